@@ -1,0 +1,73 @@
+import type { Metadata } from "next";
+import { heroProof, NetworkSection, ReviewsSection, StepsSection } from "@/app/sections";
+import { PageShell } from "@/app/shell";
+import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { SkyBand } from "@/components/sections/call-bands";
+import { Faq } from "@/components/sections/faq";
+import { Hero, HeroIntro } from "@/components/sections/hero";
+import { JobCards } from "@/components/sections/job-cards";
+import { LocalNotes } from "@/components/sections/local-notes";
+import { Trust } from "@/components/sections/trust";
+import { Section, SectionHeading } from "@/components/ui/section";
+import { getConfig } from "@/lib/config";
+import { getContent } from "@/lib/content/get";
+import { getTrade } from "@/lib/content/trade";
+import { openRequest, serviceRequest } from "@/lib/request/link";
+import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo";
+
+type Props = { params: Promise<{ trade: string }> };
+
+export const dynamicParams = false;
+export function generateStaticParams() {
+  return getContent().trades.map(({ slug }) => ({ trade: slug }));
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug, title, description } = getTrade((await params).trade);
+  return pageMetadata({ title, description, path: routes.trade(slug) });
+}
+
+export default async function TradePage({ params }: Props) {
+  const { ui } = getContent();
+  const trade = getTrade((await params).trade);
+  const path = routes.trade(trade.slug);
+  const call = { request: openRequest("#prestations"), requestLabel: ui.request };
+  const trail = [
+    { name: ui.home, href: routes.home() },
+    { name: trade.name, href: path },
+  ];
+  const cards = trade.cards.items.map(({ prefill, ...card }) => ({
+    ...card,
+    request: serviceRequest(trade.service, prefill),
+  }));
+  return (
+    <PageShell path={path} request={call.request}>
+      <Hero
+        {...trade.hero}
+        {...call}
+        intro={<HeroIntro {...trade.hero} />}
+        ground="mint"
+        proof={heroProof("hoursTrade")}
+        above={<Breadcrumbs trail={trail} label={ui.breadcrumbs} siteUrl={getConfig().siteUrl} />}
+      />
+      <Section id="prestations">
+        <SectionHeading {...trade.cards} />
+        <JobCards items={cards} ui={ui} />
+      </Section>
+      <Section ground="warm" under="sand">
+        <Trust {...trade.trust} />
+      </Section>
+      <StepsSection {...trade.steps} under="warm" />
+      <ReviewsSection {...trade.reviews} />
+      <NetworkSection {...trade.network} />
+      <Section under="sea">
+        <LocalNotes {...trade.local} />
+      </Section>
+      <Section ground="warm" under="sand">
+        <Faq {...trade.faq} />
+      </Section>
+      <SkyBand {...trade.call} {...call} />
+    </PageShell>
+  );
+}

@@ -1,0 +1,40 @@
+import { PageShell } from "@/app/shell";
+import { SkyBand } from "@/components/sections/call-bands";
+import { CategoryFilter } from "@/components/sections/category-filter";
+import { PageHead } from "@/components/sections/page-head";
+import { PostList } from "@/components/sections/post-list";
+import { Section } from "@/components/ui/section";
+import { CATEGORIES, type Category } from "@/content/schema";
+import { postsIn } from "@/lib/blog";
+import { getContent } from "@/lib/content/get";
+import { openRequest } from "@/lib/request/link";
+import { routes } from "@/lib/routes";
+
+/** The blog's listing, whole or of one category. */
+export function BlogListing({ category }: { category?: Category }) {
+  const { pages, posts, ui } = getContent();
+  const { heading, lead, all, filterLabel, empty, readTime, call } = pages.blog;
+  const path = category ? routes.category(category) : routes.blog();
+  const shown = postsIn(posts, category);
+  const filters = [
+    { label: all, href: routes.blog(), current: !category },
+    ...CATEGORIES.map((name) => ({ label: name, href: routes.category(name), current: name === category })),
+  ];
+  return (
+    <PageShell path={path}>
+      <PageHead heading={heading} lead={lead} />
+      <Section under="mint">
+        <CategoryFilter label={filterLabel} items={filters} />
+        {shown.length > 0 ? (
+          <PostList
+            posts={shown.map((post) => ({ ...post, href: routes.post(post.slug) }))}
+            readTime={readTime}
+          />
+        ) : (
+          <p className="mt-9 max-w-[36em] text-lead">{empty}</p>
+        )}
+      </Section>
+      <SkyBand {...call} under="sand" request={openRequest()} requestLabel={ui.request} />
+    </PageShell>
+  );
+}

@@ -1,0 +1,79 @@
+import { heroProof, NetworkSection, ReviewsSection, StepsSection, serviceCardItems } from "@/app/sections";
+import { PageShell } from "@/app/shell";
+import { CampaignHeader } from "@/components/layout/campaign-header";
+import { RoadBand, SkyBand } from "@/components/sections/call-bands";
+import { Hero } from "@/components/sections/hero";
+import { Rating } from "@/components/sections/rating";
+import { ServiceCards } from "@/components/sections/service-cards";
+import { TradeTiles } from "@/components/sections/trade-tiles";
+import { Trust } from "@/components/sections/trust";
+import { Section, SectionHeading } from "@/components/ui/section";
+import { getContent } from "@/lib/content/get";
+import type { FormParams } from "@/lib/request/form-url";
+import { openRequest } from "@/lib/request/link";
+import { routes } from "@/lib/routes";
+
+export type CampaignPageProps = {
+  path: string;
+  /** The partner's logo beside ours. */
+  logo: React.ReactNode;
+  /** Heading and lead of the hero. */
+  intro: React.ReactNode;
+  /** Carried by every request of the page. */
+  campaign?: FormParams;
+};
+
+/** The layout that partner campaign pages and company pages share. */
+export function CampaignPage({ path, logo, intro, campaign = {} }: CampaignPageProps) {
+  const { site, figures, pages, ui } = getContent();
+  const copy = pages.partner;
+  const request = openRequest("#services", campaign);
+  const call = { request, requestLabel: ui.request };
+  const own = { timing: copy.cardTiming, guarantee: copy.cardGuarantee };
+  return (
+    <PageShell
+      path={path}
+      request={request}
+      header={
+        <CampaignHeader
+          brand={site.name}
+          homeHref={routes.home()}
+          homeLabel={`${site.name}, ${ui.home.toLowerCase()}`}
+          request={request}
+          ui={ui}
+          partner={logo}
+        />
+      }
+    >
+      <Hero
+        {...call}
+        intro={intro}
+        illustration={copy.illustration}
+        illustrationAlt={copy.illustrationAlt}
+        people="personnes-accueil"
+        proof={heroProof("hoursTrade")}
+        above={
+          <p className="mb-4 inline-block rounded-wood bg-lagon-900 px-3.5 pt-1.5 pb-[7px] font-semibold text-white">
+            {copy.tagline}
+          </p>
+        }
+        below={<TradeTiles items={serviceCardItems(copy.tiles, { campaign })} />}
+      />
+      <Section ground="warm">
+        <div className="grid items-center gap-7 md:grid-cols-[21rem_1fr] md:gap-16">
+          <Rating rating={figures.rating.value} ratingLabel={ui.ratingLabel} text={copy.ratingText} />
+          <Trust {...copy.benefits} stacked />
+        </div>
+      </Section>
+      <Section id="services" under="warm">
+        <SectionHeading heading={copy.cardsHeading} />
+        <ServiceCards items={serviceCardItems(copy.cards, { campaign, own, link: false })} ui={ui} />
+      </Section>
+      <RoadBand {...copy.firstCall} {...call} under="sand" />
+      <StepsSection {...copy.steps} />
+      <ReviewsSection {...copy.reviews} />
+      <NetworkSection {...copy.network} counts={false} />
+      <SkyBand {...copy.lastCall} {...call} under="sea" />
+    </PageShell>
+  );
+}

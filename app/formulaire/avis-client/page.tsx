@@ -1,0 +1,37 @@
+import { PageShell } from "@/app/shell";
+import { ReviewForm } from "@/components/islands/review-form.island";
+import { PageHead } from "@/components/sections/page-head";
+import { Section } from "@/components/ui/section";
+import { getConfig } from "@/lib/config";
+import { getContent } from "@/lib/content/get";
+import { hostedUrl } from "@/lib/request/form-url";
+import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo";
+
+export function generateMetadata() {
+  const { title, description } = getContent().pages.review;
+  return pageMetadata({ title, description, path: routes.review(), noindex: true });
+}
+
+export default function ReviewPage() {
+  const { heading, lead, frameTitle, fallback } = getContent().pages.review;
+  const { formHost, forms } = getConfig();
+  return (
+    <PageShell path={routes.review()}>
+      <PageHead heading={heading} lead={lead} />
+      <Section under="mint">
+        <div className="mx-auto max-w-195 rounded-panel bg-carte p-2 ring-[1.5px] ring-sable-200 sm:p-4">
+          <ReviewForm formHost={formHost} formId={forms.avis} title={frameTitle} />
+        </div>
+        <p className="mt-5 text-center">
+          <a
+            href={hostedUrl(formHost, forms.avis)}
+            className="inline-flex min-h-11 items-center text-lagon-700 underline underline-offset-4"
+          >
+            {fallback}
+          </a>
+        </p>
+      </Section>
+    </PageShell>
+  );
+}

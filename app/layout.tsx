@@ -1,0 +1,28 @@
+import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
+import { siteMetadata } from "@/lib/seo";
+import "./globals.css";
+
+const bricolage = localFont({
+  src: "./fonts/bricolage-fr.woff2",
+  weight: "400 800",
+  display: "swap",
+  adjustFontFallback: "Arial",
+  variable: "--font-bricolage",
+});
+
+export const metadata: Metadata = siteMetadata();
+export const viewport: Viewport = {
+  themeColor: "#063f42",
+  width: "device-width",
+  initialScale: 1,
+  viewportFit: "cover",
+};
+
+export default function RootLayout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="fr" className={bricolage.variable}>
+      <body>{children}</body>
+    </html>
+  );
+}

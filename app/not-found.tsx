@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { PageShell } from "@/app/shell";
+import { Illustration } from "@/components/illustrations/illustration";
+import { ARROW_LINK, ButtonLink } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { Container } from "@/components/ui/section";
+import { getContent } from "@/lib/content/get";
+import { openRequest } from "@/lib/request/link";
+import { routes } from "@/lib/routes";
+
+export function generateMetadata(): Metadata {
+  return { title: getContent().pages.notFound.title, robots: { index: false, follow: true } };
+}
+
+export default function NotFound() {
+  const { pages, ui } = getContent();
+  const { code, heading, message, back, illustrationAlt } = pages.notFound;
+  return (
+    <PageShell path={routes.notFound()}>
+      <Container className="grid items-center gap-8 pt-28 pb-18 md:grid-cols-[1fr_1.2fr] md:pt-38">
+        <div>
+          <p className="text-[clamp(4rem,3rem+5vw,7rem)] leading-[.9] font-extrabold tracking-[-.04em] text-lagon-700">
+            {code}
+          </p>
+          <h1 className="mt-4 text-h2">{heading}</h1>
+          <p className="mt-3.5 max-w-[30em] text-lead text-pretty text-ink-2">{message}</p>
+          <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+            <ButtonLink {...openRequest()}>{ui.request}</ButtonLink>
+            <a href={routes.home()} className={ARROW_LINK}>
+              {back} <Icon name="arrow" />
+            </a>
+          </p>
+        </div>
+        <Illustration name="route-littoral" label={illustrationAlt} className="h-auto w-full rounded-panel" />
+      </Container>
+    </PageShell>
+  );
+}

@@ -1,0 +1,69 @@
+import { heroProof, NetworkSection, ReviewsSection, StepsSection, serviceCardItems } from "@/app/sections";
+import { PageShell } from "@/app/shell";
+import { RoadBand, SkyBand } from "@/components/sections/call-bands";
+import { Faq } from "@/components/sections/faq";
+import { Hero, HeroIntro } from "@/components/sections/hero";
+import { ServiceCards } from "@/components/sections/service-cards";
+import { Stats } from "@/components/sections/stats";
+import { Trust } from "@/components/sections/trust";
+import { ARROW_LINK } from "@/components/ui/button";
+import { Section, SectionHeading } from "@/components/ui/section";
+import { getContent } from "@/lib/content/get";
+import { openRequest } from "@/lib/request/link";
+import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo";
+
+export function generateMetadata() {
+  const { site, pages } = getContent();
+  const { title, description } = pages.home;
+  return {
+    ...pageMetadata({ title, description, path: routes.home() }),
+    title: { absolute: `${site.name} · ${title}` },
+  };
+}
+
+export default function HomePage() {
+  const { pages, blocks, trades, ui } = getContent();
+  const { hero, services, firstCall, lastCall, faq } = pages.home;
+  const call = { request: openRequest(), requestLabel: ui.request };
+  const others = trades.filter(({ slug }) => slug === "electromenager" || slug === "domotique");
+  return (
+    <PageShell path={routes.home()} request={call.request}>
+      <Hero
+        {...hero}
+        {...call}
+        intro={<HeroIntro {...hero} />}
+        proof={blocks.proof}
+        people="personnes-accueil"
+      />
+      <Section id="services">
+        <SectionHeading {...services} />
+        <ServiceCards
+          items={serviceCardItems(["plombier", "recherche-de-fuite", "electricien", "serrurier"])}
+          ui={ui}
+        />
+        <p className="mt-6 flex flex-wrap items-center gap-x-6">
+          {services.more}
+          {others.map(({ slug, name }) => (
+            <a key={slug} href={routes.trade(slug)} className={ARROW_LINK}>
+              {name}
+            </a>
+          ))}
+        </p>
+      </Section>
+      <RoadBand {...firstCall} {...call} under="sand" />
+      <StepsSection {...blocks.steps} />
+      <ReviewsSection {...blocks.reviews}>
+        <Stats items={blocks.stats} />
+      </ReviewsSection>
+      <NetworkSection {...blocks.network} />
+      <Section under="sea">
+        <Trust {...blocks.trust} />
+      </Section>
+      <Section ground="warm" under="sand">
+        <Faq {...faq} />
+      </Section>
+      <SkyBand {...lastCall} {...call} />
+    </PageShell>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { CampaignPage } from "@/app/campaign";
+import { PartnerLogo } from "@/components/layout/campaign-header";
+import { HeroIntro } from "@/components/sections/hero";
+import { getContent } from "@/lib/content/get";
+import { fill } from "@/lib/format";
+import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo";
+
+type Props = { params: Promise<{ partner: string }> };
+
+export const dynamicParams = false;
+export function generateStaticParams() {
+  return getContent().partners.map(({ slug }) => ({ partner: slug }));
+}
+
+async function readPartner({ params }: Props) {
+  const { partner: slug } = await params;
+  const partner = getContent().partners.find((item) => item.slug === slug);
+  if (!partner) throw new Error(`content/partners has no "${slug}"`);
+  return partner;
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const partner = await readPartner(props);
+  const { title, description } = getContent().pages.partner;
+  const values = { partner: partner.name };
+  return pageMetadata({
+    title: fill(title, values),
+    description: fill(description, values),
+    path: routes.partner(partner.slug),
+  });
+}
+
+export default async function PartnerPage(props: Props) {
+  const { slug, name, logo, campaign } = await readPartner(props);
+  const { heading, lead } = getContent().pages.partner;
+  return (
+    <CampaignPage
+      path={routes.partner(slug)}
+      logo={<PartnerLogo name={name} src={logo.file} width={logo.width} height={logo.height} />}
+      intro={<HeroIntro heading={fill(heading, { partner: name })} lead={lead} />}
+      campaign={{ [campaign.key]: campaign.value }}
+    />
+  );
+}

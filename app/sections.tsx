@@ -1,0 +1,76 @@
+import { Network } from "@/components/sections/network";
+import { Reviews } from "@/components/sections/reviews";
+import type { ServiceCardItem } from "@/components/sections/service-cards";
+import { Steps } from "@/components/sections/steps";
+import { type Ground, Section, SectionHeading } from "@/components/ui/section";
+import type { Blocks, ServiceId } from "@/content/schema";
+import { getContent } from "@/lib/content/get";
+import type { FormParams } from "@/lib/request/form-url";
+import { serviceRequest } from "@/lib/request/link";
+import { routes } from "@/lib/routes";
+
+/** Sections that several pages share, joined to their content; the words above them are the page's own. */
+type Headed = { heading: string; lead?: string; under?: Ground };
+
+export function StepsSection({ heading, lead, under }: Headed) {
+  return (
+    <Section id="etapes" under={under}>
+      <SectionHeading heading={heading} lead={lead} />
+      <Steps items={getContent().blocks.steps.items} />
+    </Section>
+  );
+}
+
+export function ReviewsSection({ heading, lead, children }: Headed & { children?: React.ReactNode }) {
+  const { reviews, blocks, ui } = getContent();
+  return (
+    <Section id="avis" ground="mint" under="sand">
+      <SectionHeading heading={heading} lead={lead} />
+      <Reviews items={reviews} note={blocks.reviews.note} ui={ui} />
+      {children}
+    </Section>
+  );
+}
+
+/** `counts` shows how many artisans each trade has; the partner page gives its own reading in the heading. */
+export function NetworkSection({ heading, lead, counts = true }: Headed & { counts?: boolean }) {
+  const { blocks, communes, figures } = getContent();
+  const { mapAlt, communesLabel, trades } = blocks.network;
+  return (
+    <Section id="reseau" ground="sea" under="mint">
+      <Network
+        heading={heading}
+        lead={lead}
+        mapAlt={mapAlt}
+        trades={counts ? trades.map(({ count, label }) => ({ count: figures.network[count], label })) : []}
+        communes={{ label: communesLabel, names: communes.map(({ name }) => name) }}
+      />
+    </Section>
+  );
+}
+
+/** Cards of these services, each with its form; `own` replaces timing and guarantee, `link` adds the trade's page. */
+export function serviceCardItems(
+  ids: readonly ServiceId[],
+  {
+    campaign,
+    own,
+    link = true,
+  }: { campaign?: FormParams; own?: Pick<ServiceCardItem, "timing" | "guarantee">; link?: boolean } = {},
+): ServiceCardItem[] {
+  return ids.flatMap((id) => {
+    const service = getContent().services.find((item) => item.id === id);
+    if (!service) return [];
+    const { name, icon, timing, guarantee } = service;
+    const request = serviceRequest(id, {}, campaign);
+    return [
+      { id, name, icon, timing, guarantee, ...own, request, moreHref: link ? routes.trade(id) : undefined },
+    ];
+  });
+}
+
+/** What stands under a hero's button; the hours have a reading of their own on trade and partner pages. */
+export function heroProof(hours: "hoursGeneral" | "hoursTrade"): Blocks["proof"] {
+  const { blocks, figures } = getContent();
+  return [...blocks.proof, { icon: "clock", text: figures[hours].text }];
+}

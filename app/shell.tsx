@@ -1,0 +1,64 @@
+import { RequestModal } from "@/components/islands/request-modal.island";
+import { Dock } from "@/components/layout/dock";
+import { Footer } from "@/components/layout/footer";
+import { Header } from "@/components/layout/header";
+import { SiteShell } from "@/components/layout/site-shell";
+import { getConfig } from "@/lib/config";
+import { getContent } from "@/lib/content/get";
+import { openRequest, type RequestLink } from "@/lib/request/link";
+import { routes } from "@/lib/routes";
+
+export type PageShellProps = {
+  /** The page's own path, so that its link is marked. */
+  path: string;
+  /** The call to action without preset; where it leads without scripts depends on the page. */
+  request?: RequestLink;
+  /** Replaces the usual header. */
+  header?: React.ReactNode;
+  children: React.ReactNode;
+};
+
+/** Joins the site's content to the frame around every page. */
+export function PageShell({ path, request = openRequest(), header, children }: PageShellProps) {
+  const { site, figures, navigation, trades, services, ui } = getContent();
+  const { formHost, forms } = getConfig();
+  const home = { homeHref: routes.home(), homeLabel: `${site.name}, ${ui.home.toLowerCase()}` };
+  const links = navigation.header.flatMap((slug) => {
+    const trade = trades.find((item) => item.slug === slug);
+    return trade ? [{ label: trade.name, href: routes.trade(slug), icon: `vignette-${slug}` }] : [];
+  });
+  return (
+    <SiteShell
+      skipLabel={ui.skip}
+      header={
+        header ?? <Header brand={site.name} {...home} links={links} path={path} request={request} ui={ui} />
+      }
+      footer={
+        <Footer
+          site={site}
+          hours={figures.hoursGeneral.text}
+          {...home}
+          path={path}
+          navigation={navigation}
+          ui={ui}
+        />
+      }
+      after={
+        <>
+          <Dock request={request} label={ui.request} />
+          <RequestModal
+            formHost={formHost}
+            ui={ui.modal}
+            services={services.map(({ id, name, description, queryParams, formTitle, form, icon }) => ({
+              ...{ id, name, description, queryParams, formTitle },
+              formId: forms[form],
+              picture: routes.art(icon),
+            }))}
+          />
+        </>
+      }
+    >
+      {children}
+    </SiteShell>
+  );
+}

@@ -1,0 +1,42 @@
+import { drawing } from "@/lib/illustrations";
+import { routes } from "@/lib/routes";
+
+export type IllustrationProps = {
+  name: string;
+  /** What it shows; left out for decoration, which assistive technology skips. */
+  label?: string;
+  className?: string;
+  /** Fills its box like a background instead of keeping its proportions. */
+  cover?: boolean;
+};
+
+/** A drawing inside the page: for what stands above the fold. */
+export function Illustration({ name, label, className, cover }: IllustrationProps) {
+  const { viewBox, markup } = drawing(name);
+  return (
+    <svg
+      viewBox={viewBox}
+      className={className}
+      preserveAspectRatio={cover ? "xMidYMid slice" : undefined}
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of this folder, read at build time
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
+  );
+}
+
+/** A drawing as a file of its own, fetched when it comes near the window: for what stands further down. */
+export function LazyIllustration({ name, label, className }: Omit<IllustrationProps, "cover">) {
+  const { width, height } = drawing(name);
+  return (
+    <img
+      src={routes.art(name)}
+      alt={label ?? ""}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      className={className}
+    />
+  );
+}

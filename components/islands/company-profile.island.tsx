@@ -1,0 +1,89 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { type Company, companySlug, companyUrl, logoUrl, readCompany } from "@/lib/company";
+import { fill } from "@/lib/format";
+import { PartnerLogo } from "../layout/campaign-header";
+import { Losanges } from "./loading-overlay";
+
+export type CompanyProfileProps = {
+  apiHost: string;
+  assetsHost: string;
+  /** Heading until the name is known, and with {partner} once it is. */
+  heading: string;
+  namedHeading: string;
+  lead: string;
+  loadingText: string;
+  /** With {partner}: the document's title once the name is known. */
+  documentTitle: string;
+};
+
+export const HEADER_SLOT = "entete-partenaire";
+
+/**
+ * Name, logo and description of the company in the page's path. Before the script runs, and after a failed
+ * fetch, the heading and the lead of the page stand alone: the page stays useful.
+ */
+export function CompanyProfile(props: CompanyProfileProps) {
+  const { apiHost, assetsHost, heading, namedHeading, lead, loadingText, documentTitle } = props;
+  const [loading, setLoading] = useState(false);
+  const [company, setCompany] = useState<Company | null>(null);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const slug = companySlug(window.location.pathname);
+    if (!slug) return;
+    const abort = new AbortController();
+    setSlot(document.getElementById(HEADER_SLOT));
+    setLoading(true);
+    fetchCompany(apiHost, slug, abort.signal)
+      .then((found) => {
+        if (abort.signal.aborted) return;
+        setCompany(found);
+        setLoading(false);
+      })
+      .catch((error: unknown) => {
+        if (abort.signal.aborted) return;
+        console.error(`Company "${slug}" could not be loaded`, error);
+        setLoading(false);
+      });
+    return () => abort.abort();
+  }, [apiHost]);
+
+  useEffect(() => {
+    if (company) document.title = fill(documentTitle, { partner: company.name });
+  }, [company, documentTitle]);
+
+  const logo = company && logoUrl(assetsHost, company.logo, window.location.href);
+  return (
+    <>
+      {logo && slot && createPortal(<PartnerLogo name={company.name} src={logo} />, slot)}
+      <h1 className="text-h1 wrap-anywhere">
+        {company ? fill(namedHeading, { partner: company.name }) : heading}
+      </h1>
+      <div aria-live="polite">
+        {loading && (
+          <p className="mt-4 flex items-center gap-4 font-semibold">
+            <Losanges />
+            {loadingText}
+          </p>
+        )}
+        {!loading && (
+          <p className="mt-3.5 max-w-[29em] text-lead text-pretty wrap-anywhere lg:text-xl lg:leading-normal">
+            {company?.description || lead}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+async function fetchCompany(apiHost: string, slug: string, signal: AbortSignal): Promise<Company> {
+  const response = await fetch(companyUrl(apiHost, slug), {
+    headers: { "Content-Type": "application/json" },
+    signal,
+  });
+  if (!response.ok) throw new Error(`the API answered with status ${response.status}`);
+  return readCompany(await response.json());
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { decodeParams } from "@/lib/request/form-url";
+import { storeIdentifiers } from "@/lib/tracking";
+import type { OpenedRequest, RequestDialogProps } from "./request-dialog.island";
+
+export type RequestModalProps = Pick<RequestDialogProps, "services" | "formHost" | "ui">;
+
+const HISTORY_MARK = "requestOpen";
+const loadDialog = () => import("./request-dialog.island");
+
+/**
+ * Sits once in the page and opens the request for every `[data-request]` link.
+ * The dialog is one history entry, so that Android's back button closes it: every way of closing goes back.
+ */
+export function RequestModal(props: RequestModalProps) {
+  const [request, setRequest] = useState<OpenedRequest | null>(null);
+  const [Dialog, setDialog] = useState<React.ComponentType<RequestDialogProps> | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+
+  const open = useCallback((link: HTMLAnchorElement) => {
+    opener.current = link;
+    loadDialog().then(
+      ({ RequestDialog }) => {
+        document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
+        window.history.pushState({ [HISTORY_MARK]: true }, "");
+        setDialog(() => RequestDialog);
+        setRequest({
+          service: link.dataset.request ?? "",
+          prefill: decodeParams(link.dataset.prefill ?? ""),
+        });
+      },
+      // The script cannot be had: the link itself still leads to a form.
+      () => window.location.assign(link.href),
+    );
+  }, []);
+
+  const close = useCallback(() => {
+    if (window.history.state?.[HISTORY_MARK]) window.history.back();
+    else setRequest(null);
+  }, []);
+
+  useEffect(() => {
+    storeIdentifiers(window.location.search, () => window.localStorage, new Date());
+
+    const requestLink = (target: EventTarget | null) =>
+      target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-request]") : null;
+    const onClick = (event: MouseEvent) => {
+      const link = requestLink(event.target);
+      const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      if (!link || event.defaultPrevented || event.button !== 0 || modified) return;
+      event.preventDefault();
+      open(link);
+    };
+    const onIntent = (event: Event) => {
+      // A failure here is met again, and answered, when the link is pressed.
+      if (requestLink(event.target)) loadDialog().catch(() => undefined);
+    };
+    const onPopState = (event: PopStateEvent) => {
+      if (!event.state?.[HISTORY_MARK]) setRequest(null);
+    };
+    document.addEventListener("click", onClick);
+    document.addEventListener("pointerover", onIntent);
+    document.addEventListener("focusin", onIntent);
+    window.addEventListener("popstate", onPopState);
+    return () => {
+      document.removeEventListener("click", onClick);
+      document.removeEventListener("pointerover", onIntent);
+      document.removeEventListener("focusin", onIntent);
+      window.removeEventListener("popstate", onPopState);
+    };
+  }, [open]);
+
+  const restoreFocus = useCallback(() => {
+    // A link in the closed menu cannot take focus: the menu's button stands for it.
+    const visible = opener.current?.checkVisibility();
+    (visible ? opener.current : document.querySelector<HTMLElement>('[popovertarget="menu"]'))?.focus();
+  }, []);
+
+  if (!Dialog || !request) return null;
+  return <Dialog {...props} request={request} onClose={close} onClosed={restoreFocus} />;
+}

@@ -1,0 +1,43 @@
+import type { Service } from "@/content/schema";
+import { Icon } from "../ui/icon";
+import type { RequestService } from "./request-dialog.island";
+
+export type ServiceTilesProps = {
+  services: readonly RequestService[];
+  note: string;
+  onChoose: (id: Service["id"]) => void;
+};
+
+/** Step one of the request: the grid of services, with the note as its last cell. */
+export function ServiceTiles({ services, note, onChoose }: ServiceTilesProps) {
+  return (
+    <ul className="mt-5 grid gap-2.5 sm:grid-cols-2 sm:gap-3.5">
+      {services.map(({ id, name, description, picture }) => (
+        <li key={id}>
+          <button
+            type="button"
+            onClick={() => onChoose(id)}
+            className="grid min-h-22 w-full cursor-pointer grid-cols-[5.75rem_1fr_auto] items-center gap-3.5 overflow-hidden rounded-panel bg-carte pr-3.5 text-left leading-snug font-medium ring-[1.5px] ring-sable-300 hover:ring-3 hover:ring-lagon-700 sm:min-h-26 sm:grid-cols-[7.25rem_1fr] forced-colors:border"
+          >
+            <img
+              src={picture}
+              alt=""
+              width="160"
+              height="112"
+              className="size-full min-h-22 bg-lagon-100 object-cover"
+            />
+            <span>
+              <b className="block text-lead leading-tight font-bold">{name}</b>
+              <span className="text-ink-2">{description}</span>
+            </span>
+            <Icon name="arrow" className="text-lagon-700 sm:hidden!" />
+          </button>
+        </li>
+      ))}
+      <li className="flex items-center gap-2.5 rounded-wood bg-vanille-100 px-3.5 py-3 text-base leading-normal">
+        <Icon name="chat" />
+        {note}
+      </li>
+    </ul>
+  );
+}

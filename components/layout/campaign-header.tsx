@@ -1,0 +1,49 @@
+import type { Ui } from "@/content/schema";
+import type { RequestLink } from "@/lib/request/link";
+import { ButtonLink } from "../ui/button";
+import { HeaderBar } from "./header";
+import { Logo } from "./logo";
+
+export type CampaignHeaderProps = {
+  brand: string;
+  homeHref: string;
+  homeLabel: string;
+  request: RequestLink;
+  ui: Pick<Ui, "request">;
+  /** The partner's logo, at the optical height of ours; on company pages an island fills it in. */
+  partner: React.ReactNode;
+};
+
+/** Our mark × theirs, and the one action. */
+export function CampaignHeader({ brand, homeHref, homeLabel, request, ui, partner }: CampaignHeaderProps) {
+  return (
+    <HeaderBar>
+      <div className="mr-auto flex min-w-0 items-center gap-2 sm:gap-3">
+        <Logo name={brand} href={homeHref} label={homeLabel} />
+        {partner}
+      </div>
+      <ButtonLink {...request} size="sm" className="hidden! sm:inline-flex!">
+        {ui.request}
+      </ButtonLink>
+    </HeaderBar>
+  );
+}
+
+export type PartnerLogoProps = { name: string; src: string; width?: number; height?: number };
+
+export function PartnerLogo({ name, src, width, height }: PartnerLogoProps) {
+  return (
+    <>
+      <span aria-hidden="true" className="text-xl font-medium text-ink-2">
+        ×
+      </span>
+      <img
+        src={src}
+        alt={name}
+        width={width}
+        height={height}
+        className="h-9 w-auto max-w-[min(11rem,36vw)] object-contain object-left sm:h-10"
+      />
+    </>
+  );
+}

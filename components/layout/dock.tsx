@@ -1,0 +1,18 @@
+import type { RequestLink } from "@/lib/request/link";
+import { ButtonLink } from "../ui/button";
+
+export type DockProps = { request: RequestLink; label: string };
+
+/**
+ * On phones, the request button at the lower edge once the hero's own has left the window, gone again near the
+ * footer. Scroll-driven in CSS (`dock` in globals.css); where a browser cannot, there is no dock.
+ */
+export function Dock({ request, label }: DockProps) {
+  return (
+    <div className="dock fixed inset-x-0 bottom-0 z-30 bg-sable-50 px-4 pt-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))] shadow-[0_-1.5px_0_var(--color-sable-200)] sm:hidden print:hidden">
+      <ButtonLink {...request} className="w-full">
+        {label}
+      </ButtonLink>
+    </div>
+  );
+}

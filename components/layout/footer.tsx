@@ -1,0 +1,76 @@
+import type { Navigation, Site, Ui } from "@/content/schema";
+import { Icon } from "../ui/icon";
+import { Container } from "../ui/section";
+import { Logo } from "./logo";
+
+export type FooterProps = {
+  site: Site;
+  hours: string;
+  homeHref: string;
+  homeLabel: string;
+  path: string;
+  navigation: Navigation;
+  ui: Pick<Ui, "footerNav">;
+};
+
+const LINK = "inline-flex min-h-11 min-w-11 items-center text-white underline-offset-4 hover:underline";
+
+export function Footer({ site, hours, homeHref, homeLabel, path, navigation, ui }: FooterProps) {
+  const current = (href: string) => (href === path ? ("page" as const) : undefined);
+  const networks = [
+    { icon: "facebook", label: "Facebook", href: site.social.facebook },
+    { icon: "instagram", label: "Instagram", href: site.social.instagram },
+  ] as const;
+  return (
+    <footer className="footer on-dark relative bg-ink pt-18 pb-8 text-[#dfe7e4]">
+      <span className="lambrequin absolute inset-x-0 top-0 text-canne-500" />
+      <Container>
+        <div className="grid grid-cols-2 gap-x-7 gap-y-8 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
+          <div className="col-span-2 md:col-span-1">
+            <Logo name={site.name} href={homeHref} label={homeLabel} dark />
+            <p className="mt-2">{site.tagline}.</p>
+            <p>{hours}</p>
+            <ul className="mt-3 flex gap-2">
+              {networks.map(({ icon, label, href }) => (
+                <li key={icon}>
+                  <a
+                    href={href}
+                    rel="noopener"
+                    aria-label={`${site.name} – ${label}`}
+                    className="grid size-12 place-items-center rounded-panel bg-white/10 text-white"
+                  >
+                    <Icon name={icon} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <nav aria-label={ui.footerNav} className="contents">
+            {navigation.footer.map(({ title, links }) => (
+              <div key={title}>
+                <h2 className="mb-1.5 text-base font-bold text-vanille">{title}</h2>
+                <ul>
+                  {links.map(({ label, path: href }) => (
+                    <li key={href}>
+                      <a href={href} aria-current={current(href)} className={LINK}>
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </div>
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 border-t-[1.5px] border-white/17 pt-4 text-small">
+          <span className="mr-auto">{navigation.copyright}</span>
+          {navigation.legal.map(({ label, path: href }) => (
+            <a key={href} href={href} aria-current={current(href)} className={`${LINK} underline`}>
+              {label}
+            </a>
+          ))}
+        </div>
+      </Container>
+    </footer>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Ui } from "@/content/schema";
+import type { RequestLink } from "@/lib/request/link";
+import { ButtonLink } from "../ui/button";
+import { Icon } from "../ui/icon";
+import { Logo } from "./logo";
+import { Menu } from "./menu";
+
+export type NavLink = { label: string; href: string; icon: string };
+export type HeaderProps = {
+  brand: string;
+  homeHref: string;
+  homeLabel: string;
+  links: readonly NavLink[];
+  /** Path of the page being shown, to mark its link. */
+  path: string;
+  request: RequestLink;
+  ui: Pick<Ui, "request" | "mainNav" | "menuOpen" | "menuClose" | "menuTitle">;
+};
+
+export function Header({ brand, homeHref, homeLabel, links, path, request, ui }: HeaderProps) {
+  return (
+    <HeaderBar>
+      <div className="mr-auto">
+        <Logo name={brand} href={homeHref} label={homeLabel} />
+      </div>
+      <nav aria-label={ui.mainNav} className="hidden gap-0.5 xl:flex">
+        {links.map(({ label, href }) => (
+          <a
+            key={href}
+            href={href}
+            aria-current={href === path ? "page" : undefined}
+            className="flex min-h-11 items-center px-[.7rem] font-semibold text-ink no-underline decoration-vanille decoration-3 underline-offset-6 hover:underline aria-[current]:shadow-[inset_0_-3px_0_var(--color-lagon-700)]"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <ButtonLink {...request} size="sm" className="hidden! sm:inline-flex!">
+        {ui.request}
+      </ButtonLink>
+      <button
+        type="button"
+        popoverTarget="menu"
+        aria-label={ui.menuOpen}
+        className="-mr-2.5 grid size-12 cursor-pointer place-items-center text-2xl text-ink xl:hidden"
+      >
+        <Icon name="menu" />
+      </button>
+      <Menu {...{ brand, homeHref, homeLabel, links, path, request, ui }} />
+    </HeaderBar>
+  );
+}
+
+/** The fixed roof of the page: transparent at the top, solid past 20 px (see `header-solid` in globals.css). */
+export function HeaderBar({ children }: { children: React.ReactNode }) {
+  return (
+    <header className="fixed inset-x-0 top-0 z-40">
+      <span className="tole absolute inset-x-0 top-0 h-1.5" />
+      <span
+        aria-hidden="true"
+        className="header-solid absolute inset-0 border-b-5 border-lagon-900 bg-sable-50"
+      >
+        <span className="lambrequin-sm absolute inset-x-0 top-full mt-[5px] text-lagon-900" />
+      </span>
+      <div className="relative mx-auto flex h-header max-w-330 items-center gap-2 px-5">{children}</div>
+    </header>
+  );
+}

@@ -1,0 +1,16 @@
+import { Illustration } from "../illustrations/illustration";
+
+export type LogoProps = { name: string; href: string; label: string; dark?: boolean };
+
+export function Logo({ name, href, label, dark = false }: LogoProps) {
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      className={`inline-flex min-h-12 items-center gap-2 text-[1.625rem] leading-none font-extrabold tracking-[-.035em] no-underline ${dark ? "text-white" : "text-ink"}`}
+    >
+      <Illustration name={dark ? "logo-dark" : "logo"} className="h-10 w-11" />
+      {name}
+    </a>
+  );
+}

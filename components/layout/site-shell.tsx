@@ -1,0 +1,28 @@
+export type SiteShellProps = {
+  skipLabel: string;
+  header: React.ReactNode;
+  footer: React.ReactNode;
+  /** What follows the page: dock and islands. */
+  after?: React.ReactNode;
+  children: React.ReactNode;
+};
+
+/** What every page has around it. */
+export function SiteShell({ skipLabel, header, footer, after, children }: SiteShellProps) {
+  return (
+    <>
+      <a
+        href="#contenu"
+        className="fixed -top-20 left-3 z-60 rounded-panel bg-ink px-4.5 py-3 text-white focus:top-3"
+      >
+        {skipLabel}
+      </a>
+      {header}
+      <main id="contenu" tabIndex={-1} className="focus:outline-none">
+        {children}
+      </main>
+      {footer}
+      {after}
+    </>
+  );
+}

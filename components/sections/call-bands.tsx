@@ -1,0 +1,61 @@
+import type { RequestLink } from "@/lib/request/link";
+import { Illustration, LazyIllustration } from "../illustrations/illustration";
+import { ButtonLink } from "../ui/button";
+import { Container, Eaves, type Ground, Section } from "../ui/section";
+
+export type CallBandProps = {
+  heading: string;
+  text: string;
+  request: RequestLink;
+  requestLabel: string;
+};
+
+/** The vanilla band with the van on its ink road. */
+export function RoadBand({ heading, text, request, requestLabel, under }: CallBandProps & { under: Ground }) {
+  return (
+    <Section ground="vanilla" under={under} className="border-b-10 border-ink pb-0!">
+      <div className="grid gap-5 md:grid-cols-[18rem_1fr_auto] md:items-center md:gap-10">
+        <div className="md:order-1 md:pb-10">
+          <h2 className="text-h2">{heading}</h2>
+          <p className="mt-2.5 text-lead">{text}</p>
+        </div>
+        <ButtonLink {...request} className="w-full sm:w-auto sm:justify-self-start md:order-2 md:mb-10">
+          {requestLabel}
+        </ButtonLink>
+        <LazyIllustration
+          name="camionnette"
+          className="ml-auto h-auto w-58 self-end md:order-none md:w-full"
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** The band with the skyline, just above the footer. */
+export function SkyBand({
+  heading,
+  text,
+  note,
+  request,
+  requestLabel,
+  under = "warm",
+}: CallBandProps & { note?: string; under?: Ground }) {
+  return (
+    <section className="relative isolate overflow-clip bg-vanille-100 pt-[clamp(4.5rem,8vw,6.5rem)] pb-[clamp(11rem,21vw,17rem)] text-center">
+      <Eaves under={under} />
+      <Illustration
+        name="horizon"
+        cover
+        className="absolute inset-x-0 bottom-0 -z-1 h-[clamp(11rem,24vw,21rem)] w-full"
+      />
+      <Container>
+        <h2 className="text-h2">{heading}</h2>
+        <p className="mx-auto mt-3.5 max-w-[36em] text-lead text-pretty">{text}</p>
+        <ButtonLink {...request} size="lg" className="mt-6">
+          {requestLabel}
+        </ButtonLink>
+        {note && <p className="mt-3 text-base font-semibold">{note}</p>}
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+export type CategoryFilterProps = {
+  label: string;
+  items: readonly { label: string; href: string; current: boolean }[];
+};
+
+/** Category buttons: each is a page of its own, so that they filter without scripts and can be shared. */
+export function CategoryFilter({ label, items }: CategoryFilterProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {items.map(({ label: name, href, current }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={current ? "page" : undefined}
+              className="inline-flex min-h-12 items-center rounded-wood px-4.5 font-semibold text-lagon-700 no-underline ring-2 ring-lagon-700 ring-inset hover:bg-lagon-100 aria-[current]:bg-lagon-700 aria-[current]:text-white forced-colors:border"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

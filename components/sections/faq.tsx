@@ -1,0 +1,23 @@
+import { Disclosure } from "../ui/disclosure";
+import { SectionHeading } from "../ui/section";
+
+export type FaqProps = {
+  heading: string;
+  lead?: string;
+  items: readonly { question: string; answer: string }[];
+};
+
+export function Faq({ heading, lead, items }: FaqProps) {
+  return (
+    <div className="grid gap-7 md:grid-cols-[1fr_1.6fr] md:gap-16">
+      <SectionHeading heading={heading} lead={lead} />
+      <div>
+        {items.map(({ question, answer }) => (
+          <Disclosure key={question} summary={question}>
+            <p>{answer}</p>
+          </Disclosure>
+        ))}
+      </div>
+    </div>
+  );
+}

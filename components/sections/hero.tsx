@@ -1,0 +1,79 @@
+import type { Blocks } from "@/content/schema";
+import type { RequestLink } from "@/lib/request/link";
+import { Illustration } from "../illustrations/illustration";
+import { ButtonLink } from "../ui/button";
+import { Icon } from "../ui/icon";
+import { Container } from "../ui/section";
+
+export type HeroProps = {
+  /** Heading and lead: a HeroIntro, or an island that renders them. */
+  intro: React.ReactNode;
+  request: RequestLink;
+  requestLabel: string;
+  proof: Blocks["proof"];
+  illustration: string;
+  illustrationAlt: string;
+  ground?: "sky" | "mint";
+  /** Small print above the heading: breadcrumbs or a plate. */
+  above?: React.ReactNode;
+  /** Between the button and the proofs. */
+  below?: React.ReactNode;
+  /** People who stand before the house. */
+  people?: string;
+};
+
+export type HeroIntroProps = { heading: string; lead: string };
+
+export function HeroIntro({ heading, lead }: HeroIntroProps) {
+  return (
+    <>
+      <h1 className="text-h1">{heading}</h1>
+      <p className="mt-3.5 max-w-[29em] text-lead text-pretty lg:text-xl lg:leading-normal">{lead}</p>
+    </>
+  );
+}
+
+export function Hero(props: HeroProps) {
+  const { intro, request, requestLabel, proof, illustration, illustrationAlt } = props;
+  const { ground = "sky", above, below, people } = props;
+  return (
+    <section
+      className={`relative isolate overflow-clip pt-24 sm:pt-28 ${ground === "sky" ? "bg-vanille-100" : "bg-lagon-100"}`}
+    >
+      <Illustration
+        name="horizon"
+        cover
+        className="absolute inset-x-0 bottom-0 -z-1 h-75 w-full lg:h-[min(26rem,32vw)]"
+      />
+      <Container className="grid gap-5 sm:grid-cols-[1.05fr_1fr] sm:items-end sm:gap-0">
+        <div className="sm:self-center sm:pb-16 lg:pb-32">
+          {above}
+          {intro}
+          <ButtonLink {...request} size="lg" className="hero-request mt-5.5">
+            {requestLabel}
+          </ButtonLink>
+          {below}
+          <ul className="mt-4.5 flex max-w-140 flex-wrap gap-x-4 gap-y-1 text-small leading-snug font-semibold">
+            {proof.map(({ icon, text }) => (
+              <li key={text} className="flex min-h-6.5 items-center gap-[.45em]">
+                <Icon name={icon} className={icon === "star" ? "text-etoile" : "text-lagon-700"} />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="relative -mx-5 sm:mr-[-18%] sm:ml-0 lg:mr-[-10%] lg:-ml-[2%]">
+          <Illustration
+            name={illustration}
+            label={illustrationAlt}
+            className="-mb-2 h-auto w-full overflow-visible"
+          />
+          {people && (
+            <Illustration name={people} className="absolute bottom-0 left-[4%] w-[30%] overflow-visible" />
+          )}
+        </div>
+      </Container>
+      <div className="relative z-1 h-6.5 bg-canne" />
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Container } from "../ui/section";
+
+export type PageHeadProps = {
+  heading: string;
+  lead?: string;
+  above?: React.ReactNode;
+  children?: React.ReactNode;
+};
+
+/** The head of a reading page: no picture, the text starts at once. */
+export function PageHead({ heading, lead, above, children }: PageHeadProps) {
+  return (
+    <section className="relative bg-lagon-100 pt-28 pb-12 lg:pt-32">
+      <Container>
+        {above}
+        <h1 className="max-w-4xl text-h1">{heading}</h1>
+        {lead && <p className="mt-3.5 max-w-[36em] text-lead text-pretty">{lead}</p>}
+        {children}
+      </Container>
+    </section>
+  );
+}

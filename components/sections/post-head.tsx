@@ -1,0 +1,70 @@
+import { fill, longDate } from "@/lib/format";
+import { Container } from "../ui/section";
+
+export type PostHeadProps = {
+  title: string;
+  excerpt: string;
+  category: string;
+  date: string;
+  readMinutes: number;
+  readTime: string;
+  above: React.ReactNode;
+  cover: React.ReactNode;
+};
+
+export function PostHead({
+  title,
+  excerpt,
+  category,
+  date,
+  readMinutes,
+  readTime,
+  above,
+  cover,
+}: PostHeadProps) {
+  return (
+    <section className="bg-lagon-100 pt-24 pb-14 lg:pt-28">
+      <Container>
+        {above}
+        <div className="grid gap-7 sm:grid-cols-[1.4fr_1fr] sm:items-center lg:gap-14">
+          <div>
+            <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.06] font-extrabold tracking-[-.022em]">
+              {title}
+            </h1>
+            <p className="mt-3.5 max-w-[34em] text-lead text-pretty">{excerpt}</p>
+            <p className="mt-4 text-small font-semibold text-ink-2">
+              {category} · <time dateTime={date}>{longDate(date)}</time> ·{" "}
+              {fill(readTime, { minutes: readMinutes })}
+            </p>
+          </div>
+          <div className="overflow-hidden rounded-panel ring-[1.5px] ring-sable-200">{cover}</div>
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+export type TableOfContentsProps = { heading: string; items: readonly { id: string; text: string }[] };
+
+export function TableOfContents({ heading, items }: TableOfContentsProps) {
+  return (
+    <nav
+      aria-label={heading}
+      className="order-first self-start lg:sticky lg:top-28 lg:order-none print:hidden"
+    >
+      <p className="font-bold">{heading}</p>
+      <ol className="mt-2 border-l-4 border-lagon-700 pl-4">
+        {items.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center leading-snug text-lagon-700 underline-offset-4 hover:underline"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { fill, longDate } from "@/lib/format";
+import { LazyIllustration } from "../illustrations/illustration";
+import { Awning } from "../ui/awning";
+
+export type PostItem = {
+  title: string;
+  excerpt: string;
+  category: string;
+  date: string;
+  readMinutes: number;
+  illustration: string;
+  href: string;
+};
+export type PostListProps = { posts: readonly PostItem[]; readTime: string; headingLevel?: "h2" | "h3" };
+
+export function PostList({ posts, readTime, headingLevel: Heading = "h2" }: PostListProps) {
+  return (
+    <ul className="mt-9 grid gap-x-5 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+      {posts.map(({ title, excerpt, category, date, readMinutes, illustration, href }) => (
+        <li
+          key={href}
+          className="group relative flex flex-col rounded-wood rounded-b-panel bg-carte ring-[1.5px] ring-sable-200 focus-within:ring-3 focus-within:ring-lagon-700"
+        >
+          <Awning />
+          <LazyIllustration name={illustration} className="h-auto w-full pt-2.5" />
+          <div className="flex flex-1 flex-col px-5 pt-4.5 pb-5">
+            <p className="mb-2 text-small font-semibold text-ink-2">
+              <span className="text-lagon-700">{category}</span> · {fill(readTime, { minutes: readMinutes })}
+            </p>
+            <Heading className="text-h3">
+              {/* The whole card is the link's target; its name stays the title. */}
+              <a
+                href={href}
+                className="text-ink no-underline group-hover:underline before:absolute before:inset-0 before:z-1 before:content-[''] focus-visible:outline-none"
+              >
+                {title}
+              </a>
+            </Heading>
+            <p className="mt-2.5 mb-3 text-pretty text-ink-2">{excerpt}</p>
+            <time dateTime={date} className="mt-auto text-small text-ink-2">
+              {longDate(date)}
+            </time>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

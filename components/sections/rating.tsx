@@ -1,0 +1,17 @@
+import { decimal } from "@/lib/format";
+import { Stars } from "../ui/stars";
+
+export type RatingProps = { rating: number; ratingLabel: string; text: string };
+
+/** The average rating, large, beside the benefits. */
+export function Rating({ rating, ratingLabel, text }: RatingProps) {
+  return (
+    <div className="grid justify-items-center gap-2 rounded-panel bg-carte p-7 text-center ring-[1.5px] ring-sable-200">
+      <b aria-hidden="true" className="text-[4.5rem] leading-[.9] font-extrabold tracking-[-.04em]">
+        {decimal(rating)}
+      </b>
+      <Stars rating={rating} label={ratingLabel} className="text-[2rem]" />
+      <p className="mt-1 text-balance text-ink-2">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Review, Ui } from "@/content/schema";
+import { decimal, fill } from "@/lib/format";
+import { Icon } from "../ui/icon";
+import { Stars } from "../ui/stars";
+
+export type ReviewsProps = {
+  items: readonly Review[];
+  note: string;
+  ui: Pick<Ui, "verified" | "ratingLabel" | "sourceLabel" | "reviewsRegion">;
+};
+
+export function Reviews({ items, note, ui }: ReviewsProps) {
+  return (
+    <>
+      {/* A scrolling region must be reachable by keyboard. */}
+      <section
+        aria-label={ui.reviewsRegion}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone
+        tabIndex={0}
+        className="-mx-5 mt-9 flex snap-x snap-mandatory scroll-px-5 gap-5 overflow-x-auto px-5 py-1 [scrollbar-width:thin] md:mx-0 md:grid md:grid-cols-3 md:overflow-visible md:px-0"
+      >
+        {items.map((review) => (
+          <ReviewCard key={review.content} review={review} ui={ui} />
+        ))}
+      </section>
+      <p className="mt-5 max-w-[46em] text-small text-ink-2">{note}</p>
+    </>
+  );
+}
+
+function ReviewCard({ review, ui }: { review: Review; ui: ReviewsProps["ui"] }) {
+  return (
+    <figure className="flex w-[min(86%,22rem)] flex-none snap-start flex-col rounded-panel bg-carte p-5.5 ring-[1.5px] ring-sable-200 md:w-auto">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="flex items-center gap-2 font-bold">
+          <Stars rating={review.rating} label={ui.ratingLabel} />
+          <span aria-hidden="true">{decimal(review.rating)}</span>
+        </span>
+        <span className="rounded-wood bg-sable-100 px-2.5 pt-0.5 pb-1 text-badge font-semibold text-ink-2">
+          {fill(ui.sourceLabel, { source: review.source })}
+        </span>
+      </div>
+      <blockquote className="my-3.5 text-pretty">« {review.content} »</blockquote>
+      <figcaption className="mt-auto text-small text-ink-2">
+        <b className="block text-base text-ink">
+          {review.author} · {review.location}
+        </b>
+        {review.date}
+        <span className="mt-3 flex w-fit items-center gap-[.35em] rounded-wood bg-canne-100 px-2.5 pt-0.5 pb-1 text-badge font-semibold text-canne-700">
+          <Icon name="check" />
+          {ui.verified}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

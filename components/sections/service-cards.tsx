@@ -1,0 +1,82 @@
+import type { Service, Ui } from "@/content/schema";
+import { fill } from "@/lib/format";
+import type { RequestLink } from "@/lib/request/link";
+import { Illustration } from "../illustrations/illustration";
+import { Awning } from "../ui/awning";
+import { ARROW_LINK, ButtonLink } from "../ui/button";
+import { Icon } from "../ui/icon";
+
+const PICTURE_GROUNDS: Record<Service["id"], string> = {
+  plombier: "bg-lagon-200",
+  "recherche-de-fuite": "bg-lagon-100",
+  electricien: "bg-vanille",
+  serrurier: "bg-vanille-100",
+  electromenager: "bg-lagon-200",
+};
+
+export type ServiceCardItem = Pick<Service, "id" | "name" | "icon" | "timing" | "guarantee"> & {
+  request: RequestLink;
+  /** The trade's page; left out where the card stands alone. */
+  moreHref?: string;
+};
+export type ServiceCardsProps = {
+  items: readonly ServiceCardItem[];
+  ui: Pick<Ui, "contact" | "contactFor" | "more" | "moreAbout" | "price">;
+};
+
+export function ServiceCards({ items, ui }: ServiceCardsProps) {
+  return (
+    <ul className="mt-9 grid gap-x-5 gap-y-6.5 sm:grid-cols-2 lg:grid-cols-4">
+      {items.map((item) => (
+        <ServiceCard key={item.id} item={item} ui={ui} />
+      ))}
+    </ul>
+  );
+}
+
+function ServiceCard({ item, ui }: { item: ServiceCardItem; ui: ServiceCardsProps["ui"] }) {
+  const facts = [
+    { icon: "clock", text: item.timing },
+    { icon: "shield", text: item.guarantee },
+    { icon: "euro", text: ui.price },
+  ] as const;
+  return (
+    <li className="relative grid grid-cols-[6.25rem_1fr] rounded-wood rounded-b-panel bg-carte ring-[1.5px] ring-sable-200 min-[24rem]:grid-cols-[7rem_1fr] sm:grid-cols-1 sm:grid-rows-[auto_1fr]">
+      <Awning />
+      <div
+        className={`grid items-center overflow-hidden rounded-bl-panel sm:rounded-none sm:pt-5.5 ${PICTURE_GROUNDS[item.id]}`}
+      >
+        <Illustration name={item.icon} className="-ml-4 h-auto w-36 overflow-visible sm:ml-0 sm:w-full" />
+      </div>
+      <div className="flex flex-col px-4 pt-7 pb-2 sm:px-5 sm:pt-4.5 sm:pb-3.5">
+        <h3 className="text-h3">{item.name}</h3>
+        <ul className="mt-2 mb-3 grid gap-1 text-base font-medium sm:mt-3 sm:mb-4.5 sm:gap-1.5">
+          {facts.map(({ icon, text }) => (
+            <li key={icon} className="flex gap-[.6em] leading-snug">
+              <Icon name={icon} className="mt-px text-lagon-700" />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <ButtonLink
+          {...item.request}
+          variant="second"
+          size="sm"
+          className="mt-auto"
+          aria-label={fill(ui.contactFor, { name: item.name })}
+        >
+          {ui.contact}
+        </ButtonLink>
+        {item.moreHref && (
+          <a
+            href={item.moreHref}
+            aria-label={fill(ui.moreAbout, { name: item.name })}
+            className={`${ARROW_LINK} mt-1 justify-center`}
+          >
+            {ui.more} <Icon name="arrow" />
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}

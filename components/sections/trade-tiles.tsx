@@ -1,0 +1,26 @@
+import type { Service } from "@/content/schema";
+import type { RequestLink } from "@/lib/request/link";
+import { Illustration } from "../illustrations/illustration";
+
+export type TradeTilesProps = {
+  items: readonly (Pick<Service, "id" | "name" | "icon"> & { request: RequestLink })[];
+};
+
+/** Three trades at a glance, in the partner page's hero; only where there is room. */
+export function TradeTiles({ items }: TradeTilesProps) {
+  return (
+    <ul className="mt-6 hidden max-w-140 grid-cols-3 gap-3 lg:grid">
+      {items.map(({ id, name, icon, request }) => (
+        <li key={id}>
+          <a
+            {...request}
+            className="flex items-center gap-3 overflow-hidden rounded-panel bg-carte pr-3 font-bold text-ink no-underline ring-[1.5px] ring-sable-300 hover:ring-3 hover:ring-lagon-700"
+          >
+            <Illustration name={icon} cover className="h-14 w-16 flex-none bg-lagon-200" />
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+const BASE =
+  "inline-flex cursor-pointer items-center justify-center gap-[.6em] rounded-panel text-center leading-tight font-bold text-white no-underline transition-[background-color,translate] duration-150 active:translate-y-0.5 forced-colors:border";
+const VARIANTS = {
+  primary:
+    "bg-flam shadow-[inset_0_-4px_0_var(--color-flam-d)] hover:bg-flam-h active:shadow-[inset_0_-2px_0_var(--color-flam-d)]",
+  second:
+    "bg-lagon-700 shadow-[inset_0_-4px_0_var(--color-lagon-900)] hover:bg-lagon-800 active:shadow-[inset_0_-2px_0_var(--color-lagon-900)]",
+} as const;
+const SIZES = {
+  sm: "min-h-12 px-[1.1rem] pt-[.4rem] pb-[.6rem] text-base",
+  md: "min-h-14 px-6 pt-[.55rem] pb-3 text-lg",
+  lg: "min-h-15 w-full px-6 pt-[.55rem] pb-3 text-lead leading-tight sm:w-auto sm:px-8",
+} as const;
+
+export type ButtonLinkProps = Omit<React.ComponentProps<"a">, "className"> & {
+  variant?: keyof typeof VARIANTS;
+  size?: keyof typeof SIZES;
+  /** Place in the layout (margins, width), never looks. */
+  className?: string;
+};
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant = "primary", size = "md", className = "", ...rest }: ButtonLinkProps) {
+  return <a {...rest} className={`${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`} />;
+}
+
+export type ArrowLinkProps = Omit<React.ComponentProps<"a">, "className"> & { className?: string };
+
+/** A text link with an arrow and a finger-sized target. */
+export const ARROW_LINK =
+  "inline-flex min-h-11 items-center gap-[.4em] font-semibold text-lagon-700 underline underline-offset-4 hover:decoration-2";

@@ -1,0 +1,30 @@
+/** Long text: articles and legal pages. Element styles live here because MDX gives bare elements. */
+export function Prose({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="max-w-[42em] text-pretty [&_a]:text-lagon-700 [&_a]:underline [&_a]:underline-offset-4 [&_h2]:mt-12 [&_h2]:scroll-mt-24 [&_h2]:text-[clamp(1.5rem,1.3rem+1vw,2rem)] [&_h2]:leading-[1.12] [&_h2]:font-extrabold [&_h2]:tracking-[-.018em] [&_h3]:mt-8 [&_h3]:text-h3 [&_li]:mt-1.5 [&_li]:pl-1 [&_li]:marker:text-lagon-700 [&_ol]:mt-4 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-4 [&_strong]:font-bold [&_ul]:mt-4 [&_ul]:list-disc [&_ul]:pl-5">
+      {children}
+    </div>
+  );
+}
+
+/** A table that scrolls sideways inside its own box on a narrow screen. */
+export function ProseTable(props: React.ComponentProps<"table">) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <div tabIndex={0} className="mt-6 overflow-x-auto rounded-wood ring-[1.5px] ring-sable-200">
+      <table
+        {...props}
+        className="w-full min-w-120 border-collapse bg-carte text-base [&_td]:border-t-[1.5px] [&_td]:border-sable-200 [&_td]:px-4 [&_td]:py-2.5 [&_td]:align-top [&_th]:bg-lagon-900 [&_th]:px-4 [&_th]:py-2.5 [&_th]:text-left [&_th]:font-bold [&_th]:text-sable-50"
+      />
+    </div>
+  );
+}
+
+/** A remark set apart from the text. */
+export function Note({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="mt-6 rounded-wood border-l-6 border-lagon-700 bg-vanille-100 px-5 py-4 [&>p:first-child]:mt-0">
+      {children}
+    </div>
+  );
+}

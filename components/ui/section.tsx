@@ -1,0 +1,61 @@
+// A section's ground, and the eaves that hang into it in the colour of the section above.
+const GROUNDS = {
+  sand: "bg-sable-50",
+  warm: "bg-sable-100",
+  mint: "bg-lagon-100",
+  sea: "bg-lagon-900 text-sable-50 on-dark",
+  vanilla: "bg-vanille",
+  sky: "bg-vanille-100",
+} as const;
+const EAVES = {
+  sand: "text-sable-50",
+  warm: "text-sable-100",
+  mint: "text-lagon-100",
+  sea: "text-lagon-900",
+  vanilla: "text-vanille",
+  sky: "text-vanille-100",
+} as const;
+
+export type Ground = keyof typeof GROUNDS;
+export type SectionProps = {
+  id?: string;
+  ground?: Ground;
+  /** The ground of the section above; its lambrequin hangs here. */
+  under?: Ground;
+  className?: string;
+  children: React.ReactNode;
+};
+
+export function Section({ id, ground = "sand", under, className = "", children }: SectionProps) {
+  return (
+    <section id={id} className={`relative py-section ${GROUNDS[ground]} ${className}`}>
+      {under && <Eaves under={under} />}
+      <Container>{children}</Container>
+    </section>
+  );
+}
+
+export function Eaves({ under }: { under: Ground }) {
+  return <span className={`lambrequin absolute inset-x-0 top-0 ${EAVES[under]}`} />;
+}
+
+export type ContainerProps = { className?: string; children: React.ReactNode };
+
+export function Container({ className = "", children }: ContainerProps) {
+  return <div className={`mx-auto w-full max-w-300 px-5 ${className}`}>{children}</div>;
+}
+
+export type SectionHeadingProps = { heading: string; lead?: string; dark?: boolean };
+
+export function SectionHeading({ heading, lead, dark = false }: SectionHeadingProps) {
+  return (
+    <div className="max-w-3xl">
+      <h2 className="text-h2">{heading}</h2>
+      {lead && (
+        <p className={`mt-3.5 max-w-[36em] text-lead text-pretty ${dark ? "text-lagon-100" : "text-ink-2"}`}>
+          {lead}
+        </p>
+      )}
+    </div>
+  );
+}

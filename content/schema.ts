@@ -1,0 +1,379 @@
+import { z } from "zod";
+
+/**
+ * The shape of every content file. Objects are strict: a misspelt field is an error, not a silence.
+ * Lengths are in characters and protect the layout (titles) or what search engines show (descriptions).
+ * Texts may hold `{{figure}}` placeholders (see figures.yaml); the loader fills them in and sets French spaces.
+ */
+
+export const SERVICE_IDS = [
+  "plombier",
+  "recherche-de-fuite",
+  "electricien",
+  "serrurier",
+  "electromenager",
+] as const;
+export const TRADE_SLUGS = [...SERVICE_IDS, "domotique"] as const;
+export const FORM_KEYS = ["plombier", "electricien", "serrurier", "electromenager"] as const;
+export const CATEGORIES = ["Plomberie", "Électricité", "Serrurerie", "Conseils"] as const;
+export const ICONS = [
+  "arrow",
+  "back",
+  "call",
+  "chat",
+  "check",
+  "clock",
+  "close",
+  "document",
+  "euro",
+  "facebook",
+  "instagram",
+  "menu",
+  "pin",
+  "shield",
+  "star",
+] as const;
+export const PREFILL_KEYS = ["besoin", "besoin_extra", "type"] as const;
+
+const short = z.string().min(1).max(60);
+const line = z.string().min(1).max(140);
+const text = z.string().min(1).max(700);
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
+const title = z.string().min(10).max(60);
+const description = z.string().min(70).max(155);
+const url = z.url({ protocol: /^https$/ });
+const illustration = id.describe("Name of a file in components/illustrations, without .svg");
+const icon = z.enum(ICONS);
+
+/** Values the request form is prefilled with, exactly as the form expects them. */
+export const prefill = z.strictObject({
+  besoin: z.string().min(1).optional(),
+  besoin_extra: z.string().min(1).optional(),
+  type: z.string().min(1).optional(),
+});
+
+const point = z.strictObject({ icon, title: short, text: line.max(220) });
+const question = z.strictObject({ question: line, answer: text });
+const call = z.strictObject({ heading: short, text: line });
+const headed = z.strictObject({ heading: short, lead: line.max(220).optional() });
+const hero = z.strictObject({
+  heading: z.string().min(8).max(80).describe("The page's only h1"),
+  lead: line.max(220),
+  illustration,
+  illustrationAlt: line.describe("What the picture shows, for those who do not see it"),
+});
+
+export const site = z.strictObject({
+  name: short,
+  tagline: line,
+  territory: short,
+  description,
+  email: z.email(),
+  social: z.strictObject({ facebook: url, instagram: url }),
+});
+
+const figure = z.strictObject({
+  text: short,
+  shown: line.describe("Where visitors read it"),
+  source: line.nullable().describe("What proves it; null until the operator records it"),
+});
+export const figures = z.strictObject({
+  serviceFee: figure,
+  experience: figure,
+  hoursGeneral: figure,
+  hoursTrade: figure,
+  response: figure,
+  responseStat: figure,
+  rating: figure.extend({ value: z.number().min(0).max(5) }),
+  reviewCount: figure.extend({ total: z.int().positive() }),
+  satisfaction: figure,
+  clients: figure,
+  networkPartner: figure,
+  network: z.strictObject({
+    total: z.int().positive(),
+    plumbers: z.int().positive(),
+    electricians: z.int().positive(),
+    locksmiths: z.int().positive(),
+    electromenager: z.int().positive(),
+    shown: line,
+    source: line.nullable(),
+  }),
+});
+
+export const service = z.strictObject({
+  id: z.enum(SERVICE_IDS),
+  name: short,
+  icon: illustration,
+  description: short,
+  timing: short,
+  guarantee: short,
+  form: z.enum(FORM_KEYS).describe("Which NEXT_PUBLIC_FORM_… holds its form id"),
+  queryParams: prefill,
+  formTitle: line.describe("Heading of the modal's second step"),
+});
+export const services = z.array(service).length(SERVICE_IDS.length);
+
+export const review = z.strictObject({
+  source: short,
+  date: short.describe("Relative, as WhatsApp shows it"),
+  content: text,
+  author: z.string().min(1).max(3).describe("An initial"),
+  location: short,
+  rating: z.number().min(0).max(5),
+});
+export const reviews = z.array(review).min(3);
+
+export const step = z.strictObject({
+  title: short,
+  description: line.max(220),
+  illustration,
+});
+export const communes = z
+  .array(
+    z.strictObject({
+      code: z.string().regex(/^974\d\d$/),
+      name: short,
+      postalCodes: z.array(z.string().regex(/^974\d\d$/)).min(1),
+    }),
+  )
+  .length(24);
+/** Sections that several pages share. */
+export const blocks = z.strictObject({
+  steps: headed.extend({ items: z.array(step).length(3) }),
+  reviews: headed.extend({ note: text.describe("How reviews are collected and sorted") }),
+  trust: headed.extend({ items: z.array(point).min(3).max(5) }),
+  stats: z.array(z.strictObject({ value: short, label: short })).length(4),
+  network: headed.extend({
+    mapAlt: line,
+    communesLabel: short,
+    trades: z
+      .array(
+        z.strictObject({
+          count: z.enum(["plumbers", "electricians", "locksmiths", "electromenager"]),
+          label: short,
+        }),
+      )
+      .length(4),
+  }),
+  proof: z.array(z.strictObject({ icon, text: short })).length(4).describe("Under every hero; hours are added per page"),
+});
+
+export const trade = z.strictObject({
+  slug: z.enum(TRADE_SLUGS),
+  name: short,
+  service: z.enum(SERVICE_IDS).describe("The service whose form its cards open"),
+  title,
+  description,
+  hero,
+  cards: headed.extend({
+    items: z
+      .array(
+        z.strictObject({
+          id,
+          title: short,
+          description: line,
+          picto: illustration,
+          timing: short,
+          guarantee: short,
+          prefill,
+        }),
+      )
+      .min(3)
+      .max(6),
+  }),
+  local: headed
+    .extend({ items: z.array(z.strictObject({ title: short, text: text.max(360) })).min(2).max(4) })
+    .describe("What is true of this trade on this island only"),
+  trust: headed.extend({ items: z.array(point).min(3).max(4) }),
+  steps: headed,
+  reviews: headed,
+  network: headed,
+  faq: headed.extend({ items: z.array(question).min(4).max(8) }),
+  call,
+});
+
+export const home = z.strictObject({
+  title,
+  description,
+  hero,
+  services: headed.extend({ more: line.describe("Introduces the links to the two other trades") }),
+  firstCall: call,
+  lastCall: call.extend({ note: short }),
+  faq: headed.extend({ items: z.array(question).min(4).max(8) }),
+});
+
+export const partner = z.strictObject({
+  slug: id,
+  name: short,
+  logo: z.strictObject({
+    file: z.string().regex(/^\/partners\/[a-z0-9-]+\.(svg|png|webp)$/, "/partners/name.svg, .png or .webp"),
+    width: z.int().positive(),
+    height: z.int().positive(),
+  }),
+  campaign: z.strictObject({
+    key: z.string().regex(/^[a-z_]{2,30}$/, "2 to 30 lower-case letters or _"),
+    value: z.string().regex(/^[\w-]{1,60}$/, "1 to 60 letters, digits, - or _"),
+  }),
+});
+/** Copy of the partner campaign page and of the company page; `{partner}` is the company's name. */
+export const partnerPage = z.strictObject({
+  title,
+  description,
+  heading: line,
+  tagline: short,
+  lead: line.max(220),
+  illustration,
+  illustrationAlt: line,
+  tiles: z.array(z.enum(SERVICE_IDS)).length(3),
+  cardsHeading: short,
+  cards: z.array(z.enum(SERVICE_IDS)).length(4),
+  cardTiming: short,
+  cardGuarantee: short,
+  ratingText: line,
+  benefits: headed.extend({ items: z.array(point).length(3) }),
+  network: headed,
+  steps: headed,
+  reviews: headed,
+  firstCall: call,
+  lastCall: call.extend({ note: short }),
+});
+export const companyPage = z.strictObject({
+  title,
+  description,
+  heading: line.describe("Shown until the company's name is known"),
+  namedHeading: line.describe("With {partner}, once it is known"),
+  lead: line.max(220),
+  loading: short,
+});
+
+export const blogPage = z.strictObject({
+  title,
+  description,
+  heading: line,
+  lead: line.max(220),
+  all: short,
+  filterLabel: short,
+  categoryTitle: line.describe("With {category}"),
+  categoryDescription: line.describe("With {category}"),
+  empty: line,
+  readTime: short.describe("With {minutes}"),
+  related: short,
+  tocHeading: short,
+  call,
+});
+export const reviewPage = z.strictObject({
+  title,
+  description,
+  heading: line,
+  lead: line.max(220),
+  frameTitle: short,
+  fallback: line,
+});
+export const notFoundPage = z.strictObject({
+  title,
+  code: z.string(),
+  heading: line,
+  message: line.max(220),
+  back: short,
+  illustrationAlt: line,
+});
+
+/** Words of the interface: buttons, labels, announcements. */
+export const ui = z.strictObject({
+  skip: short,
+  home: short,
+  request: short,
+  contact: short,
+  contactFor: short.describe("With {name}"),
+  more: short,
+  moreAbout: short.describe("With {name}"),
+  price: short,
+  verified: short,
+  ratingLabel: short.describe("With {rating}"),
+  sourceLabel: short.describe("With {source}"),
+  mainNav: short,
+  menuOpen: short,
+  menuClose: short,
+  menuTitle: short,
+  breadcrumbs: short,
+  footerNav: short,
+  reviewsRegion: short,
+  contents: short,
+  updated: short.describe("With {date}"),
+  modal: z.strictObject({
+    title: short,
+    heading: line,
+    description: line,
+    note: line,
+    progress: short.describe("With {step}"),
+    callback: line,
+    back: short,
+    close: short,
+    loading: short,
+    frameTitle: short.describe("With {service}"),
+    newTab: short,
+  }),
+});
+
+export const navigation = z.strictObject({
+  header: z.array(z.enum(TRADE_SLUGS)).min(1),
+  footer: z
+    .array(
+      z.strictObject({
+        title: short,
+        links: z.array(z.strictObject({ label: short, path: z.string().startsWith("/") })).min(1),
+      }),
+    )
+    .min(1)
+    .max(3),
+  legal: z.array(z.strictObject({ label: short, path: z.string().startsWith("/") })).min(1),
+  copyright: short,
+});
+
+/** Front matter of content/blog/{slug}.mdx. */
+export const post = z.strictObject({
+  title: z.string().min(10).max(90),
+  metaTitle: title,
+  description,
+  excerpt: line.max(200),
+  category: z.enum(CATEGORIES),
+  trade: z.enum(TRADE_SLUGS),
+  illustration,
+  illustrationAlt: line,
+  date: z.iso.date(),
+  readMinutes: z.int().min(1).max(60),
+});
+/** Front matter of content/legal/{slug}.mdx. */
+export const legal = z.strictObject({
+  title,
+  description,
+  heading: line,
+  lead: line.max(220),
+  updated: z.iso.date(),
+});
+
+export type ServiceId = (typeof SERVICE_IDS)[number];
+export type TradeSlug = (typeof TRADE_SLUGS)[number];
+export type FormKey = (typeof FORM_KEYS)[number];
+export type Category = (typeof CATEGORIES)[number];
+export type IconName = (typeof ICONS)[number];
+export type Prefill = z.infer<typeof prefill>;
+export type Site = z.infer<typeof site>;
+export type Figures = z.infer<typeof figures>;
+export type Service = z.infer<typeof service>;
+export type Communes = z.infer<typeof communes>;
+export type Review = z.infer<typeof review>;
+export type Step = z.infer<typeof step>;
+export type Blocks = z.infer<typeof blocks>;
+export type Trade = z.infer<typeof trade>;
+export type Home = z.infer<typeof home>;
+export type Partner = z.infer<typeof partner>;
+export type PartnerPage = z.infer<typeof partnerPage>;
+export type CompanyPage = z.infer<typeof companyPage>;
+export type BlogPage = z.infer<typeof blogPage>;
+export type ReviewPage = z.infer<typeof reviewPage>;
+export type NotFoundPage = z.infer<typeof notFoundPage>;
+export type Ui = z.infer<typeof ui>;
+export type Navigation = z.infer<typeof navigation>;
+export type PostMatter = z.infer<typeof post>;
+export type LegalMatter = z.infer<typeof legal>;

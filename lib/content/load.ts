@@ -1,0 +1,114 @@
+import type { z } from "zod";
+import * as schema from "@/content/schema";
+import { parseMatter } from "./prose";
+import {
+  check,
+  failOn,
+  interpolate,
+  listContent,
+  type Problem,
+  readText,
+  readYaml,
+  typesetAll,
+} from "./read";
+
+export type Post = schema.PostMatter & { slug: string; body: string };
+export type Legal = schema.LegalMatter & { slug: string; body: string };
+
+export type Content = {
+  site: schema.Site;
+  figures: schema.Figures;
+  services: schema.Service[];
+  navigation: schema.Navigation;
+  communes: schema.Communes;
+  reviews: schema.Review[];
+  blocks: schema.Blocks;
+  ui: schema.Ui;
+  trades: schema.Trade[];
+  partners: schema.Partner[];
+  posts: Post[];
+  legal: Legal[];
+  pages: {
+    home: schema.Home;
+    blog: schema.BlogPage;
+    partner: schema.PartnerPage;
+    company: schema.CompanyPage;
+    review: schema.ReviewPage;
+    notFound: schema.NotFoundPage;
+  };
+};
+
+/** `{{name}}` → text, for every figure and the brand. */
+function placeholders(figures: schema.Figures, site: schema.Site): Map<string, string> {
+  const map = new Map<string, string>([["brand", site.name]]);
+  for (const [name, figure] of Object.entries(figures)) {
+    if ("text" in figure) map.set(name, figure.text);
+    else for (const [key, count] of Object.entries(figure)) map.set(`${name}.${key}`, String(count));
+  }
+  return map;
+}
+
+/**
+ * Reads and checks every file of `content/` in one pass.
+ * @throws Error that lists all mistakes of all files, each with file, field and what is expected.
+ */
+export function loadContent(): Content {
+  const problems: Problem[] = [];
+  const none = new Map<string, string>();
+  const figures = readYaml("figures.yaml", schema.figures, none, problems);
+  failOn(problems);
+  const figureMap = figures ? placeholders(figures, { name: "" } as schema.Site) : none;
+  const site = readYaml("site.yaml", schema.site, figureMap, problems);
+  failOn(problems);
+  const map = figures && site ? placeholders(figures, site) : none;
+
+  const yaml = <T>(path: string, type: z.ZodType<T>) => readYaml(path, type, map, problems);
+  const folder = <T extends { slug: string }>(name: string, type: z.ZodType<T>) =>
+    listContent(name, ".yaml").map((slug) => {
+      const item = yaml(`${name}/${slug}.yaml`, type);
+      if (item && item.slug !== slug)
+        problems.push({ file: `content/${name}/${slug}.yaml`, place: "slug", message: `expected "${slug}"` });
+      return item;
+    });
+  const prose = <T>(name: string, type: z.ZodType<T>) =>
+    listContent(name, ".mdx").map((slug) => {
+      const file = `content/${name}/${slug}.mdx`;
+      const text = interpolate(readText(`${name}/${slug}.mdx`), map, (figure) =>
+        problems.push({ file, place: "", message: `unknown figure {{${figure}}}` }),
+      );
+      const matter = check(type, parseMatter(text), file, problems);
+      return matter && { ...typesetAll(matter), slug, body: text };
+    });
+
+  const loaded = {
+    site,
+    figures,
+    services: yaml("services.yaml", schema.services),
+    navigation: yaml("navigation.yaml", schema.navigation),
+    communes: yaml("communes.yaml", schema.communes),
+    reviews: yaml("reviews.yaml", schema.reviews),
+    blocks: yaml("blocks.yaml", schema.blocks),
+    ui: yaml("ui.yaml", schema.ui),
+    trades: folder("trades", schema.trade),
+    partners: folder("partners", schema.partner),
+    posts: prose("blog", schema.post),
+    legal: prose("legal", schema.legal),
+    pages: {
+      home: yaml("pages/home.yaml", schema.home),
+      blog: yaml("pages/blog.yaml", schema.blogPage),
+      partner: yaml("pages/partner.yaml", schema.partnerPage),
+      company: yaml("pages/company.yaml", schema.companyPage),
+      review: yaml("pages/review.yaml", schema.reviewPage),
+      notFound: yaml("pages/not-found.yaml", schema.notFoundPage),
+    },
+  };
+  const missing = schema.TRADE_SLUGS.filter((slug) => !loaded.trades.some((trade) => trade?.slug === slug));
+  for (const slug of missing)
+    problems.push({ file: `content/trades/${slug}.yaml`, place: "", message: "missing or wrong" });
+  failOn(problems);
+  // Every undefined above has left a problem, so that failOn has thrown: what is left is whole.
+  const content = loaded as Content;
+  content.posts.sort((a, b) => b.date.localeCompare(a.date));
+  content.trades.sort((a, b) => schema.TRADE_SLUGS.indexOf(a.slug) - schema.TRADE_SLUGS.indexOf(b.slug));
+  return content;
+}

@@ -1,0 +1,59 @@
+import { evaluate } from "@mdx-js/mdx";
+import type { Root as HastRoot } from "hast";
+import type { Root } from "mdast";
+import type { MDXContent } from "mdx/types";
+import * as runtime from "react/jsx-runtime";
+import rehypeSlug from "rehype-slug";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+import { visit } from "unist-util-visit";
+import { VFile } from "vfile";
+import { matter } from "vfile-matter";
+import { typeset } from "../typography";
+
+export type Heading = { id: string; text: string };
+export type Prose = { Content: MDXContent; headings: Heading[] };
+
+/** The YAML front matter of an MDX text. */
+export function parseMatter(text: string): unknown {
+  const file = new VFile(text);
+  matter(file);
+  return file.data.matter;
+}
+
+/** Words of an MDX text, without front matter and tags. */
+export function countWords(text: string): number {
+  const body = text.replace(/^---[\s\S]*?\n---/, "").replace(/<[^>]+>/g, " ");
+  return body.match(/[\p{L}\d]+(?:['’-][\p{L}\d]+)*/gu)?.length ?? 0;
+}
+
+function typesetText() {
+  return (tree: Root) =>
+    visit(tree, "text", (node) => {
+      node.value = typeset(node.value);
+    });
+}
+
+/** Level-two headings with the ids that rehype-slug gave them, for the table of contents. */
+function collectHeadings(headings: Heading[]) {
+  return () => (tree: HastRoot) =>
+    visit(tree, "element", (node) => {
+      if (node.tagName !== "h2") return;
+      let text = "";
+      visit(node, "text", (child) => {
+        text += child.value;
+      });
+      headings.push({ id: String(node.properties.id), text });
+    });
+}
+
+/** Compiles an MDX text (front matter included) to a component; nothing of it runs in the browser. */
+export async function renderProse(text: string): Promise<Prose> {
+  const headings: Heading[] = [];
+  const { default: Content } = await evaluate(text, {
+    ...runtime,
+    remarkPlugins: [remarkFrontmatter, remarkGfm, typesetText],
+    rehypePlugins: [rehypeSlug, collectHeadings(headings)],
+  });
+  return { Content, headings };
+}

@@ -1,0 +1,9 @@
+import type { Trade } from "@/content/schema";
+import { getContent } from "./get";
+
+/** @throws Error when no content file has this slug. */
+export function getTrade(slug: string): Trade {
+  const trade = getContent().trades.find((item) => item.slug === slug);
+  if (!trade) throw new Error(`content/trades has no "${slug}"`);
+  return trade;
+}

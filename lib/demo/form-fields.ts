@@ -1,0 +1,80 @@
+import type { ChoiceField, ConsentField, Field, TextField } from "./form-types";
+import { type Html, html } from "./html";
+
+/** Where the form's own script and style are served. */
+export const FORM_BASE = "/demo/forms";
+
+const STAR = "M10 1.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L1.5 7.7l5.9-.8z";
+
+function attribute(name: string, value: string | undefined | false): Html | null {
+  return value === undefined || value === false || value === "" ? null : html` ${name}="${value}"`;
+}
+
+/** Attributes that tie a control to its hint and error, and say whether it must be filled in. */
+function state(field: Field, error: string | undefined): Html {
+  const described = [field.hint && `${field.name}-hint`, error && `${field.name}-error`]
+    .filter(Boolean)
+    .join(" ");
+  return html`${attribute("aria-required", field.missing !== undefined && "true")}${attribute("aria-invalid", error !== undefined && "true")}${attribute("aria-describedby", described)}`;
+}
+
+function notes(field: Field, error: string | undefined): Html {
+  return html`${field.hint && html`<span class="hint" id="${field.name}-hint">${field.hint}</span>`}${error && html`<span class="error" id="${field.name}-error"><span class="sr">Erreur\u00a0: </span>${error}</span>`}`;
+}
+
+function text(field: TextField, value: string, error: string | undefined): Html {
+  const shared = html`id="${field.name}" name="${field.name}" maxlength="${field.max}"${attribute("autocomplete", field.autocomplete)}${state(field, error)}`;
+  // A line end right after <textarea> is dropped by the parser: one is given away so that none of the value's is.
+  const control =
+    field.kind === "textarea"
+      ? html`<textarea rows="3" ${shared}>\n${value}</textarea>`
+      : html`<input type="${field.kind}"${attribute("inputmode", field.kind === "tel" && "tel")} ${shared} value="${value}">`;
+  return html`<div class="field"><label for="${field.name}">${field.label}</label>${notes(field, error)}${control}</div>\n`;
+}
+
+function select(field: ChoiceField, value: string, error: string | undefined): Html {
+  return html`<div class="field"><label for="${field.name}">${field.label}</label>${notes(field, error)}
+<select id="${field.name}" name="${field.name}"${attribute("autocomplete", field.autocomplete)}${state(field, error)}>
+<option value="">Choisir</option>
+${field.options.map((option) => html`<option value="${option.value}"${option.value === value && html` selected`}>${option.label}</option>`)}
+</select></div>\n`;
+}
+
+function radios(field: ChoiceField, value: string, error: string | undefined): Html {
+  const chosen = value || field.preselected;
+  const rating = field.kind === "rating";
+  return html`<fieldset class="field ${field.kind}" role="radiogroup"${state(field, error)}>
+<legend>${field.label}</legend>${notes(field, error)}
+<div class="choices">
+${field.options.map(
+  (option, index) =>
+    html`<label><input type="radio" id="${field.name}-${index + 1}" name="${field.name}" value="${option.value}"${option.value === chosen && html` checked`}>${
+      rating
+        ? html`<svg viewBox="0 0 20 20" aria-hidden="true"><path d="${STAR}"/></svg><span>${option.label}<span class="sr"> sur 5</span></span>`
+        : html`<span>${option.label}</span>`
+    }</label>\n`,
+)}</div></fieldset>\n`;
+}
+
+function consent(field: ConsentField, value: string, error: string | undefined): Html {
+  return html`<div class="field consent">${notes(field, error)}<label><input type="checkbox" id="${field.name}" name="${field.name}" value="oui"${value !== "" && html` checked`}${state(field, error)}><span>${field.label}</span></label></div>\n`;
+}
+
+/**
+ * One field with its label, hint and error.
+ * @param value what it holds; an unknown choice leaves a list on its first line
+ * @param error the message to show, when the field is wrong
+ */
+export function fieldMarkup(field: Field, value: string, error: string | undefined): Html {
+  switch (field.kind) {
+    case "select":
+      return select(field, value, error);
+    case "radios":
+    case "rating":
+      return radios(field, value, error);
+    case "checkbox":
+      return consent(field, value, error);
+    default:
+      return text(field, value, error);
+  }
+}

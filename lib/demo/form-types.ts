@@ -1,0 +1,42 @@
+/** Length limits, in characters. */
+export const LIMITS = {
+  text: 2000,
+  name: 100,
+  phone: 40,
+  hidden: 512,
+  extraKeys: 10,
+  extraValue: 200,
+} as const;
+
+/** Keys the form takes from its address without showing a field for them. */
+export const HIDDEN_KEYS = ["besoin", "besoin_extra", "type", "gclid", "affclid", "lead_id"] as const;
+
+export type Option = { value: string; label: string };
+type FieldBase = {
+  name: string;
+  label: string;
+  hint?: string;
+  /** What to say when it is empty or not one of the choices; a field without it is optional. */
+  missing?: string;
+};
+export type TextField = FieldBase & { kind: "text" | "tel" | "textarea"; autocomplete?: string; max: number };
+export type ChoiceField = FieldBase & {
+  kind: "select" | "radios" | "rating";
+  options: readonly Option[];
+  preselected?: string;
+  autocomplete?: string;
+};
+export type ConsentField = FieldBase & { kind: "checkbox" };
+export type Field = TextField | ChoiceField | ConsentField;
+
+export type FormDefinition = {
+  id: string;
+  /** Sent to the host page as formName. */
+  name: string;
+  heading: string;
+  /** The field that a prefilled address answers, so that it is shown as a sentence and not asked again. */
+  need: string | null;
+  fields: readonly Field[];
+  submit: string;
+  done: { heading: string; text: string };
+};

@@ -1,0 +1,5 @@
+const ASCII = "!\"#%&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz ";
+const FRENCH = "ÀÂÇÈÉÊÎÔŒÛàâçèéêëîïôœùûü’«»…–·•€×°²\u00a0";
+
+/** Every character that the site's font file holds; a text that needs another one stops the build. */
+export const FONT_CHARACTERS = ASCII + FRENCH;

@@ -1,0 +1,26 @@
+const LOCALE = "fr-FR";
+
+/** "2024-03-20" (ISO date) → "20 mars 2024". */
+export function longDate(iso: string): string {
+  return new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "UTC" })
+    .format(new Date(`${iso}T00:00:00Z`))
+    .replace(/^1 /, "1er ")
+    .replaceAll(" ", "\u00a0");
+}
+
+/** 4.9 → "4,9"; 5 → "5". */
+export function decimal(value: number): string {
+  return new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }).format(value);
+}
+
+/**
+ * Puts values into a text's `{name}` places.
+ * @throws Error when the text names a value that is not given.
+ */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`No value for {${name}} in "${text}"`);
+    return String(value);
+  });
+}

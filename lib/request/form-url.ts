@@ -1,0 +1,33 @@
+/**
+ * The external form's contract (Tally): `{host}/embed/{id}` for frames, `{host}/r/{id}` for its own page;
+ * query keys fill hidden fields of the same name; the four options below fit the frame into the page.
+ */
+const EMBED_OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1";
+
+export type FormParams = Record<string, string | undefined>;
+
+/** Encodes parameters once, one value per key: a later group wins over an earlier one; empty values are left out. */
+export function encodeParams(...groups: readonly FormParams[]): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(Object.assign({}, ...groups) as FormParams)) {
+    if (value) params.set(key, value);
+  }
+  return params.toString();
+}
+
+/** Address of the form for a frame. `host` without trailing slash. */
+export function embedUrl(host: string, formId: string, ...groups: readonly FormParams[]): string {
+  const params = encodeParams(...groups);
+  return `${host}/embed/${formId}?${EMBED_OPTIONS}${params && `&${params}`}`;
+}
+
+/** Address of the form's own page, for links that work without JavaScript. */
+export function hostedUrl(host: string, formId: string, ...groups: readonly FormParams[]): string {
+  const params = encodeParams(...groups);
+  return `${host}/r/${formId}${params && `?${params}`}`;
+}
+
+/** Parameters of a query string; the last value of a repeated key counts. */
+export function decodeParams(query: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(query));
+}

@@ -1,0 +1,34 @@
+import type { Prefill, ServiceId } from "@/content/schema";
+import { getConfig } from "../config";
+import { getContent } from "../content/get";
+import { routes } from "../routes";
+import { encodeParams, type FormParams, hostedUrl } from "./form-url";
+
+/**
+ * What a call to action carries: a link that works on its own, and the marks that the request island reads
+ * (`data-request`: the preset service or empty; `data-prefill`: an encoded query string).
+ */
+export type RequestLink = { href: string; "data-request": ServiceId | ""; "data-prefill"?: string };
+
+/** A call to action with a preset service: without JavaScript it leads to that service's form. */
+export function serviceRequest(
+  serviceId: ServiceId,
+  prefill: Prefill = {},
+  campaign: FormParams = {},
+): RequestLink {
+  const service = getContent().services.find(({ id }) => id === serviceId);
+  if (!service) throw new Error(`content/services.yaml has no service "${serviceId}"`);
+  const { formHost, forms } = getConfig();
+  const carried = encodeParams(prefill, campaign);
+  return {
+    href: hostedUrl(formHost, forms[service.form], service.queryParams, prefill, campaign),
+    "data-request": serviceId,
+    ...(carried && { "data-prefill": carried }),
+  };
+}
+
+/** A call to action without preset: without JavaScript it leads to a choice of services. */
+export function openRequest(choice: string = routes.services(), campaign: FormParams = {}): RequestLink {
+  const carried = encodeParams(campaign);
+  return { href: choice, "data-request": "", ...(carried && { "data-prefill": carried }) };
+}

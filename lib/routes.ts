@@ -1,0 +1,27 @@
+import type { Category, TradeSlug } from "@/content/schema";
+
+/** Every path of the site, written once. No trailing slash, no extension, no host. */
+export const routes = {
+  home: () => "/",
+  services: () => "/#services",
+  trade: (slug: TradeSlug) => `/${slug}`,
+  blog: () => "/blog",
+  category: (category: Category) => `/blog/categorie/${categorySlug(category)}`,
+  post: (slug: string) => `/blog/${slug}`,
+  privacy: () => "/politique-confidentialite",
+  terms: () => "/cgv",
+  review: () => "/formulaire/avis-client",
+  company: (slug: string) => `/pages/entreprise/${encodeURIComponent(slug)}`,
+  companyShell: () => "/pages/entreprise",
+  partner: (slug: string) => `/partenaires/${slug}`,
+  notFound: () => "/404",
+  art: (name: string) => `/art/${name}.svg`,
+} as const;
+
+/** "Électricité" → "electricite": lower case, no accents, as in the URL. */
+export function categorySlug(category: Category): string {
+  return category
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+}

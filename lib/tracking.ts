@@ -1,0 +1,59 @@
+/**
+ * Click identifiers of ad and affiliation campaigns, kept on the visitor's device.
+ * Local storage holds, under `google_ads`, `{"gclid":"…","at":"ISO date"}` and, under `affiliate`,
+ * `{"affclid":"…","at":"ISO date"}`. Identifiers are case-sensitive and count for 90 days.
+ */
+const KEYS = { gclid: "google_ads", affclid: "affiliate" } as const;
+const MAX_AGE_MS = 90 * 24 * 60 * 60 * 1000;
+const IDENTIFIER = /^[\w.~-]{1,512}$/;
+
+export type Identifier = keyof typeof KEYS;
+export type Identifiers = Partial<Record<Identifier, string>>;
+export type IdentifierStorage = Pick<Storage, "getItem" | "setItem">;
+
+const NAMES = Object.keys(KEYS) as Identifier[];
+
+/** The valid identifiers of a page's query string; anything else is ignored. */
+export function identifiersIn(search: string): Identifiers {
+  const params = new URLSearchParams(search);
+  const found: Identifiers = {};
+  for (const name of NAMES) {
+    const value = params.get(name);
+    if (value && IDENTIFIER.test(value)) found[name] = value;
+  }
+  return found;
+}
+
+/** Stores the identifiers of a query string; a newer one replaces an older one. Storage failures are logged. */
+export function storeIdentifiers(search: string, storage: () => IdentifierStorage, now: Date): void {
+  for (const [name, value] of Object.entries(identifiersIn(search)) as [Identifier, string][]) {
+    try {
+      storage().setItem(KEYS[name], JSON.stringify({ [name]: value, at: now.toISOString() }));
+    } catch (error) {
+      console.error(`Local storage: ${KEYS[name]} could not be written`, error);
+    }
+  }
+}
+
+/** The stored identifiers that still count. Broken, foreign, old or unreadable values count as absent. */
+export function readIdentifiers(storage: () => IdentifierStorage, now: Date): Identifiers {
+  const found: Identifiers = {};
+  for (const name of NAMES) {
+    const value = readOne(name, storage, now);
+    if (value) found[name] = value;
+  }
+  return found;
+}
+
+function readOne(name: Identifier, storage: () => IdentifierStorage, now: Date): string | null {
+  try {
+    const stored: unknown = JSON.parse(storage().getItem(KEYS[name]) ?? "null");
+    if (typeof stored !== "object" || stored === null) return null;
+    const { [name]: value, at } = stored as Record<string, unknown>;
+    const age = now.getTime() - Date.parse(String(at));
+    return typeof value === "string" && IDENTIFIER.test(value) && age <= MAX_AGE_MS ? value : null;
+  } catch (error) {
+    console.error(`Local storage: ${KEYS[name]} could not be read`, error);
+    return null;
+  }
+}

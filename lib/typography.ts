@@ -1,0 +1,22 @@
+const NBSP = "\u00a0";
+
+/**
+ * Sets French text: no-break spaces before : ; ! ? » % €, after «, between a number and its unit,
+ * inside grouped thousands and phone numbers; curly apostrophes. Addresses (https://…) and times
+ * written with colons are left alone. Idempotent.
+ * Source: Lexique des règles typographiques en usage à l’Imprimerie nationale. The site's font has no
+ * narrow no-break space, so U+00A0 stands everywhere.
+ */
+export function typeset(text: string): string {
+  return text
+    .replace(/(\p{L})'(?=[\p{L}\d«])/gu, "$1’")
+    .replace(/[ \u202f](?=[:;!?»%€](?!\/\/))/g, NBSP)
+    .replace(/« ?(?=\S)/g, `«${NBSP}`)
+    .replace(/(?<=\d)[ \u202f](?=\d{3}(?!\d))/g, NBSP)
+    .replace(
+      /(?<=\d)[ \u202f](?=(?:€|%|h|min|km|m|cm|mm|m²|m³|l|L|kg|W|kW|kWh|V|A|mA|°C|ans|ampères|volts|litres|minutes|heures|jours|mois)(?![\p{L}\d]))/gu,
+      NBSP,
+    )
+    .replace(/\bn° ?(?=\d)/g, `n°${NBSP}`)
+    .replace(/ –(?= )/g, `${NBSP}–`);
+}
