@@ -3,5 +3,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
-  test: { include: ["lib/**/*.test.ts", "components/**/*.test.ts", "content/**/*.test.ts"], environment: "node" },
+  test: {
+    include: ["lib/**/*.test.ts", "components/**/*.test.ts", "content/**/*.test.ts"],
+    environment: "node",
+  },
 });

@@ -155,7 +155,10 @@ export const blocks = z.strictObject({
       )
       .length(4),
   }),
-  proof: z.array(z.strictObject({ icon, text: short })).length(4).describe("Under every hero; hours are added per page"),
+  proof: z
+    .array(z.strictObject({ icon, text: short }))
+    .length(4)
+    .describe("Under every hero; hours are added per page"),
 });
 
 export const trade = z.strictObject({
@@ -182,7 +185,12 @@ export const trade = z.strictObject({
       .max(6),
   }),
   local: headed
-    .extend({ items: z.array(z.strictObject({ title: short, text: text.max(360) })).min(2).max(4) })
+    .extend({
+      items: z
+        .array(z.strictObject({ title: short, text: text.max(360) }))
+        .min(2)
+        .max(4),
+    })
     .describe("What is true of this trade on this island only"),
   trust: headed.extend({ items: z.array(point).min(3).max(4) }),
   steps: headed,

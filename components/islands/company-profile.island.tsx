@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { type Company, companySlug, companyUrl, logoUrl, readCompany } from "@/lib/company";
 import { fill } from "@/lib/format";
-import { PartnerLogo } from "../layout/campaign-header";
+import { PartnerLogo } from "../layout/partner-logo";
 import { Losanges } from "./loading-overlay";
 
 export type CompanyProfileProps = {

@@ -3,7 +3,7 @@ import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDemoHandler } from "./handler";
 
 let dataDir: string;
@@ -267,6 +267,7 @@ describe("posting", () => {
   });
 
   it("says so when the disk refuses, and goes on", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
     const blocked = join(dataDir, "blocked");
     await writeFile(blocked, "a file where the directory should be");
     const handle = createDemoHandler({ dataDir: blocked });
@@ -280,6 +281,8 @@ describe("posting", () => {
         body: JSON.stringify(good),
       });
     expect((await send()).status).toBe(500);
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
     await rm(blocked);
     expect((await send()).status).toBe(201);
     broken.closeAllConnections();

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { CampaignPage } from "@/app/campaign";
-import { PartnerLogo } from "@/components/layout/campaign-header";
+import { PartnerLogo } from "@/components/layout/partner-logo";
 import { HeroIntro } from "@/components/sections/hero";
 import { getContent } from "@/lib/content/get";
 import { fill } from "@/lib/format";

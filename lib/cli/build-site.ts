@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import env from "@next/env";
+import { readConfig } from "../config";
+import { loadContent } from "../content/load";
+import { runBin } from "./run";
+
+export const OUT = "out";
+const DONE = join(OUT, "404.html");
+const SOURCES = [
+  "app",
+  "components",
+  "content",
+  "lib",
+  "public",
+  ".env",
+  ".env.local",
+  ".env.production",
+  ".env.production.local",
+  "next.config.mjs",
+  "postcss.config.mjs",
+  "package-lock.json",
+  "tsconfig.json",
+];
+
+/** Time of the newest change below a path, in milliseconds since 1970; 0 when it does not exist. */
+function newestChange(path: string): number {
+  if (!existsSync(path)) return 0;
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return path.endsWith(".test.ts") ? 0 : stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
+}
+
+/** Whether `out/` is whole and newer than everything it is made from. */
+export function isFresh(): boolean {
+  return existsSync(DONE) && statSync(DONE).mtimeMs > Math.max(...SOURCES.map(newestChange));
+}
+
+/**
+ * Checks configuration and content, then exports the site to `out/`.
+ * @throws Error with everything to mend, before Next is started
+ */
+export async function buildSite(): Promise<void> {
+  env.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
+  readConfig(process.env);
+  loadContent();
+  rmSync(OUT, { recursive: true, force: true });
+  if ((await runBin("next", ["build"])) !== 0) throw new Error("The build failed: see above.");
+}

@@ -1,0 +1,14 @@
+import env from "@next/env";
+import { startDemoServer } from "../demo/server";
+import { fail, runBin } from "./run";
+
+// The demo services run beside Next's development server, which passes /demo on to them.
+env.loadEnvConfig(process.cwd(), true);
+const demo = await startDemoServer({ dataDir: ".data" }).catch(fail);
+const code = await runBin("next", ["dev", "--port", process.env.PORT ?? "3000"], {
+  ...process.env,
+  NODE_ENV: "development",
+  DEMO_ORIGIN: demo.url,
+});
+await demo.close();
+process.exit(code);

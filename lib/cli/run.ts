@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+
+/** Runs a program of node_modules/.bin, showing its output. @returns its exit code */
+export function runBin(
+  name: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<number> {
+  return run(`node_modules/.bin/${name}`, args, env);
+}
+
+/** Runs a program, showing its output. @returns its exit code; 1 when it could not start */
+export function run(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: "inherit", env, shell: process.platform === "win32" });
+    child.on("error", (error) => {
+      console.error(`${program}: ${error.message}`);
+      resolve(1);
+    });
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}
+
+/** Ends the process with one clear message. */
+export function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
