@@ -37,6 +37,7 @@ export const PREFILL_KEYS = ["besoin", "besoin_extra", "type"] as const;
 
 const short = z.string().min(1).max(60);
 const line = z.string().min(1).max(140);
+const sentence = z.string().min(1).max(220);
 const text = z.string().min(1).max(700);
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 const title = z.string().min(10).max(60);
@@ -52,13 +53,13 @@ export const prefill = z.strictObject({
   type: z.string().min(1).optional(),
 });
 
-const point = z.strictObject({ icon, title: short, text: line.max(220) });
+const point = z.strictObject({ icon, title: short, text: sentence });
 const question = z.strictObject({ question: line, answer: text });
 const call = z.strictObject({ heading: short, text: line });
-const headed = z.strictObject({ heading: short, lead: line.max(220).optional() });
+const headed = z.strictObject({ heading: short, lead: sentence.optional() });
 const hero = z.strictObject({
   heading: z.string().min(8).max(80).describe("The page's only h1"),
-  lead: line.max(220),
+  lead: sentence,
   illustration,
   illustrationAlt: line.describe("What the picture shows, for those who do not see it"),
 });
@@ -125,7 +126,7 @@ export const reviews = z.array(review).min(3);
 
 export const step = z.strictObject({
   title: short,
-  description: line.max(220),
+  description: sentence,
   illustration,
 });
 export const communes = z
@@ -229,7 +230,7 @@ export const partnerPage = z.strictObject({
   description,
   heading: line,
   tagline: short,
-  lead: line.max(220),
+  lead: sentence,
   illustration,
   illustrationAlt: line,
   tiles: z.array(z.enum(SERVICE_IDS)).length(3),
@@ -250,7 +251,7 @@ export const companyPage = z.strictObject({
   description,
   heading: line.describe("Shown until the company's name is known"),
   namedHeading: line.describe("With {partner}, once it is known"),
-  lead: line.max(220),
+  lead: sentence,
   loading: short,
 });
 
@@ -258,7 +259,7 @@ export const blogPage = z.strictObject({
   title,
   description,
   heading: line,
-  lead: line.max(220),
+  lead: sentence,
   all: short,
   filterLabel: short,
   categoryTitle: line.describe("With {category}"),
@@ -273,7 +274,7 @@ export const reviewPage = z.strictObject({
   title,
   description,
   heading: line,
-  lead: line.max(220),
+  lead: sentence,
   frameTitle: short,
   fallback: line,
 });
@@ -281,7 +282,7 @@ export const notFoundPage = z.strictObject({
   title,
   code: z.string(),
   heading: line,
-  message: line.max(220),
+  message: sentence,
   back: short,
   illustrationAlt: line,
 });
@@ -343,7 +344,7 @@ export const post = z.strictObject({
   title: z.string().min(10).max(90),
   metaTitle: title,
   description,
-  excerpt: line.max(200),
+  excerpt: sentence,
   category: z.enum(CATEGORIES),
   trade: z.enum(TRADE_SLUGS),
   illustration,
@@ -356,7 +357,7 @@ export const legal = z.strictObject({
   title,
   description,
   heading: line,
-  lead: line.max(220),
+  lead: sentence,
   updated: z.iso.date(),
 });
 

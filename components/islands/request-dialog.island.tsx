@@ -56,7 +56,7 @@ export function RequestDialog({ services, formHost, ui, request, onClose, onClos
 
   return (
     <Dialog open onClose={onClose} className="relative z-70">
-      <div className="fixed inset-0 grid place-items-[safe_center] overflow-y-auto overscroll-contain bg-[#06282b]/80 sm:p-8">
+      <div className="fixed inset-0 grid items-center-safe justify-items-center overflow-y-auto overscroll-contain bg-[#06282b]/80 sm:p-8">
         <DialogPanel className="relative flex min-h-full w-full flex-col bg-sable-50 sm:min-h-0 sm:w-[min(780px,100%)] sm:rounded-wood sm:rounded-b-sheet">
           <div className="tole on-dark sticky top-0 z-3 flex min-h-17 items-center gap-2 pr-2.5 pl-4.5 text-white sm:-mx-2 sm:rounded-t-wood sm:pl-7.5">
             <p className="mr-auto font-bold">{ui.title}</p>

@@ -45,5 +45,9 @@ export async function buildSite(): Promise<void> {
   readConfig(process.env);
   loadContent();
   rmSync(OUT, { recursive: true, force: true });
+  if ((await runBin("next", ["build"])) === 0) return;
+  // A build that was cut short can leave a cache on which every later one fails: try once from nothing.
+  console.error("Building again without the cache …");
+  rmSync(".next", { recursive: true, force: true });
   if ((await runBin("next", ["build"])) !== 0) throw new Error("The build failed: see above.");
 }

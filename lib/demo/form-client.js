@@ -48,8 +48,12 @@
     const button = form.querySelector("button");
     const status = form.querySelector("[role=status]");
     if (button.getAttribute("aria-disabled") === "true") return;
+    const label = button.textContent;
+    // Seen on the button, heard through the status line: so nothing moves while the answer is awaited.
     button.setAttribute("aria-disabled", "true");
-    status.textContent = "Envoi en cours…";
+    button.textContent = "Envoi en cours…";
+    status.classList.add("sr");
+    status.textContent = button.textContent;
     try {
       const response = await fetch(form.action, {
         method: "POST",
@@ -66,6 +70,8 @@
       main.querySelector("[autofocus]")?.focus();
     } catch (error) {
       button.removeAttribute("aria-disabled");
+      button.textContent = label;
+      status.classList.remove("sr");
       const reason = error instanceof TypeError ? "" : error.message;
       status.textContent = `L’envoi n’a pas abouti. ${reason || "Vérifiez votre connexion, puis réessayez."}`;
     }

@@ -31,7 +31,7 @@ function serviceFields(need: ChoiceField): readonly Field[] {
         { value: "des-que-possible", label: "Dès que possible" },
         { value: "aujourd-hui", label: "Aujourd’hui" },
         { value: "cette-semaine", label: "Cette semaine" },
-        { value: "sur-rendez-vous", label: "Sur rendez-vous" },
+        { value: "sur-rendez-vous", label: "Sur rendez\u2011vous" },
       ],
     },
     {
