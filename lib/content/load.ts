@@ -38,9 +38,9 @@ export type Content = {
   };
 };
 
-/** `{{name}}` → text, for every figure and the brand. */
-function placeholders(figures: schema.Figures, site: schema.Site): Map<string, string> {
-  const map = new Map<string, string>([["brand", site.name]]);
+/** `{{name}}` → text, for every figure. */
+function figurePlaceholders(figures: schema.Figures): Map<string, string> {
+  const map = new Map<string, string>();
   for (const [name, figure] of Object.entries(figures)) {
     if ("text" in figure) map.set(name, figure.text);
     else for (const [key, count] of Object.entries(figure)) map.set(`${name}.${key}`, String(count));
@@ -57,10 +57,10 @@ export function loadContent(): Content {
   const none = new Map<string, string>();
   const figures = readYaml("figures.yaml", schema.figures, none, problems);
   failOn(problems);
-  const figureMap = figures ? placeholders(figures, { name: "" } as schema.Site) : none;
+  const figureMap = figures ? figurePlaceholders(figures) : none;
   const site = readYaml("site.yaml", schema.site, figureMap, problems);
   failOn(problems);
-  const map = figures && site ? placeholders(figures, site) : none;
+  const map = new Map([...figureMap, ["brand", site?.name ?? ""], ["email", site?.email ?? ""]]);
 
   const yaml = <T>(path: string, type: z.ZodType<T>) => readYaml(path, type, map, problems);
   const folder = <T extends { slug: string }>(name: string, type: z.ZodType<T>) =>

@@ -1,0 +1,15 @@
+import env from "@next/env";
+import { readConfig } from "../config";
+import { loadContent } from "../content/load";
+import { CHECKS } from "./checks";
+import { fail, runBin } from "./run";
+
+env.loadEnvConfig(process.cwd(), false);
+try {
+  readConfig(process.env);
+  loadContent();
+} catch (error) {
+  fail(error);
+}
+for (const { name, bin, args } of CHECKS) if ((await runBin(bin, args)) !== 0) fail(`${name}: see above.`);
+console.log("Configuration, content, format, lint and types are right.");
