@@ -33,7 +33,7 @@ export default function HomePage() {
         {...hero}
         {...call}
         intro={<HeroIntro {...hero} />}
-        proof={blocks.proof}
+        proof={heroProof("hoursGeneral")}
         people="personnes-accueil"
       />
       <Section id="services">

@@ -20,7 +20,7 @@ export type PageShellProps = {
 
 /** Joins the site's content to the frame around every page. */
 export function PageShell({ path, request = openRequest(), header, children }: PageShellProps) {
-  const { site, figures, navigation, trades, services, ui } = getContent();
+  const { site, navigation, trades, services, ui } = getContent();
   const { formHost, forms } = getConfig();
   const home = { homeHref: routes.home(), homeLabel: `${site.name}, ${ui.home.toLowerCase()}` };
   const links = navigation.header.flatMap((slug) => {
@@ -33,16 +33,7 @@ export function PageShell({ path, request = openRequest(), header, children }: P
       header={
         header ?? <Header brand={site.name} {...home} links={links} path={path} request={request} ui={ui} />
       }
-      footer={
-        <Footer
-          site={site}
-          hours={figures.hoursGeneral.text}
-          {...home}
-          path={path}
-          navigation={navigation}
-          ui={ui}
-        />
-      }
+      footer={<Footer site={site} {...home} path={path} navigation={navigation} ui={ui} />}
       after={
         <>
           <Dock request={request} label={ui.request} />

@@ -69,6 +69,7 @@ export const site = z.strictObject({
   tagline: line,
   territory: short,
   description,
+  hours: short,
   email: z.email(),
   social: z.strictObject({ facebook: url, instagram: url }),
 });
@@ -258,6 +259,7 @@ export const companyPage = z.strictObject({
 export const blogPage = z.strictObject({
   title,
   description,
+  name: short.describe("In breadcrumbs"),
   heading: line,
   lead: sentence,
   all: short,

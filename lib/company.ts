@@ -44,7 +44,7 @@ export function readCompany(answer: unknown): Company {
  * @param base address of the current page, against which a relative assets host is resolved
  */
 export function logoUrl(assetsHost: string, path: string, base: string): string | null {
-  if (path === "" || path.includes("\\")) return null;
+  if (path === "" || /^(?:\/\/|[a-z][a-z\d+.-]*:)|\\/i.test(path)) return null;
   try {
     const root = new URL(`${assetsHost}/`, base);
     const url = new URL(`${root.href}${path.replace(/^\/+/, "")}`);

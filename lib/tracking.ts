@@ -51,7 +51,8 @@ function readOne(name: Identifier, storage: () => IdentifierStorage, now: Date):
     if (typeof stored !== "object" || stored === null) return null;
     const { [name]: value, at } = stored as Record<string, unknown>;
     const age = now.getTime() - Date.parse(String(at));
-    return typeof value === "string" && IDENTIFIER.test(value) && age <= MAX_AGE_MS ? value : null;
+    const valid = typeof value === "string" && IDENTIFIER.test(value) && typeof at === "string";
+    return valid && age <= MAX_AGE_MS ? value : null;
   } catch (error) {
     console.error(`Local storage: ${KEYS[name]} could not be read`, error);
     return null;

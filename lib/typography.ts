@@ -13,6 +13,7 @@ export function typeset(text: string): string {
     .replace(/[ \u202f](?=[:;!?»%€](?!\/\/))/g, NBSP)
     .replace(/« ?(?=\S)/g, `«${NBSP}`)
     .replace(/(?<=\d)[ \u202f](?=\d{3}(?!\d))/g, NBSP)
+    .replace(/\b0\d(?:\d\d)?(?:[ \u202f]\d\d){3,4}\b/g, (phone) => phone.replace(/\s/g, NBSP))
     .replace(
       /(?<=\d)[ \u202f](?=(?:€|%|h|min|km|m|cm|mm|m²|m³|l|L|kg|W|kW|kWh|V|A|mA|°C|ans|ampères|volts|litres|minutes|heures|jours|mois)(?![\p{L}\d]))/gu,
       NBSP,

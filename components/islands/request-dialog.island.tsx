@@ -73,8 +73,10 @@ export function RequestDialog({ services, formHost, ui, request, onClose, onClos
           <div className="flex-1 px-4.5 pt-9 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-8 sm:pt-11 sm:pb-8">
             <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 text-small font-semibold text-ink-2">
               <span className="mr-auto flex items-center gap-1.5">
-                <span className="h-1.5 w-8.5 rounded-[3px] bg-lagon-700" />
-                <span className={`h-1.5 w-8.5 rounded-[3px] ${service ? "bg-lagon-700" : "bg-sable-200"}`} />
+                <span className="h-1.5 w-6 rounded-[3px] sm:w-8.5 bg-lagon-700" />
+                <span
+                  className={`h-1.5 w-6 rounded-[3px] sm:w-8.5 ${service ? "bg-lagon-700" : "bg-sable-200"}`}
+                />
                 <span className="ml-1.5">{fill(ui.progress, { step: service ? 2 : 1 })}</span>
               </span>
               {service && (

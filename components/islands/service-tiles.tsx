@@ -1,4 +1,5 @@
 import type { Service } from "@/content/schema";
+import { VIGNETTE_GROUNDS } from "../illustrations/grounds";
 import { Icon } from "../ui/icon";
 import type { RequestService } from "./request-dialog.island";
 
@@ -24,7 +25,7 @@ export function ServiceTiles({ services, note, onChoose }: ServiceTilesProps) {
               alt=""
               width="160"
               height="112"
-              className="size-full min-h-22 bg-lagon-100 object-cover"
+              className={`size-full min-h-22 object-cover ${VIGNETTE_GROUNDS[id]}`}
             />
             <span>
               <b className="block text-lead leading-tight font-bold">{name}</b>

@@ -5,7 +5,6 @@ import { Logo } from "./logo";
 
 export type FooterProps = {
   site: Site;
-  hours: string;
   homeHref: string;
   homeLabel: string;
   path: string;
@@ -15,7 +14,7 @@ export type FooterProps = {
 
 const LINK = "inline-flex min-h-11 min-w-11 items-center text-white underline-offset-4 hover:underline";
 
-export function Footer({ site, hours, homeHref, homeLabel, path, navigation, ui }: FooterProps) {
+export function Footer({ site, homeHref, homeLabel, path, navigation, ui }: FooterProps) {
   const current = (href: string) => (href === path ? ("page" as const) : undefined);
   const networks = [
     { icon: "facebook", label: "Facebook", href: site.social.facebook },
@@ -29,7 +28,7 @@ export function Footer({ site, hours, homeHref, homeLabel, path, navigation, ui 
           <div className="col-span-2 md:col-span-1">
             <Logo name={site.name} href={homeHref} label={homeLabel} dark />
             <p className="mt-2">{site.tagline}.</p>
-            <p>{hours}</p>
+            <p>{site.hours}</p>
             <ul className="mt-3 flex gap-2">
               {networks.map(({ icon, label, href }) => (
                 <li key={icon}>

@@ -2,6 +2,7 @@ import type { Blocks } from "@/content/schema";
 import type { RequestLink } from "@/lib/request/link";
 import { Illustration } from "../illustrations/illustration";
 import { ButtonLink } from "../ui/button";
+import { HeadingText } from "../ui/heading-text";
 import { Icon } from "../ui/icon";
 import { Container } from "../ui/section";
 
@@ -27,7 +28,9 @@ export type HeroIntroProps = { heading: string; lead: string };
 export function HeroIntro({ heading, lead }: HeroIntroProps) {
   return (
     <>
-      <h1 className="text-h1">{heading}</h1>
+      <h1 className="text-h1">
+        <HeadingText>{heading}</HeadingText>
+      </h1>
       <p className="mt-3.5 max-w-[29em] text-lead text-pretty lg:text-xl lg:leading-normal">{lead}</p>
     </>
   );
@@ -44,6 +47,10 @@ export function Hero(props: HeroProps) {
         name="horizon"
         cover
         className="absolute inset-x-0 bottom-0 -z-1 h-75 w-full lg:h-[min(26rem,32vw)]"
+      />
+      <Illustration
+        name="nuages"
+        className={`absolute top-24 right-0 -z-1 hidden w-[44rem] lg:block ${ground === "sky" ? "" : "opacity-80"}`}
       />
       <Container className="grid gap-5 sm:grid-cols-[1.05fr_1fr] sm:items-end sm:gap-0">
         <div className="sm:self-center sm:pb-16 lg:pb-32">
@@ -62,7 +69,7 @@ export function Hero(props: HeroProps) {
             ))}
           </ul>
         </div>
-        <div className="relative -mx-5 sm:mr-[-18%] sm:ml-0 lg:mr-[-10%] lg:-ml-[2%]">
+        <div className="relative -mx-5 sm:mr-[-18%] sm:ml-[-6%] lg:mr-[-16%] lg:-ml-[4%]">
           <Illustration
             name={illustration}
             label={illustrationAlt}

@@ -1,18 +1,11 @@
 import type { Service, Ui } from "@/content/schema";
 import { fill } from "@/lib/format";
 import type { RequestLink } from "@/lib/request/link";
+import { VIGNETTE_GROUNDS } from "../illustrations/grounds";
 import { Illustration } from "../illustrations/illustration";
 import { Awning } from "../ui/awning";
 import { ARROW_LINK, ButtonLink } from "../ui/button";
 import { Icon } from "../ui/icon";
-
-const PICTURE_GROUNDS: Record<Service["id"], string> = {
-  plombier: "bg-lagon-200",
-  "recherche-de-fuite": "bg-lagon-100",
-  electricien: "bg-vanille",
-  serrurier: "bg-vanille-100",
-  electromenager: "bg-lagon-200",
-};
 
 export type ServiceCardItem = Pick<Service, "id" | "name" | "icon" | "timing" | "guarantee"> & {
   request: RequestLink;
@@ -44,7 +37,7 @@ function ServiceCard({ item, ui }: { item: ServiceCardItem; ui: ServiceCardsProp
     <li className="relative grid grid-cols-[6.25rem_1fr] rounded-wood rounded-b-panel bg-carte ring-[1.5px] ring-sable-200 min-[24rem]:grid-cols-[7rem_1fr] sm:grid-cols-1 sm:grid-rows-[auto_1fr]">
       <Awning />
       <div
-        className={`grid items-center overflow-hidden rounded-bl-panel sm:rounded-none sm:pt-5.5 ${PICTURE_GROUNDS[item.id]}`}
+        className={`grid items-center overflow-hidden rounded-bl-panel sm:rounded-none sm:pt-5.5 ${VIGNETTE_GROUNDS[item.id]}`}
       >
         <Illustration name={item.icon} className="-ml-4 h-auto w-36 overflow-visible sm:ml-0 sm:w-full" />
       </div>

@@ -1,5 +1,6 @@
 import type { Service } from "@/content/schema";
 import type { RequestLink } from "@/lib/request/link";
+import { VIGNETTE_GROUNDS } from "../illustrations/grounds";
 import { Illustration } from "../illustrations/illustration";
 
 export type TradeTilesProps = {
@@ -16,7 +17,7 @@ export function TradeTiles({ items }: TradeTilesProps) {
             {...request}
             className="flex items-center gap-3 overflow-hidden rounded-panel bg-carte pr-3 font-bold text-ink no-underline ring-[1.5px] ring-sable-300 hover:ring-3 hover:ring-lagon-700"
           >
-            <Illustration name={icon} cover className="h-14 w-16 flex-none bg-lagon-200" />
+            <Illustration name={icon} cover className={`h-14 w-16 flex-none ${VIGNETTE_GROUNDS[id]}`} />
             {name}
           </a>
         </li>

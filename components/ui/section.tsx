@@ -1,3 +1,5 @@
+import { HeadingText } from "./heading-text";
+
 // A section's ground, and the eaves that hang into it in the colour of the section above.
 const GROUNDS = {
   sand: "bg-sable-50",
@@ -50,7 +52,9 @@ export type SectionHeadingProps = { heading: string; lead?: string; dark?: boole
 export function SectionHeading({ heading, lead, dark = false }: SectionHeadingProps) {
   return (
     <div className="max-w-3xl">
-      <h2 className="text-h2">{heading}</h2>
+      <h2 className="text-h2">
+        <HeadingText>{heading}</HeadingText>
+      </h2>
       {lead && (
         <p className={`mt-3.5 max-w-[36em] text-lead text-pretty ${dark ? "text-lagon-100" : "text-ink-2"}`}>
           {lead}

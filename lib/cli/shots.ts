@@ -104,7 +104,7 @@ for (const width of only ? [only] : WIDTHS) {
   for (const { name, path, full = false, act } of wanted) {
     const page = await context.newPage();
     try {
-      await page.goto(server.url + path, { waitUntil: "networkidle" });
+      await page.goto(server.url + path, { waitUntil: path.endsWith("lente") ? "load" : "networkidle" });
       if (full) await loadLazyPictures(page);
       await act?.(page);
       await page.waitForTimeout(300);

@@ -76,8 +76,13 @@ export function loadContent(): Content {
       const text = interpolate(readText(`${name}/${slug}.mdx`), map, (figure) =>
         problems.push({ file, place: "", message: `unknown figure {{${figure}}}` }),
       );
-      const matter = check(type, parseMatter(text), file, problems);
-      return matter && { ...typesetAll(matter), slug, body: text };
+      try {
+        const matter = check(type, parseMatter(text), file, problems);
+        return matter && { ...typesetAll(matter), slug, body: text };
+      } catch (error) {
+        problems.push({ file, place: "", message: error instanceof Error ? error.message : String(error) });
+        return undefined;
+      }
     });
 
   const loaded = {

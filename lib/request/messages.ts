@@ -3,7 +3,8 @@
  * - Tally events, JSON strings: `{"event":"Tally.FormLoaded"|"Tally.FormPageView"|"Tally.FormSubmitted","payload":…}`.
  *   The last one carries what the visitor wrote: only its name is read here, and nothing of it is kept.
  * - iframe-resizer 4: the parent sends `resizeRequest(id)` once the frame has loaded, the child answers
- *   `[iFrameSizer]ID:HEIGHT:WIDTH:TYPE`, heights in CSS pixels.
+ *   `[iFrameSizer]ID:HEIGHT:WIDTH:TYPE`, heights in CSS pixels; in the types scrollTo and scrollToOffset the
+ *   number is a place to scroll to, not a height.
  */
 export type FrameMessage = { type: "loaded" } | { type: "submitted" } | { type: "height"; px: number };
 
@@ -19,12 +20,28 @@ export function resizeRequest(frameId: string): string {
 export function readFrameMessage(data: unknown): FrameMessage | null {
   if (typeof data !== "string") return null;
   if (data.startsWith(RESIZER)) {
-    const px = Number(data.slice(RESIZER.length).split(":")[1]);
-    return Number.isFinite(px) && px > 0 && px <= MAX_HEIGHT_PX
+    const [, height, , type] = data.slice(RESIZER.length).split(":");
+    const px = Number(height);
+    return px > 0 && px <= MAX_HEIGHT_PX && !type?.startsWith("scrollTo")
       ? { type: "height", px: Math.ceil(px) }
       : null;
   }
-  if (data.includes("Tally.FormLoaded")) return { type: "loaded" };
-  if (data.includes("Tally.FormSubmitted")) return { type: "submitted" };
-  return null;
+  switch (tallyEvent(data)) {
+    case "Tally.FormLoaded":
+      return { type: "loaded" };
+    case "Tally.FormSubmitted":
+      return { type: "submitted" };
+    default:
+      return null;
+  }
+}
+
+/** The event's name alone: a payload may hold any word, also an event's name that a visitor has written. */
+function tallyEvent(data: string): unknown {
+  try {
+    const message: unknown = JSON.parse(data);
+    return typeof message === "object" && message !== null && "event" in message ? message.event : null;
+  } catch {
+    return null;
+  }
 }

@@ -39,12 +39,12 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function PostPage(props: Props) {
   const post = await readPost(props);
-  const { pages, posts, ui, blocks } = getContent();
+  const { pages, posts, ui } = getContent();
   const { Content, headings } = await renderProse(post.body);
   const path = routes.post(post.slug);
   const trail = [
     { name: ui.home, href: routes.home() },
-    { name: pages.blog.heading, href: routes.blog() },
+    { name: pages.blog.name, href: routes.blog() },
     { name: post.title, href: path },
   ];
   const request = serviceRequest(getTrade(post.trade).service);
@@ -82,12 +82,7 @@ export default async function PostPage(props: Props) {
           headingLevel="h3"
         />
       </Section>
-      <SkyBand
-        {...pages.blog.call}
-        request={request}
-        requestLabel={ui.request}
-        note={blocks.proof[2]?.text}
-      />
+      <SkyBand {...pages.blog.call} request={request} requestLabel={ui.request} />
     </PageShell>
   );
 }

@@ -1,0 +1,10 @@
+import type { ServiceId } from "@/content/schema";
+
+/** The ground behind each service's vignette. */
+export const VIGNETTE_GROUNDS: Record<ServiceId, string> = {
+  plombier: "bg-lagon-200",
+  "recherche-de-fuite": "bg-lagon-100",
+  electricien: "bg-vanille",
+  serrurier: "bg-vanille-100",
+  electromenager: "bg-lagon-200",
+};

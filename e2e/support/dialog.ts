@@ -1,0 +1,49 @@
+import { fill } from "@/lib/format";
+import { content } from "./pages";
+import { expect, type Page } from "./test";
+
+export const OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1";
+export const CHOICE = "De quel artisan avez-vous besoin ?";
+
+/** Goes to a page and waits until its call to action answers. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  // React has taken over the document once its elements carry their props; effects follow in the next task.
+  await page.waitForFunction(() =>
+    Object.keys(document.body.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+export const dialog = (page: Page) => page.getByRole("dialog");
+
+/** The hero's button, which every page with a hero has at both sizes. */
+export const heroRequest = (page: Page) =>
+  page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).first();
+
+/** A service's tile in step one; its name is followed by its description. */
+export const tile = (page: Page, service: string) =>
+  dialog(page).getByRole("button", { name: new RegExp(`^${service}`) });
+
+/** The element of a service's frame. */
+export const frameElement = (page: Page, service: string) =>
+  page.getByTitle(fill(content.ui.modal.frameTitle, { service }), { exact: true });
+
+/** What is inside a service's frame. */
+export const frame = (page: Page, service: string) => frameElement(page, service).contentFrame();
+
+/** Addresses of all mounted frames, as the site wrote them. */
+export const frameUrls = (page: Page) =>
+  dialog(page)
+    .getByTitle(/^Formulaire de demande/)
+    .evaluateAll((frames) => frames.map((item) => item.getAttribute("src")));
+
+export async function openChoice(page: Page): Promise<void> {
+  await heroRequest(page).click();
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+}
+
+export async function closeDialog(page: Page): Promise<void> {
+  await dialog(page).getByRole("button", { name: "Fermer", exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+}

@@ -1,0 +1,83 @@
+import { CATEGORIES } from "@/content/schema";
+import { loadContent } from "@/lib/content/load";
+import { fill } from "@/lib/format";
+import { routes } from "@/lib/routes";
+
+export const content = loadContent();
+const { site, pages, trades, posts, partners, legal } = content;
+
+export type Kind =
+  | "home"
+  | "trade"
+  | "blog"
+  | "category"
+  | "post"
+  | "legal"
+  | "partner"
+  | "company"
+  | "review"
+  | "not-found";
+export type SitePage = {
+  kind: Kind;
+  path: string;
+  status: number;
+  /** Whether search engines may list it. */
+  indexed: boolean;
+  title: string;
+  h1: string;
+};
+
+const branded = (title: string) => `${title} · ${site.name}`;
+const page = (
+  kind: Kind,
+  path: string,
+  title: string,
+  h1: string,
+  { indexed = true, status = 200 } = {},
+): SitePage => ({ kind, path, title, h1, indexed, status });
+
+const LEGAL_PATHS: Record<string, string> = {
+  cgv: routes.terms(),
+  "politique-confidentialite": routes.privacy(),
+};
+
+/** Every page of the site, the not-found page included; a company page as it is when the API knows nothing. */
+export const sitePages: readonly SitePage[] = [
+  page("home", routes.home(), `${site.name} · ${pages.home.title}`, pages.home.hero.heading),
+  ...trades.map(({ slug, title, hero }) => page("trade", routes.trade(slug), branded(title), hero.heading)),
+  page("blog", routes.blog(), branded(pages.blog.title), pages.blog.heading),
+  ...CATEGORIES.map((category) =>
+    page(
+      "category",
+      routes.category(category),
+      branded(fill(pages.blog.categoryTitle, { category })),
+      pages.blog.heading,
+      { indexed: posts.some((post) => post.category === category) },
+    ),
+  ),
+  ...posts.map(({ slug, metaTitle, title }) => page("post", routes.post(slug), branded(metaTitle), title)),
+  ...partners.map(({ slug, name }) =>
+    page(
+      "partner",
+      routes.partner(slug),
+      branded(fill(pages.partner.title, { partner: name })),
+      fill(pages.partner.heading, { partner: name }),
+    ),
+  ),
+  page("company", routes.companyShell(), branded(pages.company.title), pages.company.heading, {
+    indexed: false,
+  }),
+  page("review", routes.review(), branded(pages.review.title), pages.review.heading, { indexed: false }),
+  ...legal.map(({ slug, title, heading }) =>
+    page("legal", LEGAL_PATHS[slug] ?? `/${slug}`, branded(title), heading),
+  ),
+  page("not-found", "/introuvable", branded(pages.notFound.title), pages.notFound.heading, {
+    indexed: false,
+    status: 404,
+  }),
+];
+
+/** One page of each kind. */
+export const onePerKind: readonly SitePage[] = [
+  ...new Map(sitePages.map((item) => [item.kind, item])).values(),
+];

@@ -1,0 +1,53 @@
+import { test as base, expect, type Page } from "@playwright/test";
+
+/**
+ * What went wrong in the browser during a test. A test that provokes a problem must `take` it;
+ * whatever is left at the end fails the test.
+ */
+export class Problems {
+  #list: string[] = [];
+
+  add(problem: string): void {
+    this.#list.push(problem);
+  }
+
+  /** Waits for a problem of this kind, then forgets all of its kind. */
+  async take(kind: RegExp): Promise<void> {
+    await expect.poll(() => this.#list.join("\n"), { message: `a problem like ${kind}` }).toMatch(kind);
+    this.#list = this.#list.filter((problem) => !kind.test(problem));
+  }
+
+  get rest(): readonly string[] {
+    return this.#list;
+  }
+}
+
+export const test = base.extend<{ problems: Problems }>({
+  problems: [
+    async ({ context, baseURL }, use) => {
+      const problems = new Problems();
+      context.on("console", (message) => {
+        if (["error", "warning"].includes(message.type()))
+          problems.add(`console ${message.type()}: ${message.text()}`);
+      });
+      context.on("weberror", (error) => problems.add(`uncaught: ${error.error()}`));
+      context.on("response", (response) => {
+        if (response.status() >= 400) problems.add(`status ${response.status()}: ${response.url()}`);
+      });
+      context.on("request", (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (origin !== baseURL && protocol.startsWith("http")) problems.add(`external: ${request.url()}`);
+      });
+      context.on("requestfailed", (request) => {
+        // What a visitor leaves behind by going to another page is aborted by the browser itself.
+        const reason = request.failure()?.errorText;
+        if (reason !== "net::ERR_ABORTED") problems.add(`failed: ${request.url()} ${reason}`);
+      });
+      await use(problems);
+      expect(problems.rest, "no problem in the browser").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect, type Page };

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { readFrameMessage, resizeRequest } from "./messages";
+
+const tally = (event: string, payload: unknown = {}) => JSON.stringify({ event, payload });
+
+it("greets the frame as iframe-resizer 4 does", () => {
+  expect(resizeRequest("formulaire1")).toBe(
+    "[iFrameSizer]formulaire1:8:false:false:32:true:true:null:taggedElement:null:null:0:false:parent:scroll:true",
+  );
+});
+
+describe("readFrameMessage", () => {
+  it.each([
+    [tally("Tally.FormLoaded"), { type: "loaded" }],
+    [tally("Tally.FormSubmitted", { fields: [{ answer: { value: "fuite" } }] }), { type: "submitted" }],
+    // What a visitor writes must not be taken for the event.
+    [tally("Tally.FormSubmitted", { fields: ["Tally.FormLoaded"] }), { type: "submitted" }],
+    ["[iFrameSizer]f:812:640:init", { type: "height", px: 812 }],
+    ["[iFrameSizer]f:700.2:640:mutationObserver", { type: "height", px: 701 }],
+    ["[iFrameSizer]f:10000:0:resize", { type: "height", px: 10_000 }],
+  ])("%s", (data, message) => expect(readFrameMessage(data)).toEqual(message));
+
+  it.each([
+    tally("Tally.FormPageView"),
+    tally("Tally.PopupClosed", "Tally.FormLoaded"),
+    tally("Not.Tally.FormSubmitted"),
+    "Tally.FormLoaded",
+    "my Tally.FormSubmitted",
+    "{broken Tally.FormLoaded",
+    '"Tally.FormLoaded"',
+    "null",
+    "",
+    "[iFrameSizer]",
+    "[iFrameSizer]f",
+    "[iFrameSizer]f::0:init",
+    "[iFrameSizer]f:0:0:init",
+    "[iFrameSizer]f:-5:0:init",
+    "[iFrameSizer]f:10001:0:init",
+    "[iFrameSizer]f:Infinity:0:init",
+    "[iFrameSizer]f:NaN:0:init",
+    "[iFrameSizer]f:12px:0:init",
+    // For these two the number is a place to scroll to, not a height.
+    "[iFrameSizer]f:350:0:scrollTo",
+    "[iFrameSizer]f:350:0:scrollToOffset",
+    "[iFrameResizerChild]Ready",
+    "hello",
+    { event: "Tally.FormLoaded" },
+    ["Tally.FormLoaded"],
+    7,
+    null,
+    undefined,
+  ])("%j is unknown", (data) => expect(readFrameMessage(data)).toBeNull());
+});

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { CATEGORIES } from "@/content/schema";
+import { companySlug } from "./company";
+import { categorySlug, routes } from "./routes";
+
+it("gives the paths of the specification", () => {
+  const paths = [
+    routes.home(),
+    routes.trade("recherche-de-fuite"),
+    routes.blog(),
+    routes.post("un-article"),
+    routes.category("Électricité"),
+    routes.privacy(),
+    routes.terms(),
+    routes.review(),
+    routes.company("lagon"),
+    routes.partner("piton-immobilier"),
+    routes.art("case"),
+  ];
+  expect(paths).toEqual([
+    "/",
+    "/recherche-de-fuite",
+    "/blog",
+    "/blog/un-article",
+    "/blog/categorie/electricite",
+    "/politique-confidentialite",
+    "/cgv",
+    "/formulaire/avis-client",
+    "/pages/entreprise/lagon",
+    "/partenaires/piton-immobilier",
+    "/art/case.svg",
+  ]);
+});
+
+it("makes a slug of every category", () => {
+  expect(CATEGORIES.map(categorySlug)).toEqual(["plomberie", "electricite", "serrurerie", "conseils"]);
+});
+
+it.each([
+  ["a/b", "/pages/entreprise/a%2Fb"],
+  ["été & co", "/pages/entreprise/%C3%A9t%C3%A9%20%26%20co"],
+  ["100%", "/pages/entreprise/100%25"],
+  ["?x#y", "/pages/entreprise/%3Fx%23y"],
+])("encodes the company %s once, and companySlug reads it back", (slug, path) => {
+  expect(routes.company(slug)).toBe(path);
+  expect(companySlug(path)).toBe(slug);
+});

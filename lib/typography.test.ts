@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { typeset } from "./typography";
+
+// "~" stands for the no-break space U+00A0.
+const nb = (text: string) => text.replaceAll("~", "\u00a0");
+const CASES: readonly [string, string][] = [
+  ["Une fuite ? Un plombier !", "Une fuite~? Un plombier~!"],
+  ["le métier ; la panne : ici", "le métier~; la panne~: ici"],
+  ["« un domicile »", "«~un domicile~»"],
+  ["«un domicile»", "«~un domicile»"],
+  ["l'« alerte »", "l’«~alerte~»"],
+  ["98 % et 0 €", "98~% et 0~€"],
+  ["moins de 5 minutes, 15 min", "moins de 5~minutes, 15~min"],
+  ["plus de 15 ans", "plus de 15~ans"],
+  ["5 minuscules restent", "5 minuscules restent"],
+  ["30 mA, 230 V, 2,5 m²", "30~mA, 230~V, 2,5~m²"],
+  ["plus de 2 000 avis, 1 234 567", "plus de 2~000 avis, 1~234~567"],
+  ["12 3456", "12 3456"],
+  ["24h/24 – 7j/7", "24h/24~– 7j/7"],
+  ["6h–22h", "6h–22h"],
+  ["sur l'île, d'ici à 8 h", "sur l’île, d’ici à 8~h"],
+  ["aujourd'hui", "aujourd’hui"],
+  ["le n° 12 et le n°7", "le n°~12 et le n°~7"],
+  ["au 0692 12 34 56 ou 02 62 12 34 56.", "au 0692~12~34~56 ou 02~62~12~34~56."],
+  ["fine\u202f: 2\u202f000", "fine~: 2~000"],
+  ["Chargement des données...", "Chargement des données..."],
+  ["voir https://example.re/a?b=c&d=1:2 ici", "voir https://example.re/a?b=c&d=1:2 ici"],
+  ["de 12:30 à 14:00", "de 12:30 à 14:00"],
+  ["", ""],
+];
+
+describe("typeset", () => {
+  it.each(CASES)("%s", (before, after) => expect(typeset(before)).toBe(nb(after)));
+  it.each(CASES)("is idempotent: %s", (_, after) => expect(typeset(nb(after))).toBe(nb(after)));
+});
