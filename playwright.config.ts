@@ -19,7 +19,7 @@ export default defineConfig({
     launchOptions: launchOptions(),
     locale: "fr-RE",
     timezoneId: "Indian/Reunion",
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
   },
   projects: [
     {

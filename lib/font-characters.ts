@@ -1,5 +1,12 @@
 const ASCII = "!\"#%&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz ";
-const FRENCH = "ÀÂÇÈÉÊÎÔŒÛàâçèéêëîïôœùûü’«»…–·•€×°²\u00a0";
+const FRENCH = "ÀÂÇÈÉÊÎÔŒÛàâçèéêëîïôœùûü’«»…–·•€×°²©\u00a0";
 
 /** Every character that the site's font file holds; a text that needs another one stops the build. */
 export const FONT_CHARACTERS = ASCII + FRENCH;
+
+const COVERED = new Set(FONT_CHARACTERS);
+
+/** The characters of a text that the font file lacks, each once. */
+export function uncoveredCharacters(text: string): string[] {
+  return [...new Set(text)].filter((character) => !COVERED.has(character) && character !== "\n");
+}

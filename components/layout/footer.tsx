@@ -21,7 +21,7 @@ export function Footer({ site, homeHref, homeLabel, path, navigation, ui }: Foot
     { icon: "instagram", label: "Instagram", href: site.social.instagram },
   ] as const;
   return (
-    <footer className="footer on-dark relative bg-ink pt-18 pb-8 text-[#dfe7e4]">
+    <footer className="footer on-dark print:hidden relative bg-ink pt-18 pb-8 text-[#dfe7e4]">
       <span className="lambrequin absolute inset-x-0 top-0 text-canne-500" />
       <Container>
         <div className="grid grid-cols-2 gap-x-7 gap-y-8 md:grid-cols-[1.6fr_1fr_1fr_1fr]">

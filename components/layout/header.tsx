@@ -54,7 +54,7 @@ export function Header({ brand, homeHref, homeLabel, links, path, request, ui }:
 /** The fixed roof of the page: transparent at the top, solid past 20 px (see `header-solid` in globals.css). */
 export function HeaderBar({ children }: { children: React.ReactNode }) {
   return (
-    <header className="fixed inset-x-0 top-0 z-40">
+    <header className="fixed inset-x-0 top-0 z-40 print:static">
       <span className="tole absolute inset-x-0 top-0 h-1.5" />
       <span
         aria-hidden="true"

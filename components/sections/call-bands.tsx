@@ -41,7 +41,7 @@ export function SkyBand({
   under = "warm",
 }: CallBandProps & { note?: string; under?: Ground }) {
   return (
-    <section className="relative isolate overflow-clip bg-vanille-100 pt-[clamp(4.5rem,8vw,6.5rem)] pb-[clamp(11rem,21vw,17rem)] text-center">
+    <section className="relative isolate overflow-clip bg-vanille-100 print:hidden pt-[clamp(4.5rem,8vw,6.5rem)] pb-[clamp(11rem,21vw,17rem)] text-center">
       <Eaves under={under} />
       <Illustration
         name="horizon"

@@ -64,7 +64,7 @@ export function Network({ heading, lead, mapAlt, trades = [], communes }: Networ
           <p className="mt-1 text-small text-lagon-100">{communes.names.join(" · ")}</p>
         </details>
       </div>
-      <div className="relative">
+      <div className="relative mx-auto w-full max-w-160">
         <LazyIllustration name="carte" label={mapAlt} className="h-auto w-full" />
         <svg
           viewBox="-80 -8 540 362"

@@ -43,7 +43,7 @@ function ServiceCard({ item, ui }: { item: ServiceCardItem; ui: ServiceCardsProp
       </div>
       <div className="flex flex-col px-4 pt-7 pb-2 sm:px-5 sm:pt-4.5 sm:pb-3.5">
         <h3 className="text-h3">{item.name}</h3>
-        <ul className="mt-2 mb-3 grid gap-1 text-base font-medium sm:mt-3 sm:mb-4.5 sm:gap-1.5">
+        <ul className="mt-2 mb-3 grid gap-1 text-small font-medium sm:text-base sm:mt-3 sm:mb-4.5 sm:gap-1.5">
           {facts.map(({ icon, text }) => (
             <li key={icon} className="flex gap-[.6em] leading-snug">
               <Icon name={icon} className="mt-px text-lagon-700" />

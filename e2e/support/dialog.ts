@@ -36,7 +36,7 @@ export const frame = (page: Page, service: string) => frameElement(page, service
 export const frameUrls = (page: Page) =>
   dialog(page)
     .getByTitle(/^Formulaire de demande/)
-    .evaluateAll((frames) => frames.map((item) => item.getAttribute("src")));
+    .evaluateAll((frames) => frames.map((item) => item.getAttribute("src") ?? ""));
 
 export async function openChoice(page: Page): Promise<void> {
   await heroRequest(page).click();

@@ -12,7 +12,8 @@ export type Kind =
   | "blog"
   | "category"
   | "post"
-  | "legal"
+  | "terms"
+  | "privacy"
   | "partner"
   | "company"
   | "review"
@@ -36,10 +37,10 @@ const page = (
   { indexed = true, status = 200 } = {},
 ): SitePage => ({ kind, path, title, h1, indexed, status });
 
-const LEGAL_PATHS: Record<string, string> = {
-  cgv: routes.terms(),
-  "politique-confidentialite": routes.privacy(),
-};
+const legalPage = (kind: "terms" | "privacy", slug: string, path: string) =>
+  legal
+    .filter((item) => item.slug === slug)
+    .map(({ title, heading }) => page(kind, path, branded(title), heading));
 
 /** Every page of the site, the not-found page included; a company page as it is when the API knows nothing. */
 export const sitePages: readonly SitePage[] = [
@@ -68,9 +69,8 @@ export const sitePages: readonly SitePage[] = [
     indexed: false,
   }),
   page("review", routes.review(), branded(pages.review.title), pages.review.heading, { indexed: false }),
-  ...legal.map(({ slug, title, heading }) =>
-    page("legal", LEGAL_PATHS[slug] ?? `/${slug}`, branded(title), heading),
-  ),
+  ...legalPage("terms", "cgv", routes.terms()),
+  ...legalPage("privacy", "politique-confidentialite", routes.privacy()),
   page("not-found", "/introuvable", branded(pages.notFound.title), pages.notFound.heading, {
     indexed: false,
     status: 404,

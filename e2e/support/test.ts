@@ -1,5 +1,11 @@
 import { test as base, expect, type Page } from "@playwright/test";
 
+// The demo form shares the site's origin, which makes its frame's sandbox pointless; the real form does not.
+const SAME_ORIGIN_SANDBOX =
+  "An iframe which has both allow-scripts and allow-same-origin for its sandbox attribute can escape its sandboxing.";
+// The browser says so when it leaves out the transition between two pages; nothing is lost by it.
+const NO_TRANSITION = /ViewTransition opt-in disabled/;
+
 /**
  * What went wrong in the browser during a test. A test that provokes a problem must `take` it;
  * whatever is left at the end fails the test.
@@ -24,13 +30,15 @@ export class Problems {
 
 export const test = base.extend<{ problems: Problems }>({
   problems: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, javaScriptEnabled }, use) => {
       const problems = new Problems();
       context.on("console", (message) => {
-        if (["error", "warning"].includes(message.type()))
+        if (["error", "warning"].includes(message.type()) && message.text() !== SAME_ORIGIN_SANDBOX)
           problems.add(`console ${message.type()}: ${message.text()}`);
       });
-      context.on("weberror", (error) => problems.add(`uncaught: ${error.error()}`));
+      context.on("weberror", (error) => {
+        if (!NO_TRANSITION.test(String(error.error()))) problems.add(`uncaught: ${error.error()}`);
+      });
       context.on("response", (response) => {
         if (response.status() >= 400) problems.add(`status ${response.status()}: ${response.url()}`);
       });
@@ -40,8 +48,10 @@ export const test = base.extend<{ problems: Problems }>({
       });
       context.on("requestfailed", (request) => {
         // What a visitor leaves behind by going to another page is aborted by the browser itself.
-        const reason = request.failure()?.errorText;
-        if (reason !== "net::ERR_ABORTED") problems.add(`failed: ${request.url()} ${reason}`);
+        // Without scripts, "csp" is the reason it gives for not loading them.
+        const reason = request.failure()?.errorText ?? "";
+        const expected = ["net::ERR_ABORTED", ...(javaScriptEnabled ? [] : ["csp"])];
+        if (!expected.includes(reason)) problems.add(`failed: ${request.url()} ${reason}`);
       });
       await use(problems);
       expect(problems.rest, "no problem in the browser").toEqual([]);

@@ -44,7 +44,6 @@ export async function buildSite(): Promise<void> {
   env.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
   readConfig(process.env);
   loadContent();
-  rmSync(OUT, { recursive: true, force: true });
   if ((await runBin("next", ["build"])) === 0) return;
   // A build that was cut short can leave a cache on which every later one fails: try once from nothing.
   console.error("Building again without the cache …");

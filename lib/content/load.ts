@@ -3,6 +3,7 @@ import * as schema from "@/content/schema";
 import { parseMatter } from "./prose";
 import {
   check,
+  checkCharacters,
   failOn,
   interpolate,
   listContent,
@@ -78,7 +79,10 @@ export function loadContent(): Content {
       );
       try {
         const matter = check(type, parseMatter(text), file, problems);
-        return matter && { ...typesetAll(matter), slug, body: text };
+        if (matter === undefined) return undefined;
+        const set = typesetAll(matter);
+        checkCharacters(set, file, problems);
+        return { ...set, slug, body: text };
       } catch (error) {
         problems.push({ file, place: "", message: error instanceof Error ? error.message : String(error) });
         return undefined;

@@ -9,6 +9,7 @@ import remarkGfm from "remark-gfm";
 import { visit } from "unist-util-visit";
 import { VFile } from "vfile";
 import { matter } from "vfile-matter";
+import { uncoveredCharacters } from "../font-characters";
 import { typeset } from "../typography";
 
 export type Heading = { id: string; text: string };
@@ -28,9 +29,13 @@ export function countWords(text: string): number {
 }
 
 function typesetText() {
-  return (tree: Root) =>
+  return (tree: Root, file: VFile) =>
     visit(tree, "text", (node) => {
       node.value = typeset(node.value);
+      const missing = uncoveredCharacters(node.value);
+      if (missing.length > 0) {
+        file.fail(`the font has no "${missing.join("")}" (lib/font-characters.ts)`, node);
+      }
     });
 }
 

@@ -155,6 +155,16 @@ describe("a mistake in a copy of the content stops the load", () => {
       ["legal/cgv.mdx", /^title: /m, "title: ["],
       /content\/legal\/cgv\.mdx: .*Flow sequence/,
     ],
+    [
+      "a character that the font has not",
+      ["ui.yaml", /^skip: .*/m, "skip: Ω {name}"],
+      /content\/ui\.yaml: skip: the font has no "Ω":/,
+    ],
+    [
+      "a character that the font has not, in front matter",
+      ["legal/cgv.mdx", /^lead: .*/m, "lead: Ω"],
+      /content\/legal\/cgv\.mdx: lead: the font has no "Ω":/,
+    ],
     ["YAML that cannot be read", ["ui.yaml", /^skip: .*/m, "skip: ["], /content\/ui\.yaml: .*Flow/],
     ["a field written twice", ["ui.yaml", /^skip:/m, "skip: x\nskip:"], /content\/ui\.yaml: .*unique/],
     [

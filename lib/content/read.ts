@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parse } from "yaml";
 import type { z } from "zod";
+import { uncoveredCharacters } from "../font-characters";
 import { typeset } from "../typography";
 
 /** One mistake in a content file. */
@@ -69,6 +70,18 @@ export function fieldPath(path: readonly PropertyKey[]): string {
     .replace(/^\./, "");
 }
 
+/** Adds a problem for every text with a character that the site's font file lacks. */
+export function checkCharacters(value: unknown, file: string, problems: Problem[]): void {
+  mapStrings(value, (text, path) => {
+    const missing = uncoveredCharacters(text.replace(/\{\w+\}/g, ""));
+    if (missing.length > 0) {
+      const message = `the font has no "${missing.join("")}": write it otherwise, or add it to lib/font-characters.ts and run npm run font`;
+      problems.push({ file, place: fieldPath(path), message });
+    }
+    return text;
+  });
+}
+
 /**
  * Checks parsed data against a schema.
  * @returns the data, or undefined after adding one problem per field to `problems`.
@@ -102,7 +115,10 @@ export function readYaml<T>(
       ),
     );
     const data = check(schema, filled, file, problems);
-    return data === undefined ? undefined : typesetAll(data);
+    if (data === undefined) return undefined;
+    const set = typesetAll(data);
+    checkCharacters(set, file, problems);
+    return set;
   } catch (error) {
     problems.push({ file, place: "", message: error instanceof Error ? error.message : String(error) });
     return undefined;

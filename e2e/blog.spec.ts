@@ -1,0 +1,109 @@
+import { CATEGORIES } from "@/content/schema";
+import { loadContent } from "@/lib/content/load";
+import { routes } from "@/lib/routes";
+import { expect, type Page, test } from "./support/test";
+
+const { posts } = loadContent();
+
+/** What the specification fixes of the three posts, newest first. */
+const FIXED = [
+  { category: "Plomberie", date: "20 mars 2024", iso: "2024-03-20", minutes: "5 min" },
+  { category: "Électricité", date: "18 mars 2024", iso: "2024-03-18", minutes: "7 min" },
+  { category: "Serrurerie", date: "15 mars 2024", iso: "2024-03-15", minutes: "6 min" },
+];
+const cards = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 2 }) });
+
+test("the listing shows three posts, newest first", async ({ page }) => {
+  await page.goto("/blog");
+  await expect(cards(page)).toHaveCount(3);
+  for (const [index, { category, date, iso, minutes }] of FIXED.entries()) {
+    const card = cards(page).nth(index);
+    const post = posts[index];
+    await expect(card).toContainText(category);
+    await expect(card).toContainText(`${minutes} de lecture`);
+    await expect(card.getByRole("time")).toHaveText(date);
+    await expect(card.getByRole("time")).toHaveAttribute("datetime", iso);
+    await expect(card).toContainText(post?.excerpt ?? "?");
+    const link = card.getByRole("link", { name: post?.title, exact: true });
+    await expect(link).toHaveAttribute("href", routes.post(post?.slug ?? ""));
+    // The whole card is the target of its link.
+    expect(
+      await card.evaluate((element) => {
+        element.scrollIntoView({ block: "center", behavior: "instant" });
+        const { left, top, height } = element.getBoundingClientRect();
+        return document
+          .elementFromPoint(left + 30, top + height / 2)
+          ?.closest("a")
+          ?.getAttribute("href");
+      }),
+    ).toBe(routes.post(post?.slug ?? ""));
+  }
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+    test("category buttons filter, each with its own address", async ({ page }) => {
+      await page.goto("/blog");
+      const filter = page.getByRole("navigation", { name: "Choisir une catégorie" });
+      expect((await filter.getByRole("link").allTextContents()).join(", ")).toBe(
+        "Tous les articles, Plomberie, Électricité, Serrurerie, Conseils",
+      );
+      for (const category of CATEGORIES) {
+        await filter.getByRole("link", { name: category }).click();
+        await expect(page).toHaveURL(routes.category(category));
+        await expect(filter.getByRole("link", { name: category })).toHaveAttribute("aria-current", "page");
+        await expect(filter.getByRole("link", { name: "Tous les articles" })).not.toHaveAttribute(
+          "aria-current",
+        );
+        const own = posts.filter((post) => post.category === category);
+        await expect(cards(page)).toHaveCount(own.length);
+        for (const { title } of own)
+          await expect(cards(page).getByRole("link", { name: title, exact: true })).toBeVisible();
+        const empty = page.getByText("Cette catégorie n’a pas encore d’article.");
+        await expect(empty).toBeVisible({ visible: own.length === 0 });
+      }
+      await filter.getByRole("link", { name: "Tous les articles" }).click();
+      await expect(page).toHaveURL("/blog");
+      await expect(cards(page)).toHaveCount(3);
+    });
+  });
+}
+
+for (const [index, { category, date, minutes }] of FIXED.entries()) {
+  const post = posts[index];
+  test(`post ${index + 1} is whole`, async ({ page }) => {
+    await page.goto(routes.post(post?.slug ?? ""));
+    const main = page.getByRole("main");
+    await expect(main.getByText(`${category} · ${date} · ${minutes} de lecture`)).toBeVisible();
+    await expect(main.getByRole("img", { name: post?.illustrationAlt })).toBeVisible();
+
+    const contents = main.getByRole("navigation", { name: "Dans cet article" }).getByRole("link");
+    expect(await contents.count()).toBeGreaterThanOrEqual(5);
+    for (const link of await contents.all()) {
+      const [name, href] = [await link.textContent(), await link.getAttribute("href")];
+      const heading = main.getByRole("heading", { level: 2, name: name ?? "?", exact: true });
+      expect(`#${await heading.getAttribute("id")}`).toBe(href);
+    }
+    // 150 to 300 words a minute.
+    const words = ((await main.allInnerTexts()).join(" ").match(/\p{L}+/gu) ?? []).length;
+    const read = Number.parseInt(minutes, 10);
+    expect(words).toBeGreaterThan(150 * read);
+    expect(words).toBeLessThan(300 * read);
+
+    const related = main
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { level: 3 }) })
+      .getByRole("heading", { level: 3 })
+      .getByRole("link");
+    const others = posts.filter((other) => other !== post).map(({ slug }) => routes.post(slug));
+    expect(
+      (await related.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""))).sort(),
+    ).toEqual(others.sort());
+    await expect(main.getByRole("heading", { level: 2, name: "À lire ensuite" })).toBeVisible();
+  });
+}

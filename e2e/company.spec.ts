@@ -1,0 +1,179 @@
+import { readFileSync } from "node:fs";
+import { closeDialog, openChoice, visit } from "./support/dialog";
+import { expect, type Page, test } from "./support/test";
+
+const API = "**/demo/api/**";
+const SLUGS = ["lagon-location", "piton-immobilier", "ravine-assurances"];
+const LOADING = "Chargement des données...";
+const LEAD = "Un artisan du réseau vous rappelle en moins de 5 minutes";
+
+type Company = { name: string; logo: string; description: string };
+const record = (slug: string) =>
+  JSON.parse(readFileSync(`lib/demo/companies/${slug}.json`, "utf8")) as Company;
+const answer = (page: Page, body: unknown, status = 200) =>
+  page.route(API, (route) =>
+    route.fulfill({ status, contentType: "application/json", body: JSON.stringify(body) }),
+  );
+const h1 = (page: Page) => page.getByRole("heading", { level: 1 });
+const logo = (page: Page, name: string) => page.getByRole("banner").getByRole("img", { name });
+
+/** No data, no message: the page as it is without a company, with its request button. */
+async function expectUseful(page: Page): Promise<void> {
+  await expect(page.getByText(LOADING)).toHaveCount(0);
+  await expect(h1(page)).toHaveText("Votre service de dépannage");
+  await expect(page.getByText(LEAD)).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("img", { includeHidden: false })).toHaveCount(0);
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
+  await openChoice(page);
+  await closeDialog(page);
+}
+
+test("a company's name, logo and description are shown after loading", async ({ page, baseURL }) => {
+  for (const slug of SLUGS) {
+    const { name, logo: path, description } = record(slug);
+    await page.unrouteAll();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(API, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(API);
+    await page.goto(`/pages/entreprise/${slug}`);
+    const request = await asked;
+    expect(request.url()).toBe(`${baseURL}/demo/api/pages/companies?slug=${slug}`);
+    expect(request.method()).toBe("GET");
+    expect(request.headers()["content-type"]).toBe("application/json");
+    await expect(page.getByText(LOADING)).toBeVisible();
+    release();
+    await expect(h1(page)).toHaveText(`Service dédié ${name}`);
+    await expect(page.getByText(LOADING)).toHaveCount(0);
+    await expect(page.getByText(description)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${name} · `));
+    await expect(logo(page, name)).toHaveAttribute("src", `${baseURL}/demo/assets${path}`);
+    await expect
+      .poll(() => logo(page, name).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(
+      page.getByRole("main").getByRole("heading", { name: "Plus de 315 artisans certifiés" }),
+    ).toBeVisible();
+  }
+  await openChoice(page);
+});
+
+test("an unknown company is logged, and the page stays useful", async ({ page, problems }) => {
+  await visit(page, "/pages/entreprise/inconnue");
+  await problems.take(/console error: Company "inconnue".*404/);
+  await problems.take(/404/);
+  await expectUseful(page);
+});
+
+test("a lost connection is logged, and the page stays useful", async ({ page, problems }) => {
+  await page.route(API, (route) => route.abort("internetdisconnected"));
+  await visit(page, "/pages/entreprise/lagon-location");
+  await problems.take(/console error: Company "lagon-location" could not be loaded/);
+  await problems.take(/INTERNET_DISCONNECTED/);
+  await expectUseful(page);
+});
+
+test("an answer of another shape is logged, and the page stays useful", async ({ page, problems }) => {
+  const good = record("lagon-location");
+  const shapes: unknown[] = [
+    [],
+    null,
+    {},
+    { page: null },
+    { page: [good] },
+    { page: { ...good, name: 7 } },
+    { page: { ...good, name: " " } },
+    { page: { name: good.name, logo: good.logo } },
+  ];
+  for (const shape of shapes) {
+    await page.unrouteAll();
+    await answer(page, shape);
+    await visit(page, "/pages/entreprise/lagon-location");
+    await problems.take(/console error: Company "lagon-location" could not be loaded/);
+    await expect(page.getByText(LOADING)).toHaveCount(0);
+    await expect(h1(page), JSON.stringify(shape)).toHaveText("Votre service de dépannage");
+  }
+  await page.unrouteAll();
+  await page.route(API, (route) => route.fulfill({ contentType: "application/json", body: "<html>" }));
+  await visit(page, "/pages/entreprise/lagon-location");
+  await problems.take(/console error: Company "lagon-location" could not be loaded/);
+  await expectUseful(page);
+});
+
+test("an answer that is no longer wanted is given up in silence", async ({ page }) => {
+  await page.route(API, () => undefined);
+  const asked = page.waitForRequest(API);
+  await page.goto("/pages/entreprise/lagon-location");
+  const gone = page.waitForEvent("requestfailed", (request) => request.url().includes("/demo/api/"));
+  await asked;
+  await page.getByRole("contentinfo").getByRole("link", { name: "CGV" }).click();
+  await expect(page).toHaveURL("/cgv");
+  expect((await gone).failure()?.errorText).toBe("net::ERR_ABORTED");
+});
+
+test("a logo that leaves the assets host is refused", async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "image" && !request.url().includes("/art/")) asked.push(request.url());
+  });
+  for (const path of [
+    "https://evil.example/x.svg",
+    "//evil.example/x.svg",
+    "../../x.svg",
+    "/logos/../../../x.svg",
+    "/%2e%2e/%2e%2e/x.svg",
+    "\\\\evil.example\\x.svg",
+    "javascript:alert(1)",
+    "data:image/svg+xml,x",
+    "",
+  ]) {
+    await page.unrouteAll();
+    await answer(page, { page: { name: "Épreuve", logo: path, description: "Essai." } });
+    await page.route("**/demo/assets/**", (route) =>
+      route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    );
+    await page.goto("/pages/entreprise/epreuve");
+    await expect(h1(page)).toHaveText("Service dédié Épreuve");
+    await expect(page.getByText("Essai.", { exact: true })).toBeVisible();
+    for (const url of asked.splice(0)) expect(url, path).toMatch(`${baseURL}/demo/assets/`);
+  }
+});
+
+test("names and descriptions are text, never markup", async ({ page }) => {
+  const name = '<img src=x onerror="alert(1)">';
+  await answer(page, { page: { name, logo: "", description: "<b>gras</b>" } });
+  await page.goto("/pages/entreprise/epreuve");
+  await expect(h1(page)).toHaveText(`Service dédié ${name}`);
+  await expect(page.getByText("<b>gras</b>")).toBeVisible();
+});
+
+test("the slug is decoded from the path and encoded once", async ({ page, baseURL }) => {
+  await answer(page, { page: record("lagon-location") });
+  for (const [path, slug] of [
+    ["Ma%20soci%C3%A9t%C3%A9", "Ma%20soci%C3%A9t%C3%A9"],
+    ["Ma société", "Ma%20soci%C3%A9t%C3%A9"],
+    ["a%2Fb", "a%2Fb"],
+    ["a&b=c", "a%26b%3Dc"],
+    ["100%25", "100%25"],
+    ["lagon-location/", "lagon-location"],
+  ]) {
+    const asked = page.waitForRequest(API);
+    await page.goto(`/pages/entreprise/${path}`);
+    expect((await asked).url(), path).toBe(`${baseURL}/demo/api/pages/companies?slug=${slug}`);
+    await expect(h1(page)).toHaveText("Service dédié Lagon Location");
+  }
+});
+
+test("without a slug nothing is asked, and the page is useful", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await visit(page, "/pages/entreprise");
+  await expectUseful(page);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((path) => path.startsWith("/demo/api"))).toEqual([]);
+});

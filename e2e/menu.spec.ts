@@ -1,0 +1,64 @@
+import { loadContent } from "@/lib/content/load";
+import { routes } from "@/lib/routes";
+import { CHOICE, closeDialog, dialog, visit } from "./support/dialog";
+import { expect, type Page, test } from "./support/test";
+
+const { navigation, trades } = loadContent();
+
+const opener = (page: Page) => page.getByRole("button", { name: "Ouvrir le menu" });
+const menu = (page: Page) => page.getByRole("dialog", { name: "Menu" });
+
+async function open(page: Page): Promise<void> {
+  await opener(page).click();
+  await expect(menu(page)).toBeVisible();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("the menu opens and closes by button, Escape and a tap outside", async ({ page }) => {
+      await page.goto("/electricien");
+      await expect(menu(page)).toBeHidden();
+      for (const close of [
+        () => page.getByRole("button", { name: "Fermer le menu" }).click(),
+        () => page.keyboard.press("Escape"),
+        () => page.touchscreen.tap(200, 830),
+      ]) {
+        await open(page);
+        await expect(menu(page).getByRole("link", { name: "Électricien" })).toBeInViewport();
+        await close();
+        await expect(menu(page)).toBeHidden();
+        await expect(page).toHaveURL("/electricien");
+      }
+    });
+
+    test("the menu leads to the five trades and marks the current one", async ({ page }) => {
+      await page.goto("/electricien");
+      await open(page);
+      const links = menu(page).getByRole("navigation").getByRole("listitem").getByRole("link");
+      await expect(links).toHaveCount(5);
+      for (const [index, slug] of navigation.header.entries()) {
+        await expect(links.nth(index)).toHaveText(trades.find((trade) => trade.slug === slug)?.name ?? "?");
+        await expect(links.nth(index)).toHaveAttribute("href", routes.trade(slug));
+        const current = await links.nth(index).getAttribute("aria-current");
+        expect(current).toBe(slug === "electricien" ? "page" : null);
+      }
+      await links.last().click();
+      await expect(page).toHaveURL("/electromenager");
+    });
+  });
+}
+
+test("the menu's request button opens the choice, which gives the focus back to the menu's button", async ({
+  page,
+}) => {
+  await visit(page, "/serrurier");
+  await open(page);
+  await menu(page).getByRole("link", { name: "Demander une intervention" }).click();
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await expect(menu(page)).toBeHidden();
+  await closeDialog(page);
+  await expect(menu(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});

@@ -1,0 +1,267 @@
+import { loadContent } from "@/lib/content/load";
+import {
+  CHOICE,
+  closeDialog,
+  dialog,
+  frame,
+  frameElement,
+  frameUrls,
+  heroRequest,
+  OPTIONS,
+  openChoice,
+  tile,
+  visit,
+} from "./support/dialog";
+import { expect, type Page, test } from "./support/test";
+
+const { services } = loadContent();
+const PLUMBER = "Planifier l’intervention d’un plombier";
+
+const closed = (page: Page) => expect(dialog(page)).toHaveCount(0);
+const focusInside = (page: Page) =>
+  dialog(page).evaluate((element) => element.contains(document.activeElement));
+/** The dialog's sheet: the smallest box that holds both its heading and its close button. */
+const sheet = (page: Page) =>
+  dialog(page)
+    .getByRole("heading", { level: 2 })
+    .evaluate((heading) => {
+      const close = document.querySelector('[role=dialog] button[aria-label="Fermer"]');
+      let box: Element | null = heading;
+      while (box && !box.contains(close)) box = box.parentElement;
+      const { x, y, width, height } = box?.getBoundingClientRect() ?? new DOMRect();
+      return { x, y, width, height };
+    });
+
+test("step one offers five services and says what comes next", async ({ page }) => {
+  await visit(page, "/");
+  await openChoice(page);
+  await expect(dialog(page)).toHaveAccessibleDescription(
+    "Choisissez un service, puis décrivez votre besoin en quelques lignes.",
+  );
+  await expect(dialog(page)).toHaveAttribute("aria-modal", "true");
+  await expect(dialog(page)).toContainText("Étape 1 sur 2");
+  await expect(dialog(page)).toContainText("pour être mis en relation avec un artisan qualifié");
+  const tiles = dialog(page).getByRole("listitem").getByRole("button");
+  await expect(tiles).toHaveText(services.map(({ name, description }) => `${name}${description}`));
+  for (const item of await tiles.all()) {
+    const picture = item.getByRole("presentation");
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  expect(await frameUrls(page)).toEqual([]);
+  await expect(dialog(page).getByRole("button", { name: "Changer de service" })).toHaveCount(0);
+});
+
+test("the spinner stands for 1500 ms, with a preset and after a choice", async ({ page }) => {
+  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
+  await visit(page, "/plombier");
+  await page.clock.pauseAt("2026-03-01T11:00:00Z");
+  const spinner = dialog(page).getByRole("status");
+  const expectFor1500 = async () => {
+    await expect(spinner).toHaveText("Nous préparons votre demande…");
+    await page.clock.runFor(1450);
+    await expect(spinner).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(spinner).toHaveCount(0);
+  };
+  await page.getByRole("link", { name: "Contacter : WC", exact: true }).click();
+  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
+  await expectFor1500();
+  await dialog(page).getByRole("button", { name: "Changer de service" }).click();
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await expect(spinner).toHaveCount(0);
+  await tile(page, "Serrurier").click();
+  await expectFor1500();
+});
+
+test("each service has its heading, and keeps what was typed while others are tried", async ({ page }) => {
+  await visit(page, "/");
+  await openChoice(page);
+  const [first, ...others] = services;
+  for (const { name, formTitle } of services) {
+    await tile(page, name).click();
+    await expect(dialog(page)).toHaveAccessibleName(formTitle);
+    await expect(dialog(page)).toHaveAccessibleDescription(
+      "Un artisan vous rappelle dans les prochaines minutes.",
+    );
+    await expect(dialog(page)).toContainText("Étape 2 sur 2");
+    await expect(frameElement(page, name)).toBeVisible();
+    if (name === first?.name) await frame(page, name).getByLabel("Que se passe-t-il").fill("Déjà écrit");
+    await dialog(page).getByRole("button", { name: "Changer de service" }).click();
+    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+    await expect(frameElement(page, name)).toBeHidden();
+    expect(await focusInside(page)).toBe(true);
+  }
+  expect(await frameUrls(page)).toHaveLength(5);
+  await tile(page, first?.name ?? "").click();
+  await expect(frame(page, first?.name ?? "").getByLabel("Que se passe-t-il")).toHaveValue("Déjà écrit");
+  for (const { name } of others) await expect(frameElement(page, name)).toBeHidden();
+});
+
+for (const [way, close] of [
+  ["its button", (page: Page) => dialog(page).getByRole("button", { name: "Fermer", exact: true }).click()],
+  ["Escape", (page: Page) => page.keyboard.press("Escape")],
+  ["a click outside", (page: Page) => page.mouse.click(4, 450)],
+  ["the browser's back button", (page: Page) => page.evaluate(() => history.back())],
+] as const) {
+  test(`${way} closes it, gives the focus back and clears what was chosen`, async ({ page, isMobile }) => {
+    test.skip(isMobile && way === "a click outside", "on a phone the sheet leaves no outside");
+    await page.goto("/blog");
+    await visit(page, "/plombier");
+    const card = page.getByRole("link", { name: "Contacter : WC", exact: true });
+    await card.click();
+    await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
+    await close(page);
+    await closed(page);
+    await expect(card).toBeFocused();
+    await expect(page).toHaveURL("/plombier");
+
+    await openChoice(page);
+    expect(await frameUrls(page)).toEqual([]);
+    await tile(page, "Plombier").click();
+    expect(await frameUrls(page)).toEqual([`/demo/forms/embed/demo-plombier?${OPTIONS}`]);
+    await close(page);
+    await closed(page);
+    await expect(heroRequest(page)).toBeFocused();
+
+    // Opening and closing leaves no step behind in the history.
+    await page.goBack();
+    await expect(page).toHaveURL("/blog");
+  });
+}
+
+test("it closes at once even after a reload or a step forward in the history", async ({ page }) => {
+  await visit(page, "/");
+  await openChoice(page);
+  await page.reload();
+  await closed(page);
+  await visit(page, page.url());
+  await openChoice(page);
+  await closeDialog(page);
+
+  await openChoice(page);
+  await page.evaluate(() => history.back());
+  await closed(page);
+  await page.evaluate(() => history.forward());
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe("complete");
+  await closed(page);
+  await openChoice(page);
+  await closeDialog(page);
+});
+
+test("the focus stays inside, and the page behind is out of reach", async ({ page }) => {
+  await visit(page, "/");
+  await openChoice(page);
+  expect(await focusInside(page)).toBe(true);
+  for (const key of ["Tab", "Shift+Tab"])
+    for (let press = 0; press < 9; press++) {
+      await page.keyboard.press(key);
+      expect(await focusInside(page), `${key} ${press + 1}`).toBe(true);
+    }
+  for (const role of ["banner", "main", "contentinfo"] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const wheel = async () => {
+    await page.mouse.move(20, 400);
+    await page.mouse.wheel(0, 600);
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+  };
+  const before = await scrolled();
+  await wheel();
+  expect(await scrolled()).toBe(before);
+  await closeDialog(page);
+  await wheel();
+  expect(await scrolled()).toBeGreaterThan(before);
+});
+
+test("the focus also goes through the form and back", async ({ page }) => {
+  await visit(page, "/");
+  await openChoice(page);
+  await tile(page, "Plombier").click();
+  await expect(frame(page, "Plombier").getByLabel("Votre nom")).toBeVisible();
+  await expect(dialog(page).getByRole("status")).toHaveCount(0);
+  let inForm = 0;
+  for (let press = 0; press < 24; press++) {
+    await page.keyboard.press("Tab");
+    expect(await focusInside(page), `Tab ${press + 1}`).toBe(true);
+    if (await page.evaluate(() => document.activeElement?.tagName === "IFRAME")) inForm++;
+  }
+  expect(inForm).toBeGreaterThan(5);
+  expect(inForm).toBeLessThan(24);
+});
+
+test("it fills a phone's screen and is a sheet on a desktop", async ({ page, isMobile }) => {
+  await visit(page, "/");
+  await openChoice(page);
+  const { x, y, width, height } = await sheet(page);
+  const window = page.viewportSize() ?? { width: 0, height: 0 };
+  if (isMobile) {
+    expect([x, y, width]).toEqual([0, 0, window.width]);
+    expect(height).toBeGreaterThanOrEqual(window.height);
+  } else {
+    expect(y).toBeGreaterThan(0);
+    expect(width).toBeLessThan(window.width / 1.5);
+    expect(Math.abs(x * 2 + width - window.width)).toBeLessThan(20);
+  }
+});
+
+test("the frame is 600 px high or more, and as high as its form", async ({ page }) => {
+  await visit(page, "/");
+  await openChoice(page);
+  await tile(page, "Plombier").click();
+  const form = frame(page, "Plombier");
+  await expect(form.getByRole("button", { name: "Demander une intervention" })).toBeVisible();
+  const height = async () => Math.round((await frameElement(page, "Plombier").boundingBox())?.height ?? 0);
+  const asked = () =>
+    form
+      .getByRole("document")
+      .or(form.locator("body"))
+      .first()
+      .evaluate((body) => body.getBoundingClientRect().height);
+  await expect.poll(async () => (await height()) - Math.max(600, Math.ceil(await asked()))).toBe(0);
+  // What is typed may make the form grow: the frame follows.
+  const before = await height();
+  await form.getByLabel("Que se passe-t-il").evaluate((area) => {
+    area.style.height = "700px";
+  });
+  await expect.poll(height).toBeGreaterThan(before + 300);
+});
+
+test("a modified click follows the link", async ({ page, context }) => {
+  await visit(page, "/serrurier");
+  const opened = context.waitForEvent("page");
+  await page
+    .getByRole("link", { name: "Contacter : Serrurerie automobile", exact: true })
+    .click({ modifiers: ["ControlOrMeta"] });
+  await expect(await opened).toHaveURL("/demo/forms/r/demo-serrurier?besoin=un+v%C3%A9hicule");
+  await closed(page);
+});
+
+test("when its script cannot be had, the link is followed", async ({ page, problems }) => {
+  await visit(page, "/serrurier");
+  await page.route("**/_next/**", (route) => route.abort());
+  await page.getByRole("link", { name: "Contacter : Serrurerie automobile", exact: true }).click();
+  await expect(page).toHaveURL("/demo/forms/r/demo-serrurier?besoin=un+v%C3%A9hicule");
+  await expect(page.getByText("Votre demande :")).toContainText("un véhicule");
+  await problems.take(/failed|ERR_FAILED/);
+});
+
+test("a click before the page is awake is not lost", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/plombier", { waitUntil: "commit" });
+  await page.getByRole("link", { name: "Contacter : WC", exact: true }).click({ noWaitAfter: true });
+  release();
+  // Either the request opens once the scripts are there, or the link itself leads to the form.
+  await expect(
+    page.getByRole("heading", { name: PLUMBER }).or(page.getByText("un dépannage WC")).first(),
+  ).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { sitePages } from "./support/pages";
+import { fillForm, storedFor } from "./support/requests";
+import { expect, test } from "./support/test";
+
+test.use({ javaScriptEnabled: false });
+
+for (const { kind, path, h1, status } of sitePages) {
+  test(`${path} can be read, and its calls lead to a form`, async ({ page, request, problems }) => {
+    await page.goto(path);
+    if (status === 404) await problems.take(/404/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(h1);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const main = page.getByRole("main");
+    const words = (await main.allInnerTexts()).join(" ").split(/\s+/).length;
+    expect(words).toBeGreaterThan(kind === "not-found" || kind === "review" ? 15 : 60);
+    await expect(page.getByText("Chargement des données...")).toHaveCount(0);
+
+    const calls = await page
+      .getByRole("link", { name: /^(Demander une intervention|Contacter)/, includeHidden: true })
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    expect(calls.length).toBeGreaterThan(0);
+    for (const href of new Set(calls)) {
+      if (href.startsWith("/demo/forms/r/")) {
+        expect((await request.get(href)).status(), href).toBe(200);
+        continue;
+      }
+      // A choice of services: a place, here or on the home page, below which forms are linked.
+      const [target, id] = href.split("#");
+      const html = await (await request.get(target || path)).text();
+      expect(id, href).toBeTruthy();
+      const [, below = ""] = html.split(`id="${id}"`);
+      expect(below.split("</section>")[0], href).toContain("/demo/forms/r/");
+    }
+  });
+}
+
+test("a request is sent without scripts", async ({ page, isMobile }) => {
+  const name = `Sans script ${isMobile}`;
+  await page.goto("/blog");
+  await page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).click();
+  await expect(page).toHaveURL("/#services");
+  await page.getByRole("link", { name: "Plus d’info : Plombier", exact: true }).click();
+  await page.getByRole("link", { name: "Contacter : WC", exact: true }).click();
+  await expect(page).toHaveURL("/demo/forms/r/demo-plombier?besoin=un+d%C3%A9pannage+WC");
+  await expect(page.getByText("Votre demande :")).toContainText("un dépannage WC");
+  await fillForm(page, name);
+  await page.getByRole("button", { name: "Demander une intervention" }).click();
+  await expect(page.getByRole("heading", { name: "Demande envoyée" })).toBeVisible();
+  expect(storedFor(name)).toMatchObject({ form: "demo-plombier", besoin: "un dépannage WC" });
+});
+
+test("a review is sent without scripts", async ({ page }) => {
+  await page.goto("/formulaire/avis-client?id=42");
+  await page.getByRole("link", { name: /nouvel onglet/ }).click();
+  await expect(page).toHaveURL(/^[^?]*\/demo\/forms\/r\/demo-avis/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre avis compte");
+});

@@ -1,0 +1,129 @@
+import { dialog, frame, frameElement, openChoice, tile, visit } from "./support/dialog";
+import { fillForm, storedFor, storedRequests } from "./support/requests";
+import { expect, type Page, test } from "./support/test";
+
+const SENT = {
+  details: "L’eau monte,\net « ça » déborde & goutte.",
+  where: "Saint-Leu",
+  when: "aujourd-hui",
+  phone: "+262692123456",
+  consent: "oui",
+};
+
+/** A name of this test and run only, by which its line is found. */
+const nameFor = (page: Page, test: string) => `${test} ${page.viewportSize()?.width}`;
+
+async function send(page: Page, service: string, name: string): Promise<void> {
+  const form = frame(page, service);
+  await fillForm(form, name);
+  await form.getByRole("button", { name: "Demander une intervention" }).click();
+  await expect(form.getByRole("heading", { name: "Demande envoyée" })).toBeVisible();
+  await expect(form.getByText("Numéro à rappeler")).toContainText("0692 12 34 56");
+}
+
+test("a plumber is asked for from the home page, and the request is kept", async ({ page }) => {
+  const name = nameFor(page, "Accueil");
+  await visit(page, "/?gclid=Cj0KCQ-Ab_c.1&affclid=Aff~42");
+  await openChoice(page);
+  await tile(page, "Plombier").click();
+  await frame(page, "Plombier").getByLabel("De quoi avez-vous besoin").selectOption("un dépannage WC");
+  await send(page, "Plombier", name);
+  expect(storedFor(name)).toEqual({
+    ...SENT,
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    form: "demo-plombier",
+    name,
+    besoin: "un dépannage WC",
+    gclid: "Cj0KCQ-Ab_c.1",
+    affclid: "Aff~42",
+  });
+  await expect(dialog(page).getByRole("heading", { level: 2 })).toBeVisible();
+});
+
+test("cards send their need, appliance and place along", async ({ page }) => {
+  for (const { path, card, service, told, expected } of [
+    {
+      path: "/electricien",
+      card: "Contacter : Rénovation électrique",
+      service: "Électricien",
+      told: "une demande de travaux, une rénovation électrique",
+      expected: { besoin: "une demande de travaux", besoin_extra: "une rénovation électrique" },
+    },
+    {
+      path: "/electromenager",
+      card: "Contacter : Réfrigérateur",
+      service: "Électroménager",
+      told: "un réfrigérateur/congélateur",
+      expected: { type: "un réfrigérateur/congélateur" },
+    },
+    {
+      path: "/serrurier",
+      card: "Contacter : Sécurité maison",
+      service: "Serrurier",
+      told: "un domicile / bureau / local commercial",
+      expected: { besoin: "un domicile / bureau / local commercial" },
+    },
+  ]) {
+    const name = nameFor(page, card);
+    await visit(page, path);
+    await page.getByRole("link", { name: card, exact: true }).click();
+    await expect(frame(page, service).getByText("Votre demande :")).toContainText(told);
+    await expect(frame(page, service).getByLabel(/^(De quoi avez-vous besoin|Pour quel)/)).toHaveCount(0);
+    await send(page, service, name);
+    expect(storedFor(name)).toMatchObject({ ...SENT, ...expected });
+    expect(storedFor(name)).not.toHaveProperty("gclid");
+  }
+});
+
+test("a partner's campaign is kept with the request", async ({ page }) => {
+  const name = nameFor(page, "Partenaire");
+  await visit(page, "/partenaires/ravine-assurances?gclid=Partenaire1");
+  await page.getByRole("link", { name: "Contacter : Recherche de fuite", exact: true }).click();
+  await send(page, "Recherche de fuite", name);
+  expect(storedFor(name)).toMatchObject({
+    form: "demo-plombier",
+    besoin: "une recherche de fuite",
+    gclid: "Partenaire1",
+    extra: { partenaire: "ravine-assurances" },
+  });
+});
+
+test("what is missing or wrong is said in the form, and nothing is kept", async ({ page, problems }) => {
+  const name = nameFor(page, "Erreurs");
+  await visit(page, "/serrurier");
+  await page.getByRole("link", { name: "Contacter : Ouverture de porte", exact: true }).click();
+  const form = frame(page, "Serrurier");
+  const button = form.getByRole("button", { name: "Demander une intervention" });
+  await expect(button).toBeVisible();
+  const before = (await frameElement(page, "Serrurier").boundingBox())?.height ?? 0;
+
+  await form.getByLabel("Votre nom").fill(name);
+  await button.click();
+  await problems.take(/400/);
+  await expect(form.getByRole("heading", { name: "Il reste 3 points à corriger" })).toBeVisible();
+  for (const message of [
+    "Choisissez votre commune.",
+    "Indiquez le numéro où vous rappeler.",
+    "Cochez cette case pour être rappelé.",
+  ])
+    await expect(form.getByRole("link", { name: message })).toBeVisible();
+  await expect(form.getByLabel("Votre téléphone")).toHaveAccessibleDescription(/Indiquez le numéro/);
+  await expect(form.getByLabel("Votre nom")).toHaveValue(name);
+  // The frame has grown with the messages.
+  await expect
+    .poll(async () => (await frameElement(page, "Serrurier").boundingBox())?.height)
+    .toBeGreaterThan(before + 50);
+
+  await fillForm(form, name);
+  await form.getByLabel("Votre téléphone").fill("12345");
+  await button.click();
+  await problems.take(/400/);
+  await expect(form.getByRole("link", { name: /Vérifiez le numéro/ })).toBeVisible();
+  expect(storedRequests().filter((request) => request.name === name)).toEqual([]);
+
+  await form.getByLabel("Votre téléphone").fill("+262 692 12 34 56");
+  await button.click();
+  await expect(form.getByRole("heading", { name: "Demande envoyée" })).toBeVisible();
+  expect(storedFor(name)).toMatchObject(SENT);
+});

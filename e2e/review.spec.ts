@@ -1,0 +1,38 @@
+import { OPTIONS } from "./support/dialog";
+import { storedRequests } from "./support/requests";
+import { expect, test } from "./support/test";
+
+const TITLE = "Formulaire d’avis client";
+const EMBED = `/demo/forms/embed/demo-avis?${OPTIONS}`;
+
+test("the review is tied to its request and kept", async ({ page }) => {
+  const lead = `demande-${page.viewportSize()?.width}`;
+  await page.goto(`/formulaire/avis-client?id=${lead}&utm=x`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre avis compte");
+  const element = page.getByTitle(TITLE, { exact: true });
+  await expect(element).toHaveAttribute("src", `${EMBED}&lead_id=${lead}`);
+  const form = element.contentFrame();
+  await form.getByLabel("4 sur 5").check({ force: true });
+  // The frame is as high as asked, and its own title is hidden: the page has one already.
+  expect((await element.boundingBox())?.height).toBeGreaterThanOrEqual(600);
+  expect((await form.getByRole("heading", { level: 1 }).boundingBox())?.height).toBeLessThanOrEqual(1);
+  await form.getByLabel("Votre avis (facultatif)").fill("Rapide et propre.");
+  await form.getByLabel("Votre prénom ou une initiale").fill("M.");
+  await form.getByRole("button", { name: "Envoyer mon avis" }).click();
+  await expect(form.getByRole("heading", { name: "Avis envoyé" })).toBeVisible();
+  expect(storedRequests().filter(({ lead_id }) => lead_id === lead)).toEqual([
+    expect.objectContaining({ form: "demo-avis", rating: 4, text: "Rapide et propre.", name: "M." }),
+  ]);
+});
+
+test("the identifier is encoded once, and left out where there is none", async ({ page }) => {
+  for (const [query, expected] of [
+    ["", ""],
+    ["?id=", ""],
+    ["?id=AbC-123", "&lead_id=AbC-123"],
+    ["?id=a%20b%26c%3Dd%2F%C3%A9%25", "&lead_id=a+b%26c%3Dd%2F%C3%A9%25"],
+  ] as const) {
+    await page.goto(`/formulaire/avis-client${query}`);
+    await expect(page.getByTitle(TITLE, { exact: true })).toHaveAttribute("src", `${EMBED}${expected}`);
+  }
+});

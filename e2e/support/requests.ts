@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator } from "@playwright/test";
+
+export type Stored = Record<string, unknown>;
+
+/** The requests that the demo services have kept during this run. */
+export function storedRequests(): Stored[] {
+  const file = join(process.env.E2E_DATA ?? "", "requests.jsonl");
+  if (!existsSync(file)) return [];
+  return readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Stored);
+}
+
+/** The one request with this name; undefined when there is none. */
+export const storedFor = (name: string) => storedRequests().find((request) => request.name === name);
+
+type Form = Pick<Locator, "getByLabel" | "getByRole">;
+
+/** Fills in what every service form asks, but the need. */
+export async function fillForm(form: Form, name: string): Promise<void> {
+  await form.getByLabel("Que se passe-t-il").fill("L’eau monte,\net « ça » déborde & goutte.");
+  await form.getByLabel("Votre commune").selectOption("Saint-Leu");
+  await form.getByLabel("Aujourd’hui").check();
+  await form.getByLabel("Votre nom").fill(name);
+  await form.getByLabel("Votre téléphone").fill("0692 12 34 56");
+  await form.getByLabel("J’accepte d’être rappelé").check();
+}

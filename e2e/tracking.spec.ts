@@ -1,0 +1,114 @@
+import { dialog, frameUrls, OPTIONS, openChoice, tile, visit } from "./support/dialog";
+import { onePerKind } from "./support/pages";
+import { expect, type Page, test } from "./support/test";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const stored = (page: Page) =>
+  page.evaluate(() => ({
+    google_ads: localStorage.getItem("google_ads"),
+    affiliate: localStorage.getItem("affiliate"),
+  }));
+const store = (page: Page, key: string, value: string) =>
+  page.evaluate(([at, text]) => localStorage.setItem(at ?? "", text ?? ""), [key, value]);
+
+/** What the form's address ends with, after its options, when a locksmith is chosen on the home page. */
+async function carried(page: Page): Promise<string> {
+  await openChoice(page);
+  await tile(page, "Serrurier").click();
+  const [url = ""] = await frameUrls(page);
+  expect(url).toContain(`/demo/forms/embed/demo-serrurier?${OPTIONS}`);
+  return url.split(OPTIONS)[1] ?? "";
+}
+
+test("identifiers are stored on every kind of page, in the agreed shape", async ({ page, problems }) => {
+  for (const { kind, path, status } of onePerKind) {
+    const value = `Test-${kind}_1.~`;
+    const from = Date.now();
+    await visit(page, `${path}?utm_source=x&gclid=${value}&affclid=a${value}`);
+    if (status === 404) await problems.take(/404/);
+    await expect.poll(async () => (await stored(page)).google_ads ?? "").toContain(value);
+    const { google_ads, affiliate } = await stored(page);
+    const ads = JSON.parse(google_ads ?? "") as { at: string };
+    expect(ads, path).toEqual({ gclid: value, at: expect.any(String) });
+    expect(new Date(ads.at).toISOString()).toBe(ads.at);
+    expect(Date.parse(ads.at)).toBeGreaterThanOrEqual(from - 1000);
+    expect(Date.parse(ads.at)).toBeLessThanOrEqual(Date.now() + 1000);
+    expect(JSON.parse(affiliate ?? "")).toEqual({ affclid: `a${value}`, at: expect.any(String) });
+  }
+});
+
+test("identifiers of an earlier page reach the form, case kept, in order", async ({ page }) => {
+  await visit(page, "/blog?affclid=AbC&gclid=XyZ-_.~9");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Plombier", exact: true }).click();
+  await expect(page).toHaveURL("/plombier");
+  await visit(page, "/plombier");
+  await page.getByRole("link", { name: "Contacter : WC", exact: true }).click();
+  await expect(dialog(page)).toBeAttached();
+  expect(await frameUrls(page)).toEqual([
+    `/demo/forms/embed/demo-plombier?${OPTIONS}&besoin=un+d%C3%A9pannage+WC&gclid=XyZ-_.%7E9&affclid=AbC`,
+  ]);
+  await expect(
+    dialog(page).getByRole("link", { name: "Ouvrir le formulaire dans un nouvel onglet" }),
+  ).toHaveAttribute(
+    "href",
+    "/demo/forms/r/demo-plombier?besoin=un+d%C3%A9pannage+WC&gclid=XyZ-_.%7E9&affclid=AbC",
+  );
+});
+
+test("one identifier alone is passed alone; a newer one replaces it", async ({ page }) => {
+  await visit(page, "/?gclid=Premier");
+  await visit(page, "/?gclid=Second");
+  expect((await stored(page)).affiliate).toBeNull();
+  expect(await carried(page)).toBe("&gclid=Second");
+});
+
+test("anything but an identifier is ignored and replaces nothing", async ({ page }) => {
+  await visit(page, "/?gclid=Bon");
+  for (const bad of ["", "a%20b", "%3Cscript%3E", "a%26besoin%3Dx", "%C3%A9", "x".repeat(513), "a%0Ab"]) {
+    await visit(page, `/?gclid=${bad}&affclid=${bad}`);
+    const { google_ads, affiliate } = await stored(page);
+    expect(google_ads, bad).toContain('"gclid":"Bon"');
+    expect(affiliate, bad).toBeNull();
+  }
+  await visit(page, `/?affclid=${"x".repeat(512)}`);
+  expect(await carried(page)).toBe(`&gclid=Bon&affclid=${"x".repeat(512)}`);
+});
+
+test("identifiers count for 90 days", async ({ page }) => {
+  const at = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+  await visit(page, "/");
+  await store(page, "google_ads", JSON.stringify({ gclid: "Vieux", at: at(90.01) }));
+  await store(page, "affiliate", JSON.stringify({ affclid: "Recent", at: at(89.9) }));
+  expect(await carried(page)).toBe("&affclid=Recent");
+});
+
+test("foreign values in the storage count as absent", async ({ page, problems }) => {
+  await visit(page, "/");
+  await store(page, "google_ads", JSON.stringify({ gclid: "a&b", at: new Date().toISOString() }));
+  await store(page, "affiliate", "{pas du JSON");
+  expect(await carried(page)).toBe("");
+  await problems.take(/console error: Local storage: affiliate/);
+});
+
+test("the storage is read anew each time the request opens", async ({ page }) => {
+  await visit(page, "/");
+  expect(await carried(page)).toBe("");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await store(page, "google_ads", JSON.stringify({ gclid: "Tard", at: new Date().toISOString() }));
+  expect(await carried(page)).toBe("&gclid=Tard");
+});
+
+test("a blocked storage is logged, and everything else works", async ({ page, problems }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+  await visit(page, "/?gclid=Perdu&affclid=Perdu");
+  await problems.take(/console error: Local storage: google_ads/);
+  expect(await carried(page)).toBe("");
+  await problems.take(/console error: Local storage/);
+});

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readTokens } from "./illustrations";
+
+const TOKENS = readTokens();
+type Rgb = readonly [number, number, number];
+
+/** A token, or a colour written out where a component does so. */
+function rgb(colour: string): Rgb {
+  const hex = colour.startsWith("#") ? colour : TOKENS.get(colour);
+  if (!hex) throw new Error(`app/globals.css has no --color-${colour}`);
+  const [r = 0, g = 0, b = 0] = (hex.match(/[\da-f]{2}/gi) ?? []).map((part) => Number.parseInt(part, 16));
+  return [r, g, b];
+}
+/** "white/14 lagon-900": the first colour, 14 % opaque, over the second. */
+function ground(text: string): Rgb {
+  const [, top, share, below] = /^([\w-]+)\/(\d+) (.+)$/.exec(text) ?? [];
+  if (!top || !below) return rgb(text);
+  const [over, under, alpha] = [rgb(top), rgb(below), Number(share) / 100];
+  const mix = (index: 0 | 1 | 2) => over[index] * alpha + under[index] * (1 - alpha);
+  return [mix(0), mix(1), mix(2)];
+}
+/** WCAG 2.2, relative luminance and contrast ratio. */
+function luminance([r, g, b]: Rgb): number {
+  const linear = (value: number) => {
+    const c = value / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+}
+function contrast(a: string, b: string): number {
+  const [x, y] = [luminance(ground(a)), luminance(ground(b))];
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
+}
+
+it("computes the known ratios", () => {
+  expect(contrast("#ffffff", "#000000")).toBeCloseTo(21, 5);
+  expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+  expect(contrast("white/50 #000000", "#000000")).toBeCloseTo(contrast("#808080", "#000000"), 1);
+});
+
+// What stands on what, from the classes of app/ and components/.
+const TEXT: Record<string, readonly string[]> = {
+  ink: ["sable-50", "sable-100", "lagon-100", "vanille", "vanille-100", "carte", "carte/95 ink"],
+  "ink-2": ["sable-50", "sable-100", "lagon-100", "vanille-100", "carte"],
+  "lagon-700": ["sable-50", "sable-100", "lagon-100", "vanille-100", "carte", "creme"],
+  white: [
+    ...["flam", "flam-h", "lagon-700", "lagon-800", "lagon-900", "ink"],
+    ...["white/14 lagon-900", "white/10 ink"],
+  ],
+  "sable-50": ["lagon-900"],
+  "lagon-100": ["lagon-700", "lagon-800", "lagon-900"],
+  creme: ["lagon-900"],
+  vanille: ["lagon-900", "ink"],
+  "canne-700": ["canne-100"],
+  "#dfe7e4": ["ink"],
+};
+// Icons, bars, the focus ring, edges that show what can be pressed.
+const GRAPHICS: Record<string, readonly string[]> = {
+  etoile: ["carte", "vanille-100", "lagon-100"],
+  "lagon-500": ["lagon-900"],
+  ink: ["sable-50", "sable-100", "lagon-100", "vanille", "vanille-100", "carte"],
+  vanille: ["lagon-900", "ink", "white/14 lagon-900"],
+  "lagon-700": ["sable-50", "carte", "sable-200"],
+  flam: ["sable-50", "vanille", "vanille-100", "lagon-100"],
+};
+// Colours that carry nothing to read: empty stars and the spinner's losanges; strips, plates behind pictures, steps to come.
+const PLAIN_FILLS = ["sable-300", "lagon-200", "lagon-900"];
+const PLAIN_GROUNDS = ["canne", "lagon-200", "sable-200"];
+
+const rows = (table: Record<string, readonly string[]>) =>
+  Object.entries(table).flatMap(([over, grounds]) => grounds.map((under) => [over, under] as const));
+
+describe("text reaches 4.5", () => {
+  it.each(rows(TEXT))("%s on %s", (over, under) => expect(contrast(over, under)).toBeGreaterThanOrEqual(4.5));
+});
+describe("graphics reach 3", () => {
+  it.each(rows(GRAPHICS))("%s on %s", (over, under) =>
+    expect(contrast(over, under)).toBeGreaterThanOrEqual(3),
+  );
+});
+
+it("every colour class in use is one of the above", () => {
+  const source = ["app", "components"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+    )
+    .filter((file) => file.endsWith(".tsx"))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n")
+    // Eaves are cut out of the colour of the section above.
+    .replace(/const EAVES = \{[^}]*\}|"[^"]*lambrequin[^"]*"/g, "");
+  const used = (kinds: string) =>
+    new Set(
+      [...source.matchAll(new RegExp(`(?<![\\w-])(?:${kinds})-([a-z]+(?:-\\w+)?)(?![\\w-])`, "g"))].map(
+        ([, name = ""]) => name,
+      ),
+    );
+  const tokensIn = (kinds: string) => [...used(kinds)].filter((name) => TOKENS.has(name));
+  const over = [...Object.keys(TEXT), ...Object.keys(GRAPHICS)];
+  const under = [...rows(TEXT), ...rows(GRAPHICS)].flatMap(([, name]) => name.split(/[ /]/));
+  expect(tokensIn("text").length).toBeGreaterThan(5);
+  expect(tokensIn("text").filter((name) => !over.includes(name))).toEqual([]);
+  expect(tokensIn("fill").filter((name) => ![...over, ...PLAIN_FILLS].includes(name))).toEqual([]);
+  expect(tokensIn("bg").filter((name) => ![...under, ...PLAIN_GROUNDS].includes(name))).toEqual([]);
+});
