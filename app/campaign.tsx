@@ -1,5 +1,6 @@
 import { heroProof, NetworkSection, ReviewsSection, StepsSection, serviceCardItems } from "@/app/sections";
 import { PageShell } from "@/app/shell";
+import { LazyIllustration } from "@/components/illustrations/illustration";
 import { CampaignHeader } from "@/components/layout/campaign-header";
 import { RoadBand, SkyBand } from "@/components/sections/call-bands";
 import { Hero } from "@/components/sections/hero";
@@ -66,7 +67,13 @@ export function CampaignPage({ path, logo, intro, campaign = {} }: CampaignPageP
         </div>
       </Section>
       <Section id="services" under="warm">
-        <SectionHeading heading={copy.cardsHeading} />
+        <div className="flex flex-wrap items-end justify-between gap-x-10">
+          <SectionHeading heading={copy.cardsHeading} />
+          <LazyIllustration
+            name="personnes-equipe"
+            className="-mb-9 hidden h-auto w-80 rounded-t-panel sm:block"
+          />
+        </div>
         <ServiceCards items={serviceCardItems(copy.cards, { campaign, own, link: false })} ui={ui} />
       </Section>
       <RoadBand {...copy.firstCall} {...call} under="sand" />

@@ -3,10 +3,10 @@ import { PageShell } from "@/app/shell";
 import { RoadBand, SkyBand } from "@/components/sections/call-bands";
 import { Faq } from "@/components/sections/faq";
 import { Hero, HeroIntro } from "@/components/sections/hero";
+import { MoreServices } from "@/components/sections/more-services";
 import { ServiceCards } from "@/components/sections/service-cards";
 import { Stats } from "@/components/sections/stats";
 import { Trust } from "@/components/sections/trust";
-import { ARROW_LINK } from "@/components/ui/button";
 import { Section, SectionHeading } from "@/components/ui/section";
 import { getContent } from "@/lib/content/get";
 import { openRequest } from "@/lib/request/link";
@@ -42,14 +42,14 @@ export default function HomePage() {
           items={serviceCardItems(["plombier", "recherche-de-fuite", "electricien", "serrurier"])}
           ui={ui}
         />
-        <p className="mt-6 flex flex-wrap items-center gap-x-6">
-          {services.more}
-          {others.map(({ slug, name }) => (
-            <a key={slug} href={routes.trade(slug)} className={ARROW_LINK}>
-              {name}
-            </a>
-          ))}
-        </p>
+        <MoreServices
+          text={services.more}
+          items={others.map(({ slug, name }) => ({
+            name,
+            href: routes.trade(slug),
+            icon: `vignette-${slug}`,
+          }))}
+        />
       </Section>
       <RoadBand {...firstCall} {...call} under="sand" />
       <StepsSection {...blocks.steps} />

@@ -1,5 +1,6 @@
 import { loadContent } from "@/lib/content/load";
 import { routes } from "@/lib/routes";
+import { expectAccessible, small } from "./support/a11y";
 import { CHOICE, closeDialog, dialog, visit } from "./support/dialog";
 import { expect, type Page, test } from "./support/test";
 
@@ -61,4 +62,11 @@ test("the menu's request button opens the choice, which gives the focus back to 
   await closeDialog(page);
   await expect(menu(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
+});
+
+test("the menu has no accessibility violation, and controls of 44 px", async ({ page }) => {
+  await page.goto("/plombier");
+  await open(page);
+  await expectAccessible(page);
+  expect(await small(page)).toEqual([]);
 });

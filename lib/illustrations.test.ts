@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { optimize } from "svgo";
 import { describe, expect, it } from "vitest";
+import { TRADE_SLUGS } from "@/content/schema";
 import { loadContent } from "./content/load";
 import { mapStrings } from "./content/read";
 import { drawing, drawingNames, readTokens, svgFile } from "./illustrations";
@@ -162,7 +163,7 @@ describe("drawings and those who name them", () => {
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
     )
-    .filter((file) => file.endsWith(".tsx"))
+    .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
 
@@ -181,9 +182,9 @@ describe("drawings and those who name them", () => {
   });
 
   it("no drawing is left unused", () => {
-    const headerIcons = loadContent().navigation.header.map((slug) => `vignette-${slug}`);
+    const tradeIcons = TRADE_SLUGS.map((slug) => `vignette-${slug}`);
     const unused = NAMES.filter(
-      (name) => !named.has(name) && !source.includes(`"${name}"`) && !headerIcons.includes(name),
+      (name) => !named.has(name) && !source.includes(`"${name}"`) && !tradeIcons.includes(name),
     );
     expect(unused).toEqual([]);
   });

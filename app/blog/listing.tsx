@@ -1,4 +1,5 @@
 import { PageShell } from "@/app/shell";
+import { LazyIllustration } from "@/components/illustrations/illustration";
 import { SkyBand } from "@/components/sections/call-bands";
 import { CategoryFilter } from "@/components/sections/category-filter";
 import { PageHead } from "@/components/sections/page-head";
@@ -31,7 +32,10 @@ export function BlogListing({ category }: { category?: Category }) {
             readTime={readTime}
           />
         ) : (
-          <p className="mt-9 max-w-[36em] text-lead">{empty}</p>
+          <div className="mt-9 flex flex-wrap items-center gap-7">
+            <LazyIllustration name="article-conseils" className="h-auto w-80 rounded-panel" />
+            <p className="max-w-[24em] text-lead">{empty}</p>
+          </div>
         )}
       </Section>
       <SkyBand {...call} under="sand" request={openRequest()} requestLabel={ui.request} />

@@ -100,7 +100,7 @@ export function RequestDialog({ services, formHost, ui, request, onClose, onClos
             {!service && <ServiceTiles services={services} note={ui.note} onChoose={choose} />}
             <div
               hidden={!service}
-              className="relative mt-5 min-h-150 rounded-panel bg-carte p-2 ring-[1.5px] ring-sable-200 sm:p-4"
+              className="relative mt-5 min-h-150 rounded-panel bg-carte p-2 border-[1.5px] border-sable-200 sm:p-4"
             >
               {services
                 .filter(({ id }) => mounted.includes(id))

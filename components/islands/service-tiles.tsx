@@ -18,7 +18,7 @@ export function ServiceTiles({ services, note, onChoose }: ServiceTilesProps) {
           <button
             type="button"
             onClick={() => onChoose(id)}
-            className="grid min-h-22 w-full cursor-pointer grid-cols-[5.75rem_1fr_auto] items-center gap-3.5 overflow-hidden rounded-panel bg-carte pr-3.5 text-left leading-snug font-medium ring-[1.5px] ring-sable-300 hover:ring-3 hover:ring-lagon-700 sm:min-h-26 sm:grid-cols-[7.25rem_1fr] forced-colors:border"
+            className="grid min-h-22 w-full cursor-pointer grid-cols-[5.75rem_1fr_auto] items-center gap-3.5 overflow-hidden rounded-panel bg-carte pr-3.5 text-left leading-snug font-medium border-[1.5px] border-sable-300 hover:border-lagon-700 sm:min-h-26 sm:grid-cols-[7.25rem_1fr] forced-colors:border"
           >
             <img
               src={picture}

@@ -29,7 +29,7 @@ export function Header({ brand, homeHref, homeLabel, links, path, request, ui }:
             key={href}
             href={href}
             aria-current={href === path ? "page" : undefined}
-            className="flex min-h-11 items-center px-[.7rem] font-semibold text-ink no-underline decoration-vanille decoration-3 underline-offset-6 hover:underline aria-[current]:shadow-[inset_0_-3px_0_var(--color-lagon-700)]"
+            className="flex min-h-11 items-center px-[.7rem] font-semibold text-ink no-underline decoration-vanille decoration-3 underline-offset-6 hover:underline border-b-3 border-transparent pt-[3px] aria-[current]:border-lagon-700"
           >
             {label}
           </a>

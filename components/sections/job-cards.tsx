@@ -19,7 +19,7 @@ export function JobCards({ items, ui }: JobCardsProps) {
       {items.map((item) => (
         <li
           key={item.id}
-          className="relative grid grid-cols-[4.5rem_1fr] grid-rows-[auto_1fr_auto] gap-x-4 rounded-wood rounded-b-panel bg-carte px-4.5 pt-10 pb-4.5 ring-[1.5px] ring-sable-200"
+          className="relative grid grid-cols-[4.5rem_1fr] grid-rows-[auto_1fr_auto] gap-x-4 rounded-wood rounded-b-panel bg-carte px-4.5 pt-10 pb-4.5 border-[1.5px] border-sable-200"
         >
           <Awning />
           <span className="size-18 rounded-wood bg-lagon-200 p-1">

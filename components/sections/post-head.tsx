@@ -37,7 +37,7 @@ export function PostHead({
               {fill(readTime, { minutes: readMinutes })}
             </p>
           </div>
-          <div className="overflow-hidden rounded-panel ring-[1.5px] ring-sable-200">{cover}</div>
+          <div className="overflow-hidden rounded-panel border-[1.5px] border-sable-200">{cover}</div>
         </div>
       </Container>
     </section>

@@ -19,7 +19,7 @@ export function PostList({ posts, readTime, headingLevel: Heading = "h2" }: Post
       {posts.map(({ title, excerpt, category, date, readMinutes, illustration, href }) => (
         <li
           key={href}
-          className="group relative flex flex-col rounded-wood rounded-b-panel bg-carte ring-[1.5px] ring-sable-200 focus-within:ring-3 focus-within:ring-lagon-700"
+          className="group relative flex flex-col rounded-wood rounded-b-panel bg-carte border-[1.5px] border-sable-200 hover:border-lagon-700 has-[:focus-visible]:outline-3"
         >
           <Awning />
           <LazyIllustration name={illustration} className="h-auto w-full pt-2.5" />
@@ -31,7 +31,7 @@ export function PostList({ posts, readTime, headingLevel: Heading = "h2" }: Post
               {/* The whole card is the link's target; its name stays the title. */}
               <a
                 href={href}
-                className="text-ink no-underline group-hover:underline before:absolute before:inset-0 before:z-1 before:content-[''] focus-visible:outline-none"
+                className="text-ink no-underline group-hover:underline card-link focus-visible:outline-none"
               >
                 {title}
               </a>

@@ -6,7 +6,7 @@ export type RatingProps = { rating: number; ratingLabel: string; text: string };
 /** The average rating, large, beside the benefits. */
 export function Rating({ rating, ratingLabel, text }: RatingProps) {
   return (
-    <div className="grid justify-items-center gap-2 rounded-panel bg-carte p-7 text-center ring-[1.5px] ring-sable-200">
+    <div className="grid justify-items-center gap-2 rounded-panel bg-carte p-7 text-center border-[1.5px] border-sable-200">
       <b aria-hidden="true" className="text-[4.5rem] leading-[.9] font-extrabold tracking-[-.04em]">
         {decimal(rating)}
       </b>

@@ -17,7 +17,7 @@ export function Reviews({ items, note, ui }: ReviewsProps) {
         aria-label={ui.reviewsRegion}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone
         tabIndex={0}
-        className="-mx-5 mt-9 flex snap-x snap-mandatory scroll-px-5 gap-5 overflow-x-auto px-5 py-1 [scrollbar-width:thin] md:mx-0 md:grid md:grid-cols-3 md:overflow-visible md:px-0"
+        className="-mx-5 mt-9 flex scroll-px-5 [scroll-snap-type:x_mandatory] md:[scroll-snap-type:none] gap-5 overflow-x-auto px-5 py-1 [scrollbar-width:thin] md:mx-0 md:grid md:grid-cols-3 md:overflow-visible md:px-0"
       >
         {items.map((review) => (
           <ReviewCard key={review.content} review={review} ui={ui} />
@@ -30,7 +30,7 @@ export function Reviews({ items, note, ui }: ReviewsProps) {
 
 function ReviewCard({ review, ui }: { review: Review; ui: ReviewsProps["ui"] }) {
   return (
-    <figure className="flex w-[min(86%,22rem)] flex-none snap-start flex-col rounded-panel bg-carte p-5.5 ring-[1.5px] ring-sable-200 md:w-auto">
+    <figure className="flex w-[min(86%,22rem)] flex-none snap-start flex-col rounded-panel bg-carte p-5.5 border-[1.5px] border-sable-200 md:w-auto">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="flex items-center gap-2 font-bold">
           <Stars rating={review.rating} label={ui.ratingLabel} />

@@ -34,7 +34,7 @@ function ServiceCard({ item, ui }: { item: ServiceCardItem; ui: ServiceCardsProp
     { icon: "euro", text: ui.price },
   ] as const;
   return (
-    <li className="relative grid grid-cols-[6.25rem_1fr] rounded-wood rounded-b-panel bg-carte ring-[1.5px] ring-sable-200 min-[24rem]:grid-cols-[7rem_1fr] sm:grid-cols-1 sm:grid-rows-[auto_1fr]">
+    <li className="relative grid grid-cols-[6.25rem_1fr] rounded-wood rounded-b-panel bg-carte border-[1.5px] border-sable-200 min-[24rem]:grid-cols-[7rem_1fr] sm:grid-cols-1 sm:grid-rows-[auto_1fr]">
       <Awning />
       <div
         className={`grid items-center overflow-hidden rounded-bl-panel sm:rounded-none sm:pt-5.5 ${VIGNETTE_GROUNDS[item.id]}`}

@@ -9,7 +9,7 @@ export function Stats({ items }: StatsProps) {
       {items.map(({ value, label }) => (
         <div
           key={label}
-          className="flex flex-col-reverse justify-end rounded-panel bg-lagon-700 px-4 pt-4.5 pb-4 text-center text-white shadow-[inset_0_0_0_4px_var(--color-lagon-700),inset_0_0_0_6px_var(--color-creme)]"
+          className="flex flex-col-reverse justify-end rounded-panel bg-lagon-700 px-4 pt-4.5 pb-4 text-center text-white enamel [--line:var(--color-creme)]"
         >
           <dt className="text-base font-medium">{label}</dt>
           <dd className="text-[clamp(2rem,1.5rem+2vw,3rem)] leading-[1.05] font-extrabold tracking-tight">

@@ -16,7 +16,7 @@ export function Steps({ items }: StepsProps) {
         >
           <span
             aria-hidden="true"
-            className="row-span-2 grid size-13 place-items-center rounded-wood bg-creme text-[1.625rem] font-extrabold text-lagon-700 shadow-[inset_0_0_0_3px_var(--color-creme),inset_0_0_0_5px_var(--color-lagon-700)] lg:float-left lg:mr-4"
+            className="row-span-2 grid size-13 place-items-center rounded-wood bg-creme text-[1.625rem] font-extrabold text-lagon-700 enamel [--line:var(--color-lagon-700)] lg:float-left lg:mr-4"
           >
             {index + 1}
           </span>

@@ -15,7 +15,7 @@ export function TradeTiles({ items }: TradeTilesProps) {
         <li key={id}>
           <a
             {...request}
-            className="flex items-center gap-3 overflow-hidden rounded-panel bg-carte pr-3 font-bold text-ink no-underline ring-[1.5px] ring-sable-300 hover:ring-3 hover:ring-lagon-700"
+            className="flex items-center gap-3 overflow-hidden rounded-panel bg-carte pr-3 font-bold text-ink no-underline border-[1.5px] border-sable-300 hover:border-lagon-700"
           >
             <Illustration name={icon} cover className={`h-14 w-16 flex-none ${VIGNETTE_GROUNDS[id]}`} />
             {name}

@@ -1,10 +1,8 @@
 const BASE =
-  "inline-flex cursor-pointer items-center justify-center gap-[.6em] rounded-panel text-center leading-tight font-bold text-white no-underline transition-[background-color,translate] duration-150 active:translate-y-0.5 forced-colors:border";
+  "button-edge inline-flex cursor-pointer items-center justify-center gap-[.6em] rounded-panel text-center leading-tight font-bold text-white no-underline forced-colors:border";
 const VARIANTS = {
-  primary:
-    "bg-flam shadow-[inset_0_-4px_0_var(--color-flam-d)] hover:bg-flam-h active:shadow-[inset_0_-2px_0_var(--color-flam-d)]",
-  second:
-    "bg-lagon-700 shadow-[inset_0_-4px_0_var(--color-lagon-900)] hover:bg-lagon-800 active:shadow-[inset_0_-2px_0_var(--color-lagon-900)]",
+  primary: "bg-flam [--edge:var(--color-flam-d)] hover:bg-flam-h",
+  second: "bg-lagon-700 [--edge:var(--color-lagon-900)] hover:bg-lagon-800",
 } as const;
 const SIZES = {
   sm: "min-h-12 px-[1.1rem] pt-[.4rem] pb-[.6rem] text-base",

@@ -11,7 +11,7 @@ export function Prose({ children }: { children: React.ReactNode }) {
 export function ProseTable(props: React.ComponentProps<"table">) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <div tabIndex={0} className="mt-6 overflow-x-auto rounded-wood ring-[1.5px] ring-sable-200">
+    <div tabIndex={0} className="mt-6 overflow-x-auto rounded-wood border-[1.5px] border-sable-200">
       <table
         {...props}
         className="w-full min-w-120 border-collapse bg-carte text-base [&_td]:border-t-[1.5px] [&_td]:border-sable-200 [&_td]:px-4 [&_td]:py-2.5 [&_td]:align-top [&_th]:bg-lagon-900 [&_th]:px-4 [&_th]:py-2.5 [&_th]:text-left [&_th]:font-bold [&_th]:text-sable-50"

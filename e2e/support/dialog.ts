@@ -8,6 +8,11 @@ export const CHOICE = "De quel artisan avez-vous besoin ?";
 /** Goes to a page and waits until its call to action answers. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await awake(page);
+}
+
+/** Waits until the page's calls to action answer. */
+export async function awake(page: Page): Promise<void> {
   // React has taken over the document once its elements carry their props; effects follow in the next task.
   await page.waitForFunction(() =>
     Object.keys(document.body.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),

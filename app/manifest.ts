@@ -1,0 +1,26 @@
+import type { MetadataRoute } from "next";
+import { getContent } from "@/lib/content/get";
+import { readTokens } from "@/lib/illustrations";
+import { routes } from "@/lib/routes";
+
+export const dynamic = "force-static";
+
+export default function manifest(): MetadataRoute.Manifest {
+  const { site } = getContent();
+  const tokens = readTokens();
+  return {
+    name: `${site.name} · ${site.tagline}`,
+    short_name: site.name,
+    description: site.description,
+    lang: "fr",
+    start_url: routes.home(),
+    display: "browser",
+    background_color: tokens.get("sable-50"),
+    theme_color: tokens.get("lagon-900"),
+    icons: [
+      { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: "/apple-icon.png", sizes: "180x180", type: "image/png" },
+      { src: routes.art("logo-mono"), sizes: "any", type: "image/svg+xml", purpose: "monochrome" },
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "./test";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** The page, its frames included, as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  expect(passes.length).toBeGreaterThan(10);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
+  ).toEqual([]);
+}
+
+/** Controls of less than 44 px; links inside running text are as high as their line. */
+export const small = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("a, button, summary")]
+      .filter((control) => control.checkVisibility() && getComputedStyle(control).display !== "inline")
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && box.bottom > 0 && (box.height < 43.5 || box.width < 43.5))
+      .map(({ control, box }) => {
+        const name = control.getAttribute("aria-label") ?? control.textContent?.trim();
+        return `${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`;
+      }),
+  );
