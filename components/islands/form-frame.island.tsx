@@ -5,6 +5,12 @@ import { readFrameMessage, resizeRequest } from "@/lib/request/messages";
 
 export const FRAME_MIN_HEIGHT_PX = 600;
 
+// A form of another origin may not lead the page away by itself. (For one of our own origin the attribute has no effect.)
+const SANDBOX =
+  "allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts allow-top-navigation-by-user-activation";
+
+const originOf = (src: string) => new URL(src, window.location.href).origin;
+
 export type FormFrameProps = {
   src: string;
   title: string;
@@ -18,7 +24,7 @@ export function FormFrame({ src, title, hidden = false }: FormFrameProps) {
   const [height, setHeight] = useState(FRAME_MIN_HEIGHT_PX);
 
   useEffect(() => {
-    const origin = new URL(src, window.location.href).origin;
+    const origin = originOf(src);
     const onMessage = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const message = readFrameMessage(event.data);
@@ -31,7 +37,7 @@ export function FormFrame({ src, title, hidden = false }: FormFrameProps) {
   }, [src, id]);
 
   const greet = () => {
-    const origin = new URL(src, window.location.href).origin;
+    const origin = originOf(src);
     frame.current?.contentWindow?.postMessage(resizeRequest(id), origin);
   };
 
@@ -44,7 +50,7 @@ export function FormFrame({ src, title, hidden = false }: FormFrameProps) {
       hidden={hidden}
       height={height}
       onLoad={greet}
-      sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts allow-top-navigation-by-user-activation"
+      sandbox={originOf(src) === window.location.origin ? undefined : SANDBOX}
       className="w-full border-0 bg-transparent"
     />
   );

@@ -42,6 +42,9 @@ export function RequestModal(props: RequestModalProps) {
   }, []);
 
   useEffect(() => {
+    // After a reload with the dialog open its entry is still marked, but there is no dialog to close.
+    const { [HISTORY_MARK]: marked, ...state } = window.history.state ?? {};
+    if (marked) window.history.replaceState(state, "");
     storeIdentifiers(window.location.search, () => window.localStorage, new Date());
 
     const requestLink = (target: EventTarget | null) =>

@@ -9,10 +9,13 @@ export type DockProps = { request: RequestLink; label: string };
  */
 export function Dock({ request, label }: DockProps) {
   return (
-    <div className="dock fixed inset-x-0 bottom-0 z-30 bg-sable-50 px-4 pt-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))] border-t-[1.5px] border-sable-200 sm:hidden print:hidden">
+    <aside
+      aria-label={label}
+      className="dock fixed inset-x-0 bottom-0 z-30 bg-sable-50 px-4 pt-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))] border-t-[1.5px] border-sable-200 sm:hidden print:hidden"
+    >
       <ButtonLink {...request} className="w-full">
         {label}
       </ButtonLink>
-    </div>
+    </aside>
   );
 }

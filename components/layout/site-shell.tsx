@@ -10,7 +10,8 @@ export type SiteShellProps = {
 /** What every page has around it. */
 export function SiteShell({ skipLabel, header, footer, after, children }: SiteShellProps) {
   return (
-    <>
+    // One box for everything, so that an open dialog can make all of it inert at once.
+    <div>
       <a
         href="#contenu"
         className="fixed -top-20 left-3 z-60 rounded-panel bg-ink px-4.5 py-3 text-white focus:top-3"
@@ -23,6 +24,6 @@ export function SiteShell({ skipLabel, header, footer, after, children }: SiteSh
       </main>
       {footer}
       {after}
-    </>
+    </div>
   );
 }

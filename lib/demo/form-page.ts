@@ -78,7 +78,7 @@ export function formPage(context: PageContext, prefill: Input, input: Input, err
   return page({
     title: failed ? `Erreur\u00a0: ${form.heading}` : form.heading,
     context,
-    main: html`<main>
+    main: html`<main aria-label="${form.heading}">
 <h1>${form.heading}</h1>
 <form method="post" accept-charset="utf-8" novalidate>
 ${failed && summary(form, errors)}
@@ -99,7 +99,7 @@ export function donePage(context: PageContext, request: StoredRequest): Html {
   return page({
     title: form.done.heading,
     context,
-    main: html`<main class="done" data-submitted="${JSON.stringify(tallySubmission(form, request))}">
+    main: html`<main aria-label="${form.done.heading}" class="done" data-submitted="${JSON.stringify(tallySubmission(form, request))}">
 <h1 tabindex="-1" autofocus>${form.done.heading}</h1>
 <p>${form.done.text}</p>
 ${phone !== null && html`<p>Numéro à rappeler\u00a0: <strong>${phone}</strong></p>`}
