@@ -18,8 +18,8 @@ export default function manifest(): MetadataRoute.Manifest {
     background_color: tokens.get("sable-50"),
     theme_color: tokens.get("lagon-900"),
     icons: [
-      { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
-      { src: "/apple-icon.png", sizes: "180x180", type: "image/png" },
+      { src: routes.icon(), sizes: "any", type: "image/svg+xml" },
+      { src: routes.touchIcon(), sizes: "180x180", type: "image/png" },
       { src: routes.art("logo-mono"), sizes: "any", type: "image/svg+xml", purpose: "monochrome" },
     ],
   };

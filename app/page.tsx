@@ -6,7 +6,6 @@ import { Hero, HeroIntro } from "@/components/sections/hero";
 import { MoreServices } from "@/components/sections/more-services";
 import { ServiceCards } from "@/components/sections/service-cards";
 import { Stats } from "@/components/sections/stats";
-import { Trust } from "@/components/sections/trust";
 import { Section, SectionHeading } from "@/components/ui/section";
 import { getContent } from "@/lib/content/get";
 import { openRequest } from "@/lib/request/link";
@@ -57,10 +56,7 @@ export default function HomePage() {
         <Stats items={blocks.stats} />
       </ReviewsSection>
       <NetworkSection {...blocks.network} />
-      <Section under="sea">
-        <Trust {...blocks.trust} />
-      </Section>
-      <Section ground="warm" under="sand">
+      <Section ground="warm" under="sea">
         <Faq {...faq} />
       </Section>
       <SkyBand {...lastCall} {...call} />

@@ -41,9 +41,8 @@ export function PageShell({ path, request = openRequest(), header, children }: P
             formHost={formHost}
             ui={ui.modal}
             services={services.map(({ id, name, description, queryParams, formTitle, form, icon }) => ({
-              ...{ id, name, description, queryParams, formTitle },
+              ...{ id, name, icon, description, queryParams, formTitle },
               formId: forms[form],
-              picture: routes.art(icon),
             }))}
           />
         </>

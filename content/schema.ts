@@ -143,7 +143,6 @@ export const communes = z
 export const blocks = z.strictObject({
   steps: headed.extend({ items: z.array(step).length(3) }),
   reviews: headed.extend({ note: text.describe("How reviews are collected and sorted") }),
-  trust: headed.extend({ items: z.array(point).min(3).max(5) }),
   stats: z.array(z.strictObject({ value: short, label: short })).length(4),
   network: headed.extend({
     mapAlt: line,

@@ -60,6 +60,23 @@ export function svgFile(name: string): string {
   return data;
 }
 
+/** The drawings whose name starts with this stand together in one file, `/art/vignettes.svg`. */
+export const SPRITE_PREFIX = "vignette-";
+// Far enough apart that what runs past a vignette's edges never meets its neighbour.
+const SPRITE_PITCH = 1000;
+
+/** All vignettes as one SVG text; `#name` shows one of them. */
+export function vignetteSprite(): string {
+  const parts = drawingNames()
+    .filter((name) => name.startsWith(SPRITE_PREFIX))
+    .map((name, index) => {
+      const { width, height, markup } = drawing(name);
+      const y = index * SPRITE_PITCH;
+      return `<view id="${name}" viewBox="0 ${y} ${width} ${height}"/><g transform="translate(0 ${y})">${markup}</g>`;
+    });
+  return `<svg xmlns="http://www.w3.org/2000/svg">${parts.join("")}</svg>`;
+}
+
 /** A drawing taken apart, to be inlined with attributes of the page's own. */
 export function drawing(name: string): Drawing {
   const svg = svgFile(name);

@@ -14,8 +14,12 @@ export const routes = {
   company: (slug: string) => `/pages/entreprise/${encodeURIComponent(slug)}`,
   companyShell: () => "/pages/entreprise",
   partner: (slug: string) => `/partenaires/${slug}`,
+  icon: () => "/icon.svg",
+  touchIcon: () => "/apple-icon.png",
   notFound: () => "/404",
   art: (name: string) => `/art/${name}.svg`,
+  /** One file holds the vignettes of all services; the fragment chooses. */
+  vignette: (name: string) => `/art/vignettes.svg#${name}`,
 } as const;
 
 /** "Électricité" → "electricite": lower case, no accents, as in the URL. */

@@ -15,9 +15,11 @@ export const LOADING_MS = 1500;
 
 /** What a visitor pressed: the preset service (or "") and the parameters that go with it. */
 export type OpenedRequest = { service: string; prefill: Record<string, string> };
-export type RequestService = Pick<Service, "id" | "name" | "description" | "queryParams" | "formTitle"> & {
+export type RequestService = Pick<
+  Service,
+  "id" | "name" | "icon" | "description" | "queryParams" | "formTitle"
+> & {
   formId: string;
-  picture: string;
 };
 export type RequestDialogProps = {
   services: readonly RequestService[];

@@ -60,9 +60,7 @@ export function RequestModal(props: RequestModalProps) {
       // A failure here is met again, and answered, when the link is pressed.
       if (requestLink(event.target)) loadDialog().catch(() => undefined);
     };
-    const onPopState = (event: PopStateEvent) => {
-      if (!event.state?.[HISTORY_MARK]) setRequest(null);
-    };
+    const onPopState = () => setRequest(null);
     document.addEventListener("click", onClick);
     document.addEventListener("pointerover", onIntent);
     document.addEventListener("focusin", onIntent);

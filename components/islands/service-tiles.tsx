@@ -1,5 +1,6 @@
 import type { Service } from "@/content/schema";
 import { VIGNETTE_GROUNDS } from "../illustrations/grounds";
+import { Vignette } from "../illustrations/vignette";
 import { Icon } from "../ui/icon";
 import type { RequestService } from "./request-dialog.island";
 
@@ -13,20 +14,14 @@ export type ServiceTilesProps = {
 export function ServiceTiles({ services, note, onChoose }: ServiceTilesProps) {
   return (
     <ul className="mt-5 grid gap-2.5 sm:grid-cols-2 sm:gap-3.5">
-      {services.map(({ id, name, description, picture }) => (
+      {services.map(({ id, name, description, icon }) => (
         <li key={id}>
           <button
             type="button"
             onClick={() => onChoose(id)}
             className="grid min-h-22 w-full cursor-pointer grid-cols-[5.75rem_1fr_auto] items-center gap-3.5 overflow-hidden rounded-panel bg-carte pr-3.5 text-left leading-snug font-medium border-[1.5px] border-sable-300 hover:border-lagon-700 sm:min-h-26 sm:grid-cols-[7.25rem_1fr] forced-colors:border"
           >
-            <img
-              src={picture}
-              alt=""
-              width="160"
-              height="112"
-              className={`size-full min-h-22 object-cover ${VIGNETTE_GROUNDS[id]}`}
-            />
+            <Vignette name={icon} className={`h-full w-full min-h-22 ${VIGNETTE_GROUNDS[id]}`} />
             <span>
               <b className="block text-lead leading-tight font-bold">{name}</b>
               <span className="text-ink-2">{description}</span>

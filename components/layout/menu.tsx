@@ -1,4 +1,4 @@
-import { LazyIllustration } from "../illustrations/illustration";
+import { Vignette } from "../illustrations/vignette";
 import { ButtonLink } from "../ui/button";
 import { Icon } from "../ui/icon";
 import type { HeaderProps } from "./header";
@@ -36,7 +36,7 @@ export function Menu({ brand, homeHref, homeLabel, links, path, request, ui }: H
                 aria-current={href === path ? "page" : undefined}
                 className="flex min-h-16 items-center gap-4 text-xl font-bold text-ink no-underline aria-[current]:text-lagon-700 aria-[current]:underline"
               >
-                <LazyIllustration name={icon} className="w-16 rounded-wood bg-lagon-100" />
+                <Vignette name={icon} className="w-16 rounded-wood bg-lagon-100" />
                 {label}
               </a>
             </li>

@@ -1,4 +1,4 @@
-import { LazyIllustration } from "../illustrations/illustration";
+import { Vignette } from "../illustrations/vignette";
 
 export type MoreServicesProps = {
   text: string;
@@ -16,7 +16,7 @@ export function MoreServices({ text, items }: MoreServicesProps) {
           href={href}
           className="flex min-h-14 items-center gap-3 overflow-hidden rounded-panel border-[1.5px] border-sable-300 bg-carte pr-4 font-bold text-lagon-700 underline underline-offset-4 hover:border-lagon-700"
         >
-          <LazyIllustration name={icon} className="h-14 w-20 bg-lagon-200 object-cover" />
+          <Vignette name={icon} className="h-14 w-20 bg-lagon-200" />
           {name}
         </a>
       ))}

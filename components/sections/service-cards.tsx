@@ -2,7 +2,7 @@ import type { Service, Ui } from "@/content/schema";
 import { fill } from "@/lib/format";
 import type { RequestLink } from "@/lib/request/link";
 import { VIGNETTE_GROUNDS } from "../illustrations/grounds";
-import { Illustration } from "../illustrations/illustration";
+import { Vignette } from "../illustrations/vignette";
 import { Awning } from "../ui/awning";
 import { ARROW_LINK, ButtonLink } from "../ui/button";
 import { Icon } from "../ui/icon";
@@ -39,7 +39,7 @@ function ServiceCard({ item, ui }: { item: ServiceCardItem; ui: ServiceCardsProp
       <div
         className={`grid items-center overflow-hidden rounded-bl-panel sm:rounded-none sm:pt-5.5 ${VIGNETTE_GROUNDS[item.id]}`}
       >
-        <Illustration name={item.icon} className="-ml-4 h-auto w-36 overflow-visible sm:ml-0 sm:w-full" />
+        <Vignette name={item.icon} className="-ml-4 h-full w-36 max-w-none sm:ml-0 sm:h-auto sm:w-full" />
       </div>
       <div className="flex flex-col px-4 pt-7 pb-2 sm:px-5 sm:pt-4.5 sm:pb-3.5">
         <h3 className="text-h3">{item.name}</h3>

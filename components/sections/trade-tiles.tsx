@@ -1,7 +1,7 @@
 import type { Service } from "@/content/schema";
 import type { RequestLink } from "@/lib/request/link";
 import { VIGNETTE_GROUNDS } from "../illustrations/grounds";
-import { Illustration } from "../illustrations/illustration";
+import { Vignette } from "../illustrations/vignette";
 
 export type TradeTilesProps = {
   items: readonly (Pick<Service, "id" | "name" | "icon"> & { request: RequestLink })[];
@@ -17,7 +17,7 @@ export function TradeTiles({ items }: TradeTilesProps) {
             {...request}
             className="flex items-center gap-3 overflow-hidden rounded-panel bg-carte pr-3 font-bold text-ink no-underline border-[1.5px] border-sable-300 hover:border-lagon-700"
           >
-            <Illustration name={icon} cover className={`h-14 w-16 flex-none ${VIGNETTE_GROUNDS[id]}`} />
+            <Vignette name={icon} className={`h-14 w-16 flex-none ${VIGNETTE_GROUNDS[id]}`} />
             {name}
           </a>
         </li>

@@ -1,11 +1,11 @@
-import type { Blocks } from "@/content/schema";
+import type { Trade } from "@/content/schema";
 import { Icon } from "../ui/icon";
 import { SectionHeading } from "../ui/section";
 
 export type TrustProps = {
   heading: string;
   lead?: string;
-  items: Blocks["trust"]["items"] /** Heading above the list, where there is no room beside it. */;
+  items: Trade["trust"]["items"] /** Heading above the list, where there is no room beside it. */;
   stacked?: boolean;
 };
 

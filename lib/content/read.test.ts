@@ -138,7 +138,7 @@ describe("a mistake in a copy of the content stops the load", () => {
     [
       "an unknown figure",
       ["blocks.yaml", "{{experience}}", "{{experiance}}"],
-      /content\/blocks\.yaml: trust\.items\[3\]\.title: unknown figure \{\{experiance\}\}/,
+      /content\/blocks\.yaml: network\.lead: unknown figure \{\{experiance\}\}/,
     ],
     [
       "an unknown figure in an article",

@@ -1,13 +1,17 @@
-import { drawingNames, svgFile } from "@/lib/illustrations";
+import { drawingNames, SPRITE_PREFIX, svgFile, vignetteSprite } from "@/lib/illustrations";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return drawingNames().map((name) => ({ file: `${name}.svg` }));
+  const single = drawingNames().filter((name) => !name.startsWith(SPRITE_PREFIX));
+  return ["vignettes", ...single].map((name) => ({ file: `${name}.svg` }));
 }
 
 export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }) {
   const { file } = await params;
-  return new Response(svgFile(file.replace(/\.svg$/, "")), { headers: { "Content-Type": "image/svg+xml" } });
+  const name = file.replace(/\.svg$/, "");
+  return new Response(name === "vignettes" ? vignetteSprite() : svgFile(name), {
+    headers: { "Content-Type": "image/svg+xml" },
+  });
 }

@@ -1,0 +1,145 @@
+import type { Element, ElementContent, Root } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { toHtml } from "hast-util-to-html";
+import { visit } from "unist-util-visit";
+
+/** What Next's exported page is made of, taken apart. */
+export type ExportedPage = {
+  tree: Root;
+  head: Element;
+  body: Element;
+  /** Addresses of the page's stylesheets, in order. */
+  styles: string[];
+  /** Addresses of Next's scripts, in order. */
+  chunks: string[];
+  /** The inline scripts, in order, as one text: Turbopack's bootstrap and the page's data. */
+  payload: string;
+};
+
+type Expect = (condition: unknown, expected: string) => asserts condition;
+
+const CHUNK = /^\/_next\/static\/chunks\/[\w.~-]+\.js$/;
+const STYLESHEET = /^\/_next\/static\/[\w/.~-]+\.css$/;
+const BOOTSTRAP = '(globalThis["TURBOPACK"]';
+const FLIGHT = "self.__next_f";
+
+const text = (element: Element) =>
+  element.children.map((child) => ("value" in child ? child.value : "")).join("");
+const property = (element: Element, name: string) => {
+  const value = element.properties[name];
+  return typeof value === "string" ? value : "";
+};
+
+/** JSON-LD and speculation rules are data in a script element, not scripts. */
+function isExecutable(script: Element): boolean {
+  return ["", "text/javascript", "module"].includes(property(script, "type"));
+}
+
+/**
+ * Takes Next's scripts and stylesheets out of an exported page.
+ * @param page the file's name, for messages
+ * @throws Error that names the page and what was expected, when Next's markup is not what this module knows
+ */
+export function takeApart(html: string, page: string): ExportedPage {
+  const expect: Expect = (condition, expected) => {
+    if (!condition)
+      throw new Error(`${page}: expected ${expected}; Next's export has changed (lib/export/page.ts)`);
+  };
+  const tree = fromHtml(html);
+  const root = tree.children.find(
+    (node): node is Element => node.type === "element" && node.tagName === "html",
+  );
+  const part = (name: string) =>
+    root?.children.find((node): node is Element => node.type === "element" && node.tagName === name);
+  const head = part("head");
+  const body = part("body");
+  expect(head && body, "a document with head and body");
+
+  const styles: string[] = [];
+  const chunks: string[] = [];
+  const inline: string[] = [];
+  const taken = new Set<Element>();
+  visit(tree, "element", (element) => {
+    const { rel, as, noModule, async } = element.properties;
+    if (element.tagName === "style") expect(false, "no inline style");
+    if (element.tagName === "link" && Array.isArray(rel)) {
+      if (rel.includes("preload") && as === "script") taken.add(element);
+      if (!rel.includes("stylesheet")) return;
+      const href = property(element, "href");
+      expect(STYLESHEET.test(href), `stylesheets under /_next/static, not "${href}"`);
+      styles.push(href);
+      taken.add(element);
+    }
+    if (element.tagName !== "script" || !isExecutable(element)) return;
+    taken.add(element);
+    // Every browser that runs modules, and that is all of them, ignores the polyfill.
+    if (noModule) return;
+    const src = property(element, "src");
+    if (src === "") {
+      const code = text(element);
+      const known = code.includes(FLIGHT) || code.startsWith(BOOTSTRAP);
+      expect(known, `known inline scripts, not "${code.slice(0, 60)}"`);
+      inline.push(code);
+    } else {
+      expect(CHUNK.test(src), `scripts under /_next/static/chunks, not "${src}"`);
+      expect(async, `async scripts, and ${src} is not`);
+      chunks.push(src);
+    }
+  });
+  visit(tree, (node) => {
+    if (!("children" in node)) return;
+    node.children = node.children.filter((child) => child.type !== "element" || !taken.has(child)) as never;
+  });
+
+  expect(styles.length > 0, "a stylesheet");
+  expect(chunks.length >= 3, "at least three scripts");
+  expect(inline.filter((code) => code.startsWith(BOOTSTRAP)).length === 1, "one Turbopack bootstrap");
+  expect(
+    inline.some((code) => code.startsWith(`(${FLIGHT}=`)),
+    "the start of the page's data",
+  );
+  visit(tree, "element", (element) => {
+    for (const name of Object.keys(element.properties)) {
+      expect(!/^on[A-Z]/.test(name), `no inline event handler, and <${element.tagName}> has ${name}`);
+      expect(name !== "style", `no style attribute, and <${element.tagName}> has one`);
+    }
+  });
+  return { tree, head, body, styles, chunks, payload: inline.join(";\n") };
+}
+
+/** Every class, element and attribute name of a page, to find the styles it uses. */
+export function namesIn(tree: Root): string[] {
+  const names = new Set<string>();
+  visit(tree, "element", (element) => {
+    names.add(element.tagName);
+    for (const [name, value] of Object.entries(element.properties)) {
+      names.add(name.toLowerCase());
+      if (name === "className" && Array.isArray(value)) for (const item of value) names.add(String(item));
+    }
+  });
+  return [...names];
+}
+
+/** Whether an element with this attribute stands in the page. */
+export function hasAttribute(tree: Root, name: string): boolean {
+  let found = false;
+  visit(tree, "element", (element) => {
+    found ||= name in element.properties;
+  });
+  return found;
+}
+
+export function element(tagName: string, properties: Element["properties"], content = ""): Element {
+  const children: ElementContent[] = content ? [{ type: "text", value: content }] : [];
+  return { type: "element", tagName, properties, children };
+}
+
+/** The page as text, without the tags and quotes that HTML does not need. */
+export function serialize(tree: Root): string {
+  return toHtml(tree, {
+    omitOptionalTags: true,
+    preferUnquoted: true,
+    collapseEmptyAttributes: true,
+    tightDoctype: true,
+  });
+}

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { build } from "esbuild";
+import type { Config } from "../config";
+import { shortenClassNames } from "./class-names";
+import { contentSecurityPolicy, hashSource } from "./csp";
+import { element, hasAttribute, namesIn, serialize, takeApart } from "./page";
+import { usedStyles } from "./styles";
+
+const STATIC = "_next/static";
+const SPECULATION = {
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: "/demo/*" } },
+          // A request link opens the dialog: what it points to is only its fallback.
+          { not: { selector_matches: "[data-request]" } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+};
+
+/** Every file below a folder, as paths from the current folder. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+const hash = (text: string | Uint8Array) =>
+  createHash("sha256").update(text).digest("base64url").slice(0, 12);
+
+/** Bundles the waking script into the export. @returns its address */
+async function writeWakeScript(out: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, "wake.ts")],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "iife",
+    target: "es2022",
+    legalComments: "none",
+  });
+  const [file] = outputFiles;
+  if (!file) throw new Error("lib/export/wake.ts could not be bundled");
+  return writeHashed(out, "wake", "js", file.text);
+}
+
+/** Writes a file whose name holds the hash of its content. @returns its address */
+function writeHashed(out: string, name: string, ending: string, content: string): string {
+  const path = `${STATIC}/pages/${name}.${hash(content)}.${ending}`;
+  mkdirSync(join(out, STATIC, "pages"), { recursive: true });
+  writeFileSync(join(out, path), content);
+  return `/${path}`;
+}
+
+/** Addresses in a stylesheet are relative to it; inlined, they have to start at the root. */
+const absoluteUrls = (css: string, href: string) =>
+  css.replace(/url\((?!["']?(?:data:|https?:|\/))(["']?)([^"')]+)\1\)/g, (_, quote: string, path: string) => {
+    return `url(${quote}${new URL(path, `http://site${href}`).pathname}${quote})`;
+  });
+
+/**
+ * Rewrites Next's export in place, so that a page is HTML with the styles it uses and one small script:
+ * Next's own scripts and the page's data wait in files until `wake.ts` asks for them.
+ * Router payloads (.txt) are removed: links between pages are plain links.
+ * @throws Error that names the page and what was expected, when the export is not what this module knows
+ */
+export async function rewriteExport(out: string, config: Config): Promise<void> {
+  for (const path of filesBelow(out)) if (path.endsWith(".txt")) rmSync(path);
+  rmSync(join(out, "_not-found.html"), { force: true });
+  const wake = await writeWakeScript(out);
+  const pages = filesBelow(out).filter((path) => path.endsWith(".html"));
+  for (const path of pages) await rewritePage(out, path, wake, config);
+}
+
+async function rewritePage(out: string, path: string, wake: string, config: Config): Promise<void> {
+  const page = relative(out, path);
+  const { tree, head, body, styles, chunks, payload } = takeApart(readFileSync(path, "utf8"), page);
+  for (const address of [...styles, ...chunks]) {
+    if (!existsSync(join(out, address))) throw new Error(`${page}: ${address} is not in the export`);
+  }
+  const css = styles.map((href) => absoluteUrls(readFileSync(join(out, href), "utf8"), href)).join("\n");
+  const inlined = shortenClassNames(tree, await usedStyles(css, serialize(tree), namesIn(tree)));
+  const name = page.replace(/\.html$/, "").replace(/\W+/g, "-");
+
+  const policy = contentSecurityPolicy(config, [hashSource(inlined)]);
+  const charset = head.children.findIndex((node) => node.type === "element" && "charSet" in node.properties);
+  if (charset !== 0) throw new Error(`${page}: expected <meta charset> first in head`);
+  head.children.splice(1, 0, element("meta", { httpEquiv: ["Content-Security-Policy"], content: policy }));
+  head.children.push(element("style", {}, inlined));
+  body.children.push(
+    element("script", { type: "speculationrules" }, JSON.stringify(SPECULATION)),
+    element("script", {
+      async: true,
+      fetchPriority: "low",
+      src: wake,
+      dataPayload: writeHashed(out, name, "js", payload),
+      dataStyles: styles.join(" "),
+      dataChunks: chunks.join(" "),
+      ...(hasAttribute(tree, "dataWakeSoon") && { dataSoon: "" }),
+    }),
+  );
+  writeFileSync(path, serialize(tree));
+}

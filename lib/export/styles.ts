@@ -1,0 +1,74 @@
+import { transform } from "esbuild";
+import postcss, { type Root } from "postcss";
+import { PurgeCSS } from "purgecss";
+
+/**
+ * The part of a stylesheet that a page uses: rules whose classes and elements stand in its markup, with the
+ * variables, keyframes and registered properties that they need. The full sheet follows when the page wakes.
+ */
+export async function usedStyles(css: string, html: string, names: readonly string[]): Promise<string> {
+  const [result] = await new PurgeCSS().purge({
+    content: [{ raw: html, extension: "html" }],
+    css: [{ raw: css }],
+    defaultExtractor: () => [...names],
+    keyframes: true,
+    variables: true,
+    safelist: { standard: ["html", "body"] },
+  });
+  const root = postcss.parse(result?.css ?? "");
+  dropFormControls(root, names);
+  dropUnusedVariables(root);
+  dropUnusedProperties(root);
+  return minify(root.toString());
+}
+
+/** The oldest engines that have what the site's styles use; prefixes for older ones are left out. */
+const TARGET = ["chrome120", "safari17", "firefox128"];
+
+async function minify(css: string): Promise<string> {
+  const { code } = await transform(css, { loader: "css", minify: true, target: TARGET });
+  return code.trim();
+}
+
+// Vendor parts of form controls, which the reset addresses by pseudo-element alone.
+const CONTROL_PARTS =
+  /^(::(file-selector|placeholder|-webkit-(search|date|datetime|calendar|inner|outer))|:-moz-ui)/;
+
+function dropFormControls(root: Root, names: readonly string[]): void {
+  if (names.includes("input") || names.includes("select") || names.includes("textarea")) return;
+  root.walkRules((rule) => {
+    rule.selectors = rule.selectors.filter((selector) => !CONTROL_PARTS.test(selector));
+    if (rule.selectors.every((selector) => selector === "")) rule.remove();
+  });
+  root.walkAtRules("supports", (rule) => {
+    if (rule.nodes?.every((node) => "nodes" in node && node.nodes?.length === 0)) rule.remove();
+  });
+}
+
+/** Design tokens whose value no rule asks for; one token may need another, so until nothing changes. */
+function dropUnusedVariables(root: Root): void {
+  for (let dropped = true; dropped; ) {
+    dropped = false;
+    const used = new Set([...root.toString().matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+    root.walkDecls(/^--(?!tw-)/, (declaration) => {
+      if (used.has(declaration.prop)) return;
+      declaration.remove();
+      dropped = true;
+    });
+  }
+}
+
+/** Tailwind registers and resets every variable its utilities may use: only those in use are kept. */
+function dropUnusedProperties(root: Root): void {
+  const text = root.toString();
+  const used = new Set([...text.matchAll(/var\((--tw-[\w-]+)/g)].map(([, name]) => name));
+  root.walkAtRules("property", (rule) => {
+    if (!used.has(rule.params)) rule.remove();
+  });
+  root.walkAtRules("layer", (layer) => {
+    if (layer.params !== "properties") return;
+    layer.walkDecls((declaration) => {
+      if (!used.has(declaration.prop)) declaration.remove();
+    });
+  });
+}

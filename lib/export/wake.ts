@@ -1,0 +1,96 @@
+import { storeIdentifiers } from "../tracking";
+
+/**
+ * The one script that an exported page runs at first. It keeps the campaign's identifiers, then fetches the page's
+ * own scripts ("wakes" it) on idle after load, or at once when the visitor acts. A press on a request link before
+ * that is kept and replayed; if the scripts cannot come, the link is followed to the hosted form.
+ *
+ * Its contract, written by `rewritePage` on its own script element: `data-payload` (the page's data, first),
+ * `data-styles` (the full stylesheets) and `data-chunks` (Next's scripts, in order), addresses separated by spaces;
+ * `data-soon`: the page has an island with content of its own and wakes right after load.
+ * The request island announces itself with the event `request:ready` on the document.
+ */
+const GIVE_UP_MS = 4000;
+const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
+const LINK = "a[data-request]";
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+storeIdentifiers(location.search, () => localStorage, new Date());
+
+const own = document.currentScript?.dataset ?? {};
+const list = (value: string | undefined) => value?.split(" ").filter(Boolean) ?? [];
+let awake = false;
+let ready = false;
+let kept: HTMLAnchorElement | null = null;
+
+function follow(): void {
+  const link = kept;
+  kept = null;
+  if (link) location.assign(link.href);
+}
+
+function append(src: string, async: boolean): void {
+  const script = document.createElement("script");
+  script.src = src;
+  // Next recognises its own scripts by this attribute; the payload has to run before them.
+  script.async = async;
+  script.onerror = () => {
+    failed = true;
+    follow();
+  };
+  document.head.append(script);
+}
+
+let failed = false;
+
+function wake(): void {
+  if (awake) return;
+  awake = true;
+  for (const href of list(own.styles)) {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.dataset.precedence = "next";
+    document.head.append(link);
+  }
+  for (const src of list(own.payload)) append(src, false);
+  for (const src of list(own.chunks)) append(src, true);
+}
+
+const requestLink = (event: Event) =>
+  event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINK) : null;
+
+document.addEventListener(
+  "click",
+  (event) => {
+    if (ready || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = requestLink(event);
+    // A page whose scripts have failed leaves the link to the browser.
+    if (!link || failed) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!kept) setTimeout(follow, GIVE_UP_MS);
+    kept = link;
+    wake();
+  },
+  true,
+);
+document.addEventListener("request:ready", () => {
+  ready = true;
+  const link = kept;
+  kept = null;
+  link?.click();
+});
+
+for (const intent of INTENTS) addEventListener(intent, wake, { capture: true, passive: true, once: true });
+document.addEventListener("pointerover", (event) => requestLink(event) && wake(), { passive: true });
+
+const { saveData, effectiveType = "4g" } = (navigator as { connection?: Connection }).connection ?? {};
+const spare = saveData || effectiveType !== "4g";
+const whenLoaded = () => {
+  if ("soon" in own) wake();
+  else if (!spare) (window.requestIdleCallback ?? setTimeout)(wake);
+};
+if (document.readyState === "complete") whenLoaded();
+else addEventListener("load", whenLoaded);
