@@ -1,5 +1,6 @@
 import { loadContent } from "@/lib/content/load";
 import { routes } from "@/lib/routes";
+import { elementsIn, propertyOf, textIn } from "./support/html";
 import { type Kind, sitePages } from "./support/pages";
 import { expect, test } from "./support/test";
 
@@ -77,8 +78,10 @@ test("titles and descriptions differ from page to page", async ({ request }) => 
   const seen = new Set<string>();
   for (const { path } of sitePages) {
     const html = await (await request.get(path)).text();
-    for (const part of [/<title>([^<]+)/, /<meta name="description" content="([^"]+)/]) {
-      const text = part.exec(html)?.[1] ?? "";
+    const elements = elementsIn(html);
+    const title = elements.find(({ tagName }) => tagName === "title");
+    const description = elements.find(({ properties }) => properties.name === "description");
+    for (const text of [textIn(title), propertyOf(description, "content")]) {
       expect(seen, `${path}: ${text}`).not.toContain(text);
       seen.add(text);
     }
@@ -90,16 +93,18 @@ test("every internal link leads to a page, and to a place in it", async ({ reque
   const hrefs = new Set<string>();
   for (const { path } of sitePages) {
     const html = await (await request.get(path)).text();
-    for (const [, href = ""] of html.matchAll(/<a [^>]*?href="([^"]*)"/g))
-      if (!href.startsWith("http") && !href.startsWith("mailto:"))
-        hrefs.add(href.startsWith("#") ? `${path}${href}` : href.replaceAll("&amp;", "&"));
+    for (const element of elementsIn(html)) {
+      const href = element.tagName === "a" ? propertyOf(element, "href") : "";
+      if (href && !/^(http|mailto:)/.test(href)) hrefs.add(href.startsWith("#") ? `${path}${href}` : href);
+    }
   }
   expect(hrefs.size).toBeGreaterThan(60);
   for (const href of hrefs) {
     const [path = "", id] = href.split("#");
     const response = await request.get(path);
     expect(response.status(), href).toBe(path === "/introuvable" ? 404 : 200);
-    if (id) expect(await response.text(), href).toContain(`id="${decodeURIComponent(id)}"`);
+    const ids = elementsIn(await response.text()).map((element) => propertyOf(element, "id"));
+    if (id) expect(ids, href).toContain(decodeURIComponent(id));
   }
 });
 

@@ -64,6 +64,8 @@ export function RequestModal(props: RequestModalProps) {
     document.addEventListener("click", onClick);
     document.addEventListener("pointerover", onIntent);
     document.addEventListener("focusin", onIntent);
+    // The waking script (lib/export/wake.ts) hands over the presses it kept.
+    document.dispatchEvent(new Event("request:ready"));
     window.addEventListener("popstate", onPopState);
     return () => {
       document.removeEventListener("click", onClick);

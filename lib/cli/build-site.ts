@@ -1,12 +1,15 @@
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import env from "@next/env";
 import { readConfig } from "../config";
 import { loadContent } from "../content/load";
+import { precompress } from "../export/precompress";
+import { rewriteExport } from "../export/rewrite";
 import { runBin } from "./run";
 
 export const OUT = "out";
-const DONE = join(OUT, "404.html");
+// Written last of all: it says that the export is whole, and since when.
+const DONE = ".next/export-done";
 const SOURCES = [
   "app",
   "components",
@@ -33,17 +36,27 @@ function newestChange(path: string): number {
 
 /** Whether `out/` is whole and newer than everything it is made from. */
 export function isFresh(): boolean {
-  return existsSync(DONE) && statSync(DONE).mtimeMs > Math.max(...SOURCES.map(newestChange));
+  return (
+    existsSync(OUT) && existsSync(DONE) && statSync(DONE).mtimeMs > Math.max(...SOURCES.map(newestChange))
+  );
 }
 
 /**
- * Checks configuration and content, then exports the site to `out/`.
+ * Checks configuration and content, then exports the site to `out/`: Next's export, rewritten and precompressed.
  * @throws Error with everything to mend, before Next is started
  */
 export async function buildSite(): Promise<void> {
   env.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
-  readConfig(process.env);
+  const config = readConfig(process.env);
   loadContent();
+  rmSync(DONE, { force: true });
+  await runNext();
+  await rewriteExport(OUT, config);
+  await precompress(OUT);
+  writeFileSync(DONE, "");
+}
+
+async function runNext(): Promise<void> {
   if ((await runBin("next", ["build"])) === 0) return;
   // A build that was cut short can leave a cache on which every later one fails: try once from nothing.
   console.error("Building again without the cache …");

@@ -29,7 +29,20 @@ export async function startServer({ outDir, dataDir, port }: ServerOptions): Pro
     res.writeHead(404, { "Content-Type": "text/html; charset=utf-8" });
     res.end(readFileSync(join(outDir, "404.html")));
   };
-  const site = sirv(outDir, { extensions: ["html"], etag: true, onNoMatch: notFound });
+  const site = sirv(outDir, {
+    extensions: ["html"],
+    brotli: true,
+    gzip: true,
+    etag: true,
+    onNoMatch: notFound,
+    setHeaders: (res, path) => {
+      const hashed = path.startsWith("/_next/static/");
+      res.setHeader(
+        "Cache-Control",
+        hashed ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+      );
+    },
+  });
 
   return run(port, async (req, res) => {
     if (await demo(req, res)) return;

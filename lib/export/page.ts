@@ -137,7 +137,6 @@ export function element(tagName: string, properties: Element["properties"], cont
 /** The page as text, without the tags and quotes that HTML does not need. */
 export function serialize(tree: Root): string {
   return toHtml(tree, {
-    omitOptionalTags: true,
     preferUnquoted: true,
     collapseEmptyAttributes: true,
     tightDoctype: true,

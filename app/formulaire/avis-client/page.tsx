@@ -20,7 +20,10 @@ export default function ReviewPage() {
     <PageShell path={routes.review()}>
       <PageHead heading={heading} lead={lead} />
       <Section under="mint">
-        <div className="mx-auto max-w-195 rounded-panel bg-carte p-2 border-[1.5px] border-sable-200 sm:p-4">
+        <div
+          data-wake-soon
+          className="mx-auto max-w-195 rounded-panel bg-carte p-2 border-[1.5px] border-sable-200 sm:p-4"
+        >
           <ReviewForm formHost={formHost} formId={forms.avis} title={frameTitle} />
         </div>
         <p className="mt-5 text-center">

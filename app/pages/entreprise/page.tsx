@@ -18,7 +18,7 @@ export default function CompanyPage() {
   return (
     <CampaignPage
       path={routes.companyShell()}
-      logo={<div id={HEADER_SLOT} className="flex min-w-0 items-center gap-2 sm:gap-3" />}
+      logo={<div data-wake-soon id={HEADER_SLOT} className="flex min-w-0 items-center gap-2 sm:gap-3" />}
       intro={
         <CompanyProfile
           {...{ apiHost, assetsHost, heading, namedHeading, lead }}

@@ -1,0 +1,36 @@
+import type { Element } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { visit } from "unist-util-visit";
+
+/** The elements of a page as it is served, before any script. */
+export function elementsIn(html: string): Element[] {
+  const found: Element[] = [];
+  visit(fromHtml(html), "element", (element) => {
+    found.push(element);
+  });
+  return found;
+}
+
+/** An element's property as text; "" when it has none. */
+export function propertyOf(element: Element | undefined, name: string): string {
+  const value = element?.properties[name];
+  return Array.isArray(value) ? value.join(" ") : String(value ?? "");
+}
+
+/** The text inside an element. */
+export function textIn(element: Element | undefined): string {
+  const texts: string[] = [];
+  if (element) visit(element, "text", ({ value }) => void texts.push(value));
+  return texts.join("");
+}
+
+/** The links below the element with this id. */
+export function linksBelow(html: string, id: string): string[] {
+  const place = elementsIn(html).find(({ properties }) => properties.id === id);
+  const links: string[] = [];
+  if (place)
+    visit(place, "element", (element) => {
+      if (element.tagName === "a") links.push(propertyOf(element, "href"));
+    });
+  return links;
+}
