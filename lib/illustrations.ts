@@ -60,15 +60,16 @@ export function svgFile(name: string): string {
   return data;
 }
 
-/** The drawings whose name starts with this stand together in one file, `/art/vignettes.svg`. */
-export const SPRITE_PREFIX = "vignette-";
+/** Small drawings near the top of pages stand together in one file, `/art/vignettes.svg`, fetched once. */
+export const isInSprite = (name: string) => name.startsWith("vignette-") || name === "camionnette";
+
 // Far enough apart that what runs past a vignette's edges never meets its neighbour.
 const SPRITE_PITCH = 1000;
 
-/** All vignettes as one SVG text; `#name` shows one of them. */
+/** These drawings as one SVG text; `#name` shows one of them. */
 export function vignetteSprite(): string {
   const parts = drawingNames()
-    .filter((name) => name.startsWith(SPRITE_PREFIX))
+    .filter(isInSprite)
     .map((name, index) => {
       const { width, height, markup } = drawing(name);
       const y = index * SPRITE_PITCH;

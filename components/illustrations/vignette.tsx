@@ -1,18 +1,24 @@
 import { routes } from "@/lib/routes";
 
-export type VignetteProps = { name: string; className?: string };
+export type VignetteProps = {
+  name: string;
+  className?: string;
+  /** The drawing's own size, where it is not that of a service's vignette. */
+  width?: number;
+  height?: number;
+};
 
 /**
- * A service's vignette. All of them stand in one file, fetched once; in a box taller than the drawing its walls
+ * A small drawing. All of them stand in one file, fetched once; in a box taller than the drawing its walls
  * and pipes run on past the edges.
  */
-export function Vignette({ name, className }: VignetteProps) {
+export function Vignette({ name, className, width = 160, height = 112 }: VignetteProps) {
   return (
     <img
       src={routes.vignette(name)}
       alt=""
-      width="160"
-      height="112"
+      width={width}
+      height={height}
       loading="lazy"
       decoding="async"
       className={className}

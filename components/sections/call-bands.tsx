@@ -1,5 +1,6 @@
 import type { RequestLink } from "@/lib/request/link";
-import { Illustration, LazyIllustration } from "../illustrations/illustration";
+import { Illustration } from "../illustrations/illustration";
+import { Vignette } from "../illustrations/vignette";
 import { ButtonLink } from "../ui/button";
 import { Container, Eaves, type Ground, Section } from "../ui/section";
 
@@ -22,8 +23,10 @@ export function RoadBand({ heading, text, request, requestLabel, under }: CallBa
         <ButtonLink {...request} className="w-full sm:w-auto sm:justify-self-start md:order-2 md:mb-10">
           {requestLabel}
         </ButtonLink>
-        <LazyIllustration
+        <Vignette
           name="camionnette"
+          width={300}
+          height={150}
           className="ml-auto h-auto w-58 self-end md:order-none md:w-full"
         />
       </div>

@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import type { Config } from "../config";
 import { shortenClassNames } from "./class-names";
 import { contentSecurityPolicy, hashSource } from "./csp";
-import { element, hasAttribute, namesIn, serialize, takeApart } from "./page";
+import { type ExportedPage, element, hasAttribute, namesIn, serialize, takeApart } from "./page";
 import { usedStyles } from "./styles";
 
 const STATIC = "_next/static";
@@ -36,10 +36,11 @@ export function filesBelow(folder: string): string[] {
 const hash = (text: string | Uint8Array) =>
   createHash("sha256").update(text).digest("base64url").slice(0, 12);
 
-/** Bundles the waking script into the export. @returns its address */
-async function writeWakeScript(out: string): Promise<string> {
+/** Bundles the waking script into the export, with the files that every page needs. @returns its address */
+async function writeWakeScript(out: string, chunks: string[], styles: string[]): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, "wake.ts")],
+    define: { SHARED_CHUNKS: JSON.stringify(chunks), SHARED_STYLES: JSON.stringify(styles) },
     bundle: true,
     minify: true,
     write: false,
@@ -50,6 +51,12 @@ async function writeWakeScript(out: string): Promise<string> {
   const [file] = outputFiles;
   if (!file) throw new Error("lib/export/wake.ts could not be bundled");
   return writeHashed(out, "wake", "js", file.text);
+}
+
+/** What all lists have in common, in the order of the first. */
+function shared(lists: readonly string[][]): string[] {
+  const [first = [], ...rest] = lists;
+  return first.filter((item) => rest.every((list) => list.includes(item)));
 }
 
 /** Writes a file whose name holds the hash of its content. @returns its address */
@@ -75,14 +82,32 @@ const absoluteUrls = (css: string, href: string) =>
 export async function rewriteExport(out: string, config: Config): Promise<void> {
   for (const path of filesBelow(out)) if (path.endsWith(".txt")) rmSync(path);
   rmSync(join(out, "_not-found.html"), { force: true });
-  const wake = await writeWakeScript(out);
-  const pages = filesBelow(out).filter((path) => path.endsWith(".html"));
-  for (const path of pages) await rewritePage(out, path, wake, config);
+  const pages = filesBelow(out)
+    .filter((path) => path.endsWith(".html"))
+    .map((path) => ({ path, page: takeApart(readFileSync(path, "utf8"), relative(out, path)) }));
+  const chunks = shared(pages.map(({ page }) => page.chunks));
+  const styles = shared(pages.map(({ page }) => page.styles));
+  const wake = await writeWakeScript(out, chunks, styles);
+  for (const { path, page } of pages) {
+    const own = {
+      chunks: page.chunks.filter((address) => !chunks.includes(address)),
+      styles: page.styles.filter((address) => !styles.includes(address)),
+    };
+    await rewritePage(out, path, page, { wake, own, config });
+  }
 }
 
-async function rewritePage(out: string, path: string, wake: string, config: Config): Promise<void> {
+type Context = { wake: string; own: Pick<ExportedPage, "chunks" | "styles">; config: Config };
+
+async function rewritePage(
+  out: string,
+  path: string,
+  exported: ExportedPage,
+  context: Context,
+): Promise<void> {
+  const { tree, head, body, styles, chunks, payload } = exported;
+  const { wake, own, config } = context;
   const page = relative(out, path);
-  const { tree, head, body, styles, chunks, payload } = takeApart(readFileSync(path, "utf8"), page);
   for (const address of [...styles, ...chunks]) {
     if (!existsSync(join(out, address))) throw new Error(`${page}: ${address} is not in the export`);
   }
@@ -102,8 +127,8 @@ async function rewritePage(out: string, path: string, wake: string, config: Conf
       fetchPriority: "low",
       src: wake,
       dataPayload: writeHashed(out, name, "js", payload),
-      dataStyles: styles.join(" "),
-      dataChunks: chunks.join(" "),
+      ...(own.styles.length > 0 && { dataStyles: own.styles.join(" ") }),
+      ...(own.chunks.length > 0 && { dataChunks: own.chunks.join(" ") }),
       ...(hasAttribute(tree, "dataWakeSoon") && { dataSoon: "" }),
     }),
   );

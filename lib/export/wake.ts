@@ -5,14 +5,17 @@ import { storeIdentifiers } from "../tracking";
  * own scripts ("wakes" it) on idle after load, or at once when the visitor acts. A press on a request link before
  * that is kept and replayed; if the scripts cannot come, the link is followed to the hosted form.
  *
- * Its contract, written by `rewritePage` on its own script element: `data-payload` (the page's data, first),
- * `data-styles` (the full stylesheets) and `data-chunks` (Next's scripts, in order), addresses separated by spaces;
- * `data-soon`: the page has an island with content of its own and wakes right after load.
+ * Its contract, written by `rewritePage` on its own script element: `data-payload` (the page's data),
+ * `data-styles` and `data-chunks` (what this page needs beyond the files that all pages share, which are bundled in),
+ * addresses separated by spaces; `data-soon`: the page has an island with content of its own and wakes right after load.
  * The request island announces itself with the event `request:ready` on the document.
  */
 const GIVE_UP_MS = 4000;
 const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
 const LINK = "a[data-request]";
+
+declare const SHARED_CHUNKS: readonly string[];
+declare const SHARED_STYLES: readonly string[];
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -22,6 +25,7 @@ const own = document.currentScript?.dataset ?? {};
 const list = (value: string | undefined) => value?.split(" ").filter(Boolean) ?? [];
 let awake = false;
 let ready = false;
+let failed = false;
 let kept: HTMLAnchorElement | null = null;
 
 function follow(): void {
@@ -42,12 +46,10 @@ function append(src: string, async: boolean): void {
   document.head.append(script);
 }
 
-let failed = false;
-
 function wake(): void {
   if (awake) return;
   awake = true;
-  for (const href of list(own.styles)) {
+  for (const href of [...SHARED_STYLES, ...list(own.styles)]) {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = href;
@@ -55,7 +57,7 @@ function wake(): void {
     document.head.append(link);
   }
   for (const src of list(own.payload)) append(src, false);
-  for (const src of list(own.chunks)) append(src, true);
+  for (const src of [...SHARED_CHUNKS, ...list(own.chunks)]) append(src, true);
 }
 
 const requestLink = (event: Event) =>

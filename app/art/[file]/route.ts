@@ -1,10 +1,10 @@
-import { drawingNames, SPRITE_PREFIX, svgFile, vignetteSprite } from "@/lib/illustrations";
+import { drawingNames, isInSprite, svgFile, vignetteSprite } from "@/lib/illustrations";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  const single = drawingNames().filter((name) => !name.startsWith(SPRITE_PREFIX));
+  const single = drawingNames().filter((name) => !isInSprite(name));
   return ["vignettes", ...single].map((name) => ({ file: `${name}.svg` }));
 }
 

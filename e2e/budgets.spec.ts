@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import type { Request } from "@playwright/test";
+import { OUT } from "@/lib/cli/build-site";
+import { filesBelow } from "@/lib/export/rewrite";
+import { visit } from "./support/dialog";
+import { expect, test } from "./support/test";
+
+/** Weights in bytes after brotli, as a visitor gets them. */
+const KB = 1024;
+const size = (path: string) => brotliCompressSync(readFileSync(path)).length;
+const files = filesBelow(OUT);
+const pages = files.filter((path) => path.endsWith(".html"));
+
+test.skip(({ isMobile }) => isMobile, "files weigh the same on every screen");
+
+test("every page with its styles weighs at most 14 KB", () => {
+  expect(pages.length).toBeGreaterThan(20);
+  const heavy = pages.map((path) => ({ path, bytes: size(path) })).filter(({ bytes }) => bytes > 14 * KB);
+  expect(heavy).toEqual([]);
+});
+
+test("the font weighs at most 24 KB, the waking script 1.5 KB", () => {
+  const fonts = files.filter((path) => path.endsWith(".woff2"));
+  expect(fonts).toHaveLength(1);
+  expect(readFileSync(fonts[0] ?? "").length).toBeLessThanOrEqual(24 * KB);
+  const wake = files.filter((path) => /\/wake\.[\w-]+\.js$/.test(path));
+  expect(wake).toHaveLength(1);
+  expect(size(wake[0] ?? "")).toBeLessThanOrEqual(1.5 * KB);
+});
+
+test("a page has run at most 130 KB of scripts once it is awake, its data included", async ({ page }) => {
+  for (const path of ["/", "/plombier", "/blog/panne-electrique-signes-avant-coureurs"]) {
+    const weights: Promise<number>[] = [];
+    const count = (request: Request) => {
+      if (request.resourceType() === "script")
+        weights.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    };
+    page.on("requestfinished", count);
+    await visit(page, path);
+    await page.waitForLoadState("networkidle");
+    page.off("requestfinished", count);
+    const total = (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
+    expect(total, path).toBeGreaterThan(80 * KB);
+    expect(total, path).toBeLessThanOrEqual(130 * KB);
+  }
+});
+
+test("before it is idle the home page has fetched at most 45 KB", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const weights: Promise<number>[] = [];
+  page.on("requestfinished", (request) =>
+    weights.push(request.sizes().then(({ responseBodySize }) => responseBodySize)),
+  );
+  await page.goto("/", { waitUntil: "networkidle" });
+  const total = (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
+  expect(total).toBeGreaterThan(20 * KB);
+  expect(total).toBeLessThanOrEqual(45 * KB);
+});
+
+test("nothing of Next's router data is shipped, and every text file has its compressed copies", () => {
+  expect(files.filter((path) => path.endsWith(".txt"))).toEqual([]);
+  for (const path of files.filter((name) => /\.(html|js|css)$/.test(name))) {
+    expect(files).toContain(`${path}.br`);
+    expect(files).toContain(`${path}.gz`);
+  }
+});
+
+test("the server sends compressed copies, revalidates pages and never asks again for hashed files", async ({
+  request,
+}) => {
+  for (const encoding of ["br", "gzip"]) {
+    const response = await request.get("/plombier", { headers: { "Accept-Encoding": encoding } });
+    expect(response.headers()["content-encoding"]).toBe(encoding);
+    expect(response.headers()["content-type"]).toMatch(/^text\/html/);
+    expect(response.headers()["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    const again = await request.get("/plombier", {
+      headers: { "Accept-Encoding": encoding, "If-None-Match": response.headers().etag ?? "" },
+    });
+    expect(again.status()).toBe(304);
+  }
+  const font = files.find((path) => path.endsWith(".woff2"))?.slice(OUT.length) ?? "";
+  const response = await request.get(font);
+  expect(response.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+});

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import type { Config } from "../config";
+import { contentSecurityPolicy, hashSource } from "./csp";
+
+const config = (hosts: Partial<Config>): Config => ({
+  siteUrl: "https://www.example.re",
+  apiHost: "https://api.example.net/v1",
+  assetsHost: "https://assets.example.net/files",
+  formHost: "https://tally.so",
+  forms: { plombier: "a", electricien: "b", serrurier: "c", electromenager: "d", avis: "e" },
+  ...hosts,
+});
+const parts = (policy: string) =>
+  Object.fromEntries(policy.split("; ").map((part) => part.split(/ (.*)/, 2)));
+
+it("allows the configured hosts, each for its use only, and nothing unsafe", () => {
+  const policy = contentSecurityPolicy(config({}), [hashSource("p{}")]);
+  expect(parts(policy)).toEqual({
+    "default-src": "'none'",
+    "script-src": "'self' 'inline-speculation-rules'",
+    "style-src": `'self' ${hashSource("p{}")}`,
+    "img-src": "'self' data: https://assets.example.net",
+    "font-src": "'self'",
+    "connect-src": "https://api.example.net",
+    "frame-src": "https://tally.so",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "object-src": "'none'",
+  });
+  expect(policy).not.toMatch(/unsafe|\*/);
+});
+
+it("names 'self' once where a host is a path of the site", () => {
+  const policy = parts(
+    contentSecurityPolicy(
+      config({ apiHost: "/demo/api", assetsHost: "/demo/assets", formHost: "/demo/forms" }),
+      [],
+    ),
+  );
+  expect(policy["connect-src"]).toBe("'self'");
+  expect(policy["img-src"]).toBe("'self' data:");
+  expect(policy["frame-src"]).toBe("'self'");
+});
+
+it("hashes as browsers do", () => {
+  // echo -n "p{color:red}" | openssl dgst -sha256 -binary | base64
+  expect(hashSource("p{color:red}")).toBe("'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='");
+});

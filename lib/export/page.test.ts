@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { serialize, takeApart } from "./page";
+
+const HEAD =
+  '<meta charset="utf-8"><link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next">';
+const CHUNKS = ["one", "two", "three"].map(
+  (name) => `<script src="/_next/static/chunks/${name}.js" async></script>`,
+);
+const BOOTSTRAP =
+  '<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({})</script>';
+const FLIGHT =
+  '<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"a"])</script>';
+const LINKED_DATA = '<script type="application/ld+json">{"@type":"Thing"}</script>';
+
+function page({
+  head = HEAD,
+  chunks = CHUNKS.join(""),
+  inline = BOOTSTRAP + FLIGHT,
+  body = "<p>Texte</p>",
+} = {}) {
+  return `<!doctype html><html lang="fr"><head>${head}${chunks}<script src="/_next/static/chunks/old.js" nomodule></script></head><body>${body}${LINKED_DATA}${inline}</body></html>`;
+}
+
+describe("takeApart", () => {
+  it("takes scripts and stylesheets out, in order, and leaves data scripts", () => {
+    const { chunks, styles, payload, tree } = takeApart(page(), "x.html");
+    expect(chunks).toEqual(["one", "two", "three"].map((name) => `/_next/static/chunks/${name}.js`));
+    expect(styles).toEqual(["/_next/static/chunks/a.css"]);
+    expect(payload.indexOf("TURBOPACK")).toBeLessThan(payload.indexOf("self.__next_f="));
+    expect(payload.indexOf("self.__next_f=")).toBeLessThan(payload.indexOf('push([1,"a"])'));
+    const html = serialize(tree);
+    expect(html).toContain(LINKED_DATA.replaceAll('"application/ld+json"', "application/ld+json"));
+    expect(html).not.toMatch(/<script(?! type=application\/ld\+json)|stylesheet|nomodule/);
+  });
+
+  it("keeps white space as it stands, which hydration compares", () => {
+    const body = "<ul>\n<li>a</li>\n<li>b</li>\n</ul><table><tbody>\n<tr><td>c</td></tr>\n</tbody></table>";
+    expect(serialize(takeApart(page({ body }), "x.html").tree)).toContain(body);
+  });
+
+  it.each([
+    ["no stylesheet", { head: '<meta charset="utf-8">' }, "a stylesheet"],
+    ["a stylesheet from elsewhere", { head: '<link rel="stylesheet" href="/x.css">' }, 'not "/x.css"'],
+    ["an inline style", { head: `${HEAD}<style>p{}</style>` }, "no inline style"],
+    ["too few scripts", { chunks: CHUNKS[0] ?? "" }, "at least three scripts"],
+    [
+      "a script from elsewhere",
+      { chunks: '<script src="https://x.example/a.js" async></script>' },
+      "x.example",
+    ],
+    [
+      "a script that blocks",
+      { chunks: '<script src="/_next/static/chunks/a.js"></script>' },
+      "async scripts",
+    ],
+    ["an unknown inline script", { body: "<script>alert(1)</script>" }, 'not "alert(1)"'],
+    ["no bootstrap", { inline: FLIGHT }, "one Turbopack bootstrap"],
+    ["two bootstraps", { inline: BOOTSTRAP + BOOTSTRAP + FLIGHT }, "one Turbopack bootstrap"],
+    ["no data", { inline: BOOTSTRAP }, "the start of the page's data"],
+    ["an event handler", { body: '<p onclick="x()">a</p>' }, "no inline event handler"],
+    ["a style attribute", { body: '<p style="color:red">a</p>' }, "no style attribute"],
+  ])("stops on %s, naming page and expectation", (_, parts, expected) => {
+    expect(() => takeApart(page(parts), "blog/x.html")).toThrow(/^blog\/x\.html: expected /);
+    expect(() => takeApart(page(parts), "blog/x.html")).toThrow(expected);
+  });
+});

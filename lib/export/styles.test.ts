@@ -1,0 +1,46 @@
+import { fromHtml } from "hast-util-from-html";
+import { describe, expect, it } from "vitest";
+import { shortenClassNames, shortName } from "./class-names";
+import { namesIn, serialize } from "./page";
+import { usedStyles } from "./styles";
+
+const CSS = `@font-face{font-family:f;src:url(/f.woff2)}
+:root{--used:red;--chain:var(--end);--end:1px;--unused:blue}
+.a{color:var(--used);width:var(--chain)}
+.b:hover{color:#010203}
+.sm\\:c{display:none}
+.unused{color:#ff00ff}
+.spin{animation:turn 1s}
+@keyframes turn{to{rotate:1turn}}
+@keyframes never{to{rotate:2turn}}
+::placeholder{opacity:.5}
+@property --tw-ring{syntax:"*";inherits:false}
+@property --tw-lead{syntax:"*";inherits:false}
+.lead{line-height:var(--tw-lead)}`;
+
+const HTML =
+  '<!doctype html><html lang="fr"><body><p class="a b sm:c">x</p><i class="a lead ghost">y</i></body></html>';
+
+describe("usedStyles", () => {
+  it("keeps what the page uses and what that needs, and nothing else", async () => {
+    const tree = fromHtml(HTML);
+    const css = await usedStyles(CSS, HTML, namesIn(tree));
+    for (const kept of ["/f.woff2", "--used", "--end", ":hover", "sm\\:c", "--tw-lead"])
+      expect(css).toContain(kept);
+    for (const gone of ["--unused", "unused", "#ff00ff", "turn", "never", "placeholder", "--tw-ring"])
+      expect(css).not.toContain(gone);
+  });
+});
+
+describe("shortenClassNames", () => {
+  it("renames classes alike in markup and styles, and drops those without a rule", () => {
+    const tree = fromHtml(HTML);
+    const css = shortenClassNames(tree, ".a{color:red}.b:hover{color:blue}.sm\\:c{display:none}.a .b{top:0}");
+    expect(css).toBe(".a{color:red}.b:hover{color:blue}.c{display:none}.a .b{top:0}");
+    expect(serialize(tree)).toContain('<p class="a b c">x</p><i class=a>y</i>');
+  });
+
+  it("names by letters, without end", () => {
+    expect([0, 25, 26, 27, 701, 702].map(shortName)).toEqual(["a", "z", "aa", "ab", "zz", "aaa"]);
+  });
+});
