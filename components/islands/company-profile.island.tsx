@@ -84,6 +84,10 @@ async function fetchCompany(apiHost: string, slug: string, signal: AbortSignal):
     headers: { "Content-Type": "application/json" },
     signal,
   });
-  if (!response.ok) throw new Error(`the API answered with status ${response.status}`);
+  if (!response.ok) {
+    // An answer that nobody reads would keep its connection open.
+    await response.body?.cancel();
+    throw new Error(`the API answered with status ${response.status}`);
+  }
   return readCompany(await response.json());
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import env from "@next/env";
 import { readConfig } from "../config";
@@ -43,14 +43,16 @@ export function isFresh(): boolean {
 
 /**
  * Checks configuration and content, then exports the site to `out/`: Next's export, rewritten and precompressed.
+ * @param keepPlain where to keep a copy of what Next exported, for comparison
  * @throws Error with everything to mend, before Next is started
  */
-export async function buildSite(): Promise<void> {
+export async function buildSite({ keepPlain }: { keepPlain?: string } = {}): Promise<void> {
   env.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
   const config = readConfig(process.env);
   loadContent();
   rmSync(DONE, { force: true });
   await runNext();
+  if (keepPlain) cpSync(OUT, keepPlain, { recursive: true });
   await rewriteExport(OUT, config);
   await precompress(OUT);
   writeFileSync(DONE, "");

@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build } from "esbuild";
+import type { Element, Node } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { visit } from "unist-util-visit";
 import type { Config } from "../config";
 import { shortenClassNames } from "./class-names";
 import { contentSecurityPolicy, hashSource } from "./csp";
@@ -133,4 +136,15 @@ async function rewritePage(
     }),
   );
   writeFileSync(path, serialize(tree));
+}
+
+/** The page without any script, data aside: the floor that measurements compare with. */
+export function withoutScripts(html: string): string {
+  const tree = fromHtml(html);
+  visit(tree, (node) => {
+    if (!("children" in node)) return;
+    const isScript = (child: Node) => child.type === "element" && (child as Element).tagName === "script";
+    node.children = node.children.filter((child) => !isScript(child)) as never;
+  });
+  return serialize(tree);
 }

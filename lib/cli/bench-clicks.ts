@@ -1,0 +1,95 @@
+import type { Browser, Page } from "playwright";
+
+// Lighthouse's "slow 4G" and a phone of the lower half: latency in milliseconds, throughput in bytes a second.
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
+const CPU_SLOWDOWN = 4;
+const LATEST_PRESS_MS = 4000;
+const PATIENCE_MS = 20_000;
+const AT_ONCE = 2;
+
+const percentile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN;
+
+async function slowPage(browser: Browser, network: boolean): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  if (network) {
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", SLOW_4G);
+  }
+  return page;
+}
+
+/** One press on the hero's button, `delay` ms after the first paint. @returns ms until dialog or form, null when lost */
+async function press(browser: Browser, url: string, delay: number): Promise<number | null> {
+  const page = await slowPage(browser, true);
+  try {
+    await page.goto(url, { waitUntil: "commit" });
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    await page.waitForTimeout(delay);
+    const button = page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).first();
+    const box = await button.boundingBox();
+    if (!box) return null;
+    const start = Date.now();
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    const answered = await Promise.race([
+      page
+        .getByRole("heading", { name: "De quel artisan" })
+        .waitFor({ timeout: PATIENCE_MS })
+        .then(() => true),
+      page.waitForURL(/#services|\/forms\/r\//, { timeout: PATIENCE_MS }).then(() => true),
+    ]).catch(() => false);
+    return answered ? Date.now() - start : null;
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** Presses at random moments from the first paint on; counts how many opened the dialog or the form. */
+export async function measureClicks(browser: Browser, url: string, count: number) {
+  const delays = Array.from({ length: count }, () => Math.random() * LATEST_PRESS_MS);
+  const times: (number | null)[] = [];
+  const worker = async () => {
+    for (let delay = delays.pop(); delay !== undefined; delay = delays.pop()) {
+      times.push(await press(browser, url, delay));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const answered = times.filter((time) => time !== null);
+  return {
+    presses: count,
+    answered: answered.length,
+    "median ms": percentile(answered, 0.5),
+    "p95 ms": percentile(answered, 0.95),
+  };
+}
+
+/** Event timing of opening the dialog on a woken page, at 4× CPU. Durations in ms, to the browser's 8 ms. */
+export async function measureLatency(browser: Browser, url: string, count: number) {
+  const durations: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const page = await slowPage(browser, false);
+    await page.addInitScript(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (entry.name === "click") seen.push(entry.duration);
+      }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+    });
+    await page.goto(url, { waitUntil: "networkidle" });
+    await page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).first().tap();
+    await page.getByRole("heading", { name: "De quel artisan" }).waitFor();
+    await page.waitForTimeout(500);
+    const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+    durations.push(Math.max(0, ...seen));
+    await page.context().close();
+  }
+  return { openings: count, "median ms": percentile(durations, 0.5), "p95 ms": percentile(durations, 0.95) };
+}
