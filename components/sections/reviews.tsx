@@ -40,7 +40,7 @@ function ReviewCard({ review, ui }: { review: Review; ui: ReviewsProps["ui"] }) 
           {fill(ui.sourceLabel, { source: review.source })}
         </span>
       </div>
-      <blockquote className="my-3.5 text-pretty">« {review.content} »</blockquote>
+      <blockquote className="my-3.5 text-pretty">{`«\u00a0${review.content}\u00a0»`}</blockquote>
       <figcaption className="mt-auto text-small text-ink-2">
         <b className="block text-base text-ink">
           {review.author} · {review.location}

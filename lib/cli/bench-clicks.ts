@@ -44,7 +44,7 @@ async function press(browser: Browser, url: string, delay: number): Promise<numb
         .getByRole("heading", { name: "De quel artisan" })
         .waitFor({ timeout: PATIENCE_MS })
         .then(() => true),
-      page.waitForURL(/#services|\/forms\/r\//, { timeout: PATIENCE_MS }).then(() => true),
+      page.waitForURL(/\/forms\/r\//, { timeout: PATIENCE_MS }).then(() => true),
     ]).catch(() => false);
     return answered ? Date.now() - start : null;
   } finally {
