@@ -30,6 +30,5 @@ export function siteMetadata(): Metadata {
     metadataBase: new URL(getConfig().siteUrl),
     title: { default: `${site.name} · ${site.tagline}`, template: `%s · ${site.name}` },
     description: site.description,
-    formatDetection: { telephone: false, email: false, address: false },
   };
 }
