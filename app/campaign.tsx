@@ -61,7 +61,7 @@ export function CampaignPage({ path, logo, intro, campaign = {} }: CampaignPageP
         below={<TradeTiles items={serviceCardItems(copy.tiles, { campaign })} />}
       />
       <Section ground="warm">
-        <div className="grid items-center gap-7 md:grid-cols-[21rem_1fr] md:gap-16">
+        <div className="grid grid-cols-1 items-center gap-7 md:grid-cols-[21rem_1fr] md:gap-16">
           <Rating rating={figures.rating.value} ratingLabel={ui.ratingLabel} text={copy.ratingText} />
           <Trust {...copy.benefits} stacked />
         </div>

@@ -32,7 +32,7 @@ export async function LegalPage({ slug, path }: { slug: string; path: string }) 
         </p>
       </PageHead>
       <Section under="mint">
-        <div className="grid gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
+        <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
           <Prose>
             <Content components={{ Note, table: ProseTable }} />
           </Prose>

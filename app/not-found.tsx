@@ -17,7 +17,7 @@ export default function NotFound() {
   const { code, heading, message, back, illustrationAlt } = pages.notFound;
   return (
     <PageShell path={routes.notFound()}>
-      <Container className="grid items-center gap-8 pt-28 pb-18 md:grid-cols-[1fr_1.2fr] md:pt-38">
+      <Container className="grid grid-cols-1 items-center gap-8 pt-28 pb-18 md:grid-cols-[1fr_1.2fr] md:pt-38">
         <div>
           <p className="text-[clamp(4rem,3rem+5vw,7rem)] leading-[.9] font-extrabold tracking-[-.04em] text-lagon-700">
             {code}

@@ -29,20 +29,20 @@ export function Header({ brand, homeHref, homeLabel, links, path, request, ui }:
             key={href}
             href={href}
             aria-current={href === path ? "page" : undefined}
-            className="flex min-h-11 items-center px-[.7rem] font-semibold text-ink no-underline decoration-vanille decoration-3 underline-offset-6 hover:underline border-b-3 border-transparent pt-[3px] aria-[current]:border-lagon-700"
+            className="flex min-h-11 items-center px-[.7rem] font-semibold text-ink no-underline decoration-vanille decoration-3 underline-offset-6 hover:underline border-b-3 border-transparent pt-[3px] aria-[current]:border-lagon-700 forced-colors:not-aria-[current]:border-[Canvas]"
           >
             {label}
           </a>
         ))}
       </nav>
-      <ButtonLink {...request} size="sm" className="hidden! sm:inline-flex!">
+      <ButtonLink {...request} size="sm" className="hidden! sm:inline-flex! print:hidden!">
         {ui.request}
       </ButtonLink>
       <button
         type="button"
         popoverTarget="menu"
         aria-label={ui.menuOpen}
-        className="-mr-2.5 grid size-12 cursor-pointer place-items-center text-2xl text-ink xl:hidden"
+        className="-mr-2.5 grid size-12 cursor-pointer place-items-center text-2xl text-ink xl:hidden print:hidden"
       >
         <Icon name="menu" />
       </button>

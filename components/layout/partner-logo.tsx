@@ -11,7 +11,7 @@ export function PartnerLogo({ name, src, width, height }: PartnerLogoProps) {
         alt={name}
         width={width}
         height={height}
-        className="h-9 w-auto max-w-[min(11rem,36vw)] object-contain object-left sm:h-10"
+        className="h-9 w-auto min-w-0 max-w-[min(11rem,36vw)] object-contain object-left sm:h-10"
       />
     </>
   );

@@ -15,7 +15,7 @@ export type CallBandProps = {
 export function RoadBand({ heading, text, request, requestLabel, under }: CallBandProps & { under: Ground }) {
   return (
     <Section ground="vanilla" under={under} className="border-b-10 border-ink pb-0!">
-      <div className="grid gap-5 md:grid-cols-[18rem_1fr_auto] md:items-center md:gap-10">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-[18rem_1fr_auto] md:items-center md:gap-10">
         <div className="md:order-1 md:pb-10">
           <h2 className="text-h2">{heading}</h2>
           <p className="mt-2.5 text-lead">{text}</p>

@@ -49,7 +49,7 @@ export function Hero(props: HeroProps) {
         className="absolute inset-x-0 bottom-0 -z-1 h-75 w-full lg:h-[min(26rem,32vw)]"
       />
       <Illustration name="nuages" className="absolute top-24 right-0 -z-1 hidden w-176 lg:block" />
-      <Container className="grid gap-5 sm:grid-cols-[1.05fr_1fr] sm:items-end sm:gap-0">
+      <Container className="grid grid-cols-1 gap-5 sm:grid-cols-[1.05fr_1fr] sm:items-end sm:gap-0">
         <div className="sm:self-center sm:pb-16 lg:pb-32">
           {above}
           {intro}

@@ -15,14 +15,14 @@ export type JobCardsProps = {
 /** The jobs of one trade; each opens the request with its own prefill. */
 export function JobCards({ items, ui }: JobCardsProps) {
   return (
-    <ul className="mt-9 grid gap-x-5 gap-y-6.5 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="mt-9 grid grid-cols-1 gap-x-5 gap-y-6.5 sm:grid-cols-2 lg:grid-cols-3">
       {items.map((item) => (
         <li
           key={item.id}
-          className="relative grid grid-cols-[4.5rem_1fr] grid-rows-[auto_1fr_auto] gap-x-4 rounded-wood rounded-b-panel bg-carte px-4.5 pt-10 pb-4.5 border-[1.5px] border-sable-200"
+          className="relative grid grid-cols-[min(4.5rem,20vw)_minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-x-4 rounded-wood rounded-b-panel bg-carte px-4.5 pt-10 pb-4.5 border-[1.5px] border-sable-200"
         >
           <Awning />
-          <span className="size-18 rounded-wood bg-lagon-200 p-1">
+          <span className="aspect-square w-full self-start rounded-wood bg-lagon-200 p-1">
             <Illustration name={item.picto} className="size-full" />
           </span>
           <div>

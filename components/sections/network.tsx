@@ -33,7 +33,7 @@ export type NetworkProps = {
 export function Network({ heading, lead, mapAlt, trades = [], communes }: NetworkProps) {
   const most = Math.max(...trades.map(({ count }) => count));
   return (
-    <div className="grid items-center gap-7 md:grid-cols-[1fr_1.25fr]">
+    <div className="grid grid-cols-1 items-center gap-7 md:grid-cols-[1fr_1.4fr]">
       <div>
         <SectionHeading heading={heading} lead={lead} dark />
         <ul className="mt-6">

@@ -26,7 +26,7 @@ export function PostHead({
     <section className="bg-lagon-100 pt-24 pb-14 lg:pt-28">
       <Container>
         {above}
-        <div className="grid gap-7 sm:grid-cols-[1.4fr_1fr] sm:items-center lg:gap-14">
+        <div className="grid grid-cols-1 gap-7 sm:grid-cols-[1.4fr_1fr] sm:items-center lg:gap-14">
           <div>
             <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.06] font-extrabold tracking-[-.022em]">
               {title}

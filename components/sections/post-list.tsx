@@ -15,7 +15,7 @@ export type PostListProps = { posts: readonly PostItem[]; readTime: string; head
 
 export function PostList({ posts, readTime, headingLevel: Heading = "h2" }: PostListProps) {
   return (
-    <ul className="mt-9 grid gap-x-5 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="mt-9 grid grid-cols-1 gap-x-5 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
       {posts.map(({ title, excerpt, category, date, readMinutes, illustration, href }) => (
         <li
           key={href}

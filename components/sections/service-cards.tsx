@@ -19,7 +19,7 @@ export type ServiceCardsProps = {
 
 export function ServiceCards({ items, ui }: ServiceCardsProps) {
   return (
-    <ul className="mt-9 grid gap-x-5 gap-y-6.5 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="mt-9 grid grid-cols-1 gap-x-5 gap-y-6.5 sm:grid-cols-2 lg:grid-cols-4">
       {items.map((item) => (
         <ServiceCard key={item.id} item={item} ui={ui} />
       ))}
@@ -34,7 +34,7 @@ function ServiceCard({ item, ui }: { item: ServiceCardItem; ui: ServiceCardsProp
     { icon: "euro", text: ui.price },
   ] as const;
   return (
-    <li className="relative grid grid-cols-[6.25rem_1fr] rounded-wood rounded-b-panel bg-carte border-[1.5px] border-sable-200 min-[24rem]:grid-cols-[7rem_1fr] sm:grid-cols-1 sm:grid-rows-[auto_1fr]">
+    <li className="relative grid grid-cols-[min(7rem,27vw)_minmax(0,1fr)] rounded-wood rounded-b-panel bg-carte border-[1.5px] border-sable-200 sm:grid-cols-1 sm:grid-rows-[auto_1fr]">
       <Awning />
       <div
         className={`grid items-center overflow-hidden rounded-bl-panel sm:rounded-none sm:pt-5.5 ${VIGNETTE_GROUNDS[item.id]}`}

@@ -11,7 +11,7 @@ export type TrustProps = {
 
 export function Trust({ heading, lead, items, stacked = false }: TrustProps) {
   return (
-    <div className={`grid gap-7 ${stacked ? "" : "md:grid-cols-[1fr_1.3fr] md:gap-16"}`}>
+    <div className={`grid grid-cols-1 gap-7 ${stacked ? "" : "md:grid-cols-[1fr_1.4fr] md:gap-16"}`}>
       <div className={stacked ? "" : "md:sticky md:top-30 md:self-start"}>
         <SectionHeading heading={heading} lead={lead} />
       </div>

@@ -24,13 +24,12 @@ describe("serviceRequest", () => {
     for (const id of SERVICE_IDS) expect(serviceRequest(id)["data-request"]).toBe(id);
   });
 
-  it("carries prefill and campaign, in the link and for the island", () => {
+  it("carries prefill and campaign in the link, where the island finds them", () => {
     const carried = "type=un+four%2Fmicro-onde&partenaire=piton";
     expect(serviceRequest("electromenager", { type: "un four/micro-onde" }, { partenaire: "piton" })).toEqual(
       {
         href: `/demo/forms/r/demo-electromenager?${carried}`,
         "data-request": "electromenager",
-        "data-prefill": carried,
       },
     );
   });
@@ -46,7 +45,7 @@ describe("openRequest", () => {
     expect(openRequest("#services", { partenaire: "piton" })).toEqual({
       href: "#services",
       "data-request": "",
-      "data-prefill": "partenaire=piton",
+      "data-campaign": "partenaire=piton",
     });
   });
 });

@@ -6,9 +6,9 @@ import { encodeParams, type FormParams, hostedUrl } from "./form-url";
 
 /**
  * What a call to action carries: a link that works on its own, and the marks that the request island reads
- * (`data-request`: the preset service or empty; `data-prefill`: an encoded query string).
+ * (`data-request`: the preset service or empty; `data-campaign`: an encoded query string, where the link has none).
  */
-export type RequestLink = { href: string; "data-request": ServiceId | ""; "data-prefill"?: string };
+export type RequestLink = { href: string; "data-request": ServiceId | ""; "data-campaign"?: string };
 
 /** A call to action with a preset service: without JavaScript it leads to that service's form. */
 export function serviceRequest(
@@ -19,16 +19,14 @@ export function serviceRequest(
   const service = getContent().services.find(({ id }) => id === serviceId);
   if (!service) throw new Error(`content/services.yaml has no service "${serviceId}"`);
   const { formHost, forms } = getConfig();
-  const carried = encodeParams(prefill, campaign);
   return {
     href: hostedUrl(formHost, forms[service.form], service.queryParams, prefill, campaign),
     "data-request": serviceId,
-    ...(carried && { "data-prefill": carried }),
   };
 }
 
 /** A call to action without preset: without JavaScript it leads to a choice of services. */
 export function openRequest(choice: string = routes.services(), campaign: FormParams = {}): RequestLink {
   const carried = encodeParams(campaign);
-  return { href: choice, "data-request": "", ...(carried && { "data-prefill": carried }) };
+  return { href: choice, "data-request": "", ...(carried && { "data-campaign": carried }) };
 }

@@ -67,7 +67,7 @@ export default async function PostPage(props: Props) {
         }
       />
       <Section under="mint">
-        <div className="grid gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
+        <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
           <Prose>
             <Content components={{ Demande, Note, table: ProseTable }} />
           </Prose>
