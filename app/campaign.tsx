@@ -54,7 +54,7 @@ export function CampaignPage({ path, logo, intro, campaign = {} }: CampaignPageP
         people="personnes-accueil"
         proof={heroProof("hoursTrade")}
         above={
-          <p className="mb-4 inline-block rounded-wood bg-lagon-900 px-3.5 pt-1.5 pb-[7px] font-semibold text-white">
+          <p className="mb-4 inline-block rounded-wood bg-lagon-900 px-3.5 pt-1.5 pb-[7px] text-balance font-semibold text-white">
             {copy.tagline}
           </p>
         }
@@ -71,7 +71,7 @@ export function CampaignPage({ path, logo, intro, campaign = {} }: CampaignPageP
           <SectionHeading heading={copy.cardsHeading} />
           <LazyIllustration
             name="personnes-equipe"
-            className="-mb-9 hidden h-auto w-80 rounded-t-panel sm:block"
+            className="-mb-9 hidden h-auto w-80 rounded-t-panel lg:block"
           />
         </div>
         <ServiceCards items={serviceCardItems(copy.cards, { campaign, own, link: false })} ui={ui} />

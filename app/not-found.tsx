@@ -25,7 +25,9 @@ export default function NotFound() {
           <h1 className="mt-4 text-h2">{heading}</h1>
           <p className="mt-3.5 max-w-[30em] text-lead text-pretty text-ink-2">{message}</p>
           <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-            <ButtonLink {...openRequest()}>{ui.request}</ButtonLink>
+            <ButtonLink {...openRequest()} className="hero-request w-full sm:w-auto">
+              {ui.request}
+            </ButtonLink>
             <a href={routes.home()} className={ARROW_LINK}>
               {back} <Icon name="arrow" />
             </a>

@@ -195,7 +195,6 @@ export const trade = z.strictObject({
     .describe("What is true of this trade on this island only"),
   trust: headed.extend({ items: z.array(point).min(3).max(4) }),
   steps: headed,
-  reviews: headed,
   network: headed,
   faq: headed.extend({ items: z.array(question).min(4).max(8) }),
   call,

@@ -139,3 +139,15 @@ test("no page violates its policy, dialog included", async ({ page }) => {
       .getByLabel("Votre nom"),
   ).toBeVisible();
 });
+
+test("on a woken page the dialog opens without asking the network for anything but the form", async ({
+  page,
+}) => {
+  await page.goto("/blog", { waitUntil: "networkidle" });
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).click();
+  await expect(dialog(page).getByRole("button", { name: /^Plombier/ })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(requests).toEqual([]);
+});

@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function TradePage({ params }: Props) {
-  const { ui } = getContent();
+  const { blocks, ui } = getContent();
   const trade = getTrade((await params).trade);
   const path = routes.trade(trade.slug);
   const call = { request: openRequest("#prestations"), requestLabel: ui.request };
@@ -59,7 +59,7 @@ export default async function TradePage({ params }: Props) {
         <Trust {...trade.trust} />
       </Section>
       <StepsSection {...trade.steps} under="warm" />
-      <ReviewsSection {...trade.reviews} />
+      <ReviewsSection {...blocks.reviews} />
       <NetworkSection {...trade.network} />
       <Section under="sea">
         <LocalNotes {...trade.local} />

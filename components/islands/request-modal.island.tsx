@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { decodeParams } from "@/lib/request/form-url";
+import { routes } from "@/lib/routes";
 import { storeIdentifiers } from "@/lib/tracking";
 import type { OpenedRequest, RequestDialogProps } from "./request-dialog.island";
 
@@ -15,6 +16,7 @@ const loadDialog = () => import("./request-dialog.island");
  * The dialog is one history entry, so that Android's back button closes it: every way of closing goes back.
  */
 export function RequestModal(props: RequestModalProps) {
+  const { formHost } = props;
   const [request, setRequest] = useState<OpenedRequest | null>(null);
   const [Dialog, setDialog] = useState<React.ComponentType<RequestDialogProps> | null>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -66,14 +68,16 @@ export function RequestModal(props: RequestModalProps) {
     document.addEventListener("focusin", onIntent);
     // The waking script (lib/export/wake.ts) hands over the presses it kept.
     document.dispatchEvent(new Event("request:ready"));
+    const idle = prepareWhenIdle(formHost);
     window.addEventListener("popstate", onPopState);
     return () => {
+      idle();
       document.removeEventListener("click", onClick);
       document.removeEventListener("pointerover", onIntent);
       document.removeEventListener("focusin", onIntent);
       window.removeEventListener("popstate", onPopState);
     };
-  }, [open]);
+  }, [open, formHost]);
 
   const restoreFocus = useCallback(() => {
     // A link in the closed menu cannot take focus: the menu's button stands for it.
@@ -83,4 +87,23 @@ export function RequestModal(props: RequestModalProps) {
 
   if (!Dialog || !request) return null;
   return <Dialog {...props} request={request} onClose={close} onClosed={restoreFocus} />;
+}
+
+/**
+ * Fetches, in an idle moment, what opening the dialog will need: its code, its pictures, a connection to the form's
+ * host. Not for visitors who save data: for them the press itself fetches it. @returns how to call it off
+ */
+function prepareWhenIdle(formHost: string): () => void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  // Safari has no idle callback; there the code comes with the first touch.
+  if (connection?.saveData || !window.requestIdleCallback) return () => undefined;
+  const handle = window.requestIdleCallback(() => {
+    loadDialog().catch(() => undefined);
+    new Image().src = routes.vignette("");
+    const link = document.createElement("link");
+    link.rel = "preconnect";
+    link.href = new URL(formHost, window.location.href).origin;
+    document.head.append(link);
+  });
+  return () => window.cancelIdleCallback(handle);
 }

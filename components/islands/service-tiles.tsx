@@ -22,7 +22,7 @@ export function ServiceTiles({ services, note, onChoose }: ServiceTilesProps) {
             className="grid min-h-22 w-full cursor-pointer grid-cols-[5.75rem_1fr_auto] items-center gap-3.5 overflow-hidden rounded-panel bg-carte pr-3.5 text-left leading-snug font-medium border-[1.5px] border-sable-300 hover:border-lagon-700 sm:min-h-26 sm:grid-cols-[7.25rem_1fr] forced-colors:border"
           >
             <Vignette name={icon} className={`h-full w-full min-h-22 ${VIGNETTE_GROUNDS[id]}`} />
-            <span>
+            <span className="py-2">
               <b className="block text-lead leading-tight font-bold">{name}</b>
               <span className="text-ink-2">{description}</span>
             </span>

@@ -29,7 +29,7 @@ export function Header({ brand, homeHref, homeLabel, links, path, request, ui }:
             key={href}
             href={href}
             aria-current={href === path ? "page" : undefined}
-            className="flex min-h-11 items-center px-[.7rem] font-semibold text-ink no-underline decoration-vanille decoration-3 underline-offset-6 hover:underline border-b-3 border-transparent pt-[3px] aria-[current]:border-lagon-700 forced-colors:not-aria-[current]:border-[Canvas]"
+            className="flex min-h-11 items-center px-[.7rem] font-semibold text-ink no-underline decoration-vanille decoration-3 underline-offset-6 hover:underline aria-[current]:underline aria-[current]:decoration-lagon-700"
           >
             {label}
           </a>
@@ -62,7 +62,7 @@ export function HeaderBar({ children }: { children: React.ReactNode }) {
       >
         <span className="lambrequin-sm absolute inset-x-0 top-full mt-[5px] text-lagon-900" />
       </span>
-      <div className="relative mx-auto flex h-header max-w-330 items-center gap-2 px-5">{children}</div>
+      <div className="relative mx-auto flex h-header max-w-300 items-center gap-2 px-5">{children}</div>
     </header>
   );
 }

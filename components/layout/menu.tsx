@@ -34,7 +34,7 @@ export function Menu({ brand, homeHref, homeLabel, links, path, request, ui }: H
               <a
                 href={href}
                 aria-current={href === path ? "page" : undefined}
-                className="flex min-h-16 items-center gap-4 text-xl font-bold text-ink no-underline aria-[current]:text-lagon-700 aria-[current]:underline"
+                className="flex min-h-16 items-center gap-4 text-xl font-bold text-ink no-underline aria-[current]:underline"
               >
                 <Vignette name={icon} className="w-16 rounded-wood bg-lagon-100" />
                 {label}

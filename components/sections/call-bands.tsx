@@ -2,6 +2,7 @@ import type { RequestLink } from "@/lib/request/link";
 import { Illustration } from "../illustrations/illustration";
 import { Vignette } from "../illustrations/vignette";
 import { ButtonLink } from "../ui/button";
+import { HeadingText } from "../ui/heading-text";
 import { Container, Eaves, type Ground, Section } from "../ui/section";
 
 export type CallBandProps = {
@@ -17,7 +18,9 @@ export function RoadBand({ heading, text, request, requestLabel, under }: CallBa
     <Section ground="vanilla" under={under} className="border-b-10 border-ink pb-0!">
       <div className="grid grid-cols-1 gap-5 md:grid-cols-[18rem_1fr_auto] md:items-center md:gap-10">
         <div className="md:order-1 md:pb-10">
-          <h2 className="text-h2">{heading}</h2>
+          <h2 className="text-h2">
+            <HeadingText>{heading}</HeadingText>
+          </h2>
           <p className="mt-2.5 text-lead">{text}</p>
         </div>
         <ButtonLink {...request} className="w-full sm:w-auto sm:justify-self-start md:order-2 md:mb-10">
@@ -49,11 +52,11 @@ export function SkyBand({
       <Illustration
         name="horizon"
         cover
-        className="absolute inset-x-0 bottom-0 -z-1 h-[clamp(11rem,24vw,21rem)] w-full"
+        className="absolute inset-x-0 bottom-0 -z-1 h-[clamp(10rem,19vw,16rem)] w-full"
       />
       <Container>
         <h2 className="text-h2">{heading}</h2>
-        <p className="mx-auto mt-3.5 max-w-[36em] text-lead text-pretty">{text}</p>
+        <p className="mx-auto mt-3.5 max-w-[36em] text-lead text-balance">{text}</p>
         <ButtonLink {...request} size="lg" className="mt-6">
           {requestLabel}
         </ButtonLink>

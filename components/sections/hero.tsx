@@ -28,7 +28,7 @@ export type HeroIntroProps = { heading: string; lead: string };
 export function HeroIntro({ heading, lead }: HeroIntroProps) {
   return (
     <>
-      <h1 className="text-h1">
+      <h1 className="text-h1 sm:max-lg:w-[150%]">
         <HeadingText>{heading}</HeadingText>
       </h1>
       <p className="mt-3.5 max-w-[29em] text-lead text-pretty lg:text-xl lg:leading-normal">{lead}</p>
@@ -48,9 +48,9 @@ export function Hero(props: HeroProps) {
         cover
         className="absolute inset-x-0 bottom-0 -z-1 h-75 w-full lg:h-[min(26rem,32vw)]"
       />
-      <Illustration name="nuages" className="absolute top-24 right-0 -z-1 hidden w-176 lg:block" />
+      <Illustration name="nuages" className="absolute top-24 right-0 -z-1 hidden w-1/2 sm:block lg:w-176" />
       <Container className="grid grid-cols-1 gap-5 sm:grid-cols-[1.05fr_1fr] sm:items-end sm:gap-0">
-        <div className="sm:self-center sm:pb-16 lg:pb-32">
+        <div className="relative z-1 sm:self-center sm:pb-16 lg:pb-32">
           {above}
           {intro}
           <ButtonLink {...request} size="lg" className="hero-request mt-5.5">
@@ -66,7 +66,7 @@ export function Hero(props: HeroProps) {
             ))}
           </ul>
         </div>
-        <div className="relative -mx-5 sm:mr-[-18%] sm:ml-[-6%] lg:mr-[-16%] lg:-ml-[4%]">
+        <div className="relative -mx-5 sm:mr-[-10%] sm:ml-[-10%] lg:mr-[-16%] lg:ml-0">
           <Illustration
             name={illustration}
             label={illustrationAlt}

@@ -19,7 +19,7 @@ export function JobCards({ items, ui }: JobCardsProps) {
       {items.map((item) => (
         <li
           key={item.id}
-          className="relative grid grid-cols-[min(4.5rem,20vw)_minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-x-4 rounded-wood rounded-b-panel bg-carte px-4.5 pt-10 pb-4.5 border-[1.5px] border-sable-200"
+          className="relative grid grid-cols-[min(4.5rem,20vw)_minmax(0,1fr)] grid-rows-[1fr_auto_auto] gap-x-4 rounded-wood rounded-b-panel bg-carte px-4.5 pt-10 pb-4.5 border-[1.5px] border-sable-200"
         >
           <Awning />
           <span className="aspect-square w-full self-start rounded-wood bg-lagon-200 p-1">
@@ -29,7 +29,7 @@ export function JobCards({ items, ui }: JobCardsProps) {
             <h3 className="text-h3">{item.title}</h3>
             <p className="mt-1.5 text-pretty text-ink-2">{item.description}</p>
           </div>
-          <ul className="col-span-2 my-3.5 flex content-start flex-wrap gap-x-4 gap-y-1 text-small font-semibold">
+          <ul className="col-span-2 my-3.5 grid content-start gap-y-1 text-small font-semibold">
             {(
               [
                 ["clock", item.timing],

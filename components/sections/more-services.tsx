@@ -9,7 +9,7 @@ export type MoreServicesProps = {
 export function MoreServices({ text, items }: MoreServicesProps) {
   return (
     <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
-      <p className="font-semibold">{text}</p>
+      <p className="w-full font-semibold">{text}</p>
       {items.map(({ name, href, icon }) => (
         <a
           key={href}

@@ -53,12 +53,12 @@ export function TableOfContents({ heading, items }: TableOfContentsProps) {
       className="order-first self-start lg:sticky lg:top-28 lg:order-none print:hidden"
     >
       <p className="font-bold">{heading}</p>
-      <ol className="mt-2 border-l-4 border-lagon-700 pl-4">
+      <ol className="mt-2 border-l-4 border-lagon-700 pl-4 sm:max-lg:columns-2">
         {items.map(({ id, text }) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-flex min-h-11 items-center leading-snug text-lagon-700 underline-offset-4 hover:underline"
+              className="inline-flex min-h-11 items-center py-1.5 leading-snug text-lagon-700 underline-offset-4 hover:underline"
             >
               {text}
             </a>

@@ -22,7 +22,7 @@ export function PostList({ posts, readTime, headingLevel: Heading = "h2" }: Post
           className="group relative flex flex-col rounded-wood rounded-b-panel bg-carte border-[1.5px] border-sable-200 hover:border-lagon-700 has-[:focus-visible]:outline-3"
         >
           <Awning />
-          <LazyIllustration name={illustration} className="h-auto w-full pt-2.5" />
+          <LazyIllustration name={illustration} className="h-auto w-full bg-lagon-200 pt-5.5" />
           <div className="flex flex-1 flex-col px-5 pt-4.5 pb-5">
             <p className="mb-2 text-small font-semibold text-ink-2">
               <span className="text-lagon-700">{category}</span> · {fill(readTime, { minutes: readMinutes })}

@@ -30,7 +30,7 @@ export function Reviews({ items, note, ui }: ReviewsProps) {
 
 function ReviewCard({ review, ui }: { review: Review; ui: ReviewsProps["ui"] }) {
   return (
-    <figure className="flex w-[min(86%,22rem)] flex-none snap-start flex-col rounded-panel bg-carte p-5.5 border-[1.5px] border-sable-200 md:w-auto">
+    <figure className="flex w-[min(86%,19rem)] flex-none snap-start flex-col rounded-panel bg-carte p-5.5 border-[1.5px] border-sable-200 md:w-auto">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="flex items-center gap-2 font-bold">
           <Stars rating={review.rating} label={ui.ratingLabel} />

@@ -2,7 +2,7 @@ import type { Step } from "@/content/schema";
 import { LazyIllustration } from "../illustrations/illustration";
 
 // On a wide screen the three steps rise like the stairs of a case.
-const STAIRS = ["bg-lagon-700 lg:pb-7", "bg-lagon-800 lg:pb-15", "bg-lagon-900 lg:pb-23"] as const;
+const STAIRS = ["bg-lagon-700 lg:pb-7", "bg-lagon-800 lg:pb-12", "bg-lagon-900 lg:pb-17"] as const;
 
 export type StepsProps = { items: readonly Step[] };
 
@@ -24,7 +24,7 @@ export function Steps({ items }: StepsProps) {
           <p className="col-start-2 text-pretty text-lagon-100 lg:clear-left lg:pt-4">{description}</p>
           <LazyIllustration
             name={illustration}
-            className="hidden h-auto w-full sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:block lg:mt-5 lg:w-4/5"
+            className="hidden h-auto w-full sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:block lg:mt-5 lg:w-full"
           />
         </li>
       ))}

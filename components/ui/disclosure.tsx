@@ -8,7 +8,7 @@ export function Disclosure({ summary, children }: DisclosureProps) {
     <details className="group border-t-[1.5px] border-sable-300 last:border-b-[1.5px]">
       <summary className="flex min-h-15 cursor-pointer list-none items-center justify-between gap-4 py-3.5 text-lg leading-snug font-bold marker:content-none hover:text-lagon-700 [&::-webkit-details-marker]:hidden">
         {summary}
-        <span className="grid size-9 flex-none place-items-center rounded-wood bg-lagon-100 text-lagon-700 group-open:rotate-90">
+        <span className="grid size-9 flex-none place-items-center rounded-wood bg-lagon-100 text-lagon-700 rotate-90 group-open:-rotate-90">
           <Icon name="arrow" />
         </span>
       </summary>

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sirv from "sirv";
+import { HEADER_POLICY } from "../export/csp";
 import { createDemoHandler } from "./handler";
 
 export type ServerOptions = {
@@ -37,6 +38,7 @@ export async function startServer({ outDir, dataDir, port }: ServerOptions): Pro
     onNoMatch: notFound,
     setHeaders: (res, path) => {
       const hashed = path.startsWith("/_next/static/");
+      if (!hashed) res.setHeader("Content-Security-Policy", HEADER_POLICY);
       res.setHeader(
         "Cache-Control",
         hashed ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",

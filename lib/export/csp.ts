@@ -32,3 +32,6 @@ export function contentSecurityPolicy(config: Config, styles: readonly string[])
     "object-src 'none'",
   ].join("; ");
 }
+
+/** What a policy can only say as a header: nobody frames the site. Pages carry the rest themselves. */
+export const HEADER_POLICY = "frame-ancestors 'none'";

@@ -11,6 +11,8 @@ export async function usedStyles(css: string, html: string, names: readonly stri
     content: [{ raw: html, extension: "html" }],
     css: [{ raw: css }],
     defaultExtractor: () => [...names],
+    // States that a page takes on later, or that stand in its attributes.
+    dynamicAttributes: ["aria-current", "open"],
     keyframes: true,
     variables: true,
     safelist: { standard: ["html", "body"] },
