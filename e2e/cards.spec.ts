@@ -79,7 +79,7 @@ const TRADE_PAGES: CardPage[] = [
       ["Lave-linge", "demo-electromenager", "type=une+machine+%C3%A0+laver"],
       ["Réfrigérateur", "demo-electromenager", "type=un+r%C3%A9frig%C3%A9rateur%2Fcong%C3%A9lateur"],
       ["Lave-vaisselle", "demo-electromenager", "type=un+lave-vaisselle"],
-      ["Four / micro-onde", "demo-electromenager", "type=un+four%2Fmicro-onde"],
+      ["Four / micro-ondes", "demo-electromenager", "type=un+four%2Fmicro-onde"],
       ["Télévision", "demo-electromenager", "type=une+t%C3%A9l%C3%A9vision"],
       ["Autres appareils", "demo-electromenager", "type=un+autre+appareil"],
     ],

@@ -242,7 +242,13 @@ test("a modified click follows the link", async ({ page, context }) => {
 });
 
 test("when its script cannot be had, the link is followed", async ({ page, problems }) => {
-  await visit(page, "/serrurier");
+  // A visitor who saves data: the page wakes at the first key, the dialog's code waits for the press.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
+  });
+  await page.goto("/serrurier");
+  await page.keyboard.press("Tab");
+  await awake(page);
   await page.route("**/_next/**", (route) => route.abort());
   await page.getByRole("link", { name: "Contacter : Serrurerie automobile", exact: true }).click();
   await expect(page).toHaveURL("/demo/forms/r/demo-serrurier?besoin=un+v%C3%A9hicule");

@@ -143,7 +143,10 @@ test("no page violates its policy, dialog included", async ({ page }) => {
 test("on a woken page the dialog opens without asking the network for anything but the form", async ({
   page,
 }) => {
-  await page.goto("/blog", { waitUntil: "networkidle" });
+  await page.goto("/blog");
+  // The last thing that an idle page prepares is the connection to the form's host.
+  await page.waitForFunction(() => document.querySelector("link[rel=preconnect]") !== null);
+  await page.waitForLoadState("networkidle");
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).click();

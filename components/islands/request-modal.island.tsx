@@ -28,10 +28,9 @@ export function RequestModal(props: RequestModalProps) {
         document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
         window.history.pushState({ [HISTORY_MARK]: true }, "");
         setDialog(() => RequestDialog);
-        setRequest({
-          service: link.dataset.request ?? "",
-          prefill: decodeParams(link.dataset.prefill ?? ""),
-        });
+        const { request: service = "", campaign = "" } = link.dataset;
+        // A preset link carries its parameters in its own query; one without preset may point into this page.
+        setRequest({ service, prefill: decodeParams(service ? new URL(link.href).search : campaign) });
       },
       // The script cannot be had: the link itself still leads to a form.
       () => window.location.assign(link.href),
