@@ -13,10 +13,7 @@ export function Breadcrumbs({ trail, label, siteUrl }: BreadcrumbsProps) {
     <nav aria-label={label} className="mb-2.5 text-small font-semibold">
       <ol className="flex flex-wrap items-center gap-x-2">
         {trail.map(({ name, href }, index) => (
-          <li
-            key={href}
-            className={`flex items-center gap-2 ${index > 1 && index === trail.length - 1 ? "max-sm:sr-only" : ""}`}
-          >
+          <li key={href} className="flex items-center gap-2">
             {index > 0 && <span aria-hidden="true">/</span>}
             {index < trail.length - 1 ? (
               <a
