@@ -56,3 +56,17 @@ test("a review is sent without scripts", async ({ page }) => {
   await expect(page).toHaveURL(/^[^?]*\/demo\/forms\/r\/demo-avis/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre avis compte");
 });
+
+test("what has the focus shows it, before any script", async ({ page, isMobile }) => {
+  test.skip(isMobile, "phones have no Tab key");
+  await page.goto("/plombier");
+  const ring = () =>
+    page.evaluate(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
+      return `${outlineStyle} ${outlineWidth}`;
+    });
+  for (let press = 0; press < 5; press += 1) {
+    await page.keyboard.press("Tab");
+    expect(await ring()).toBe("solid 3px");
+  }
+});

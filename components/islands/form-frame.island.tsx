@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { readFrameMessage, resizeRequest } from "@/lib/request/messages";
 
-export const FRAME_MIN_HEIGHT_PX = 600;
+const FRAME_MIN_HEIGHT_PX = 600;
 
 // A form of another origin may not lead the page away by itself. (For one of our own origin the attribute has no effect.)
 const SANDBOX =

@@ -11,7 +11,7 @@ import { FormFrame } from "./form-frame.island";
 import { LoadingOverlay } from "./loading-overlay";
 import { ServiceTiles } from "./service-tiles";
 
-export const LOADING_MS = 1500;
+const LOADING_MS = 1500;
 
 /** What a visitor pressed: the preset service (or "") and the parameters that go with it. */
 export type OpenedRequest = { service: string; prefill: Record<string, string> };

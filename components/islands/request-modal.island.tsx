@@ -26,7 +26,8 @@ export function RequestModal(props: RequestModalProps) {
     loadDialog().then(
       ({ RequestDialog }) => {
         document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
-        window.history.pushState({ [HISTORY_MARK]: true }, "");
+        // Two quick presses are one opening, and so one entry.
+        if (!window.history.state?.[HISTORY_MARK]) window.history.pushState({ [HISTORY_MARK]: true }, "");
         setDialog(() => RequestDialog);
         const { request: service = "", campaign = "" } = link.dataset;
         // A preset link carries its parameters in its own query; one without preset may point into this page.

@@ -22,8 +22,6 @@ export function ButtonLink({ variant = "primary", size = "md", className = "", .
   return <a {...rest} className={`${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`} />;
 }
 
-export type ArrowLinkProps = Omit<React.ComponentProps<"a">, "className"> & { className?: string };
-
 /** A text link with an arrow and a finger-sized target. */
 export const ARROW_LINK =
   "inline-flex min-h-11 items-center gap-[.4em] font-semibold text-lagon-700 underline underline-offset-4 hover:decoration-2";

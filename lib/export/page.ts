@@ -107,17 +107,19 @@ export function takeApart(html: string, page: string): ExportedPage {
   return { tree, head, body, styles, chunks, payload: inline.join(";\n") };
 }
 
-/** Every class, element and attribute name of a page, to find the styles it uses. */
-export function namesIn(tree: Root): string[] {
-  const names = new Set<string>();
-  visit(tree, "element", (element) => {
-    names.add(element.tagName);
-    for (const [name, value] of Object.entries(element.properties)) {
-      names.add(name.toLowerCase());
-      if (name === "className" && Array.isArray(value)) for (const item of value) names.add(String(item));
-    }
+/** What a page's styles can select by. */
+export type PageNames = { classes: string[]; tags: string[] };
+
+/** Every class and element name of a page, to find the styles it uses. */
+export function namesIn(tree: Root): PageNames {
+  const classes = new Set<string>();
+  const tags = new Set<string>();
+  visit(tree, "element", ({ tagName, properties }) => {
+    tags.add(tagName);
+    if (Array.isArray(properties.className))
+      for (const name of properties.className) classes.add(String(name));
   });
-  return [...names];
+  return { classes: [...classes], tags: [...tags] };
 }
 
 /** Whether an element with this attribute stands in the page. */

@@ -16,18 +16,43 @@ const CSS = `@font-face{font-family:f;src:url(/f.woff2)}
 ::placeholder{opacity:.5}
 @property --tw-ring{syntax:"*";inherits:false}
 @property --tw-lead{syntax:"*";inherits:false}
-.lead{line-height:var(--tw-lead)}`;
+.lead{line-height:var(--tw-lead)}
+:focus-visible{outline:3px solid var(--ring,#000004)}
+.on-dark{--ring:#000003}
+.a[aria-current]{color:#000001}
+.a:is([open] *){color:#000002}
+.transform{transform:var(--tw-turn)}`;
 
 const HTML =
-  '<!doctype html><html lang="fr"><body><p class="a b sm:c">x</p><i class="a lead ghost">y</i></body></html>';
+  '<!doctype html><html lang="fr"><body><p class="a b sm:c on-dark" transform="x">x</p><i class="a lead ghost">y</i></body></html>';
 
 describe("usedStyles", () => {
   it("keeps what the page uses and what that needs, and nothing else", async () => {
     const tree = fromHtml(HTML);
     const css = await usedStyles(CSS, HTML, namesIn(tree));
-    for (const kept of ["/f.woff2", "--used", "--end", ":hover", "sm\\:c", "--tw-lead"])
+    for (const kept of [
+      ":focus-visible",
+      "#000003",
+      "#000001",
+      "#000002",
+      "/f.woff2",
+      "--used",
+      "--end",
+      ":hover",
+      "sm\\:c",
+      "--tw-lead",
+    ])
       expect(css).toContain(kept);
-    for (const gone of ["--unused", "unused", "#ff00ff", "turn", "never", "placeholder", "--tw-ring"])
+    for (const gone of [
+      "--tw-turn",
+      "--unused",
+      "unused",
+      "#ff00ff",
+      "turn",
+      "never",
+      "placeholder",
+      "--tw-ring",
+    ])
       expect(css).not.toContain(gone);
   });
 });
@@ -37,7 +62,7 @@ describe("shortenClassNames", () => {
     const tree = fromHtml(HTML);
     const css = shortenClassNames(tree, ".a{color:red}.b:hover{color:blue}.sm\\:c{display:none}.a .b{top:0}");
     expect(css).toBe(".a{color:red}.b:hover{color:blue}.c{display:none}.a .b{top:0}");
-    expect(serialize(tree)).toContain('<p class="a b c">x</p><i class=a>y</i>');
+    expect(serialize(tree)).toContain('<p class="a b c" transform=x>x</p><i class=a>y</i>');
   });
 
   it("names by letters, without end", () => {

@@ -1,21 +1,30 @@
 import { transform } from "esbuild";
 import postcss, { type Root } from "postcss";
 import { PurgeCSS } from "purgecss";
+import type { PageNames } from "./page";
+
+/** Attributes that rules ask for: states that stand in the markup, or that a page takes on later. */
+const ATTRIBUTES = ["aria-current", "open"];
 
 /**
  * The part of a stylesheet that a page uses: rules whose classes and elements stand in its markup, with the
  * variables, keyframes and registered properties that they need. The full sheet follows when the page wakes.
  */
-export async function usedStyles(css: string, html: string, names: readonly string[]): Promise<string> {
+export async function usedStyles(css: string, html: string, names: PageNames): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: "html" }],
     css: [{ raw: css }],
-    defaultExtractor: () => [...names],
-    // States that a page takes on later, or that stand in its attributes.
-    dynamicAttributes: ["aria-current", "open"],
+    // Classes only where they are classes: words of the text and names of attributes would keep rules alive.
+    defaultExtractor: () => ({
+      ...names,
+      attributes: { names: ATTRIBUTES, values: [] },
+      ids: [],
+      undetermined: [],
+    }),
     keyframes: true,
     variables: true,
-    safelist: { standard: ["html", "body"] },
+    // The focus ring belongs to whatever has the focus, on a page that never wakes too.
+    safelist: { standard: ["html", "body", /:focus-visible$/] },
   });
   const root = postcss.parse(result?.css ?? "");
   dropFormControls(root, names);
@@ -36,8 +45,8 @@ async function minify(css: string): Promise<string> {
 const CONTROL_PARTS =
   /^(::(file-selector|placeholder|-webkit-(search|date|datetime|calendar|inner|outer))|:-moz-ui)/;
 
-function dropFormControls(root: Root, names: readonly string[]): void {
-  if (names.includes("input") || names.includes("select") || names.includes("textarea")) return;
+function dropFormControls(root: Root, { tags }: PageNames): void {
+  if (["input", "select", "textarea"].some((tag) => tags.includes(tag))) return;
   root.walkRules((rule) => {
     rule.selectors = rule.selectors.filter((selector) => !CONTROL_PARTS.test(selector));
     if (rule.selectors.every((selector) => selector === "")) rule.remove();
