@@ -22,10 +22,12 @@ export type CampaignPageProps = {
   intro: React.ReactNode;
   /** Carried by every request of the page. */
   campaign?: FormParams;
+  /** The introduction is an island. */
+  live?: boolean;
 };
 
 /** The layout that partner campaign pages and company pages share. */
-export function CampaignPage({ path, logo, intro, campaign = {} }: CampaignPageProps) {
+export function CampaignPage({ path, logo, intro, campaign = {}, live }: CampaignPageProps) {
   const { site, figures, pages, ui } = getContent();
   const copy = pages.partner;
   const request = openRequest("#services", campaign);
@@ -35,6 +37,7 @@ export function CampaignPage({ path, logo, intro, campaign = {} }: CampaignPageP
     <PageShell
       path={path}
       request={request}
+      live={live}
       header={
         <CampaignHeader
           brand={site.name}

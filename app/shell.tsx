@@ -15,11 +15,13 @@ export type PageShellProps = {
   request?: RequestLink;
   /** Replaces the usual header. */
   header?: React.ReactNode;
+  /** The content holds an island of its own. */
+  live?: boolean;
   children: React.ReactNode;
 };
 
 /** Joins the site's content to the frame around every page. */
-export function PageShell({ path, request = openRequest(), header, children }: PageShellProps) {
+export function PageShell({ path, request = openRequest(), header, live, children }: PageShellProps) {
   const { site, navigation, trades, services, ui } = getContent();
   const { formHost, forms } = getConfig();
   const home = { homeHref: routes.home(), homeLabel: `${site.name}, ${ui.home.toLowerCase()}` };
@@ -34,19 +36,18 @@ export function PageShell({ path, request = openRequest(), header, children }: P
         header ?? <Header brand={site.name} {...home} links={links} path={path} request={request} ui={ui} />
       }
       footer={<Footer site={site} {...home} path={path} navigation={navigation} ui={ui} />}
-      after={
-        <>
-          <Dock request={request} label={ui.request} />
-          <RequestModal
-            formHost={formHost}
-            ui={ui.modal}
-            services={services.map(({ id, name, description, queryParams, formTitle, form, icon }) => ({
-              ...{ id, name, icon, description, queryParams, formTitle },
-              formId: forms[form],
-            }))}
-          />
-        </>
+      after={<Dock request={request} label={ui.request} />}
+      islands={
+        <RequestModal
+          formHost={formHost}
+          ui={ui.modal}
+          services={services.map(({ id, name, description, queryParams, formTitle, form, icon }) => ({
+            ...{ id, name, icon, description, queryParams, formTitle },
+            formId: forms[form],
+          }))}
+        />
       }
+      live={live}
     >
       {children}
     </SiteShell>

@@ -1,17 +1,23 @@
+import { StaticContent } from "../islands/static-content.island";
+
 export type SiteShellProps = {
   skipLabel: string;
   header: React.ReactNode;
   footer: React.ReactNode;
-  /** What follows the page: dock and islands. */
-  after?: React.ReactNode;
+  /** What follows the page: the dock. */
+  after: React.ReactNode;
+  /** Islands without a place of their own. */
+  islands: React.ReactNode;
+  /** The page's content holds an island of its own, and so has to wake as a whole. */
+  live?: boolean;
   children: React.ReactNode;
 };
 
 /** What every page has around it. */
-export function SiteShell({ skipLabel, header, footer, after, children }: SiteShellProps) {
-  return (
-    // One box for everything, so that an open dialog can make all of it inert at once.
-    <div>
+export function SiteShell(props: SiteShellProps) {
+  const { skipLabel, header, footer, after, islands, live, children } = props;
+  const top = (
+    <>
       <a
         href="#contenu"
         className="fixed -top-20 left-3 z-60 rounded-panel bg-ink px-4.5 py-3 text-white focus:top-3"
@@ -19,11 +25,36 @@ export function SiteShell({ skipLabel, header, footer, after, children }: SiteSh
         {skipLabel}
       </a>
       {header}
-      <main id="contenu" tabIndex={-1} className="focus:outline-none">
-        {children}
-      </main>
+    </>
+  );
+  const main = (
+    <main id="contenu" tabIndex={-1} className="focus:outline-none">
+      {children}
+    </main>
+  );
+  const bottom = (
+    <>
       {footer}
       {after}
+    </>
+  );
+  return (
+    // One box for everything, so that an open dialog can make all of it inert at once.
+    <div>
+      {live ? (
+        <>
+          <StaticContent id="haut">{top}</StaticContent>
+          {main}
+          <StaticContent id="bas">{bottom}</StaticContent>
+        </>
+      ) : (
+        <StaticContent id="page">
+          {top}
+          {main}
+          {bottom}
+        </StaticContent>
+      )}
+      {islands}
     </div>
   );
 }

@@ -14,9 +14,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** Waits until the page's calls to action answer. */
 export async function awake(page: Page): Promise<void> {
   // React has taken over the document once its elements carry their props; effects follow in the next task.
-  await page.waitForFunction(() =>
-    Object.keys(document.body.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactProps")));
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 

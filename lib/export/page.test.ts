@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { serialize, takeApart } from "./page";
+import { dataScript, serialize, takeApart } from "./page";
 
 const HEAD =
   '<meta charset="utf-8"><link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next">';
@@ -7,9 +7,9 @@ const CHUNKS = ["one", "two", "three"].map(
   (name) => `<script src="/_next/static/chunks/${name}.js" async></script>`,
 );
 const BOOTSTRAP =
-  '<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({})</script>';
-const FLIGHT =
-  '<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"a"])</script>';
+  '<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"runtimeModuleIds":[1]})</script>';
+const START = "<script>(self.__next_f=self.__next_f||[]).push([0])</script>";
+const FLIGHT = `${START}<script>self.__next_f.push([1,"a"])</script><script>self.__next_f.push([1,"b"])</script>`;
 const LINKED_DATA = '<script type="application/ld+json">{"@type":"Thing"}</script>';
 
 function page({
@@ -23,11 +23,13 @@ function page({
 
 describe("takeApart", () => {
   it("takes scripts and stylesheets out, in order, and leaves data scripts", () => {
-    const { chunks, styles, payload, tree } = takeApart(page(), "x.html");
+    const { chunks, styles, start, flight, tree } = takeApart(page(), "x.html");
     expect(chunks).toEqual(["one", "two", "three"].map((name) => `/_next/static/chunks/${name}.js`));
     expect(styles).toEqual(["/_next/static/chunks/a.css"]);
-    expect(payload.indexOf("TURBOPACK")).toBeLessThan(payload.indexOf("self.__next_f="));
-    expect(payload.indexOf("self.__next_f=")).toBeLessThan(payload.indexOf('push([1,"a"])'));
+    expect(flight).toBe("ab");
+    expect(start).toBe('{"runtimeModuleIds":[1]}');
+    const data = dataScript(flight);
+    expect(data.indexOf("self.__next_f=")).toBeLessThan(data.indexOf('push([1,"ab"])'));
     const html = serialize(tree);
     expect(html).toContain(LINKED_DATA.replaceAll('"application/ld+json"', "application/ld+json"));
     expect(html).not.toMatch(/<script(?! type=application\/ld\+json)|stylesheet|nomodule/);
@@ -56,7 +58,18 @@ describe("takeApart", () => {
     ["an unknown inline script", { body: "<script>alert(1)</script>" }, 'not "alert(1)"'],
     ["no bootstrap", { inline: FLIGHT }, "one Turbopack bootstrap"],
     ["two bootstraps", { inline: BOOTSTRAP + BOOTSTRAP + FLIGHT }, "one Turbopack bootstrap"],
-    ["no data", { inline: BOOTSTRAP }, "the start of the page's data"],
+    [
+      "another bootstrap",
+      { inline: `${FLIGHT}<script>(globalThis["TURBOPACK"] = []).push({})</script>` },
+      'not "(globalThis',
+    ],
+    ["no data", { inline: BOOTSTRAP }, "one start of the page's data"],
+    ["a start without data", { inline: BOOTSTRAP + START }, "the page's data"],
+    [
+      "data of another kind",
+      { inline: `${BOOTSTRAP}${START}<script>self.__next_f.push([3,"YQ=="])</script>` },
+      'not "self.__next_f.push([3',
+    ],
     ["an event handler", { body: '<p onclick="x()">a</p>' }, "no inline event handler"],
     ["a style attribute", { body: '<p style="color:red">a</p>' }, "no style attribute"],
   ])("stops on %s, naming page and expectation", (_, parts, expected) => {

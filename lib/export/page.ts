@@ -12,16 +12,20 @@ export type ExportedPage = {
   styles: string[];
   /** Addresses of Next's scripts, in order. */
   chunks: string[];
-  /** The inline scripts, in order, as one text: Turbopack's bootstrap and the page's data. */
-  payload: string;
+  /** What Turbopack is told to run, as JSON. */
+  start: string;
+  /** The page's data in React's flight format. */
+  flight: string;
 };
 
 type Expect = (condition: unknown, expected: string) => asserts condition;
 
 const CHUNK = /^\/_next\/static\/chunks\/[\w.~-]+\.js$/;
 const STYLESHEET = /^\/_next\/static\/[\w/.~-]+\.css$/;
-const BOOTSTRAP = '(globalThis["TURBOPACK"]';
-const FLIGHT = "self.__next_f";
+const START =
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);?$/s;
+const FLIGHT_START = "(self.__next_f=self.__next_f||[]).push([0])";
+const FLIGHT_PART = /^self\.__next_f\.push\((\[1,".*"\])\)$/s;
 
 const text = (element: Element) =>
   element.children.map((child) => ("value" in child ? child.value : "")).join("");
@@ -57,7 +61,9 @@ export function takeApart(html: string, page: string): ExportedPage {
 
   const styles: string[] = [];
   const chunks: string[] = [];
-  const inline: string[] = [];
+  const starts: string[] = [];
+  const flight: string[] = [];
+  let opened = 0;
   const taken = new Set<Element>();
   visit(tree, "element", (element) => {
     const { rel, as, noModule, async } = element.properties;
@@ -77,9 +83,12 @@ export function takeApart(html: string, page: string): ExportedPage {
     const src = property(element, "src");
     if (src === "") {
       const code = text(element);
-      const known = code.includes(FLIGHT) || code.startsWith(BOOTSTRAP);
-      expect(known, `known inline scripts, not "${code.slice(0, 60)}"`);
-      inline.push(code);
+      const part = FLIGHT_PART.exec(code)?.[1];
+      const start = START.exec(code)?.[1];
+      if (part) flight.push(JSON.parse(part)[1]);
+      else if (start) starts.push(start);
+      else if (code === FLIGHT_START) opened += 1;
+      else expect(false, `known inline scripts, not "${code.slice(0, 60)}"`);
     } else {
       expect(CHUNK.test(src), `scripts under /_next/static/chunks, not "${src}"`);
       expect(async, `async scripts, and ${src} is not`);
@@ -93,18 +102,25 @@ export function takeApart(html: string, page: string): ExportedPage {
 
   expect(styles.length > 0, "a stylesheet");
   expect(chunks.length >= 3, "at least three scripts");
-  expect(inline.filter((code) => code.startsWith(BOOTSTRAP)).length === 1, "one Turbopack bootstrap");
-  expect(
-    inline.some((code) => code.startsWith(`(${FLIGHT}=`)),
-    "the start of the page's data",
-  );
+  const [start] = starts;
+  expect(start && starts.length === 1, "one Turbopack bootstrap");
+  expect(opened === 1, "one start of the page's data");
+  expect(flight.length > 0, "the page's data");
   visit(tree, "element", (element) => {
     for (const name of Object.keys(element.properties)) {
       expect(!/^on[A-Z]/.test(name), `no inline event handler, and <${element.tagName}> has ${name}`);
       expect(name !== "style", `no style attribute, and <${element.tagName}> has one`);
     }
   });
-  return { tree, head, body, styles, chunks, payload: inline.join(";\n") };
+  return { tree, head, body, styles, chunks, start, flight: flight.join("") };
+}
+
+/**
+ * The script that gives Next the page's data.
+ * @param flight in React's flight format
+ */
+export function dataScript(flight: string): string {
+  return `${FLIGHT_START};self.__next_f.push(${JSON.stringify([1, flight])})`;
 }
 
 /** What a page's styles can select by. */

@@ -8,8 +8,10 @@ import { visit } from "unist-util-visit";
 import type { Config } from "../config";
 import { shortenClassNames } from "./class-names";
 import { contentSecurityPolicy, hashSource } from "./csp";
-import { type ExportedPage, element, hasAttribute, namesIn, serialize, takeApart } from "./page";
-import { usedStyles } from "./styles";
+import { trimFlight } from "./flight";
+import { dataScript, type ExportedPage, element, hasAttribute, namesIn, serialize, takeApart } from "./page";
+import { startSteps } from "./steps";
+import { lateStyles, usedStyles } from "./styles";
 
 const STATIC = "_next/static";
 const SPECULATION = {
@@ -39,11 +41,17 @@ export function filesBelow(folder: string): string[] {
 const hash = (text: string | Uint8Array) =>
   createHash("sha256").update(text).digest("base64url").slice(0, 12);
 
+type WakeNeeds = { chunks: string[]; styles: string[]; steps: unknown[] };
+
 /** Bundles the waking script into the export, with the files that every page needs. @returns its address */
-async function writeWakeScript(out: string, chunks: string[], styles: string[]): Promise<string> {
+async function writeWakeScript(out: string, needs: WakeNeeds): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, "wake.ts")],
-    define: { SHARED_CHUNKS: JSON.stringify(chunks), SHARED_STYLES: JSON.stringify(styles) },
+    define: {
+      SHARED_CHUNKS: JSON.stringify(needs.chunks),
+      SHARED_STYLES: JSON.stringify(needs.styles),
+      STEPS: JSON.stringify(needs.steps),
+    },
     bundle: true,
     minify: true,
     write: false,
@@ -88,19 +96,52 @@ export async function rewriteExport(out: string, config: Config): Promise<void> 
   const pages = filesBelow(out)
     .filter((path) => path.endsWith(".html"))
     .map((path) => ({ path, page: takeApart(readFileSync(path, "utf8"), relative(out, path)) }));
+  const sheets = readSheets(out, pages);
+  const late = new Map<string, string>();
+  for (const [href, css] of sheets) late.set(href, writeHashed(out, "late", "css", await lateStyles(css)));
   const chunks = shared(pages.map(({ page }) => page.chunks));
   const styles = shared(pages.map(({ page }) => page.styles));
-  const wake = await writeWakeScript(out, chunks, styles);
+  const wake = await writeWakeScript(out, {
+    chunks,
+    styles: styles.flatMap((href) => late.get(href) ?? []),
+    steps: startSteps(
+      out,
+      chunks,
+      pages.map(({ page }) => page.start),
+    ),
+  });
   for (const { path, page } of pages) {
     const own = {
       chunks: page.chunks.filter((address) => !chunks.includes(address)),
-      styles: page.styles.filter((address) => !styles.includes(address)),
+      styles: page.styles.flatMap((href) => (styles.includes(href) ? [] : (late.get(href) ?? []))),
     };
-    await rewritePage(out, path, page, { wake, own, config });
+    await rewritePage(out, path, page, { wake, own, sheets, late, config });
   }
+  for (const href of sheets.keys()) rmSync(join(out, href));
 }
 
-type Context = { wake: string; own: Pick<ExportedPage, "chunks" | "styles">; config: Config };
+/** The text of every stylesheet, by its address. */
+function readSheets(out: string, pages: readonly { path: string; page: ExportedPage }[]) {
+  const sheets = new Map<string, string>();
+  for (const { path, page } of pages) {
+    for (const address of [...page.styles, ...page.chunks]) {
+      if (!existsSync(join(out, address)))
+        throw new Error(`${relative(out, path)}: ${address} is not in the export`);
+    }
+    for (const href of page.styles)
+      sheets.set(href, absoluteUrls(readFileSync(join(out, href), "utf8"), href));
+  }
+  return sheets;
+}
+
+type Context = {
+  wake: string;
+  own: Pick<ExportedPage, "chunks" | "styles">;
+  sheets: ReadonlyMap<string, string>;
+  /** Addresses of what is left of the stylesheets once they are inlined, by the address that Next gave them. */
+  late: ReadonlyMap<string, string>;
+  config: Config;
+};
 
 async function rewritePage(
   out: string,
@@ -108,13 +149,11 @@ async function rewritePage(
   exported: ExportedPage,
   context: Context,
 ): Promise<void> {
-  const { tree, head, body, styles, chunks, payload } = exported;
-  const { wake, own, config } = context;
+  const { tree, head, body, styles } = exported;
+  const { wake, own, sheets, late, config } = context;
   const page = relative(out, path);
-  for (const address of [...styles, ...chunks]) {
-    if (!existsSync(join(out, address))) throw new Error(`${page}: ${address} is not in the export`);
-  }
-  const css = styles.map((href) => absoluteUrls(readFileSync(join(out, href), "utf8"), href)).join("\n");
+  const data = dataScript(trimFlight(exported.flight, late, page));
+  const css = styles.map((href) => sheets.get(href)).join("\n");
   const inlined = shortenClassNames(tree, await usedStyles(css, serialize(tree), namesIn(tree)));
   const name = page.replace(/\.html$/, "").replace(/\W+/g, "-");
 
@@ -129,7 +168,7 @@ async function rewritePage(
       async: true,
       fetchPriority: "low",
       src: wake,
-      dataPayload: writeHashed(out, name, "js", payload),
+      dataPayload: writeHashed(out, name, "js", data),
       ...(own.styles.length > 0 && { dataStyles: own.styles.join(" ") }),
       ...(own.chunks.length > 0 && { dataChunks: own.chunks.join(" ") }),
       ...(hasAttribute(tree, "dataWakeSoon") && { dataSoon: "" }),

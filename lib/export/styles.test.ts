@@ -2,7 +2,7 @@ import { fromHtml } from "hast-util-from-html";
 import { describe, expect, it } from "vitest";
 import { shortenClassNames, shortName } from "./class-names";
 import { namesIn, serialize } from "./page";
-import { usedStyles } from "./styles";
+import { lateStyles, usedStyles } from "./styles";
 
 const CSS = `@font-face{font-family:f;src:url(/f.woff2)}
 :root{--used:red;--chain:var(--end);--end:1px;--unused:blue}
@@ -41,19 +41,26 @@ describe("usedStyles", () => {
       ":hover",
       "sm\\:c",
       "--tw-lead",
+      // Tokens: what scripts add later may need them.
+      "--unused",
     ])
       expect(css).toContain(kept);
-    for (const gone of [
-      "--tw-turn",
-      "--unused",
-      "unused",
-      "#ff00ff",
-      "turn",
-      "never",
-      "placeholder",
-      "--tw-ring",
-    ])
+    for (const gone of ["--tw-turn", ".unused", "#ff00ff", "turn", "never", "placeholder", "--tw-ring"])
       expect(css).not.toContain(gone);
+  });
+});
+
+describe("lateStyles", () => {
+  it("keeps utilities and what they need, outside of layers, and nothing that every page has", async () => {
+    const css = await lateStyles(
+      `@layer theme,base;@layer theme{:root{--x:1}}@layer base{button{color:red}*{margin:0}}
+@layer utilities{.a{color:#010203}.sm\\:c{@media(width>40rem){display:none}}.spin{animation:turn 1s}}
+@keyframes turn{to{rotate:1turn}}@font-face{font-family:f;src:url(/f.woff2)}
+@property --tw-lead{syntax:"*";inherits:false}.lead{line-height:var(--tw-lead)}`,
+    );
+    for (const kept of ["#010203", "sm\\:c", "@keyframes turn", "rotate:1turn", "@property --tw-lead"])
+      expect(css).toContain(kept);
+    for (const gone of ["@layer", "button", "*{", "--x", "@font-face"]) expect(css).not.toContain(gone);
   });
 });
 

@@ -3,8 +3,11 @@ import postcss, { type Root } from "postcss";
 import { PurgeCSS } from "purgecss";
 import type { PageNames } from "./page";
 
+/** Elements that islands add: their resets have to stand in the page. */
+const ISLAND_TAGS = ["button", "iframe"];
+
 /** Attributes that rules ask for: states that stand in the markup, or that a page takes on later. */
-const ATTRIBUTES = ["aria-current", "open"];
+const ATTRIBUTES = ["aria-current", "hidden", "open"];
 
 /**
  * The part of a stylesheet that a page uses: rules whose classes and elements stand in its markup, with the
@@ -16,19 +19,18 @@ export async function usedStyles(css: string, html: string, names: PageNames): P
     css: [{ raw: css }],
     // Classes only where they are classes: words of the text and names of attributes would keep rules alive.
     defaultExtractor: () => ({
-      ...names,
+      classes: names.classes,
+      tags: [...names.tags, ...ISLAND_TAGS],
       attributes: { names: ATTRIBUTES, values: [] },
       ids: [],
       undetermined: [],
     }),
     keyframes: true,
-    variables: true,
     // The focus ring belongs to whatever has the focus, on a page that never wakes too.
     safelist: { standard: ["html", "body", /:focus-visible$/] },
   });
   const root = postcss.parse(result?.css ?? "");
   dropFormControls(root, names);
-  dropUnusedVariables(root);
   dropUnusedProperties(root);
   return minify(root.toString());
 }
@@ -56,30 +58,37 @@ function dropFormControls(root: Root, { tags }: PageNames): void {
   });
 }
 
-/** Design tokens whose value no rule asks for; one token may need another, so until nothing changes. */
-function dropUnusedVariables(root: Root): void {
-  for (let dropped = true; dropped; ) {
-    dropped = false;
-    const used = new Set([...root.toString().matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-    root.walkDecls(/^--(?!tw-)/, (declaration) => {
-      if (used.has(declaration.prop)) return;
-      declaration.remove();
-      dropped = true;
-    });
-  }
-}
-
-/** Tailwind registers and resets every variable its utilities may use: only those in use are kept. */
+/** Tailwind registers every variable its utilities may use: only those in use are kept. */
 function dropUnusedProperties(root: Root): void {
-  const text = root.toString();
-  const used = new Set([...text.matchAll(/var\((--tw-[\w-]+)/g)].map(([, name]) => name));
+  const used = new Set([...root.toString().matchAll(/var\((--tw-[\w-]+)/g)].map(([, name]) => name));
   root.walkAtRules("property", (rule) => {
     if (!used.has(rule.params)) rule.remove();
   });
+  // Their stand-in for engines without @property, which are older than ours.
   root.walkAtRules("layer", (layer) => {
-    if (layer.params !== "properties") return;
-    layer.walkDecls((declaration) => {
-      if (!used.has(declaration.prop)) declaration.remove();
-    });
+    if (layer.params === "properties") layer.remove();
   });
+}
+
+/**
+ * What islands add to a page that has its own styles inlined: the utilities, for elements that scripts make. Fonts,
+ * element styles and tokens stand in every page. Not in layers: a layer in a new sheet makes the browser style and
+ * lay out the whole page again (70–120 ms on a slow phone), and these rules match nothing that is there.
+ * @param css the whole stylesheet, as Next exported it
+ */
+export async function lateStyles(css: string): Promise<string> {
+  const root = postcss.parse(css);
+  root.walkAtRules(/^(font-face|view-transition)$/, (rule) => {
+    rule.remove();
+  });
+  dropUnusedProperties(root);
+  root.walkAtRules("layer", (layer) => {
+    layer.replaceWith(layer.nodes ?? []);
+  });
+  root.walkRules((rule) => {
+    const { parent } = rule;
+    if (parent?.type === "atrule" && "name" in parent && parent.name === "keyframes") return;
+    if (!rule.selectors.every((selector) => selector.includes("."))) rule.remove();
+  });
+  return minify(root.toString());
 }

@@ -16,6 +16,9 @@ const LINK = "a[data-request]";
 
 declare const SHARED_CHUNKS: readonly string[];
 declare const SHARED_STYLES: readonly string[];
+/** What Turbopack is told to run once all scripts are there, one after the other. */
+declare const STEPS: readonly unknown[];
+declare const TURBOPACK: { push(step: unknown): void };
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -34,16 +37,20 @@ function follow(): void {
   if (link) location.assign(link.href);
 }
 
-function append(src: string, async: boolean): void {
-  const script = document.createElement("script");
-  script.src = src;
-  // Next recognises its own scripts by this attribute; the payload has to run before them.
-  script.async = async;
-  script.onerror = () => {
-    failed = true;
-    follow();
-  };
-  document.head.append(script);
+/** Resolves when the script has run. */
+function load(src: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    const script = document.createElement("script");
+    script.src = src;
+    // Next recognises its own scripts by this attribute.
+    script.async = true;
+    script.onload = resolve;
+    script.onerror = () => {
+      failed = true;
+      follow();
+    };
+    document.head.append(script);
+  });
 }
 
 function wake(): void {
@@ -56,8 +63,10 @@ function wake(): void {
     link.dataset.precedence = "next";
     document.head.append(link);
   }
-  for (const src of list(own.payload)) append(src, false);
-  for (const src of [...SHARED_CHUNKS, ...list(own.chunks)]) append(src, true);
+  Promise.all([...list(own.payload), ...SHARED_CHUNKS, ...list(own.chunks)].map(load)).then(() => {
+    // A task for each, so that the page answers in between.
+    for (const step of STEPS) setTimeout(() => TURBOPACK.push(step));
+  });
 }
 
 const requestLink = (event: Event) =>

@@ -17,7 +17,7 @@ export default function ReviewPage() {
   const { heading, lead, frameTitle, fallback } = getContent().pages.review;
   const { formHost, forms } = getConfig();
   return (
-    <PageShell path={routes.review()}>
+    <PageShell live path={routes.review()}>
       <PageHead heading={heading} lead={lead} />
       <Section under="mint">
         <div

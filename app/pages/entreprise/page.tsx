@@ -17,6 +17,7 @@ export default function CompanyPage() {
   const { heading, namedHeading, lead, loading } = pages.company;
   return (
     <CampaignPage
+      live
       path={routes.companyShell()}
       logo={<div data-wake-soon id={HEADER_SLOT} className="flex min-w-0 items-center gap-2 sm:gap-3" />}
       intro={

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createContext, runInContext } from "node:vm";
+
+/** Source text of a module, in characters, from which on it gets a task of its own: React DOM has 200,000. */
+const LARGE = 100_000;
+
+/** Ids of the large modules in Next's scripts. A script only registers its modules: nothing of them runs here. */
+function largeModules(scripts: readonly string[]): number[] {
+  return scripts.flatMap((code) => {
+    const context: { TURBOPACK?: unknown[] } = {};
+    runInContext(code, createContext(context));
+    return (context.TURBOPACK ?? []).flatMap((entry) =>
+      Array.isArray(entry)
+        ? entry.filter(
+            (_, index) => typeof entry[index + 1] === "function" && String(entry[index + 1]).length > LARGE,
+          )
+        : [],
+    );
+  });
+}
+
+/**
+ * What Turbopack is told to run when a page wakes, one step a task: large modules first, then Next itself, which
+ * would otherwise set them up in one long task.
+ * @param starts what each page tells Turbopack, as JSON
+ * @throws Error when pages start differently, or when React DOM is not where it was
+ */
+export function startSteps(out: string, chunks: readonly string[], starts: readonly string[]): unknown[] {
+  const [start = "", ...others] = new Set(starts);
+  const changed = "Next's export has changed (lib/export/steps.ts)";
+  if (others.length > 0)
+    throw new Error(`expected all pages to start alike, not ${start} and ${others[0]}; ${changed}`);
+  // The runtime is no list of modules; every other script is.
+  const scripts = chunks.filter((address) => !address.includes("/turbopack-"));
+  const large = largeModules(scripts.map((address) => readFileSync(join(out, address), "utf8")));
+  if (large.length === 0)
+    throw new Error(`expected a module above ${LARGE} characters in ${scripts.join(", ")}; ${changed}`);
+  return [...large.map((id) => ({ otherChunks: [], runtimeModuleIds: [id] })), JSON.parse(start)];
+}
