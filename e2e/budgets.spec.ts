@@ -28,7 +28,7 @@ test("the font weighs at most 24 KB, the waking script 1.5 KB", () => {
   expect(size(wake[0] ?? "")).toBeLessThanOrEqual(1.5 * KB);
 });
 
-for (const path of ["/", "/plombier", "/pages/entreprise/lagon-location"]) {
+for (const path of ["/", "/plombier", "/blog/panne-electrique-signes-avant-coureurs"]) {
   test(`${path} has run at most 130 KB of scripts once it is awake`, async ({ page }) => {
     // Waking is the first idle moment; the dialog's code comes in a later one, or with the first touch of a link.
     await page.addInitScript(() => {

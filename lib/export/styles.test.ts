@@ -53,12 +53,19 @@ describe("usedStyles", () => {
 describe("lateStyles", () => {
   it("keeps utilities and what they need, outside of layers, and nothing that every page has", async () => {
     const css = await lateStyles(
-      `@layer theme,base;@layer theme{:root{--x:1}}@layer base{button{color:red}*{margin:0}}
+      `@layer theme,base;@layer theme{:root{--x:1}}@layer base{button{color:red}*{margin:0}[hidden]:where(:not([hidden=until-found])){display:none!important}}
 @layer utilities{.a{color:#010203}.sm\\:c{@media(width>40rem){display:none}}.spin{animation:turn 1s}}
 @keyframes turn{to{rotate:1turn}}@font-face{font-family:f;src:url(/f.woff2)}
 @property --tw-lead{syntax:"*";inherits:false}.lead{line-height:var(--tw-lead)}`,
     );
-    for (const kept of ["#010203", "sm\\:c", "@keyframes turn", "rotate:1turn", "@property --tw-lead"])
+    for (const kept of [
+      "#010203",
+      "[hidden]",
+      "sm\\:c",
+      "@keyframes turn",
+      "rotate:1turn",
+      "@property --tw-lead",
+    ])
       expect(css).toContain(kept);
     for (const gone of ["@layer", "button", "*{", "--x", "@font-face"]) expect(css).not.toContain(gone);
   });

@@ -7,7 +7,7 @@ import type { PageNames } from "./page";
 const ISLAND_TAGS = ["button", "iframe"];
 
 /** Attributes that rules ask for: states that stand in the markup, or that a page takes on later. */
-const ATTRIBUTES = ["aria-current", "hidden", "open"];
+const ATTRIBUTES = ["aria-current", "open"];
 
 /**
  * The part of a stylesheet that a page uses: rules whose classes and elements stand in its markup, with the
@@ -88,7 +88,8 @@ export async function lateStyles(css: string): Promise<string> {
   root.walkRules((rule) => {
     const { parent } = rule;
     if (parent?.type === "atrule" && "name" in parent && parent.name === "keyframes") return;
-    if (!rule.selectors.every((selector) => selector.includes("."))) rule.remove();
+    // Islands hide by attribute too, which pages do not.
+    if (!rule.selectors.every((selector) => /\.|^\[hidden\]/.test(selector))) rule.remove();
   });
   return minify(root.toString());
 }
