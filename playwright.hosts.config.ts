@@ -5,6 +5,7 @@ import base from "./playwright.config";
 export default {
   ...base,
   testDir: "e2e/hosts",
+  outputDir: "test-results/hosts",
   testMatch: "*.host.ts",
   globalSetup: "./e2e/hosts/global-setup.ts",
   reporter: [["list"], ["json", { outputFile: "test-results/hosts.json" }]],

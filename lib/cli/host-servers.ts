@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { startServer } from "../demo/server";
 import { HOSTING } from "../export/hosts/write";
-import { run } from "./run";
 
 /** The web servers that the generated rules are tried on, each with its program in Debian. */
 export const PROGRAMS = {
@@ -16,35 +15,36 @@ export const PROGRAMS = {
 } as const;
 export type ServerName = keyof typeof PROGRAMS | "serve";
 export const SERVER_NAMES: readonly ServerName[] = ["nginx", "apache", "caddy", "serve"];
-const BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
-const PACKAGES = ["nginx-light", "libnginx-mod-http-brotli-static", "apache2", "caddy"];
+export const BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
 /** What a server is started with: where the site lies, a folder of its own, and a free port of loopback. */
 type Place = { site: string; folder: string; port: number };
-type Command = { program: string; args: string[]; env?: NodeJS.ProcessEnv };
+type Command = { program: string; args: string[]; env?: Record<string, string> };
 
-/** Around the generated rules only what an operator brings: address, folders, modules. Types and rules are not repeated. */
-const COMMANDS: Record<keyof typeof PROGRAMS, (place: Place) => Command> = {
-  nginx({ site, folder, port }) {
-    const file = join(folder, "nginx.conf");
-    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-      .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
-      .join("\n  ");
-    writeFileSync(
-      file,
-      `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr error;
+function nginxCommand({ site, folder, port }: Place, rules: string): Command {
+  const file = join(folder, "nginx.conf");
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join("\n  ");
+  writeFileSync(
+    file,
+    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr error;
 load_module ${BROTLI};
 events { worker_connections 512; }
 http {
   access_log off;
   ${temporary}
   sendfile on; tcp_nopush on;
-  server { listen 127.0.0.1:${port}; root ${site}; include ${resolve(HOSTING)}/nginx.conf; }
+  server { listen 127.0.0.1:${port}; root ${site}; ${rules} }
 }
 `,
-    );
-    return { program: PROGRAMS.nginx, args: ["-e", "stderr", "-p", folder, "-c", file] };
-  },
+  );
+  return { program: PROGRAMS.nginx, args: ["-e", "stderr", "-p", folder, "-c", file] };
+}
+
+/** Around the generated rules only what an operator brings: address, folders, modules. Types and rules are not repeated. */
+const COMMANDS: Record<keyof typeof PROGRAMS, (place: Place) => Command> = {
+  nginx: (place) => nginxCommand(place, `include ${resolve(HOSTING)}/nginx.conf;`),
   apache({ site, folder, port }) {
     const file = join(folder, "apache.conf");
     const modules =
@@ -89,27 +89,6 @@ DocumentRoot ${site}
   },
 };
 
-/**
- * Makes sure that the web servers are installed: by Debian's packages when root.
- * @returns whether they are; false where they cannot be installed
- * @throws Error when installing them failed
- */
-export async function ensureServers(): Promise<boolean> {
-  const installed = () => [...Object.values(PROGRAMS), BROTLI].every((path) => existsSync(path));
-  if (installed()) return true;
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
-  console.log(`Installing Debian's packages ${PACKAGES.join(", ")} …`);
-  const quiet = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  // Their services stay asleep: the tests start the programs themselves.
-  const asleep = !existsSync("/usr/sbin/policy-rc.d");
-  if (asleep) writeFileSync("/usr/sbin/policy-rc.d", "#!/bin/sh\nexit 101\n", { mode: 0o755 });
-  await run("apt-get", ["update", "-qq"], quiet);
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...PACKAGES], quiet);
-  if (asleep) rmSync("/usr/sbin/policy-rc.d");
-  if (!installed()) throw new Error(`These packages could not be installed: ${PACKAGES.join(", ")}.`);
-  return true;
-}
-
 /** A free port of loopback, at the time of asking. */
 function freePort(): Promise<number> {
   return new Promise((done, failed) => {
@@ -153,10 +132,27 @@ export function copySite(out: string): string {
 export async function startHost(name: ServerName, folder: string): Promise<HostServer> {
   const site = join(folder, "site");
   if (name === "serve") return startServer({ outDir: site, dataDir: join(folder, "data"), port: 0 });
-  const own = join(folder, name);
-  mkdirSync(own);
+  return start(name, site, join(folder, name), COMMANDS[name]);
+}
+
+/**
+ * Starts nginx on `site` with these rules in its server block.
+ * @param folder an existing folder for its own files
+ * @throws Error when it does not start
+ */
+export function startNginx(site: string, folder: string, rules: string): Promise<HostServer> {
+  return start("nginx", site, mkdtempSync(join(folder, "nginx-")), (place) => nginxCommand(place, rules));
+}
+
+async function start(
+  name: string,
+  site: string,
+  folder: string,
+  command: (place: Place) => Command,
+): Promise<HostServer> {
+  mkdirSync(folder, { recursive: true });
   const port = await freePort();
-  const { program, args, env } = COMMANDS[name]({ site, folder: own, port });
+  const { program, args, env } = command({ site, folder, port });
   const child = spawn(program, args, {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, ...env },
