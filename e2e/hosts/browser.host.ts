@@ -1,5 +1,5 @@
 import { readRules } from "@/lib/export/hosts/write";
-import { openChoice, visit } from "../support/dialog";
+import { frame, openChoice, tile, visit } from "../support/dialog";
 import { onePerKind } from "../support/pages";
 import { expect, type Page, test } from "../support/test";
 
@@ -15,6 +15,7 @@ async function withDemo(page: Page): Promise<void> {
 }
 
 test("pages of each kind run without a word of complaint", async ({ page, problems }) => {
+  await withDemo(page);
   for (const { path, status, title } of onePerKind) {
     const response = await page.goto(path, { waitUntil: "networkidle" });
     expect(response?.status(), path).toBe(status);
@@ -26,12 +27,10 @@ test("pages of each kind run without a word of complaint", async ({ page, proble
 
 test("the request dialog opens, with the form in it", async ({ page }) => {
   await withDemo(page);
-  await visit(page, "/plombier");
-  await page.getByRole("main").getByRole("link", { name: "Demander" }).first().click();
-  const form = page.getByRole("dialog").locator("iframe").contentFrame();
-  await expect(form.getByRole("button").first()).toBeVisible();
   await visit(page, "/");
   await openChoice(page);
+  await tile(page, "Plombier").click();
+  await expect(frame(page, "Plombier").getByRole("button").first()).toBeVisible();
 });
 
 test("a company page survives direct load, reload, back and forward", async ({ page }) => {

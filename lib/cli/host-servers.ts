@@ -28,7 +28,7 @@ function nginxCommand({ site, folder, port }: Place, rules: string): Command {
     .join("\n  ");
   writeFileSync(
     file,
-    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr error;
+    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;
 load_module ${BROTLI};
 events { worker_connections 512; }
 http {
