@@ -77,6 +77,7 @@ const servers = [
 ] as const;
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const round = (value: number) => Math.round(value * 100) / 100;
 const rows = [];
 for (const [index, { path, file }] of targets.entries()) {
   const samples: { site: Load; empty: Load }[] = [];
@@ -90,10 +91,10 @@ for (const [index, { path, file }] of targets.entries()) {
     path,
     bytes: statSync(OUT + file).size,
     "requests/s": Math.round(of("site", "rate")),
-    "p99 ms": of("site", "p99"),
+    "p99 ms": round(of("site", "p99")),
     "empty requests/s": Math.round(of("empty", "rate")),
-    "empty p99 ms": of("empty", "p99"),
-    ratio: Number(median(samples.map(({ site, empty: plain }) => site.rate / plain.rate)).toFixed(2)),
+    "empty p99 ms": round(of("empty", "p99")),
+    ratio: round(median(samples.map(({ site, empty: plain }) => site.rate / plain.rate))),
   });
 }
 console.table(rows);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import env from "@next/env";
 import { readConfig } from "../config";
 import { loadContent } from "../content/load";
-import { writeHostFiles } from "../export/hosts/write";
+import { RULES, writeHostFiles } from "../export/hosts/write";
 import { precompress } from "../export/precompress";
 import { rewriteExport } from "../export/rewrite";
 import { runBin } from "./run";
@@ -35,11 +35,10 @@ function newestChange(path: string): number {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
 }
 
-/** Whether `out/` is whole and newer than everything it is made from. */
+/** Whether `out/` with its hosts' files is whole and newer than everything it is made from. */
 export function isFresh(): boolean {
-  return (
-    existsSync(OUT) && existsSync(DONE) && statSync(DONE).mtimeMs > Math.max(...SOURCES.map(newestChange))
-  );
+  const whole = [OUT, RULES, DONE].every((path) => existsSync(path));
+  return whole && statSync(DONE).mtimeMs > Math.max(...SOURCES.map(newestChange));
 }
 
 /**

@@ -64,8 +64,7 @@ User www-data
 Group www-data
 PidFile ${folder}/apache.pid
 DefaultRuntimeDir ${folder}
-ErrorLog /dev/stderr
-LogLevel error
+ErrorLog ${folder}/error.log
 DocumentRoot ${site}
 <Directory ${site}>
   AllowOverride All

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Config } from "../../config";
 import { filesBelow } from "../rewrite";
@@ -12,7 +12,7 @@ import { nginxConf } from "./nginx";
 import { type HostRules, hostRules } from "./rules";
 
 export const HOSTING = "hosting";
-const RULES = join(HOSTING, "rules.json");
+export const RULES = join(HOSTING, "rules.json");
 
 const README = `# Files for hosts
 
@@ -64,5 +64,6 @@ export function writeHostFiles(out: string, config: Config): void {
 
 /** The table that the last build was made with. @throws Error when there has been no build */
 export function readRules(): HostRules {
+  if (!existsSync(RULES)) throw new Error(`There is no ${RULES} yet: run \`npm run build\` first.`);
   return JSON.parse(readFileSync(RULES, "utf8")) as HostRules;
 }
