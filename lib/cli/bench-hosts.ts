@@ -63,7 +63,7 @@ const hashed = filesBelow(join(OUT, caching.hashedBelow))
 const targets = [
   { path: "/", file: "/index.html.br" },
   { path: "/plombier", file: "/plombier.html.br" },
-  { path: `${rewrite.below}lagon-location`, file: `${rewrite.page}.html.br` },
+  { path: `${rewrite.below}inconnue`, file: `${rewrite.page}.html.br` },
   { path: `/${hashed?.slice(OUT.length + 1)}`, file: `/${hashed?.slice(OUT.length + 1)}.br` },
 ];
 const folder = copySite(OUT);
@@ -79,24 +79,27 @@ const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const round = (value: number) => Math.round(value * 100) / 100;
 const rows = [];
-for (const [index, { path, file }] of targets.entries()) {
-  const samples: { site: Load; empty: Load }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const [site, plain] = servers;
-    samples.push({ site: await load(site.url + path), empty: await load(`${plain.url}/${index}.bin`) });
+try {
+  for (const [index, { path, file }] of targets.entries()) {
+    const samples: { site: Load; empty: Load }[] = [];
+    for (let turn = 0; turn < rounds; turn += 1) {
+      const [site, plain] = servers;
+      samples.push({ site: await load(site.url + path), empty: await load(`${plain.url}/${index}.bin`) });
+    }
+    const of = (name: "site" | "empty", field: keyof Load) =>
+      median(samples.map((sample) => sample[name][field]));
+    rows.push({
+      path,
+      bytes: statSync(OUT + file).size,
+      "requests/s": Math.round(of("site", "rate")),
+      "p99 ms": round(of("site", "p99")),
+      "empty requests/s": Math.round(of("empty", "rate")),
+      "empty p99 ms": round(of("empty", "p99")),
+      ratio: round(median(samples.map(({ site, empty: plain }) => site.rate / plain.rate))),
+    });
   }
-  const of = (name: "site" | "empty", field: keyof Load) =>
-    median(samples.map((sample) => sample[name][field]));
-  rows.push({
-    path,
-    bytes: statSync(OUT + file).size,
-    "requests/s": Math.round(of("site", "rate")),
-    "p99 ms": round(of("site", "p99")),
-    "empty requests/s": Math.round(of("empty", "rate")),
-    "empty p99 ms": round(of("empty", "p99")),
-    ratio: round(median(samples.map(({ site, empty: plain }) => site.rate / plain.rate))),
-  });
+} finally {
+  await Promise.all(servers.map(({ close }) => close()));
+  rmSync(folder, { recursive: true, force: true });
 }
 console.table(rows);
-await Promise.all(servers.map(({ close }) => close()));
-rmSync(folder, { recursive: true, force: true });
