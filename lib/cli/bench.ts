@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { chromium } from "playwright";
 import { startServer } from "../demo/server";
+import { readRules } from "../export/hosts/write";
 import { precompress } from "../export/precompress";
 import { filesBelow, withoutScripts } from "../export/rewrite";
 import { measureClicks, measureLatency } from "./bench-clicks";
@@ -35,7 +36,15 @@ for (const path of filesBelow(`${FOLDER}/floor`)) {
 await precompress(`${FOLDER}/floor`);
 
 const folders = { site: OUT, plain: `${FOLDER}/plain`, floor: `${FOLDER}/floor` } as const;
-const serve = (outDir: string) => startServer({ outDir, dataDir: `${FOLDER}/data`, port: 0 }).catch(fail);
+// Next's own pages carry inline scripts, which the site's policy forbids.
+const { "Content-Security-Policy": _policy, ...headers } = readRules().headers;
+const serve = (outDir: string) =>
+  startServer({
+    outDir,
+    dataDir: `${FOLDER}/data`,
+    port: 0,
+    rules: { ...readRules(), headers },
+  }).catch(fail);
 const servers = {
   site: await serve(folders.site),
   plain: await serve(folders.plain),

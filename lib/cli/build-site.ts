@@ -3,6 +3,7 @@ import { join } from "node:path";
 import env from "@next/env";
 import { readConfig } from "../config";
 import { loadContent } from "../content/load";
+import { RULES, writeHostFiles } from "../export/hosts/write";
 import { precompress } from "../export/precompress";
 import { rewriteExport } from "../export/rewrite";
 import { runBin } from "./run";
@@ -34,15 +35,15 @@ function newestChange(path: string): number {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
 }
 
-/** Whether `out/` is whole and newer than everything it is made from. */
+/** Whether `out/` with its hosts' files is whole and newer than everything it is made from. */
 export function isFresh(): boolean {
-  return (
-    existsSync(OUT) && existsSync(DONE) && statSync(DONE).mtimeMs > Math.max(...SOURCES.map(newestChange))
-  );
+  const whole = [OUT, RULES, DONE].every((path) => existsSync(path));
+  return whole && statSync(DONE).mtimeMs > Math.max(...SOURCES.map(newestChange));
 }
 
 /**
- * Checks configuration and content, then exports the site to `out/`: Next's export, rewritten and precompressed.
+ * Checks configuration and content, then exports the site to `out/`: Next's export, rewritten and precompressed; and
+ * writes the rules for hosts into it and into `hosting/`.
  * @param keepPlain where to keep a copy of what Next exported, for comparison
  * @throws Error with everything to mend, before Next is started
  */
@@ -55,6 +56,7 @@ export async function buildSite({ keepPlain }: { keepPlain?: string } = {}): Pro
   if (keepPlain) cpSync(OUT, keepPlain, { recursive: true });
   await rewriteExport(OUT, config);
   await precompress(OUT);
+  writeHostFiles(OUT, config);
   writeFileSync(DONE, "");
 }
 

@@ -2,15 +2,18 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { ensureBrowser } from "./browser";
 import { buildSite } from "./build-site";
 import { CHECKS } from "./checks";
+import { ensureServers } from "./host-packages";
 import { runBin } from "./run";
 
 /**
- * Everything that proves the site, in order: format and lint, types, unit tests, build, browser tests on the export.
+ * Everything that proves the site, in order: format and lint, types, unit tests, build, browser tests on the export, and
+ * the same checks on each web server that can be installed.
  * Goes on after a failure, so that one run shows all; ends with `N passed, N failed`.
  */
 const RESULTS = "test-results";
 const UNIT = `${RESULTS}/unit.json`;
 const BROWSER = `${RESULTS}/e2e.json`;
+const HOSTS = `${RESULTS}/hosts.json`;
 
 type Count = { name: string; passed: number; failed: number };
 const counts: Count[] = [];
@@ -60,16 +63,23 @@ const built = await stage("Build", async () => {
   return true;
 });
 
+/** Runs browser tests, and counts from their report. */
+async function playwright(report: string, args: readonly string[] = []): Promise<Omit<Count, "name">> {
+  await ensureBrowser();
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const code = await runBin("playwright", ["test", ...args], env);
+  return readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
+    report,
+    code,
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  );
+}
+
 if (built) {
-  await stage("Browser tests", async () => {
-    await ensureBrowser();
-    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER };
-    const code = await runBin("playwright", ["test"], env);
-    return readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
-      BROWSER,
-      code,
-      ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
-    );
+  await stage("Browser tests", () => playwright(BROWSER));
+  await stage("Web servers", async () => {
+    if (await ensureServers()) return playwright(HOSTS, ["--config", "playwright.hosts.config.ts"]);
+    return { passed: 0, failed: 0 };
   });
 }
 

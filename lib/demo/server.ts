@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import sirv from "sirv";
-import { HEADER_POLICY } from "../export/csp";
+import { FILE_TYPES } from "../export/file-types";
+import { type HostRules, REDIRECT_STATUS, redirectTarget } from "../export/hosts/rules";
+import { readRules } from "../export/hosts/write";
 import { createDemoHandler } from "./handler";
 
 export type ServerOptions = {
@@ -13,44 +15,57 @@ export type ServerOptions = {
   dataDir: string;
   /** 0 takes any free port. */
   port: number;
+  /** How to answer; those of the last build when left out. */
+  rules?: HostRules;
 };
 
 export type RunningServer = { url: string; close: () => Promise<void> };
 
-const COMPANY_PAGES = /^\/pages\/entreprise\/[^/]+\/?$/;
-
 /**
- * Serves the export as a static host would (no extension in paths, company pages rewritten, 404 page with its
- * status), and the demo services under /demo. Listens on loopback only.
+ * Serves the export by the table that the hosts' own rules are generated from, and the demo services under /demo.
+ * Listens on loopback only.
  * @throws Error that names the port when it is busy
  */
-export async function startServer({ outDir, dataDir, port }: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { outDir, dataDir, port, rules = readRules() } = options;
+  const { caching, rewrite } = rules;
   const demo = createDemoHandler({ dataDir });
-  const notFound = (_: IncomingMessage, res: ServerResponse) => {
-    res.writeHead(404, { "Content-Type": "text/html; charset=utf-8" });
-    res.end(readFileSync(join(outDir, "404.html")));
+  const notFound = (req: IncomingMessage, res: ServerResponse) => {
+    res.writeHead(404, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": caching.others });
+    res.end(req.method === "HEAD" ? undefined : readFileSync(join(outDir, rules.notFound)));
   };
   const site = sirv(outDir, {
     extensions: ["html"],
     brotli: true,
     gzip: true,
     etag: true,
-    onNoMatch: notFound,
     setHeaders: (res, path) => {
-      const hashed = path.startsWith("/_next/static/");
-      if (!hashed) res.setHeader("Content-Security-Policy", HEADER_POLICY);
-      res.setHeader(
-        "Cache-Control",
-        hashed ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
-      );
+      const known = FILE_TYPES[extname(path)];
+      if (known) res.setHeader("Content-Type", known.type);
     },
   });
 
   return run(port, async (req, res) => {
     if (await demo(req, res)) return;
-    const [path = "/"] = (req.url ?? "/").split("?");
-    if (COMPANY_PAGES.test(path)) req.url = "/pages/entreprise.html";
-    site(req, res);
+    const [path = "/", query] = (req.url ?? "/").split(/\?(.*)/s, 2);
+    for (const [name, value] of Object.entries(rules.headers)) res.setHeader(name, value);
+    res.setHeader("Cache-Control", path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others);
+    // The file server looks for the names alone.
+    req.headers["accept-encoding"] = req.headers["accept-encoding"]?.replace(
+      /[\w-]+\s*;\s*q=0(?:\.0*)?(?=\s*(?:,|$))/g,
+      "",
+    );
+    if (rules.hidden.includes(path)) return notFound(req, res);
+    const target = redirectTarget(rules, path);
+    if (target !== null) {
+      res.writeHead(REDIRECT_STATUS, { Location: query === undefined ? target : `${target}?${query}` }).end();
+      return;
+    }
+    site(req, res, () => {
+      if (!path.startsWith(rewrite.below)) return notFound(req, res);
+      req.url = rewrite.page;
+      site(req, res, () => notFound(req, res));
+    });
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Config } from "../config";
-import { contentSecurityPolicy, hashSource } from "./csp";
+import { contentSecurityPolicy, hashSource, headerPolicy } from "./csp";
 
 const config = (hosts: Partial<Config>): Config => ({
   siteUrl: "https://www.example.re",
@@ -46,4 +46,13 @@ it("names 'self' once where a host is a path of the site", () => {
 it("hashes as browsers do", () => {
   // echo -n "p{color:red}" | openssl dgst -sha256 -binary | base64
   expect(hashSource("p{color:red}")).toBe("'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='");
+});
+
+it("says in the header what it says in every page, styles left to the pages, and that nobody frames the site", () => {
+  const {
+    "default-src": _default,
+    "style-src": _styles,
+    ...same
+  } = parts(contentSecurityPolicy(config({}), []));
+  expect(parts(headerPolicy(config({})))).toEqual({ ...same, "frame-ancestors": "'none'" });
 });

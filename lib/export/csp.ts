@@ -3,24 +3,18 @@ import type { Config } from "../config";
 
 /** Origin of a configured host; a path is one of the site's own. */
 const origin = (host: string) => (host.startsWith("/") ? "'self'" : new URL(host).origin);
+const unique = (...sources: string[]) => [...new Set(sources)].join(" ");
 
 /** `'sha256-…'` of an inline style, as a CSP source. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/**
- * The content security policy of an exported page.
- * @param styles sources of its inline styles; a policy sent as a header for all pages lists those of all
- * @see https://www.w3.org/TR/CSP3/
- */
-export function contentSecurityPolicy(config: Config, styles: readonly string[]): string {
-  const unique = (...sources: string[]) => [...new Set(sources)].join(" ");
+/** What holds for every page alike. */
+function shared(config: Config): string[] {
   return [
-    "default-src 'none'",
     // The speculation rules are an inline script element, of data only.
     "script-src 'self' 'inline-speculation-rules'",
-    `style-src ${unique("'self'", ...styles)}`,
     // The eaves and stars are masks written as data: addresses in the stylesheet.
     `img-src ${unique("'self'", "data:", origin(config.assetsHost))}`,
     "font-src 'self'",
@@ -30,8 +24,25 @@ export function contentSecurityPolicy(config: Config, styles: readonly string[])
     "base-uri 'none'",
     "form-action 'none'",
     "object-src 'none'",
-  ].join("; ");
+  ];
 }
 
-/** What a policy can only say as a header: nobody frames the site. Pages carry the rest themselves. */
-export const HEADER_POLICY = "frame-ancestors 'none'";
+/**
+ * The content security policy of an exported page, which it carries itself.
+ * @param styles sources of its inline styles
+ * @see https://www.w3.org/TR/CSP3/
+ */
+export function contentSecurityPolicy(config: Config, styles: readonly string[]): string {
+  return ["default-src 'none'", `style-src ${unique("'self'", ...styles)}`, ...shared(config)].join("; ");
+}
+
+/**
+ * The policy that hosts send as a header with every answer. Where a page has two policies, both have to allow.
+ * So the header says nothing of styles, neither by `style-src` nor by `default-src`: each page inlines styles of its
+ * own, and its own policy allows them by their hash and forbids all else. A list of all pages' hashes would grow
+ * beyond what hosts accept in a line, and `'unsafe-inline'` would promise less than the pages keep.
+ */
+export function headerPolicy(config: Config): string {
+  // Only a header can say that nobody frames the site.
+  return [...shared(config), "frame-ancestors 'none'"].join("; ");
+}

@@ -2,23 +2,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { COMPRESSED } from "./file-types";
 import { filesBelow } from "./rewrite";
-
-const COMPRESSIBLE = new Set([
-  ".html",
-  ".js",
-  ".css",
-  ".svg",
-  ".json",
-  ".xml",
-  ".txt",
-  ".webmanifest",
-  ".ico",
-]);
 
 /** Writes `.br` and `.gz` beside every file that shrinks by it; servers and hosts send them as they are. */
 export async function precompress(out: string): Promise<void> {
-  const files = filesBelow(out).filter((path) => COMPRESSIBLE.has(extname(path)));
+  const files = filesBelow(out).filter((path) => COMPRESSED.includes(extname(path)));
   await Promise.all(
     files.map(async (path) => {
       const content = await readFile(path);

@@ -1,0 +1,34 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { OUT } from "@/lib/cli/build-site";
+import { copySite, type HostServer, SERVER_NAMES, startHost } from "@/lib/cli/host-servers";
+import { readRules } from "@/lib/export/hosts/write";
+import { OWN_PAGE } from "./support";
+
+/** Starts every server on one copy of the exported site, with the generated rules. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = copySite(OUT);
+  const { rewrite, notFound } = readRules();
+  mkdirSync(join(folder, "site", rewrite.below), { recursive: true });
+  const page = readFileSync(join(OUT, notFound), "utf8").replace(
+    /<h1[^>]*>.*?<\/h1>/s,
+    `<h1>${OWN_PAGE}</h1>`,
+  );
+  writeFileSync(join(folder, "site", rewrite.below, `${OWN_PAGE}.html`), page);
+  const servers: HostServer[] = [];
+  const end = async () => {
+    await Promise.all(servers.map(({ close }) => close()));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    for (const name of SERVER_NAMES) {
+      const server = await startHost(name, folder);
+      servers.push(server);
+      process.env[`HOST_${name}`] = server.url;
+    }
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return end;
+}

@@ -1,0 +1,37 @@
+import { request } from "node:http";
+
+/** A company page that is a file of its own, whatever the companies of the day: no host may hide it. */
+export const OWN_PAGE = "page-en-propre";
+
+export type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  /** As it was sent: compressed where the header says so. */
+  body: Buffer;
+};
+
+/** A request exactly as written, where fetch and browsers would tidy the path, add headers or follow redirects. */
+export function ask(
+  origin: string,
+  path: string,
+  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((done, failed) => {
+    const sent = request({ hostname, port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        const received = Object.entries(response.headers).map(
+          ([name, value]) => [name, Array.isArray(value) ? value.join(", ") : (value ?? "")] as const,
+        );
+        done({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(received),
+          body: Buffer.concat(chunks),
+        });
+      });
+    });
+    sent.on("error", failed).end();
+  });
+}

@@ -1,0 +1,26 @@
+type FileType = { type: string; compressed: boolean };
+
+const text = (type: string): FileType => ({ type, compressed: true });
+const binary = (type: string): FileType => ({ type, compressed: false });
+
+/** Every kind of file that the site may hold, by ending: its media type, and whether `.br` and `.gz` copies lie beside it. */
+export const FILE_TYPES: Readonly<Record<string, FileType>> = {
+  ".html": text("text/html; charset=utf-8"),
+  ".js": text("text/javascript; charset=utf-8"),
+  ".css": text("text/css; charset=utf-8"),
+  ".svg": text("image/svg+xml"),
+  ".json": text("application/json"),
+  ".webmanifest": text("application/manifest+json"),
+  ".xml": text("application/xml; charset=utf-8"),
+  ".txt": text("text/plain; charset=utf-8"),
+  ".ico": text("image/x-icon"),
+  ".png": binary("image/png"),
+  ".jpg": binary("image/jpeg"),
+  ".webp": binary("image/webp"),
+  ".avif": binary("image/avif"),
+  ".woff2": binary("font/woff2"),
+  ".pdf": binary("application/pdf"),
+};
+
+/** Endings of the files that have compressed copies. */
+export const COMPRESSED = Object.keys(FILE_TYPES).filter((ending) => FILE_TYPES[ending]?.compressed);
