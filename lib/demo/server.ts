@@ -13,7 +13,11 @@ export type ServerOptions = {
   dataDir: string;
   /** 0 takes any free port. */
   port: number;
+  /** How long a client may take to send its request, in milliseconds; then it is told 408 and the connection ends. */
+  patienceMs?: number;
 };
+
+const PATIENCE_MS = 20_000;
 
 export type RunningServer = { url: string; close: () => Promise<void> };
 
@@ -24,7 +28,12 @@ const COMPANY_PAGES = /^\/pages\/entreprise\/[^/]+\/?$/;
  * status), and the demo services under /demo. Listens on loopback only.
  * @throws Error that names the port when it is busy
  */
-export async function startServer({ outDir, dataDir, port }: ServerOptions): Promise<RunningServer> {
+export async function startServer({
+  outDir,
+  dataDir,
+  port,
+  patienceMs,
+}: ServerOptions): Promise<RunningServer> {
   const demo = createDemoHandler({ dataDir });
   const notFound = (_: IncomingMessage, res: ServerResponse) => {
     res.writeHead(404, { "Content-Type": "text/html; charset=utf-8" });
@@ -46,7 +55,7 @@ export async function startServer({ outDir, dataDir, port }: ServerOptions): Pro
     },
   });
 
-  return run(port, async (req, res) => {
+  return run({ port, patienceMs }, async (req, res) => {
     if (await demo(req, res)) return;
     const [path = "/"] = (req.url ?? "/").split("?");
     if (COMPANY_PAGES.test(path)) req.url = "/pages/entreprise.html";
@@ -54,19 +63,28 @@ export async function startServer({ outDir, dataDir, port }: ServerOptions): Pro
   });
 }
 
-/** The demo services alone, on any free port: beside Next's development server. */
-export function startDemoServer({ dataDir }: Pick<ServerOptions, "dataDir">): Promise<RunningServer> {
+/** The demo services alone: beside Next's development server. */
+export function startDemoServer({
+  dataDir,
+  port = 0,
+}: Pick<ServerOptions, "dataDir"> & Partial<Pick<ServerOptions, "port">>): Promise<RunningServer> {
   const demo = createDemoHandler({ dataDir });
-  return run(0, async (req, res) => {
+  return run({ port }, async (req, res) => {
     if (!(await demo(req, res))) res.writeHead(404).end();
   });
 }
 
 async function run(
-  port: number,
+  { port, patienceMs = PATIENCE_MS }: Pick<ServerOptions, "port" | "patienceMs">,
   answer: (req: IncomingMessage, res: ServerResponse) => Promise<void>,
 ): Promise<RunningServer> {
-  const server = createServer((req, res) => {
+  // Clients that send a byte now and then must not pile up.
+  const patience = {
+    headersTimeout: patienceMs,
+    requestTimeout: patienceMs,
+    connectionsCheckingInterval: patienceMs / 4,
+  };
+  const server = createServer(patience, (req, res) => {
     answer(req, res).catch((error: unknown) => {
       console.error(error);
       if (!res.headersSent) res.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });
