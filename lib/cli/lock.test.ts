@@ -61,7 +61,7 @@ it("package.json asks for exact versions", () => {
 describe("licences", () => {
   it("every package but another platform's names one", () => {
     const silent = packages.filter(([path, item]) => !item.optional && !licenceOf(path, item));
-    // `format`, a tool's tool, says MIT in its read-me only.
+    // `format`, a tool’s tool, names MIT in an older form of the field.
     expect(paths(silent)).toEqual(["node_modules/format"]);
   });
 
