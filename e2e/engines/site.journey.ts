@@ -111,10 +111,10 @@ test("the blog filters by category, and an article opens", async ({ visitor }) =
     await visitor.click("link", category);
     await visitor.expect(path, routes.category(category));
     await visitor.expect("document.querySelector('main [aria-current=page]').textContent.trim()", category);
-    const shown = posts.filter((post) => post.category === category).map(({ title }) => title);
+    const titles = (wanted: typeof posts) => wanted.map(({ title }) => title);
     await visitor.expect(
-      "[...document.querySelectorAll('main h2')].map((heading) => heading.textContent).filter((title) => !title.includes('?'))",
-      expect.arrayContaining(shown),
+      `[...document.querySelectorAll("main h2")].map((heading) => heading.textContent).filter((title) => ${JSON.stringify(titles(posts))}.includes(title))`,
+      titles(posts.filter((post) => post.category === category)),
     );
   }
   const [post] = posts;
