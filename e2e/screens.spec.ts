@@ -274,6 +274,7 @@ test.describe("what a screen reader is given", () => {
         - status
     `);
     await form.getByRole("button", { name: REQUEST }).click();
+    await problems.take(/400/);
     await expect(form.getByRole("group", { name: /Il reste \d points à corriger/ })).toBeFocused();
     await expect(form.getByLabel("Votre nom")).toHaveAccessibleDescription(/Indiquez votre nom/);
     await closeDialog(page);
