@@ -280,7 +280,7 @@ test.describe("what a screen reader is given", () => {
     await closeDialog(page);
   });
 
-  test("a company's page: its text is announced when it arrives", async ({ page }) => {
+  test("a company's page: its text is announced when it arrives", async ({ page, problems }) => {
     await page.goto("/pages/entreprise/ravine-assurances");
     const text = page.getByText(/Ravine/).last();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Ravine Assurances");
