@@ -217,6 +217,7 @@ test.describe("what a screen reader is given", () => {
 
   test("the request: title, progress, choices; then the form, announced when it is ready", async ({
     page,
+    problems,
   }) => {
     await visit(page, "/");
     await openChoice(page);
@@ -280,7 +281,7 @@ test.describe("what a screen reader is given", () => {
     await closeDialog(page);
   });
 
-  test("a company's page: its text is announced when it arrives", async ({ page, problems }) => {
+  test("a company's page: its text is announced when it arrives", async ({ page }) => {
     await page.goto("/pages/entreprise/ravine-assurances");
     const text = page.getByText(/Ravine/).last();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Ravine Assurances");
