@@ -24,6 +24,11 @@ export class Visitor {
     return `(() => { ${this.locator}; return ${wrap(found)}; })()`;
   }
 
+  /** While one page gives way to the next there is no answer: that is asked again. */
+  private ask(expression: string): Promise<unknown> {
+    return this.driver.evaluate(expression).catch(() => "between two pages");
+  }
+
   async goto(path: string): Promise<void> {
     await this.driver.goto(this.origin + path);
   }
@@ -33,7 +38,7 @@ export class Visitor {
     await expect
       .poll(
         async () => {
-          found = await this.driver.element(this.expression(role, name));
+          found = await this.driver.element(this.expression(role, name)).catch(() => null);
           return found !== null;
         },
         { message: `${role} ${name}` },
@@ -45,15 +50,13 @@ export class Visitor {
 
   async click(role: string, name: Name): Promise<void> {
     const reached = this.expression(role, name, (found) => `locator.inReach(${found})`);
-    await expect
-      .poll(() => this.driver.evaluate(reached), { message: `${role} ${name} can be pressed` })
-      .toBe(true);
+    await expect.poll(() => this.ask(reached), { message: `${role} ${name} can be pressed` }).toBe(true);
     await (await this.find(role, name)).click();
   }
 
   async gone(role: string, name: Name): Promise<void> {
     await expect
-      .poll(async () => (await this.driver.element(this.expression(role, name))) === null, {
+      .poll(() => this.ask(`${this.expression(role, name)} === null`), {
         message: `${role} ${name} goes away`,
       })
       .toBe(true);
@@ -61,18 +64,18 @@ export class Visitor {
 
   async focused(role: string, name: Name): Promise<void> {
     const expression = `${this.expression(role, name)} === document.activeElement`;
-    await expect.poll(() => this.driver.evaluate(expression), { message: `focus on ${name}` }).toBe(true);
+    await expect.poll(() => this.ask(expression), { message: `focus on ${name}` }).toBe(true);
   }
 
   async enterFrame(name: RegExp): Promise<void> {
     const frame = `[...document.querySelectorAll("[role=dialog] iframe")].find((item) => ${name}.test(item.title) && item.checkVisibility())`;
-    await expect.poll(() => this.driver.evaluate(`Boolean(${frame})`)).toBe(true);
+    await expect.poll(() => this.ask(`Boolean(${frame})`)).toBe(true);
     await this.driver.enterFrame(frame);
   }
 
   /** A value from the page, compared until it is as expected. */
   async expect(expression: string, expected: unknown): Promise<void> {
-    await expect.poll(() => this.driver.evaluate(expression), { message: expression }).toEqual(expected);
+    await expect.poll(() => this.ask(expression), { message: expression }).toEqual(expected);
   }
 }
 
