@@ -24,7 +24,7 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      testIgnore: "widths.spec.ts",
+      testIgnore: ["widths.spec.ts", "screens.spec.ts"],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
     {

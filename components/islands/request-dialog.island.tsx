@@ -58,8 +58,8 @@ export function RequestDialog({ services, formHost, ui, request, onClose, onClos
 
   return (
     <Dialog open onClose={onClose} className="relative z-70">
-      <div className="fixed inset-0 grid items-center-safe justify-items-center overflow-y-auto overscroll-contain bg-[#06282b]/80 sm:p-8">
-        <DialogPanel className="relative flex min-h-full w-full flex-col bg-sable-50 sm:min-h-0 sm:w-[min(780px,100%)] sm:rounded-wood sm:rounded-b-sheet">
+      <div className="fixed inset-0 grid grid-cols-1 items-center-safe justify-items-center overflow-y-auto overscroll-contain bg-[#06282b]/80">
+        <DialogPanel className="relative flex min-h-full w-full flex-col bg-sable-50 wrap-anywhere sm:my-8 sm:min-h-0 sm:w-[min(780px,100%-4rem)] sm:rounded-wood sm:rounded-b-sheet forced-colors:border">
           <div className="tole on-dark sticky top-0 z-3 flex min-h-17 items-center gap-2 pr-2.5 pl-4.5 text-white sm:-mx-2 sm:rounded-t-wood sm:pl-7.5">
             <p className="mr-auto font-bold">{ui.title}</p>
             <button
@@ -75,9 +75,9 @@ export function RequestDialog({ services, formHost, ui, request, onClose, onClos
           <div className="flex-1 px-4.5 pt-9 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-8 sm:pt-11 sm:pb-8">
             <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 text-small font-semibold text-ink-2">
               <span className="mr-auto flex items-center gap-1.5">
-                <span className="h-1.5 w-6 rounded-[3px] sm:w-8.5 bg-lagon-700" />
+                <span className="h-1.5 w-6 rounded-[3px] bg-lagon-700 sm:w-8.5 forced-colors:hidden" />
                 <span
-                  className={`h-1.5 w-6 rounded-[3px] sm:w-8.5 ${service ? "bg-lagon-700" : "bg-sable-200"}`}
+                  className={`h-1.5 w-6 rounded-[3px] sm:w-8.5 forced-colors:hidden ${service ? "bg-lagon-700" : "bg-sable-200"}`}
                 />
                 <span className="ml-1.5">{fill(ui.progress, { step: service ? 2 : 1 })}</span>
               </span>

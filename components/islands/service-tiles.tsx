@@ -13,7 +13,7 @@ export type ServiceTilesProps = {
 /** Step one of the request: the grid of services, with the note as its last cell. */
 export function ServiceTiles({ services, note, onChoose }: ServiceTilesProps) {
   return (
-    <ul className="mt-5 grid gap-2.5 sm:grid-cols-2 sm:gap-3.5">
+    <ul className="mt-5 grid grid-cols-1 gap-2.5 sm:grid-cols-2 sm:gap-3.5">
       {services.map(({ id, name, description, icon }) => (
         <li key={id}>
           <button

@@ -13,7 +13,8 @@ export function Breadcrumbs({ trail, label, siteUrl }: BreadcrumbsProps) {
     <nav aria-label={label} className="mb-2.5 text-small font-semibold">
       <ol className="flex flex-wrap items-center gap-x-2">
         {trail.map(({ name, href }, index) => (
-          <li key={href} className="flex items-center gap-2">
+          // A third name takes what a phone's line has left, cut short: it is the page's own, and the heading repeats it.
+          <li key={href} className={`flex items-center gap-2 ${index > 1 ? "min-w-16 flex-1" : ""}`}>
             {index > 0 && <span aria-hidden="true">/</span>}
             {index < trail.length - 1 ? (
               <a
@@ -23,7 +24,7 @@ export function Breadcrumbs({ trail, label, siteUrl }: BreadcrumbsProps) {
                 {name}
               </a>
             ) : (
-              <span aria-current="page" className="text-ink-2">
+              <span aria-current="page" className={`text-ink-2 ${index > 1 ? "line-clamp-1" : ""}`}>
                 {name}
               </span>
             )}

@@ -4,7 +4,7 @@ import { Icon } from "../ui/icon";
 import type { HeaderProps } from "./header";
 import { Logo } from "./logo";
 
-/** The menu of narrow screens: a native popover, so that button, Escape and a tap outside work without scripts. */
+/** The menu of narrow screens: a native popover over the whole window, so that buttons and Escape work without scripts. */
 export function Menu({ brand, homeHref, homeLabel, links, path, request, ui }: HeaderProps) {
   return (
     <div
@@ -12,7 +12,7 @@ export function Menu({ brand, homeHref, homeLabel, links, path, request, ui }: H
       popover="auto"
       role="dialog"
       aria-label={ui.menuTitle}
-      className="fixed inset-x-0 top-0 m-0 max-h-dvh w-full max-w-none overflow-y-auto bg-sable-50 pb-6 text-ink backdrop:bg-ink/70"
+      className="m-0 size-full overflow-y-auto bg-sable-50 text-ink"
     >
       <div className="tole on-dark sticky top-0 z-1 flex h-header items-center justify-between px-5">
         <Logo name={brand} href={homeHref} label={homeLabel} dark />
@@ -27,14 +27,14 @@ export function Menu({ brand, homeHref, homeLabel, links, path, request, ui }: H
         </button>
         <span className="lambrequin-sm absolute inset-x-0 top-full text-lagon-900" />
       </div>
-      <nav aria-label={ui.menuTitle} className="px-5 pt-6">
+      <nav aria-label={ui.menuTitle} className="grid min-h-[calc(100%-4.5rem)] content-between px-5 py-6">
         <ul>
           {links.map(({ label, href, icon }) => (
             <li key={href} className="border-b-[1.5px] border-sable-200">
               <a
                 href={href}
                 aria-current={href === path ? "page" : undefined}
-                className="flex min-h-16 items-center gap-4 text-xl font-bold text-ink no-underline aria-[current]:underline"
+                className="flex min-h-16 items-center gap-4 text-xl font-bold wrap-anywhere text-ink no-underline aria-[current]:underline"
               >
                 <Vignette name={icon} className="w-16 rounded-wood bg-lagon-100" />
                 {label}

@@ -12,8 +12,8 @@ const LABELS: readonly {
   { name: "Saint-Denis", x: 140, y: 10, anchor: "middle" },
   { name: "Saint-André", x: 276, y: 70, anchor: "start", wide: true },
   { name: "Saint-Benoît", x: 312, y: 116, anchor: "start" },
-  { name: "Sainte-Rose", x: 366, y: 168, anchor: "start" },
-  { name: "Saint-Philippe", x: 342, y: 326, anchor: "start" },
+  { name: "Sainte-Rose", x: 366, y: 168, anchor: "start", wide: true },
+  { name: "Saint-Philippe", x: 342, y: 326, anchor: "start", wide: true },
   { name: "Saint-Joseph", x: 246, y: 344, anchor: "middle", wide: true },
   { name: "Saint-Pierre", x: 140, y: 326, anchor: "middle" },
   { name: "Saint-Leu", x: 38, y: 212, anchor: "end" },
@@ -77,7 +77,7 @@ export function Network({ heading, lead, mapAlt, trades = [], communes }: Networ
               x={x}
               y={y}
               textAnchor={anchor}
-              className={`fill-creme text-[18px] font-semibold sm:text-[14px] ${wide ? "hidden sm:block" : ""}`}
+              className={`fill-creme text-[18px] font-semibold max-[26rem]:text-[22px] sm:text-[14px] ${wide ? "hidden sm:block" : ""}`}
             >
               {name}
             </text>

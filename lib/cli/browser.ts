@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium, type LaunchOptions } from "playwright";
-import { run, runBin } from "./run";
+import { installDebian, isRoot } from "./debian";
+import { runBin } from "./run";
 
 const INSTALLED = [
   "/usr/bin/chromium",
@@ -11,9 +12,8 @@ const INSTALLED = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-const isRoot = () => process.getuid?.() === 0;
-
-function installedBrowser(): string | undefined {
+/** Path of an installed Chromium or Chrome; undefined when there is none. */
+export function installedBrowser(): string | undefined {
   const own = chromium.executablePath();
   return [process.env.CHROMIUM_PATH ?? "", ...INSTALLED, own].find((path) => path !== "" && existsSync(path));
 }
@@ -41,13 +41,7 @@ export function launchOptions(): LaunchOptions {
  */
 export async function ensureBrowser(): Promise<void> {
   if (installedBrowser()) return;
-  if (isRoot() && existsSync("/usr/bin/apt-get")) {
-    console.log("Installing Debian's chromium package …");
-    const quiet = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    await run("apt-get", ["update", "-qq"], quiet);
-    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], quiet);
-    if (installedBrowser()) return;
-  }
+  if ((await installDebian(["chromium"])) && installedBrowser()) return;
   console.log("Installing Playwright's Chromium …");
   await runBin("playwright", ["install", "chromium"]);
   if (installedBrowser()) return;

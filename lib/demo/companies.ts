@@ -30,13 +30,18 @@ export async function findCompany(slug: string): Promise<Company | null> {
   }
 }
 
+/** Where logos lie: partners that have a page on the site as well have one drawing for both. */
+const LOGO_FOLDERS = ["./assets/logos", "../../public/partners"];
+
 /** The logo file with this name (`name.svg`), or null when there is none. */
 export async function findLogo(file: string): Promise<Buffer | null> {
   if (file.length > 60 || !/^[a-z0-9-]+\.svg$/.test(file)) return null;
-  try {
-    return await readFile(new URL(`./assets/logos/${file}`, import.meta.url));
-  } catch (error) {
-    if (isMissingFile(error)) return null;
-    throw error;
+  for (const folder of LOGO_FOLDERS) {
+    try {
+      return await readFile(new URL(`${folder}/${file}`, import.meta.url));
+    } catch (error) {
+      if (!isMissingFile(error)) throw error;
+    }
   }
+  return null;
 }

@@ -17,6 +17,7 @@ type Exchange = { req: IncomingMessage; res: ServerResponse; query: URLSearchPar
 const FILES: Readonly<Record<string, { file: string; type: string }>> = {
   "/demo/forms/form.js": { file: "./form-client.js", type: "text/javascript; charset=utf-8" },
   "/demo/forms/form.css": { file: "./form.css", type: "text/css; charset=utf-8" },
+  "/demo/forms/bricolage.woff2": { file: "../../app/fonts/bricolage-fr.woff2", type: "font/woff2" },
   "/demo/forms/form-fields.css": { file: "./form-fields.css", type: "text/css; charset=utf-8" },
 };
 

@@ -17,7 +17,11 @@ export type ServerOptions = {
   port: number;
   /** How to answer; those of the last build when left out. */
   rules?: HostRules;
+  /** How long a client may take to send its request, in milliseconds; then it is told 408 and the connection ends. */
+  patienceMs?: number;
 };
+
+const PATIENCE_MS = 20_000;
 
 export type RunningServer = { url: string; close: () => Promise<void> };
 
@@ -27,7 +31,7 @@ export type RunningServer = { url: string; close: () => Promise<void> };
  * @throws Error that names the port when it is busy
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { outDir, dataDir, port, rules = readRules() } = options;
+  const { outDir, dataDir, port, patienceMs, rules = readRules() } = options;
   const { caching, rewrite } = rules;
   const demo = createDemoHandler({ dataDir });
   const notFound = (req: IncomingMessage, res: ServerResponse) => {
@@ -45,7 +49,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   });
 
-  return run(port, async (req, res) => {
+  return run({ port, patienceMs }, async (req, res) => {
     if (await demo(req, res)) return;
     const [path = "/", query] = (req.url ?? "/").split(/\?(.*)/s, 2);
     for (const [name, value] of Object.entries(rules.headers)) res.setHeader(name, value);
@@ -69,19 +73,28 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
 }
 
-/** The demo services alone, on any free port: beside Next's development server. */
-export function startDemoServer({ dataDir }: Pick<ServerOptions, "dataDir">): Promise<RunningServer> {
+/** The demo services alone: beside Next's development server. */
+export function startDemoServer({
+  dataDir,
+  port = 0,
+}: Pick<ServerOptions, "dataDir"> & Partial<Pick<ServerOptions, "port">>): Promise<RunningServer> {
   const demo = createDemoHandler({ dataDir });
-  return run(0, async (req, res) => {
+  return run({ port }, async (req, res) => {
     if (!(await demo(req, res))) res.writeHead(404).end();
   });
 }
 
 async function run(
-  port: number,
+  { port, patienceMs = PATIENCE_MS }: Pick<ServerOptions, "port" | "patienceMs">,
   answer: (req: IncomingMessage, res: ServerResponse) => Promise<void>,
 ): Promise<RunningServer> {
-  const server = createServer((req, res) => {
+  // Clients that send a byte now and then must not pile up.
+  const patience = {
+    headersTimeout: patienceMs,
+    requestTimeout: patienceMs,
+    connectionsCheckingInterval: patienceMs / 4,
+  };
+  const server = createServer(patience, (req, res) => {
     answer(req, res).catch((error: unknown) => {
       console.error(error);
       if (!res.headersSent) res.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });

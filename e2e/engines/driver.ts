@@ -1,0 +1,28 @@
+/** A key that visitors press, as both protocols name it. */
+export type Key = "Tab" | "Enter" | "Escape";
+
+export type Handle = {
+  /** A press with the mouse in the middle of the element, which must be in reach. */
+  click(): Promise<void>;
+  type(text: string): Promise<void>;
+  /** Chooses an option of a native list by its value. */
+  select(value: string): Promise<void>;
+};
+
+/** The little that the journeys need of a browser. What is evaluated is an expression, in the page or the entered frame. */
+export type Driver = {
+  /** The browser's own name and version. */
+  version: string;
+  goto(url: string): Promise<void>;
+  back(): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  press(key: Key): Promise<void>;
+  evaluate(expression: string): Promise<unknown>;
+  /** The element that the expression gives; null when it gives none. */
+  element(expression: string): Promise<Handle | null>;
+  enterFrame(expression: string): Promise<void>;
+  leaveFrame(): Promise<void>;
+  /** Errors of scripts, policy and requests since the last call; null where the protocol does not tell. */
+  problems(): string[] | null;
+  close(): Promise<void>;
+};

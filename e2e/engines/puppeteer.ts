@@ -1,0 +1,61 @@
+import puppeteer, { type ElementHandle, type Frame } from "puppeteer-core";
+import { launchOptions } from "@/lib/cli/browser";
+import type { Driver, Handle } from "./driver";
+
+const handleOf = (element: ElementHandle<Element>): Handle => ({
+  click: () => element.click(),
+  type: (text) => element.type(text),
+  select: async (value) => {
+    await element.select(value);
+  },
+});
+
+/** Chromium over the DevTools protocol, Firefox over WebDriver BiDi: neither needs a driver of its own. */
+export async function startPuppeteer(engine: "chromium" | "firefox", path: string): Promise<Driver> {
+  const chromium = engine === "chromium";
+  const browser = await puppeteer.launch({
+    browser: chromium ? "chrome" : "firefox",
+    executablePath: path,
+    headless: true,
+    ...(chromium ? { args: launchOptions().args } : {}),
+  });
+  const page = await browser.newPage();
+  let problems: string[] = [];
+  let frame: Frame | null = null;
+  page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  const here = () => frame ?? page.mainFrame();
+  const find = async (expression: string) => (await here().evaluateHandle(expression)).asElement();
+
+  return {
+    version: await browser.version(),
+    goto: async (url) => {
+      frame = null;
+      await page.goto(url);
+    },
+    back: async () => {
+      await page.evaluate("void history.back()");
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    press: (key) => page.keyboard.press(key),
+    evaluate: (expression) => here().evaluate(expression),
+    element: async (expression) => {
+      const element = await find(expression);
+      return element && handleOf(element as ElementHandle<Element>);
+    },
+    enterFrame: async (expression) => {
+      frame = (await ((await find(expression)) as ElementHandle<HTMLIFrameElement>).contentFrame()) ?? null;
+    },
+    leaveFrame: async () => {
+      frame = null;
+    },
+    problems: () => {
+      const found = problems;
+      problems = [];
+      return found;
+    },
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,189 @@
+import { readFileSync } from "node:fs";
+import { CATEGORIES } from "@/content/schema";
+import { loadContent } from "@/lib/content/load";
+import { routes } from "@/lib/routes";
+import { storedRequests } from "../support/requests";
+import { expect, test, type Visitor } from "./visit";
+
+const { posts } = loadContent();
+const REQUEST = "Demander une intervention";
+const CHOICE = "De quel artisan avez-vous besoin ?";
+const PLUMBER = "Planifier l’intervention d’un plombier";
+const FORM = /^Formulaire de demande/;
+
+const path = "location.pathname";
+
+async function openChoice(visitor: Visitor): Promise<void> {
+  await visitor.click("link", REQUEST);
+  await visitor.find("dialog", CHOICE);
+}
+
+test("open and close: by button, Escape and back; the focus returns", async ({ visitor }) => {
+  // The first press follows the page's loading at once: the page need not be awake.
+  await visitor.goto("/plombier");
+  for (const close of [
+    () => visitor.click("button", "Fermer"),
+    () => visitor.driver.press("Escape"),
+    () => visitor.driver.back(),
+  ]) {
+    await openChoice(visitor);
+    await visitor.expect("document.activeElement.closest('[aria-modal]') !== null", true);
+    await close();
+    await visitor.gone("dialog", CHOICE);
+    await visitor.focused("link", REQUEST);
+    await visitor.expect(path, "/plombier");
+  }
+});
+
+test("choose, fill in and send: the request is kept once, with the advertisement's identifier", async ({
+  visitor,
+  engine,
+}) => {
+  const name = `Marie de ${engine}`;
+  await visitor.goto("/?gclid=AbC_1-9");
+  await openChoice(visitor);
+  await visitor.click("button", /^Plombier/);
+  await visitor.find("dialog", PLUMBER);
+  // The spinner covers the frame for a moment.
+  await visitor.gone("status", "");
+  await visitor.enterFrame(FORM);
+  await (await visitor.find("combobox", /besoin/i)).select("une canalisation bouchée");
+  await (await visitor.find("textbox", /^Que se passe-t-il/)).type("L'eau monte & déborde.");
+  await (await visitor.find("combobox", /^Votre commune/)).select("Saint-Leu");
+  await visitor.click("radio", /^Aujourd’hui/);
+  await (await visitor.find("textbox", /^Votre nom/)).type(name);
+  await (await visitor.find("textbox", /^Votre téléphone/)).type("0692123456");
+  await visitor.click("checkbox", /^J’accepte/);
+  await visitor.click("button", REQUEST);
+  await visitor.find("heading", "Demande envoyée");
+  await visitor.driver.leaveFrame();
+  await visitor.click("button", "Fermer");
+  await visitor.gone("dialog", /./);
+  const kept = storedRequests().filter((request) => request.name === name);
+  expect(kept).toEqual([
+    expect.objectContaining({
+      form: "demo-plombier",
+      where: "Saint-Leu",
+      phone: "+262692123456",
+      gclid: "AbC_1-9",
+    }),
+  ]);
+});
+
+test("a card opens its form, and another service can be chosen", async ({ visitor }) => {
+  await visitor.goto("/serrurier");
+  await visitor.click("link", "Contacter : Serrurerie automobile");
+  await visitor.find("dialog", /serrurier/);
+  await visitor.enterFrame(FORM);
+  await visitor.expect("document.body.textContent.includes('un véhicule')", true);
+  await visitor.driver.leaveFrame();
+  await visitor.click("button", "Changer de service");
+  await visitor.find("dialog", CHOICE);
+  await visitor.click("button", "Fermer");
+  await visitor.gone("dialog", CHOICE);
+});
+
+test("the menu opens, closes and leads to a trade", async ({ visitor }) => {
+  await visitor.driver.resize(450, 844);
+  await visitor.goto("/electricien");
+  for (const close of [
+    () => visitor.click("button", "Fermer le menu"),
+    () => visitor.driver.press("Escape"),
+  ]) {
+    await visitor.click("button", "Ouvrir le menu");
+    await visitor.find("dialog", "Menu");
+    await close();
+    await visitor.gone("dialog", "Menu");
+  }
+  await visitor.click("button", "Ouvrir le menu");
+  await visitor.click("link", "Serrurier");
+  await visitor.expect(path, "/serrurier");
+  await visitor.click("button", "Ouvrir le menu");
+  await visitor.find("dialog", "Menu");
+  await visitor.click("link", REQUEST);
+  await visitor.find("dialog", CHOICE);
+  await visitor.gone("dialog", "Menu");
+});
+
+test("the blog filters by category, and an article opens", async ({ visitor }) => {
+  await visitor.goto("/blog");
+  for (const category of CATEGORIES) {
+    await visitor.click("link", category);
+    await visitor.expect(path, routes.category(category));
+    await visitor.expect("document.querySelector('main [aria-current=page]').textContent.trim()", category);
+    const titles = (wanted: typeof posts) => wanted.map(({ title }) => title);
+    await visitor.expect(
+      `[...document.querySelectorAll("main h2")].map((heading) => heading.textContent).filter((title) => ${JSON.stringify(titles(posts))}.includes(title))`,
+      titles(posts.filter((post) => post.category === category)),
+    );
+  }
+  const [post] = posts;
+  await visitor.goto("/blog");
+  await visitor.click("link", post?.title ?? "");
+  await visitor.expect(path, routes.post(post?.slug ?? ""));
+  await visitor.find("heading", post?.title ?? "");
+});
+
+test("a company page shows its company, and the request opens", async ({ visitor }) => {
+  const { name, description } = JSON.parse(
+    readFileSync("lib/demo/companies/ravine-assurances.json", "utf8"),
+  ) as { name: string; description: string };
+  await visitor.goto("/pages/entreprise/ravine-assurances");
+  await visitor.find("heading", `Service dédié ${name}`);
+  await visitor.expect(`document.body.textContent.includes(${JSON.stringify(description)})`, true);
+  await visitor.find("img", name);
+  await visitor.expect(
+    "[...document.images].every((image) => image.loading === 'lazy' || image.naturalWidth > 0)",
+    true,
+  );
+  await openChoice(visitor);
+});
+
+test("the keyboard skips to the content, and opens and closes the request", async ({ visitor }) => {
+  await visitor.goto("/domotique");
+  await visitor.driver.press("Tab");
+  await visitor.focused("link", "Aller au contenu");
+  await visitor.driver.press("Enter");
+  await visitor.expect("document.activeElement.tagName", "MAIN");
+  await visitor.driver.evaluate("document.querySelector('main a[data-request]').focus()");
+  await visitor.driver.press("Enter");
+  await visitor.find("dialog", /./);
+  await visitor.driver.press("Escape");
+  await visitor.gone("dialog", /./);
+});
+
+test("an early press is kept while the scripts are on their way", async ({ visitor }) => {
+  await visitor.goto("/electromenager");
+  await visitor.driver.evaluate("document.querySelector('main a[data-request]').click()");
+  await visitor.find("dialog", /./);
+  await visitor.expect(path, "/electromenager");
+});
+
+/** What this engine leaves out by itself; the page must still be whole. */
+test("what the engine cannot do is named, and done without", async ({ visitor, engine }) => {
+  await visitor.goto("/");
+  const missing: [feature: string, test: string][] = [
+    [
+      "scroll-driven animations: the header is always solid, there is no dock",
+      "CSS.supports('animation-timeline: view()')",
+    ],
+    ["transitions between pages: pages change at once", "'onpagereveal' in window"],
+    ["idle callbacks: the dialog's code comes with the first touch", "'requestIdleCallback' in window"],
+    [
+      "speculation rules: nothing is fetched ahead",
+      "HTMLScriptElement.supports?.('speculationrules') === true",
+    ],
+  ];
+  const lines: string[] = [];
+  for (const [feature, expression] of missing)
+    if ((await visitor.driver.evaluate(expression)) !== true) lines.push(`has no ${feature}`);
+  if (visitor.driver.problems() === null)
+    lines.push("does not report errors of scripts and policy to its driver");
+  await visitor.driver.resize(390, 844);
+  const width = Number(await visitor.driver.evaluate("innerWidth"));
+  if (width !== 390) lines.push(`has no window narrower than ${width} px here`);
+  for (const line of lines) console.log(`    ${visitor.driver.version} ${line}`);
+  test.info().annotations.push(...lines.map((description) => ({ type: engine, description })));
+  await visitor.find("heading", /./);
+  await openChoice(visitor);
+});

@@ -1,0 +1,123 @@
+import { test as base, expect } from "@playwright/test";
+import { build } from "esbuild";
+import { type Engine, engineBrowser } from "@/lib/cli/engines";
+import type { Driver, Handle } from "./driver";
+import { startPuppeteer } from "./puppeteer";
+import { startWebKit } from "./webdriver";
+
+export type EngineOptions = { engine: Engine };
+/** An exact name, or a pattern. No-break spaces count as spaces. */
+type Name = string | RegExp;
+
+/** What a visitor does and sees, in whatever engine. Everything waits until it is there. */
+export class Visitor {
+  constructor(
+    readonly driver: Driver,
+    readonly origin: string,
+    private readonly locator: string,
+  ) {}
+
+  private expression(role: string, name: Name, wrap = (found: string) => found): string {
+    const source =
+      typeof name === "string" ? `^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$` : name.source;
+    const found = `locator.locate(${JSON.stringify(role)}, ${JSON.stringify(source)})`;
+    return `(() => { ${this.locator}; return ${wrap(found)}; })()`;
+  }
+
+  /** While one page gives way to the next there is no answer: that is asked again. */
+  private ask(expression: string): Promise<unknown> {
+    return this.driver.evaluate(expression).catch(() => "between two pages");
+  }
+
+  async goto(path: string): Promise<void> {
+    await this.driver.goto(this.origin + path);
+  }
+
+  async find(role: string, name: Name): Promise<Handle> {
+    let found: Handle | null = null;
+    await expect
+      .poll(
+        async () => {
+          found = await this.driver.element(this.expression(role, name)).catch(() => null);
+          return found !== null;
+        },
+        { message: `${role} ${name}` },
+      )
+      .toBe(true);
+    if (!found) throw new Error(`${role} ${name} is gone again`);
+    return found;
+  }
+
+  async click(role: string, name: Name): Promise<void> {
+    const reached = this.expression(role, name, (found) => `locator.inReach(${found})`);
+    await expect.poll(() => this.ask(reached), { message: `${role} ${name} can be pressed` }).toBe(true);
+    await (await this.find(role, name)).click();
+  }
+
+  async gone(role: string, name: Name): Promise<void> {
+    await expect
+      .poll(() => this.ask(`${this.expression(role, name)} === null`), {
+        message: `${role} ${name} goes away`,
+      })
+      .toBe(true);
+  }
+
+  async focused(role: string, name: Name): Promise<void> {
+    const expression = `${this.expression(role, name)} === document.activeElement`;
+    await expect.poll(() => this.ask(expression), { message: `focus on ${name}` }).toBe(true);
+  }
+
+  async enterFrame(name: RegExp): Promise<void> {
+    const frame = `[...document.querySelectorAll("[role=dialog] iframe")].find((item) => ${name}.test(item.title) && item.checkVisibility())`;
+    await expect.poll(() => this.ask(`Boolean(${frame})`)).toBe(true);
+    await this.driver.enterFrame(frame);
+  }
+
+  /** A value from the page, compared until it is as expected. */
+  async expect(expression: string, expected: unknown): Promise<void> {
+    await expect.poll(() => this.ask(expression), { message: expression }).toEqual(expected);
+  }
+}
+
+const start: Record<Engine, (path: string) => Promise<Driver>> = {
+  chromium: (path) => startPuppeteer("chromium", path),
+  firefox: (path) => startPuppeteer("firefox", path),
+  webkit: startWebKit,
+};
+
+export const test = base.extend<{ visitor: Visitor }, EngineOptions & { driver: Driver; locator: string }>({
+  engine: ["chromium", { option: true, scope: "worker" }],
+  driver: [
+    async ({ engine }, use) => {
+      const path = engineBrowser(engine);
+      if (!path) throw new Error(`${engine} is not installed`);
+      const driver = await start[engine](path);
+      await use(driver);
+      await driver.close();
+    },
+    { scope: "worker" },
+  ],
+  locator: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const { outputFiles } = await build({
+        entryPoints: ["e2e/engines/locate.ts"],
+        bundle: true,
+        minify: true,
+        write: false,
+        format: "iife",
+        globalName: "locator",
+      });
+      await use(outputFiles[0]?.text ?? "");
+    },
+    { scope: "worker" },
+  ],
+  visitor: async ({ driver, locator }, use) => {
+    driver.problems();
+    await driver.resize(1280, 900);
+    await use(new Visitor(driver, process.env.E2E_URL ?? "", locator));
+    expect(driver.problems() ?? [], "errors of scripts and policy").toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,291 @@
+import { expectAccessible } from "./support/a11y";
+import { CHOICE, closeDialog, dialog, frame, heroRequest, openChoice, tile, visit } from "./support/dialog";
+import { stickingOut } from "./support/fit";
+import { content, onePerKind } from "./support/pages";
+import { fillForm, storedFor } from "./support/requests";
+import { expect, type Page, test } from "./support/test";
+
+const REQUEST = "Demander une intervention";
+const menu = (page: Page) => page.getByRole("dialog", { name: "Menu" });
+const opener = (page: Page) => page.getByRole("button", { name: "Ouvrir le menu" });
+const close = (page: Page) => dialog(page).getByRole("button", { name: "Fermer", exact: true });
+const ready = (page: Page) => expect(dialog(page).getByRole("status")).toHaveCount(0);
+
+const SCREENS = [
+  { name: "the smallest phone", viewport: { width: 320, height: 568 }, deviceScaleFactor: 2 },
+  { name: "a phone in landscape", viewport: { width: 740, height: 340 }, deviceScaleFactor: 2 },
+  // A laptop of 1280 × 800 px at 200 %.
+  { name: "a zoom of 200 %", viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+] as const;
+
+for (const { name, ...screen } of SCREENS) {
+  test.describe(name, () => {
+    test.use(screen);
+
+    test(`the menu fits, and its last link can be reached, on ${name}`, async ({ page }) => {
+      await page.goto("/serrurier");
+      await opener(page).click();
+      expect(await stickingOut(page)).toEqual([]);
+      const last = menu(page).getByRole("link", { name: REQUEST });
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ ratio: 1 });
+      // The bar with the way out stays.
+      await expect(menu(page).getByRole("button", { name: "Fermer le menu" })).toBeInViewport({ ratio: 1 });
+    });
+
+    test(`a request fits and can be sent on ${name}`, async ({ page }) => {
+      const visitor = `Petit ${screen.viewport.width}`;
+      await visit(page, "/");
+      await openChoice(page);
+      expect(await stickingOut(page)).toEqual([]);
+      await tile(page, "Électroménager").scrollIntoViewIfNeeded();
+      await expect(close(page)).toBeInViewport({ ratio: 1 });
+      await tile(page, "Plombier").click();
+      await ready(page);
+      expect(await stickingOut(page)).toEqual([]);
+      const form = frame(page, "Plombier");
+      await form.getByLabel("De quoi avez-vous besoin").selectOption({ index: 1 });
+      await fillForm(form, visitor);
+      await form.getByRole("button", { name: REQUEST }).click();
+      await expect(form.getByRole("heading", { name: "Demande envoyée" })).toBeInViewport();
+      expect(storedFor(visitor)).toMatchObject({ form: "demo-plombier" });
+      // While scrolled, the bar is at the very top: nothing of the form shows above it.
+      await expect.poll(async () => (await close(page).boundingBox())?.y).toBeLessThan(20);
+    });
+  });
+}
+
+test.describe("forced colours", () => {
+  test.use({ forcedColors: "active", viewport: { width: 390, height: 844 } });
+  const border = (element: Element) => Number.parseFloat(getComputedStyle(element).borderTopWidth);
+
+  test("controls and the dialog keep an edge, the focus its ring", async ({ page }) => {
+    await visit(page, "/");
+    expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
+    expect(await heroRequest(page).evaluate(border)).toBeGreaterThan(0);
+    await page.keyboard.press("Tab");
+    expect(
+      await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle),
+    ).toBe("solid");
+    await openChoice(page);
+    expect(await tile(page, "Plombier").evaluate(border)).toBeGreaterThan(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const sheet = dialog(page).locator("> * > *").first();
+    expect(await sheet.evaluate(border)).toBeGreaterThan(0);
+    await expectAccessible(page);
+    await tile(page, "Plombier").click();
+    await ready(page);
+    await expectAccessible(page);
+  });
+});
+
+test.describe("reduced motion", () => {
+  test.use({ reducedMotion: "reduce" });
+
+  test("nothing moves by itself", async ({ page }) => {
+    const moving = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running")
+          .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.nodeName),
+      );
+    for (const { path } of onePerKind.filter(({ status }) => status === 200)) {
+      await page.goto(path);
+      expect(await moving(), path).toEqual([]);
+    }
+    await visit(page, "/");
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
+    await openChoice(page);
+    await tile(page, "Plombier").click();
+    await expect(dialog(page).getByRole("status")).toBeVisible();
+    expect(await moving()).toEqual([]);
+  });
+});
+
+test.describe("the keyboard alone", () => {
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+      const met = document.elementFromPoint(left + Math.min(width / 2, 20), top + height / 2);
+      const name = element?.getAttribute("aria-label") ?? element?.textContent?.trim() ?? "";
+      return { tag: element?.tagName, name, covered: !element?.contains(met) && !met?.contains(element) };
+    });
+
+  test("meets every control of a page, none hidden under header or dock", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await visit(page, "/serrurier");
+    const met: string[] = [];
+    for (let press = 0; press < 70; press++) {
+      await page.keyboard.press("Tab");
+      const { tag, name, covered } = await focused(page);
+      if (tag === "BODY") break;
+      expect.soft(covered, `${name} is covered`).toBe(false);
+      met.push(name);
+    }
+    expect(met[0]).toBe(content.ui.skip);
+    for (const job of content.trades.find(({ slug }) => slug === "serrurier")?.cards.items ?? [])
+      expect(met.join("\n")).toContain(job.title);
+  });
+
+  test("opens and leaves the menu", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/serrurier");
+    await opener(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press("Tab");
+    expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(menu(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+  });
+
+  test("chooses, fills in, sends and closes", async ({ page }) => {
+    await visit(page, "/");
+    await heroRequest(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+    await tabTo(page, async () => (await focused(page)).name.startsWith("Plombier"));
+    await page.keyboard.press("Enter");
+    await ready(page);
+    const form = frame(page, "Plombier");
+    const tabInto = (label: string | RegExp) =>
+      tabTo(page, () =>
+        form
+          .getByLabel(label)
+          .first()
+          .evaluate((item) => item === document.activeElement),
+      );
+    await tabInto("De quoi avez-vous besoin");
+    await page.keyboard.press("ArrowDown");
+    await tabInto("Votre commune");
+    await page.keyboard.type("Saint-Leu");
+    await tabInto("Votre nom");
+    await page.keyboard.type("Clavier");
+    await tabInto("Votre téléphone");
+    await page.keyboard.type("0692 12 34 56");
+    await tabInto("J’accepte d’être rappelé");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(form.getByRole("heading", { name: "Demande envoyée" })).toBeFocused();
+    expect(storedFor("Clavier")).toMatchObject({ where: "Saint-Leu" });
+    await tabTo(page, async () => (await focused(page)).name === "Fermer");
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(heroRequest(page)).toBeFocused();
+  });
+
+  async function tabTo(page: Page, there: () => Promise<boolean>): Promise<void> {
+    for (let press = 0; press < 25; press++) {
+      await page.keyboard.press("Tab");
+      if (await there()) return;
+    }
+    throw new Error("25 tabs did not lead there");
+  }
+});
+
+test.describe("what a screen reader is given", () => {
+  test("the menu: its name, its links in order, and nothing else to read", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/serrurier");
+    await expect(opener(page)).toMatchAriaSnapshot(`- button "Ouvrir le menu"`);
+    await opener(page).click();
+    await expect(menu(page)).toMatchAriaSnapshot(`
+      - dialog "Menu":
+        - link "Lakaz, accueil"
+        - button "Fermer le menu"
+        - navigation "Menu":
+          - list:
+            - listitem:
+              - link "Plombier"
+            - listitem:
+              - link "Recherche de fuite"
+            - listitem:
+              - link "Électricien"
+            - listitem:
+              - link "Serrurier"
+            - listitem:
+              - link "Électroménager"
+          - link "Demander une intervention"
+    `);
+    await expect(menu(page).getByRole("link", { name: "Serrurier" })).toHaveAttribute("aria-current", "page");
+  });
+
+  test("the request: title, progress, choices; then the form, announced when it is ready", async ({
+    page,
+    problems,
+  }) => {
+    await visit(page, "/");
+    await openChoice(page);
+    await expect(dialog(page)).toMatchAriaSnapshot(`
+      - dialog "De quel artisan avez-vous besoin ?":
+        - paragraph: Demander une intervention
+        - button "Fermer"
+        - text: Étape 1 sur 2
+        - heading "De quel artisan avez-vous besoin ?" [level=2]
+        - paragraph: Choisissez un service, puis décrivez votre besoin en quelques lignes.
+        - list:
+          - listitem:
+            - button "Plombier Fuite, WC, chauffe-eau"
+          - listitem:
+            - button "Recherche de fuite Humidité, compteur qui tourne"
+          - listitem:
+            - button "Électricien Panne, disjoncteur, tableau"
+          - listitem:
+            - button "Serrurier Porte claquée, clé perdue"
+          - listitem:
+            - button "Électroménager Lave-linge, frigo, four"
+          - listitem: /mis en relation avec un artisan qualifié/
+    `);
+    // Of the page behind nothing is left to read.
+    await expect(page.getByRole("main")).toHaveCount(0);
+    await expect(page.getByRole("heading")).toHaveCount(1);
+    await tile(page, "Plombier").click();
+    await expect(dialog(page)).toMatchAriaSnapshot(`
+      - dialog "Planifier l’intervention d’un plombier":
+        - button "Fermer"
+        - text: Étape 2 sur 2
+        - button "Changer de service"
+        - heading "Planifier l’intervention d’un plombier" [level=2]
+        - paragraph: Un artisan vous rappelle dans les prochaines minutes.
+        - iframe
+        - status: Nous préparons votre demande…
+    `);
+    // The new title is read because the focus is on it.
+    await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
+    await ready(page);
+    const form = frame(page, "Plombier");
+    await expect(form.getByRole("main")).toMatchAriaSnapshot(`
+      - main:
+        - heading [level=1]
+        - combobox "De quoi avez-vous besoin ?"
+        - textbox /Que se passe-t-il/
+        - combobox "Votre commune"
+        - radiogroup "Quand intervenir ?":
+          - radio "Dès que possible" [checked]
+        - textbox "Votre nom"
+        - textbox "Votre téléphone"
+        - checkbox /J’accepte/
+        - paragraph:
+          - button "Demander une intervention"
+        - status
+    `);
+    await form.getByRole("button", { name: REQUEST }).click();
+    await problems.take(/400/);
+    await expect(form.getByRole("group", { name: /Il reste \d points à corriger/ })).toBeFocused();
+    await expect(form.getByLabel("Votre nom")).toHaveAccessibleDescription(/Indiquez votre nom/);
+    await closeDialog(page);
+  });
+
+  test("a company's page: its text is announced when it arrives", async ({ page }) => {
+    await page.goto("/pages/entreprise/ravine-assurances");
+    const text = page.getByText(/Ravine/).last();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Ravine Assurances");
+    const live = await text.evaluate((element) => element.closest("[aria-live]")?.getAttribute("aria-live"));
+    expect([live, await page.getByRole("status").count()]).toEqual(["polite", 0]);
+  });
+});
