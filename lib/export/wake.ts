@@ -34,26 +34,32 @@ function follow(): void {
   if (link) location.assign(link.href);
 }
 
+/** A part of the page cannot be had: from now on its request links are the browser's. */
+function fail(): void {
+  failed = true;
+  follow();
+}
+
 function append(src: string, async: boolean): void {
   const script = document.createElement("script");
   script.src = src;
   // Next recognises its own scripts by this attribute; the payload has to run before them.
   script.async = async;
-  script.onerror = () => {
-    failed = true;
-    follow();
-  };
+  script.onerror = fail;
   document.head.append(script);
 }
 
 function wake(): void {
-  if (awake) return;
+  // Whoever else has woken the page: run twice, its scripts would take it over twice.
+  if (awake || document.querySelector(`script[src="${SHARED_CHUNKS[0]}"]`)) return;
   awake = true;
   for (const href of [...SHARED_STYLES, ...list(own.styles)]) {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = href;
     link.dataset.precedence = "next";
+    // Unstyled, the dialog would lie at the end of the page.
+    link.onerror = fail;
     document.head.append(link);
   }
   for (const src of list(own.payload)) append(src, false);
@@ -66,12 +72,20 @@ const requestLink = (event: Event) =>
 document.addEventListener(
   "click",
   (event) => {
-    if (ready || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      (ready && !failed) ||
+      event.button ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const link = requestLink(event);
-    // A page whose scripts have failed leaves the link to the browser.
-    if (!link || failed) return;
-    event.preventDefault();
+    if (!link) return;
     event.stopPropagation();
+    if (failed) return;
+    event.preventDefault();
     if (!kept) setTimeout(follow, GIVE_UP_MS);
     kept = link;
     wake();
@@ -80,9 +94,15 @@ document.addEventListener(
 );
 document.addEventListener("request:ready", () => {
   ready = true;
+  // React renders anew what others have changed: a link that has left the page with that can only be followed.
+  if (!kept?.isConnected) return follow();
   const link = kept;
   kept = null;
-  link?.click();
+  link.click();
+});
+// A damaged script loads, and says so only here. Errors of others, such as extensions, are not ours.
+addEventListener("error", ({ error, filename }) => {
+  if (error instanceof SyntaxError && filename.startsWith(`${location.origin}/_next/`)) fail();
 });
 
 for (const intent of INTENTS) addEventListener(intent, wake, { capture: true, passive: true, once: true });
