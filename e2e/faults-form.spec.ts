@@ -186,14 +186,16 @@ test("the frame is as high as the form says, on a desktop never below 600 px", a
        if (id) say("[iFrameSizer]" + id + ":420:300:init");
        document.body.textContent = "Salué";
      });
-     addEventListener("keydown", ({ key }) => say("[iFrameSizer]" + id + ":" + key.length * 300 + ":300:resize"));`,
+     addEventListener("grow", () => say("[iFrameSizer]" + id + ":1500:300:resize"));`,
   );
   await visit(page, "/plombier");
   await card(page).click();
   const height = async () => (await plumber(page).boundingBox())?.height;
   await expect(frame(page, "Plombier").getByText("Salué")).toBeVisible();
   await expect.poll(height).toBe(isMobile ? 420 : 600);
-  await frame(page, "Plombier").locator("html").press("Enter");
+  await frame(page, "Plombier")
+    .locator("html")
+    .evaluate(() => dispatchEvent(new Event("grow")));
   await expect.poll(height).toBe(1500);
 });
 
