@@ -86,7 +86,7 @@ test("script and markup in name and description are text, also in the title and 
     await expect(h1(page)).toHaveText(`Service dédié ${text}`);
     await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
     await expect(page.getByRole("banner").getByRole("img", { name: text })).toBeVisible();
-    expect(await page.title()).toContain(text);
+    await expect.poll(() => page.title()).toContain(text);
   }
 });
 

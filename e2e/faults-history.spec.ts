@@ -25,7 +25,8 @@ test("a page that comes back with the request open is as it was left", async ({ 
   await frame(page, "Plombier").getByLabel("Que se passe-t-il").fill("L’eau monte");
   await page.evaluate(() => window.location.assign("/cgv"));
   await expect(page).toHaveURL("/cgv");
-  await page.goBack();
+  // A page that comes back whole does not load again.
+  await page.goBack({ waitUntil: "commit" });
   await expect(page).toHaveURL("/plombier");
   // Without this the test would speak of a page that was loaded anew.
   expect(await page.evaluate(() => document.documentElement.dataset.persisted)).toBe("true");

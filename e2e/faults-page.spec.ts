@@ -46,13 +46,11 @@ function disturb(): void {
   if (window !== window.top) return;
   document.addEventListener("DOMContentLoaded", wreck);
   addEventListener("load", () => {
-    for (const data of [
-      "x",
-      { type: "ext" },
-      '{"event":"Tally.FormSubmitted"}',
-      "[iFrameSizer]a:9000:1:init",
-    ])
-      postMessage(data, "*");
+    // Again and again, so that the dialog hears it too.
+    const messages = ["x", { type: "ext" }, '{"event":"Tally.FormSubmitted"}', "[iFrameSizer]a:9000:1:init"];
+    setInterval(() => {
+      for (const data of messages) postMessage(data, "*");
+    }, 50);
     dispatchEvent(
       new ErrorEvent("error", { filename: "chrome-extension://a/b.js", error: new SyntaxError("x") }),
     );

@@ -14,13 +14,12 @@ type Options = {
   /** What to answer for a file whose path holds this. */
   stubs?: Record<string, Stub>;
   attributes?: string;
-  twice?: boolean;
   idle?: boolean;
 };
 
 /** Opens the page. @returns the paths of all files asked for, in order */
 async function open(page: Page, options: Options = {}): Promise<string[]> {
-  const { stubs = {}, attributes = "", twice = false, idle = false } = options;
+  const { stubs = {}, attributes = "", idle = false } = options;
   const asked: string[] = [];
   await page.route("**/_next/**", (route) => {
     const { pathname } = new URL(route.request().url());
@@ -43,7 +42,7 @@ async function open(page: Page, options: Options = {}): Promise<string[]> {
   await page.route("**/nue", (route) =>
     route.fulfill({
       contentType: "text/html; charset=utf-8",
-      body: `<!doctype html><title>Nue</title><link rel="icon" href="data:,"><a href="${FORM}" data-request="plombier">Demander</a> <a href="#ici">Autre</a>${`${SCRIPT} ${attributes}></script>`.repeat(twice ? 2 : 1)}`,
+      body: `<!doctype html><title>Nue</title><link rel="icon" href="data:,"><a href="${FORM}" data-request="plombier">Demander</a> <a href="#ici">Autre</a>${SCRIPT} ${attributes}></script>`,
     }),
   );
   // The clock has an idle callback of its own: it is taken away after it.
@@ -200,17 +199,5 @@ test("errors of others are not the page's", async ({ page }) => {
   const presses = await island(page);
   await announce(page);
   expect(await presses()).toBe(1);
-  await expect(page).toHaveURL("/nue");
-});
-
-test("standing twice in a page it wakes it once, and a press arrives", async ({ page }) => {
-  const asked = await open(page, { twice: true });
-  await link(page).click();
-  await expect.poll(() => asked).toContain(OWN_CHUNK);
-  await page.waitForLoadState("networkidle");
-  expect(new Set(asked).size).toBe(asked.length);
-  const presses = await island(page);
-  await announce(page);
-  expect(await presses()).toBeGreaterThan(0);
   await expect(page).toHaveURL("/nue");
 });

@@ -94,11 +94,9 @@ document.addEventListener(
 );
 document.addEventListener("request:ready", () => {
   ready = true;
-  // React renders anew what others have changed: a link that has left the page with that can only be followed.
-  if (!kept?.isConnected) return follow();
   const link = kept;
   kept = null;
-  link.click();
+  link?.click();
 });
 // A damaged script loads, and says so only here. Errors of others, such as extensions, are not ours.
 addEventListener("error", ({ error, filename }) => {
