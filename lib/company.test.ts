@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { companySlug, companyUrl, logoUrl, readCompany } from "./company";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { companySlug, companyUrl, fetchCompany, logoUrl, readCompany } from "./company";
 
 describe("companySlug", () => {
   it.each([
@@ -26,6 +26,7 @@ it.each([
   ["a/b", "a%2Fb"],
   ["100%25", "100%2525"],
   ["a&slug=b", "a%26slug%3Db"],
+  ["a\ud83d", "a%EF%BF%BD"],
 ])("asks for %s, encoded once", (slug, encoded) => {
   expect(companyUrl("/demo/api", slug)).toBe(`/demo/api/pages/companies?slug=${encoded}`);
 });
@@ -53,6 +54,7 @@ describe("readCompany", () => {
     [{ page: { ...page, name: 7 } }, "page.name is not a text"],
     [{ page: { ...page, name: "  " } }, "page.name is empty"],
     [{ page: { ...page, logo: null } }, "page.logo is not a text"],
+    [{ page: { ...page, name: "x".repeat(201) } }, "page.name is longer than 200 characters"],
     [{ page: { name: "Lagon", logo: "" } }, "page.description is not a text"],
   ])("refuses %j: %s", (answer, message) => expect(() => readCompany(answer)).toThrow(message));
 });
@@ -77,6 +79,12 @@ describe("logoUrl", () => {
     "/%2e%2e/a.svg",
     "/x/%2E%2e/.%2e/a.svg",
     "\t../a.svg",
+    "/logos/..%2f..%2fa.svg",
+    "/logos/%2e%2e%5ca.svg",
+    "/logos/..%00/a.svg",
+    "/logos/ ../a.svg",
+    "/logos/a%0d%0a.svg",
+    "/logos/100%.svg",
     "\\\\evil.example\\a.svg",
     "/\\evil.example/a.svg",
     "//evil.example/a.svg",
@@ -91,5 +99,84 @@ describe("logoUrl", () => {
 
   it("refuses an assets host that is no address", () => {
     expect(logoUrl("https://", "/a.svg", BASE)).toBeNull();
+  });
+});
+
+describe("fetchCompany", () => {
+  const good = { page: { name: "Lagon", logo: "/l.svg", description: "Épreuve" } };
+  const never = new AbortController().signal;
+  /** Answers every request with this; the parts are sent one by one, and counted. */
+  function answer(parts: readonly (string | Uint8Array<ArrayBuffer>)[], init: ResponseInit = {}) {
+    const sent = { parts: 0, aborted: false };
+    const body = new ReadableStream({
+      pull(controller) {
+        const part = parts[sent.parts];
+        if (part === undefined) return controller.close();
+        sent.parts += 1;
+        controller.enqueue(typeof part === "string" ? new TextEncoder().encode(part) : part);
+      },
+    });
+    const asked = vi.fn((_: string, { signal }: { signal: AbortSignal }) => {
+      signal.addEventListener("abort", () => {
+        sent.aborted = true;
+      });
+      return Promise.resolve(new Response(body, init));
+    });
+    vi.stubGlobal("fetch", asked);
+    return { sent, asked };
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it("asks once, follows no redirect, and reads an answer that comes in pieces", async () => {
+    const bytes = new TextEncoder().encode(JSON.stringify(good));
+    // A letter of two bytes is cut in the middle.
+    const cut = bytes.indexOf(0xc3) + 1;
+    const { asked } = answer([bytes.slice(0, cut), bytes.slice(cut)]);
+    expect(await fetchCompany("/demo/api", "été", never)).toEqual(good.page);
+    expect(asked).toHaveBeenCalledExactlyOnceWith(
+      "/demo/api/pages/companies?slug=%C3%A9t%C3%A9",
+      expect.objectContaining({ redirect: "error", headers: { "Content-Type": "application/json" } }),
+    );
+  });
+
+  it("takes 64 KB, and stops reading soon after", async () => {
+    const text = JSON.stringify(good);
+    // One letter of it takes two bytes.
+    answer([text.padEnd(64 * 1024 - 1)]);
+    expect(await fetchCompany("", "x", never)).toEqual(good.page);
+    const kilobyte = " ".repeat(1024);
+    const { sent } = answer([text, ...Array<string>(1000).fill(kilobyte)]);
+    await expect(fetchCompany("", "x", never)).rejects.toThrow("longer than 64 KB");
+    expect(sent.parts).toBeLessThan(70);
+    expect(sent.aborted).toBe(true);
+  });
+
+  it.each([
+    ["nothing", [], {}, SyntaxError],
+    ["no JSON", ["<!doctype html>"], {}, SyntaxError],
+    ["half of it", [JSON.stringify(good).slice(0, -3)], {}, SyntaxError],
+    ["an error", ["{}"], { status: 503 }, "status 503"],
+    ["another shape", ["[]"], {}, "has no page"],
+  ])("%s is refused", async (_, parts, init, reason) => {
+    answer(parts, init);
+    await expect(fetchCompany("", "x", never)).rejects.toThrow(reason);
+  });
+
+  it("gives up after 10 s, or when asked to, also in the middle of an answer", async () => {
+    vi.useFakeTimers();
+    const pending = (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    vi.stubGlobal("fetch", pending);
+    const slow = expect(fetchCompany("", "x", never)).rejects.toThrow("within 10 s");
+    await vi.advanceTimersByTimeAsync(10_000);
+    await slow;
+    const left = new AbortController();
+    const given = expect(fetchCompany("", "x", left.signal)).rejects.toThrow("gone");
+    left.abort(new Error("gone"));
+    await given;
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,9 +1,13 @@
 /**
  * The companies API: `GET {api host}/pages/companies?slug={slug}` answers `{ "page": { name, logo, description } }`;
- * `logo` is a path under the assets host.
+ * `logo` is a path under the assets host. It answers within 10 s, with at most 64 KB, and never redirects: anything
+ * else counts as a failure, for the API is run by others.
  */
 export type Company = { name: string; logo: string; description: string };
 
+const TIME_LIMIT_MS = 10_000;
+const SIZE_LIMIT_BYTES = 64 * 1024;
+const NAME_LIMIT = 200;
 const PREFIX = "/pages/entreprise/";
 
 /** The slug in a company page's path, decoded; null where there is none. */
@@ -19,9 +23,50 @@ export function companySlug(pathname: string): string | null {
   }
 }
 
-/** Address of a company's record; the slug is encoded once. */
+/** Address of a company's record; the slug is encoded once. Half a surrogate pair cannot be encoded: it is replaced. */
 export function companyUrl(apiHost: string, slug: string): string {
-  return `${apiHost}/pages/companies?slug=${encodeURIComponent(slug)}`;
+  return `${apiHost}/pages/companies?slug=${encodeURIComponent(slug.toWellFormed())}`;
+}
+
+/**
+ * Asks the API for a company.
+ * @param signal to give up earlier
+ * @throws Error that says what was wrong with the answer, or the signal's reason
+ */
+export async function fetchCompany(apiHost: string, slug: string, signal: AbortSignal): Promise<Company> {
+  const abort = new AbortController();
+  const giveUp = () => abort.abort(signal.reason);
+  signal.addEventListener("abort", giveUp);
+  const timer = setTimeout(() => abort.abort(new Error("the API did not answer within 10 s")), TIME_LIMIT_MS);
+  try {
+    const response = await fetch(companyUrl(apiHost, slug), {
+      headers: { "Content-Type": "application/json" },
+      redirect: "error",
+      signal: abort.signal,
+    });
+    if (!response.ok) throw new Error(`the API answered with status ${response.status}`);
+    return readCompany(JSON.parse(await readText(response)));
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", giveUp);
+    // An answer that nobody reads to its end would keep its connection open.
+    abort.abort();
+  }
+}
+
+/** The answer's text. @throws Error once it is longer than allowed, without reading on */
+async function readText(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let bytes = 0; reader; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    bytes += value.byteLength;
+    if (bytes > SIZE_LIMIT_BYTES) throw new Error("the API's answer is longer than 64 KB");
+    text += decoder.decode(value, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** @throws Error that names the field when the API's answer has not the agreed shape. */
@@ -35,6 +80,7 @@ export function readCompany(answer: unknown): Company {
   };
   const company = { name: text("name").trim(), logo: text("logo"), description: text("description").trim() };
   if (company.name === "") throw new Error("Company: page.name is empty");
+  if (company.name.length > NAME_LIMIT) throw new Error("Company: page.name is longer than 200 characters");
   return company;
 }
 
@@ -48,7 +94,9 @@ export function logoUrl(assetsHost: string, path: string, base: string): string 
   try {
     const root = new URL(`${assetsHost}/`, base);
     const url = new URL(`${root.href}${path.replace(/^\/+/, "")}`);
-    return url.origin === root.origin && url.pathname.startsWith(root.pathname) ? url.href : null;
+    // A server may decode what the browser keeps encoded, and pass over spaces and control characters.
+    const odd = /\p{Cc}|[/\\]\s*\.\.\s*(?:[/\\]|$)/u.test(decodeURIComponent(url.pathname));
+    return url.origin === root.origin && url.pathname.startsWith(root.pathname) && !odd ? url.href : null;
   } catch {
     return null;
   }

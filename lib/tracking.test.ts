@@ -68,6 +68,8 @@ describe("readIdentifiers", () => {
     ["90 days", 90 * DAY, true],
     ["90 days and a millisecond", 90 * DAY + 1, false],
     ["a clock that was put back since", -DAY, true],
+    ["a date that lies 90 days ahead", -90 * DAY, true],
+    ["a date of another age", -90 * DAY - 1, false],
   ])("age: %s", (_, age, counts) => {
     expect(read(JSON.stringify({ gclid: "Ab", at: ago(age) }))).toEqual(counts ? { gclid: "Ab" } : {});
   });

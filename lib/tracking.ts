@@ -52,7 +52,8 @@ function readOne(name: Identifier, storage: () => IdentifierStorage, now: Date):
     const { [name]: value, at } = stored as Record<string, unknown>;
     const age = now.getTime() - Date.parse(String(at));
     const valid = typeof value === "string" && IDENTIFIER.test(value) && typeof at === "string";
-    return valid && age <= MAX_AGE_MS ? value : null;
+    // Put back since, a clock may make a date lie ahead; too far ahead it is as broken as none.
+    return valid && Math.abs(age) <= MAX_AGE_MS ? value : null;
   } catch (error) {
     console.error(`Local storage: ${KEYS[name]} could not be read`, error);
     return null;

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { type Company, companySlug, companyUrl, logoUrl, readCompany } from "@/lib/company";
+import { type Company, companySlug, fetchCompany, logoUrl } from "@/lib/company";
 import { fill } from "@/lib/format";
 import { PartnerLogo } from "../layout/partner-logo";
 import { Losanges } from "./loading-overlay";
@@ -77,17 +77,4 @@ export function CompanyProfile(props: CompanyProfileProps) {
       </div>
     </>
   );
-}
-
-async function fetchCompany(apiHost: string, slug: string, signal: AbortSignal): Promise<Company> {
-  const response = await fetch(companyUrl(apiHost, slug), {
-    headers: { "Content-Type": "application/json" },
-    signal,
-  });
-  if (!response.ok) {
-    // An answer that nobody reads would keep its connection open.
-    await response.body?.cancel();
-    throw new Error(`the API answered with status ${response.status}`);
-  }
-  return readCompany(await response.json());
 }

@@ -1,9 +1,12 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { readFrameMessage, resizeRequest } from "@/lib/request/messages";
 
-const FRAME_MIN_HEIGHT_PX = 600;
+/** Until the form says how high it is; on a desktop never less. */
+const FRAME_HEIGHT_PX = 600;
+/** A form that has not said that it loaded by then is late: public sites with such forms needed about as long. */
+const LATE_MS = 8000;
 
 // A form of another origin may not lead the page away by itself. (For one of our own origin the attribute has no effect.)
 const SANDBOX =
@@ -11,35 +14,55 @@ const SANDBOX =
 
 const originOf = (src: string) => new URL(src, window.location.href).origin;
 
+export type FormState = "waiting" | "late" | "alive" | "sent";
 export type FormFrameProps = {
   src: string;
   title: string;
-  hidden?: boolean;
+  /** Whether the visitor sees it: the time until it is late counts from then. */
+  shown?: boolean;
+  /** Told of each change: late may be followed by alive, alive by sent, and sent is the last. */
+  onState: (state: FormState) => void;
+  className?: string;
 };
 
 /** The external form in a frame that grows with it. */
-export function FormFrame({ src, title, hidden = false }: FormFrameProps) {
+export function FormFrame({ src, title, shown = true, onState, className = "" }: FormFrameProps) {
   const id = useId().replace(/\W/g, "");
   const frame = useRef<HTMLIFrameElement>(null);
-  const [height, setHeight] = useState(FRAME_MIN_HEIGHT_PX);
+  const last = useRef<FormState>("waiting");
+  const [height, setHeight] = useState(FRAME_HEIGHT_PX);
+
+  const tell = (state: FormState) => {
+    if (state === last.current || last.current === "sent") return;
+    if (state === "late" && last.current !== "waiting") return;
+    last.current = state;
+    onState(state);
+  };
+  const onTold = useEffectEvent(tell);
+  const greet = () => frame.current?.contentWindow?.postMessage(resizeRequest(id), originOf(src));
 
   useEffect(() => {
     const origin = originOf(src);
     const onMessage = (event: MessageEvent) => {
-      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      const form = frame.current?.contentWindow;
+      if (event.origin !== origin || !form || event.source !== form) return;
       const message = readFrameMessage(event.data);
-      if (message?.type === "height") setHeight(Math.max(message.px, FRAME_MIN_HEIGHT_PX));
-      // The child may have been ready before this page listened: greet it whenever it speaks first.
-      if (message?.type === "loaded") frame.current.contentWindow?.postMessage(resizeRequest(id), origin);
+      if (message?.type === "height") setHeight(message.px);
+      // The child may have been ready before this page listened, or later than its load: greet it when it speaks.
+      if (message?.type === "ready" || message?.type === "loaded")
+        form.postMessage(resizeRequest(id), origin);
+      if (message?.type === "loaded") onTold("alive");
+      if (message?.type === "submitted") onTold("sent");
     };
     window.addEventListener("message", onMessage);
     return () => window.removeEventListener("message", onMessage);
   }, [src, id]);
 
-  const greet = () => {
-    const origin = originOf(src);
-    frame.current?.contentWindow?.postMessage(resizeRequest(id), origin);
-  };
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(() => onTold("late"), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
 
   return (
     <iframe
@@ -47,11 +70,12 @@ export function FormFrame({ src, title, hidden = false }: FormFrameProps) {
       id={id}
       src={src}
       title={title}
-      hidden={hidden}
+      hidden={!shown}
       height={height}
       onLoad={greet}
+      onError={() => tell("late")}
       sandbox={originOf(src) === window.location.origin ? undefined : SANDBOX}
-      className="w-full border-0 bg-transparent"
+      className={`w-full border-0 bg-transparent ${className}`}
     />
   );
 }

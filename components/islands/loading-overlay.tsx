@@ -1,7 +1,19 @@
+import { useEffect, useState } from "react";
+
+const LOADING_MS = 1500;
+
 export type LoadingOverlayProps = { text: string };
 
-/** A turning losange with its sentence; without motion the sentence is enough. */
+/** For a moment, a turning losange with its sentence; without motion the sentence is enough. */
 export function LoadingOverlay({ text }: LoadingOverlayProps) {
+  const [loading, setLoading] = useState(true);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLoading(false), LOADING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (!loading) return null;
   return (
     <div
       role="status"

@@ -1,20 +1,18 @@
 "use client";
 
 import { Description, Dialog, DialogPanel, DialogTitle } from "@headlessui/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { Service, Ui } from "@/content/schema";
 import { fill } from "@/lib/format";
-import { embedUrl, hostedUrl } from "@/lib/request/form-url";
-import { readIdentifiers } from "@/lib/tracking";
+import type { Identifiers } from "@/lib/tracking";
 import { Icon } from "../ui/icon";
-import { FormFrame } from "./form-frame.island";
-import { LoadingOverlay } from "./loading-overlay";
+import type { FormState } from "./form-frame.island";
+import { type KeptForm, useKeptForms } from "./kept-forms";
+import { RequestForms } from "./request-forms";
 import { ServiceTiles } from "./service-tiles";
 
-const LOADING_MS = 1500;
-
-/** What a visitor pressed: the preset service (or "") and the parameters that go with it. */
-export type OpenedRequest = { service: string; prefill: Record<string, string> };
+/** What a visitor asks for: the service (or "", to be chosen) and the parameters that go with it. */
+export type OpenedRequest = { service: string; prefill: Record<string, string>; identifiers: Identifiers };
 export type RequestService = Pick<
   Service,
   "id" | "name" | "icon" | "description" | "queryParams" | "formTitle"
@@ -26,38 +24,43 @@ export type RequestDialogProps = {
   /** Host of the external form, without trailing slash. */
   formHost: string;
   ui: Ui["modal"];
-  request: OpenedRequest;
+  /** null while it is closed. */
+  request: OpenedRequest | null;
+  onChoose: (service: Service["id"] | "") => void;
   onClose: () => void;
-  onClosed: () => void;
 };
 
-export function RequestDialog({ services, formHost, ui, request, onClose, onClosed }: RequestDialogProps) {
-  const preset = services.find(({ id }) => id === request.service)?.id ?? null;
-  const [chosen, setChosen] = useState(preset);
-  // Frames stay mounted once chosen, so that nothing typed is lost while the dialog is open.
-  const [mounted, setMounted] = useState(preset ? [preset] : []);
-  const [loading, setLoading] = useState(preset !== null);
+/**
+ * The request, in two steps. It stays in the page once it was opened, hidden while it is closed: a frame that leaves
+ * the page loses what was typed.
+ */
+export function RequestDialog({ services, formHost, ui, request, onChoose, onClose }: RequestDialogProps) {
+  const service = services.find(({ id }) => id === request?.service);
+  const { forms, current, setState, startAnew } = useKeptForms(formHost, service, request);
   const title = useRef<HTMLHeadingElement>(null);
-  const identifiers = useMemo(() => readIdentifiers(() => window.localStorage, new Date()), []);
-  const service = services.find(({ id }) => id === chosen);
-
-  useEffect(() => onClosed, [onClosed]);
+  const sent = current?.state === "sent";
 
   useEffect(() => {
-    if (!loading) return;
-    const timer = setTimeout(() => setLoading(false), LOADING_MS);
-    return () => clearTimeout(timer);
-  }, [loading]);
+    if (sent) title.current?.focus();
+  }, [sent]);
 
-  const choose = (id: Service["id"] | null) => {
-    setChosen(id);
-    setLoading(id !== null);
-    if (id) setMounted((ids) => (ids.includes(id) ? ids : [...ids, id]));
+  const choose = (id: Service["id"] | "") => {
+    onChoose(id);
     title.current?.focus();
+  };
+  const onState = (form: KeptForm, state: FormState) => {
+    setState(form, state);
+    // For the operator's own use; nothing of what the visitor wrote.
+    if (state === "sent")
+      document.dispatchEvent(new CustomEvent("request:sent", { detail: { service: form.service.id } }));
+  };
+  const goBack = () => {
+    if (sent) startAnew(current);
+    choose("");
   };
 
   return (
-    <Dialog open onClose={onClose} className="relative z-70">
+    <Dialog open={request !== null} unmount={false} onClose={onClose} className="relative z-70">
       <div className="fixed inset-0 grid grid-cols-1 items-center-safe justify-items-center overflow-y-auto overscroll-contain bg-[#06282b]/80">
         <DialogPanel className="relative flex min-h-full w-full flex-col bg-sable-50 wrap-anywhere sm:my-8 sm:min-h-0 sm:w-[min(780px,100%-4rem)] sm:rounded-wood sm:rounded-b-sheet forced-colors:border">
           <div className="tole on-dark sticky top-0 z-3 flex min-h-17 items-center gap-2 pr-2.5 pl-4.5 text-white sm:-mx-2 sm:rounded-t-wood sm:pl-7.5">
@@ -84,59 +87,45 @@ export function RequestDialog({ services, formHost, ui, request, onClose, onClos
               {service && (
                 <button
                   type="button"
-                  onClick={() => choose(null)}
+                  onClick={goBack}
                   className="inline-flex min-h-11 cursor-pointer items-center gap-1 text-lagon-700 underline underline-offset-4"
                 >
-                  <Icon name="back" /> {ui.back}
+                  <Icon name="back" /> {sent ? ui.sent.again : ui.back}
                 </button>
               )}
             </div>
             <DialogTitle
               ref={title}
               tabIndex={-1}
-              className="text-[clamp(1.625rem,1.4rem+1.2vw,2.125rem)] leading-[1.08] font-extrabold tracking-[-.022em] focus:outline-none"
+              className="scroll-mt-24 text-[clamp(1.625rem,1.4rem+1.2vw,2.125rem)] leading-[1.08] font-extrabold tracking-[-.022em] focus:outline-none"
             >
-              {service ? service.formTitle : ui.heading}
+              {sent ? ui.sent.heading : (service?.formTitle ?? ui.heading)}
             </DialogTitle>
             <Description className="mt-2 text-ink-2">{service ? ui.callback : ui.description}</Description>
             {!service && <ServiceTiles services={services} note={ui.note} onChoose={choose} />}
-            <div
-              hidden={!service}
-              className="relative mt-5 min-h-150 rounded-panel bg-carte p-2 border-[1.5px] border-sable-200 sm:p-4"
-            >
-              {services
-                .filter(({ id }) => mounted.includes(id))
-                .map((item) => (
-                  <FormFrame
-                    key={item.id}
-                    src={embedUrl(formHost, item.formId, item.queryParams, request.prefill, identifiers)}
-                    title={fill(ui.frameTitle, { service: item.name })}
-                    hidden={item.id !== chosen}
-                  />
-                ))}
-              {loading && <LoadingOverlay text={ui.loading} />}
-            </div>
-            {service && (
-              <p className="mt-3 text-small">
-                <a
-                  href={hostedUrl(
-                    formHost,
-                    service.formId,
-                    service.queryParams,
-                    request.prefill,
-                    identifiers,
-                  )}
-                  target="_blank"
-                  rel="noopener"
-                  className="inline-flex min-h-11 items-center text-lagon-700 underline underline-offset-4"
-                >
-                  {ui.newTab}
-                </a>
-              </p>
-            )}
+            {sent && <NextSteps steps={ui.sent.steps} />}
+            <RequestForms forms={forms} current={current} ui={ui} onState={onState} />
           </div>
         </DialogPanel>
       </div>
     </Dialog>
+  );
+}
+
+function NextSteps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="mt-4 grid gap-2">
+      {steps.map((step, index) => (
+        <li key={step} className="flex gap-3">
+          <span
+            aria-hidden="true"
+            className="grid size-7 shrink-0 place-items-center rounded-full bg-lagon-700 text-small font-bold text-white"
+          >
+            {index + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
   );
 }

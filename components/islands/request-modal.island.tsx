@@ -3,13 +3,30 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { decodeParams } from "@/lib/request/form-url";
 import { routes } from "@/lib/routes";
-import { storeIdentifiers } from "@/lib/tracking";
+import { readIdentifiers, storeIdentifiers } from "@/lib/tracking";
 import type { OpenedRequest, RequestDialogProps } from "./request-dialog.island";
 
 export type RequestModalProps = Pick<RequestDialogProps, "services" | "formHost" | "ui">;
 
 const HISTORY_MARK = "requestOpen";
+/** As long as a press waits for the dialog before its link is followed; the waking script waits as long. */
+const GIVE_UP_MS = 4000;
 const loadDialog = () => import("./request-dialog.island");
+
+/** A script that arrives damaged neither loads nor fails: without a limit the press would wait for ever. */
+const loadDialogInTime = () =>
+  Promise.race([
+    loadDialog(),
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error("The dialog did not come in time")), GIVE_UP_MS);
+    }),
+  ]);
+
+/** Whether the full stylesheet is here: without it the dialog would lie unstyled at the end of the page. */
+const isStyled = () =>
+  [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(
+    ({ sheet }) => sheet?.cssRules.length,
+  );
 
 /**
  * Sits once in the page and opens the request for every `[data-request]` link.
@@ -23,18 +40,24 @@ export function RequestModal(props: RequestModalProps) {
 
   const open = useCallback((link: HTMLAnchorElement) => {
     opener.current = link;
-    loadDialog().then(
+    const follow = () => window.location.assign(link.href);
+    loadDialogInTime().then(
       ({ RequestDialog }) => {
+        if (!isStyled()) return follow();
         document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
         // Two quick presses are one opening, and so one entry.
         if (!window.history.state?.[HISTORY_MARK]) window.history.pushState({ [HISTORY_MARK]: true }, "");
         setDialog(() => RequestDialog);
         const { request: service = "", campaign = "" } = link.dataset;
         // A preset link carries its parameters in its own query; one without preset may point into this page.
-        setRequest({ service, prefill: decodeParams(service ? new URL(link.href).search : campaign) });
+        setRequest({
+          service,
+          prefill: decodeParams(service ? new URL(link.href).search : campaign),
+          identifiers: readIdentifiers(() => window.localStorage, new Date()),
+        });
       },
       // The script cannot be had: the link itself still leads to a form.
-      () => window.location.assign(link.href),
+      follow,
     );
   }, []);
 
@@ -79,14 +102,17 @@ export function RequestModal(props: RequestModalProps) {
     };
   }, [open, formHost]);
 
-  const restoreFocus = useCallback(() => {
+  useEffect(() => {
+    if (request || !opener.current) return;
     // A link in the closed menu cannot take focus: the menu's button stands for it.
-    const visible = opener.current?.checkVisibility();
+    const visible = opener.current.checkVisibility();
     (visible ? opener.current : document.querySelector<HTMLElement>('[popovertarget="menu"]'))?.focus();
-  }, []);
+  }, [request]);
 
-  if (!Dialog || !request) return null;
-  return <Dialog {...props} request={request} onClose={close} onClosed={restoreFocus} />;
+  const choose = (service: string) => setRequest((opened) => opened && { ...opened, service });
+
+  if (!Dialog) return null;
+  return <Dialog {...props} request={request} onChoose={choose} onClose={close} />;
 }
 
 /**

@@ -35,11 +35,13 @@ export const frameElement = (page: Page, service: string) =>
 /** What is inside a service's frame. */
 export const frame = (page: Page, service: string) => frameElement(page, service).contentFrame();
 
-/** Addresses of all mounted frames, as the site wrote them. */
+/** Addresses of the frames that are shown, as the site wrote them; others are kept out of sight. */
 export const frameUrls = (page: Page) =>
   dialog(page)
     .getByTitle(/^Formulaire de demande/)
-    .evaluateAll((frames) => frames.map((item) => item.getAttribute("src") ?? ""));
+    .evaluateAll((frames) =>
+      frames.filter((item) => item.checkVisibility()).map((item) => item.getAttribute("src") ?? ""),
+    );
 
 export async function openChoice(page: Page): Promise<void> {
   await heroRequest(page).click();

@@ -29,6 +29,12 @@ export const test = base.extend<{ problems: Problems }>({
   problems: [
     async ({ context, baseURL, javaScriptEnabled }, use) => {
       const problems = new Problems();
+      // Whatever a test does to a page, its content security policy is never hit.
+      await context.addInitScript(() => {
+        document.addEventListener("securitypolicyviolation", (event) => {
+          console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
+        });
+      });
       context.on("console", (message) => {
         if (["error", "warning"].includes(message.type()))
           problems.add(`console ${message.type()}: ${message.text()}`);

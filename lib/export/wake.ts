@@ -37,6 +37,12 @@ function follow(): void {
   if (link) location.assign(link.href);
 }
 
+/** A part of the page cannot be had: from now on its request links are the browser's. */
+function fail(): void {
+  failed = true;
+  follow();
+}
+
 /** Resolves when the script has run. */
 function load(src: string): Promise<unknown> {
   return new Promise((resolve) => {
@@ -45,22 +51,22 @@ function load(src: string): Promise<unknown> {
     // Next recognises its own scripts by this attribute.
     script.async = true;
     script.onload = resolve;
-    script.onerror = () => {
-      failed = true;
-      follow();
-    };
+    script.onerror = fail;
     document.head.append(script);
   });
 }
 
 function wake(): void {
-  if (awake) return;
+  // Whoever else has woken the page: run twice, its scripts would take it over twice.
+  if (awake || document.querySelector(`script[src="${SHARED_CHUNKS[0]}"]`)) return;
   awake = true;
   for (const href of [...SHARED_STYLES, ...list(own.styles)]) {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = href;
     link.dataset.precedence = "next";
+    // Unstyled, the dialog would lie at the end of the page.
+    link.onerror = fail;
     document.head.append(link);
   }
   Promise.all([...list(own.payload), ...SHARED_CHUNKS, ...list(own.chunks)].map(load)).then(() => {
@@ -75,12 +81,20 @@ const requestLink = (event: Event) =>
 document.addEventListener(
   "click",
   (event) => {
-    if (ready || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      (ready && !failed) ||
+      event.button ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const link = requestLink(event);
-    // A page whose scripts have failed leaves the link to the browser.
-    if (!link || failed) return;
-    event.preventDefault();
+    if (!link) return;
     event.stopPropagation();
+    if (failed) return;
+    event.preventDefault();
     if (!kept) setTimeout(follow, GIVE_UP_MS);
     kept = link;
     wake();
@@ -92,6 +106,10 @@ document.addEventListener("request:ready", () => {
   const link = kept;
   kept = null;
   link?.click();
+});
+// A damaged script loads, and says so only here. Errors of others, such as extensions, are not ours.
+addEventListener("error", ({ error, filename }) => {
+  if (error instanceof SyntaxError && filename.startsWith(`${location.origin}/_next/`)) fail();
 });
 
 for (const intent of INTENTS) addEventListener(intent, wake, { capture: true, passive: true, once: true });

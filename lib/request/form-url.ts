@@ -8,10 +8,9 @@ export type FormParams = Record<string, string | undefined>;
 
 /** Encodes parameters once, one value per key: a later group wins over an earlier one; empty values are left out. */
 export function encodeParams(...groups: readonly FormParams[]): string {
+  const values = new Map(groups.flatMap((group) => Object.entries(group)));
   const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(Object.assign({}, ...groups) as FormParams)) {
-    if (value) params.set(key, value);
-  }
+  for (const [key, value] of values) if (value) params.set(key, value);
   return params.toString();
 }
 

@@ -11,6 +11,7 @@ it("greets the frame as iframe-resizer 4 does", () => {
 
 describe("readFrameMessage", () => {
   it.each([
+    ["[iFrameResizerChild]Ready", { type: "ready" }],
     [tally("Tally.FormLoaded"), { type: "loaded" }],
     [tally("Tally.FormSubmitted", { fields: [{ answer: { value: "fuite" } }] }), { type: "submitted" }],
     // What a visitor writes must not be taken for the event.
@@ -42,7 +43,7 @@ describe("readFrameMessage", () => {
     // For these two the number is a place to scroll to, not a height.
     "[iFrameSizer]f:350:0:scrollTo",
     "[iFrameSizer]f:350:0:scrollToOffset",
-    "[iFrameResizerChild]Ready",
+    "[iFrameResizerChild]Ready!",
     "hello",
     { event: "Tally.FormLoaded" },
     ["Tally.FormLoaded"],

@@ -2,13 +2,18 @@
  * What the form's frame tells its parent. Two protocols share `postMessage`:
  * - Tally events, JSON strings: `{"event":"Tally.FormLoaded"|"Tally.FormPageView"|"Tally.FormSubmitted","payload":…}`.
  *   The last one carries what the visitor wrote: only its name is read here, and nothing of it is kept.
- * - iframe-resizer 4: the parent sends `resizeRequest(id)` once the frame has loaded, the child answers
- *   `[iFrameSizer]ID:HEIGHT:WIDTH:TYPE`, heights in CSS pixels; in the types scrollTo and scrollToOffset the
+ * - iframe-resizer 4: the child says `[iFrameResizerChild]Ready`; the parent sends `resizeRequest(id)` then and once the
+ *   frame has loaded, the child answers `[iFrameSizer]ID:HEIGHT:WIDTH:TYPE`, heights in CSS pixels; in the types scrollTo and scrollToOffset the
  *   number is a place to scroll to, not a height.
  */
-export type FrameMessage = { type: "loaded" } | { type: "submitted" } | { type: "height"; px: number };
+export type FrameMessage =
+  | { type: "ready" }
+  | { type: "loaded" }
+  | { type: "submitted" }
+  | { type: "height"; px: number };
 
 const RESIZER = "[iFrameSizer]";
+const READY = "[iFrameResizerChild]Ready";
 const MAX_HEIGHT_PX = 10_000;
 
 /** The iframe-resizer 4 greeting for the frame with this id. */
@@ -26,6 +31,7 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
       ? { type: "height", px: Math.ceil(px) }
       : null;
   }
+  if (data === READY) return { type: "ready" };
   switch (tallyEvent(data)) {
     case "Tally.FormLoaded":
       return { type: "loaded" };

@@ -15,6 +15,7 @@ export function generateMetadata() {
 
 export default function ReviewPage() {
   const { heading, lead, frameTitle, fallback } = getContent().pages.review;
+  const { slow, newTab } = getContent().ui.modal;
   const { formHost, forms } = getConfig();
   return (
     <PageShell live path={routes.review()}>
@@ -24,7 +25,13 @@ export default function ReviewPage() {
           data-wake-soon
           className="mx-auto max-w-195 rounded-panel bg-carte p-2 border-[1.5px] border-sable-200 sm:p-4"
         >
-          <ReviewForm formHost={formHost} formId={forms.avis} title={frameTitle} />
+          <ReviewForm
+            formHost={formHost}
+            formId={forms.avis}
+            title={frameTitle}
+            lateText={slow}
+            newTabLabel={newTab}
+          />
         </div>
         <p className="mt-5 text-center">
           <a

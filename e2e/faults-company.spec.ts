@@ -1,0 +1,140 @@
+import { closeDialog, openChoice, visit } from "./support/dialog";
+import { expect, type Page, test } from "./support/test";
+
+const API = "**/demo/api/**";
+const LOADING = "Chargement des données...";
+const LEAD = "Un artisan du réseau vous rappelle en moins de 5 minutes";
+const good = { name: "Épreuve", logo: "", description: "Essai." };
+
+const h1 = (page: Page) => page.getByRole("heading", { level: 1 });
+const json = (page: unknown) => ({ contentType: "application/json", body: JSON.stringify({ page }) });
+
+/** No data and no message: the page without a company, from which a request can be sent. */
+async function expectUseful(page: Page): Promise<void> {
+  await expect(page.getByText(LOADING)).toHaveCount(0);
+  await expect(h1(page)).toHaveText("Votre service de dépannage");
+  await expect(page.getByText(LEAD)).toBeVisible();
+  await openChoice(page);
+  await closeDialog(page);
+}
+
+test("an API that is silent is given up after 10 s", async ({ page, problems }) => {
+  await page.route(API, () => undefined);
+  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
+  await page.goto("/pages/entreprise/lente");
+  await expect(page.getByText(LOADING)).toBeVisible();
+  await page.clock.pauseAt("2026-03-01T10:00:09Z");
+  await expect(page.getByText(LOADING)).toBeVisible();
+  const gone = page.waitForEvent("requestfailed");
+  await page.clock.runFor(11_000);
+  expect((await gone).failure()?.errorText).toBe("net::ERR_ABORTED");
+  await problems.take(/console error: Company "lente" could not be loaded.*within 10 s/);
+  await page.clock.resume();
+  await expectUseful(page);
+});
+
+for (const [what, answer, problem] of [
+  ["nothing", { contentType: "application/json", body: "" }, /end of JSON/],
+  ["a page", { contentType: "text/html", body: "<!doctype html><p>Bonjour" }, /not valid JSON/],
+  ["more than 64 KB", json({ ...good, description: "x".repeat(70_000) }), /longer than 64 KB/],
+  ["a name without end", json({ ...good, name: "x".repeat(5_000) }), /longer than 200/],
+  [
+    "a redirect to another host",
+    { status: 302, headers: { Location: "https://evil.example/" } },
+    /Failed to fetch/,
+  ],
+  [
+    "a redirect to itself",
+    { status: 307, headers: { Location: "/demo/api/pages/companies?slug=x" } },
+    /Failed to fetch/,
+  ],
+] as const) {
+  test(`${what} from the API leaves the page useful`, async ({ page, problems }) => {
+    let asked = 0;
+    await page.route(API, (route) => {
+      asked += 1;
+      return route.fulfill(answer);
+    });
+    await visit(page, "/pages/entreprise/epreuve");
+    await problems.take(
+      new RegExp(`console error: Company "epreuve" could not be loaded.*${problem.source}`),
+    );
+    if ("status" in answer) await problems.take(/ERR_FAILED|Failed to load resource/);
+    await expectUseful(page);
+    expect(asked).toBe(1);
+  });
+}
+
+test("script and markup in name and description are text, also in the title and the logo", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.alert = () => console.error("a script of the API has run");
+  });
+  for (const text of [
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "</h1></title><svg onload=alert(1)>",
+    "{{partner}} {partner} &lt;b&gt;",
+    "javascript:alert(1)",
+  ]) {
+    await page.unrouteAll();
+    await page.route(API, (route) =>
+      route.fulfill(json({ name: text, logo: "/logos/lagon-location.svg", description: text })),
+    );
+    await page.goto("/pages/entreprise/epreuve");
+    await expect(h1(page)).toHaveText(`Service dédié ${text}`);
+    await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("img", { name: text })).toBeVisible();
+    await expect.poll(() => page.title()).toContain(text);
+  }
+});
+
+const long = "a".repeat(2_000);
+test("whatever stands for a slug is asked for once, as it is", async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  await page.route(API, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill(json(good));
+  });
+  for (const [path, slug = path] of [
+    [long],
+    [encodeURIComponent("é".repeat(1_000)), "é".repeat(1_000)],
+    ["%F0%9F%94%A7-%D8%B4%D8%B1%D9%83%D8%A9-%E5%85%AC%E5%8F%B8", "🔧-شركة-公司"],
+    ["e%CC%81%E2%80%8D%E2%80%AE", "e\u0301\u200d\u202e"],
+    ["..%2F..%2Fapi", "../../api"],
+    ["%2F%2Fevil.example%2F", "//evil.example/"],
+    ["a%5Cb%00c%0D%0Ad", "a\\b\0c\r\nd"],
+    ["%3Cscript%3Ealert(1)%3C%2Fscript%3E", "<script>alert(1)</script>"],
+    ["%E0%A4%A", "%E0%A4%A"],
+    ["%ED%A0%80", "%ED%A0%80"],
+    ["a%26slug%3Db%23c", "a&slug=b#c"],
+  ]) {
+    await page.goto(`/pages/entreprise/${path}`);
+    await expect(h1(page), path).toHaveText("Service dédié Épreuve");
+    const [url = "", ...others] = asked.splice(0);
+    expect(others).toEqual([]);
+    expect(new URL(url).origin).toBe(baseURL);
+    expect([...new URL(url).searchParams], path).toEqual([["slug", slug]]);
+  }
+});
+
+test("an unknown slug of any kind leaves the page useful", async ({ page, problems }) => {
+  // The demo services answer these themselves: unknown, or not well-formed.
+  for (const path of [long, "..%2F..%2Fetc%2Fpasswd", "%00", "%E0%A4%A", "__proto__"]) {
+    await page.goto(`/pages/entreprise/${path}`);
+    await problems.take(/console error: Company .* could not be loaded/);
+    await problems.take(/40[04]/);
+    await expect(page.getByText(LOADING)).toHaveCount(0);
+    await expect(h1(page), path).toHaveText("Votre service de dépannage");
+  }
+  await expectUseful(page);
+});
+
+test("a logo that cannot be had leaves the name in its place", async ({ page, problems }) => {
+  await page.route(API, (route) => route.fulfill(json({ ...good, logo: "/logos/absent.svg" })));
+  await visit(page, "/pages/entreprise/epreuve");
+  await problems.take(/404/);
+  await expect(h1(page)).toHaveText("Service dédié Épreuve");
+  await expect(page.getByRole("banner").getByAltText("Épreuve")).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { launchOptions } from "@/lib/cli/browser";
+import { closeDialog, dialog, frame, frameElement, visit } from "./support/dialog";
+import { expect, type Page, test } from "./support/test";
+
+// Under test, browsers start without the cache that keeps whole pages for the way back.
+test.use({
+  launchOptions: { ...launchOptions(), ignoreDefaultArgs: ["--disable-back-forward-cache"] },
+});
+
+const card = (page: Page) => page.getByRole("link", { name: "Contacter : WC", exact: true });
+
+test("a page that comes back with the request open is as it was left", async ({ page }) => {
+  // Playwright loses sight of frames that come back with their page: look into this one from the page.
+  const value = () =>
+    frameElement(page, "Plombier").evaluate(
+      (element: HTMLIFrameElement) => element.contentDocument?.querySelector("textarea")?.value,
+    );
+  await page.addInitScript(() => {
+    addEventListener("pageshow", ({ persisted }) => {
+      document.documentElement.dataset.persisted = String(persisted);
+    });
+  });
+  await visit(page, "/plombier");
+  await card(page).click();
+  await frame(page, "Plombier").getByLabel("Que se passe-t-il").fill("L’eau monte");
+  await page.evaluate(() => window.location.assign("/cgv"));
+  await expect(page).toHaveURL("/cgv");
+  // A page that comes back whole does not load again.
+  await page.goBack({ waitUntil: "commit" });
+  await expect(page).toHaveURL("/plombier");
+  // Without this the test would speak of a page that was loaded anew.
+  expect(await page.evaluate(() => document.documentElement.dataset.persisted)).toBe("true");
+  await expect(dialog(page)).toHaveAccessibleName(/^Planifier/);
+  expect(await value()).toBe("L’eau monte");
+  await closeDialog(page);
+  await expect(page).toHaveURL("/plombier");
+  await card(page).click();
+  expect(await value()).toBe("L’eau monte");
+});

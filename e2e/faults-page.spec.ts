@@ -1,0 +1,109 @@
+import { dialog, frame, frameElement, heroRequest, tile, visit } from "./support/dialog";
+import { expect, type Page, test } from "./support/test";
+
+const PLUMBER = "Planifier l’intervention d’un plombier";
+const card = (page: Page) => page.getByRole("link", { name: "Contacter : WC", exact: true });
+
+test("offline after load: the request opens, and leads to the form once the network is back", async ({
+  page,
+  context,
+  problems,
+}) => {
+  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
+  await visit(page, "/plombier");
+  // The last thing that an idle page prepares: from then on opening needs no network.
+  await page.waitForFunction(() => document.querySelector("link[rel=preconnect]") !== null);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await card(page).click();
+  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
+  await page.clock.runFor(8_100);
+  await expect(page.getByText("Le formulaire tarde à s’afficher.")).toBeVisible();
+  await context.setOffline(false);
+  const opened = context.waitForEvent("page");
+  await dialog(page).getByRole("link", { name: "Ouvrir le formulaire dans un nouvel onglet" }).click();
+  await expect((await opened).getByText("Votre demande :")).toContainText("un dépannage WC");
+  await problems.take(/INTERNET_DISCONNECTED|postMessage/);
+});
+
+/** What extensions do to pages: marks, wrappers and widgets of theirs, errors, messages, listeners. */
+function disturb(): void {
+  const widget = (text: string) => Object.assign(document.createElement("aside"), { textContent: text });
+  const wreck = () => {
+    document.documentElement.setAttribute("data-extension", "1");
+    document.body.setAttribute("cz-shortcut-listen", "true");
+    document.body.prepend(widget("Extension, en haut"));
+    document.body.append(widget("Extension, en bas"));
+    for (const paragraph of document.querySelectorAll("main p")) {
+      // As a translator does: each text is wrapped.
+      for (const text of [...paragraph.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)) {
+        const wrapper = document.createElement("font");
+        text.replaceWith(wrapper);
+        wrapper.append(text);
+      }
+    }
+  };
+  if (window !== window.top) return;
+  document.addEventListener("DOMContentLoaded", wreck);
+  addEventListener("load", () => {
+    // Again and again, so that the dialog hears it too.
+    const messages = ["x", { type: "ext" }, '{"event":"Tally.FormSubmitted"}', "[iFrameSizer]a:9000:1:init"];
+    setInterval(() => {
+      for (const data of messages) postMessage(data, "*");
+    }, 50);
+    dispatchEvent(
+      new ErrorEvent("error", { filename: "chrome-extension://a/b.js", error: new SyntaxError("x") }),
+    );
+    Promise.reject(new Error("noise of an extension"));
+    setTimeout(() => {
+      throw new Error("noise of an extension");
+    });
+  });
+}
+
+test("what extensions do to a page does not keep the request from opening", async ({ page, problems }) => {
+  await page.addInitScript(disturb);
+  for (const path of ["/plombier", "/pages/entreprise/lagon-location"]) {
+    await page.goto(path);
+    await heroRequest(page).click();
+    await expect(dialog(page)).toHaveCount(1);
+    await tile(page, "Plombier").click();
+    await expect(frame(page, "Plombier").getByLabel("Votre nom")).toBeVisible();
+    await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
+    expect((await frameElement(page, "Plombier").boundingBox())?.height).toBeLessThan(5_000);
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service dédié Lagon Location");
+  await problems.take(/noise of an extension/);
+  // React says that it found the page changed, and renders it anew.
+  if (problems.rest.length > 0) await problems.take(/Minified React error #418/);
+});
+
+test("every act at once wakes a page once, and one press is one dialog", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await page.goto("/plombier");
+  await page.evaluate(() => {
+    for (let turn = 0; turn < 3; turn += 1)
+      for (const type of ["pointerdown", "touchstart", "keydown", "focusin", "load"])
+        dispatchEvent(new Event(type));
+    // Injected a second time, as by a proxy that doubles what it does not know.
+    const first = document.querySelector<HTMLScriptElement>("script[data-payload]");
+    const again = document.createElement("script");
+    again.src = first?.src ?? "";
+    Object.assign(again.dataset, first?.dataset);
+    document.body.append(again);
+  });
+  await card(page).click();
+  await expect(dialog(page)).toHaveCount(1);
+  await expect(frame(page, "Plombier").getByLabel("Votre nom")).toBeVisible();
+  const counts = scripts.filter((url) => !/wake\.|form\.js/.test(url));
+  expect(counts.length).toBeGreaterThan(5);
+  expect(new Set(counts).size).toBe(counts.length);
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL("/plombier");
+});

@@ -1,0 +1,65 @@
+import { dialog, visit } from "./support/dialog";
+import { expect, type Page, test } from "./support/test";
+
+const STATIC = "**/_next/static/**";
+const PLUMBER = "Planifier l’intervention d’un plombier";
+const HOSTED = /\/demo\/forms\/r\/demo-plombier\?besoin=un\+d%C3%A9pannage\+WC$/;
+const card = (page: Page) => page.getByRole("link", { name: "Contacter : WC", exact: true });
+
+/** Every script and stylesheet that a page asks for until the request is open. */
+async function filesOf(page: Page): Promise<string[]> {
+  const files = new Set<string>();
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/_next\/.*\.(js|css)$/.test(pathname)) files.add(pathname);
+  });
+  await visit(page, "/plombier");
+  await card(page).click();
+  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
+  page.removeAllListeners("request");
+  return [...files];
+}
+
+/** The dialog, as it is meant to be, or the same form on its own page. */
+async function expectWayThrough(page: Page, file: string): Promise<void> {
+  const heading = page.getByRole("heading", { name: PLUMBER });
+  const need = page.getByText("Votre demande :");
+  await expect(heading.or(need).first(), file).toBeVisible({ timeout: 15_000 });
+  if (HOSTED.test(page.url())) return;
+  const box = await dialog(page).getByRole("button", { name: "Fermer", exact: true }).boundingBox();
+  expect(box?.y, `${file}: the dialog covers the page`).toBeLessThan(120);
+}
+
+for (const [what, body] of [
+  ["blocked", null],
+  ["cut short", (text: string) => text.slice(0, text.length / 2)],
+  ["replaced by a page", () => "<!doctype html><title>Portail</title>"],
+] as const) {
+  test(`each script and stylesheet in turn ${what}: the request still gets through`, async ({
+    page,
+    isMobile,
+    problems,
+  }) => {
+    test.skip(isMobile, "scripts are the same on a phone");
+    test.setTimeout(90_000);
+    const files = await filesOf(page);
+    expect(files.length).toBeGreaterThan(7);
+    for (const file of files) {
+      await page.unrouteAll();
+      await page.route(STATIC, async (route) => {
+        if (new URL(route.request().url()).pathname !== file) return route.continue();
+        if (!body) return route.abort();
+        const response = await route.fetch();
+        return route.fulfill({ response, body: body(await response.text()) });
+      });
+      await page.goto("/plombier");
+      await card(page).click();
+      await expectWayThrough(page, file);
+    }
+    // What is missing or damaged is said in the console; the policy is not hit, and nothing foreign is asked.
+    await problems.take(
+      /^(failed|console error: Failed to load|console error: Uncaught|uncaught: )(?!.*policy)/,
+    );
+    expect(problems.rest.filter((problem) => !/preload|MIME|Loading chunk/.test(problem))).toEqual([]);
+  });
+}
