@@ -1,7 +1,7 @@
 import { PageShell } from "@/app/shell";
 import { PageHead } from "@/components/sections/page-head";
 import { TableOfContents } from "@/components/sections/post-head";
-import { Note, Prose, ProseTable } from "@/components/ui/prose";
+import { Missing, Note, Prose, ProseTable } from "@/components/ui/prose";
 import { Section } from "@/components/ui/section";
 import { getContent } from "@/lib/content/get";
 import { renderProse } from "@/lib/content/prose";
@@ -34,7 +34,7 @@ export async function LegalPage({ slug, path }: { slug: string; path: string }) 
       <Section under="mint">
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
           <Prose>
-            <Content components={{ Note, table: ProseTable }} />
+            <Content components={{ Note, table: ProseTable, mark: Missing }} />
           </Prose>
           <TableOfContents heading={ui.contents} items={headings} />
         </div>

@@ -24,10 +24,10 @@ export function Footer({ site, homeHref, homeLabel, path, navigation, ui }: Foot
     <footer className="footer on-dark print:hidden relative bg-ink pt-18 pb-8 text-[#dfe7e4]">
       <span className="lambrequin absolute inset-x-0 top-0 text-canne-500" />
       <Container>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-7 gap-y-8 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
-          <div className="col-span-full md:col-span-1">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-7 gap-y-8 sm:grid-cols-[2fr_1fr_1fr]">
+          <div className="col-span-full sm:col-span-1">
             <Logo name={site.name} href={homeHref} label={homeLabel} dark />
-            <p className="mt-2">{site.tagline}.</p>
+            <p className="mt-2">{`${site.tagline}.`}</p>
             <p>{site.hours}</p>
             <ul className="mt-3 flex gap-2">
               {networks.map(({ icon, label, href }) => (
