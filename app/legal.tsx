@@ -19,8 +19,15 @@ export function legalMetadata(slug: string, path: string) {
   return pageMetadata({ title, description, path });
 }
 
+export type LegalPageProps = {
+  slug: string;
+  path: string;
+  /** A section that this page alone has, after its text. */
+  own?: { id: string; heading: string; section: React.ReactNode };
+};
+
 /** A legal page from content/legal/{slug}.mdx. */
-export async function LegalPage({ slug, path }: { slug: string; path: string }) {
+export async function LegalPage({ slug, path, own }: LegalPageProps) {
   const { heading, lead, updated, body } = getLegal(slug);
   const { Content, headings } = await renderProse(body);
   const { ui } = getContent();
@@ -36,9 +43,13 @@ export async function LegalPage({ slug, path }: { slug: string; path: string }) 
           <Prose>
             <Content components={{ Note, table: ProseTable, mark: Missing }} />
           </Prose>
-          <TableOfContents heading={ui.contents} items={headings} />
+          <TableOfContents
+            heading={ui.contents}
+            items={own ? [...headings, { id: own.id, text: own.heading }] : headings}
+          />
         </div>
       </Section>
+      {own?.section}
     </PageShell>
   );
 }

@@ -33,6 +33,7 @@ export const ICONS = [
   "shield",
   "star",
 ] as const;
+export const CONSENT_MODES = ["stored-on-arrival", "ask"] as const;
 export const PREFILL_KEYS = ["besoin", "besoin_extra", "type"] as const;
 
 const short = z.string().min(1).max(60);
@@ -75,7 +76,32 @@ export const site = z.strictObject({
   hours: short,
   email: z.email(),
   social: z.strictObject({ facebook: url, instagram: url }),
+  consent: z
+    .enum(CONSENT_MODES)
+    .describe("When identifiers of ad and partner clicks are stored on the visitor's device"),
   example,
+});
+
+const privacyWords = z.strictObject({ storage: text, basis: sentence });
+/** Words about identifiers of clicks; `site.consent` says which of them are shown. */
+export const consent = z.strictObject({
+  ask: z.strictObject({ title: short, text: sentence, more: short, accept: short, refuse: short }),
+  data: z.strictObject({
+    heading: short,
+    intro: line,
+    noScript: line,
+    none: line,
+    blocked: line,
+    optedOut: sentence,
+    labels: z.strictObject({ google_ads: short, affiliate: short, consent: short }),
+    accepted: short,
+    refused: short,
+    since: short.describe("With {date}"),
+    erase: short,
+    erased: short,
+    failed: line,
+  }),
+  privacy: z.strictObject({ "stored-on-arrival": privacyWords, ask: privacyWords }),
 });
 
 /** Who publishes the site; what is null shows as « à compléter ». */
@@ -390,6 +416,7 @@ export type Category = (typeof CATEGORIES)[number];
 export type IconName = (typeof ICONS)[number];
 export type Prefill = z.infer<typeof prefill>;
 export type Site = z.infer<typeof site>;
+export type ConsentWords = z.infer<typeof consent>;
 export type LegalEntity = z.infer<typeof legalEntity>;
 export type Figures = z.infer<typeof figures>;
 export type Service = z.infer<typeof service>;

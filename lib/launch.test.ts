@@ -27,6 +27,13 @@ const READY: Content = {
   },
   legalEntity: filled(loaded.legalEntity),
   figures: filled(loaded.figures),
+  consent: {
+    ...loaded.consent,
+    privacy: {
+      ...loaded.consent.privacy,
+      "stored-on-arrival": { storage: "Le site le garde.", basis: "Votre accord" },
+    },
+  },
   partners: filled(loaded.partners),
   reviews: filled(loaded.reviews),
 };
@@ -86,6 +93,7 @@ describe("an example or a gap in the content is listed with file and field", () 
       "content/figures.yaml: rating.source",
       { figures: { ...figures, rating: { ...figures.rating, source: null } } },
     ],
+    ["content/consent.yaml: privacy.stored-on-arrival.basis", { consent: loaded.consent }],
     [
       "content/partners/piton-immobilier.yaml",
       {

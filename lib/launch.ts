@@ -23,6 +23,7 @@ export function launchList(
     ...configItems(config),
     ...siteItems(content.site),
     ...entityItems(content.legalEntity),
+    ...consentItems(content),
     ...exampleItems(content),
     ...figureItems(content.figures),
     ...[...prose].flatMap(([file, text]) => proseItems(file, text)),
@@ -66,6 +67,13 @@ function entityItems(entity: object, prefix = ""): LaunchItem[] {
     const what = key === "accessibility" ? "le résultat de l'audit d'accessibilité" : "à renseigner";
     return value === null ? [{ where: `content/legal-entity.yaml: ${name}`, what }] : [];
   });
+}
+
+function consentItems({ site, consent }: Content): LaunchItem[] {
+  const { basis } = consent.privacy[site.consent];
+  if (basis.search(MISSING_PATTERN) < 0) return [];
+  const what = "le fondement légal de cet enregistrement, ou `consent: ask` dans content/site.yaml";
+  return [{ where: `content/consent.yaml: privacy.${site.consent}.basis`, what }];
 }
 
 function exampleItems({ partners, reviews }: Content): LaunchItem[] {

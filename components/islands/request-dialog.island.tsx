@@ -3,9 +3,9 @@
 import { Description, Dialog, DialogPanel, DialogTitle } from "@headlessui/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Service, Ui } from "@/content/schema";
+import { type ConsentMode, currentVisit, identifiersFor } from "@/lib/consent";
 import { fill } from "@/lib/format";
 import { embedUrl, hostedUrl } from "@/lib/request/form-url";
-import { readIdentifiers } from "@/lib/tracking";
 import { Icon } from "../ui/icon";
 import { FormFrame } from "./form-frame.island";
 import { LoadingOverlay } from "./loading-overlay";
@@ -26,19 +26,21 @@ export type RequestDialogProps = {
   /** Host of the external form, without trailing slash. */
   formHost: string;
   ui: Ui["modal"];
+  consent: ConsentMode;
   request: OpenedRequest;
   onClose: () => void;
   onClosed: () => void;
 };
 
-export function RequestDialog({ services, formHost, ui, request, onClose, onClosed }: RequestDialogProps) {
+export function RequestDialog(props: RequestDialogProps) {
+  const { services, formHost, ui, consent, request, onClose, onClosed } = props;
   const preset = services.find(({ id }) => id === request.service)?.id ?? null;
   const [chosen, setChosen] = useState(preset);
   // Frames stay mounted once chosen, so that nothing typed is lost while the dialog is open.
   const [mounted, setMounted] = useState(preset ? [preset] : []);
   const [loading, setLoading] = useState(preset !== null);
   const title = useRef<HTMLHeadingElement>(null);
-  const identifiers = useMemo(() => readIdentifiers(() => window.localStorage, new Date()), []);
+  const identifiers = useMemo(() => identifiersFor(currentVisit(consent)), [consent]);
   const service = services.find(({ id }) => id === chosen);
 
   useEffect(() => onClosed, [onClosed]);

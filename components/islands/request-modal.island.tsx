@@ -1,12 +1,12 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { arrive, currentVisit } from "@/lib/consent";
 import { decodeParams } from "@/lib/request/form-url";
 import { routes } from "@/lib/routes";
-import { storeIdentifiers } from "@/lib/tracking";
 import type { OpenedRequest, RequestDialogProps } from "./request-dialog.island";
 
-export type RequestModalProps = Pick<RequestDialogProps, "services" | "formHost" | "ui">;
+export type RequestModalProps = Pick<RequestDialogProps, "services" | "formHost" | "ui" | "consent">;
 
 const HISTORY_MARK = "requestOpen";
 const loadDialog = () => import("./request-dialog.island");
@@ -16,7 +16,7 @@ const loadDialog = () => import("./request-dialog.island");
  * The dialog is one history entry, so that Android's back button closes it: every way of closing goes back.
  */
 export function RequestModal(props: RequestModalProps) {
-  const { formHost } = props;
+  const { formHost, consent } = props;
   const [request, setRequest] = useState<OpenedRequest | null>(null);
   const [Dialog, setDialog] = useState<React.ComponentType<RequestDialogProps> | null>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -47,7 +47,8 @@ export function RequestModal(props: RequestModalProps) {
     // After a reload with the dialog open its entry is still marked, but there is no dialog to close.
     const { [HISTORY_MARK]: marked, ...state } = window.history.state ?? {};
     if (marked) window.history.replaceState(state, "");
-    storeIdentifiers(window.location.search, () => window.localStorage, new Date());
+    // The waking script has done so in an export; in development there is none.
+    arrive(currentVisit(consent));
 
     const requestLink = (target: EventTarget | null) =>
       target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-request]") : null;
@@ -77,7 +78,7 @@ export function RequestModal(props: RequestModalProps) {
       document.removeEventListener("focusin", onIntent);
       window.removeEventListener("popstate", onPopState);
     };
-  }, [open, formHost]);
+  }, [open, formHost, consent]);
 
   const restoreFocus = useCallback(() => {
     // A link in the closed menu cannot take focus: the menu's button stands for it.

@@ -12,8 +12,6 @@ export type FooterProps = {
   ui: Pick<Ui, "footerNav">;
 };
 
-const LINK = "inline-flex min-h-11 min-w-11 items-center text-white underline-offset-4 hover:underline";
-
 export function Footer({ site, homeHref, homeLabel, path, navigation, ui }: FooterProps) {
   const current = (href: string) => (href === path ? ("page" as const) : undefined);
   const networks = [
@@ -51,7 +49,7 @@ export function Footer({ site, homeHref, homeLabel, path, navigation, ui }: Foot
                 <ul>
                   {links.map(({ label, path: href }) => (
                     <li key={href}>
-                      <a href={href} aria-current={current(href)} className={LINK}>
+                      <a href={href} aria-current={current(href)}>
                         {label}
                       </a>
                     </li>
@@ -59,15 +57,15 @@ export function Footer({ site, homeHref, homeLabel, path, navigation, ui }: Foot
                 </ul>
               </div>
             ))}
+            <div className="col-span-full flex flex-wrap items-center gap-x-6 border-t-[1.5px] border-white/17 pt-4 text-small">
+              <span className="mr-auto">{navigation.copyright}</span>
+              {navigation.legal.map(({ label, path: href }) => (
+                <a key={href} href={href} aria-current={current(href)}>
+                  {label}
+                </a>
+              ))}
+            </div>
           </nav>
-        </div>
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 border-t-[1.5px] border-white/17 pt-4 text-small">
-          <span className="mr-auto">{navigation.copyright}</span>
-          {navigation.legal.map(({ label, path: href }) => (
-            <a key={href} href={href} aria-current={current(href)} className={`${LINK} underline`}>
-              {label}
-            </a>
-          ))}
         </div>
       </Container>
     </footer>

@@ -1,5 +1,7 @@
 export type SiteShellProps = {
   skipLabel: string;
+  /** What comes before everything else for keyboard and screen reader. */
+  before?: React.ReactNode;
   header: React.ReactNode;
   footer: React.ReactNode;
   /** What follows the page: dock and islands. */
@@ -8,10 +10,11 @@ export type SiteShellProps = {
 };
 
 /** What every page has around it. */
-export function SiteShell({ skipLabel, header, footer, after, children }: SiteShellProps) {
+export function SiteShell({ skipLabel, before, header, footer, after, children }: SiteShellProps) {
   return (
     // One box for everything, so that an open dialog can make all of it inert at once.
     <div>
+      {before}
       <a
         href="#contenu"
         className="fixed -top-20 left-3 z-60 rounded-panel bg-ink px-4.5 py-3 text-white focus:top-3"

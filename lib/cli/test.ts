@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { ensureBrowser } from "./browser";
+import { buildAsking } from "./build-asking";
 import { buildSite } from "./build-site";
 import { CHECKS } from "./checks";
 import { runBin } from "./run";
@@ -57,6 +58,7 @@ await stage("Unit tests", async () => {
 
 const built = await stage("Build", async () => {
   await buildSite();
+  await buildAsking();
   return true;
 });
 

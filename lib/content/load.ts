@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import * as schema from "@/content/schema";
 import { MISSING, MISSING_AUDIT } from "./missing";
 import { parseMatter } from "./prose";
@@ -20,6 +20,7 @@ export type Legal = schema.LegalMatter & { slug: string; body: string };
 export type Content = {
   site: schema.Site;
   legalEntity: schema.LegalEntity;
+  consent: schema.ConsentWords;
   figures: schema.Figures;
   services: schema.Service[];
   navigation: schema.Navigation;
@@ -79,6 +80,21 @@ export function loadContent(): Content {
     ["brand", site?.name ?? ""],
     ["email", site?.email ?? ""],
   ]);
+  const consent = readYaml("consent.yaml", schema.consent, map, problems);
+  if (site) {
+    // For one build only; that is how the browser tests get a site that asks.
+    const mode = z.enum(schema.CONSENT_MODES).safeParse(process.env.SITE_CONSENT || site.consent);
+    if (mode.success) site.consent = mode.data;
+    else
+      problems.push({
+        file: "content/site.yaml",
+        place: "SITE_CONSENT",
+        message: "expected stored-on-arrival or ask",
+      });
+    for (const [key, text] of Object.entries(consent?.privacy[site.consent] ?? {}))
+      map.set(`consent.${key}`, text);
+  }
+  failOn(problems);
 
   const yaml = <T>(path: string, type: z.ZodType<T>) => readYaml(path, type, map, problems);
   const folder = <T extends { slug: string }>(name: string, type: z.ZodType<T>) =>
@@ -109,6 +125,7 @@ export function loadContent(): Content {
   const loaded = {
     site,
     legalEntity,
+    consent,
     figures,
     services: yaml("services.yaml", schema.services),
     navigation: yaml("navigation.yaml", schema.navigation),

@@ -6,6 +6,7 @@ import type { Element, Node } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
 import type { Config } from "../config";
+import type { ConsentMode } from "../consent";
 import { shortenClassNames } from "./class-names";
 import { contentSecurityPolicy, hashSource } from "./csp";
 import { type ExportedPage, element, hasAttribute, namesIn, serialize, takeApart } from "./page";
@@ -40,10 +41,19 @@ const hash = (text: string | Uint8Array) =>
   createHash("sha256").update(text).digest("base64url").slice(0, 12);
 
 /** Bundles the waking script into the export, with the files that every page needs. @returns its address */
-async function writeWakeScript(out: string, chunks: string[], styles: string[]): Promise<string> {
+async function writeWakeScript(
+  out: string,
+  consent: ConsentMode,
+  chunks: string[],
+  styles: string[],
+): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, "wake.ts")],
-    define: { SHARED_CHUNKS: JSON.stringify(chunks), SHARED_STYLES: JSON.stringify(styles) },
+    define: {
+      CONSENT: JSON.stringify(consent),
+      SHARED_CHUNKS: JSON.stringify(chunks),
+      SHARED_STYLES: JSON.stringify(styles),
+    },
     bundle: true,
     minify: true,
     write: false,
@@ -82,7 +92,7 @@ const absoluteUrls = (css: string, href: string) =>
  * Router payloads (.txt) are removed: links between pages are plain links.
  * @throws Error that names the page and what was expected, when the export is not what this module knows
  */
-export async function rewriteExport(out: string, config: Config): Promise<void> {
+export async function rewriteExport(out: string, config: Config, consent: ConsentMode): Promise<void> {
   for (const path of filesBelow(out)) if (path.endsWith(".txt")) rmSync(path);
   rmSync(join(out, "_not-found.html"), { force: true });
   const pages = filesBelow(out)
@@ -90,7 +100,7 @@ export async function rewriteExport(out: string, config: Config): Promise<void> 
     .map((path) => ({ path, page: takeApart(readFileSync(path, "utf8"), relative(out, path)) }));
   const chunks = shared(pages.map(({ page }) => page.chunks));
   const styles = shared(pages.map(({ page }) => page.styles));
-  const wake = await writeWakeScript(out, chunks, styles);
+  const wake = await writeWakeScript(out, consent, chunks, styles);
   for (const { path, page } of pages) {
     const own = {
       chunks: page.chunks.filter((address) => !chunks.includes(address)),
