@@ -40,11 +40,11 @@ test("what the operator has not filled in is set apart", async ({ page }) => {
   ] as const) {
     await page.goto(path);
     const main = page.getByRole("main");
-    const marks = await main.getByRole("mark").allTextContents();
+    const marks = await main.locator("mark").allTextContents();
     expect(marks, path).toContain(text);
     const all = ((await main.textContent()) ?? "").match(/à\scompléter|audit\sà\sréaliser/giu) ?? [];
     expect(marks).toHaveLength(all.length);
-    await expect(main.getByRole("mark").first()).not.toHaveCSS("border-top-style", "none");
+    await expect(main.locator("mark").first()).not.toHaveCSS("border-top-style", "none");
   }
 });
 

@@ -22,8 +22,8 @@ export function Footer({ site, homeHref, homeLabel, path, navigation, ui }: Foot
     <footer className="footer on-dark print:hidden relative bg-ink pt-18 pb-8 text-[#dfe7e4]">
       <span className="lambrequin absolute inset-x-0 top-0 text-canne-500" />
       <Container>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-7 gap-y-8 sm:grid-cols-[2fr_1fr_1fr]">
-          <div className="col-span-full sm:col-span-1">
+        <div className="flex flex-wrap gap-x-7 gap-y-8">
+          <div className="grow-3 basis-72">
             <Logo name={site.name} href={homeHref} label={homeLabel} dark />
             <p className="mt-2">{`${site.tagline}.`}</p>
             <p>{site.hours}</p>
@@ -44,7 +44,7 @@ export function Footer({ site, homeHref, homeLabel, path, navigation, ui }: Foot
           </div>
           <nav aria-label={ui.footerNav} className="contents">
             {navigation.footer.map(({ title, links }) => (
-              <div key={title}>
+              <div key={title} className="grow basis-34">
                 <h2 className="mb-1.5 text-base font-bold text-vanille">{title}</h2>
                 <ul>
                   {links.map(({ label, path: href }) => (
@@ -57,13 +57,13 @@ export function Footer({ site, homeHref, homeLabel, path, navigation, ui }: Foot
                 </ul>
               </div>
             ))}
-            <div className="col-span-full flex flex-wrap items-center gap-x-6 border-t-[1.5px] border-white/17 pt-4 text-small">
-              <span className="mr-auto">{navigation.copyright}</span>
+            <div className="flex basis-full flex-wrap items-center gap-x-6 border-t-[1.5px] border-white/17 pt-4 text-small">
               {navigation.legal.map(({ label, path: href }) => (
                 <a key={href} href={href} aria-current={current(href)}>
                   {label}
                 </a>
               ))}
+              {navigation.copyright}
             </div>
           </nav>
         </div>

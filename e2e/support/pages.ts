@@ -14,10 +14,7 @@ export type Kind =
   | "post"
   | "terms"
   | "privacy"
-  | "notice"
-  | "listing"
-  | "review-policy"
-  | "accessibility"
+  | "legal"
   | "partner"
   | "company"
   | "review"
@@ -75,10 +72,10 @@ export const sitePages: readonly SitePage[] = [
   page("review", routes.review(), branded(pages.review.title), pages.review.heading, { indexed: false }),
   ...legalPage("terms", "cgv", routes.terms()),
   ...legalPage("privacy", "politique-confidentialite", routes.privacy()),
-  ...legalPage("notice", "mentions-legales", routes.notice()),
-  ...legalPage("listing", "choix-des-artisans", routes.listing()),
-  ...legalPage("review-policy", "regles-des-avis", routes.reviewPolicy()),
-  ...legalPage("accessibility", "accessibilite", routes.accessibility()),
+  ...legalPage("legal", "mentions-legales", routes.notice()),
+  ...legalPage("legal", "choix-des-artisans", routes.listing()),
+  ...legalPage("legal", "regles-des-avis", routes.reviewPolicy()),
+  ...legalPage("legal", "accessibilite", routes.accessibility()),
   page("not-found", "/introuvable", branded(pages.notFound.title), pages.notFound.heading, {
     indexed: false,
     status: 404,
