@@ -142,13 +142,14 @@ describe("ask", () => {
 });
 
 it.each(["stored-on-arrival", "ask"] as const)("%s: Global Privacy Control is a refusal", (mode) => {
-  const start = { google_ads: KEPT, consent: given("accepted") };
-  const { visit, stored } = visitOf(mode, start, { optedOut: true });
-  arrive(visit);
-  expect(stored()).toEqual(start);
-  expect(identifiersFor(visit)).toEqual({});
-  expect(pendingIdentifiers(visit)).toEqual({});
-  expect(mustAsk(visit)).toBe(false);
+  for (const start of [{ google_ads: KEPT, consent: given("accepted") }, {}]) {
+    const { visit, stored } = visitOf(mode, start, { optedOut: true });
+    arrive(visit);
+    expect(stored()).toEqual(start);
+    expect(identifiersFor(visit)).toEqual({});
+    expect(pendingIdentifiers(visit)).toEqual({});
+    expect(mustAsk(visit)).toBe(false);
+  }
 });
 
 it("readChoice tells no answer from a storage that cannot be read", () => {
