@@ -142,7 +142,8 @@ describe("ask", () => {
 });
 
 it.each(["stored-on-arrival", "ask"] as const)("%s: Global Privacy Control is a refusal", (mode) => {
-  for (const start of [{ google_ads: KEPT, consent: given("accepted") }, {}]) {
+  const starts: Record<string, string>[] = [{ google_ads: KEPT, consent: given("accepted") }, {}];
+  for (const start of starts) {
     const { visit, stored } = visitOf(mode, start, { optedOut: true });
     arrive(visit);
     expect(stored()).toEqual(start);
