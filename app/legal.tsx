@@ -1,7 +1,7 @@
 import { PageShell } from "@/app/shell";
 import { PageHead } from "@/components/sections/page-head";
 import { TableOfContents } from "@/components/sections/post-head";
-import { Note, Prose, ProseTable } from "@/components/ui/prose";
+import { Missing, Note, Prose, ProseTable } from "@/components/ui/prose";
 import { Section } from "@/components/ui/section";
 import { getContent } from "@/lib/content/get";
 import { renderProse } from "@/lib/content/prose";
@@ -19,13 +19,20 @@ export function legalMetadata(slug: string, path: string) {
   return pageMetadata({ title, description, path });
 }
 
+export type LegalPageProps = {
+  slug: string;
+  path: string;
+  /** A section that this page alone has, after its text, with an island in it. */
+  own?: { id: string; heading: string; section: React.ReactNode };
+};
+
 /** A legal page from content/legal/{slug}.mdx. */
-export async function LegalPage({ slug, path }: { slug: string; path: string }) {
+export async function LegalPage({ slug, path, own }: LegalPageProps) {
   const { heading, lead, updated, body } = getLegal(slug);
   const { Content, headings } = await renderProse(body);
   const { ui } = getContent();
   return (
-    <PageShell path={path}>
+    <PageShell live={own !== undefined} path={path}>
       <PageHead heading={heading} lead={lead}>
         <p className="mt-4 text-small font-semibold text-ink-2">
           {fill(ui.updated, { date: longDate(updated) })}
@@ -34,11 +41,15 @@ export async function LegalPage({ slug, path }: { slug: string; path: string }) 
       <Section under="mint">
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
           <Prose>
-            <Content components={{ Note, table: ProseTable }} />
+            <Content components={{ Note, table: ProseTable, mark: Missing }} />
           </Prose>
-          <TableOfContents heading={ui.contents} items={headings} />
+          <TableOfContents
+            heading={ui.contents}
+            items={own ? [...headings, { id: own.id, text: own.heading }] : headings}
+          />
         </div>
       </Section>
+      {own?.section}
     </PageShell>
   );
 }

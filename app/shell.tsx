@@ -1,3 +1,4 @@
+import { ConsentGate } from "@/components/islands/consent-gate.island";
 import { RequestModal } from "@/components/islands/request-modal.island";
 import { Dock } from "@/components/layout/dock";
 import { Footer } from "@/components/layout/footer";
@@ -22,7 +23,7 @@ export type PageShellProps = {
 
 /** Joins the site's content to the frame around every page. */
 export function PageShell({ path, request = openRequest(), header, live, children }: PageShellProps) {
-  const { site, navigation, trades, services, ui } = getContent();
+  const { site, navigation, trades, services, consent, ui } = getContent();
   const { formHost, forms } = getConfig();
   const home = { homeHref: routes.home(), homeLabel: `${site.name}, ${ui.home.toLowerCase()}` };
   const links = navigation.header.flatMap((slug) => {
@@ -32,6 +33,9 @@ export function PageShell({ path, request = openRequest(), header, live, childre
   return (
     <SiteShell
       skipLabel={ui.skip}
+      before={
+        site.consent === "ask" && <ConsentGate words={consent.ask} privacyHref={routes.privacyStorage()} />
+      }
       header={
         header ?? <Header brand={site.name} {...home} links={links} path={path} request={request} ui={ui} />
       }
@@ -41,6 +45,7 @@ export function PageShell({ path, request = openRequest(), header, live, childre
         <RequestModal
           formHost={formHost}
           ui={ui.modal}
+          consent={site.consent}
           services={services.map(({ id, name, description, queryParams, formTitle, form, icon }) => ({
             ...{ id, name, icon, description, queryParams, formTitle },
             formId: forms[form],

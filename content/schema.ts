@@ -33,6 +33,7 @@ export const ICONS = [
   "shield",
   "star",
 ] as const;
+export const CONSENT_MODES = ["stored-on-arrival", "ask"] as const;
 export const PREFILL_KEYS = ["besoin", "besoin_extra", "type"] as const;
 
 const short = z.string().min(1).max(60);
@@ -45,6 +46,9 @@ const description = z.string().min(70).max(155);
 const url = z.url({ protocol: /^https$/ });
 const illustration = id.describe("Name of a file in components/illustrations, without .svg");
 const icon = z.enum(ICONS);
+
+/** Marks what only demonstrates; `npm run check:launch` asks for it until the line is deleted. */
+const example = z.literal(true).optional();
 
 /** Values the request form is prefilled with, exactly as the form expects them. */
 export const prefill = z.strictObject({
@@ -72,6 +76,48 @@ export const site = z.strictObject({
   hours: short,
   email: z.email(),
   social: z.strictObject({ facebook: url, instagram: url }),
+  consent: z
+    .enum(CONSENT_MODES)
+    .describe("When identifiers of ad and partner clicks are stored on the visitor's device"),
+  example,
+});
+
+const privacyWords = z.strictObject({ storage: text, basis: sentence });
+/** Words about identifiers of clicks; `site.consent` says which of them are shown. */
+export const consent = z.strictObject({
+  ask: z.strictObject({ title: short, text: sentence, more: short, accept: short, refuse: short }),
+  data: z.strictObject({
+    heading: short,
+    intro: line,
+    noScript: line,
+    none: line,
+    blocked: line,
+    optedOut: sentence,
+    labels: z.strictObject({ google_ads: short, affiliate: short, consent: short }),
+    accepted: short,
+    refused: short,
+    since: short.describe("With {date}"),
+    erase: short,
+    erased: short,
+    failed: line,
+  }),
+  privacy: z.strictObject({ "stored-on-arrival": privacyWords, ask: privacyWords }),
+});
+
+/** Who publishes the site; what is null shows as « à compléter ». */
+const missing = line.nullable();
+export const legalEntity = z.strictObject({
+  name: missing,
+  form: missing,
+  capital: missing,
+  address: sentence.nullable(),
+  phone: missing,
+  registration: missing,
+  vat: missing,
+  director: missing,
+  host: z.strictObject({ name: missing, address: sentence.nullable(), phone: missing }),
+  mediator: z.strictObject({ name: missing, address: sentence.nullable(), website: url.nullable() }),
+  accessibility: sentence.nullable().describe("The audit's result: state, share of criteria, date, auditor"),
 });
 
 const figure = z.strictObject({
@@ -122,6 +168,7 @@ export const review = z.strictObject({
   author: z.string().min(1).max(3).describe("An initial"),
   location: short,
   rating: z.number().min(0).max(5),
+  example,
 });
 export const reviews = z.array(review).min(3);
 
@@ -222,6 +269,7 @@ export const partner = z.strictObject({
     key: z.string().regex(/^[a-z_]{2,30}$/, "2 to 30 lower-case letters or _"),
     value: z.string().regex(/^[\w-]{1,60}$/, "1 to 60 letters, digits, - or _"),
   }),
+  example,
 });
 /** Copy of the partner campaign page and of the company page; `{partner}` is the company's name. */
 export const partnerPage = z.strictObject({
@@ -374,6 +422,8 @@ export type Category = (typeof CATEGORIES)[number];
 export type IconName = (typeof ICONS)[number];
 export type Prefill = z.infer<typeof prefill>;
 export type Site = z.infer<typeof site>;
+export type ConsentWords = z.infer<typeof consent>;
+export type LegalEntity = z.infer<typeof legalEntity>;
 export type Figures = z.infer<typeof figures>;
 export type Service = z.infer<typeof service>;
 export type Communes = z.infer<typeof communes>;

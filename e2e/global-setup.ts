@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { OUT_ASKING } from "@/lib/cli/build-asking";
 import { OUT } from "@/lib/cli/build-site";
 import { startServer } from "@/lib/demo/server";
 
@@ -9,9 +10,14 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "e2e-"));
   const server = await startServer({ outDir: OUT, dataDir, port: 0 });
   process.env.E2E_URL = server.url;
+  const asking = existsSync(OUT_ASKING)
+    ? await startServer({ outDir: OUT_ASKING, dataDir, port: 0 })
+    : undefined;
+  process.env.E2E_ASKING_URL = asking?.url;
   process.env.E2E_DATA = dataDir;
   return async () => {
     await server.close();
+    await asking?.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

@@ -38,9 +38,16 @@ const wrong = (folder: string, allowed: (item: Import) => boolean) =>
   );
 
 // What of lib a component may run: functions that know no content, no configuration and no Node.
-const PURE = ["company", "format", "request/form-url", "request/messages", "routes", "tracking"].map(
-  (name) => `lib/${name}`,
-);
+const PURE = [
+  "company",
+  "consent",
+  "format",
+  "request/form-url",
+  "request/messages",
+  "routes",
+  "stored-data",
+  "tracking",
+].map((name) => `lib/${name}`);
 
 describe("who imports whom", () => {
   it("is read from every file", () => {

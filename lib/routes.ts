@@ -9,7 +9,13 @@ export const routes = {
   category: (category: Category) => `/blog/categorie/${categorySlug(category)}`,
   post: (slug: string) => `/blog/${slug}`,
   privacy: () => "/politique-confidentialite",
+  /** The privacy policy's section on what stays on the visitor's device. */
+  privacyStorage: () => "/politique-confidentialite#sur-votre-appareil",
   terms: () => "/cgv",
+  notice: () => "/mentions-legales",
+  listing: () => "/choix-des-artisans",
+  reviewPolicy: () => "/regles-des-avis",
+  accessibility: () => "/accessibilite",
   review: () => "/formulaire/avis-client",
   company: (slug: string) => `/pages/entreprise/${encodeURIComponent(slug)}`,
   companyShell: () => "/pages/entreprise",

@@ -11,6 +11,7 @@ function memory(start: Record<string, string> = {}) {
   const storage: IdentifierStorage = {
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
   };
   return { values, storage: () => storage };
 }
@@ -123,7 +124,7 @@ describe("a storage that fails is logged and treated as absent", () => {
   };
   it.each([
     ["the getter throws", fail],
-    ["getItem and setItem throw", () => ({ getItem: fail, setItem: fail })],
+    ["getItem and setItem throw", () => ({ getItem: fail, setItem: fail, removeItem: fail })],
   ])("%s", (_, storage) => {
     expect(() => storeIdentifiers("?gclid=a&affclid=b", storage, NOW)).not.toThrow();
     expect(readIdentifiers(storage, NOW)).toEqual({});

@@ -3,13 +3,13 @@
  * Local storage holds, under `google_ads`, `{"gclid":"…","at":"ISO date"}` and, under `affiliate`,
  * `{"affclid":"…","at":"ISO date"}`. Identifiers are case-sensitive and count for 90 days.
  */
-const KEYS = { gclid: "google_ads", affclid: "affiliate" } as const;
+export const KEYS = { gclid: "google_ads", affclid: "affiliate" } as const;
 const MAX_AGE_MS = 90 * 24 * 60 * 60 * 1000;
 const IDENTIFIER = /^[\w.~-]{1,512}$/;
 
 export type Identifier = keyof typeof KEYS;
 export type Identifiers = Partial<Record<Identifier, string>>;
-export type IdentifierStorage = Pick<Storage, "getItem" | "setItem">;
+export type IdentifierStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const NAMES = Object.keys(KEYS) as Identifier[];
 
@@ -33,6 +33,34 @@ export function storeIdentifiers(search: string, storage: () => IdentifierStorag
       console.error(`Local storage: ${KEYS[name]} could not be written`, error);
     }
   }
+}
+
+/** Removes what is stored. @returns whether the storage let it; a failure is logged */
+export function eraseIdentifiers(storage: () => IdentifierStorage): boolean {
+  try {
+    for (const key of Object.values(KEYS)) storage().removeItem(key);
+    return true;
+  } catch (error) {
+    console.error("Local storage: identifiers could not be removed", error);
+    return false;
+  }
+}
+
+/** An address with these identifiers in its query; one that has them already stays as it is. */
+export function withIdentifiers(href: string, identifiers: Identifiers): string {
+  const url = new URL(href);
+  for (const [name, value] of Object.entries(identifiers)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  }
+  return url.href;
+}
+
+/** A query string without identifiers; one that has none stays as it is, to the letter. */
+export function withoutIdentifiers(search: string): string {
+  const params = new URLSearchParams(search);
+  if (!NAMES.some((name) => params.has(name))) return search;
+  for (const name of NAMES) params.delete(name);
+  return params.size > 0 ? `?${params}` : "";
 }
 
 /** The stored identifiers that still count. Broken, foreign, old or unreadable values count as absent. */

@@ -1,4 +1,7 @@
 import { LegalPage, legalMetadata } from "@/app/legal";
+import { MyData } from "@/components/islands/my-data.island";
+import { Section, SectionHeading } from "@/components/ui/section";
+import { getContent } from "@/lib/content/get";
 import { routes } from "@/lib/routes";
 
 export function generateMetadata() {
@@ -6,5 +9,21 @@ export function generateMetadata() {
 }
 
 export default function PrivacyPage() {
-  return <LegalPage slug="politique-confidentialite" path={routes.privacy()} />;
+  const { data } = getContent().consent;
+  return (
+    <LegalPage
+      slug="politique-confidentialite"
+      path={routes.privacy()}
+      own={{
+        id: "mes-donnees",
+        heading: data.heading,
+        section: (
+          <Section id="mes-donnees" ground="warm" under="sand">
+            <SectionHeading heading={data.heading} lead={data.intro} />
+            <MyData words={data} />
+          </Section>
+        ),
+      }}
+    />
+  );
 }

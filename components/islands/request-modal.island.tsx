@@ -1,12 +1,14 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { arrive, type ConsentMode, currentVisit, identifiersFor } from "@/lib/consent";
 import { decodeParams } from "@/lib/request/form-url";
 import { routes } from "@/lib/routes";
-import { readIdentifiers, storeIdentifiers } from "@/lib/tracking";
 import type { OpenedRequest, RequestDialogProps } from "./request-dialog.island";
 
-export type RequestModalProps = Pick<RequestDialogProps, "services" | "formHost" | "ui">;
+export type RequestModalProps = Pick<RequestDialogProps, "services" | "formHost" | "ui"> & {
+  consent: ConsentMode;
+};
 
 const HISTORY_MARK = "requestOpen";
 /** As long as a press waits for the dialog before its link is followed; the waking script waits as long. */
@@ -33,33 +35,37 @@ const isStyled = () =>
  * The dialog is one history entry, so that Android's back button closes it: every way of closing goes back.
  */
 export function RequestModal(props: RequestModalProps) {
-  const { formHost } = props;
+  const { consent, ...dialog } = props;
+  const { formHost } = dialog;
   const [request, setRequest] = useState<OpenedRequest | null>(null);
   const [Dialog, setDialog] = useState<React.ComponentType<RequestDialogProps> | null>(null);
   const opener = useRef<HTMLElement | null>(null);
 
-  const open = useCallback((link: HTMLAnchorElement) => {
-    opener.current = link;
-    const follow = () => window.location.assign(link.href);
-    loadDialogInTime().then(
-      ({ RequestDialog }) => {
-        if (!isStyled()) return follow();
-        document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
-        // Two quick presses are one opening, and so one entry.
-        if (!window.history.state?.[HISTORY_MARK]) window.history.pushState({ [HISTORY_MARK]: true }, "");
-        setDialog(() => RequestDialog);
-        const { request: service = "", campaign = "" } = link.dataset;
-        // A preset link carries its parameters in its own query; one without preset may point into this page.
-        setRequest({
-          service,
-          prefill: decodeParams(service ? new URL(link.href).search : campaign),
-          identifiers: readIdentifiers(() => window.localStorage, new Date()),
-        });
-      },
-      // The script cannot be had: the link itself still leads to a form.
-      follow,
-    );
-  }, []);
+  const open = useCallback(
+    (link: HTMLAnchorElement) => {
+      opener.current = link;
+      const follow = () => window.location.assign(link.href);
+      loadDialogInTime().then(
+        ({ RequestDialog }) => {
+          if (!isStyled()) return follow();
+          document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
+          // Two quick presses are one opening, and so one entry.
+          if (!window.history.state?.[HISTORY_MARK]) window.history.pushState({ [HISTORY_MARK]: true }, "");
+          setDialog(() => RequestDialog);
+          const { request: service = "", campaign = "" } = link.dataset;
+          // A preset link carries its parameters in its own query; one without preset may point into this page.
+          setRequest({
+            service,
+            prefill: decodeParams(service ? new URL(link.href).search : campaign),
+            identifiers: identifiersFor(currentVisit(consent)),
+          });
+        },
+        // The script cannot be had: the link itself still leads to a form.
+        follow,
+      );
+    },
+    [consent],
+  );
 
   const close = useCallback(() => {
     if (window.history.state?.[HISTORY_MARK]) window.history.back();
@@ -70,7 +76,8 @@ export function RequestModal(props: RequestModalProps) {
     // After a reload with the dialog open its entry is still marked, but there is no dialog to close.
     const { [HISTORY_MARK]: marked, ...state } = window.history.state ?? {};
     if (marked) window.history.replaceState(state, "");
-    storeIdentifiers(window.location.search, () => window.localStorage, new Date());
+    // The waking script has done so in an export; in development there is none.
+    arrive(currentVisit(consent));
 
     const requestLink = (target: EventTarget | null) =>
       target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-request]") : null;
@@ -100,7 +107,7 @@ export function RequestModal(props: RequestModalProps) {
       document.removeEventListener("focusin", onIntent);
       window.removeEventListener("popstate", onPopState);
     };
-  }, [open, formHost]);
+  }, [open, formHost, consent]);
 
   useEffect(() => {
     if (request || !opener.current) return;
@@ -112,7 +119,7 @@ export function RequestModal(props: RequestModalProps) {
   const choose = (service: string) => setRequest((opened) => opened && { ...opened, service });
 
   if (!Dialog) return null;
-  return <Dialog {...props} request={request} onChoose={choose} onClose={close} />;
+  return <Dialog {...dialog} request={request} onChoose={choose} onClose={close} />;
 }
 
 /**

@@ -12,8 +12,6 @@ export type FooterProps = {
   ui: Pick<Ui, "footerNav">;
 };
 
-const LINK = "inline-flex min-h-11 min-w-11 items-center text-white underline-offset-4 hover:underline";
-
 export function Footer({ site, homeHref, homeLabel, path, navigation, ui }: FooterProps) {
   const current = (href: string) => (href === path ? ("page" as const) : undefined);
   const networks = [
@@ -24,10 +22,10 @@ export function Footer({ site, homeHref, homeLabel, path, navigation, ui }: Foot
     <footer className="footer on-dark print:hidden relative bg-ink pt-18 pb-8 text-[#dfe7e4]">
       <span className="lambrequin absolute inset-x-0 top-0 text-canne-500" />
       <Container>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-7 gap-y-8 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
-          <div className="col-span-full md:col-span-1">
+        <div className="flex flex-wrap gap-x-7 gap-y-8">
+          <div className="grow-3 basis-72">
             <Logo name={site.name} href={homeHref} label={homeLabel} dark />
-            <p className="mt-2">{site.tagline}.</p>
+            <p className="mt-2">{`${site.tagline}.`}</p>
             <p>{site.hours}</p>
             <ul className="mt-3 flex gap-2">
               {networks.map(({ icon, label, href }) => (
@@ -46,12 +44,12 @@ export function Footer({ site, homeHref, homeLabel, path, navigation, ui }: Foot
           </div>
           <nav aria-label={ui.footerNav} className="contents">
             {navigation.footer.map(({ title, links }) => (
-              <div key={title}>
+              <div key={title} className="grow basis-34">
                 <h2 className="mb-1.5 text-base font-bold text-vanille">{title}</h2>
                 <ul>
                   {links.map(({ label, path: href }) => (
                     <li key={href}>
-                      <a href={href} aria-current={current(href)} className={LINK}>
+                      <a href={href} aria-current={current(href)}>
                         {label}
                       </a>
                     </li>
@@ -59,15 +57,15 @@ export function Footer({ site, homeHref, homeLabel, path, navigation, ui }: Foot
                 </ul>
               </div>
             ))}
+            <div className="flex basis-full flex-wrap items-center gap-x-6 border-t-[1.5px] border-white/17 pt-4 text-small">
+              {navigation.legal.map(({ label, path: href }) => (
+                <a key={href} href={href} aria-current={current(href)}>
+                  {label}
+                </a>
+              ))}
+              {navigation.copyright}
+            </div>
           </nav>
-        </div>
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 border-t-[1.5px] border-white/17 pt-4 text-small">
-          <span className="mr-auto">{navigation.copyright}</span>
-          {navigation.legal.map(({ label, path: href }) => (
-            <a key={href} href={href} aria-current={current(href)} className={`${LINK} underline`}>
-              {label}
-            </a>
-          ))}
         </div>
       </Container>
     </footer>

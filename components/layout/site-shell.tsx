@@ -2,6 +2,8 @@ import { StaticContent } from "../islands/static-content.island";
 
 export type SiteShellProps = {
   skipLabel: string;
+  /** What keyboard and screen reader come to right after the skip link; an island. */
+  before?: React.ReactNode;
   header: React.ReactNode;
   footer: React.ReactNode;
   /** What follows the page: the dock. */
@@ -15,18 +17,7 @@ export type SiteShellProps = {
 
 /** What every page has around it. */
 export function SiteShell(props: SiteShellProps) {
-  const { skipLabel, header, footer, after, islands, live, children } = props;
-  const top = (
-    <>
-      <a
-        href="#contenu"
-        className="fixed -top-20 left-3 z-60 rounded-panel bg-ink px-4.5 py-3 text-white focus:top-3"
-      >
-        {skipLabel}
-      </a>
-      {header}
-    </>
-  );
+  const { skipLabel, before, header, footer, after, islands, live, children } = props;
   const main = (
     <main id="contenu" tabIndex={-1} className="focus:outline-none">
       {children}
@@ -41,15 +32,22 @@ export function SiteShell(props: SiteShellProps) {
   return (
     // One box for everything, so that an open dialog can make all of it inert at once.
     <div>
+      <a
+        href="#contenu"
+        className="fixed -top-20 left-3 z-60 rounded-panel bg-ink px-4.5 py-3 text-white focus:top-3"
+      >
+        {skipLabel}
+      </a>
+      {before}
       {live ? (
         <>
-          <StaticContent id="haut">{top}</StaticContent>
+          <StaticContent id="haut">{header}</StaticContent>
           {main}
           <StaticContent id="bas">{bottom}</StaticContent>
         </>
       ) : (
         <StaticContent id="page">
-          {top}
+          {header}
           {main}
           {bottom}
         </StaticContent>

@@ -42,9 +42,7 @@ function ReviewCard({ review, ui }: { review: Review; ui: ReviewsProps["ui"] }) 
       </div>
       <blockquote className="my-3.5 text-pretty">{`«\u00a0${review.content}\u00a0»`}</blockquote>
       <figcaption className="mt-auto text-small text-ink-2">
-        <b className="block text-base text-ink">
-          {review.author} · {review.location}
-        </b>
+        <b className="block text-base text-ink">{`${review.author} · ${review.location}`}</b>
         {review.date}
         <span className="mt-3 flex w-fit items-center gap-[.35em] rounded-wood bg-canne-100 px-2.5 pt-0.5 pb-1 text-badge font-semibold text-canne-700">
           <Icon name="check" />

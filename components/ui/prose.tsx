@@ -20,6 +20,15 @@ export function ProseTable(props: React.ComponentProps<"table">) {
   );
 }
 
+/** What the operator still has to fill in: set apart by ground and edge, and by its words. */
+export function Missing({ children }: { children?: React.ReactNode }) {
+  return (
+    <mark className="rounded-wood border-[1.5px] border-dashed border-ink bg-vanille px-1.5 font-semibold whitespace-nowrap text-ink">
+      {children}
+    </mark>
+  );
+}
+
 /** A remark set apart from the text. */
 export function Note({ children }: { children: React.ReactNode }) {
   return (

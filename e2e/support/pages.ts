@@ -14,6 +14,7 @@ export type Kind =
   | "post"
   | "terms"
   | "privacy"
+  | "legal"
   | "partner"
   | "company"
   | "review"
@@ -37,7 +38,7 @@ const page = (
   { indexed = true, status = 200 } = {},
 ): SitePage => ({ kind, path, title, h1, indexed, status });
 
-const legalPage = (kind: "terms" | "privacy", slug: string, path: string) =>
+const legalPage = (kind: Kind, slug: string, path: string) =>
   legal
     .filter((item) => item.slug === slug)
     .map(({ title, heading }) => page(kind, path, branded(title), heading));
@@ -71,6 +72,10 @@ export const sitePages: readonly SitePage[] = [
   page("review", routes.review(), branded(pages.review.title), pages.review.heading, { indexed: false }),
   ...legalPage("terms", "cgv", routes.terms()),
   ...legalPage("privacy", "politique-confidentialite", routes.privacy()),
+  ...legalPage("legal", "mentions-legales", routes.notice()),
+  ...legalPage("legal", "choix-des-artisans", routes.listing()),
+  ...legalPage("legal", "regles-des-avis", routes.reviewPolicy()),
+  ...legalPage("legal", "accessibilite", routes.accessibility()),
   page("not-found", "/introuvable", branded(pages.notFound.title), pages.notFound.heading, {
     indexed: false,
     status: 404,

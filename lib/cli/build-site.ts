@@ -50,11 +50,11 @@ export function isFresh(): boolean {
 export async function buildSite({ keepPlain }: { keepPlain?: string } = {}): Promise<void> {
   env.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
   const config = readConfig(process.env);
-  loadContent();
+  const { site } = loadContent();
   rmSync(DONE, { force: true });
   await runNext();
   if (keepPlain) cpSync(OUT, keepPlain, { recursive: true });
-  await rewriteExport(OUT, config);
+  await rewriteExport(OUT, config, site.consent);
   await precompress(OUT);
   writeHostFiles(OUT, config);
   writeFileSync(DONE, "");

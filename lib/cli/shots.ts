@@ -47,6 +47,10 @@ const SHOTS: Shot[] = [
   { name: "avis", path: "/formulaire/avis-client?id=42", full: true },
   { name: "confidentialite", path: "/politique-confidentialite", full: true },
   { name: "cgv", path: "/cgv", full: true },
+  { name: "mentions-legales", path: "/mentions-legales", full: true },
+  { name: "choix-des-artisans", path: "/choix-des-artisans", full: true },
+  { name: "regles-des-avis", path: "/regles-des-avis", full: true },
+  { name: "accessibilite", path: "/accessibilite", full: true },
   { name: "404", path: "/introuvable", full: true },
   {
     name: "defile",

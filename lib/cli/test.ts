@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { ensureBrowser } from "./browser";
+import { buildAsking } from "./build-asking";
 import { buildSite } from "./build-site";
 import { CHECKS } from "./checks";
 import { ensureServers } from "./host-packages";
@@ -64,6 +65,7 @@ await stage("Unit tests", async () => {
 
 const built = await stage("Build", async () => {
   await buildSite();
+  await buildAsking();
   return true;
 });
 

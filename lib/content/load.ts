@@ -1,5 +1,6 @@
-import type { z } from "zod";
+import { z } from "zod";
 import * as schema from "@/content/schema";
+import { MISSING, MISSING_AUDIT } from "./missing";
 import { parseMatter } from "./prose";
 import {
   check,
@@ -18,6 +19,8 @@ export type Legal = schema.LegalMatter & { slug: string; body: string };
 
 export type Content = {
   site: schema.Site;
+  legalEntity: schema.LegalEntity;
+  consent: schema.ConsentWords;
   figures: schema.Figures;
   services: schema.Service[];
   navigation: schema.Navigation;
@@ -49,6 +52,15 @@ function figurePlaceholders(figures: schema.Figures): Map<string, string> {
   return map;
 }
 
+/** `{{legal.host.name}}` → text, for every field of the legal entity; what is missing says so. */
+function legalPlaceholders(entity: object, prefix = "legal"): [string, string][] {
+  return Object.entries(entity).flatMap(([key, value]): [string, string][] => {
+    const name = `${prefix}.${key}`;
+    if (value && typeof value === "object") return legalPlaceholders(value, name);
+    return [[name, value ?? (name === "legal.accessibility" ? MISSING_AUDIT : MISSING)]];
+  });
+}
+
 /**
  * Reads and checks every file of `content/` in one pass.
  * @throws Error that lists all mistakes of all files, each with file, field and what is expected.
@@ -60,8 +72,29 @@ export function loadContent(): Content {
   failOn(problems);
   const figureMap = figures ? figurePlaceholders(figures) : none;
   const site = readYaml("site.yaml", schema.site, figureMap, problems);
+  const legalEntity = readYaml("legal-entity.yaml", schema.legalEntity, none, problems);
   failOn(problems);
-  const map = new Map([...figureMap, ["brand", site?.name ?? ""], ["email", site?.email ?? ""]]);
+  const map = new Map([
+    ...figureMap,
+    ...legalPlaceholders(legalEntity ?? {}),
+    ["brand", site?.name ?? ""],
+    ["email", site?.email ?? ""],
+  ]);
+  const consent = readYaml("consent.yaml", schema.consent, map, problems);
+  if (site) {
+    // For one build only; that is how the browser tests get a site that asks.
+    const mode = z.enum(schema.CONSENT_MODES).safeParse(process.env.SITE_CONSENT || site.consent);
+    if (mode.success) site.consent = mode.data;
+    else
+      problems.push({
+        file: "content/site.yaml",
+        place: "SITE_CONSENT",
+        message: "expected stored-on-arrival or ask",
+      });
+    for (const [key, text] of Object.entries(consent?.privacy[site.consent] ?? {}))
+      map.set(`consent.${key}`, text);
+  }
+  failOn(problems);
 
   const yaml = <T>(path: string, type: z.ZodType<T>) => readYaml(path, type, map, problems);
   const folder = <T extends { slug: string }>(name: string, type: z.ZodType<T>) =>
@@ -91,6 +124,8 @@ export function loadContent(): Content {
 
   const loaded = {
     site,
+    legalEntity,
+    consent,
     figures,
     services: yaml("services.yaml", schema.services),
     navigation: yaml("navigation.yaml", schema.navigation),

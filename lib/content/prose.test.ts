@@ -28,3 +28,17 @@ it("renderProse sets the text, gives headings their ids and collects those of le
       '<p>Voir <a href="/blog">l’île</a> et <code>l&#x27;eau : a</code>.</p>',
   );
 });
+
+it("renderProse sets apart what is still to be filled in, wherever it stands", async () => {
+  const text =
+    "Adresse : à compléter par l'exploitant. Audit : audit à réaliser\n\n| a |\n| --- |\n| **À compléter** |";
+  const { Content } = await renderProse(text);
+  const html = renderToStaticMarkup(createElement(Content));
+  expect([...html.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, marked]) => marked)).toEqual([
+    "à compléter par l’exploitant",
+    "audit à réaliser",
+    "À compléter",
+  ]);
+  expect(html).toContain("Adresse\u00a0: <mark>");
+  expect(html).toContain("</mark>. Audit");
+});

@@ -1,6 +1,6 @@
 import { evaluate } from "@mdx-js/mdx";
 import type { Root as HastRoot } from "hast";
-import type { Root } from "mdast";
+import type { PhrasingContent, Root } from "mdast";
 import type { MDXContent } from "mdx/types";
 import * as runtime from "react/jsx-runtime";
 import rehypeSlug from "rehype-slug";
@@ -11,6 +11,7 @@ import { VFile } from "vfile";
 import { matter } from "vfile-matter";
 import { uncoveredCharacters } from "../font-characters";
 import { typeset } from "../typography";
+import { MISSING_PATTERN } from "./missing";
 
 export type Heading = { id: string; text: string };
 export type Prose = { Content: MDXContent; headings: Heading[] };
@@ -39,6 +40,25 @@ function typesetText() {
     });
 }
 
+/** Sets what is still missing apart, as `<mark>`. */
+function markMissing() {
+  return (tree: Root) =>
+    visit(tree, "text", (node, index, parent) => {
+      const found = [...node.value.matchAll(MISSING_PATTERN)];
+      if (found.length === 0 || !parent || index === undefined) return;
+      const nodes: PhrasingContent[] = [];
+      let from = 0;
+      for (const { 0: value, index: at } of found) {
+        nodes.push({ type: "text", value: node.value.slice(from, at) });
+        nodes.push({ type: "emphasis", data: { hName: "mark" }, children: [{ type: "text", value }] });
+        from = at + value.length;
+      }
+      nodes.push({ type: "text", value: node.value.slice(from) });
+      parent.children.splice(index, 1, ...nodes);
+      return index + nodes.length;
+    });
+}
+
 /** Level-two headings with the ids that rehype-slug gave them, for the table of contents. */
 function collectHeadings(headings: Heading[]) {
   return () => (tree: HastRoot) =>
@@ -57,7 +77,7 @@ export async function renderProse(text: string): Promise<Prose> {
   const headings: Heading[] = [];
   const { default: Content } = await evaluate(text, {
     ...runtime,
-    remarkPlugins: [remarkFrontmatter, remarkGfm, typesetText],
+    remarkPlugins: [remarkFrontmatter, remarkGfm, typesetText, markMissing],
     rehypePlugins: [rehypeSlug, collectHeadings(headings)],
   });
   return { Content, headings };

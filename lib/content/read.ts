@@ -53,7 +53,16 @@ export function mapStrings(
 }
 
 // Values that a machine reads must stay as they are written, spaces and apostrophes included.
-const MACHINE_FIELDS = new Set(["prefill", "queryParams", "campaign", "email", "social", "path", "file"]);
+const MACHINE_FIELDS = new Set([
+  "prefill",
+  "queryParams",
+  "campaign",
+  "email",
+  "social",
+  "path",
+  "file",
+  "website",
+]);
 
 /** Sets French spaces and apostrophes in every text of a checked file. */
 export function typesetAll<T>(value: T): T {

@@ -6,6 +6,7 @@ import type { Element, Node } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
 import type { Config } from "../config";
+import type { ConsentMode } from "../consent";
 import { shortenClassNames } from "./class-names";
 import { contentSecurityPolicy, hashSource } from "./csp";
 import { trimFlight } from "./flight";
@@ -41,13 +42,14 @@ export function filesBelow(folder: string): string[] {
 const hash = (text: string | Uint8Array) =>
   createHash("sha256").update(text).digest("base64url").slice(0, 12);
 
-type WakeNeeds = { chunks: string[]; styles: string[]; steps: unknown[] };
+type WakeNeeds = { consent: ConsentMode; chunks: string[]; styles: string[]; steps: unknown[] };
 
 /** Bundles the waking script into the export, with the files that every page needs. @returns its address */
 async function writeWakeScript(out: string, needs: WakeNeeds): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, "wake.ts")],
     define: {
+      CONSENT: JSON.stringify(needs.consent),
       SHARED_CHUNKS: JSON.stringify(needs.chunks),
       SHARED_STYLES: JSON.stringify(needs.styles),
       STEPS: JSON.stringify(needs.steps),
@@ -90,7 +92,7 @@ const absoluteUrls = (css: string, href: string) =>
  * Router payloads (.txt) are removed: links between pages are plain links.
  * @throws Error that names the page and what was expected, when the export is not what this module knows
  */
-export async function rewriteExport(out: string, config: Config): Promise<void> {
+export async function rewriteExport(out: string, config: Config, consent: ConsentMode): Promise<void> {
   for (const path of filesBelow(out)) if (path.endsWith(".txt")) rmSync(path);
   rmSync(join(out, "_not-found.html"), { force: true });
   const pages = filesBelow(out)
@@ -102,6 +104,7 @@ export async function rewriteExport(out: string, config: Config): Promise<void> 
   const chunks = shared(pages.map(({ page }) => page.chunks));
   const styles = shared(pages.map(({ page }) => page.styles));
   const wake = await writeWakeScript(out, {
+    consent,
     chunks,
     styles: styles.flatMap((href) => late.get(href) ?? []),
     steps: startSteps(

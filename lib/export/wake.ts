@@ -1,7 +1,8 @@
-import { storeIdentifiers } from "../tracking";
+import { arrive, type ConsentMode, currentVisit, pendingIdentifiers } from "../consent";
+import { withIdentifiers } from "../tracking";
 
 /**
- * The one script that an exported page runs at first. It keeps the campaign's identifiers, then fetches the page's
+ * The one script that an exported page runs at first. It keeps the campaign's identifiers, if it may, then fetches the page's
  * own scripts ("wakes" it) on idle after load, or at once when the visitor acts. A press on a request link before
  * that is kept and replayed; if the scripts cannot come, the link is followed to the hosted form.
  *
@@ -14,6 +15,7 @@ const GIVE_UP_MS = 4000;
 const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
 const LINK = "a[data-request]";
 
+declare const CONSENT: ConsentMode;
 declare const SHARED_CHUNKS: readonly string[];
 declare const SHARED_STYLES: readonly string[];
 /** What Turbopack is told to run once all scripts are there, one after the other. */
@@ -22,7 +24,7 @@ declare const TURBOPACK: { push(step: unknown): void };
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-storeIdentifiers(location.search, () => localStorage, new Date());
+arrive(currentVisit(CONSENT));
 
 const own = document.currentScript?.dataset ?? {};
 const list = (value: string | undefined) => value?.split(" ").filter(Boolean) ?? [];
@@ -111,6 +113,17 @@ document.addEventListener("request:ready", () => {
 addEventListener("error", ({ error, filename }) => {
   if (error instanceof SyntaxError && filename.startsWith(`${location.origin}/_next/`)) fail();
 });
+
+if (CONSENT === "ask") {
+  // Identifiers without an answer go from page to page in the address, nowhere else (lib/consent.ts).
+  const carry = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (!link || link.origin !== location.origin || link.matches(LINK)) return;
+    const href = withIdentifiers(link.href, pendingIdentifiers(currentVisit(CONSENT)));
+    if (href !== link.href) link.href = href;
+  };
+  for (const reach of ["pointerover", "focusin", "click"]) document.addEventListener(reach, carry, true);
+}
 
 for (const intent of INTENTS) addEventListener(intent, wake, { capture: true, passive: true, once: true });
 document.addEventListener("pointerover", (event) => requestLink(event) && wake(), { passive: true });

@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { answer, type Choice, currentVisit, mustAsk } from "@/lib/consent";
+import type { ConsentBannerProps } from "./consent-banner.island";
+
+export type ConsentGateProps = Pick<ConsentBannerProps, "words" | "privacyHref">;
+
+/** Asks visitors who arrive with an identifier, and nobody else; until then it weighs nothing but this check. */
+export function ConsentGate(props: ConsentGateProps) {
+  const [due, setDue] = useState(false);
+  const [Banner, setBanner] = useState<React.ComponentType<ConsentBannerProps> | null>(null);
+
+  useEffect(() => {
+    const check = () => {
+      const asks = mustAsk(currentVisit("ask"));
+      setDue(asks);
+      if (!asks) return;
+      // A visitor who cannot be asked has not accepted.
+      import("./consent-banner.island").then(
+        ({ ConsentBanner }) => setBanner(() => ConsentBanner),
+        () => undefined,
+      );
+    };
+    check();
+    // The answer may have been given elsewhere: in another tab, or before this page was prerendered or restored.
+    document.addEventListener("visibilitychange", check);
+    return () => document.removeEventListener("visibilitychange", check);
+  }, []);
+
+  const onAnswer = (choice: Choice) => {
+    answer(choice, currentVisit("ask"));
+    setDue(false);
+    document.querySelector("main")?.focus({ preventScroll: true });
+  };
+
+  return <div aria-live="polite">{due && Banner && <Banner {...props} onAnswer={onAnswer} />}</div>;
+}

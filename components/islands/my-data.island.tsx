@@ -1,0 +1,60 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { ConsentWords } from "@/content/schema";
+import { currentVisit } from "@/lib/consent";
+import { fill, longDate } from "@/lib/format";
+import { eraseEverything, type StoredItem, storedItems } from "@/lib/stored-data";
+import { buttonLook } from "../ui/button";
+
+export type MyDataProps = { words: ConsentWords["data"] };
+
+/** What this site keeps on the visitor's device, and the button that erases it. Shows as text without scripts. */
+export function MyData({ words }: MyDataProps) {
+  // Undefined until the device has been looked at, null when it cannot be.
+  const [items, setItems] = useState<StoredItem[] | null>();
+  const [optedOut, setOptedOut] = useState(false);
+  const [result, setResult] = useState("");
+
+  useEffect(() => {
+    setItems(storedItems(() => window.localStorage));
+    setOptedOut(currentVisit("ask").optedOut);
+  }, []);
+
+  const erase = () => {
+    setResult(eraseEverything(() => window.localStorage) ? words.erased : words.failed);
+    setItems(storedItems(() => window.localStorage));
+  };
+  const shown = ({ key, value }: StoredItem) =>
+    key === "consent" && (value === "accepted" || value === "refused") ? words[value] : value;
+
+  return (
+    <div data-wake-soon="">
+      {optedOut && <p className="mt-4 max-w-[42em]">{words.optedOut}</p>}
+      {items === undefined && <p className="mt-4">{words.noScript}</p>}
+      {items === null && <p className="mt-4">{words.blocked}</p>}
+      {items?.length === 0 && <p className="mt-4">{words.none}</p>}
+      {items && items.length > 0 && (
+        <>
+          <dl className="mt-4 max-w-[42em] rounded-panel border-[1.5px] border-sable-200 bg-carte px-5 py-1">
+            {items.map((item) => (
+              <div key={item.key} className="border-sable-200 py-3 not-first:border-t-[1.5px]">
+                <dt className="font-bold">{words.labels[item.key]}</dt>
+                <dd className="wrap-anywhere">
+                  {shown(item)}
+                  {item.date && `, ${fill(words.since, { date: longDate(item.date) })}`}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <button type="button" onClick={erase} className={`mt-5 ${buttonLook("second", "md")}`}>
+            {words.erase}
+          </button>
+        </>
+      )}
+      <p role="status" className="mt-4 font-semibold">
+        {result}
+      </p>
+    </div>
+  );
+}

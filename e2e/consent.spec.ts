@@ -1,0 +1,202 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { OUT_ASKING } from "@/lib/cli/build-asking";
+import { filesBelow } from "@/lib/export/rewrite";
+import { expectAccessible, small } from "./support/a11y";
+import { awake, dialog, frameUrls, heroRequest, visit } from "./support/dialog";
+import { content } from "./support/pages";
+import { expect, type Page, test } from "./support/test";
+
+/** The same site, built in the mode that asks (`npm run build:asking`). */
+const ASKING = process.env.E2E_ASKING_URL;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const { ask } = content.consent;
+
+const question = (page: Page) => page.getByRole("region", { name: ask.title });
+const button = (page: Page, name: string) => question(page).getByRole("button", { name, exact: true });
+/** Everything that a page can leave on the device. */
+const onDevice = (page: Page) =>
+  page.evaluate(() => ({
+    local: { ...localStorage },
+    session: Object.keys(sessionStorage),
+    cookies: document.cookie,
+    name: window.name,
+  }));
+const NOTHING = { local: {}, session: [], cookies: "", name: "" };
+const answered = (choice: string, days: number) =>
+  JSON.stringify({ choice, at: new Date(Date.now() - days * DAY_MS).toISOString() });
+
+/** The query that the locksmith's form gets on its own page. */
+async function carried(page: Page): Promise<string> {
+  await page.getByRole("link", { name: "Contacter : Ouverture de porte", exact: true }).click();
+  await expect(dialog(page)).toBeAttached();
+  const [url = ""] = await frameUrls(page);
+  expect(url).toContain("besoin=");
+  return new URL(url, "http://site").searchParams.get("gclid") ?? "none";
+}
+
+test.use({ baseURL: ASKING ?? "http://not-built.invalid" });
+test.beforeEach(() => expect(ASKING, "npm run build:asking makes the site that this looks at").toBeTruthy());
+
+test("who comes without an identifier is not asked, and loads no question", async ({ page }) => {
+  await visit(page, "/serrurier?utm_source=x");
+  await page.waitForLoadState("networkidle");
+  await expect(question(page)).toHaveCount(0);
+  expect(await onDevice(page)).toEqual(NOTHING);
+});
+
+test("who comes with one is asked: both answers alike, nothing covered, nothing stored", async ({
+  page,
+  isMobile,
+}) => {
+  for (const height of isMobile ? [844, 640] : [900]) {
+    await page.setViewportSize({ width: isMobile ? 360 : 1440, height });
+    await visit(page, "/?gclid=Clic");
+    await expect(question(page)).toBeVisible();
+    const box = async (target: ReturnType<typeof button>) => {
+      const { x = 0, y = 0, width = 0, height: tall = 0 } = (await target.boundingBox()) ?? {};
+      return { left: x, right: x + width, top: y, bottom: y + tall, width, tall };
+    };
+    const look = (name: string) =>
+      button(page, name).evaluate((element) => {
+        const { color, backgroundColor, font, border, boxShadow } = getComputedStyle(element);
+        return { color, backgroundColor, font, border, boxShadow };
+      });
+    const [refuse, accept] = [await box(button(page, ask.refuse)), await box(button(page, ask.accept))];
+    expect([refuse.width, refuse.tall, refuse.top]).toEqual([accept.width, accept.tall, accept.top]);
+    expect(await look(ask.refuse)).toEqual(await look(ask.accept));
+
+    const asked = await box(question(page));
+    const hero = await box(heroRequest(page));
+    expect(asked.bottom).toBeLessThanOrEqual(height);
+    expect(asked.tall).toBeLessThanOrEqual(200);
+    expect(hero.bottom <= asked.top || hero.left >= asked.right || hero.right <= asked.left).toBe(true);
+    if (isMobile) {
+      await page.mouse.wheel(0, 1600);
+      const dock = page.getByRole("complementary").getByRole("link");
+      await expect(dock).toBeInViewport();
+      await expect
+        .poll(async () => (await box(question(page))).bottom - (await box(dock)).top)
+        .toBeLessThanOrEqual(0);
+      expect((await box(question(page))).bottom).toBeGreaterThan(height / 2);
+    }
+  }
+  await expectAccessible(page);
+  expect(await small(page)).toEqual([]);
+  expect(await onDevice(page)).toEqual(NOTHING);
+});
+
+test("without an answer the identifier lives for the visit, in addresses only", async ({ page }) => {
+  await visit(page, "/?affclid=Aff&gclid=Clic");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Serrurier", exact: true }).click();
+  await expect(page).toHaveURL("/serrurier?gclid=Clic&affclid=Aff");
+  await awake(page);
+  await expect(question(page)).toBeVisible();
+  expect(await carried(page)).toBe("Clic");
+  expect(await onDevice(page)).toEqual(NOTHING);
+});
+
+test("a page that never wakes carries it too", async ({ page, problems }) => {
+  await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
+  await page.goto("/?gclid=Clic");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Plombier", exact: true }).press("Enter");
+  await expect(page).toHaveURL("/plombier?gclid=Clic");
+  expect(await onDevice(page)).toEqual(NOTHING);
+  await problems.take(/ERR_FAILED/);
+});
+
+test("« Accepter » stores it; nothing is asked or carried any more", async ({ page }) => {
+  await visit(page, "/?gclid=Clic");
+  await button(page, ask.accept).click();
+  await expect(question(page)).toHaveCount(0);
+  const { local, ...others } = await onDevice(page);
+  expect(JSON.parse(local.google_ads ?? "")).toEqual({ gclid: "Clic", at: expect.any(String) });
+  expect(JSON.parse(local.consent ?? "")).toEqual({ choice: "accepted", at: expect.any(String) });
+  expect(Object.keys(local)).toHaveLength(2);
+  expect({ local: {}, ...others }).toEqual(NOTHING);
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Serrurier", exact: true }).click();
+  await expect(page).toHaveURL("/serrurier");
+  await awake(page);
+  expect(await carried(page)).toBe("Clic");
+  await page.goto("/?gclid=Second");
+  expect((await onDevice(page)).local.google_ads).toContain("Second");
+  await awake(page);
+  await expect(question(page)).toHaveCount(0);
+});
+
+test("« Refuser » forgets it at once, and is remembered", async ({ page }) => {
+  await visit(page, "/serrurier?utm_source=x&gclid=Clic");
+  await button(page, ask.refuse).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(page).toHaveURL("/serrurier?utm_source=x");
+  expect(Object.keys((await onDevice(page)).local)).toEqual(["consent"]);
+  expect(await carried(page)).toBe("none");
+
+  await visit(page, "/serrurier?gclid=Second");
+  expect(Object.keys((await onDevice(page)).local)).toEqual(["consent"]);
+  await expect(question(page)).toHaveCount(0);
+  expect(await carried(page)).toBe("none");
+});
+
+test("an answer counts for six months", async ({ page }) => {
+  await visit(page, "/");
+  for (const [days, count] of [
+    [181, 0],
+    [183, 1],
+  ] as const) {
+    await page.evaluate((text) => localStorage.setItem("consent", text), answered("refused", days));
+    await visit(page, "/?gclid=Clic");
+    await expect(question(page)).toHaveCount(count);
+  }
+});
+
+test("the keyboard comes to the question first, and goes on in the page", async ({ page, isMobile }) => {
+  test.skip(isMobile, "phones have no keyboard");
+  await visit(page, "/?gclid=Clic");
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: content.ui.skip })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(question(page).getByRole("link", { name: ask.more })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(button(page, ask.refuse)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(button(page, ask.accept)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("Global Privacy Control is an answer", async ({ page }) => {
+  await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
+  await visit(page, "/serrurier?gclid=Clic");
+  await page.waitForLoadState("networkidle");
+  await expect(question(page)).toHaveCount(0);
+  expect(await carried(page)).toBe("none");
+  expect(await onDevice(page)).toEqual(NOTHING);
+});
+
+test("« Mes données » shows the answer, and takes it back", async ({ page }) => {
+  await visit(page, "/?gclid=Clic");
+  await button(page, ask.accept).click();
+  await visit(page, "/politique-confidentialite");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("il ne le fait que si vous répondez");
+  await expect(main.getByRole("definition").filter({ hasText: "vous avez accepté" })).toHaveCount(1);
+  await main.getByRole("button", { name: "Tout effacer" }).click();
+  await expect(main.getByText("Rien n’est gardé sur cet appareil.")).toBeVisible();
+  expect(await onDevice(page)).toEqual(NOTHING);
+});
+
+test("a site that asks keeps the weights", ({ isMobile }) => {
+  test.skip(isMobile, "files weigh the same on every screen");
+  const weigh = (pattern: RegExp) =>
+    filesBelow(OUT_ASKING)
+      .filter((path) => pattern.test(path))
+      .map((path) => brotliCompressSync(readFileSync(path)).length);
+  const wake = weigh(/\/wake\.[\w-]+\.js$/);
+  expect(wake).toHaveLength(1);
+  expect(Math.max(...wake)).toBeLessThanOrEqual(1.5 * 1024);
+  expect(Math.max(...weigh(/\.html$/))).toBeLessThanOrEqual(14 * 1024);
+});

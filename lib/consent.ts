@@ -1,0 +1,118 @@
+import type { Site } from "@/content/schema";
+import {
+  eraseIdentifiers,
+  type IdentifierStorage,
+  type Identifiers,
+  identifiersIn,
+  readIdentifiers,
+  storeIdentifiers,
+  withoutIdentifiers,
+} from "./tracking";
+
+/**
+ * Whether click identifiers may be kept on the visitor's device (`consent` in content/site.yaml).
+ *
+ * - `stored-on-arrival`: kept at once.
+ * - `ask`: kept only after « Accepter ». Until the visitor answers they are nowhere but in the page's address: the
+ *   waking script adds them to the site's own links as the visitor reaches for one, so that they last as long as the
+ *   visit and go with its tab. Session storage, cookies and window.name would already be the device.
+ *   « Refuser » takes them out of the address and drops what was kept.
+ *
+ * In both modes a browser that announces Global Privacy Control has refused: nothing is written, read or passed on.
+ * Local storage holds the answer under `consent`, as `{"choice":"accepted","at":"ISO date"}`; it counts for six months.
+ * @see https://www.w3.org/TR/gpc/
+ */
+export type ConsentMode = Site["consent"];
+export type Choice = "accepted" | "refused";
+export type Visit = {
+  mode: ConsentMode;
+  /** The page's query string. */
+  search: string;
+  storage: () => IdentifierStorage;
+  now: Date;
+  /** Global Privacy Control. */
+  optedOut: boolean;
+};
+
+export const CONSENT_KEY = "consent";
+const MAX_AGE_MS = 182 * 24 * 60 * 60 * 1000;
+
+/** The visit as the browser knows it. */
+export function currentVisit(mode: ConsentMode): Visit {
+  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: unknown };
+  return {
+    mode,
+    search: location.search,
+    storage: () => localStorage,
+    now: new Date(),
+    optedOut: globalPrivacyControl === true,
+  };
+}
+
+/** The answer that still counts; null before one, undefined when the storage cannot be read. Failures are logged. */
+export function readChoice({ storage, now }: Pick<Visit, "storage" | "now">): Choice | null | undefined {
+  let text: string | null;
+  try {
+    text = storage().getItem(CONSENT_KEY);
+  } catch (error) {
+    console.error(`Local storage: ${CONSENT_KEY} could not be read`, error);
+    return undefined;
+  }
+  try {
+    const { choice, at } = JSON.parse(text ?? "{}") as { choice?: unknown; at?: unknown };
+    const known = choice === "accepted" || choice === "refused";
+    return known && now.getTime() - Date.parse(String(at)) <= MAX_AGE_MS ? choice : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the identifiers of the address, if that is allowed without asking. */
+export function arrive(visit: Visit): void {
+  const { mode, search, storage, now, optedOut } = visit;
+  if (optedOut || (mode === "ask" && readChoice(visit) !== "accepted")) return;
+  storeIdentifiers(search, storage, now);
+}
+
+/** The identifiers that live in the address for want of an answer. */
+export function pendingIdentifiers(visit: Visit): Identifiers {
+  const found = identifiersIn(visit.search);
+  if (visit.mode !== "ask" || visit.optedOut || Object.keys(found).length === 0) return {};
+  return readChoice(visit) ? {} : found;
+}
+
+/** Whether to ask: there is something to keep, a place to keep it, and no answer yet. */
+export function mustAsk(visit: Visit): boolean {
+  return Object.keys(pendingIdentifiers(visit)).length > 0 && readChoice(visit) === null;
+}
+
+/** The identifiers that go with a request. */
+export function identifiersFor(visit: Visit): Identifiers {
+  const { mode, storage, now, optedOut } = visit;
+  if (optedOut) return {};
+  if (mode === "ask" && readChoice(visit) !== "accepted") return pendingIdentifiers(visit);
+  return readIdentifiers(storage, now);
+}
+
+/** Keeps the visitor's answer, and acts on it. Storage failures are logged. */
+export function answer(choice: Choice, visit: Visit): void {
+  const { search, storage, now } = visit;
+  try {
+    storage().setItem(CONSENT_KEY, JSON.stringify({ choice, at: now.toISOString() }));
+  } catch (error) {
+    console.error(`Local storage: ${CONSENT_KEY} could not be written`, error);
+  }
+  if (choice === "accepted") {
+    storeIdentifiers(search, storage, now);
+  } else {
+    eraseIdentifiers(storage);
+    forgetAddress();
+  }
+}
+
+/** Takes the identifiers out of the page's address, without a new history entry. */
+export function forgetAddress(): void {
+  const { pathname, search, hash } = location;
+  const rest = withoutIdentifiers(search);
+  if (rest !== search) history.replaceState(history.state, "", pathname + rest + hash);
+}
