@@ -8,15 +8,22 @@ export const routes = {
   blog: () => "/blog",
   category: (category: Category) => `/blog/categorie/${categorySlug(category)}`,
   post: (slug: string) => `/blog/${slug}`,
+  /** A page of content/legal. */
+  legal: (slug: string) => `/${slug}`,
   privacy: () => "/politique-confidentialite",
   terms: () => "/cgv",
   review: () => "/formulaire/avis-client",
   company: (slug: string) => `/pages/entreprise/${encodeURIComponent(slug)}`,
   companyShell: () => "/pages/entreprise",
+  partners: () => "/partenaires",
   partner: (slug: string) => `/partenaires/${slug}`,
   icon: () => "/icon.svg",
   touchIcon: () => "/apple-icon.png",
   notFound: () => "/404",
+  feed: () => "/flux.xml",
+  sitemap: () => "/sitemap.xml",
+  /** The preview picture of the page with this path. */
+  preview: (path: string) => `/og${path === "/" ? "/accueil" : path}.png`,
   art: (name: string) => `/art/${name}.svg`,
   /** One file holds the vignettes of all services; the fragment chooses. */
   vignette: (name: string) => `/art/vignettes.svg#${name}`,
@@ -29,3 +36,6 @@ export function categorySlug(category: Category): string {
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase();
 }
+
+/** Stands for "no company" where Next wants at least one; never a slug, never in the export. */
+export const PLACEHOLDER = "_";

@@ -22,6 +22,7 @@ export type Content = {
   services: schema.Service[];
   navigation: schema.Navigation;
   communes: schema.Communes;
+  companies: string[];
   reviews: schema.Review[];
   blocks: schema.Blocks;
   ui: schema.Ui;
@@ -33,6 +34,7 @@ export type Content = {
     home: schema.Home;
     blog: schema.BlogPage;
     partner: schema.PartnerPage;
+    partners: schema.PartnersPage;
     company: schema.CompanyPage;
     review: schema.ReviewPage;
     notFound: schema.NotFoundPage;
@@ -49,6 +51,15 @@ function figurePlaceholders(figures: schema.Figures): Map<string, string> {
   return map;
 }
 
+/** `{{communes.nord}}` → the area's communes, as a sentence lists them. */
+function communePlaceholders(communes: schema.Communes): [string, string][] {
+  const list = new Intl.ListFormat("fr");
+  return schema.AREAS.map((area) => [
+    `communes.${area.toLowerCase()}`,
+    list.format(communes.filter((commune) => commune.area === area).map(({ name }) => name)),
+  ]);
+}
+
 /**
  * Reads and checks every file of `content/` in one pass.
  * @throws Error that lists all mistakes of all files, each with file, field and what is expected.
@@ -60,8 +71,14 @@ export function loadContent(): Content {
   failOn(problems);
   const figureMap = figures ? figurePlaceholders(figures) : none;
   const site = readYaml("site.yaml", schema.site, figureMap, problems);
+  const communes = readYaml("communes.yaml", schema.communes, none, problems);
   failOn(problems);
-  const map = new Map([...figureMap, ["brand", site?.name ?? ""], ["email", site?.email ?? ""]]);
+  const map = new Map([
+    ...figureMap,
+    ...communePlaceholders(communes ?? []),
+    ["brand", site?.name ?? ""],
+    ["email", site?.email ?? ""],
+  ]);
 
   const yaml = <T>(path: string, type: z.ZodType<T>) => readYaml(path, type, map, problems);
   const folder = <T extends { slug: string }>(name: string, type: z.ZodType<T>) =>
@@ -94,7 +111,8 @@ export function loadContent(): Content {
     figures,
     services: yaml("services.yaml", schema.services),
     navigation: yaml("navigation.yaml", schema.navigation),
-    communes: yaml("communes.yaml", schema.communes),
+    communes,
+    companies: yaml("companies.yaml", schema.companies),
     reviews: yaml("reviews.yaml", schema.reviews),
     blocks: yaml("blocks.yaml", schema.blocks),
     ui: yaml("ui.yaml", schema.ui),
@@ -106,6 +124,7 @@ export function loadContent(): Content {
       home: yaml("pages/home.yaml", schema.home),
       blog: yaml("pages/blog.yaml", schema.blogPage),
       partner: yaml("pages/partner.yaml", schema.partnerPage),
+      partners: yaml("pages/partners.yaml", schema.partnersPage),
       company: yaml("pages/company.yaml", schema.companyPage),
       review: yaml("pages/review.yaml", schema.reviewPage),
       notFound: yaml("pages/not-found.yaml", schema.notFoundPage),

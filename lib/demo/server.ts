@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -17,7 +17,8 @@ export type ServerOptions = {
 
 export type RunningServer = { url: string; close: () => Promise<void> };
 
-const COMPANY_PAGES = /^\/pages\/entreprise\/[^/]+\/?$/;
+const COMPANY_PAGES = /^\/pages\/entreprise\/([^/]+)\/?$/;
+const SLUG = /^[a-z0-9-]+$/;
 
 /**
  * Serves the export as a static host would (no extension in paths, company pages rewritten, 404 page with its
@@ -49,7 +50,10 @@ export async function startServer({ outDir, dataDir, port }: ServerOptions): Pro
   return run(port, async (req, res) => {
     if (await demo(req, res)) return;
     const [path = "/"] = (req.url ?? "/").split("?");
-    if (COMPANY_PAGES.test(path)) req.url = "/pages/entreprise.html";
+    const [, slug] = COMPANY_PAGES.exec(path) ?? [];
+    // A company listed in content/companies.yaml has a page of its own.
+    const own = slug && SLUG.test(slug) && existsSync(join(outDir, "pages/entreprise", `${slug}.html`));
+    if (slug && !own) req.url = "/pages/entreprise.html";
     site(req, res);
   });
 }

@@ -6,6 +6,7 @@ import type { Element, Node } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
 import type { Config } from "../config";
+import { PLACEHOLDER, routes } from "../routes";
 import { shortenClassNames } from "./class-names";
 import { contentSecurityPolicy, hashSource } from "./csp";
 import { type ExportedPage, element, hasAttribute, namesIn, serialize, takeApart } from "./page";
@@ -83,7 +84,10 @@ const absoluteUrls = (css: string, href: string) =>
  * @throws Error that names the page and what was expected, when the export is not what this module knows
  */
 export async function rewriteExport(out: string, config: Config): Promise<void> {
-  for (const path of filesBelow(out)) if (path.endsWith(".txt")) rmSync(path);
+  for (const path of filesBelow(out)) {
+    if (path.endsWith(".txt") && relative(out, path) !== "robots.txt") rmSync(path);
+  }
+  rmSync(join(out, `${routes.company(PLACEHOLDER)}.html`), { force: true });
   rmSync(join(out, "_not-found.html"), { force: true });
   const pages = filesBelow(out)
     .filter((path) => path.endsWith(".html"))
