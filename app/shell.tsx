@@ -31,7 +31,17 @@ export function PageShell({ path, request = openRequest(), header, children }: P
     <SiteShell
       skipLabel={ui.skip}
       header={
-        header ?? <Header brand={site.name} {...home} links={links} path={path} request={request} ui={ui} />
+        header ?? (
+          <Header
+            brand={site.name}
+            {...home}
+            links={links}
+            more={navigation.menu}
+            path={path}
+            request={request}
+            ui={ui}
+          />
+        )
       }
       footer={<Footer site={site} {...home} path={path} navigation={navigation} ui={ui} />}
       after={

@@ -11,11 +11,11 @@ import { routes } from "@/lib/routes";
 export function SiteData() {
   const content = getContent();
   const { siteUrl } = getConfig();
-  const { name, description, email, social } = content.site;
+  const { name, email, social } = content.site;
   return (
     <>
       <OrganizationJsonLd
-        {...{ name, description, email }}
+        {...{ name, email }}
         url={siteUrl}
         logo={siteUrl + routes.touchIcon()}
         sameAs={Object.values(social)}

@@ -353,6 +353,7 @@ export const ui = z.strictObject({
 
 export const navigation = z.strictObject({
   header: z.array(z.enum(TRADE_SLUGS)).min(1),
+  menu: z.array(z.strictObject({ label: short, path: z.string().startsWith("/") })),
   footer: z
     .array(
       z.strictObject({

@@ -39,7 +39,11 @@ export function pageMetadata(path: string): Metadata {
   return {
     title: { absolute: fullTitle(page, site.name) },
     description,
-    ...(noindex ? { robots: { index: false, follow: true } } : { alternates: { canonical: path } }),
+    alternates: {
+      ...(noindex ? {} : { canonical: path }),
+      ...(path.startsWith(routes.blog()) && { types: { "application/rss+xml": routes.feed() } }),
+    },
+    ...(noindex && { robots: { index: false, follow: true } }),
     openGraph: published
       ? { ...shared, type: "article", publishedTime: published, modifiedTime: updated }
       : { ...shared, type: "website" },
