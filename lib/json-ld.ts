@@ -6,7 +6,6 @@ import { routes } from "./routes";
 /** Structured data for which next-seo has no component, in the words of schema.org. */
 
 const CONTEXT = "https://schema.org";
-const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 /** What the business is for each trade, the nearest type that schema.org has. */
 const BUSINESS = {
@@ -42,8 +41,8 @@ export function serviceData(content: Content, trade: Trade, siteUrl: string): Wi
       url: siteUrl,
       image: siteUrl + routes.touchIcon(),
       address: { "@type": "PostalAddress", addressRegion: site.territory, addressCountry: "RE" },
+      openingHours: `Mo-Su ${opens}-${closes}`,
     },
     areaServed: communes.map(({ name }) => ({ "@type": "City", name })),
-    hoursAvailable: { "@type": "OpeningHoursSpecification", dayOfWeek: DAYS, opens, closes },
   };
 }

@@ -17,7 +17,7 @@ export function fullTitle({ path, title }: Pick<SitePage, "path" | "title">, bra
 
 /** What a preview picture says and shows, in words. */
 export function previewAlt({ heading, drawingAlt }: Preview): string {
-  return drawingAlt ? `${heading} – ${drawingAlt}` : heading;
+  return drawingAlt ? `${heading.replace(/(?<![.!?])$/, ".")} ${drawingAlt}` : heading;
 }
 
 /**

@@ -141,6 +141,5 @@ export function serialize(tree: Root): string {
   return toHtml(tree, {
     preferUnquoted: true,
     collapseEmptyAttributes: true,
-    tightDoctype: true,
   });
 }
