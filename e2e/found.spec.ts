@@ -147,6 +147,9 @@ test("structured data says what the page says", () => {
     const questions = nodesIn(block(path, "FAQPage")).filter(({ node }) => node["@type"] === "Question");
     expect(questions.map(({ node }) => node.name)).toEqual(faq.items.map(({ question }) => question));
   }
+  const { name, email, social } = content.site;
+  expect(block("/", "Organization")).toMatchObject({ name, email, url: SITE, sameAs: Object.values(social) });
+  expect(block("/", "WebSite")).toMatchObject({ name, url: SITE });
   for (const { slug, title, date } of content.posts) {
     expect(block(routes.post(slug), "BlogPosting")).toMatchObject({ headline: title, datePublished: date });
   }
@@ -199,5 +202,16 @@ test("the coverage section lists the 24 communes with their postal codes", () =>
     const html = at(path)?.html ?? "";
     for (const { name, postalCodes } of content.communes)
       expect(html, path).toContain(`${name} ${postalCodes.join(", ")}`);
+  }
+});
+
+test("a listed company's page keeps what the build knew when the API is down", async ({ page, problems }) => {
+  for (const { path, h1 } of sitePages.filter(({ kind }) => kind === "listed-company")) {
+    await page.route("**/demo/api/**", (route) => route.abort("internetdisconnected"));
+    await page.goto(path);
+    await problems.take(/console error: Company/);
+    await problems.take(/INTERNET_DISCONNECTED/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(h1);
+    await expect(page.getByText("Un robinet fuit dans votre appartement")).toBeVisible();
   }
 });
