@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { TRADE_SLUGS } from "@/content/schema";
 import { FONT_CHARACTERS } from "../font-characters";
 import { sitePages } from "../site-pages";
 import { typeset } from "../typography";
