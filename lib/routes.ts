@@ -17,6 +17,7 @@ export const routes = {
   companyShell: () => "/pages/entreprise",
   partners: () => "/partenaires",
   partner: (slug: string) => `/partenaires/${slug}`,
+  favicon: () => "/favicon.ico",
   icon: () => "/icon.svg",
   touchIcon: () => "/apple-icon.png",
   notFound: () => "/404",

@@ -58,5 +58,12 @@ export function siteMetadata(): Metadata {
     metadataBase: new URL(getConfig().siteUrl),
     title: { default: `${site.name} · ${site.tagline}`, template: `%s · ${site.name}` },
     description: site.description,
+    icons: {
+      icon: [
+        { url: routes.favicon(), sizes: "32x32" },
+        { url: routes.icon(), type: "image/svg+xml", sizes: "any" },
+      ],
+      apple: { url: routes.touchIcon(), type: "image/png", sizes: "180x180" },
+    },
   };
 }
