@@ -1,6 +1,14 @@
-import { heroProof, NetworkSection, ReviewsSection, StepsSection, serviceCardItems } from "@/app/sections";
+import {
+  heroProof,
+  NetworkSection,
+  ReviewsSection,
+  StepsSection,
+  serviceCardItems,
+  Trail,
+} from "@/app/sections";
 import { PageShell } from "@/app/shell";
 import { LazyIllustration } from "@/components/illustrations/illustration";
+import type { Crumb } from "@/components/layout/breadcrumbs";
 import { CampaignHeader } from "@/components/layout/campaign-header";
 import { RoadBand, SkyBand } from "@/components/sections/call-bands";
 import { Hero } from "@/components/sections/hero";
@@ -22,12 +30,14 @@ export type CampaignPageProps = {
   intro: React.ReactNode;
   /** Carried by every request of the page. */
   campaign?: FormParams;
+  /** Where the page stands, the page itself last. */
+  trail?: readonly Crumb[];
   /** The introduction is an island. */
   live?: boolean;
 };
 
 /** The layout that partner campaign pages and company pages share. */
-export function CampaignPage({ path, logo, intro, campaign = {}, live }: CampaignPageProps) {
+export function CampaignPage({ path, logo, intro, campaign = {}, trail, live }: CampaignPageProps) {
   const { site, figures, pages, ui } = getContent();
   const copy = pages.partner;
   const request = openRequest("#services", campaign);
@@ -57,9 +67,12 @@ export function CampaignPage({ path, logo, intro, campaign = {}, live }: Campaig
         people="personnes-accueil"
         proof={heroProof("hoursTrade")}
         above={
-          <p className="mb-4 inline-block rounded-wood bg-lagon-900 px-3.5 pt-1.5 pb-[7px] text-balance font-semibold text-white">
-            {copy.tagline}
-          </p>
+          <>
+            {trail && <Trail items={trail} />}
+            <p className="mb-4 inline-block rounded-wood bg-lagon-900 px-3.5 pt-1.5 pb-[7px] text-balance font-semibold text-white">
+              {copy.tagline}
+            </p>
+          </>
         }
         below={<TradeTiles items={serviceCardItems(copy.tiles, { campaign })} />}
       />

@@ -1,3 +1,4 @@
+import { Trail } from "@/app/sections";
 import { PageShell } from "@/app/shell";
 import { PageHead } from "@/components/sections/page-head";
 import { TableOfContents } from "@/components/sections/post-head";
@@ -6,17 +7,11 @@ import { Section } from "@/components/ui/section";
 import { getContent } from "@/lib/content/get";
 import { renderProse } from "@/lib/content/prose";
 import { fill, longDate } from "@/lib/format";
-import { pageMetadata } from "@/lib/seo";
 
 function getLegal(slug: string) {
   const page = getContent().legal.find((item) => item.slug === slug);
   if (!page) throw new Error(`content/legal has no "${slug}"`);
   return page;
-}
-
-export function legalMetadata(slug: string, path: string) {
-  const { title, description } = getLegal(slug);
-  return pageMetadata({ title, description, path });
 }
 
 export type LegalPageProps = {
@@ -33,7 +28,7 @@ export async function LegalPage({ slug, path, own }: LegalPageProps) {
   const { ui } = getContent();
   return (
     <PageShell live={own !== undefined} path={path}>
-      <PageHead heading={heading} lead={lead}>
+      <PageHead heading={heading} lead={lead} above={<Trail items={[{ name: heading, href: path }]} />}>
         <p className="mt-4 text-small font-semibold text-ink-2">
           {fill(ui.updated, { date: longDate(updated) })}
         </p>

@@ -1,5 +1,6 @@
 import { heroProof, NetworkSection, ReviewsSection, StepsSection, serviceCardItems } from "@/app/sections";
 import { PageShell } from "@/app/shell";
+import { SiteData } from "@/app/structured-data";
 import { RoadBand, SkyBand } from "@/components/sections/call-bands";
 import { Faq } from "@/components/sections/faq";
 import { Hero, HeroIntro } from "@/components/sections/hero";
@@ -13,12 +14,7 @@ import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo";
 
 export function generateMetadata() {
-  const { site, pages } = getContent();
-  const { title, description } = pages.home;
-  return {
-    ...pageMetadata({ title, description, path: routes.home() }),
-    title: { absolute: `${site.name} · ${title}` },
-  };
+  return pageMetadata(routes.home());
 }
 
 export default function HomePage() {
@@ -60,6 +56,7 @@ export default function HomePage() {
         <Faq {...faq} />
       </Section>
       <SkyBand {...lastCall} {...call} />
+      <SiteData />
     </PageShell>
   );
 }

@@ -1,9 +1,11 @@
+import { Breadcrumbs, type Crumb } from "@/components/layout/breadcrumbs";
 import { Network } from "@/components/sections/network";
 import { Reviews } from "@/components/sections/reviews";
 import type { ServiceCardItem } from "@/components/sections/service-cards";
 import { Steps } from "@/components/sections/steps";
 import { type Ground, Section, SectionHeading } from "@/components/ui/section";
-import type { Blocks, ServiceId } from "@/content/schema";
+import { AREAS, type Blocks, type ServiceId } from "@/content/schema";
+import { getConfig } from "@/lib/config";
 import { getContent } from "@/lib/content/get";
 import type { FormParams } from "@/lib/request/form-url";
 import { serviceRequest } from "@/lib/request/link";
@@ -11,6 +13,13 @@ import { routes } from "@/lib/routes";
 
 /** Sections that several pages share, joined to their content; the words above them are the page's own. */
 type Headed = { heading: string; lead?: string; under?: Ground };
+
+/** Where the page stands, from the home page on; the last item is the page itself. */
+export function Trail({ items }: { items: readonly Crumb[] }) {
+  const { ui } = getContent();
+  const trail = [{ name: ui.home, href: routes.home() }, ...items];
+  return <Breadcrumbs trail={trail} label={ui.breadcrumbs} siteUrl={getConfig().siteUrl} />;
+}
 
 export function StepsSection({ heading, lead, under }: Headed) {
   return (
@@ -43,7 +52,8 @@ export function NetworkSection({ heading, lead, counts = true }: Headed & { coun
         lead={lead}
         mapAlt={mapAlt}
         trades={counts ? trades.map(({ count, label }) => ({ count: figures.network[count], label })) : []}
-        communes={{ label: communesLabel, names: communes.map(({ name }) => name) }}
+        communesLabel={communesLabel}
+        areas={AREAS.map((name) => ({ name, communes: communes.filter(({ area }) => area === name) }))}
       />
     </Section>
   );

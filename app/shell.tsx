@@ -37,7 +37,17 @@ export function PageShell({ path, request = openRequest(), header, live, childre
         site.consent === "ask" && <ConsentGate words={consent.ask} privacyHref={routes.privacyStorage()} />
       }
       header={
-        header ?? <Header brand={site.name} {...home} links={links} path={path} request={request} ui={ui} />
+        header ?? (
+          <Header
+            brand={site.name}
+            {...home}
+            links={links}
+            more={navigation.menu}
+            path={path}
+            request={request}
+            ui={ui}
+          />
+        )
       }
       footer={<Footer site={site} {...home} path={path} navigation={navigation} ui={ui} />}
       after={<Dock request={request} label={ui.request} />}

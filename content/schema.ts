@@ -34,6 +34,8 @@ export const ICONS = [
   "star",
 ] as const;
 export const CONSENT_MODES = ["stored-on-arrival", "ask"] as const;
+/** The four arrondissements, as the island calls them, clockwise from the prefecture. */
+export const AREAS = ["Nord", "Est", "Sud", "Ouest"] as const;
 export const PREFILL_KEYS = ["besoin", "besoin_extra", "type"] as const;
 
 const short = z.string().min(1).max(60);
@@ -43,6 +45,9 @@ const text = z.string().min(1).max(700);
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 const title = z.string().min(10).max(60);
 const description = z.string().min(70).max(155);
+const updated = z.iso
+  .date()
+  .describe("Day of the last change that readers should know of, for search engines");
 const url = z.url({ protocol: /^https$/ });
 const illustration = id.describe("Name of a file in components/illustrations, without .svg");
 const icon = z.enum(ICONS);
@@ -125,11 +130,13 @@ const figure = z.strictObject({
   shown: line.describe("Where visitors read it"),
   source: line.nullable().describe("What proves it; null until the operator records it"),
 });
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time such as 06:00");
+const hours = figure.extend({ opens: time, closes: time }).describe("Every day of the week");
 export const figures = z.strictObject({
   serviceFee: figure,
   experience: figure,
-  hoursGeneral: figure,
-  hoursTrade: figure,
+  hoursGeneral: hours,
+  hoursTrade: hours,
   response: figure,
   responseStat: figure,
   rating: figure.extend({ value: z.number().min(0).max(5) }),
@@ -182,6 +189,7 @@ export const communes = z
     z.strictObject({
       code: z.string().regex(/^974\d\d$/),
       name: short,
+      area: z.enum(AREAS),
       postalCodes: z.array(z.string().regex(/^974\d\d$/)).min(1),
     }),
   )
@@ -215,6 +223,7 @@ export const trade = z.strictObject({
   service: z.enum(SERVICE_IDS).describe("The service whose form its cards open"),
   title,
   description,
+  updated,
   hero,
   cards: headed.extend({
     items: z
@@ -250,6 +259,7 @@ export const trade = z.strictObject({
 export const home = z.strictObject({
   title,
   description,
+  updated,
   hero,
   services: headed.extend({ more: line.describe("Introduces the links to the two other trades") }),
   firstCall: call,
@@ -275,6 +285,7 @@ export const partner = z.strictObject({
 export const partnerPage = z.strictObject({
   title,
   description,
+  updated,
   heading: line,
   tagline: short,
   lead: sentence,
@@ -293,11 +304,24 @@ export const partnerPage = z.strictObject({
   firstCall: call,
   lastCall: call.extend({ note: short }),
 });
+/** Slugs of companies, as the API knows them, whose page is exported with its own preview; others work all the same. */
+export const companies = z.array(id);
+export const partnersPage = z.strictObject({
+  title,
+  description,
+  updated,
+  name: short.describe("In breadcrumbs"),
+  heading: line,
+  lead: sentence,
+  call,
+});
 export const companyPage = z.strictObject({
   title,
   description,
   heading: line.describe("Shown until the company's name is known"),
   namedHeading: line.describe("With {partner}, once it is known"),
+  namedTitle: line.describe("With {partner}; the site's name follows"),
+  namedDescription: sentence.describe("Follows the company's own description where that is short"),
   lead: sentence,
   loading: short,
 });
@@ -357,6 +381,9 @@ export const ui = z.strictObject({
   reviewsRegion: short,
   contents: short,
   updated: short.describe("With {date}"),
+  articles: short.describe("Over a trade's articles"),
+  seeTrade: short.describe("With {trade}: from an article to its trade"),
+  feedTitle: short.describe("Name of the feed"),
   modal: z.strictObject({
     title: short,
     heading: line,
@@ -380,6 +407,7 @@ export const ui = z.strictObject({
 
 export const navigation = z.strictObject({
   header: z.array(z.enum(TRADE_SLUGS)).min(1),
+  menu: z.array(z.strictObject({ label: short, path: z.string().startsWith("/") })),
   footer: z
     .array(
       z.strictObject({
@@ -412,7 +440,7 @@ export const legal = z.strictObject({
   description,
   heading: line,
   lead: sentence,
-  updated: z.iso.date(),
+  updated,
 });
 
 export type ServiceId = (typeof SERVICE_IDS)[number];
@@ -426,11 +454,13 @@ export type ConsentWords = z.infer<typeof consent>;
 export type LegalEntity = z.infer<typeof legalEntity>;
 export type Figures = z.infer<typeof figures>;
 export type Service = z.infer<typeof service>;
+export type Area = (typeof AREAS)[number];
 export type Communes = z.infer<typeof communes>;
 export type Review = z.infer<typeof review>;
 export type Step = z.infer<typeof step>;
 export type Blocks = z.infer<typeof blocks>;
 export type Trade = z.infer<typeof trade>;
+export type PartnersPage = z.infer<typeof partnersPage>;
 export type Home = z.infer<typeof home>;
 export type Partner = z.infer<typeof partner>;
 export type PartnerPage = z.infer<typeof partnerPage>;

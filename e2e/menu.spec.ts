@@ -35,11 +35,15 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test("the menu leads to the five trades and marks the current one", async ({ page }) => {
+    test("the menu leads to the five trades, home automation and the blog, and marks the current one", async ({
+      page,
+    }) => {
       await page.goto("/electricien");
       await open(page);
       const links = menu(page).getByRole("navigation").getByRole("listitem").getByRole("link");
-      await expect(links).toHaveCount(5);
+      const more = ["Domotique", "Conseils et articles"];
+      await expect(links).toHaveCount(5 + more.length);
+      for (const [index, name] of more.entries()) await expect(links.nth(5 + index)).toHaveText(name);
       for (const [index, slug] of navigation.header.entries()) {
         await expect(links.nth(index)).toHaveText(trades.find((trade) => trade.slug === slug)?.name ?? "?");
         await expect(links.nth(index)).toHaveAttribute("href", routes.trade(slug));
@@ -47,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
         expect(current).toBe(slug === "electricien" ? "page" : null);
       }
       await links.last().click();
-      await expect(page).toHaveURL("/electromenager");
+      await expect(page).toHaveURL("/blog");
     });
   });
 }

@@ -8,7 +8,8 @@ const { trades, navigation, site, posts, partners } = loadContent();
 
 // The two readings of the opening hours, each with the kinds of page that give it.
 const GENERAL: Kind[] = ["home", "blog", "category", "post", "not-found", "terms"];
-const ALWAYS: Kind[] = ["trade", "partner", "company"];
+const CAMPAIGN: Kind[] = ["partner", "company", "listed-company"];
+const ALWAYS: Kind[] = ["trade", ...CAMPAIGN];
 
 for (const { kind, path, status, indexed, title, h1 } of sitePages) {
   test(`${path} is a whole page, marks its link and can be skipped into`, async ({ page, problems }) => {
@@ -52,7 +53,7 @@ for (const { kind, path, status, indexed, title, h1 } of sitePages) {
       }
     }
     const certified = main.getByRole("heading", { name: "Plus de 315 artisans certifiés" });
-    await expect(certified).toHaveCount(kind === "partner" || kind === "company" ? 1 : 0);
+    await expect(certified).toHaveCount(CAMPAIGN.includes(kind) ? 1 : 0);
 
     const links = page.getByRole("banner").or(page.getByRole("contentinfo"));
     const marked = await links

@@ -191,6 +191,7 @@ describe("any tracking value", () => {
         const storage = () => ({
           getItem: (key: string) => stored.get(key) ?? null,
           setItem: (key: string, text: string) => void stored.set(key, text),
+          removeItem: (key: string) => void stored.delete(key),
         });
         storeIdentifiers(value, storage, NOW);
         expect(readIdentifiers(storage, NOW)).toEqual(identifiers);
@@ -214,7 +215,10 @@ describe("any tracking value", () => {
       });
     fc.assert(
       fc.property(fc.oneof(text, fc.json(), json), fc.date({ noInvalidDate: false }), (stored, now) => {
-        const { gclid } = readIdentifiers(() => ({ getItem: () => stored, setItem: () => {} }), now);
+        const { gclid } = readIdentifiers(
+          () => ({ getItem: () => stored, setItem: () => {}, removeItem: () => {} }),
+          now,
+        );
         if (gclid !== undefined) expect(gclid).toMatch(/^[\w.~-]{1,512}$/);
       }),
       CASES,

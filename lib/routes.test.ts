@@ -16,6 +16,9 @@ it("gives the paths of the specification", () => {
     routes.company("lagon"),
     routes.partner("piton-immobilier"),
     routes.art("case"),
+    routes.legal("cgv"),
+    routes.preview("/"),
+    routes.preview("/blog/un-article"),
   ];
   expect(paths).toEqual([
     "/",
@@ -29,6 +32,9 @@ it("gives the paths of the specification", () => {
     "/pages/entreprise/lagon",
     "/partenaires/piton-immobilier",
     "/art/case.svg",
+    "/cgv",
+    "/og/accueil.png",
+    "/og/blog/un-article.png",
   ]);
 });
 

@@ -8,6 +8,8 @@ export const routes = {
   blog: () => "/blog",
   category: (category: Category) => `/blog/categorie/${categorySlug(category)}`,
   post: (slug: string) => `/blog/${slug}`,
+  /** A page of content/legal. */
+  legal: (slug: string) => `/${slug}`,
   privacy: () => "/politique-confidentialite",
   /** The privacy policy's section on what stays on the visitor's device. */
   privacyStorage: () => "/politique-confidentialite#sur-votre-appareil",
@@ -19,10 +21,16 @@ export const routes = {
   review: () => "/formulaire/avis-client",
   company: (slug: string) => `/pages/entreprise/${encodeURIComponent(slug)}`,
   companyShell: () => "/pages/entreprise",
+  partners: () => "/partenaires",
   partner: (slug: string) => `/partenaires/${slug}`,
+  favicon: () => "/favicon.ico",
   icon: () => "/icon.svg",
   touchIcon: () => "/apple-icon.png",
   notFound: () => "/404",
+  feed: () => "/flux.xml",
+  sitemap: () => "/sitemap.xml",
+  /** The preview picture of the page with this path. */
+  preview: (path: string) => `/og${path === "/" ? "/accueil" : path}.png`,
   art: (name: string) => `/art/${name}.svg`,
   /** One file holds the vignettes of all services; the fragment chooses. */
   vignette: (name: string) => `/art/vignettes.svg#${name}`,
@@ -35,3 +43,6 @@ export function categorySlug(category: Category): string {
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase();
 }
+
+/** Stands for "no company" where Next wants at least one; never a slug, never in the export. */
+export const PLACEHOLDER = "_";

@@ -1,25 +1,53 @@
 import type { Metadata } from "next";
 import { getConfig } from "./config";
 import { getContent } from "./content/get";
+import { routes } from "./routes";
+import { getSitePage, type Preview, type SitePage } from "./site-pages";
 
-export type PageMeta = {
-  /** Title without the brand, which the layout's template adds. */
-  title: string;
-  description: string;
-  /** The page's path, from lib/routes. */
-  path: string;
-  /** Kept out of search results. */
-  noindex?: boolean;
-};
+/** The longest title that search engines show whole, in characters. */
+const TITLE_MAX = 60;
+/** Pixels; the proportion that Facebook, WhatsApp, LinkedIn and X ask for. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
-/** The metadata of a page: canonical from its path, Open Graph from title and description. */
-export function pageMetadata({ title, description, path, noindex = false }: PageMeta): Metadata {
+/** The title with the brand, where there is room for it. */
+export function fullTitle({ path, title }: Pick<SitePage, "path" | "title">, brand: string): string {
+  const whole = path === routes.home() ? `${brand} · ${title}` : `${title} · ${brand}`;
+  return whole.length <= TITLE_MAX ? whole : title;
+}
+
+/** What a preview picture says and shows, in words. */
+export function previewAlt({ heading, drawingAlt }: Preview): string {
+  return drawingAlt ? `${heading.replace(/(?<![.!?])$/, ".")} ${drawingAlt}` : heading;
+}
+
+/**
+ * The metadata of a page of lib/site-pages: title, description, canonical from the path, Open Graph, robots.
+ * The X card repeats Open Graph: Next fills it in. `og:locale` is fr_FR, because Facebook's list of locales has no fr_RE.
+ */
+export function pageMetadata(path: string): Metadata {
   const { site } = getContent();
-  return {
+  const page = getSitePage(path);
+  const { title, description, preview, published, updated, noindex } = page;
+  const shared = {
     title,
     description,
-    ...(noindex ? { robots: { index: false, follow: true } } : { alternates: { canonical: path } }),
-    openGraph: { title, description, url: path, siteName: site.name, locale: "fr_FR", type: "website" },
+    url: path,
+    siteName: site.name,
+    locale: "fr_FR",
+    images: [{ ...PREVIEW_SIZE, url: routes.preview(path), type: "image/png", alt: previewAlt(preview) }],
+  };
+  return {
+    title: { absolute: fullTitle(page, site.name) },
+    description,
+    alternates: {
+      ...(noindex ? {} : { canonical: path }),
+      ...(path.startsWith(routes.blog()) && { types: { "application/rss+xml": routes.feed() } }),
+    },
+    ...(noindex && { robots: { index: false, follow: true } }),
+    openGraph: published
+      ? { ...shared, type: "article", publishedTime: published, modifiedTime: updated }
+      : { ...shared, type: "website" },
+    twitter: { card: "summary_large_image" },
   };
 }
 
@@ -30,5 +58,12 @@ export function siteMetadata(): Metadata {
     metadataBase: new URL(getConfig().siteUrl),
     title: { default: `${site.name} · ${site.tagline}`, template: `%s · ${site.name}` },
     description: site.description,
+    icons: {
+      icon: [
+        { url: routes.favicon(), sizes: "32x32" },
+        { url: routes.icon(), type: "image/svg+xml", sizes: "any" },
+      ],
+      apple: { url: routes.touchIcon(), type: "image/png", sizes: "180x180" },
+    },
   };
 }

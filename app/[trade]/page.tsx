@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { heroProof, NetworkSection, ReviewsSection, StepsSection } from "@/app/sections";
+import { heroProof, NetworkSection, ReviewsSection, StepsSection, Trail } from "@/app/sections";
 import { PageShell } from "@/app/shell";
-import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { ServiceData } from "@/app/structured-data";
 import { SkyBand } from "@/components/sections/call-bands";
 import { Faq } from "@/components/sections/faq";
 import { Hero, HeroIntro } from "@/components/sections/hero";
 import { JobCards } from "@/components/sections/job-cards";
-import { LocalNotes } from "@/components/sections/local-notes";
+import { LocalNotes, MoreReading } from "@/components/sections/local-notes";
 import { Trust } from "@/components/sections/trust";
 import { Section, SectionHeading } from "@/components/ui/section";
-import { getConfig } from "@/lib/config";
+import { tradePosts } from "@/lib/blog";
 import { getContent } from "@/lib/content/get";
 import { getTrade } from "@/lib/content/trade";
 import { openRequest, serviceRequest } from "@/lib/request/link";
@@ -24,19 +24,14 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { slug, title, description } = getTrade((await params).trade);
-  return pageMetadata({ title, description, path: routes.trade(slug) });
+  return pageMetadata(routes.trade(getTrade((await params).trade).slug));
 }
 
 export default async function TradePage({ params }: Props) {
-  const { blocks, ui } = getContent();
+  const { blocks, posts, ui } = getContent();
   const trade = getTrade((await params).trade);
   const path = routes.trade(trade.slug);
   const call = { request: openRequest("#prestations"), requestLabel: ui.request };
-  const trail = [
-    { name: ui.home, href: routes.home() },
-    { name: trade.name, href: path },
-  ];
   const cards = trade.cards.items.map(({ prefill, ...card }) => ({
     ...card,
     request: serviceRequest(trade.service, prefill),
@@ -49,7 +44,7 @@ export default async function TradePage({ params }: Props) {
         intro={<HeroIntro {...trade.hero} />}
         ground="mint"
         proof={heroProof("hoursTrade")}
-        above={<Breadcrumbs trail={trail} label={ui.breadcrumbs} siteUrl={getConfig().siteUrl} />}
+        above={<Trail items={[{ name: trade.name, href: path }]} />}
       />
       <Section id="prestations">
         <SectionHeading {...trade.cards} />
@@ -63,11 +58,13 @@ export default async function TradePage({ params }: Props) {
       <NetworkSection {...trade.network} />
       <Section under="sea">
         <LocalNotes {...trade.local} />
+        <MoreReading heading={ui.articles} items={tradePosts(posts, trade.slug, 3)} />
       </Section>
       <Section ground="warm" under="sand">
         <Faq {...trade.faq} />
       </Section>
       <SkyBand {...trade.call} {...call} />
+      <ServiceData trade={trade} />
     </PageShell>
   );
 }

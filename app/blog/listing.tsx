@@ -1,3 +1,4 @@
+import { Trail } from "@/app/sections";
 import { PageShell } from "@/app/shell";
 import { LazyIllustration } from "@/components/illustrations/illustration";
 import { SkyBand } from "@/components/sections/call-bands";
@@ -17,13 +18,15 @@ export function BlogListing({ category }: { category?: Category }) {
   const { heading, lead, all, filterLabel, empty, readTime, call } = pages.blog;
   const path = category ? routes.category(category) : routes.blog();
   const shown = postsIn(posts, category);
+  const trail = [{ name: pages.blog.name, href: routes.blog() }];
+  if (category) trail.push({ name: category, href: path });
   const filters = [
     { label: all, href: routes.blog(), current: !category },
     ...CATEGORIES.map((name) => ({ label: name, href: routes.category(name), current: name === category })),
   ];
   return (
     <PageShell path={path}>
-      <PageHead heading={heading} lead={lead} />
+      <PageHead heading={heading} lead={lead} above={<Trail items={trail} />} />
       <Section under="mint">
         <CategoryFilter label={filterLabel} items={filters} />
         {shown.length > 0 ? (

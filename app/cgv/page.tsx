@@ -1,8 +1,9 @@
-import { LegalPage, legalMetadata } from "@/app/legal";
+import { LegalPage } from "@/app/legal";
 import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo";
 
 export function generateMetadata() {
-  return legalMetadata("cgv", routes.terms());
+  return pageMetadata(routes.terms());
 }
 
 export default function TermsPage() {

@@ -1,8 +1,9 @@
-import { LegalPage, legalMetadata } from "@/app/legal";
+import { LegalPage } from "@/app/legal";
 import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo";
 
 export function generateMetadata() {
-  return legalMetadata("choix-des-artisans", routes.listing());
+  return pageMetadata(routes.listing());
 }
 
 export default function ListingPage() {

@@ -1,11 +1,12 @@
-import { LegalPage, legalMetadata } from "@/app/legal";
+import { LegalPage } from "@/app/legal";
 import { MyData } from "@/components/islands/my-data.island";
 import { Section, SectionHeading } from "@/components/ui/section";
 import { getContent } from "@/lib/content/get";
 import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo";
 
 export function generateMetadata() {
-  return legalMetadata("politique-confidentialite", routes.privacy());
+  return pageMetadata(routes.privacy());
 }
 
 export default function PrivacyPage() {

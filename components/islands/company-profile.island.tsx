@@ -10,6 +10,8 @@ import { Losanges } from "./loading-overlay";
 export type CompanyProfileProps = {
   apiHost: string;
   assetsHost: string;
+  /** What the API said when the site was built, for the companies it was asked for. */
+  known?: Company;
   /** Heading until the name is known, and with {partner} once it is. */
   heading: string;
   namedHeading: string;
@@ -26,7 +28,7 @@ export const HEADER_SLOT = "entete-partenaire";
  * fetch, the heading and the lead of the page stand alone: the page stays useful.
  */
 export function CompanyProfile(props: CompanyProfileProps) {
-  const { apiHost, assetsHost, heading, namedHeading, lead, loadingText, documentTitle } = props;
+  const { apiHost, assetsHost, known, heading, namedHeading, lead, loadingText, documentTitle } = props;
   const [loading, setLoading] = useState(false);
   const [company, setCompany] = useState<Company | null>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -55,12 +57,13 @@ export function CompanyProfile(props: CompanyProfileProps) {
     if (company) document.title = fill(documentTitle, { partner: company.name });
   }, [company, documentTitle]);
 
+  const shown = company ?? known;
   const logo = company && logoUrl(assetsHost, company.logo, window.location.href);
   return (
     <>
       {logo && slot && createPortal(<PartnerLogo name={company.name} src={logo} />, slot)}
       <h1 className="text-h1 wrap-anywhere">
-        {company ? fill(namedHeading, { partner: company.name }) : heading}
+        {shown ? fill(namedHeading, { partner: shown.name }) : heading}
       </h1>
       <div aria-live="polite">
         {loading && (
@@ -71,7 +74,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
         )}
         {!loading && (
           <p className="mt-3.5 max-w-[29em] text-lead text-pretty wrap-anywhere lg:text-xl lg:leading-normal">
-            {company?.description || lead}
+            {shown?.description || lead}
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import type { Ui } from "@/content/schema";
+import type { Navigation, Ui } from "@/content/schema";
 import type { RequestLink } from "@/lib/request/link";
 import { ButtonLink } from "../ui/button";
 import { Icon } from "../ui/icon";
@@ -11,13 +11,15 @@ export type HeaderProps = {
   homeHref: string;
   homeLabel: string;
   links: readonly NavLink[];
+  /** Further links of the menu. */
+  more: Navigation["menu"];
   /** Path of the page being shown, to mark its link. */
   path: string;
   request: RequestLink;
   ui: Pick<Ui, "request" | "mainNav" | "menuOpen" | "menuClose" | "menuTitle">;
 };
 
-export function Header({ brand, homeHref, homeLabel, links, path, request, ui }: HeaderProps) {
+export function Header({ brand, homeHref, homeLabel, links, more, path, request, ui }: HeaderProps) {
   return (
     <HeaderBar>
       <div className="mr-auto">
@@ -46,7 +48,7 @@ export function Header({ brand, homeHref, homeLabel, links, path, request, ui }:
       >
         <Icon name="menu" />
       </button>
-      <Menu {...{ brand, homeHref, homeLabel, links, path, request, ui }} />
+      <Menu {...{ brand, homeHref, homeLabel, links, more, path, request, ui }} />
     </HeaderBar>
   );
 }

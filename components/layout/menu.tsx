@@ -1,11 +1,11 @@
 import { Vignette } from "../illustrations/vignette";
-import { ButtonLink } from "../ui/button";
+import { ARROW_LINK, ButtonLink } from "../ui/button";
 import { Icon } from "../ui/icon";
 import type { HeaderProps } from "./header";
 import { Logo } from "./logo";
 
 /** The menu of narrow screens: a native popover over the whole window, so that buttons and Escape work without scripts. */
-export function Menu({ brand, homeHref, homeLabel, links, path, request, ui }: HeaderProps) {
+export function Menu({ brand, homeHref, homeLabel, links, more, path, request, ui }: HeaderProps) {
   return (
     <div
       id="menu"
@@ -42,7 +42,16 @@ export function Menu({ brand, homeHref, homeLabel, links, path, request, ui }: H
             </li>
           ))}
         </ul>
-        <ButtonLink {...request} className="mt-6 w-full">
+        <ul className="mt-3 flex flex-wrap gap-x-6">
+          {more.map(({ label, path: href }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === path ? "page" : undefined} className={ARROW_LINK}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink {...request} className="mt-4 w-full">
           {ui.request}
         </ButtonLink>
       </nav>

@@ -1,3 +1,4 @@
+import { FAQJsonLd } from "next-seo";
 import { Disclosure } from "../ui/disclosure";
 import { SectionHeading } from "../ui/section";
 
@@ -18,6 +19,7 @@ export function Faq({ heading, lead, items }: FaqProps) {
           </Disclosure>
         ))}
       </div>
+      <FAQJsonLd questions={[...items]} />
     </div>
   );
 }

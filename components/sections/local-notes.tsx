@@ -1,3 +1,4 @@
+import { ARROW_LINK } from "../ui/button";
 import { SectionHeading } from "../ui/section";
 
 export type LocalNotesProps = {
@@ -5,6 +6,23 @@ export type LocalNotesProps = {
   lead?: string;
   items: readonly { title: string; text: string }[];
 };
+
+export type MoreReadingProps = { heading: string; items: readonly { title: string; href: string }[] };
+
+/** Links to a trade's articles; nothing when it has none. */
+export function MoreReading({ heading, items }: MoreReadingProps) {
+  if (items.length === 0) return null;
+  return (
+    <nav aria-label={heading} className="mt-8">
+      <p className="font-bold">{heading}</p>
+      {items.map(({ title, href }) => (
+        <a key={href} href={href} className={`${ARROW_LINK} flex!`}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
 
 /** What is true of a trade on this island only. */
 export function LocalNotes({ heading, lead, items }: LocalNotesProps) {

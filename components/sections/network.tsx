@@ -27,10 +27,11 @@ export type NetworkProps = {
   mapAlt: string;
   /** Counts per trade, with their labels; left out where only the heading's figure is shown. */
   trades?: readonly { count: number; label: string }[];
-  communes: { label: string; names: readonly string[] };
+  communesLabel: string;
+  areas: readonly { name: string; communes: readonly { name: string; postalCodes: readonly string[] }[] }[];
 };
 
-export function Network({ heading, lead, mapAlt, trades = [], communes }: NetworkProps) {
+export function Network({ heading, lead, mapAlt, trades = [], communesLabel, areas }: NetworkProps) {
   const most = Math.max(...trades.map(({ count }) => count));
   return (
     <div className="grid grid-cols-1 items-center gap-7 md:grid-cols-[1fr_1.4fr]">
@@ -59,9 +60,14 @@ export function Network({ heading, lead, mapAlt, trades = [], communes }: Networ
         </ul>
         <details className="mt-5 group">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
-            {communes.label}
+            {communesLabel}
           </summary>
-          <p className="mt-1 text-small text-lagon-100">{communes.names.join(" · ")}</p>
+          {areas.map(({ name, communes }) => (
+            <p key={name} className="mt-1 text-small text-lagon-100">
+              <b>{name}</b>{" "}
+              {communes.map((commune) => `${commune.name} ${commune.postalCodes.join(", ")}`).join(" · ")}
+            </p>
+          ))}
         </details>
       </div>
       <div className="relative mx-auto w-full max-w-160">

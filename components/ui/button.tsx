@@ -7,7 +7,7 @@ const VARIANTS = {
 const SIZES = {
   sm: "min-h-12 px-[1.1rem] pt-[.4rem] pb-[.6rem] text-base",
   md: "min-h-14 px-3 min-[23rem]:px-6 pt-[.55rem] pb-3 text-lg",
-  lg: "min-h-15 w-full px-3 pt-[.55rem] pb-3 text-lead leading-tight sm:w-auto sm:px-8",
+  lg: "min-h-15 w-full px-3 pt-[.55rem] pb-3 text-lead sm:w-auto sm:px-8",
 } as const;
 
 export type ButtonLinkProps = Omit<React.ComponentProps<"a">, "className"> & {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { CATEGORIES } from "@/content/schema";
 import { loadContent } from "@/lib/content/load";
 import { fill } from "@/lib/format";
@@ -15,7 +16,9 @@ export type Kind =
   | "terms"
   | "privacy"
   | "legal"
+  | "partners"
   | "partner"
+  | "listed-company"
   | "company"
   | "review"
   | "not-found";
@@ -29,7 +32,11 @@ export type SitePage = {
   h1: string;
 };
 
-const branded = (title: string) => `${title} · ${site.name}`;
+// The brand follows where search engines still show it.
+const branded = (title: string) => {
+  const whole = `${title} · ${site.name}`;
+  return whole.length <= 60 ? whole : title;
+};
 const page = (
   kind: Kind,
   path: string,
@@ -66,6 +73,13 @@ export const sitePages: readonly SitePage[] = [
       fill(pages.partner.heading, { partner: name }),
     ),
   ),
+  page("partners", routes.partners(), branded(pages.partners.title), pages.partners.heading),
+  ...content.companies.map((slug) => {
+    const { name } = JSON.parse(readFileSync(`lib/demo/companies/${slug}.json`, "utf8")) as { name: string };
+    const values = { partner: name };
+    const title = branded(fill(pages.company.namedTitle, values));
+    return page("listed-company", routes.company(slug), title, fill(pages.company.namedHeading, values));
+  }),
   page("company", routes.companyShell(), branded(pages.company.title), pages.company.heading, {
     indexed: false,
   }),
@@ -81,6 +95,9 @@ export const sitePages: readonly SitePage[] = [
     status: 404,
   }),
 ];
+
+/** Pages that no link of the site leads to: what a company or the business itself sends out, and any wrong address. */
+export const UNLINKED = sitePages.filter(({ indexed }) => !indexed).map(({ path }) => path);
 
 /** One page of each kind. */
 export const onePerKind: readonly SitePage[] = [

@@ -1,11 +1,14 @@
 import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import env from "@next/env";
+import { fetchListedCompanies, storeListedCompanies } from "../companies";
 import { readConfig } from "../config";
 import { loadContent } from "../content/load";
+import { startDemoServer } from "../demo/server";
 import { RULES, writeHostFiles } from "../export/hosts/write";
 import { precompress } from "../export/precompress";
 import { rewriteExport } from "../export/rewrite";
+import { writePreviews } from "../previews/write";
 import { runBin } from "./run";
 
 export const OUT = "out";
@@ -50,14 +53,25 @@ export function isFresh(): boolean {
 export async function buildSite({ keepPlain }: { keepPlain?: string } = {}): Promise<void> {
   env.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
   const config = readConfig(process.env);
-  const { site } = loadContent();
+  const { site, companies } = loadContent();
+  storeListedCompanies(await askForCompanies(companies, config.apiHost));
   rmSync(DONE, { force: true });
   await runNext();
   if (keepPlain) cpSync(OUT, keepPlain, { recursive: true });
   await rewriteExport(OUT, config, site.consent);
+  await writePreviews(OUT);
   await precompress(OUT);
   writeHostFiles(OUT, config);
   writeFileSync(DONE, "");
+}
+
+/** The demo API, a path of the site's own, is started for the time of the asking. */
+async function askForCompanies(slugs: readonly string[], apiHost: string) {
+  if (!apiHost.startsWith("/")) return fetchListedCompanies(slugs, apiHost, console.warn);
+  const demo = await startDemoServer({ dataDir: ".data" });
+  const companies = await fetchListedCompanies(slugs, demo.url + apiHost, console.warn);
+  await demo.close();
+  return companies;
 }
 
 async function runNext(): Promise<void> {

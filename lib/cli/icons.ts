@@ -4,14 +4,14 @@ import { drawing, readTokens, svgFile } from "../illustrations";
 import { ensureBrowser, launchOptions } from "./browser";
 import { fail } from "./run";
 
-/** Makes the site's icons from the logo drawing: app/icon.svg, app/apple-icon.png, app/favicon.ico. Run by `npm run icons`. */
+/** Makes the site's icons from the logo drawing: public/icon.svg, public/apple-icon.png, public/favicon.ico. Run by `npm run icons`. */
 const ground = readTokens().get("sable-50");
 const logo = svgFile("logo");
 const { viewBox, markup } = drawing("logo");
 const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(" ").map(Number);
 const square = `${x} ${y - (width - height) / 2} ${width} ${width}`;
 writeFileSync(
-  "app/icon.svg",
+  "public/icon.svg",
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${square}"><title>Logo</title>${markup}</svg>\n`,
 );
 
@@ -26,10 +26,10 @@ async function png(size: number, share: number, background: string): Promise<Buf
   await page.close();
   return image;
 }
-writeFileSync("app/apple-icon.png", await png(180, 68, ground ?? "white"));
-writeFileSync("app/favicon.ico", icoFile(await png(32, 100, "transparent"), 32));
+writeFileSync("public/apple-icon.png", await png(180, 68, ground ?? "white"));
+writeFileSync("public/favicon.ico", icoFile(await png(32, 100, "transparent"), 32));
 await browser.close();
-console.log("app/icon.svg, app/apple-icon.png, app/favicon.ico");
+console.log("public/icon.svg, public/apple-icon.png, public/favicon.ico");
 
 /** An ICO file with one PNG in it (header 6 bytes, directory entry 16 bytes, image). */
 function icoFile(image: Buffer, size: number): Buffer {

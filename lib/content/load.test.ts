@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { CATEGORIES, TRADE_SLUGS } from "@/content/schema";
+import { TRADE_SLUGS } from "@/content/schema";
 import { FONT_CHARACTERS } from "../font-characters";
-import { routes } from "../routes";
+import { sitePages } from "../site-pages";
 import { typeset } from "../typography";
 import { loadContent } from "./load";
 import { countWords, renderProse } from "./prose";
@@ -181,6 +181,19 @@ it("the communes are those of the official code, with all their postal codes", (
   expect(ours.sort(byCode)).toEqual(official.sort(byCode));
 });
 
+it("each commune stands in the area of its arrondissement", () => {
+  const AREAS: Record<string, string> = { "9741": "Nord", "9742": "Sud", "9743": "Est", "9744": "Ouest" };
+  const path = createRequire(import.meta.url).resolve("@etalab/decoupage-administratif/data/communes.json");
+  const official = (
+    JSON.parse(readFileSync(path, "utf8")) as { code: string; type: string; arrondissement?: string }[]
+  ).filter(({ code, type }) => code.startsWith("974") && type === "commune-actuelle");
+  expect(official).toHaveLength(24);
+  for (const { code, arrondissement = "" } of official) {
+    const ours = content.communes.find((commune) => commune.code === code);
+    expect(ours?.area, ours?.name).toBe(AREAS[arrondissement]);
+  }
+});
+
 it("the posts have the specified dates, read times and categories, newest first", () => {
   expect(content.posts.map(({ date, readMinutes, category }) => [date, readMinutes, category])).toEqual([
     ["2024-03-20", 5, "Plomberie"],
@@ -216,30 +229,15 @@ it("titles and descriptions of pages are each used once", () => {
 });
 
 /** Paths that exist, and the anchors of sections. */
-const PATHS = new Set([
-  routes.home(),
-  routes.blog(),
-  routes.privacy(),
-  routes.terms(),
-  routes.notice(),
-  routes.listing(),
-  routes.reviewPolicy(),
-  routes.accessibility(),
-  routes.review(),
-  ...TRADE_SLUGS.map(routes.trade),
-  ...CATEGORIES.map(routes.category),
-  ...content.posts.map(({ slug }) => routes.post(slug)),
-  ...content.partners.map(({ slug }) => routes.partner(slug)),
-]);
 const APP = filesOf("app", /\.tsx$/)
   .map((file) => readFileSync(file, "utf8"))
   .join();
 
-it("every link of header and footer leads somewhere", () => {
-  const { footer, legal: legalLinks } = content.navigation;
-  const broken = [...footer.flatMap(({ links }) => links), ...legalLinks].filter(({ path }) => {
+it("every link of menu and footer leads somewhere", () => {
+  const { menu, footer, legal: legalLinks } = content.navigation;
+  const broken = [...menu, ...footer.flatMap(({ links }) => links), ...legalLinks].filter(({ path }) => {
     const [page = "", anchor] = path.split("#");
-    return !PATHS.has(page) || (anchor && !APP.includes(`id="${anchor}"`));
+    return !sitePages().has(page) || (anchor && !APP.includes(`id="${anchor}"`));
   });
   expect(broken).toEqual([]);
 });
@@ -293,7 +291,7 @@ describe.each(prose)("$file", ({ file, body }) => {
     const { html, headings } = await render();
     const broken = [...html.matchAll(/<a href="([^"]*)"/g)].filter(([, href = ""]) => {
       if (href.startsWith("#")) return !headings.some(({ id }) => href === `#${id}`);
-      if (href.startsWith("/")) return !PATHS.has(href);
+      if (href.startsWith("/")) return !sitePages().has(href);
       return !/^(https:\/\/|mailto:)/.test(href);
     });
     expect(broken.map(([, href]) => href)).toEqual([]);

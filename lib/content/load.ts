@@ -25,6 +25,7 @@ export type Content = {
   services: schema.Service[];
   navigation: schema.Navigation;
   communes: schema.Communes;
+  companies: string[];
   reviews: schema.Review[];
   blocks: schema.Blocks;
   ui: schema.Ui;
@@ -36,6 +37,7 @@ export type Content = {
     home: schema.Home;
     blog: schema.BlogPage;
     partner: schema.PartnerPage;
+    partners: schema.PartnersPage;
     company: schema.CompanyPage;
     review: schema.ReviewPage;
     notFound: schema.NotFoundPage;
@@ -61,6 +63,15 @@ function legalPlaceholders(entity: object, prefix = "legal"): [string, string][]
   });
 }
 
+/** `{{communes.nord}}` → the area's communes, as a sentence lists them. */
+function communePlaceholders(communes: schema.Communes): [string, string][] {
+  const list = new Intl.ListFormat("fr");
+  return schema.AREAS.map((area) => [
+    `communes.${area.toLowerCase()}`,
+    list.format(communes.filter((commune) => commune.area === area).map(({ name }) => name)),
+  ]);
+}
+
 /**
  * Reads and checks every file of `content/` in one pass.
  * @throws Error that lists all mistakes of all files, each with file, field and what is expected.
@@ -73,9 +84,11 @@ export function loadContent(): Content {
   const figureMap = figures ? figurePlaceholders(figures) : none;
   const site = readYaml("site.yaml", schema.site, figureMap, problems);
   const legalEntity = readYaml("legal-entity.yaml", schema.legalEntity, none, problems);
+  const communes = readYaml("communes.yaml", schema.communes, none, problems);
   failOn(problems);
   const map = new Map([
     ...figureMap,
+    ...communePlaceholders(communes ?? []),
     ...legalPlaceholders(legalEntity ?? {}),
     ["brand", site?.name ?? ""],
     ["email", site?.email ?? ""],
@@ -129,7 +142,8 @@ export function loadContent(): Content {
     figures,
     services: yaml("services.yaml", schema.services),
     navigation: yaml("navigation.yaml", schema.navigation),
-    communes: yaml("communes.yaml", schema.communes),
+    communes,
+    companies: yaml("companies.yaml", schema.companies),
     reviews: yaml("reviews.yaml", schema.reviews),
     blocks: yaml("blocks.yaml", schema.blocks),
     ui: yaml("ui.yaml", schema.ui),
@@ -141,6 +155,7 @@ export function loadContent(): Content {
       home: yaml("pages/home.yaml", schema.home),
       blog: yaml("pages/blog.yaml", schema.blogPage),
       partner: yaml("pages/partner.yaml", schema.partnerPage),
+      partners: yaml("pages/partners.yaml", schema.partnersPage),
       company: yaml("pages/company.yaml", schema.companyPage),
       review: yaml("pages/review.yaml", schema.reviewPage),
       notFound: yaml("pages/not-found.yaml", schema.notFoundPage),

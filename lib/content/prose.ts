@@ -1,4 +1,4 @@
-import { evaluate } from "@mdx-js/mdx";
+import { type EvaluateOptions, evaluate } from "@mdx-js/mdx";
 import type { Root as HastRoot } from "hast";
 import type { PhrasingContent, Root } from "mdast";
 import type { MDXContent } from "mdx/types";
@@ -14,6 +14,7 @@ import { typeset } from "../typography";
 import { MISSING_PATTERN } from "./missing";
 
 export type Heading = { id: string; text: string };
+type JsxRuntime = Pick<EvaluateOptions, "Fragment" | "jsx" | "jsxs">;
 export type Prose = { Content: MDXContent; headings: Heading[] };
 
 /** The YAML front matter of an MDX text. */
@@ -72,11 +73,14 @@ function collectHeadings(headings: Heading[]) {
     });
 }
 
-/** Compiles an MDX text (front matter included) to a component; nothing of it runs in the browser. */
-export async function renderProse(text: string): Promise<Prose> {
+/**
+ * Compiles an MDX text (front matter included) to a component; nothing of it runs in the browser.
+ * @param jsx what the component makes: React's elements, or another tree
+ */
+export async function renderProse(text: string, jsx: JsxRuntime = runtime): Promise<Prose> {
   const headings: Heading[] = [];
   const { default: Content } = await evaluate(text, {
-    ...runtime,
+    ...jsx,
     remarkPlugins: [remarkFrontmatter, remarkGfm, typesetText, markMissing],
     rehypePlugins: [rehypeSlug, collectHeadings(headings)],
   });

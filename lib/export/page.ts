@@ -157,6 +157,5 @@ export function serialize(tree: Root): string {
   return toHtml(tree, {
     preferUnquoted: true,
     collapseEmptyAttributes: true,
-    tightDoctype: true,
   });
 }

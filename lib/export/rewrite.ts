@@ -7,6 +7,7 @@ import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
 import type { Config } from "../config";
 import type { ConsentMode } from "../consent";
+import { PLACEHOLDER, routes } from "../routes";
 import { shortenClassNames } from "./class-names";
 import { contentSecurityPolicy, hashSource } from "./csp";
 import { trimFlight } from "./flight";
@@ -93,7 +94,10 @@ const absoluteUrls = (css: string, href: string) =>
  * @throws Error that names the page and what was expected, when the export is not what this module knows
  */
 export async function rewriteExport(out: string, config: Config, consent: ConsentMode): Promise<void> {
-  for (const path of filesBelow(out)) if (path.endsWith(".txt")) rmSync(path);
+  for (const path of filesBelow(out)) {
+    if (path.endsWith(".txt") && relative(out, path) !== "robots.txt") rmSync(path);
+  }
+  rmSync(join(out, `${routes.company(PLACEHOLDER)}.html`), { force: true });
   rmSync(join(out, "_not-found.html"), { force: true });
   const pages = filesBelow(out)
     .filter((path) => path.endsWith(".html"))

@@ -1,19 +1,21 @@
 import type { Metadata } from "next";
+import { Trail } from "@/app/sections";
 import { PageShell } from "@/app/shell";
+import { PostData } from "@/app/structured-data";
 import { Illustration } from "@/components/illustrations/illustration";
-import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { SkyBand } from "@/components/sections/call-bands";
 import { PostHead, TableOfContents } from "@/components/sections/post-head";
 import { PostList } from "@/components/sections/post-list";
-import { ButtonLink } from "@/components/ui/button";
+import { ARROW_LINK, ButtonLink } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Note, Prose, ProseTable } from "@/components/ui/prose";
 import { Section, SectionHeading } from "@/components/ui/section";
 import type { TradeSlug } from "@/content/schema";
 import { relatedPosts } from "@/lib/blog";
-import { getConfig } from "@/lib/config";
 import { getContent } from "@/lib/content/get";
 import { renderProse } from "@/lib/content/prose";
 import { getTrade } from "@/lib/content/trade";
+import { fill } from "@/lib/format";
 import { serviceRequest } from "@/lib/request/link";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo";
@@ -33,8 +35,7 @@ async function readPost({ params }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { metaTitle, description, slug } = await readPost(props);
-  return pageMetadata({ title: metaTitle, description, path: routes.post(slug) });
+  return pageMetadata(routes.post((await readPost(props)).slug));
 }
 
 export default async function PostPage(props: Props) {
@@ -43,14 +44,14 @@ export default async function PostPage(props: Props) {
   const { Content, headings } = await renderProse(post.body);
   const path = routes.post(post.slug);
   const trail = [
-    { name: ui.home, href: routes.home() },
     { name: pages.blog.name, href: routes.blog() },
     { name: post.title, href: path },
   ];
-  const request = serviceRequest(getTrade(post.trade).service);
-  const Demande = ({ trade }: { trade: TradeSlug }) => (
+  const trade = getTrade(post.trade);
+  const request = serviceRequest(trade.service);
+  const Demande = ({ trade: slug }: { trade: TradeSlug }) => (
     <ButtonLink
-      {...serviceRequest(getTrade(trade).service)}
+      {...serviceRequest(getTrade(slug).service)}
       className="mt-6 w-full no-underline! text-white! sm:w-auto"
     >
       {ui.request}
@@ -61,7 +62,7 @@ export default async function PostPage(props: Props) {
       <PostHead
         {...post}
         readTime={pages.blog.readTime}
-        above={<Breadcrumbs trail={trail} label={ui.breadcrumbs} siteUrl={getConfig().siteUrl} />}
+        above={<Trail items={trail} />}
         cover={
           <Illustration name={post.illustration} label={post.illustrationAlt} className="h-auto w-full" />
         }
@@ -70,6 +71,11 @@ export default async function PostPage(props: Props) {
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
           <Prose>
             <Content components={{ Demande, Note, table: ProseTable }} />
+            <p>
+              <a href={routes.trade(trade.slug)} className={ARROW_LINK}>
+                {fill(ui.seeTrade, { trade: trade.name })} <Icon name="arrow" />
+              </a>
+            </p>
           </Prose>
           <TableOfContents heading={pages.blog.tocHeading} items={headings} />
         </div>
@@ -83,6 +89,7 @@ export default async function PostPage(props: Props) {
         />
       </Section>
       <SkyBand {...pages.blog.call} request={request} requestLabel={ui.request} />
+      <PostData post={post} />
     </PageShell>
   );
 }

@@ -1,3 +1,4 @@
+import { Trail } from "@/app/sections";
 import { PageShell } from "@/app/shell";
 import { ReviewForm } from "@/components/islands/review-form.island";
 import { PageHead } from "@/components/sections/page-head";
@@ -9,8 +10,7 @@ import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo";
 
 export function generateMetadata() {
-  const { title, description } = getContent().pages.review;
-  return pageMetadata({ title, description, path: routes.review(), noindex: true });
+  return pageMetadata(routes.review());
 }
 
 export default function ReviewPage() {
@@ -19,7 +19,11 @@ export default function ReviewPage() {
   const { formHost, forms } = getConfig();
   return (
     <PageShell live path={routes.review()}>
-      <PageHead heading={heading} lead={lead} />
+      <PageHead
+        heading={heading}
+        lead={lead}
+        above={<Trail items={[{ name: heading, href: routes.review() }]} />}
+      />
       <Section under="mint">
         <div
           data-wake-soon

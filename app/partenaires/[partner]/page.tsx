@@ -22,24 +22,22 @@ async function readPartner({ params }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const partner = await readPartner(props);
-  const { title, description } = getContent().pages.partner;
-  const values = { partner: partner.name };
-  return pageMetadata({
-    title: fill(title, values),
-    description: fill(description, values),
-    path: routes.partner(partner.slug),
-  });
+  return pageMetadata(routes.partner((await readPartner(props)).slug));
 }
 
 export default async function PartnerPage(props: Props) {
   const { slug, name, logo, campaign } = await readPartner(props);
-  const { heading, lead } = getContent().pages.partner;
+  const { partner, partners } = getContent().pages;
+  const { heading, lead } = partner;
   return (
     <CampaignPage
       path={routes.partner(slug)}
       logo={<PartnerLogo name={name} src={logo.file} width={logo.width} height={logo.height} />}
       intro={<HeroIntro heading={fill(heading, { partner: name })} lead={lead} />}
+      trail={[
+        { name: partners.name, href: routes.partners() },
+        { name, href: routes.partner(slug) },
+      ]}
       campaign={{ [campaign.key]: campaign.value }}
     />
   );

@@ -1,9 +1,6 @@
 import type { Metadata } from "next";
 import { BlogListing } from "@/app/blog/listing";
 import { CATEGORIES, type Category } from "@/content/schema";
-import { postsIn } from "@/lib/blog";
-import { getContent } from "@/lib/content/get";
-import { fill } from "@/lib/format";
 import { categorySlug, routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo";
 
@@ -22,14 +19,7 @@ async function readCategory({ params }: Props): Promise<Category> {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const category = await readCategory(props);
-  const { pages, posts } = getContent();
-  return pageMetadata({
-    title: fill(pages.blog.categoryTitle, { category }),
-    description: fill(pages.blog.categoryDescription, { category: category.toLowerCase() }),
-    path: routes.category(category),
-    noindex: postsIn(posts, category).length === 0,
-  });
+  return pageMetadata(routes.category(await readCategory(props)));
 }
 
 export default async function CategoryPage(props: Props) {

@@ -1,0 +1,30 @@
+import { CampaignPage } from "@/app/campaign";
+import { CompanyProfile, HEADER_SLOT } from "@/components/islands/company-profile.island";
+import type { Crumb } from "@/components/layout/breadcrumbs";
+import type { ListedCompany } from "@/lib/companies";
+import { getConfig } from "@/lib/config";
+import { getContent } from "@/lib/content/get";
+
+export type CompanyPageProps = { path: string; known?: ListedCompany; trail?: readonly Crumb[] };
+
+/** A company's page: with what is known of it at build, or with nothing until the browser has asked the API. */
+export function CompanyPage({ path, known, trail }: CompanyPageProps) {
+  const { site, pages } = getContent();
+  const { apiHost, assetsHost } = getConfig();
+  const { heading, namedHeading, namedTitle, lead, loading } = pages.company;
+  return (
+    <CampaignPage
+      live
+      path={path}
+      trail={trail}
+      logo={<div data-wake-soon id={HEADER_SLOT} className="flex min-w-0 items-center gap-2 sm:gap-3" />}
+      intro={
+        <CompanyProfile
+          {...{ apiHost, assetsHost, known, heading, namedHeading, lead }}
+          loadingText={loading}
+          documentTitle={`${namedTitle} · ${site.name}`}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { CompanyPage } from "@/app/company";
+import { getListedCompanies } from "@/lib/companies";
+import { getContent } from "@/lib/content/get";
+import { PLACEHOLDER, routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo";
+
+type Props = { params: Promise<{ slug: string }> };
+
+export const dynamicParams = false;
+export function generateStaticParams() {
+  const listed = getListedCompanies().map(({ slug }) => ({ slug }));
+  // Next refuses to export a dynamic page that has no path; the build takes the placeholder's file out again.
+  return listed.length > 0 ? listed : [{ slug: PLACEHOLDER }];
+}
+
+async function readCompany({ params }: Props) {
+  const { slug } = await params;
+  return getListedCompanies().find((company) => company.slug === slug);
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const company = await readCompany(props);
+  return pageMetadata(company ? routes.company(company.slug) : routes.companyShell());
+}
+
+/** The page of a company that content/companies.yaml lists, so that a shared link shows its name. */
+export default async function ListedCompanyPage(props: Props) {
+  const company = await readCompany(props);
+  if (!company) return <CompanyPage path={routes.companyShell()} />;
+  const { pages } = getContent();
+  const path = routes.company(company.slug);
+  const trail = [
+    { name: pages.partners.name, href: routes.partners() },
+    { name: company.name, href: path },
+  ];
+  return <CompanyPage path={path} known={company} trail={trail} />;
+}

@@ -1,0 +1,39 @@
+import { Trail } from "@/app/sections";
+import { PageShell } from "@/app/shell";
+import { SkyBand } from "@/components/sections/call-bands";
+import { PageHead } from "@/components/sections/page-head";
+import { PartnerList } from "@/components/sections/partner-list";
+import { Section } from "@/components/ui/section";
+import { getListedCompanies } from "@/lib/companies";
+import { getContent } from "@/lib/content/get";
+import { openRequest } from "@/lib/request/link";
+import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo";
+
+export function generateMetadata() {
+  return pageMetadata(routes.partners());
+}
+
+/** Partners and listed companies, so that each of their pages can be reached from the site. */
+export default function PartnersPage() {
+  const { pages, partners, ui } = getContent();
+  const { name, heading, lead, call } = pages.partners;
+  const path = routes.partners();
+  const items = [
+    ...partners.map((partner) => ({
+      name: partner.name,
+      href: routes.partner(partner.slug),
+      logo: partner.logo,
+    })),
+    ...getListedCompanies().map((company) => ({ name: company.name, href: routes.company(company.slug) })),
+  ];
+  return (
+    <PageShell path={path}>
+      <PageHead heading={heading} lead={lead} above={<Trail items={[{ name, href: path }]} />} />
+      <Section under="mint">
+        <PartnerList items={items} />
+      </Section>
+      <SkyBand {...call} under="sand" request={openRequest()} requestLabel={ui.request} />
+    </PageShell>
+  );
+}

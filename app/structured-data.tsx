@@ -1,0 +1,48 @@
+import { ArticleJsonLd, JsonLdScript, OrganizationJsonLd } from "next-seo";
+import type { Trade } from "@/content/schema";
+import { getConfig } from "@/lib/config";
+import { getContent } from "@/lib/content/get";
+import type { Post } from "@/lib/content/load";
+import { serviceData, webSiteData } from "@/lib/json-ld";
+import { routes } from "@/lib/routes";
+
+/** What search engines read beside the text; breadcrumbs and questions carry theirs themselves. */
+
+export function SiteData() {
+  const content = getContent();
+  const { siteUrl } = getConfig();
+  const { name, email, social } = content.site;
+  return (
+    <>
+      <OrganizationJsonLd
+        {...{ name, email }}
+        url={siteUrl}
+        logo={siteUrl + routes.touchIcon()}
+        sameAs={Object.values(social)}
+      />
+      <JsonLdScript data={webSiteData(content, siteUrl)} scriptKey="site" />
+    </>
+  );
+}
+
+export function ServiceData({ trade }: { trade: Trade }) {
+  return <JsonLdScript data={serviceData(getContent(), trade, getConfig().siteUrl)} scriptKey="service" />;
+}
+
+export function PostData({ post }: { post: Post }) {
+  const { siteUrl } = getConfig();
+  const path = routes.post(post.slug);
+  const business = { "@type": "Organization" as const, name: getContent().site.name, url: siteUrl };
+  return (
+    <ArticleJsonLd
+      type="BlogPosting"
+      headline={post.title}
+      description={post.description}
+      url={siteUrl + path}
+      image={siteUrl + routes.preview(path)}
+      datePublished={post.date}
+      author={business}
+      publisher={business}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { Partner } from "@/content/schema";
+import { Icon } from "../ui/icon";
+
+export type PartnerListProps = {
+  items: readonly { name: string; href: string; logo?: Partner["logo"] }[];
+};
+
+/** Each card leads to the partner's page. The name is written out: a logo alone does not say it to everyone. */
+export function PartnerList({ items }: PartnerListProps) {
+  return (
+    <ul className="mt-9 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {items.map(({ name, href, logo }) => (
+        <li
+          key={href}
+          className="group relative flex min-h-40 flex-col justify-between gap-5 rounded-panel bg-carte p-5 border-[1.5px] border-sable-200 hover:border-lagon-700 has-[:focus-visible]:outline-3"
+        >
+          {logo && (
+            <img
+              src={logo.file}
+              alt=""
+              width={logo.width}
+              height={logo.height}
+              loading="lazy"
+              className="h-12 w-auto self-start"
+            />
+          )}
+          <a
+            href={href}
+            className="card-link mt-auto flex items-center justify-between gap-3 text-h3 text-ink no-underline group-hover:underline focus-visible:outline-none"
+          >
+            {name} <Icon name="arrow" className="text-lagon-700" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

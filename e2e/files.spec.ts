@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs";
+import { parseFeed } from "@rowanmanning/feed-parser";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { OUT } from "@/lib/cli/build-site";
+import { countWords } from "@/lib/content/prose";
+import { filesBelow } from "@/lib/export/rewrite";
+import { routes } from "@/lib/routes";
+import { ownPath, SITE } from "./support/crawl";
+import { elementsIn, propertyOf } from "./support/html";
+import { content, sitePages } from "./support/pages";
+import { expect, test } from "./support/test";
+
+/** The files beside the pages, and whether all of it is what its format says. */
+
+test.skip(({ isMobile }) => isMobile, "files read the same on every screen");
+
+test("every page is valid HTML", async () => {
+  const validator = new HtmlValidate(
+    new StaticConfigLoader({
+      root: true,
+      elements: ["html5"],
+      extends: ["html-validate:recommended"],
+      rules: {
+        // Both spellings are valid; the shorter one is sent.
+        "attr-quotes": "off",
+        "doctype-style": "off",
+        // Ids are made from headings, which may begin with a number.
+        "valid-id": ["error", { relaxed: true }],
+      },
+    }),
+  );
+  const pages = filesBelow(OUT).filter((path) => path.endsWith(".html"));
+  expect(pages.length).toBeGreaterThan(20);
+  for (const path of pages) {
+    const { results } = await validator.validateString(readFileSync(path, "utf8"), path);
+    const messages = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`),
+    );
+    expect(messages, path).toEqual([]);
+  }
+  const { valid } = await validator.validateString("<!doctype html><html lang=fr><p><div></div></p></html>");
+  expect(valid).toBe(false);
+});
+
+test("the sitemap is XML of its schema and lists every indexed page with the day of its last change", async ({
+  request,
+}) => {
+  const response = await request.get(routes.sitemap());
+  expect(response.headers()["content-type"]).toMatch(/^(application|text)\/xml/);
+  const text = await response.text();
+  expect(XMLValidator.validate(text)).toBe(true);
+  const { urlset } = new XMLParser({ ignoreAttributes: false }).parse(text) as {
+    urlset: { "@_xmlns": string; url: { loc: string; lastmod?: string }[] };
+  };
+  expect(urlset["@_xmlns"]).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
+  const paths = urlset.url.map(({ loc }) => ownPath(loc));
+  const listed = sitePages.filter(({ indexed }) => indexed);
+  expect(paths.sort()).toEqual(listed.map(({ path }) => path).sort());
+  const today = new Date().toISOString().slice(0, 10);
+  for (const { loc, lastmod } of urlset.url) {
+    // Only companies, whose record has no date, come without one.
+    if (listed.find(({ path }) => path === ownPath(loc))?.kind === "listed-company") continue;
+    expect(lastmod, loc).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(lastmod && lastmod <= today, loc).toBe(true);
+  }
+  for (const { slug, date } of content.posts)
+    expect(urlset.url).toContainEqual({ loc: SITE + routes.post(slug), lastmod: date });
+});
+
+test("the robots file lets crawlers read everything and names the sitemap", async ({ request }) => {
+  const response = await request.get("/robots.txt");
+  expect(response.headers()["content-type"]).toMatch(/^text\/plain/);
+  const lines = (await response.text()).split("\n").filter(Boolean);
+  expect(lines).toEqual(["User-Agent: *", "Allow: /", `Sitemap: ${SITE}${routes.sitemap()}`]);
+});
+
+test("the feed is valid and holds every post in full, with absolute addresses", async ({ request }) => {
+  const response = await request.get(routes.feed());
+  expect(response.headers()["content-type"]).toMatch(/xml/);
+  const text = await response.text();
+  expect(XMLValidator.validate(text)).toBe(true);
+  const feed = parseFeed(text);
+  expect(feed.meta).toMatchObject({ type: "rss", version: "2.0" });
+  expect(feed.language).toBe("fr");
+  expect(feed.self).toBe(SITE + routes.feed());
+  expect(feed.url).toBe(SITE + routes.blog());
+  expect(feed.items.map(({ url }) => url)).toEqual(content.posts.map(({ slug }) => SITE + routes.post(slug)));
+  for (const [index, { title, date, body, category }] of content.posts.entries()) {
+    const item = feed.items[index];
+    expect(item?.title).toBe(title);
+    expect(item?.published?.toISOString().slice(0, 10)).toBe(date);
+    expect(item?.categories.map(({ term }) => term)).toEqual([category]);
+    const html = item?.content ?? "";
+    const elements = elementsIn(html);
+    // The text holds addresses and component names, which are no words of the feed.
+    expect(countWords(html) / countWords(body)).toBeGreaterThan(0.97);
+    expect(elements.filter(({ tagName }) => tagName === "h2").length).toBeGreaterThan(3);
+    expect(html).not.toMatch(/<(script|style|Demande|Note)\b|class=/);
+    for (const link of elements.filter(({ tagName }) => tagName === "a"))
+      expect(propertyOf(link, "href")).toMatch(/^https?:\/\//);
+  }
+});
+
+test("the blog's pages name the feed", async ({ request }) => {
+  for (const { path, kind } of sitePages.filter(({ status }) => status === 200)) {
+    const elements = elementsIn(await (await request.get(path)).text());
+    const feeds = elements.filter((element) => propertyOf(element, "type") === "application/rss+xml");
+    const expected = ["blog", "category", "post"].includes(kind) ? [SITE + routes.feed()] : [];
+    expect(
+      feeds.map((feed) => propertyOf(feed, "href")),
+      path,
+    ).toEqual(expected);
+  }
+});
+
+test("manifest and icons are there, in the sizes they say", async ({ request }) => {
+  const elements = elementsIn(await (await request.get("/")).text());
+  const link = (rel: string) => elements.filter((element) => propertyOf(element, "rel") === rel);
+  const manifest = await request.get(propertyOf(link("manifest")[0], "href"));
+  expect(manifest.headers()["content-type"]).toMatch(/^application\/manifest\+json/);
+  const { icons, name, start_url } = (await manifest.json()) as {
+    icons: { src: string; type: string; sizes: string }[];
+    name: string;
+    start_url: string;
+  };
+  expect(name).toContain(content.site.name);
+  expect(start_url).toBe("/");
+  const named = [...link("icon"), ...link("apple-touch-icon")].map((element) => ({
+    src: propertyOf(element, "href"),
+    type: propertyOf(element, "type"),
+    sizes: propertyOf(element, "sizes"),
+  }));
+  expect(named.map(({ sizes }) => sizes).sort()).toEqual(["180x180", "32x32", "any"]);
+  expect(icons.length).toBeGreaterThan(2);
+  for (const { src, type, sizes } of [...named, ...icons]) {
+    const response = await request.get(src);
+    expect(response.status(), src).toBe(200);
+    const got = response.headers()["content-type"] ?? "";
+    expect(got === type || /icon/.test(got + type), `${src}: ${got}`).toBe(true);
+    const body = await response.body();
+    if (type === "image/png") expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`).toBe(sizes);
+  }
+});

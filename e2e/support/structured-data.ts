@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { CACHE } from "@/lib/cache";
+import type { StructuredData } from "./crawl";
+
+/**
+ * What search engines require, and what the site promises beside it.
+ * Sources: https://developers.google.com/search/docs/appearance/structured-data (breadcrumb, article, faqpage,
+ * local-business, organization, site names), schema.org for Service.
+ */
+const REQUIRED: Record<string, readonly string[]> = {
+  Organization: ["name", "url"],
+  WebSite: ["name", "url"],
+  BreadcrumbList: ["itemListElement"],
+  ListItem: ["position", "name", "item"],
+  FAQPage: ["mainEntity"],
+  Question: ["name", "acceptedAnswer"],
+  Answer: ["text"],
+  BlogPosting: ["headline", "image", "datePublished", "author", "publisher", "url"],
+  Service: ["name", "serviceType", "provider", "areaServed", "url"],
+  City: ["name"],
+  PostalAddress: ["addressRegion", "addressCountry"],
+  Plumber: ["name", "address", "openingHours"],
+  Electrician: ["name", "address", "openingHours"],
+  Locksmith: ["name", "address", "openingHours"],
+  HomeAndConstructionBusiness: ["name", "address", "openingHours"],
+};
+
+/** Every node of a block, itself included, with its place. */
+export function nodesIn(value: unknown, place = ""): { place: string; node: StructuredData }[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => nodesIn(item, `${place}[${index}]`));
+  if (typeof value !== "object" || value === null) return [];
+  const below = Object.entries(value).flatMap(([key, item]) => nodesIn(item, `${place}.${key}`));
+  return "@type" in value ? [{ place, node: value as StructuredData }, ...below] : below;
+}
+
+/** Properties that a block lacks, or types that nobody expects here. */
+export function missingIn(block: StructuredData): string[] {
+  return nodesIn(block).flatMap(({ place, node }) => {
+    const type = node["@type"];
+    const required = REQUIRED[type];
+    if (!required) return [`${place}: unexpected ${type}`];
+    const lacks = (name: string) => node[name] === undefined || node[name] === "" || node[name] === null;
+    return required.filter(lacks).map((name) => `${place} ${type}: no ${name}`);
+  });
+}
+
+// Below the packages, so that the types are found and the project's own check leaves the file alone.
+const FOLDER = `${CACHE}/json-ld`;
+
+/**
+ * Checks blocks against the whole vocabulary of schema.org, which schema-dts holds as types: an unknown type or
+ * property, or a value of another kind than a property takes, is a type error.
+ * @returns the compiler's messages; none when all is right
+ */
+export function vocabularyErrors(blocks: readonly { path: string; block: unknown }[]): string[] {
+  mkdirSync(FOLDER, { recursive: true });
+  const lines = blocks.map(
+    ({ path, block }, index) =>
+      `// ${path}\nexport const block${index}: WithContext<${(block as StructuredData)["@type"]}> = ${JSON.stringify(block)};`,
+  );
+  const types = [...new Set(blocks.map(({ block }) => (block as StructuredData)["@type"]))];
+  const file = `${FOLDER}/blocks.ts`;
+  writeFileSync(
+    file,
+    `import type { ${[...types, "WithContext"].join(", ")} } from "schema-dts";\n${lines.join("\n")}\n`,
+  );
+  const options =
+    "--noEmit --strict --ignoreConfig --skipLibCheck --module esnext --moduleResolution bundler";
+  const { stdout, status, error } = spawnSync("node_modules/.bin/tsc", [...options.split(" "), file], {
+    encoding: "utf8",
+  });
+  if (error) throw error;
+  return status === 0 ? [] : stdout.trim().split("\n");
+}

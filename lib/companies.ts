@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { CACHE } from "./cache";
+import { type Company, companyUrl, readCompany } from "./company";
+
+/** A company of content/companies.yaml, as the API answered when the site was built. */
+export type ListedCompany = Company & { slug: string };
+
+const FILE = `${CACHE}/companies.json`;
+const TIMEOUT = 10_000;
+
+/**
+ * Asks the API for the listed companies, 10 s each at most.
+ * @param apiHost with its origin, e.g. https://api.example.re
+ * @param warn gets one line per company that could not be had; its page is then the shared one
+ */
+export async function fetchListedCompanies(
+  slugs: readonly string[],
+  apiHost: string,
+  warn: (line: string) => void,
+): Promise<ListedCompany[]> {
+  const answers = slugs.map(async (slug) => {
+    try {
+      const response = await fetch(companyUrl(apiHost, slug), {
+        headers: { "Content-Type": "application/json" },
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+      if (!response.ok) throw new Error(`the API answered with status ${response.status}`);
+      return [{ slug, ...readCompany(await response.json()) }];
+    } catch (error) {
+      const { message, cause } = error instanceof Error ? error : new Error(String(error));
+      const reason = cause instanceof Error ? `${message} (${cause.message})` : message;
+      warn(
+        `Company "${slug}" (content/companies.yaml): ${reason}. It gets the shared page, without preview.`,
+      );
+      return [];
+    }
+  });
+  return (await Promise.all(answers)).flat();
+}
+
+/** Hands the companies over to the build that follows. */
+export function storeListedCompanies(companies: readonly ListedCompany[]): void {
+  mkdirSync(dirname(FILE), { recursive: true });
+  writeFileSync(FILE, JSON.stringify(companies));
+}
+
+/** The companies of this build; none where no build has asked for them, as in development. */
+export function getListedCompanies(): ListedCompany[] {
+  if (process.env.NODE_ENV === "development") return [];
+  try {
+    return JSON.parse(readFileSync(FILE, "utf8")) as ListedCompany[];
+  } catch {
+    return [];
+  }
+}
