@@ -60,16 +60,23 @@ export function svgFile(name: string): string {
   return data;
 }
 
-/** Small drawings near the top of pages stand together in one file, `/art/vignettes.svg`, fetched once. */
-export const isInSprite = (name: string) => name.startsWith("vignette-") || name === "camionnette";
+/** Small drawings stand together in one file each kind, `/art/{sprite}.svg`, fetched once. */
+export const SPRITES = ["vignettes", "pictos"] as const;
+export type Sprite = (typeof SPRITES)[number];
+
+/** The file that a small drawing stands in; null when it has one of its own. */
+export function spriteOf(name: string): Sprite | null {
+  if (name.startsWith("picto-")) return "pictos";
+  return name.startsWith("vignette-") || name === "camionnette" ? "vignettes" : null;
+}
 
 // Far enough apart that what runs past a vignette's edges never meets its neighbour.
 const SPRITE_PITCH = 1000;
 
-/** These drawings as one SVG text; `#name` shows one of them. */
-export function vignetteSprite(): string {
+/** A sprite's drawings as one SVG text; `#name` shows one of them. */
+export function spriteFile(sprite: Sprite): string {
   const parts = drawingNames()
-    .filter(isInSprite)
+    .filter((name) => spriteOf(name) === sprite)
     .map((name, index) => {
       const { width, height, markup } = drawing(name);
       const y = index * SPRITE_PITCH;

@@ -34,6 +34,7 @@ export const routes = {
   art: (name: string) => `/art/${name}.svg`,
   /** One file holds the vignettes of all services; the fragment chooses. */
   vignette: (name: string) => `/art/vignettes.svg#${name}`,
+  picto: (name: string) => `/art/pictos.svg#${name}`,
 } as const;
 
 /** "Électricité" → "electricite": lower case, no accents, as in the URL. */

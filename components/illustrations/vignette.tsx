@@ -25,3 +25,18 @@ export function Vignette({ name, className, width = 160, height = 112 }: Vignett
     />
   );
 }
+
+/** A service's pictogram; all of them stand in one file, fetched when the first comes near the window. */
+export function Picto({ name, className }: Pick<VignetteProps, "name" | "className">) {
+  return (
+    <img
+      src={routes.picto(name)}
+      alt=""
+      width={68}
+      height={64}
+      loading="lazy"
+      decoding="async"
+      className={className}
+    />
+  );
+}

@@ -1,7 +1,7 @@
 import type { Trade, Ui } from "@/content/schema";
 import { fill } from "@/lib/format";
 import type { RequestLink } from "@/lib/request/link";
-import { Illustration } from "../illustrations/illustration";
+import { Picto } from "../illustrations/vignette";
 import { Awning } from "../ui/awning";
 import { ButtonLink } from "../ui/button";
 import { Icon } from "../ui/icon";
@@ -23,7 +23,7 @@ export function JobCards({ items, ui }: JobCardsProps) {
         >
           <Awning />
           <span className="aspect-square w-full self-start rounded-wood bg-lagon-200 p-1">
-            <Illustration name={item.picto} className="size-full" />
+            <Picto name={item.picto} className="size-full" />
           </span>
           <div>
             <h3 className="text-h3">{item.title}</h3>

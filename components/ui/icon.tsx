@@ -65,13 +65,7 @@ export type IconProps = { name: IconName; className?: string };
 
 export function Icon({ name, className = "" }: IconProps) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className={`size-[1.25em] flex-none fill-none stroke-current stroke-2 ${className}`}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>
       {PATHS[name]}
     </svg>
   );

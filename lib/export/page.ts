@@ -156,6 +156,8 @@ export function element(tagName: string, properties: Element["properties"], cont
 export function serialize(tree: Root): string {
   return toHtml(tree, {
     preferUnquoted: true,
+    // Quotes of the other kind need no escape, save in engines older than ours.
+    allowDangerousCharacters: true,
     collapseEmptyAttributes: true,
   });
 }

@@ -141,6 +141,13 @@ function readSheets(out: string, pages: readonly { path: string; page: ExportedP
   return sheets;
 }
 
+/** Next says for X what it has said in Open Graph; X reads that too, and only the kind of card is its own. */
+function dropRepeatedCards(head: Element): void {
+  head.children = head.children.filter(
+    (node) => node.type !== "element" || !/^twitter:(?!card$)/.test(String(node.properties.name)),
+  );
+}
+
 type Context = {
   wake: string;
   own: Pick<ExportedPage, "chunks" | "styles">;
@@ -164,6 +171,7 @@ async function rewritePage(
   const inlined = shortenClassNames(tree, await usedStyles(css, serialize(tree), namesIn(tree)));
   const name = page.replace(/\.html$/, "").replace(/\W+/g, "-");
 
+  dropRepeatedCards(head);
   const policy = contentSecurityPolicy(config, [hashSource(inlined)]);
   const charset = head.children.findIndex((node) => node.type === "element" && "charSet" in node.properties);
   if (charset !== 0) throw new Error(`${page}: expected <meta charset> first in head`);

@@ -32,7 +32,15 @@ export async function usedStyles(css: string, html: string, names: PageNames): P
   const root = postcss.parse(result?.css ?? "");
   dropFormControls(root, names);
   dropUnusedProperties(root);
+  dropPrefixed(root);
   return minify(root.toString());
+}
+
+/** Masks work without prefix in all engines that we know of. */
+function dropPrefixed(root: Root): void {
+  root.walkDecls(/^-webkit-mask/, (declaration) => {
+    declaration.remove();
+  });
 }
 
 /** The oldest engines that have what the site's styles use; prefixes for older ones are left out. */
