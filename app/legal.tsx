@@ -3,8 +3,10 @@ import { PageHead } from "@/components/sections/page-head";
 import { TableOfContents } from "@/components/sections/post-head";
 import { Note, Prose, ProseTable } from "@/components/ui/prose";
 import { Section } from "@/components/ui/section";
+import { legalComponents } from "@/content/schema";
 import { getContent } from "@/lib/content/get";
 import { renderProse } from "@/lib/content/prose";
+import { getProse } from "@/lib/content/prose-cache";
 import { fill, longDate } from "@/lib/format";
 import { pageMetadata } from "@/lib/seo";
 
@@ -20,9 +22,9 @@ export function legalMetadata(slug: string, path: string) {
 }
 
 /** A legal page from content/legal/{slug}.mdx. */
-export async function LegalPage({ slug, path }: { slug: string; path: string }) {
-  const { heading, lead, updated, body } = getLegal(slug);
-  const { Content, headings } = await renderProse(body);
+export function LegalPage({ slug, path }: { slug: string; path: string }) {
+  const { heading, lead, updated, text } = getLegal(slug);
+  const prose = getProse(text, legalComponents);
   const { ui } = getContent();
   return (
     <PageShell path={path}>
@@ -33,10 +35,8 @@ export async function LegalPage({ slug, path }: { slug: string; path: string }) 
       </PageHead>
       <Section under="mint">
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
-          <Prose>
-            <Content components={{ Note, table: ProseTable }} />
-          </Prose>
-          <TableOfContents heading={ui.contents} items={headings} />
+          <Prose>{renderProse(prose, { Note, table: ProseTable })}</Prose>
+          <TableOfContents heading={ui.contents} items={prose.headings} />
         </div>
       </Section>
     </PageShell>

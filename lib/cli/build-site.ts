@@ -1,10 +1,20 @@
-import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import env from "@next/env";
 import { readConfig } from "../config";
 import { loadContent } from "../content/load";
 import { precompress } from "../export/precompress";
-import { rewriteExport } from "../export/rewrite";
+import { filesBelow, rewriteExport } from "../export/rewrite";
 import { runBin } from "./run";
 
 export const OUT = "out";
@@ -41,6 +51,28 @@ export function isFresh(): boolean {
   );
 }
 
+const CACHE = ".next/cache/prose";
+// What prepared texts depend on, beside themselves.
+const PREPARE = [
+  "lib/content",
+  "lib/typography.ts",
+  "lib/font-characters.ts",
+  "content/schema.ts",
+  "package-lock.json",
+];
+
+/** Folder of the texts that builds of this version of the code have prepared; those of others are removed. */
+function contentCache(): string {
+  const hash = createHash("sha256");
+  for (const path of PREPARE.flatMap((item) => (statSync(item).isDirectory() ? filesBelow(item) : [item])))
+    hash.update(readFileSync(path));
+  const version = hash.digest("base64url").slice(0, 12);
+  if (existsSync(CACHE))
+    for (const name of readdirSync(CACHE))
+      if (name !== version) rmSync(join(CACHE, name), { recursive: true });
+  return join(CACHE, version);
+}
+
 /**
  * Checks configuration and content, then exports the site to `out/`: Next's export, rewritten and precompressed.
  * @param keepPlain where to keep a copy of what Next exported, for comparison
@@ -49,13 +81,30 @@ export function isFresh(): boolean {
 export async function buildSite({ keepPlain }: { keepPlain?: string } = {}): Promise<void> {
   env.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
   const config = readConfig(process.env);
+  process.env.CONTENT_CACHE = contentCache();
   loadContent();
+  process.env.CONTENT_CHECKED = "1";
   rmSync(DONE, { force: true });
   await runNext();
+  removeFirstPages();
   if (keepPlain) cpSync(OUT, keepPlain, { recursive: true });
   await rewriteExport(OUT, config);
+  removeEmptyFolders(OUT);
   await precompress(OUT);
   writeFileSync(DONE, "");
+}
+
+/** First pages of listings a second time, at …/page/1: see `listingPages`. */
+function removeFirstPages(): void {
+  for (const path of filesBelow(join(OUT, "blog")))
+    if (/\/page\/1(\.html|\.txt|\/.*)$/.test(path)) rmSync(path);
+}
+
+/** Next leaves a folder of router data beside each page, and this build removes the data. */
+function removeEmptyFolders(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) removeEmptyFolders(join(folder, entry.name));
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
 async function runNext(): Promise<void> {

@@ -7,7 +7,7 @@ import { fail, runBin } from "./run";
 env.loadEnvConfig(process.cwd(), false);
 try {
   readConfig(process.env);
-  loadContent();
+  loadContent({ drafts: true });
 } catch (error) {
   fail(error);
 }

@@ -1,20 +1,15 @@
-import type { z } from "zod";
 import * as schema from "@/content/schema";
-import { parseMatter } from "./prose";
-import {
-  check,
-  checkCharacters,
-  failOn,
-  interpolate,
-  listContent,
-  type Problem,
-  readText,
-  readYaml,
-  typesetAll,
-} from "./read";
+import { routes } from "../routes";
+import { failOn } from "./problems";
+import { countWords } from "./prose";
+import { preparedProse, pruneProse } from "./prose-cache";
+import { isPublished } from "./publication";
+import { listContent } from "./read";
+import { createReader, type Reader, type Text } from "./reader";
+import { checkFields, checkReferences, sitePaths } from "./references";
 
-export type Post = schema.PostMatter & { slug: string; body: string };
-export type Legal = schema.LegalMatter & { slug: string; body: string };
+export type Post = schema.PostMatter & Text & { readMinutes: number };
+export type Legal = schema.LegalMatter & Text;
 
 export type Content = {
   site: schema.Site;
@@ -27,6 +22,7 @@ export type Content = {
   ui: schema.Ui;
   trades: schema.Trade[];
   partners: schema.Partner[];
+  /** Newest first; those that visitors may read, unless others were asked for. */
   posts: Post[];
   legal: Legal[];
   pages: {
@@ -39,6 +35,17 @@ export type Content = {
   };
 };
 
+export type LoadOptions = {
+  /** Also drafts, and posts whose day has not come. */
+  drafts?: boolean;
+  /** Another process of this build has checked the texts of posts and legal pages. */
+  checked?: boolean;
+  now?: Date;
+};
+
+/** Words that are read in a minute. The stated read time of a post may differ from the computed one by a minute. */
+const PACE = 220;
+
 /** `{{name}}` → text, for every figure. */
 function figurePlaceholders(figures: schema.Figures): Map<string, string> {
   const map = new Map<string, string>();
@@ -49,49 +56,66 @@ function figurePlaceholders(figures: schema.Figures): Map<string, string> {
   return map;
 }
 
+/** Figures and brand, which every other text may use. */
+function readShared(reader: Reader) {
+  const figures = reader.yaml("figures.yaml", schema.figures);
+  failOn(reader.problems);
+  const map = figures ? figurePlaceholders(figures) : new Map<string, string>();
+  reader.setFigures(map);
+  const site = reader.yaml("site.yaml", schema.site);
+  failOn(reader.problems);
+  reader.setFigures(new Map([...map, ["brand", site?.name ?? ""], ["email", site?.email ?? ""]]));
+  return { figures, site };
+}
+
+function withReadTime(reader: Reader, post: schema.PostMatter & Text): Post {
+  const minutes = Math.max(1, Math.round(countWords(post.text) / PACE));
+  const stated = post.readMinutes ?? minutes;
+  if (Math.abs(stated - minutes) > 1) {
+    const file = `content/blog/${post.slug}.mdx`;
+    const line = reader.sources.find((source) => source.file === file)?.lineOf(["readMinutes"]);
+    const message = `${stated} min annoncées, le texte en demande ${minutes} ; écrivez ${minutes}, ou supprimez le champ`;
+    reader.problems.push({ file, line, place: "readMinutes", message });
+  }
+  return { ...post, readMinutes: stated };
+}
+
+/** Texts, links and images, once all pages are known. */
+function checkTexts({ texts, sources, problems }: Reader, posts: readonly Post[], partners: string[]): void {
+  const shown = posts.map(({ slug }) => slug);
+  const known = sitePaths(shown, partners);
+  const written = listContent("blog", ".mdx").map((slug) => routes.post(slug));
+  const paths = { known, hidden: new Set(written.filter((path) => !known.has(path))) };
+  for (const { file, text, components } of texts) {
+    const prose = preparedProse(text, file, components, problems);
+    if (prose) checkReferences(prose, file, paths, problems);
+  }
+  pruneProse();
+  for (const source of sources) checkFields(source, paths, problems);
+}
+
 /**
  * Reads and checks every file of `content/` in one pass.
- * @throws Error that lists all mistakes of all files, each with file, field and what is expected.
+ * @throws Error that lists all mistakes of all files, one a line: `content/blog/x.mdx:12 category : …`
  */
-export function loadContent(): Content {
-  const problems: Problem[] = [];
-  const none = new Map<string, string>();
-  const figures = readYaml("figures.yaml", schema.figures, none, problems);
-  failOn(problems);
-  const figureMap = figures ? figurePlaceholders(figures) : none;
-  const site = readYaml("site.yaml", schema.site, figureMap, problems);
-  failOn(problems);
-  const map = new Map([...figureMap, ["brand", site?.name ?? ""], ["email", site?.email ?? ""]]);
-
-  const yaml = <T>(path: string, type: z.ZodType<T>) => readYaml(path, type, map, problems);
-  const folder = <T extends { slug: string }>(name: string, type: z.ZodType<T>) =>
-    listContent(name, ".yaml").map((slug) => {
-      const item = yaml(`${name}/${slug}.yaml`, type);
-      if (item && item.slug !== slug)
-        problems.push({ file: `content/${name}/${slug}.yaml`, place: "slug", message: `expected "${slug}"` });
-      return item;
-    });
-  const prose = <T>(name: string, type: z.ZodType<T>) =>
-    listContent(name, ".mdx").map((slug) => {
-      const file = `content/${name}/${slug}.mdx`;
-      const text = interpolate(readText(`${name}/${slug}.mdx`), map, (figure) =>
-        problems.push({ file, place: "", message: `unknown figure {{${figure}}}` }),
-      );
-      try {
-        const matter = check(type, parseMatter(text), file, problems);
-        if (matter === undefined) return undefined;
-        const set = typesetAll(matter);
-        checkCharacters(set, file, problems);
-        return { ...set, slug, body: text };
-      } catch (error) {
-        problems.push({ file, place: "", message: error instanceof Error ? error.message : String(error) });
-        return undefined;
-      }
-    });
-
+export function loadContent({
+  drafts = false,
+  checked = false,
+  now = new Date(),
+}: LoadOptions = {}): Content {
+  const reader = createReader();
+  const { problems, yaml, folder, prose } = reader;
+  const { figures, site } = readShared(reader);
+  const posts = prose("blog", schema.post, schema.postComponents, { drafts })
+    .map((post) => withReadTime(reader, post))
+    .filter((post) => drafts || isPublished(post, now))
+    .sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
+  const partners = folder("partners", schema.partner);
   const loaded = {
     site,
     figures,
+    posts,
+    partners,
     services: yaml("services.yaml", schema.services),
     navigation: yaml("navigation.yaml", schema.navigation),
     communes: yaml("communes.yaml", schema.communes),
@@ -99,9 +123,7 @@ export function loadContent(): Content {
     blocks: yaml("blocks.yaml", schema.blocks),
     ui: yaml("ui.yaml", schema.ui),
     trades: folder("trades", schema.trade),
-    partners: folder("partners", schema.partner),
-    posts: prose("blog", schema.post),
-    legal: prose("legal", schema.legal),
+    legal: prose("legal", schema.legal, schema.legalComponents),
     pages: {
       home: yaml("pages/home.yaml", schema.home),
       blog: yaml("pages/blog.yaml", schema.blogPage),
@@ -111,13 +133,18 @@ export function loadContent(): Content {
       notFound: yaml("pages/not-found.yaml", schema.notFoundPage),
     },
   };
-  const missing = schema.TRADE_SLUGS.filter((slug) => !loaded.trades.some((trade) => trade?.slug === slug));
-  for (const slug of missing)
-    problems.push({ file: `content/trades/${slug}.yaml`, place: "", message: "missing or wrong" });
+  const present = new Set(listContent("trades", ".yaml"));
+  for (const slug of schema.TRADE_SLUGS) {
+    const file = `content/trades/${slug}.yaml`;
+    if (!present.has(slug)) problems.push({ file, place: "", message: "fichier manquant : remettez-le" });
+  }
+  if (!checked) {
+    const slugs = partners.flatMap((partner) => partner?.slug ?? []);
+    checkTexts(reader, posts, slugs);
+  }
   failOn(problems);
   // Every undefined above has left a problem, so that failOn has thrown: what is left is whole.
   const content = loaded as Content;
-  content.posts.sort((a, b) => b.date.localeCompare(a.date));
   content.trades.sort((a, b) => schema.TRADE_SLUGS.indexOf(a.slug) - schema.TRADE_SLUGS.indexOf(b.slug));
   return content;
 }

@@ -1,18 +1,19 @@
 import type { Metadata } from "next";
+import { POST_COMPONENTS } from "@/app/blog/post-components";
 import { PageShell } from "@/app/shell";
 import { Illustration } from "@/components/illustrations/illustration";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { SkyBand } from "@/components/sections/call-bands";
 import { PostHead, TableOfContents } from "@/components/sections/post-head";
 import { PostList } from "@/components/sections/post-list";
-import { ButtonLink } from "@/components/ui/button";
-import { Note, Prose, ProseTable } from "@/components/ui/prose";
+import { Prose } from "@/components/ui/prose";
 import { Section, SectionHeading } from "@/components/ui/section";
-import type { TradeSlug } from "@/content/schema";
+import { postComponents } from "@/content/schema";
 import { relatedPosts } from "@/lib/blog";
 import { getConfig } from "@/lib/config";
 import { getContent } from "@/lib/content/get";
 import { renderProse } from "@/lib/content/prose";
+import { getProse } from "@/lib/content/prose-cache";
 import { getTrade } from "@/lib/content/trade";
 import { serviceRequest } from "@/lib/request/link";
 import { routes } from "@/lib/routes";
@@ -40,7 +41,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function PostPage(props: Props) {
   const post = await readPost(props);
   const { pages, posts, ui } = getContent();
-  const { Content, headings } = await renderProse(post.body);
+  const prose = getProse(post.text, postComponents);
   const path = routes.post(post.slug);
   const trail = [
     { name: ui.home, href: routes.home() },
@@ -48,14 +49,6 @@ export default async function PostPage(props: Props) {
     { name: post.title, href: path },
   ];
   const request = serviceRequest(getTrade(post.trade).service);
-  const Demande = ({ trade }: { trade: TradeSlug }) => (
-    <ButtonLink
-      {...serviceRequest(getTrade(trade).service)}
-      className="mt-6 w-full no-underline! text-white! sm:w-auto"
-    >
-      {ui.request}
-    </ButtonLink>
-  );
   return (
     <PageShell path={path}>
       <PostHead
@@ -68,10 +61,8 @@ export default async function PostPage(props: Props) {
       />
       <Section under="mint">
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
-          <Prose>
-            <Content components={{ Demande, Note, table: ProseTable }} />
-          </Prose>
-          <TableOfContents heading={pages.blog.tocHeading} items={headings} />
+          <Prose>{renderProse(prose, POST_COMPONENTS)}</Prose>
+          <TableOfContents heading={pages.blog.tocHeading} items={prose.headings} />
         </div>
       </Section>
       <Section ground="warm" under="sand">

@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { imageSize } from "image-size";
+import { drawing, isInSprite } from "./illustrations";
+import { routes } from "./routes";
+
+/** What an `<img>` needs; sizes in CSS pixels. */
+export type Picture = { src: string; width: number; height: number };
+
+/**
+ * A picture of a text by its name: a drawing ("article-cyclone") or a file of public/ ("/images/toit.webp").
+ * @throws Error when there is no such file, or its size cannot be read
+ */
+export function picture(name: string): Picture {
+  if (name.startsWith("/")) {
+    const { width, height } = imageSize(readFileSync(join(process.cwd(), "public", name)));
+    return { src: name, width, height };
+  }
+  const { width, height } = drawing(name);
+  return { src: isInSprite(name) ? routes.vignette(name) : routes.art(name), width, height };
+}
