@@ -372,7 +372,7 @@ export const post = z.strictObject({
     .max(60)
     .optional()
     .describe("Minutes de lecture ; calculées si le champ manque, comparées au texte sinon"),
-  draft: z.boolean().default(false).describe("Brouillon : visible avec npm run dev, jamais en ligne"),
+  draft: z.boolean().describe("Brouillon : visible avec npm run dev, jamais en ligne").default(false),
 });
 /** What a post's text may hold beside Markdown: components and their attributes. */
 export const postComponents = {

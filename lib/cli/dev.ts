@@ -1,9 +1,11 @@
 import env from "@next/env";
+import { writeSchemas } from "../content/json-schemas";
 import { startDemoServer } from "../demo/server";
 import { fail, runBin } from "./run";
 
 // The demo services run beside Next's development server, which passes /demo on to them.
 env.loadEnvConfig(process.cwd(), true);
+writeSchemas();
 const demo = await startDemoServer({ dataDir: ".data" }).catch(fail);
 const code = await runBin("next", ["dev", "--port", process.env.PORT ?? "3000"], {
   ...process.env,
