@@ -64,7 +64,9 @@ const PREPARE = [
 /** Folder of the texts that builds of this version of the code have prepared; those of others are removed. */
 function contentCache(): string {
   const hash = createHash("sha256");
-  for (const path of PREPARE.flatMap((item) => (statSync(item).isDirectory() ? filesBelow(item) : [item])))
+  for (const path of PREPARE.filter((item) => existsSync(item)).flatMap((item) =>
+    statSync(item).isDirectory() ? filesBelow(item) : [item],
+  ))
     hash.update(readFileSync(path));
   const version = hash.digest("base64url").slice(0, 12);
   if (existsSync(CACHE))
@@ -79,19 +81,38 @@ function contentCache(): string {
  * @throws Error with everything to mend, before Next is started
  */
 export async function buildSite({ keepPlain }: { keepPlain?: string } = {}): Promise<void> {
+  const time = stopwatch();
   env.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
   const config = readConfig(process.env);
   process.env.CONTENT_CACHE = contentCache();
   loadContent();
   process.env.CONTENT_CHECKED = "1";
+  time.lap("contenu");
   rmSync(DONE, { force: true });
   await runNext();
+  time.lap("Next");
   removeFirstPages();
   if (keepPlain) cpSync(OUT, keepPlain, { recursive: true });
   await rewriteExport(OUT, config);
   removeEmptyFolders(OUT);
+  time.lap("réécriture");
   await precompress(OUT);
+  time.lap("compression");
   writeFileSync(DONE, "");
+  console.log(`Temps : ${time.laps().join(", ")}`);
+}
+
+/** Names what took how long. */
+function stopwatch() {
+  let last = performance.now();
+  const laps: string[] = [];
+  return {
+    laps: () => laps,
+    lap: (name: string) => {
+      laps.push(`${name} ${((performance.now() - last) / 1000).toFixed(1)} s`);
+      last = performance.now();
+    },
+  };
 }
 
 /** First pages of listings a second time, at …/page/1: see `listingPages`. */
