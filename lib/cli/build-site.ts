@@ -13,11 +13,14 @@ import { join } from "node:path";
 import env from "@next/env";
 import { readConfig } from "../config";
 import { loadContent } from "../content/load";
+import { dayInReunion } from "../content/publication";
 import { precompress } from "../export/precompress";
 import { filesBelow, rewriteExport } from "../export/rewrite";
+import { publish } from "./publish";
 import { runBin } from "./run";
 
 export const OUT = "out";
+const STAGING = ".next-export";
 // Written last of all: it says that the export is whole, and since when.
 const DONE = ".next/export-done";
 const SOURCES = [
@@ -44,10 +47,13 @@ function newestChange(path: string): number {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
 }
 
-/** Whether `out/` is whole and newer than everything it is made from. */
+/** Whether `out/` is whole, newer than everything it is made from, and of today: posts appear on their day. */
 export function isFresh(): boolean {
   return (
-    existsSync(OUT) && existsSync(DONE) && statSync(DONE).mtimeMs > Math.max(...SOURCES.map(newestChange))
+    existsSync(OUT) &&
+    existsSync(DONE) &&
+    statSync(DONE).mtimeMs > Math.max(...SOURCES.map(newestChange)) &&
+    readFileSync(DONE, "utf8") === dayInReunion(new Date())
   );
 }
 
@@ -76,7 +82,8 @@ function contentCache(): string {
 }
 
 /**
- * Checks configuration and content, then exports the site to `out/`: Next's export, rewritten and precompressed.
+ * Checks configuration and content, then exports the site: Next's export, rewritten and precompressed. The site that
+ * is in `out/` stays until the new one is whole.
  * @param keepPlain where to keep a copy of what Next exported, for comparison
  * @throws Error with everything to mend, before Next is started
  */
@@ -89,16 +96,18 @@ export async function buildSite({ keepPlain }: { keepPlain?: string } = {}): Pro
   process.env.CONTENT_CHECKED = "1";
   time.lap("contenu");
   rmSync(DONE, { force: true });
+  process.env.EXPORT_DIR = STAGING;
   await runNext();
   time.lap("Next");
   removeFirstPages();
-  if (keepPlain) cpSync(OUT, keepPlain, { recursive: true });
-  await rewriteExport(OUT, config);
-  removeEmptyFolders(OUT);
+  if (keepPlain) cpSync(STAGING, keepPlain, { recursive: true });
+  await rewriteExport(STAGING, config);
+  removeEmptyFolders(STAGING);
   time.lap("réécriture");
-  await precompress(OUT);
+  await precompress(STAGING, ".next/cache/compressed");
   time.lap("compression");
-  writeFileSync(DONE, "");
+  publish(STAGING, OUT);
+  writeFileSync(DONE, dayInReunion(new Date()));
   console.log(`Temps : ${time.laps().join(", ")}`);
 }
 
@@ -117,7 +126,7 @@ function stopwatch() {
 
 /** First pages of listings a second time, at …/page/1: see `listingPages`. */
 function removeFirstPages(): void {
-  for (const path of filesBelow(join(OUT, "blog")))
+  for (const path of filesBelow(join(STAGING, "blog")))
     if (/\/page\/1(\.html|\.txt|\/.*)$/.test(path)) rmSync(path);
 }
 

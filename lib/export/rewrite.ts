@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build } from "esbuild";
-import type { Element, Node } from "hast";
+import type { Element, Node, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
 import type { Config } from "../config";
-import { shortenClassNames } from "./class-names";
+import { chooseClassNames, renameClasses } from "./class-names";
 import { contentSecurityPolicy, hashSource } from "./csp";
 import { type ExportedPage, element, hasAttribute, namesIn, serialize, takeApart } from "./page";
 import { usedStyles } from "./styles";
@@ -87,20 +87,67 @@ export async function rewriteExport(out: string, config: Config): Promise<void> 
   rmSync(join(out, "_not-found.html"), { force: true });
   const pages = filesBelow(out)
     .filter((path) => path.endsWith(".html"))
-    .map((path) => ({ path, page: takeApart(readFileSync(path, "utf8"), relative(out, path)) }));
-  const chunks = shared(pages.map(({ page }) => page.chunks));
-  const styles = shared(pages.map(({ page }) => page.styles));
+    .map((path) => ({ path, ...resourcesOf(readFileSync(path, "utf8")) }));
+  const chunks = shared(pages.map((page) => page.chunks));
+  const styles = shared(pages.map((page) => page.styles));
   const wake = await writeWakeScript(out, chunks, styles);
-  for (const { path, page } of pages) {
+  const context = { wake, config, sheets: makeSheets(out), looks: makeLooks() };
+  // One page's tree at a time: a blog can have thousands.
+  for (const { path, ...listed } of pages) {
+    const page = takeApart(readFileSync(path, "utf8"), relative(out, path));
+    if (page.chunks.join() !== listed.chunks.join() || page.styles.join() !== listed.styles.join())
+      throw new Error(
+        `${relative(out, path)}: its scripts and styles cannot be listed (lib/export/rewrite.ts)`,
+      );
     const own = {
       chunks: page.chunks.filter((address) => !chunks.includes(address)),
       styles: page.styles.filter((address) => !styles.includes(address)),
     };
-    await rewritePage(out, path, page, { wake, own, config });
+    await rewritePage(out, path, page, { ...context, own });
   }
 }
 
-type Context = { wake: string; own: Pick<ExportedPage, "chunks" | "styles">; config: Config };
+/** The addresses that `takeApart` finds, without building a tree: what all pages share has to be known beforehand. */
+function resourcesOf(html: string): Pick<ExportedPage, "chunks" | "styles"> {
+  const tags = (name: string) => html.match(new RegExp(`<${name} [^>]*>`, "g")) ?? [];
+  const value = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+  return {
+    chunks: tags("script").flatMap((tag) => (/ nomodule/i.test(tag) ? [] : value(tag, "src") || [])),
+    styles: tags("link").flatMap((tag) => (value(tag, "rel") === "stylesheet" ? value(tag, "href") : [])),
+  };
+}
+
+type Look = ReturnType<typeof chooseClassNames>;
+type Context = {
+  wake: string;
+  own: Pick<ExportedPage, "chunks" | "styles">;
+  config: Config;
+  /** The text of a stylesheet. */
+  sheets: (href: string) => string;
+  /** The styles to inline, and the classes' short names. */
+  looks: (css: string, tree: Root) => Promise<Look>;
+};
+
+/** Pages with the same classes and elements, as posts are, look the same: their styles are worked out once. */
+function makeLooks(): Context["looks"] {
+  const known = new Map<string, Promise<Look>>();
+  return (css, tree) => {
+    const names = namesIn(tree);
+    const key = hash([css, ...names.classes.sort(), "", ...names.tags.sort()].join(" "));
+    const found = known.get(key) ?? usedStyles(css, names).then((used) => chooseClassNames(tree, used));
+    known.set(key, found);
+    return found;
+  };
+}
+
+function makeSheets(out: string): Context["sheets"] {
+  const known = new Map<string, string>();
+  return (href) => {
+    const text = known.get(href) ?? absoluteUrls(readFileSync(join(out, href), "utf8"), href);
+    known.set(href, text);
+    return text;
+  };
+}
 
 async function rewritePage(
   out: string,
@@ -109,13 +156,14 @@ async function rewritePage(
   context: Context,
 ): Promise<void> {
   const { tree, head, body, styles, chunks, payload } = exported;
-  const { wake, own, config } = context;
+  const { wake, own, config, sheets, looks } = context;
   const page = relative(out, path);
   for (const address of [...styles, ...chunks]) {
     if (!existsSync(join(out, address))) throw new Error(`${page}: ${address} is not in the export`);
   }
-  const css = styles.map((href) => absoluteUrls(readFileSync(join(out, href), "utf8"), href)).join("\n");
-  const inlined = shortenClassNames(tree, await usedStyles(css, serialize(tree), namesIn(tree)));
+  const css = styles.map((href) => sheets(href)).join("\n");
+  const { css: inlined, names } = await looks(css, tree);
+  renameClasses(tree, names);
   const name = page.replace(/\.html$/, "").replace(/\W+/g, "-");
 
   const policy = contentSecurityPolicy(config, [hashSource(inlined)]);
