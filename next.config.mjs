@@ -14,8 +14,6 @@ export default function config(phase) {
       distDir: process.env.EXPORT_DIR,
       // The same content gives the same files, whenever it is built: what was compressed before need not be again.
       generateBuildId: () => "site",
-      // Rebuilds of content alone: nothing was changed that has types.
-      typescript: { ignoreBuildErrors: process.env.CONTENT_ONLY === "1" },
     };
   }
 
@@ -24,7 +22,11 @@ export default function config(phase) {
     async rewrites() {
       const rewrites = [{ source: "/pages/entreprise/:slug", destination: "/pages/entreprise" }];
       const demo = process.env.DEMO_ORIGIN;
-      if (demo) rewrites.push({ source: "/demo/:path*", destination: `${demo}/demo/:path*` });
+      if (demo) {
+        rewrites.push({ source: "/demo/:path*", destination: `${demo}/demo/:path*` });
+        rewrites.push({ source: "/admin", destination: `${demo}/admin` });
+        rewrites.push({ source: "/admin/:path*", destination: `${demo}/admin/:path*` });
+      }
       return rewrites;
     },
   };

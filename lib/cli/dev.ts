@@ -1,4 +1,5 @@
 import env from "@next/env";
+import { handleAdmin } from "../admin/handler";
 import { writeSchemas } from "../content/json-schemas";
 import { startDemoServer } from "../demo/server";
 import { fail, runBin } from "./run";
@@ -6,7 +7,7 @@ import { fail, runBin } from "./run";
 // The demo services run beside Next's development server, which passes /demo on to them.
 env.loadEnvConfig(process.cwd(), true);
 writeSchemas();
-const demo = await startDemoServer({ dataDir: ".data" }).catch(fail);
+const demo = await startDemoServer({ dataDir: ".data", admin: handleAdmin }).catch(fail);
 const code = await runBin("next", ["dev", "--port", process.env.PORT ?? "3000"], {
   ...process.env,
   NODE_ENV: "development",
