@@ -135,8 +135,8 @@ export function editorConfig(): object {
   return {
     // The editor's own name for "without an account": it works in a private folder of the browser.
     backend: { name: "test-repo" },
+    load_config_file: false,
     app_title: "Contenu du site",
-    locale: "fr",
     media_folder: "public/images",
     public_folder: "/images",
     output: { omit_empty_optional_fields: true },

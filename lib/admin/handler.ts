@@ -34,8 +34,14 @@ const ICONS = join(
 const FOREIGN_ICONS =
   /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/material-symbols-outlined:[^)]*\.woff2/g;
 
-/** The editor's script; its icons come from the project, not from a host elsewhere. */
-const editorScript = () => readFileSync(EDITOR, "utf8").replace(FOREIGN_ICONS, "/admin/icons.woff2");
+/** The editor's script; its icons and words come from the project, not from a host elsewhere. */
+const editorScript = () =>
+  // It waits for the bridge, which fills its folder first.
+  `window.CMS_MANUAL_INIT = true;${readFileSync(EDITOR, "utf8")}`
+    .replace(FOREIGN_ICONS, "/admin/icons.woff2")
+    .replaceAll("https://unpkg.com/", "/admin/package/");
+/** Its words in other languages, which it would fetch from a host elsewhere. */
+const OWN_PACKAGE = /^\/admin\/package\/@sveltia\/cms(?:@[\d.]+)?\/(package\.json|locales\/[\w-]+\.json)$/;
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
@@ -67,7 +73,7 @@ async function files(req: IncomingMessage, res: ServerResponse, query: URLSearch
   if (req.method === "GET") return answer(res, 200, JSON_TYPE, JSON.stringify(editableFiles()));
   const path = query.get("path") ?? "";
   if (req.headers["x-content-editor"] !== "1" || !isEditable(path))
-    return answer(res, 403, TEXT, "Ce fichier ne se modifie pas ici.");
+    return answer(res, 403, TEXT, `${path} : ce fichier ne se modifie pas ici.`);
   if (req.method !== "PUT" && req.method !== "DELETE") return answer(res, 405, TEXT, "Méthode inconnue.");
   const mistakes = save(path, req.method === "PUT" ? await readBody(req) : undefined);
   if (mistakes.length === 0) return answer(res, 200, TEXT, "");
@@ -89,7 +95,10 @@ export async function handleAdmin(req: IncomingMessage, res: ServerResponse): Pr
   else if (path === "/admin/bridge.js")
     answer(res, 200, SCRIPT, readFileSync(join(import.meta.dirname, "bridge.js")));
   else if (path === "/admin/icons.woff2") answer(res, 200, "font/woff2", readFileSync(ICONS));
-  else if (path === "/admin/config.json") answer(res, 200, JSON_TYPE, JSON.stringify(editorConfig()));
+  else if (OWN_PACKAGE.test(path)) {
+    const file = OWN_PACKAGE.exec(path)?.[1] ?? "";
+    answer(res, 200, JSON_TYPE, readFileSync(join(PACKAGES, "@sveltia/cms", file)));
+  } else if (path === "/admin/config.json") answer(res, 200, JSON_TYPE, JSON.stringify(editorConfig()));
   else if (path === "/admin/files") {
     await files(req, res, new URLSearchParams(query)).catch((error: unknown) =>
       answer(res, 400, TEXT, error instanceof Error ? error.message : String(error)),
