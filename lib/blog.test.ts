@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Category } from "@/content/schema";
-import { postsIn, relatedPosts } from "./blog";
+import { listingPages, PAGE_SIZE, pageCount, postsIn, postsOnPage, relatedPosts } from "./blog";
 import type { Post } from "./content/load";
 
 const post = (slug: string, category: Category) => ({ slug, category }) as Post;
@@ -27,4 +27,23 @@ describe("postsIn", () => {
     ["Conseils", []],
     [undefined, [A, B, C, D]],
   ] as const)("%s", (category, expected) => expect(postsIn(POSTS, category)).toEqual(expected));
+});
+
+describe("pages of the listing", () => {
+  const many = Array.from({ length: 2 * PAGE_SIZE + 1 }, (_, index) => post(`p${index}`, "Conseils"));
+
+  it.each([
+    [0, 1, [1]],
+    [PAGE_SIZE, 1, [1]],
+    [PAGE_SIZE + 1, 2, [1, 2]],
+    [many.length, 3, [1, 2, 3]],
+  ] as const)("%d posts stand on %d", (posts, pages, made) => {
+    expect(pageCount(posts)).toBe(pages);
+    expect(listingPages(posts)).toEqual(made);
+  });
+
+  it("hold every post once, in order", () => {
+    expect([1, 2, 3].map((page) => postsOnPage(many, page).length)).toEqual([PAGE_SIZE, PAGE_SIZE, 1]);
+    expect([1, 2, 3].flatMap((page) => postsOnPage(many, page))).toEqual(many);
+  });
 });

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build } from "esbuild";
-import type { Element, Node } from "hast";
+import type { Element, Node, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
 import type { Config } from "../config";
 import type { ConsentMode } from "../consent";
 import { PLACEHOLDER, routes } from "../routes";
-import { shortenClassNames } from "./class-names";
+import { chooseClassNames, renameClasses } from "./class-names";
 import { contentSecurityPolicy, hashSource } from "./csp";
 import { trimFlight } from "./flight";
 import { dataScript, type ExportedPage, element, hasAttribute, namesIn, serialize, takeApart } from "./page";
@@ -101,44 +101,76 @@ export async function rewriteExport(out: string, config: Config, consent: Consen
   rmSync(join(out, "_not-found.html"), { force: true });
   const pages = filesBelow(out)
     .filter((path) => path.endsWith(".html"))
-    .map((path) => ({ path, page: takeApart(readFileSync(path, "utf8"), relative(out, path)) }));
+    .map((path) => ({ path, name: relative(out, path), ...resourcesOf(readFileSync(path, "utf8")) }));
   const sheets = readSheets(out, pages);
   const late = new Map<string, string>();
   for (const [href, css] of sheets) late.set(href, writeHashed(out, "late", "css", await lateStyles(css)));
-  const chunks = shared(pages.map(({ page }) => page.chunks));
-  const styles = shared(pages.map(({ page }) => page.styles));
+  const chunks = shared(pages.map((page) => page.chunks));
+  const styles = shared(pages.map((page) => page.styles));
+  const starts = pages.map(({ start }) => start);
   const wake = await writeWakeScript(out, {
     consent,
     chunks,
     styles: styles.flatMap((href) => late.get(href) ?? []),
-    steps: startSteps(
-      out,
-      chunks,
-      pages.map(({ page }) => page.start),
-    ),
+    steps: startSteps(out, chunks, starts),
   });
-  for (const { path, page } of pages) {
+  const looks = makeLooks();
+  // One page's tree at a time: a blog can have thousands.
+  for (const { path, name, ...listed } of pages) {
+    const page = takeApart(readFileSync(path, "utf8"), name);
+    if (!sameResources(page, listed))
+      throw new Error(`${name}: its scripts and styles cannot be listed (lib/export/rewrite.ts)`);
     const own = {
       chunks: page.chunks.filter((address) => !chunks.includes(address)),
       styles: page.styles.flatMap((href) => (styles.includes(href) ? [] : (late.get(href) ?? []))),
     };
-    await rewritePage(out, path, page, { wake, own, sheets, late, config });
+    await rewritePage(out, path, page, { wake, own, sheets, late, config, looks });
   }
   for (const href of sheets.keys()) rmSync(join(out, href));
 }
 
+type Resources = Pick<ExportedPage, "chunks" | "styles" | "start">;
+
+/** What `takeApart` finds, without building a tree: what all pages share has to be known beforehand. */
+function resourcesOf(html: string): Resources {
+  const tags = (name: string) => html.match(new RegExp(`<${name} [^>]*>`, "g")) ?? [];
+  const value = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+  return {
+    chunks: tags("script").flatMap((tag) => (/ nomodule/i.test(tag) ? [] : value(tag, "src") || [])),
+    styles: tags("link").flatMap((tag) => (value(tag, "rel") === "stylesheet" ? value(tag, "href") : [])),
+    start:
+      /<script[^>]*>\(globalThis\["TURBOPACK"\].*?\.push\((\{.*?\})\);?<\/script>/s.exec(html)?.[1] ?? "",
+  };
+}
+
+const sameResources = (a: Resources, b: Resources) =>
+  a.chunks.join() === b.chunks.join() && a.styles.join() === b.styles.join() && a.start === b.start;
+
 /** The text of every stylesheet, by its address. */
-function readSheets(out: string, pages: readonly { path: string; page: ExportedPage }[]) {
+function readSheets(out: string, pages: readonly (Resources & { name: string })[]) {
   const sheets = new Map<string, string>();
-  for (const { path, page } of pages) {
-    for (const address of [...page.styles, ...page.chunks]) {
-      if (!existsSync(join(out, address)))
-        throw new Error(`${relative(out, path)}: ${address} is not in the export`);
+  for (const { name, styles, chunks } of pages) {
+    for (const address of [...styles, ...chunks]) {
+      if (!existsSync(join(out, address))) throw new Error(`${name}: ${address} is not in the export`);
     }
-    for (const href of page.styles)
-      sheets.set(href, absoluteUrls(readFileSync(join(out, href), "utf8"), href));
+    for (const href of styles)
+      if (!sheets.has(href)) sheets.set(href, absoluteUrls(readFileSync(join(out, href), "utf8"), href));
   }
   return sheets;
+}
+
+type Look = ReturnType<typeof chooseClassNames>;
+
+/** Pages with the same classes and elements, as posts are, look the same: their styles are worked out once. */
+function makeLooks(): (css: string, tree: Root) => Promise<Look> {
+  const known = new Map<string, Promise<Look>>();
+  return (css, tree) => {
+    const names = namesIn(tree);
+    const key = hash([css, ...names.classes.sort(), "", ...names.tags.sort()].join(" "));
+    const found = known.get(key) ?? usedStyles(css, names).then((used) => chooseClassNames(tree, used));
+    known.set(key, found);
+    return found;
+  };
 }
 
 /** Next says for X what it has said in Open Graph; X reads that too, and only the kind of card is its own. */
@@ -155,6 +187,8 @@ type Context = {
   /** Addresses of what is left of the stylesheets once they are inlined, by the address that Next gave them. */
   late: ReadonlyMap<string, string>;
   config: Config;
+  /** The styles to inline, and the classes' short names. */
+  looks: ReturnType<typeof makeLooks>;
 };
 
 async function rewritePage(
@@ -164,11 +198,12 @@ async function rewritePage(
   context: Context,
 ): Promise<void> {
   const { tree, head, body, styles } = exported;
-  const { wake, own, sheets, late, config } = context;
+  const { wake, own, sheets, late, config, looks } = context;
   const page = relative(out, path);
   const data = dataScript(trimFlight(exported.flight, late, page));
   const css = styles.map((href) => sheets.get(href)).join("\n");
-  const inlined = shortenClassNames(tree, await usedStyles(css, serialize(tree), namesIn(tree)));
+  const { css: inlined, names } = await looks(css, tree);
+  renameClasses(tree, names);
   const name = page.replace(/\.html$/, "").replace(/\W+/g, "-");
 
   dropRepeatedCards(head);

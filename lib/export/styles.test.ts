@@ -1,6 +1,6 @@
 import { fromHtml } from "hast-util-from-html";
 import { describe, expect, it } from "vitest";
-import { shortenClassNames, shortName } from "./class-names";
+import { chooseClassNames, renameClasses, shortName } from "./class-names";
 import { namesIn, serialize } from "./page";
 import { lateStyles, usedStyles } from "./styles";
 
@@ -29,7 +29,7 @@ const HTML =
 describe("usedStyles", () => {
   it("keeps what the page uses and what that needs, and nothing else", async () => {
     const tree = fromHtml(HTML);
-    const css = await usedStyles(CSS, HTML, namesIn(tree));
+    const css = await usedStyles(CSS, namesIn(tree));
     for (const kept of [
       ":focus-visible",
       "#000003",
@@ -71,10 +71,12 @@ describe("lateStyles", () => {
   });
 });
 
-describe("shortenClassNames", () => {
+describe("short class names", () => {
   it("renames classes alike in markup and styles, and drops those without a rule", () => {
     const tree = fromHtml(HTML);
-    const css = shortenClassNames(tree, ".a{color:red}.b:hover{color:blue}.sm\\:c{display:none}.a .b{top:0}");
+    const styles = ".a{color:red}.b:hover{color:blue}.sm\\:c{display:none}.a .b{top:0}";
+    const { css, names } = chooseClassNames(tree, styles);
+    renameClasses(tree, names);
     expect(css).toBe(".a{color:red}.b:hover{color:blue}.c{display:none}.a .b{top:0}");
     expect(serialize(tree)).toContain('<p class="a b c" transform=x>x</p><i class=a>y</i>');
   });
