@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build } from "esbuild";
-import type { Element, Node } from "hast";
-import { fromHtml } from "hast-util-from-html";
-import { visit } from "unist-util-visit";
+import type { Element } from "hast";
 import type { Config } from "../config";
 import type { ConsentMode } from "../consent";
 import { PLACEHOLDER, routes } from "../routes";
@@ -190,15 +188,4 @@ async function rewritePage(
     }),
   );
   writeFileSync(path, serialize(tree));
-}
-
-/** The page without any script, data aside: the floor that measurements compare with. */
-export function withoutScripts(html: string): string {
-  const tree = fromHtml(html);
-  visit(tree, (node) => {
-    if (!("children" in node)) return;
-    const isScript = (child: Node) => child.type === "element" && (child as Element).tagName === "script";
-    node.children = node.children.filter((child) => !isScript(child)) as never;
-  });
-  return serialize(tree);
 }
