@@ -60,7 +60,7 @@ test("the header leads to the five trades and to the request", async ({ page, is
     expect(status).toBe(200);
     await visit(page, path);
     const header = page.getByRole("banner");
-    if (kind !== "partner" && kind !== "company") {
+    if (!["partner", "listed-company", "company"].includes(kind)) {
       const links = header.getByRole("navigation", { name: "Navigation principale" }).getByRole("link");
       await expect(links).toHaveText(
         navigation.header.map((slug) => trades.find((trade) => trade.slug === slug)?.name ?? "?"),

@@ -13,7 +13,7 @@ for (const { kind, path, h1, status } of sitePages) {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const main = page.getByRole("main");
     const words = (await main.allInnerTexts()).join(" ").split(/\s+/).length;
-    expect(words).toBeGreaterThan(kind === "not-found" || kind === "review" ? 15 : 60);
+    expect(words).toBeGreaterThan(["not-found", "review", "partners"].includes(kind) ? 15 : 60);
     await expect(page.getByText("Chargement des données...")).toHaveCount(0);
 
     const calls = await page

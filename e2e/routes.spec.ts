@@ -222,7 +222,7 @@ test("partner pages have all their parts", async ({ page, isMobile }) => {
       await expect(card.getByRole("link")).toHaveCount(1);
     }
     await expect(main.getByRole("img", { name: "4,9 sur 5" }).first()).toBeVisible();
-    await expect(main).not.toContainText("413");
+    await expect(main).not.toContainText(/\b413\b/);
     for (const step of ["Décrivez vos besoins", "Un artisan est sélectionné", "Suivi dédié via WhatsApp"])
       await expect(main.getByRole("heading", { name: step, exact: true })).toBeVisible();
     await expect(main.getByRole("figure")).toHaveCount(3);

@@ -2,8 +2,9 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { chromium } from "playwright";
 import { startServer } from "../demo/server";
 import { readRules } from "../export/hosts/write";
+import { withoutScripts } from "../export/page";
 import { precompress } from "../export/precompress";
-import { filesBelow, withoutScripts } from "../export/rewrite";
+import { filesBelow } from "../export/rewrite";
 import { measureClicks, measureLatency } from "./bench-clicks";
 import { type LabSample, measureLab } from "./bench-lighthouse";
 import { ensureBrowser, launchOptions } from "./browser";

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, ElementContent, Node, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { visit } from "unist-util-visit";
@@ -160,4 +160,15 @@ export function serialize(tree: Root): string {
     allowDangerousCharacters: true,
     collapseEmptyAttributes: true,
   });
+}
+
+/** The page without any script, data aside: the floor that measurements compare with. */
+export function withoutScripts(html: string): string {
+  const tree = fromHtml(html);
+  visit(tree, (node) => {
+    if (!("children" in node)) return;
+    const isScript = (child: Node) => child.type === "element" && (child as Element).tagName === "script";
+    node.children = node.children.filter((child) => !isScript(child)) as never;
+  });
+  return serialize(tree);
 }

@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build } from "esbuild";
-import type { Element, Node, Root } from "hast";
-import { fromHtml } from "hast-util-from-html";
-import { visit } from "unist-util-visit";
+import type { Element } from "hast";
 import type { Config } from "../config";
 import type { ConsentMode } from "../consent";
 import { PLACEHOLDER, routes } from "../routes";
-import { chooseClassNames, renameClasses } from "./class-names";
+import { renameClasses } from "./class-names";
 import { contentSecurityPolicy, hashSource } from "./csp";
 import { trimFlight } from "./flight";
-import { dataScript, type ExportedPage, element, hasAttribute, namesIn, serialize, takeApart } from "./page";
+import { makeLooks } from "./looks";
+import { dataScript, type ExportedPage, element, hasAttribute, serialize, takeApart } from "./page";
+import { type Resources, resourcesOf, sameResources } from "./resources";
 import { startSteps } from "./steps";
-import { lateStyles, usedStyles } from "./styles";
+import { lateStyles } from "./styles";
 
 const STATIC = "_next/static";
 const SPECULATION = {
@@ -129,23 +129,6 @@ export async function rewriteExport(out: string, config: Config, consent: Consen
   for (const href of sheets.keys()) rmSync(join(out, href));
 }
 
-type Resources = Pick<ExportedPage, "chunks" | "styles" | "start">;
-
-/** What `takeApart` finds, without building a tree: what all pages share has to be known beforehand. */
-function resourcesOf(html: string): Resources {
-  const tags = (name: string) => html.match(new RegExp(`<${name} [^>]*>`, "g")) ?? [];
-  const value = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
-  return {
-    chunks: tags("script").flatMap((tag) => (/ nomodule/i.test(tag) ? [] : value(tag, "src") || [])),
-    styles: tags("link").flatMap((tag) => (value(tag, "rel") === "stylesheet" ? value(tag, "href") : [])),
-    start:
-      /<script[^>]*>\(globalThis\["TURBOPACK"\].*?\.push\((\{.*?\})\);?<\/script>/s.exec(html)?.[1] ?? "",
-  };
-}
-
-const sameResources = (a: Resources, b: Resources) =>
-  a.chunks.join() === b.chunks.join() && a.styles.join() === b.styles.join() && a.start === b.start;
-
 /** The text of every stylesheet, by its address. */
 function readSheets(out: string, pages: readonly (Resources & { name: string })[]) {
   const sheets = new Map<string, string>();
@@ -157,20 +140,6 @@ function readSheets(out: string, pages: readonly (Resources & { name: string })[
       if (!sheets.has(href)) sheets.set(href, absoluteUrls(readFileSync(join(out, href), "utf8"), href));
   }
   return sheets;
-}
-
-type Look = ReturnType<typeof chooseClassNames>;
-
-/** Pages with the same classes and elements, as posts are, look the same: their styles are worked out once. */
-function makeLooks(): (css: string, tree: Root) => Promise<Look> {
-  const known = new Map<string, Promise<Look>>();
-  return (css, tree) => {
-    const names = namesIn(tree);
-    const key = hash([css, ...names.classes.sort(), "", ...names.tags.sort()].join(" "));
-    const found = known.get(key) ?? usedStyles(css, names).then((used) => chooseClassNames(tree, used));
-    known.set(key, found);
-    return found;
-  };
 }
 
 /** Next says for X what it has said in Open Graph; X reads that too, and only the kind of card is its own. */
@@ -187,7 +156,6 @@ type Context = {
   /** Addresses of what is left of the stylesheets once they are inlined, by the address that Next gave them. */
   late: ReadonlyMap<string, string>;
   config: Config;
-  /** The styles to inline, and the classes' short names. */
   looks: ReturnType<typeof makeLooks>;
 };
 
@@ -225,15 +193,4 @@ async function rewritePage(
     }),
   );
   writeFileSync(path, serialize(tree));
-}
-
-/** The page without any script, data aside: the floor that measurements compare with. */
-export function withoutScripts(html: string): string {
-  const tree = fromHtml(html);
-  visit(tree, (node) => {
-    if (!("children" in node)) return;
-    const isScript = (child: Node) => child.type === "element" && (child as Element).tagName === "script";
-    node.children = node.children.filter((child) => !isScript(child)) as never;
-  });
-  return serialize(tree);
 }

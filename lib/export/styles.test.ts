@@ -50,6 +50,14 @@ describe("usedStyles", () => {
   });
 });
 
+it("settles the reset's defaults, and drops what old engines needed", async () => {
+  const css = await usedStyles(
+    ":root{--default-font-family:f}p{font-family:var(--default-font-family,a,b);font-feature-settings:var(--default-font-feature-settings,normal);-webkit-mask:none;mask:none}",
+    namesIn(fromHtml(HTML)),
+  );
+  expect(css).toContain("p{font-family:var(--default-font-family);font-feature-settings:normal;mask:none}");
+});
+
 describe("lateStyles", () => {
   it("keeps utilities and what they need, outside of layers, and nothing that every page has", async () => {
     const css = await lateStyles(

@@ -34,7 +34,20 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
   dropFormControls(root, names);
   dropUnusedProperties(root);
   dropPrefixed(root);
+  settleDefaults(root);
   return minify(root.toString());
+}
+
+/** Tailwind's reset asks for its defaults with a fallback: they are set, or they are not. */
+function settleDefaults(root: Root): void {
+  const set = new Set<string>();
+  root.walkDecls(/^--default-/, ({ prop }) => {
+    set.add(prop);
+  });
+  root.walkDecls((declaration) => {
+    const [, name = "", fallback = ""] = /^var\((--default-[\w-]+),\s*(.*)\)$/s.exec(declaration.value) ?? [];
+    if (name) declaration.value = set.has(name) ? `var(${name})` : fallback;
+  });
 }
 
 /** Masks work without prefix in all engines that we know of. */

@@ -28,7 +28,7 @@ const eaves = (scale: number, top: number, colour?: string) =>
 function subject(name: string, frame?: string): string {
   const { width: w, height: h } = drawing(name);
   if (w / h < 1.5)
-    return place(name, { x: 590, y: 116, width: 640, height: height - GRASS - 112 }, "xMidYMax meet");
+    return place(name, { x: 604, y: 116, width: 640, height: height - GRASS - 112 }, "xMidYMax meet");
   const box = { x: 640, y: 150, width: 500, height: (500 * h) / w + 26 };
   return [
     `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="${frame}"/>`,
