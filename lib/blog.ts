@@ -1,6 +1,8 @@
 import { CATEGORIES, type Category, type TradeSlug } from "@/content/schema";
-import type { Post } from "./content/load";
+import type { Content, Post } from "./content/load";
+import { fill } from "./format";
 import { categorySlug, routes } from "./routes";
+import type { SitePage } from "./site-pages";
 
 /** Up to `count` other posts, those of the same category first, then the newest. */
 export function relatedPosts(posts: readonly Post[], post: Post, count: number): Post[] {
@@ -48,6 +50,16 @@ export function listingPages(posts: number): number[] {
 export function listingPath(page: number, category?: Category): string {
   if (category) return page === 1 ? routes.category(category) : routes.categoryPage(category, page);
   return page === 1 ? routes.blog() : routes.blogPage(page);
+}
+
+/** Pages of a listing from the second on: what the first says, numbered. */
+export function laterListings(first: SitePage, { pages, posts }: Content, category?: Category): SitePage[] {
+  return listingPages(postsIn(posts, category).length)
+    .slice(1)
+    .map((page) => {
+      const title = fill(pages.blog.pages.title, { title: first.title, page });
+      return { ...first, path: listingPath(page, category), title };
+    });
 }
 
 /** "electricite" → "Électricité". @throws Error when no category has this slug */

@@ -1,5 +1,5 @@
-import { CATEGORIES, type Category } from "@/content/schema";
-import { listingPath, pageCount, postsIn } from "./blog";
+import { CATEGORIES } from "@/content/schema";
+import { laterListings, postsIn } from "./blog";
 import { getListedCompanies } from "./companies";
 import { getContent } from "./content/get";
 import type { Content } from "./content/load";
@@ -109,9 +109,10 @@ function listPages(content: Content): SitePage[] {
       preview: { ...blog.preview, heading: title, drawing: newest?.illustration ?? NO_COVER },
     };
   });
-  const laterPages = [undefined, ...CATEGORIES].flatMap((category) =>
-    laterListings(content, category, [blog, ...categories]),
-  );
+  const laterPages = [
+    ...laterListings(blog, content),
+    ...categories.flatMap((page, index) => laterListings(page, content, CATEGORIES[index])),
+  ];
   const articles = posts.map(
     (post): SitePage => ({
       path: routes.post(post.slug),
@@ -182,21 +183,6 @@ function listPages(content: Content): SitePage[] {
     ...companies,
     ...others,
   ];
-}
-
-/** Pages of a listing from the second on: what the first says, numbered. */
-function laterListings(
-  { pages, posts }: Content,
-  category: Category | undefined,
-  firsts: SitePage[],
-): SitePage[] {
-  const first = firsts.find(({ path }) => path === listingPath(1, category));
-  if (!first) return [];
-  return Array.from({ length: pageCount(postsIn(posts, category).length) - 1 }, (_, index) => {
-    const page = index + 2;
-    const title = fill(pages.blog.pages.title, { title: first.title, page });
-    return { ...first, path: listingPath(page, category), title };
-  });
 }
 
 /** A description of the length that search engines show: cut at a word, or followed by `more` when it is short. */
