@@ -38,7 +38,7 @@ test.describe("the export", () => {
 
   test("holds no source map, source or setting", () => {
     expect(
-      files.filter((file) => /\.(map|tsx?|mdx|ya?ml|env.*|jsonl)$|\/\.(?!well-known)/.test(file)),
+      files.filter((file) => /\.(map|tsx?|mdx|ya?ml|env.*|jsonl)$|\/\.(?!well-known|htaccess)/.test(file)),
     ).toEqual([]);
     const mapped = files.filter(
       (file) => /\.(js|css|html)$/.test(file) && readFileSync(file, "utf8").includes("sourceMappingURL="),

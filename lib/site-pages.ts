@@ -187,7 +187,7 @@ function listPages(content: Content): SitePage[] {
 
 /** A description of the length that search engines show: cut at a word, or followed by `more` when it is short. */
 export function describe(text: string, more: string): string {
-  const own = text.replace(/\s+/g, " ").trim();
+  const own = text.replace(/[ \t\r\n]+/g, " ").trim();
   const whole = own.length < DESCRIPTION.min ? `${own} ${more}`.trim() : own;
   if (whole.length <= DESCRIPTION.max) return whole;
   return `${whole.slice(0, DESCRIPTION.max - 1).replace(/[\s,;:]+\S*$/, "")}…`;

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { exampleRules } from "../export/hosts/example-rules";
 import { type RunningServer, startServer } from "./server";
 import { GOOD_REQUEST, PLUMBER } from "./test-server";
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await writeFile(join(outDir, "404.html"), "introuvable");
   file = join(root, "requests.jsonl");
   await writeFile(file, "");
-  server = await startServer({ outDir, dataDir: root, port: 0, patienceMs: 400 });
+  server = await startServer({ outDir, dataDir: root, port: 0, patienceMs: 400, rules: exampleRules() });
 });
 beforeEach(async () => {
   await writeFile(file, "");

@@ -43,7 +43,7 @@ export function filesBelow(folder: string): string[] {
 const hash = (text: string | Uint8Array) =>
   createHash("sha256").update(text).digest("base64url").slice(0, 12);
 
-type WakeNeeds = { consent: ConsentMode; chunks: string[]; styles: string[]; steps: unknown[] };
+type WakeNeeds = { consent: ConsentMode; chunks: string[]; styles: string[]; steps: number[] };
 
 /** Bundles the waking script into the export, with the files that every page needs. @returns its address */
 async function writeWakeScript(out: string, needs: WakeNeeds): Promise<string> {

@@ -5,6 +5,8 @@ import { createContext, runInContext } from "node:vm";
 /** Source text of a module, in characters, from which on it gets a task of its own: React DOM has 200,000. */
 const LARGE = 100_000;
 
+type Start = { otherChunks: string[]; runtimeModuleIds: number[] };
+
 /** Ids of the large modules in Next's scripts. A script only registers its modules: nothing of them runs here. */
 function largeModules(scripts: readonly string[]): number[] {
   return scripts.flatMap((code) => {
@@ -21,20 +23,26 @@ function largeModules(scripts: readonly string[]): number[] {
 }
 
 /**
- * What Turbopack is told to run when a page wakes, one step a task: large modules first, then Next itself, which
- * would otherwise set them up in one long task.
+ * What Turbopack is told to run when a page wakes and all its scripts are there, one module a task: large ones first,
+ * then Next itself, which would otherwise set them up in one long task.
  * @param starts what each page tells Turbopack, as JSON
+ * @returns ids of modules
  * @throws Error when pages start differently, or when React DOM is not where it was
  */
-export function startSteps(out: string, chunks: readonly string[], starts: readonly string[]): unknown[] {
+export function startSteps(out: string, chunks: readonly string[], starts: readonly string[]): number[] {
   const [start = "", ...others] = new Set(starts);
-  const changed = "Next's export has changed (lib/export/steps.ts)";
-  if (others.length > 0)
-    throw new Error(`expected all pages to start alike, not ${start} and ${others[0]}; ${changed}`);
+  const expect = (condition: boolean, expected: string) => {
+    if (!condition) throw new Error(`expected ${expected}; Next's export has changed (lib/export/steps.ts)`);
+  };
+  expect(others.length === 0, `all pages to start alike, not ${start} and ${others[0]}`);
+  const { otherChunks, runtimeModuleIds }: Start = JSON.parse(start);
+  expect(
+    otherChunks.every((chunk) => chunks.includes(`/_next/${chunk}`)),
+    `a start that needs no other scripts than all pages have, not ${start}`,
+  );
   // The runtime is no list of modules; every other script is.
   const scripts = chunks.filter((address) => !address.includes("/turbopack-"));
   const large = largeModules(scripts.map((address) => readFileSync(join(out, address), "utf8")));
-  if (large.length === 0)
-    throw new Error(`expected a module above ${LARGE} characters in ${scripts.join(", ")}; ${changed}`);
-  return [...large.map((id) => ({ otherChunks: [], runtimeModuleIds: [id] })), JSON.parse(start)];
+  expect(large.length > 0, `a module above ${LARGE} characters in ${scripts.join(", ")}`);
+  return [...large, ...runtimeModuleIds];
 }

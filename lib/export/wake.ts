@@ -18,9 +18,9 @@ const LINK = "a[data-request]";
 declare const CONSENT: ConsentMode;
 declare const SHARED_CHUNKS: readonly string[];
 declare const SHARED_STYLES: readonly string[];
-/** What Turbopack is told to run once all scripts are there, one after the other. */
-declare const STEPS: readonly unknown[];
-declare const TURBOPACK: { push(step: unknown): void };
+/** The modules that Turbopack is told to run once all scripts are there, one after the other. */
+declare const STEPS: readonly number[];
+declare const TURBOPACK: { push(step: { otherChunks: []; runtimeModuleIds: number[] }): void };
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -73,7 +73,7 @@ function wake(): void {
   }
   Promise.all([...list(own.payload), ...SHARED_CHUNKS, ...list(own.chunks)].map(load)).then(() => {
     // A task for each, so that the page answers in between.
-    for (const step of STEPS) setTimeout(() => TURBOPACK.push(step));
+    for (const id of STEPS) setTimeout(() => TURBOPACK.push({ otherChunks: [], runtimeModuleIds: [id] }));
   });
 }
 
