@@ -106,8 +106,11 @@ export function editorConfig(): object {
     label: TITLES[file.name] ?? file.name,
     json: z.toJSONSchema(file.shape, { io: "input", target: "draft-7" }),
   }));
+  // Articles first: they are what is written most.
+  const isPost = ({ name }: { name: string }) => Number(name === "post");
   const folders = shapes
     .filter(({ pattern }) => pattern.includes("*"))
+    .sort((a, b) => isPost(b) - isPost(a))
     .map(({ name, label, pattern, json }) => {
       const [folder = ""] = pattern.split("/*");
       const isText = pattern.endsWith(".mdx");

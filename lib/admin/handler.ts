@@ -33,15 +33,25 @@ const ICONS = join(
 );
 const FOREIGN_ICONS =
   /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/material-symbols-outlined:[^)]*\.woff2/g;
+const FOREIGN_FONTS = /url\(https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/[^)]*\.woff2\)/g;
 
-/** The editor's script; its icons and words come from the project, not from a host elsewhere. */
+/** The editor's script; its icons and words come from the project, its letters from the system: no host elsewhere. */
 const editorScript = () =>
   // It waits for the bridge, which fills its folder first.
   `window.CMS_MANUAL_INIT = true;${readFileSync(EDITOR, "utf8")}`
     .replace(FOREIGN_ICONS, "/admin/icons.woff2")
+    .replace(FOREIGN_FONTS, "local(system-ui)")
     .replaceAll("https://unpkg.com/", "/admin/package/");
 /** Its words in other languages, which it would fetch from a host elsewhere. */
 const OWN_PACKAGE = /^\/admin\/package\/@sveltia\/cms(?:@[\d.]+)?\/(package\.json|locales\/[\w-]+\.json)$/;
+
+/** What it calls a test is here the site's own content. */
+const OWN_WORDS = [
+  ["Travailler avec un dépôt de test", "Ouvrir le contenu"],
+  ["Travail avec un dépôt de test", "Contenu de cette machine"],
+] as const;
+const inOwnWords = (text: string) =>
+  OWN_WORDS.reduce((changed, [theirs, ours]) => changed.replaceAll(theirs, ours), text);
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
@@ -97,7 +107,7 @@ export async function handleAdmin(req: IncomingMessage, res: ServerResponse): Pr
   else if (path === "/admin/icons.woff2") answer(res, 200, "font/woff2", readFileSync(ICONS));
   else if (OWN_PACKAGE.test(path)) {
     const file = OWN_PACKAGE.exec(path)?.[1] ?? "";
-    answer(res, 200, JSON_TYPE, readFileSync(join(PACKAGES, "@sveltia/cms", file)));
+    answer(res, 200, JSON_TYPE, inOwnWords(readFileSync(join(PACKAGES, "@sveltia/cms", file), "utf8")));
   } else if (path === "/admin/config.json") answer(res, 200, JSON_TYPE, JSON.stringify(editorConfig()));
   else if (path === "/admin/files") {
     await files(req, res, new URLSearchParams(query)).catch((error: unknown) =>
