@@ -63,3 +63,13 @@ it("while watching, out is moved in one step, and hashed files of pages that are
   // Nothing of the former site is left behind.
   expect(readdirSync(".out")).toHaveLength(1);
 });
+
+it("another folder leaves the site that is watched alone", () => {
+  vi.stubEnv("PUBLISH_SWAP", "1");
+  build({ "index.html": "1" });
+  publish("staging", "out");
+  vi.unstubAllEnvs();
+  build({ "index.html": "asking" });
+  publish("staging", "other");
+  expect([read("out/index.html"), read("other/index.html")]).toEqual(["1", "asking"]);
+});
