@@ -27,7 +27,7 @@ it("the editor has a form for every content file, its fields those of the schema
     collections: { name: string; fields?: Record<string, unknown>[]; files?: { name: string }[] }[];
   };
   const names = config.collections.map(({ name }) => name);
-  expect(names).toEqual(["trade", "partner", "post", "legal", "files"]);
+  expect(names).toEqual(["post", "trade", "partner", "legal", "files"]);
   expect(config.collections.at(-1)?.files?.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["figures", "services", "reviews", "site"]),
   );

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import type { LoadOptions } from "./load";
 
 /** Every kind of mistake in a copy of the site's content, with all that the editor is told of it. */
+// Each test reads all of the content: 0.2 s, and much more on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 const source = resolve(".");
 const copy = mkdtempSync(join(tmpdir(), "content-"));
 const cwd = vi.spyOn(process, "cwd");
