@@ -9,6 +9,7 @@ const NO_TRANSITION = /ViewTransition opt-in disabled/;
  */
 export class Problems {
   #list: string[] = [];
+  #forgiven: RegExp[] = [];
 
   add(problem: string): void {
     this.#list.push(problem);
@@ -20,8 +21,13 @@ export class Problems {
     this.#list = this.#list.filter((problem) => !kind.test(problem));
   }
 
+  /** For a problem that a page may be left too soon to report. */
+  forgive(kind: RegExp): void {
+    this.#forgiven.push(kind);
+  }
+
   get rest(): readonly string[] {
-    return this.#list;
+    return this.#list.filter((problem) => !this.#forgiven.some((kind) => kind.test(problem)));
   }
 }
 

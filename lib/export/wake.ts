@@ -132,7 +132,8 @@ const { saveData, effectiveType = "4g" } = (navigator as { connection?: Connecti
 const spare = saveData || effectiveType !== "4g";
 const whenLoaded = () => {
   if ("soon" in own) wake();
-  else if (!spare) (window.requestIdleCallback ?? setTimeout)(wake);
+  // After a frame: what is fetched before the first paint would compete with it.
+  else if (!spare) requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(wake));
 };
 if (document.readyState === "complete") whenLoaded();
 else addEventListener("load", whenLoaded);
