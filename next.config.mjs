@@ -5,15 +5,28 @@ export default function config(phase) {
   /** @type {import("next").NextConfig} */
   const shared = { reactStrictMode: true, poweredByHeader: false, images: { unoptimized: true } };
 
-  // A static export knows no rewrites; each host has its own rule for company pages.
-  if (phase === PHASE_PRODUCTION_BUILD) return { ...shared, output: "export" };
+  if (phase === PHASE_PRODUCTION_BUILD) {
+    // A static export knows no rewrites; each host has its own rule for company pages.
+    return {
+      ...shared,
+      output: "export",
+      // With an export, this is the folder that it is written to.
+      distDir: process.env.EXPORT_DIR,
+      // The same content gives the same files, whenever it is built: what was compressed before need not be again.
+      generateBuildId: () => "site",
+    };
+  }
 
   return {
     ...shared,
     async rewrites() {
       const rewrites = [{ source: "/pages/entreprise/:slug", destination: "/pages/entreprise" }];
       const demo = process.env.DEMO_ORIGIN;
-      if (demo) rewrites.push({ source: "/demo/:path*", destination: `${demo}/demo/:path*` });
+      if (demo) {
+        rewrites.push({ source: "/demo/:path*", destination: `${demo}/demo/:path*` });
+        rewrites.push({ source: "/admin", destination: `${demo}/admin` });
+        rewrites.push({ source: "/admin/:path*", destination: `${demo}/admin/:path*` });
+      }
       return rewrites;
     },
   };

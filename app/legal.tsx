@@ -4,8 +4,10 @@ import { PageHead } from "@/components/sections/page-head";
 import { TableOfContents } from "@/components/sections/post-head";
 import { Missing, Note, Prose, ProseTable } from "@/components/ui/prose";
 import { Section } from "@/components/ui/section";
+import { legalComponents } from "@/content/schema";
 import { getContent } from "@/lib/content/get";
 import { renderProse } from "@/lib/content/prose";
+import { getProse } from "@/lib/content/prose-cache";
 import { fill, longDate } from "@/lib/format";
 
 function getLegal(slug: string) {
@@ -22,9 +24,9 @@ export type LegalPageProps = {
 };
 
 /** A legal page from content/legal/{slug}.mdx. */
-export async function LegalPage({ slug, path, own }: LegalPageProps) {
-  const { heading, lead, updated, body } = getLegal(slug);
-  const { Content, headings } = await renderProse(body);
+export function LegalPage({ slug, path, own }: LegalPageProps) {
+  const { heading, lead, updated, text } = getLegal(slug);
+  const prose = getProse(text, legalComponents);
   const { ui } = getContent();
   return (
     <PageShell live={own !== undefined} path={path}>
@@ -35,12 +37,10 @@ export async function LegalPage({ slug, path, own }: LegalPageProps) {
       </PageHead>
       <Section under="mint">
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
-          <Prose>
-            <Content components={{ Note, table: ProseTable, mark: Missing }} />
-          </Prose>
+          <Prose>{renderProse(prose, { Note, table: ProseTable, mark: Missing })}</Prose>
           <TableOfContents
             heading={ui.contents}
-            items={own ? [...headings, { id: own.id, text: own.heading }] : headings}
+            items={own ? [...prose.headings, { id: own.id, text: own.heading }] : prose.headings}
           />
         </div>
       </Section>

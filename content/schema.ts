@@ -42,7 +42,9 @@ const short = z.string().min(1).max(60);
 const line = z.string().min(1).max(140);
 const sentence = z.string().min(1).max(220);
 const text = z.string().min(1).max(700);
-const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
+const id = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "minuscules sans accent, chiffres et traits d'union seulement");
 const title = z.string().min(10).max(60);
 const description = z.string().min(70).max(155);
 const updated = z.iso
@@ -271,13 +273,15 @@ export const partner = z.strictObject({
   slug: id,
   name: short,
   logo: z.strictObject({
-    file: z.string().regex(/^\/partners\/[a-z0-9-]+\.(svg|png|webp)$/, "/partners/name.svg, .png or .webp"),
+    file: z
+      .string()
+      .regex(/^\/partners\/[a-z0-9-]+\.(svg|png|webp)$/, "attendu : /partners/nom.svg, .png ou .webp"),
     width: z.int().positive(),
     height: z.int().positive(),
   }),
   campaign: z.strictObject({
-    key: z.string().regex(/^[a-z_]{2,30}$/, "2 to 30 lower-case letters or _"),
-    value: z.string().regex(/^[\w-]{1,60}$/, "1 to 60 letters, digits, - or _"),
+    key: z.string().regex(/^[a-z_]{2,30}$/, "2 à 30 lettres minuscules ou _"),
+    value: z.string().regex(/^[\w-]{1,60}$/, "1 à 60 lettres, chiffres, - ou _"),
   }),
   example,
 });
@@ -340,6 +344,15 @@ export const blogPage = z.strictObject({
   readTime: short.describe("With {minutes}"),
   related: short,
   tocHeading: short,
+  pages: z
+    .strictObject({
+      label: short.describe("Le nom de la navigation, pour les lecteurs d'écran"),
+      previous: short,
+      next: short,
+      position: short.describe("Avec {page} et {total}"),
+      title: line.describe("Titre à partir de la page 2, avec {title} et {page}"),
+    })
+    .describe("Pages de la liste, quand elle est longue"),
   call,
 });
 export const reviewPage = z.strictObject({
@@ -423,17 +436,43 @@ export const navigation = z.strictObject({
 
 /** Front matter of content/blog/{slug}.mdx. */
 export const post = z.strictObject({
-  title: z.string().min(10).max(90),
-  metaTitle: title,
-  description,
-  excerpt: sentence,
+  title: z.string().min(10).max(90).describe("Titre affiché en tête d'article"),
+  metaTitle: title.describe("Titre pour les moteurs de recherche : 10 à 60 caractères"),
+  description: description.describe("Résumé pour les moteurs de recherche : 70 à 155 caractères"),
+  excerpt: sentence.describe("Une ou deux phrases, sous le titre et dans les listes"),
   category: z.enum(CATEGORIES),
-  trade: z.enum(TRADE_SLUGS),
-  illustration,
-  illustrationAlt: line,
-  date: z.iso.date(),
-  readMinutes: z.int().min(1).max(60),
+  trade: z.enum(TRADE_SLUGS).describe("Le métier dont l'article propose la demande"),
+  illustration: illustration.describe("Nom d'un dessin de components/illustrations, sans .svg"),
+  illustrationAlt: line.describe("Ce que montre le dessin, pour qui ne le voit pas"),
+  author: short.describe("Qui signe l'article"),
+  date: z.iso
+    .date()
+    .describe("Jour de parution, AAAA-MM-JJ ; avant ce jour (heure de La Réunion) rien ne paraît"),
+  readMinutes: z
+    .int()
+    .min(1)
+    .max(60)
+    .optional()
+    .describe("Minutes de lecture ; calculées si le champ manque, comparées au texte sinon"),
+  draft: z.boolean().describe("Brouillon : visible avec npm run dev, jamais en ligne").default(false),
 });
+/** What a post's text may hold beside Markdown: components and their attributes. */
+export const postComponents = {
+  Demande: z.strictObject({ trade: z.enum(TRADE_SLUGS).describe("Le métier dont le formulaire s'ouvre") }),
+  Note: z.strictObject({}),
+  Etapes: z.strictObject({}),
+  Tarifs: z.strictObject({ titre: line.describe("Ce que le tableau donne") }),
+  Figure: z.strictObject({
+    image: z
+      .string()
+      .min(1)
+      .describe("Un dessin (article-cyclone) ou une image de public/ (/images/toit.webp)"),
+    alt: line.describe("Ce que montre l'image, pour qui ne la voit pas"),
+    legende: sentence.optional().describe("Sous l'image"),
+  }),
+} as const;
+/** What a legal page's text may hold beside Markdown. */
+export const legalComponents = { Note: postComponents.Note } as const;
 /** Front matter of content/legal/{slug}.mdx. */
 export const legal = z.strictObject({
   title,
@@ -471,4 +510,5 @@ export type NotFoundPage = z.infer<typeof notFoundPage>;
 export type Ui = z.infer<typeof ui>;
 export type Navigation = z.infer<typeof navigation>;
 export type PostMatter = z.infer<typeof post>;
+export type PostComponents = typeof postComponents;
 export type LegalMatter = z.infer<typeof legal>;

@@ -1,28 +1,36 @@
 import { CATEGORIES } from "@/content/schema";
+import { PAGE_SIZE, relatedPosts } from "@/lib/blog";
 import { loadContent } from "@/lib/content/load";
 import { routes } from "@/lib/routes";
 import { expect, type Page, test } from "./support/test";
 
 const { posts } = loadContent();
 
-/** What the specification fixes of the three posts, newest first. */
+/** What the specification fixes of three posts. */
 const FIXED = [
   { category: "Plomberie", date: "20 mars 2024", iso: "2024-03-20", minutes: "5 min" },
   { category: "Électricité", date: "18 mars 2024", iso: "2024-03-18", minutes: "7 min" },
   { category: "Serrurerie", date: "15 mars 2024", iso: "2024-03-15", minutes: "6 min" },
-];
+].map((fixed) => ({ ...fixed, post: posts.find(({ date }) => date === fixed.iso) }));
+/** Posts on the listing's first page. */
+const SHOWN = posts.slice(0, PAGE_SIZE);
 const cards = (page: Page) =>
   page
     .getByRole("main")
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 2 }) });
 
-test("the listing shows three posts, newest first", async ({ page }) => {
+test("the listing shows the posts, newest first", async ({ page }) => {
   await page.goto("/blog");
-  await expect(cards(page)).toHaveCount(3);
-  for (const [index, { category, date, iso, minutes }] of FIXED.entries()) {
+  await expect(cards(page)).toHaveCount(SHOWN.length);
+  const links = cards(page).getByRole("heading").getByRole("link");
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
+    SHOWN.map(({ slug }) => routes.post(slug)),
+  );
+  for (const { post, category, date, iso, minutes } of FIXED) {
+    const index = SHOWN.findIndex(({ slug }) => slug === post?.slug);
+    if (index < 0) continue;
     const card = cards(page).nth(index);
-    const post = posts[index];
     await expect(card).toContainText(category);
     await expect(card).toContainText(`${minutes} de lecture`);
     await expect(card.getByRole("time")).toHaveText(date);
@@ -60,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(filter.getByRole("link", { name: "Tous les articles" })).not.toHaveAttribute(
           "aria-current",
         );
-        const own = posts.filter((post) => post.category === category);
+        const own = posts.filter((post) => post.category === category).slice(0, PAGE_SIZE);
         await expect(cards(page)).toHaveCount(own.length);
         for (const { title } of own)
           await expect(cards(page).getByRole("link", { name: title, exact: true })).toBeVisible();
@@ -69,14 +77,13 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await filter.getByRole("link", { name: "Tous les articles" }).click();
       await expect(page).toHaveURL("/blog");
-      await expect(cards(page)).toHaveCount(3);
+      await expect(cards(page)).toHaveCount(SHOWN.length);
     });
   });
 }
 
-for (const [index, { category, date, minutes }] of FIXED.entries()) {
-  const post = posts[index];
-  test(`post ${index + 1} is whole`, async ({ page }) => {
+for (const { post, category, date, minutes } of FIXED) {
+  test(`the post of ${date} is whole`, async ({ page }) => {
     await page.goto(routes.post(post?.slug ?? ""));
     const main = page.getByRole("main");
     await expect(main.getByText(`${category} · ${date} · ${minutes} de lecture`)).toBeVisible();
@@ -100,7 +107,8 @@ for (const [index, { category, date, minutes }] of FIXED.entries()) {
       .filter({ has: page.getByRole("heading", { level: 3 }) })
       .getByRole("heading", { level: 3 })
       .getByRole("link");
-    const others = posts.filter((other) => other !== post).map(({ slug }) => routes.post(slug));
+    const others = post ? relatedPosts(posts, post, 2).map(({ slug }) => routes.post(slug)) : [];
+    expect(others).toHaveLength(2);
     expect(
       (await related.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""))).sort(),
     ).toEqual(others.sort());

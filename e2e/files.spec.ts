@@ -86,7 +86,7 @@ test("the feed is valid and holds every post in full, with absolute addresses", 
   expect(feed.self).toBe(SITE + routes.feed());
   expect(feed.url).toBe(SITE + routes.blog());
   expect(feed.items.map(({ url }) => url)).toEqual(content.posts.map(({ slug }) => SITE + routes.post(slug)));
-  for (const [index, { title, date, body, category }] of content.posts.entries()) {
+  for (const [index, { title, date, text: written, category }] of content.posts.entries()) {
     const item = feed.items[index];
     expect(item?.title).toBe(title);
     expect(item?.published?.toISOString().slice(0, 10)).toBe(date);
@@ -94,7 +94,7 @@ test("the feed is valid and holds every post in full, with absolute addresses", 
     const html = item?.content ?? "";
     const elements = elementsIn(html);
     // The text holds addresses and component names, which are no words of the feed.
-    expect(countWords(html) / countWords(body)).toBeGreaterThan(0.97);
+    expect(countWords(html) / countWords(written)).toBeGreaterThan(0.97);
     expect(elements.filter(({ tagName }) => tagName === "h2").length).toBeGreaterThan(3);
     expect(html).not.toMatch(/<(script|style|Demande|Note)\b|class=/);
     for (const link of elements.filter(({ tagName }) => tagName === "a"))

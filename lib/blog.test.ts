@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { Category } from "@/content/schema";
-import { postsIn, relatedPosts } from "./blog";
-import type { Post } from "./content/load";
+import {
+  laterListings,
+  listingPages,
+  PAGE_SIZE,
+  pageCount,
+  postsIn,
+  postsOnPage,
+  relatedPosts,
+} from "./blog";
+import type { Content, Post } from "./content/load";
+import type { SitePage } from "./site-pages";
 
 const post = (slug: string, category: Category) => ({ slug, category }) as Post;
 const A = post("a", "Plomberie");
@@ -27,4 +36,37 @@ describe("postsIn", () => {
     ["Conseils", []],
     [undefined, [A, B, C, D]],
   ] as const)("%s", (category, expected) => expect(postsIn(POSTS, category)).toEqual(expected));
+});
+
+describe("pages of the listing", () => {
+  const many = Array.from({ length: 2 * PAGE_SIZE + 1 }, (_, index) => post(`p${index}`, "Conseils"));
+
+  it.each([
+    [0, 1, [1]],
+    [PAGE_SIZE, 1, [1]],
+    [PAGE_SIZE + 1, 2, [1, 2]],
+    [many.length, 3, [1, 2, 3]],
+  ] as const)("%d posts stand on %d", (posts, pages, made) => {
+    expect(pageCount(posts)).toBe(pages);
+    expect(listingPages(posts)).toEqual(made);
+  });
+
+  it("are listed from the second on, each with an address and a title of its own", () => {
+    const content = { pages: { blog: { pages: { title: "{title}, page {page}" } } }, posts: many } as Content;
+    const first = { path: "/blog", title: "Conseils", noindex: false } as SitePage;
+    expect(laterListings(first, content)).toEqual([
+      { path: "/blog/page/2", title: "Conseils, page 2", noindex: false },
+      { path: "/blog/page/3", title: "Conseils, page 3", noindex: false },
+    ]);
+    expect(laterListings(first, content, "Conseils").map(({ path }) => path)).toEqual([
+      "/blog/categorie/conseils/page/2",
+      "/blog/categorie/conseils/page/3",
+    ]);
+    expect(laterListings(first, content, "Plomberie")).toEqual([]);
+  });
+
+  it("hold every post once, in order", () => {
+    expect([1, 2, 3].map((page) => postsOnPage(many, page).length)).toEqual([PAGE_SIZE, PAGE_SIZE, 1]);
+    expect([1, 2, 3].flatMap((page) => postsOnPage(many, page))).toEqual(many);
+  });
 });

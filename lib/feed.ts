@@ -1,6 +1,8 @@
 import { Feed } from "feed";
+import { postComponents } from "@/content/schema";
 import { getConfig } from "./config";
 import { getContent } from "./content/get";
+import { getProse } from "./content/prose-cache";
 import { proseHtml } from "./content/prose-html";
 import { routes } from "./routes";
 
@@ -8,7 +10,7 @@ import { routes } from "./routes";
 const POSTS = 20;
 
 /** The blog as an RSS 2.0 feed with the full text of its newest posts. */
-export async function feedXml(): Promise<string> {
+export function feedXml(): string {
   const { site, pages, posts, ui } = getContent();
   const { siteUrl } = getConfig();
   const shown = posts.slice(0, POSTS);
@@ -31,7 +33,7 @@ export async function feedXml(): Promise<string> {
       link,
       title: post.title,
       description: post.excerpt,
-      content: await proseHtml(post.body, link),
+      content: proseHtml(getProse(post.text, postComponents), link),
       date: noon(post.date),
       category: [{ name: post.category }],
     });

@@ -6,7 +6,11 @@ export const routes = {
   services: () => "/#services",
   trade: (slug: TradeSlug) => `/${slug}`,
   blog: () => "/blog",
+  /** The listing's pages from the second on; the first is `blog`. */
+  blogPage: (page: number) => `/blog/page/${page}`,
   category: (category: Category) => `/blog/categorie/${categorySlug(category)}`,
+  categoryPage: (category: Category, page: number) =>
+    `/blog/categorie/${categorySlug(category)}/page/${page}`,
   post: (slug: string) => `/blog/${slug}`,
   /** A page of content/legal. */
   legal: (slug: string) => `/${slug}`,

@@ -1,5 +1,5 @@
 import { CATEGORIES } from "@/content/schema";
-import { postsIn } from "./blog";
+import { laterListings, postsIn } from "./blog";
 import { getListedCompanies } from "./companies";
 import { getContent } from "./content/get";
 import type { Content } from "./content/load";
@@ -109,6 +109,10 @@ function listPages(content: Content): SitePage[] {
       preview: { ...blog.preview, heading: title, drawing: newest?.illustration ?? NO_COVER },
     };
   });
+  const laterPages = [
+    ...laterListings(blog, content),
+    ...categories.flatMap((page, index) => laterListings(page, content, CATEGORIES[index])),
+  ];
   const articles = posts.map(
     (post): SitePage => ({
       path: routes.post(post.slug),
@@ -168,7 +172,17 @@ function listPages(content: Content): SitePage[] {
       }),
     ),
   ];
-  return [home, ...tradePages, blog, ...categories, ...articles, ...partnerPages, ...companies, ...others];
+  return [
+    home,
+    ...tradePages,
+    blog,
+    ...categories,
+    ...laterPages,
+    ...articles,
+    ...partnerPages,
+    ...companies,
+    ...others,
+  ];
 }
 
 /** A description of the length that search engines show: cut at a word, or followed by `more` when it is short. */

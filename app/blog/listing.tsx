@@ -4,22 +4,34 @@ import { LazyIllustration } from "@/components/illustrations/illustration";
 import { SkyBand } from "@/components/sections/call-bands";
 import { CategoryFilter } from "@/components/sections/category-filter";
 import { PageHead } from "@/components/sections/page-head";
+import { Pagination } from "@/components/sections/pagination";
 import { PostList } from "@/components/sections/post-list";
 import { Section } from "@/components/ui/section";
 import { CATEGORIES, type Category } from "@/content/schema";
-import { postsIn } from "@/lib/blog";
+import { listingPath, pageCount, postsIn, postsOnPage } from "@/lib/blog";
 import { getContent } from "@/lib/content/get";
+import { fill } from "@/lib/format";
 import { openRequest } from "@/lib/request/link";
 import { routes } from "@/lib/routes";
 
-/** The blog's listing, whole or of one category. */
-export function BlogListing({ category }: { category?: Category }) {
+type Listing = { category?: Category /** From 1. */; page?: number };
+
+/** A page of the blog's listing, whole or of one category. */
+export function BlogListing({ category, page = 1 }: Listing) {
   const { pages, posts, ui } = getContent();
   const { heading, lead, all, filterLabel, empty, readTime, call } = pages.blog;
-  const path = category ? routes.category(category) : routes.blog();
-  const shown = postsIn(posts, category);
+  const path = listingPath(page, category);
+  const listed = postsIn(posts, category);
+  const shown = postsOnPage(listed, page);
+  const pageLink = (number: number) =>
+    number >= 1 && number <= pageCount(listed.length) ? listingPath(number, category) : undefined;
   const trail = [{ name: pages.blog.name, href: routes.blog() }];
-  if (category) trail.push({ name: category, href: path });
+  if (category) trail.push({ name: category, href: listingPath(1, category) });
+  if (page > 1)
+    trail.push({
+      name: fill(pages.blog.pages.position, { page, total: pageCount(listed.length) }),
+      href: path,
+    });
   const filters = [
     { label: all, href: routes.blog(), current: !category },
     ...CATEGORIES.map((name) => ({ label: name, href: routes.category(name), current: name === category })),
@@ -40,6 +52,13 @@ export function BlogListing({ category }: { category?: Category }) {
             <p className="max-w-[24em] text-lead">{empty}</p>
           </div>
         )}
+        <Pagination
+          {...pages.blog.pages}
+          page={page}
+          total={pageCount(listed.length)}
+          previousHref={pageLink(page - 1)}
+          nextHref={pageLink(page + 1)}
+        />
       </Section>
       <SkyBand {...call} under="sand" request={openRequest()} requestLabel={ui.request} />
     </PageShell>

@@ -8,6 +8,7 @@ export type PostHeadProps = {
   date: string;
   readMinutes: number;
   readTime: string;
+  author: string;
   above: React.ReactNode;
   cover: React.ReactNode;
 };
@@ -19,6 +20,7 @@ export function PostHead({
   date,
   readMinutes,
   readTime,
+  author,
   above,
   cover,
 }: PostHeadProps) {
@@ -34,7 +36,7 @@ export function PostHead({
             <p className="mt-3.5 max-w-[34em] text-lead text-pretty">{excerpt}</p>
             <p className="mt-4 text-small font-semibold text-ink-2">
               {category} · <time dateTime={date}>{longDate(date)}</time> ·{" "}
-              {fill(readTime, { minutes: readMinutes })}
+              {fill(readTime, { minutes: readMinutes })} · {author}
             </p>
           </div>
           <div className="overflow-hidden rounded-panel border-[1.5px] border-sable-200">{cover}</div>

@@ -37,3 +37,51 @@ export function Note({ children }: { children: React.ReactNode }) {
     </div>
   );
 }
+
+/** Steps: an ordered list with its numbers in discs. */
+export function ProseSteps({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="[counter-reset:step] [&>ol]:list-none [&>ol]:pl-0 [&>ol>li]:relative [&>ol>li]:mt-4 [&>ol>li]:min-h-10 [&>ol>li]:pt-1.5 [&>ol>li]:pl-14 [&>ol>li]:[counter-increment:step] [&>ol>li]:before:absolute [&>ol>li]:before:top-0 [&>ol>li]:before:left-0 [&>ol>li]:before:grid [&>ol>li]:before:size-10 [&>ol>li]:before:place-items-center [&>ol>li]:before:rounded-full [&>ol>li]:before:bg-lagon-700 [&>ol>li]:before:font-bold [&>ol>li]:before:text-white [&>ol>li]:before:content-[counter(step)] [&>ol>li>p:first-child]:mt-0">
+      {children}
+    </div>
+  );
+}
+
+export type ProseFigureProps = {
+  /** Above what is shown. */
+  title?: string;
+  /** Below it. */
+  caption?: string;
+  /** A table whose last column holds prices. */
+  prices?: boolean;
+  children: React.ReactNode;
+};
+
+export function ProseFigure({ title, caption, prices, children }: ProseFigureProps) {
+  const columns = prices
+    ? "[&_td:last-child]:text-right [&_td:last-child]:font-bold [&_td:last-child]:whitespace-nowrap [&_th:last-child]:text-right"
+    : "";
+  return (
+    <figure className={`mt-6 ${columns}`}>
+      {title && <figcaption className="font-bold">{title}</figcaption>}
+      {children}
+      {caption && <figcaption className="mt-2 text-small text-ink-2">{caption}</figcaption>}
+    </figure>
+  );
+}
+
+export type ProseImageProps = { src: string; alt: string; width: number; height: number };
+
+export function ProseImage({ src, alt, width, height }: ProseImageProps) {
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      className="h-auto max-w-full rounded-panel border-[1.5px] border-sable-200"
+    />
+  );
+}

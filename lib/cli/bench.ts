@@ -17,6 +17,7 @@ import { fail } from "./run";
  * Prints tables and writes .bench/results.json.
  */
 const FOLDER = ".bench";
+const CACHE = `${FOLDER}/compressed`;
 const option = (name: string, fallback: string) => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? fallback : (process.argv[at + 1] ?? fallback);
@@ -29,12 +30,12 @@ await ensureBrowser().catch(fail);
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER);
 await buildSite({ keepPlain: `${FOLDER}/plain` }).catch(fail);
-await precompress(`${FOLDER}/plain`);
+await precompress(`${FOLDER}/plain`, CACHE);
 cpSync(OUT, `${FOLDER}/floor`, { recursive: true });
 for (const path of filesBelow(`${FOLDER}/floor`)) {
   if (path.endsWith(".html")) writeFileSync(path, withoutScripts(readFileSync(path, "utf8")));
 }
-await precompress(`${FOLDER}/floor`);
+await precompress(`${FOLDER}/floor`, CACHE);
 
 const folders = { site: OUT, plain: `${FOLDER}/plain`, floor: `${FOLDER}/floor` } as const;
 // Next's own pages carry inline scripts, which the site's policy forbids.

@@ -1,13 +1,15 @@
 import env from "@next/env";
 import { readConfig } from "../config";
+import { writeSchemas } from "../content/json-schemas";
 import { loadContent } from "../content/load";
 import { CHECKS } from "./checks";
 import { fail, runBin } from "./run";
 
 env.loadEnvConfig(process.cwd(), false);
+writeSchemas();
 try {
   readConfig(process.env);
-  loadContent();
+  loadContent({ drafts: true });
 } catch (error) {
   fail(error);
 }

@@ -1,10 +1,13 @@
 import env from "@next/env";
+import { handleAdmin } from "../admin/handler";
+import { writeSchemas } from "../content/json-schemas";
 import { startDemoServer } from "../demo/server";
 import { fail, runBin } from "./run";
 
 // The demo services run beside Next's development server, which passes /demo on to them.
 env.loadEnvConfig(process.cwd(), true);
-const demo = await startDemoServer({ dataDir: ".data" }).catch(fail);
+writeSchemas();
+const demo = await startDemoServer({ dataDir: ".data", admin: handleAdmin }).catch(fail);
 const code = await runBin("next", ["dev", "--port", process.env.PORT ?? "3000"], {
   ...process.env,
   NODE_ENV: "development",

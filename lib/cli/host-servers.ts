@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -120,7 +120,8 @@ export type HostServer = { url: string; close: () => Promise<void> };
 export function copySite(out: string): string {
   const folder = mkdtempSync(join(tmpdir(), "hosts-"));
   chmodSync(folder, 0o755);
-  cpSync(out, join(folder, "site"), { recursive: true, preserveTimestamps: true });
+  // While the site is watched, `out` is a link.
+  cpSync(realpathSync(out), join(folder, "site"), { recursive: true, preserveTimestamps: true });
   return folder;
 }
 

@@ -9,7 +9,7 @@ export function findLaunchItems(): LaunchItem[] {
   env.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
   const prose = listContent("legal", ".mdx").map((slug): [string, string] => [
     `content/legal/${slug}.mdx`,
-    readText(`legal/${slug}.mdx`),
+    readText(`legal/${slug}.mdx`) ?? "",
   ]);
   return launchList(readConfig(process.env), loadContent(), new Map(prose));
 }

@@ -1,21 +1,17 @@
 import { z } from "zod";
 import * as schema from "@/content/schema";
-import { MISSING, MISSING_AUDIT } from "./missing";
-import { parseMatter } from "./prose";
-import {
-  check,
-  checkCharacters,
-  failOn,
-  interpolate,
-  listContent,
-  type Problem,
-  readText,
-  readYaml,
-  typesetAll,
-} from "./read";
+import { routes } from "../routes";
+import { communePlaceholders, figurePlaceholders, legalPlaceholders } from "./placeholders";
+import { failOn, type Problem } from "./problems";
+import { countWords } from "./prose";
+import { preparedProse, pruneProse } from "./prose-cache";
+import { isPublished } from "./publication";
+import { listContent } from "./read";
+import { createReader, type Reader, type Text } from "./reader";
+import { checkFields, checkReferences, type Slugs, sitePaths } from "./references";
 
-export type Post = schema.PostMatter & { slug: string; body: string };
-export type Legal = schema.LegalMatter & { slug: string; body: string };
+export type Post = schema.PostMatter & Text & { readMinutes: number };
+export type Legal = schema.LegalMatter & Text;
 
 export type Content = {
   site: schema.Site;
@@ -31,6 +27,7 @@ export type Content = {
   ui: schema.Ui;
   trades: schema.Trade[];
   partners: schema.Partner[];
+  /** Newest first; those that visitors may read, unless others were asked for. */
   posts: Post[];
   legal: Legal[];
   pages: {
@@ -44,113 +41,110 @@ export type Content = {
   };
 };
 
-/** `{{name}}` → text, for every figure. */
-function figurePlaceholders(figures: schema.Figures): Map<string, string> {
-  const map = new Map<string, string>();
-  for (const [name, figure] of Object.entries(figures)) {
-    if ("text" in figure) map.set(name, figure.text);
-    else for (const [key, count] of Object.entries(figure)) map.set(`${name}.${key}`, String(count));
+export type LoadOptions = {
+  /** Also drafts, and posts whose day has not come. */
+  drafts?: boolean;
+  /** Another process of this build has checked the texts of posts and legal pages. */
+  checked?: boolean;
+  now?: Date;
+};
+
+/** Words that are read in a minute. The stated read time of a post may differ from the computed one by a minute. */
+const PACE = 220;
+
+/** What every other text may use: figures, brand, legal entity, communes, and the words of the site's consent mode. */
+function readShared(reader: Reader) {
+  const { problems, yaml, setFigures } = reader;
+  const figures = yaml("figures.yaml", schema.figures);
+  failOn(problems);
+  const known = new Map(figures && figurePlaceholders(figures));
+  setFigures(known);
+  const site = yaml("site.yaml", schema.site);
+  const legalEntity = yaml("legal-entity.yaml", schema.legalEntity);
+  const communes = yaml("communes.yaml", schema.communes);
+  failOn(problems);
+  for (const [name, text] of [
+    ...communePlaceholders(communes ?? []),
+    ...legalPlaceholders(legalEntity ?? {}),
+    ["brand", site?.name ?? ""] as const,
+    ["email", site?.email ?? ""] as const,
+  ])
+    known.set(name, text);
+  const consent = yaml("consent.yaml", schema.consent);
+  if (site) chooseConsent(site, problems);
+  failOn(problems);
+  if (site && consent)
+    for (const [key, text] of Object.entries(consent.privacy[site.consent]))
+      known.set(`consent.${key}`, text);
+  return { figures, site, legalEntity, communes, consent };
+}
+
+/** SITE_CONSENT sets the mode for one build only; that is how the browser tests get a site that asks. */
+function chooseConsent(site: schema.Site, problems: Problem[]): void {
+  const mode = z.enum(schema.CONSENT_MODES).safeParse(process.env.SITE_CONSENT || site.consent);
+  if (mode.success) site.consent = mode.data;
+  else {
+    const message = `valeurs permises : ${schema.CONSENT_MODES.join(", ")}`;
+    problems.push({ file: "content/site.yaml", place: "SITE_CONSENT", message });
   }
-  return map;
 }
 
-/** `{{legal.host.name}}` → text, for every field of the legal entity; what is missing says so. */
-function legalPlaceholders(entity: object, prefix = "legal"): [string, string][] {
-  return Object.entries(entity).flatMap(([key, value]): [string, string][] => {
-    const name = `${prefix}.${key}`;
-    if (value && typeof value === "object") return legalPlaceholders(value, name);
-    return [[name, value ?? (name === "legal.accessibility" ? MISSING_AUDIT : MISSING)]];
-  });
+function withReadTime(reader: Reader, post: schema.PostMatter & Text): Post {
+  const minutes = Math.max(1, Math.round(countWords(post.text) / PACE));
+  const stated = post.readMinutes ?? minutes;
+  if (Math.abs(stated - minutes) > 1) {
+    const file = `content/blog/${post.slug}.mdx`;
+    const line = reader.sources.find((source) => source.file === file)?.lineOf(["readMinutes"]);
+    const message = `${stated} min annoncées, le texte en demande ${minutes} ; écrivez ${minutes}, ou supprimez le champ`;
+    reader.problems.push({ file, line, place: "readMinutes", message });
+  }
+  return { ...post, readMinutes: stated };
 }
 
-/** `{{communes.nord}}` → the area's communes, as a sentence lists them. */
-function communePlaceholders(communes: schema.Communes): [string, string][] {
-  const list = new Intl.ListFormat("fr");
-  return schema.AREAS.map((area) => [
-    `communes.${area.toLowerCase()}`,
-    list.format(communes.filter((commune) => commune.area === area).map(({ name }) => name)),
-  ]);
+/** Texts, links and images, once all pages are known. */
+function checkTexts({ texts, sources, problems }: Reader, slugs: Slugs): void {
+  const known = sitePaths(slugs);
+  const written = listContent("blog", ".mdx").map((slug) => routes.post(slug));
+  const paths = { known, hidden: new Set(written.filter((path) => !known.has(path))) };
+  for (const { file, text, components } of texts) {
+    const prose = preparedProse(text, file, components, problems);
+    if (prose) checkReferences(prose, file, paths, problems);
+  }
+  pruneProse();
+  for (const source of sources) checkFields(source, paths, problems);
 }
 
 /**
  * Reads and checks every file of `content/` in one pass.
- * @throws Error that lists all mistakes of all files, each with file, field and what is expected.
+ * @throws Error that lists all mistakes of all files, one a line: `content/blog/x.mdx:12 category : …`
  */
-export function loadContent(): Content {
-  const problems: Problem[] = [];
-  const none = new Map<string, string>();
-  const figures = readYaml("figures.yaml", schema.figures, none, problems);
-  failOn(problems);
-  const figureMap = figures ? figurePlaceholders(figures) : none;
-  const site = readYaml("site.yaml", schema.site, figureMap, problems);
-  const legalEntity = readYaml("legal-entity.yaml", schema.legalEntity, none, problems);
-  const communes = readYaml("communes.yaml", schema.communes, none, problems);
-  failOn(problems);
-  const map = new Map([
-    ...figureMap,
-    ...communePlaceholders(communes ?? []),
-    ...legalPlaceholders(legalEntity ?? {}),
-    ["brand", site?.name ?? ""],
-    ["email", site?.email ?? ""],
-  ]);
-  const consent = readYaml("consent.yaml", schema.consent, map, problems);
-  if (site) {
-    // For one build only; that is how the browser tests get a site that asks.
-    const mode = z.enum(schema.CONSENT_MODES).safeParse(process.env.SITE_CONSENT || site.consent);
-    if (mode.success) site.consent = mode.data;
-    else
-      problems.push({
-        file: "content/site.yaml",
-        place: "SITE_CONSENT",
-        message: "expected stored-on-arrival or ask",
-      });
-    for (const [key, text] of Object.entries(consent?.privacy[site.consent] ?? {}))
-      map.set(`consent.${key}`, text);
-  }
-  failOn(problems);
-
-  const yaml = <T>(path: string, type: z.ZodType<T>) => readYaml(path, type, map, problems);
-  const folder = <T extends { slug: string }>(name: string, type: z.ZodType<T>) =>
-    listContent(name, ".yaml").map((slug) => {
-      const item = yaml(`${name}/${slug}.yaml`, type);
-      if (item && item.slug !== slug)
-        problems.push({ file: `content/${name}/${slug}.yaml`, place: "slug", message: `expected "${slug}"` });
-      return item;
-    });
-  const prose = <T>(name: string, type: z.ZodType<T>) =>
-    listContent(name, ".mdx").map((slug) => {
-      const file = `content/${name}/${slug}.mdx`;
-      const text = interpolate(readText(`${name}/${slug}.mdx`), map, (figure) =>
-        problems.push({ file, place: "", message: `unknown figure {{${figure}}}` }),
-      );
-      try {
-        const matter = check(type, parseMatter(text), file, problems);
-        if (matter === undefined) return undefined;
-        const set = typesetAll(matter);
-        checkCharacters(set, file, problems);
-        return { ...set, slug, body: text };
-      } catch (error) {
-        problems.push({ file, place: "", message: error instanceof Error ? error.message : String(error) });
-        return undefined;
-      }
-    });
-
+export function loadContent({
+  drafts = false,
+  checked = false,
+  now = new Date(),
+}: LoadOptions = {}): Content {
+  const reader = createReader();
+  const { problems, yaml, folder, prose } = reader;
+  const shared = readShared(reader);
+  const posts = prose("blog", schema.post, schema.postComponents, { drafts })
+    .map((post) => withReadTime(reader, post))
+    .filter((post) => drafts || isPublished(post, now))
+    .sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
+  const partners = folder("partners", schema.partner);
+  const legal = prose("legal", schema.legal, schema.legalComponents);
+  const companies = yaml("companies.yaml", schema.companies);
   const loaded = {
-    site,
-    legalEntity,
-    consent,
-    figures,
+    ...shared,
+    posts,
+    partners,
+    legal,
+    companies,
     services: yaml("services.yaml", schema.services),
     navigation: yaml("navigation.yaml", schema.navigation),
-    communes,
-    companies: yaml("companies.yaml", schema.companies),
     reviews: yaml("reviews.yaml", schema.reviews),
     blocks: yaml("blocks.yaml", schema.blocks),
     ui: yaml("ui.yaml", schema.ui),
     trades: folder("trades", schema.trade),
-    partners: folder("partners", schema.partner),
-    posts: prose("blog", schema.post),
-    legal: prose("legal", schema.legal),
     pages: {
       home: yaml("pages/home.yaml", schema.home),
       blog: yaml("pages/blog.yaml", schema.blogPage),
@@ -161,13 +155,22 @@ export function loadContent(): Content {
       notFound: yaml("pages/not-found.yaml", schema.notFoundPage),
     },
   };
-  const missing = schema.TRADE_SLUGS.filter((slug) => !loaded.trades.some((trade) => trade?.slug === slug));
-  for (const slug of missing)
-    problems.push({ file: `content/trades/${slug}.yaml`, place: "", message: "missing or wrong" });
+  const present = new Set(listContent("trades", ".yaml"));
+  for (const slug of schema.TRADE_SLUGS) {
+    const file = `content/trades/${slug}.yaml`;
+    if (!present.has(slug)) problems.push({ file, place: "", message: "fichier manquant : remettez-le" });
+  }
+  if (!checked) {
+    checkTexts(reader, {
+      posts: posts.map(({ slug }) => slug),
+      legal: legal.map(({ slug }) => slug),
+      partners: partners.flatMap((partner) => partner?.slug ?? []),
+      companies: companies ?? [],
+    });
+  }
   failOn(problems);
   // Every undefined above has left a problem, so that failOn has thrown: what is left is whole.
   const content = loaded as Content;
-  content.posts.sort((a, b) => b.date.localeCompare(a.date));
   content.trades.sort((a, b) => schema.TRADE_SLUGS.indexOf(a.slug) - schema.TRADE_SLUGS.indexOf(b.slug));
   return content;
 }

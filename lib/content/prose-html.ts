@@ -1,32 +1,55 @@
-import type { Root } from "hast";
+import type { Element, ElementContent, Properties, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
-import { h } from "hastscript";
-import { jsx } from "hastscript/jsx-runtime";
-import { visit } from "unist-util-visit";
-import { renderProse } from "./prose";
-
-type Props = { children?: Parameters<typeof h>[2] };
-
-/** JSX that makes HTML nodes, so that a text can be had without React. */
-const make = (tag: unknown, props: unknown) =>
-  typeof tag === "function" ? tag(props) : jsx(tag as string, props as Parameters<typeof jsx>[1]);
-const bare = ({ children }: Props) => h(null, children);
-const NODES = { Fragment: bare, jsx: make, jsxs: make };
+import { SKIP, visit } from "unist-util-visit";
+import { picture } from "../images";
+import type { Prose } from "./prose";
 
 /**
- * An MDX text as plain HTML for readers outside the site: notes become quotations, links absolute; of other
- * components only what they hold is kept.
+ * A prepared text as plain HTML for readers outside the site: notes become quotations, figures pictures, addresses
+ * absolute; of other components only what they hold is kept.
  * @param page the page's own address, with host
+ * @throws Error when a picture is not there
  */
-export async function proseHtml(text: string, page: string): Promise<string> {
-  const used = [...text.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name);
-  const plain = Object.fromEntries(used.map((name) => [name, bare]));
-  const { Content } = await renderProse(text, NODES);
-  const tree = Content({
-    components: { ...plain, Note: "blockquote" } as never,
-  }) as unknown as Root;
-  visit(tree, "element", ({ properties }) => {
-    if (typeof properties.href === "string") properties.href = new URL(properties.href, page).href;
+export function proseHtml({ tree }: Pick<Prose, "tree">, page: string): string {
+  const copy: Root = structuredClone(tree);
+  visit(copy, "element", (node, index, parent) => {
+    const plain = plainElement(node, page);
+    if (!parent || index === undefined) return;
+    parent.children.splice(index, 1, ...plain);
+    // What has taken a component's place is looked at next.
+    if (plain[0] !== node) return [SKIP, index];
   });
-  return toHtml(tree);
+  return toHtml(copy);
+}
+
+const element = (tagName: string, properties: Properties, children: ElementContent[] = []): Element => ({
+  type: "element",
+  tagName,
+  properties,
+  children,
+});
+
+function plainElement(node: Element, page: string): ElementContent[] {
+  const { properties } = node;
+  switch (node.tagName) {
+    case "Note":
+      return [{ ...node, tagName: "blockquote" }];
+    case "Figure": {
+      const { image, alt, legende } = properties;
+      const shown = element("img", { src: String(image), alt: String(alt) });
+      const words = element("figcaption", {}, [{ type: "text", value: String(legende) }]);
+      return [element("figure", {}, legende ? [shown, words] : [shown])];
+    }
+    case "img":
+      // Once its address is absolute, nothing is left to do.
+      if (!String(properties.src).startsWith("http")) {
+        const { src, ...size } = picture(String(properties.src));
+        node.properties = { ...properties, ...size, src: new URL(src, page).href };
+      }
+      return [node];
+    default:
+      if (/^[A-Z]/.test(node.tagName)) return node.children;
+      if (typeof properties.href === "string") properties.href = new URL(properties.href, page).href;
+      return [node];
+  }
 }

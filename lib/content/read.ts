@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
-import { parse } from "yaml";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { z } from "zod";
 import { uncoveredCharacters } from "../font-characters";
 import { typeset } from "../typography";
-
-/** One mistake in a content file. */
-export type Problem = { file: string; place: string; message: string };
+import { fieldPath, type Problem } from "./problems";
+import { missingCharacters } from "./prose-rules";
+import { check, type Source } from "./source";
 
 const ROOT = process.cwd();
 
@@ -18,9 +17,10 @@ export function listContent(folder: string, ending: ".yaml" | ".mdx"): string[] 
     .sort();
 }
 
-/** The text of a content file, e.g. `readText("blog/x.mdx")`. */
-export function readText(path: string): string {
-  return readFileSync(join(ROOT, "content", path), "utf8");
+/** The text of a content file, e.g. `readText("blog/x.mdx")`; undefined when there is no such file. */
+export function readText(path: string): string | undefined {
+  const file = join(ROOT, "content", path);
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
 /** Replaces `{{name}}` by its figure. Unknown names are kept and reported. */
@@ -71,74 +71,41 @@ export function typesetAll<T>(value: T): T {
   ) as T;
 }
 
-/** "cards.items[2].title" from a zod path. */
-export function fieldPath(path: readonly PropertyKey[]): string {
-  return path
-    .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
-    .join("")
-    .replace(/^\./, "");
-}
-
 /** Adds a problem for every text with a character that the site's font file lacks. */
-export function checkCharacters(value: unknown, file: string, problems: Problem[]): void {
+function checkCharacters(value: unknown, { file, lineOf }: Source, problems: Problem[]): void {
   mapStrings(value, (text, path) => {
-    const missing = uncoveredCharacters(text.replace(/\{\w+\}/g, ""));
+    const missing = uncoveredCharacters(text.replace(/\{\{?[\w.]+\}?\}/g, ""));
     if (missing.length > 0) {
-      const message = `the font has no "${missing.join("")}": write it otherwise, or add it to lib/font-characters.ts and run npm run font`;
-      problems.push({ file, place: fieldPath(path), message });
+      const message = missingCharacters(missing);
+      problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
     }
     return text;
   });
 }
 
-/**
- * Checks parsed data against a schema.
- * @returns the data, or undefined after adding one problem per field to `problems`.
- */
-export function check<T>(
-  schema: z.ZodType<T>,
-  data: unknown,
-  file: string,
-  problems: Problem[],
-): T | undefined {
-  const result = schema.safeParse(data);
-  if (result.success) return result.data;
-  for (const issue of result.error.issues) {
-    problems.push({ file, place: fieldPath(issue.path), message: issue.message });
-  }
-  return undefined;
-}
+/** What to say of a `{{name}}` that is no figure. */
+export const unknownFigure = (name: string) =>
+  `chiffre inconnu {{${name}}} : les noms permis sont dans content/figures.yaml`;
 
-/** Reads one YAML file, fills figures in, checks it and sets its typography. */
-export function readYaml<T>(
-  path: string,
+/**
+ * Fills figures in, checks a parsed file and sets its typography.
+ * @returns undefined after adding at least one problem
+ */
+export function readSource<T>(
+  source: Source,
   schema: z.ZodType<T>,
   figures: ReadonlyMap<string, string>,
   problems: Problem[],
 ): T | undefined {
-  const file = `content/${path}`;
-  try {
-    const filled = mapStrings(parse(readText(path)), (text, at) =>
-      interpolate(text, figures, (name) =>
-        problems.push({ file, place: fieldPath(at), message: `unknown figure {{${name}}}` }),
-      ),
-    );
-    const data = check(schema, filled, file, problems);
-    if (data === undefined) return undefined;
-    const set = typesetAll(data);
-    checkCharacters(set, file, problems);
-    return set;
-  } catch (error) {
-    problems.push({ file, place: "", message: error instanceof Error ? error.message : String(error) });
-    return undefined;
-  }
-}
-
-/** @throws Error that lists every problem as `file: field: message`. */
-export function failOn(problems: readonly Problem[]): void {
-  if (problems.length === 0) return;
-  const lines = problems.map(({ file, place, message }) =>
-    [`  ${relative(ROOT, join(ROOT, file))}`, place, message].filter(Boolean).join(": "),
+  const { file, lineOf } = source;
+  const data = mapStrings(source.data, (text, at) =>
+    interpolate(text, figures, (name) =>
+      problems.push({ file, line: lineOf(at), place: fieldPath(at), message: unknownFigure(name) }),
+    ),
   );
-  throw new Error(`Content: ${problems.length} to mend\n${lines.join("\n")}`);
+  const checked = check(schema, { ...source, data }, problems);
+  if (checked === undefined) return undefined;
+  const set = typesetAll(checked);
+  checkCharacters(set, source, problems);
+  return set;
 }

@@ -19,11 +19,18 @@ export type ServerOptions = {
   rules?: HostRules;
   /** How long a client may take to send its request, in milliseconds; then it is told 408 and the connection ends. */
   patienceMs?: number;
+  /** Answers before the site does; false leaves the answer to it. */
+  admin?: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
 };
 
 const PATIENCE_MS = 20_000;
 
-export type RunningServer = { url: string; close: () => Promise<void> };
+export type RunningServer = {
+  url: string;
+  /** Looks at the export and its rules anew, after another one has taken its place. */
+  reload: () => void;
+  close: () => Promise<void>;
+};
 
 /**
  * Serves the export by the table that the hosts' own rules are generated from, and the demo services under /demo.
@@ -31,9 +38,21 @@ export type RunningServer = { url: string; close: () => Promise<void> };
  * @throws Error that names the port when it is busy
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { outDir, dataDir, port, patienceMs, rules = readRules() } = options;
-  const { caching, rewrite } = rules;
+  const { outDir, dataDir, port, patienceMs, admin } = options;
   const demo = createDemoHandler({ dataDir });
+  let site = siteHandler(outDir, options.rules ?? readRules());
+  const reload = () => {
+    site = siteHandler(outDir, options.rules ?? readRules());
+  };
+  const server = await run({ port, patienceMs }, async (req, res) => {
+    if ((await admin?.(req, res)) || (await demo(req, res))) return;
+    site(req, res);
+  });
+  return { ...server, reload };
+}
+
+function siteHandler(outDir: string, rules: HostRules) {
+  const { caching, rewrite } = rules;
   const notFound = (req: IncomingMessage, res: ServerResponse) => {
     res.writeHead(404, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": caching.others });
     res.end(req.method === "HEAD" ? undefined : readFileSync(join(outDir, rules.notFound)));
@@ -49,8 +68,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   });
 
-  return run({ port, patienceMs }, async (req, res) => {
-    if (await demo(req, res)) return;
+  return (req: IncomingMessage, res: ServerResponse) => {
     const [path = "/", query] = (req.url ?? "/").split(/\?(.*)/s, 2);
     for (const [name, value] of Object.entries(rules.headers)) res.setHeader(name, value);
     res.setHeader("Cache-Control", path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others);
@@ -70,24 +88,27 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       req.url = rewrite.page;
       site(req, res, () => notFound(req, res));
     });
-  });
+  };
 }
 
-/** The demo services alone: beside Next's development server. */
+/** The demo services and the editor alone: beside Next's development server. */
 export function startDemoServer({
   dataDir,
   port = 0,
-}: Pick<ServerOptions, "dataDir"> & Partial<Pick<ServerOptions, "port">>): Promise<RunningServer> {
+  admin,
+}: Pick<ServerOptions, "dataDir" | "admin"> & Partial<Pick<ServerOptions, "port">>): Promise<
+  Omit<RunningServer, "reload">
+> {
   const demo = createDemoHandler({ dataDir });
   return run({ port }, async (req, res) => {
-    if (!(await demo(req, res))) res.writeHead(404).end();
+    if (!(await admin?.(req, res)) && !(await demo(req, res))) res.writeHead(404).end();
   });
 }
 
 async function run(
   { port, patienceMs = PATIENCE_MS }: Pick<ServerOptions, "port" | "patienceMs">,
   answer: (req: IncomingMessage, res: ServerResponse) => Promise<void>,
-): Promise<RunningServer> {
+): Promise<Omit<RunningServer, "reload">> {
   // Clients that send a byte now and then must not pile up.
   const patience = {
     headersTimeout: patienceMs,

@@ -11,13 +11,18 @@ export function shortName(index: number): string {
   return (rest > 0 ? shortName(rest - 1) : "") + (ALPHABET[index % ALPHABET.length] ?? "");
 }
 
+const classesOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
 /**
- * Gives the classes of a page and of its inlined styles names of one or two letters, the most frequent first, and
- * drops those that no rule mentions. Utility classes are half of a page's weight; React compares no attributes when
- * it hydrates in production, and what it creates later finds its long names in the full stylesheet.
- * @returns the styles with the new names; the tree is changed in place
+ * Chooses names of one or two letters for the classes of a page and of its inlined styles, the most frequent first.
+ * Utility classes are half of a page's weight; React compares no attributes when it hydrates in production, and what
+ * it creates later finds its long names in the full stylesheet.
+ * @returns the styles with the new names, and which class got which
  */
-export function shortenClassNames(tree: Root, css: string): string {
+export function chooseClassNames(
+  tree: Root,
+  css: string,
+): { css: string; names: ReadonlyMap<string, string> } {
   const styles = postcss.parse(css);
   const styled = new Set<string>();
   const eachClass = (change: (name: selectorParser.ClassName) => void) =>
@@ -29,20 +34,22 @@ export function shortenClassNames(tree: Root, css: string): string {
   eachClass((node) => void styled.add(node.value));
 
   const uses = new Map<string, number>();
-  const classesOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
   visit(tree, "element", ({ properties }) => {
     for (const name of classesOf(properties.className)) uses.set(name, (uses.get(name) ?? 0) + 1);
   });
   const ranked = [...styled].sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0));
   const names = new Map(ranked.map((name, index) => [name, shortName(index)]));
-
   eachClass((node) => {
     node.value = names.get(node.value) ?? node.value;
   });
+  return { css: styles.toString(), names };
+}
+
+/** Gives the elements of a page their classes' new names, in place; classes that no rule mentions are dropped. */
+export function renameClasses(tree: Root, names: ReadonlyMap<string, string>): void {
   visit(tree, "element", ({ properties }) => {
     if (!("className" in properties)) return;
     const short = classesOf(properties.className).flatMap((name) => names.get(name) ?? []);
     properties.className = short.length > 0 ? short : undefined;
   });
-  return styles.toString();
 }

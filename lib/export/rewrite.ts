@@ -6,12 +6,14 @@ import type { Element } from "hast";
 import type { Config } from "../config";
 import type { ConsentMode } from "../consent";
 import { PLACEHOLDER, routes } from "../routes";
-import { shortenClassNames } from "./class-names";
+import { renameClasses } from "./class-names";
 import { contentSecurityPolicy, hashSource } from "./csp";
 import { trimFlight } from "./flight";
-import { dataScript, type ExportedPage, element, hasAttribute, namesIn, serialize, takeApart } from "./page";
+import { makeLooks } from "./looks";
+import { dataScript, type ExportedPage, element, hasAttribute, serialize, takeApart } from "./page";
+import { type Resources, resourcesOf, sameResources } from "./resources";
 import { startSteps } from "./steps";
-import { lateStyles, usedStyles } from "./styles";
+import { lateStyles } from "./styles";
 
 const STATIC = "_next/static";
 const SPECULATION = {
@@ -99,42 +101,43 @@ export async function rewriteExport(out: string, config: Config, consent: Consen
   rmSync(join(out, "_not-found.html"), { force: true });
   const pages = filesBelow(out)
     .filter((path) => path.endsWith(".html"))
-    .map((path) => ({ path, page: takeApart(readFileSync(path, "utf8"), relative(out, path)) }));
+    .map((path) => ({ path, name: relative(out, path), ...resourcesOf(readFileSync(path, "utf8")) }));
   const sheets = readSheets(out, pages);
   const late = new Map<string, string>();
   for (const [href, css] of sheets) late.set(href, writeHashed(out, "late", "css", await lateStyles(css)));
-  const chunks = shared(pages.map(({ page }) => page.chunks));
-  const styles = shared(pages.map(({ page }) => page.styles));
+  const chunks = shared(pages.map((page) => page.chunks));
+  const styles = shared(pages.map((page) => page.styles));
+  const starts = pages.map(({ start }) => start);
   const wake = await writeWakeScript(out, {
     consent,
     chunks,
     styles: styles.flatMap((href) => late.get(href) ?? []),
-    steps: startSteps(
-      out,
-      chunks,
-      pages.map(({ page }) => page.start),
-    ),
+    steps: startSteps(out, chunks, starts),
   });
-  for (const { path, page } of pages) {
+  const looks = makeLooks();
+  // One page's tree at a time: a blog can have thousands.
+  for (const { path, name, ...listed } of pages) {
+    const page = takeApart(readFileSync(path, "utf8"), name);
+    if (!sameResources(page, listed))
+      throw new Error(`${name}: its scripts and styles cannot be listed (lib/export/rewrite.ts)`);
     const own = {
       chunks: page.chunks.filter((address) => !chunks.includes(address)),
       styles: page.styles.flatMap((href) => (styles.includes(href) ? [] : (late.get(href) ?? []))),
     };
-    await rewritePage(out, path, page, { wake, own, sheets, late, config });
+    await rewritePage(out, path, page, { wake, own, sheets, late, config, looks });
   }
   for (const href of sheets.keys()) rmSync(join(out, href));
 }
 
 /** The text of every stylesheet, by its address. */
-function readSheets(out: string, pages: readonly { path: string; page: ExportedPage }[]) {
+function readSheets(out: string, pages: readonly (Resources & { name: string })[]) {
   const sheets = new Map<string, string>();
-  for (const { path, page } of pages) {
-    for (const address of [...page.styles, ...page.chunks]) {
-      if (!existsSync(join(out, address)))
-        throw new Error(`${relative(out, path)}: ${address} is not in the export`);
+  for (const { name, styles, chunks } of pages) {
+    for (const address of [...styles, ...chunks]) {
+      if (!existsSync(join(out, address))) throw new Error(`${name}: ${address} is not in the export`);
     }
-    for (const href of page.styles)
-      sheets.set(href, absoluteUrls(readFileSync(join(out, href), "utf8"), href));
+    for (const href of styles)
+      if (!sheets.has(href)) sheets.set(href, absoluteUrls(readFileSync(join(out, href), "utf8"), href));
   }
   return sheets;
 }
@@ -153,6 +156,7 @@ type Context = {
   /** Addresses of what is left of the stylesheets once they are inlined, by the address that Next gave them. */
   late: ReadonlyMap<string, string>;
   config: Config;
+  looks: ReturnType<typeof makeLooks>;
 };
 
 async function rewritePage(
@@ -162,11 +166,12 @@ async function rewritePage(
   context: Context,
 ): Promise<void> {
   const { tree, head, body, styles } = exported;
-  const { wake, own, sheets, late, config } = context;
+  const { wake, own, sheets, late, config, looks } = context;
   const page = relative(out, path);
   const data = dataScript(trimFlight(exported.flight, late, page));
   const css = styles.map((href) => sheets.get(href)).join("\n");
-  const inlined = shortenClassNames(tree, await usedStyles(css, serialize(tree), namesIn(tree)));
+  const { css: inlined, names } = await looks(css, tree);
+  renameClasses(tree, names);
   const name = page.replace(/\.html$/, "").replace(/\W+/g, "-");
 
   dropRepeatedCards(head);

@@ -1,6 +1,6 @@
 import { fromHtml } from "hast-util-from-html";
 import { describe, expect, it } from "vitest";
-import { shortenClassNames, shortName } from "./class-names";
+import { chooseClassNames, renameClasses, shortName } from "./class-names";
 import { namesIn, serialize } from "./page";
 import { lateStyles, usedStyles } from "./styles";
 
@@ -29,7 +29,7 @@ const HTML =
 describe("usedStyles", () => {
   it("keeps what the page uses and what that needs, and nothing else", async () => {
     const tree = fromHtml(HTML);
-    const css = await usedStyles(CSS, HTML, namesIn(tree));
+    const css = await usedStyles(CSS, namesIn(tree));
     for (const kept of [
       ":focus-visible",
       "#000003",
@@ -53,7 +53,6 @@ describe("usedStyles", () => {
 it("settles the reset's defaults, and drops what old engines needed", async () => {
   const css = await usedStyles(
     ":root{--default-font-family:f}p{font-family:var(--default-font-family,a,b);font-feature-settings:var(--default-font-feature-settings,normal);-webkit-mask:none;mask:none}",
-    HTML,
     namesIn(fromHtml(HTML)),
   );
   expect(css).toContain("p{font-family:var(--default-font-family);font-feature-settings:normal;mask:none}");
@@ -80,10 +79,12 @@ describe("lateStyles", () => {
   });
 });
 
-describe("shortenClassNames", () => {
+describe("short class names", () => {
   it("renames classes alike in markup and styles, and drops those without a rule", () => {
     const tree = fromHtml(HTML);
-    const css = shortenClassNames(tree, ".a{color:red}.b:hover{color:blue}.sm\\:c{display:none}.a .b{top:0}");
+    const styles = ".a{color:red}.b:hover{color:blue}.sm\\:c{display:none}.a .b{top:0}";
+    const { css, names } = chooseClassNames(tree, styles);
+    renameClasses(tree, names);
     expect(css).toBe(".a{color:red}.b:hover{color:blue}.c{display:none}.a .b{top:0}");
     expect(serialize(tree)).toContain('<p class="a b c" transform=x>x</p><i class=a>y</i>');
   });

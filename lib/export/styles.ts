@@ -13,9 +13,10 @@ const ATTRIBUTES = ["aria-current", "open"];
  * The part of a stylesheet that a page uses: rules whose classes and elements stand in its markup, with the
  * variables, keyframes and registered properties that they need. The full sheet follows when the page wakes.
  */
-export async function usedStyles(css: string, html: string, names: PageNames): Promise<string> {
+export async function usedStyles(css: string, names: PageNames): Promise<string> {
   const [result] = await new PurgeCSS().purge({
-    content: [{ raw: html, extension: "html" }],
+    // What is extracted is known already; the text it would come from is not looked at.
+    content: [{ raw: "page", extension: "html" }],
     css: [{ raw: css }],
     // Classes only where they are classes: words of the text and names of attributes would keep rules alive.
     defaultExtractor: () => ({

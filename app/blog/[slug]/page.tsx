@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { POST_COMPONENTS } from "@/app/blog/post-components";
 import { Trail } from "@/app/sections";
 import { PageShell } from "@/app/shell";
 import { PostData } from "@/app/structured-data";
@@ -6,14 +7,15 @@ import { Illustration } from "@/components/illustrations/illustration";
 import { SkyBand } from "@/components/sections/call-bands";
 import { PostHead, TableOfContents } from "@/components/sections/post-head";
 import { PostList } from "@/components/sections/post-list";
-import { ARROW_LINK, ButtonLink } from "@/components/ui/button";
+import { ARROW_LINK } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { Note, Prose, ProseTable } from "@/components/ui/prose";
+import { Prose } from "@/components/ui/prose";
 import { Section, SectionHeading } from "@/components/ui/section";
-import type { TradeSlug } from "@/content/schema";
+import { postComponents } from "@/content/schema";
 import { relatedPosts } from "@/lib/blog";
 import { getContent } from "@/lib/content/get";
 import { renderProse } from "@/lib/content/prose";
+import { getProse } from "@/lib/content/prose-cache";
 import { getTrade } from "@/lib/content/trade";
 import { fill } from "@/lib/format";
 import { serviceRequest } from "@/lib/request/link";
@@ -41,7 +43,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function PostPage(props: Props) {
   const post = await readPost(props);
   const { pages, posts, ui } = getContent();
-  const { Content, headings } = await renderProse(post.body);
+  const prose = getProse(post.text, postComponents);
   const path = routes.post(post.slug);
   const trail = [
     { name: pages.blog.name, href: routes.blog() },
@@ -49,14 +51,6 @@ export default async function PostPage(props: Props) {
   ];
   const trade = getTrade(post.trade);
   const request = serviceRequest(trade.service);
-  const Demande = ({ trade: slug }: { trade: TradeSlug }) => (
-    <ButtonLink
-      {...serviceRequest(getTrade(slug).service)}
-      className="mt-6 w-full no-underline! text-white! sm:w-auto"
-    >
-      {ui.request}
-    </ButtonLink>
-  );
   return (
     <PageShell path={path}>
       <PostHead
@@ -70,14 +64,14 @@ export default async function PostPage(props: Props) {
       <Section under="mint">
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
           <Prose>
-            <Content components={{ Demande, Note, table: ProseTable }} />
+            {renderProse(prose, POST_COMPONENTS)}
             <p>
               <a href={routes.trade(trade.slug)} className={ARROW_LINK}>
                 {fill(ui.seeTrade, { trade: trade.name })} <Icon name="arrow" />
               </a>
             </p>
           </Prose>
-          <TableOfContents heading={pages.blog.tocHeading} items={headings} />
+          <TableOfContents heading={pages.blog.tocHeading} items={prose.headings} />
         </div>
       </Section>
       <Section ground="warm" under="sand">

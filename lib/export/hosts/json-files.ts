@@ -31,11 +31,11 @@ export function vercelJson({ headers, caching, rewrite, rareTypes }: HostRules):
  * firebase.json, to lie beside `out/`. Files go before rewrites.
  * @see https://firebase.google.com/docs/hosting/full-config
  */
-export function firebaseJson(rules: HostRules, out: string): string {
+export function firebaseJson(rules: HostRules): string {
   const { headers, caching, rewrite, rareTypes, hidden } = rules;
   return json({
     hosting: {
-      public: out,
+      public: "out",
       ignore: [
         "**/*.br",
         "**/*.gz",

@@ -104,7 +104,7 @@ describe("Vercel's own router and schemas", () => {
 
 describe("Firebase's own schema", () => {
   const schema = fromJson(firebaseSchema);
-  const config = JSON.parse(firebaseJson(rules, "out"));
+  const config = JSON.parse(firebaseJson(rules));
 
   it("accepts firebase.json", () => {
     expect(schema.safeParse(config).error).toBeUndefined();

@@ -38,7 +38,7 @@ export function hostFiles(rules: HostRules, out: string): Record<string, string>
     [join(HOSTING, "nginx.conf")]: nginxConf(rules),
     [join(HOSTING, "Caddyfile")]: caddyfile(rules),
     [join(HOSTING, "vercel.json")]: vercelJson(rules),
-    [join(HOSTING, "firebase.json")]: firebaseJson(rules, out),
+    [join(HOSTING, "firebase.json")]: firebaseJson(rules),
     [join(HOSTING, "cloudfront-function.js")]: cloudfrontFunction(rules),
     [RULES]: `${JSON.stringify(rules, null, 2)}\n`,
     [join(HOSTING, "README.md")]: README,

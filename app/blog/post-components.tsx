@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import { ButtonLink } from "@/components/ui/button";
+import { Note, ProseFigure, ProseImage, ProseSteps, ProseTable } from "@/components/ui/prose";
+import type { PostComponents } from "@/content/schema";
+import { getContent } from "@/lib/content/get";
+import { getTrade } from "@/lib/content/trade";
+import { picture } from "@/lib/images";
+import { serviceRequest } from "@/lib/request/link";
+
+type Attributes<Name extends keyof PostComponents> = z.infer<PostComponents[Name]>;
+type Children = { children: React.ReactNode };
+
+function Demande({ trade }: Attributes<"Demande">) {
+  return (
+    <ButtonLink
+      {...serviceRequest(getTrade(trade).service)}
+      className="mt-6 w-full no-underline! text-white! sm:w-auto"
+    >
+      {getContent().ui.request}
+    </ButtonLink>
+  );
+}
+
+function Figure({ image, alt, legende }: Attributes<"Figure">) {
+  return (
+    <ProseFigure caption={legende}>
+      <ProseImage {...picture(image)} alt={alt} />
+    </ProseFigure>
+  );
+}
+
+function Tarifs({ titre, children }: Attributes<"Tarifs"> & Children) {
+  return (
+    <ProseFigure title={titre} prices>
+      {children}
+    </ProseFigure>
+  );
+}
+
+/** What a post's text may hold beside Markdown (`postComponents` of content/schema.ts), and tables and images. */
+export const POST_COMPONENTS = {
+  Demande,
+  Note,
+  Etapes: ProseSteps,
+  Tarifs,
+  Figure,
+  table: ProseTable,
+  img: ({ src, alt }: { src: string; alt: string }) => <ProseImage {...picture(src)} alt={alt} />,
+};

@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { handleAdmin } from "@/lib/admin/handler";
+import { OUT } from "@/lib/cli/build-site";
+import { startServer } from "@/lib/demo/server";
+import { readRules } from "@/lib/export/hosts/write";
+import { test as base, expect } from "./support/test";
+
+/** The content editor, on a server such as `npm start` opens; the one of the other tests has none, as hosts have none. */
+const test = base.extend({
+  baseURL: async ({ browserName: _ }, use) => {
+    const dataDir = process.env.E2E_DATA ?? "";
+    const server = await startServer({ outDir: OUT, dataDir, port: 0, admin: handleAdmin });
+    await use(server.url);
+    await server.close();
+  },
+});
+
+test("the editor opens with every kind of content, and asks no host but this one", async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Ouvrir le contenu" }).click({ timeout: 60_000 });
+  for (const name of ["Articles", "Partenaires", "Métiers et leurs questions", "Pages légales", "Fichiers"])
+    await expect(page.getByRole("treeitem", { name })).toBeVisible();
+  await page.getByRole("treeitem", { name: "Fichiers" }).click();
+  for (const name of ["Chiffres", "Éditeur du site"])
+    await expect(page.getByRole("row", { name })).toBeVisible();
+});
+
+test("pages beside the editor keep the hosts' strict headers", async ({ request }) => {
+  const { headers } = readRules();
+  for (const path of ["/", "/plombier", "/nulle-part"]) {
+    const answer = await request.get(path);
+    for (const [name, value] of Object.entries(headers))
+      expect(answer.headers()[name.toLowerCase()], `${path} ${name}`).toBe(value);
+  }
+  const policy = (await request.get("/admin")).headers()["content-security-policy"];
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toBe(headers["Content-Security-Policy"]);
+});
+
+base("hosts have no editor", async ({ request }) => {
+  expect(existsSync(join(OUT, "admin"))).toBe(false);
+  expect((await request.get("/admin")).status()).toBe(404);
+  expect((await request.put("/admin/files?path=content/site.yaml", { data: "name: x" })).status()).toBe(404);
+});

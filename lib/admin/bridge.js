@@ -1,0 +1,69 @@
+// The editor works in a private folder of the browser (its own backend for use without an account). This script fills
+// that folder from the project before the editor starts, and sends to the project what the editor saves there.
+const FOLDER = "sveltia-cms-test";
+const FILES = "/admin/files";
+
+const storage = await navigator.storage.getDirectory();
+await storage.removeEntry(FOLDER, { recursive: true }).catch(() => undefined);
+const root = await storage.getDirectoryHandle(FOLDER, { create: true });
+
+async function place(path, bytes) {
+  const parts = path.split("/");
+  const name = parts.pop();
+  let folder = root;
+  for (const part of parts) folder = await folder.getDirectoryHandle(part, { create: true });
+  const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
+  await stream.write(bytes);
+  await stream.close();
+}
+for (const { path, base64 } of await (await fetch(FILES)).json()) {
+  await place(
+    path,
+    Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)),
+  );
+}
+
+let told = "";
+async function send(method, path, body) {
+  // A header of our own: no other site can send it without being asked first, and it is not.
+  const headers = { "X-Content-Editor": "1" };
+  const answer = await fetch(`${FILES}?path=${encodeURIComponent(path)}`, { method, headers, body });
+  if (answer.ok) {
+    told = "";
+    return;
+  }
+  const message = await answer.text();
+  // The editor tries several times; the reader is told once.
+  if (message !== told) alert(message);
+  told = message;
+  throw new Error(message);
+}
+
+// It writes to a file of its own beside the one it saves, and then gives it that one's name.
+const isDraft = (path) => path.split("/").at(-1).startsWith(".sveltia-tmp-");
+const { createWritable } = FileSystemFileHandle.prototype;
+FileSystemFileHandle.prototype.createWritable = async function (...options) {
+  const stream = await createWritable.apply(this, options);
+  const close = stream.close.bind(stream);
+  stream.close = async () => {
+    await close();
+    const path = (await root.resolve(this))?.join("/");
+    if (path && !isDraft(path)) await send("PUT", path, await this.getFile());
+  };
+  return stream;
+};
+const { move } = FileSystemFileHandle.prototype;
+FileSystemFileHandle.prototype.move = async function (...target) {
+  const [folder, name] = target.length > 1 ? target : [undefined, target[0]];
+  const above = folder ? await root.resolve(folder) : (await root.resolve(this))?.slice(0, -1);
+  if (above) await send("PUT", [...above, name].join("/"), await this.getFile());
+  return move.apply(this, target);
+};
+const { removeEntry } = FileSystemDirectoryHandle.prototype;
+FileSystemDirectoryHandle.prototype.removeEntry = async function (name, ...options) {
+  const above = await root.resolve(this);
+  await removeEntry.call(this, name, ...options);
+  if (above && !isDraft(name)) await send("DELETE", [...above, name].join("/"));
+};
+
+window.CMS.init({ config: await (await fetch("/admin/config.json")).json() });

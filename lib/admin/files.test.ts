@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { editorConfig } from "./config";
+import { isEditable, mergeYaml } from "./files";
+
+it.each([
+  ["content/blog/serrures-air-marin-entretien.mdx", true],
+  ["content/figures.yaml", true],
+  ["public/images/toit-2.webp", true],
+  ["content/schema.ts", false],
+  ["content/.schemas/post.json", false],
+  ["content/../package.json", false],
+  ["content/blog/../../lib/x.mdx", false],
+  ["public/images/../../x.svg", false],
+  ["/etc/x.yaml", false],
+])("%s may be edited: %s", (path, expected) => expect(isEditable(path)).toBe(expected));
+
+it("a saved YAML file keeps the comments and the writing of what did not change", () => {
+  const before = '# En tête\nname: "x" # remarque\nitems:\n  - { a: 1 }\n  # deux\n  - { a: 2 }\nold: 1\n';
+  const after = "name: x\nitems:\n  - a: 1\n  - a: 3\nfresh: y\n";
+  expect(mergeYaml(before, after)).toBe(
+    '# En tête\nname: "x" # remarque\nitems:\n  - { a: 1 }\n  # deux\n  - { a: 3 }\nfresh: y\n',
+  );
+});
+
+it("the editor has a form for every content file, its fields those of the schema", () => {
+  const config = editorConfig() as {
+    collections: { name: string; fields?: Record<string, unknown>[]; files?: { name: string }[] }[];
+  };
+  const names = config.collections.map(({ name }) => name);
+  expect(names).toEqual(["post", "trade", "partner", "legal", "files"]);
+  expect(config.collections.at(-1)?.files?.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["figures", "services", "reviews", "site"]),
+  );
+  const post = config.collections.find(({ name }) => name === "post")?.fields;
+  expect(post?.find(({ name }) => name === "category")).toMatchObject({
+    widget: "select",
+    options: ["Plomberie", "Électricité", "Serrurerie", "Conseils"],
+    required: true,
+  });
+  expect(post?.find(({ name }) => name === "date")).toMatchObject({
+    widget: "datetime",
+    format: "YYYY-MM-DD",
+  });
+  expect(post?.find(({ name }) => name === "readMinutes")).toMatchObject({
+    widget: "number",
+    required: false,
+  });
+  expect(post?.at(-1)).toMatchObject({ name: "body" });
+});

@@ -1,0 +1,12 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { newPost } from "../content/new-post";
+import { dayInReunion } from "../content/publication";
+import { fail } from "./run";
+
+const title = process.argv.slice(2).join(" ").trim();
+if (title === "") fail('Donnez un titre : npm run new:post "Déboucher un évier sans produit"');
+const { path, text } = newPost(title, dayInReunion(new Date()));
+if (existsSync(path)) fail(`${path} existe déjà : choisissez un autre titre, ou modifiez ce fichier.`);
+writeFileSync(path, text);
+console.log(`${path} est prêt : un brouillon, que npm run dev montre sur http://localhost:3000/blog.
+Pour le publier : remplissez ses champs, écrivez le texte, retirez la ligne « draft: true ».`);

@@ -1,0 +1,537 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { LoadOptions } from "./load";
+
+/** Every kind of mistake in a copy of the site's content, with all that the editor is told of it. */
+// Each test reads all of the content: 0.2 s, and much more on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+const source = resolve(".");
+const copy = mkdtempSync(join(tmpdir(), "content-"));
+const cwd = vi.spyOn(process, "cwd");
+let loadContent: (options?: LoadOptions) => { posts: { slug: string; readMinutes: number }[] };
+beforeAll(async () => {
+  cwd.mockReturnValue(copy);
+  // Texts that a mistake leaves alone are prepared once.
+  vi.stubEnv("CONTENT_CACHE", join(copy, "cache"));
+  vi.resetModules(); // The content's folder is settled on import.
+  ({ loadContent } = await import("./load"));
+  mkdirSync(join(copy, "components"));
+  mkdirSync(join(copy, "public/images"), { recursive: true });
+  symlinkSync(join(source, "components/illustrations"), join(copy, "components/illustrations"));
+  symlinkSync(join(source, "public/partners"), join(copy, "public/partners"));
+  writeFileSync(join(copy, "public/images/lourde.webp"), Buffer.alloc(400 * 1024));
+  writeFileSync(join(copy, "public/images/toit.webp"), "");
+  writeFileSync(join(copy, "public/images/notice.pdf"), "");
+});
+beforeEach(() => {
+  rmSync(join(copy, "content"), { recursive: true, force: true });
+  cpSync(join(source, "content"), join(copy, "content"), { recursive: true });
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  cwd.mockRestore();
+  rmSync(copy, { recursive: true });
+});
+
+const FRONT = [
+  "title: Un article pour essayer",
+  "metaTitle: Un article pour essayer",
+  "description: Une description assez longue pour un moteur de recherche, et pas trop longue non plus.",
+  "excerpt: Court.",
+  "category: Conseils",
+  "trade: plombier",
+  "illustration: article-conseils",
+  "illustrationAlt: Un dessin",
+  'author: "{{brand}}"',
+  'date: "2024-03-01"',
+];
+const FIRST = FRONT.length + 4; // The front matter, its two fences and a blank line stand above the text.
+
+/** Adds a post with this text. */
+function writePost(body: string, change: (front: string[]) => string[] = (front) => front, slug = "essai") {
+  const text = ["---", ...change([...FRONT]), "---", "", body, ""].join("\n");
+  writeFileSync(join(copy, `content/blog/${slug}.mdx`), text);
+}
+/** What loading says, without its first line. */
+function load(options?: LoadOptions): string[] {
+  try {
+    loadContent(options);
+    return [];
+  } catch (error) {
+    return String(error instanceof Error ? error.message : error)
+      .split("\n")
+      .slice(1);
+  }
+}
+type Change = readonly [file: string, from: string | RegExp, to: string];
+/** @returns the line on which each change begins */
+function edit(...changes: Change[]): number[] {
+  return changes.map(([file, from, to]) => {
+    const path = join(copy, "content", file);
+    const before = readFileSync(path, "utf8");
+    const after = before.replace(from, to);
+    if (after === before) throw new Error(`${file} has no ${from}`);
+    writeFileSync(path, after);
+    const at = typeof from === "string" ? before.indexOf(from) : before.search(from);
+    return before.slice(0, at).split("\n").length;
+  });
+}
+
+it("nothing is wrong in the content as it is, nor in a post that uses everything that is allowed", () => {
+  expect(load()).toEqual([]);
+  writePost(
+    [
+      "## Un titre",
+      "Texte avec un [lien](/plombier), [un autre](#un-titre), [dehors](https://example.com) et {{response}}.",
+      "{/* une remarque pour nous */}",
+      "### Plus bas",
+      '<Demande trade="plombier" />',
+      "<Note>Sur une ligne.</Note>",
+      "<Note>\n\nSur plusieurs.\n\n</Note>",
+      "<Etapes>\n\n1. Un\n2. Deux\n\n</Etapes>",
+      '<Tarifs titre="Nos prix">\n\n| Prestation | Prix |\n| --- | ---: |\n| Une | 10 € |\n\n</Tarifs>',
+      '<Figure image="article-cyclone" alt="Un cyclone" legende="En janvier." />',
+      '<Figure image="/images/toit.webp" alt="Un toit" />',
+      "![Un toit](/images/toit.webp)",
+      "[Voir l'image](/images/toit.webp)",
+    ].join("\n\n"),
+  );
+  expect(load()).toEqual([]);
+});
+
+const COMPONENTS = "composants permis : <Demande>, <Note>, <Etapes>, <Tarifs>, <Figure>";
+describe("in a post's text", () => {
+  it.each<[kind: string, body: string, line: number, message: string]>([
+    ["an unknown component", "Texte.\n\n<Promo />", 2, `composant inconnu <Promo> ; ${COMPONENTS}`],
+    ["raw HTML", "<div>x</div>", 0, `HTML brut <div> : écrivez du Markdown ; ${COMPONENTS}`],
+    ["raw HTML in a sentence", "Un<br/>deux", 0, `HTML brut <br> : écrivez du Markdown ; ${COMPONENTS}`],
+    [
+      "a component in a sentence",
+      'Voici <Demande trade="plombier" /> le bouton.',
+      0,
+      "<Demande> au milieu d'une phrase : mettez-le seul sur sa ligne, une ligne vide avant et après",
+    ],
+    [
+      "an unknown trade",
+      '<Demande trade="peintre" />',
+      0,
+      "<Demande> trade : « peintre » est inconnu ; valeurs permises : plombier, recherche-de-fuite, electricien, serrurier, electromenager, domotique",
+    ],
+    [
+      "a missing attribute",
+      '<Figure image="article-cyclone" />',
+      0,
+      "<Figure> alt : attribut manquant : ajoutez-le (attendu : un texte)",
+    ],
+    [
+      "an empty description of a figure",
+      '<Figure image="article-cyclone" alt="" />',
+      0,
+      "<Figure> alt : texte vide : remplissez l'attribut",
+    ],
+    [
+      "an unknown attribute",
+      '<Note couleur="rouge">x</Note>',
+      0,
+      "<Note> : attribut inconnu : couleur ; corrigez son nom ou supprimez-le",
+    ],
+    [
+      "an attribute in braces",
+      "<Demande trade={x} />",
+      0,
+      '<Demande> trade : écrivez la valeur entre guillemets, trade="…"',
+    ],
+    ["spread attributes", "<Note {...x}>x</Note>", 0, '<Note> : attribut illisible ; écrivez nom="valeur"'],
+    ["an empty note", "<Note></Note>", 0, "<Note> est vide : écrivez-y un texte"],
+    [
+      "steps without a list",
+      "<Etapes>\n\nUn, deux.\n\n</Etapes>",
+      0,
+      "<Etapes> contient une liste numérotée et rien d'autre : 1. … 2. …",
+    ],
+    [
+      "prices without a table",
+      '<Tarifs titre="Prix">\n\n10 €\n\n</Tarifs>',
+      0,
+      "<Tarifs> contient un tableau et rien d'autre : | Prestation | Prix |",
+    ],
+    [
+      "words in a component that holds none",
+      '<Demande trade="plombier">Appeler</Demande>',
+      0,
+      "<Demande> ne contient rien : écrivez <Demande … />, le texte en dehors",
+    ],
+    [
+      "a component left open",
+      "<Note>\n\nTexte.",
+      0,
+      "<Note> n'est pas fermé : ajoutez </Note>, seul sur sa ligne",
+    ],
+    [
+      "a component closed without being open",
+      "Texte.\n\n</Note>",
+      2,
+      "balise fermée sans avoir été ouverte : supprimez-la",
+    ],
+    [
+      "an HTML comment",
+      "<!-- à revoir -->",
+      0,
+      "signe « < » isolé : écrivez « moins de » ; une remarque s'écrit {/* … */}, pas <!-- … -->",
+    ],
+    [
+      "a sign that opens nothing",
+      "Débit <3 l",
+      0,
+      "signe « < » isolé : écrivez « moins de » ; une remarque s'écrit {/* … */}, pas <!-- … -->",
+    ],
+    [
+      "braces",
+      "Un {mot} ici.",
+      0,
+      "accolades {mot} : écrivez le texte sans elles, ou {{nom}} pour un chiffre",
+    ],
+    ["a brace left open", "Un {mot ici.", 0, "balise « < » ou accolade « { » jamais fermée : fermez-la"],
+    [
+      "words in braces",
+      "Un {mot ici}.",
+      0,
+      "accolade « { » : elle est réservée aux chiffres, comme {{response}}, et aux remarques {/* … */}",
+    ],
+    [
+      "an import",
+      'import x from "y"',
+      0,
+      "import ou export : supprimez cette ligne, les composants sont déjà là",
+    ],
+    [
+      "a heading of level one",
+      "# Titre",
+      0,
+      "titre de niveau 1 : la page a déjà le sien ; écrivez ## devant celui-ci",
+    ],
+    [
+      "a first heading that is too low",
+      "### Titre",
+      0,
+      "saut de titre : ### vient après le titre de la page ; écrivez ##",
+    ],
+    ["a heading jump", "## Un\n\n#### Deux", 2, "saut de titre : #### vient après ## ; écrivez ###"],
+    ["an empty heading", "## ", 0, "titre vide : écrivez-le ou supprimez la ligne"],
+    [
+      "an image without description",
+      "![](/images/toit.webp)",
+      0,
+      "image sans description : écrivez ce qu'elle montre, ![ici](adresse)",
+    ],
+    [
+      "an unknown image",
+      "![Toit](/images/tois.webp)",
+      0,
+      "image inconnue « /images/tois.webp » : public/images/tois.webp n'existe pas",
+    ],
+    [
+      "an unknown drawing",
+      '<Figure image="article-tempete" alt="x" />',
+      0,
+      "image inconnue « article-tempete » : components/illustrations/article-tempete.svg n'existe pas (il y a article-conseils, article-cyclone, article-electricite, article-serrure)",
+    ],
+    [
+      "an image that is too heavy",
+      "![Toit](/images/lourde.webp)",
+      0,
+      "image « /images/lourde.webp » trop lourde : 400 Ko ; 300 Ko au plus",
+    ],
+    [
+      "an image that is none",
+      "![Notice](/images/notice.pdf)",
+      0,
+      "image « /images/notice.pdf » : formats permis : avif, webp, jpg, png, svg",
+    ],
+    [
+      "a broken link",
+      "Texte.\n\nVoir [ici](/plombiers).",
+      2,
+      "lien cassé vers /plombiers : aucune page n'a cette adresse",
+    ],
+    [
+      "a link to a heading that is not there",
+      "## Un titre\n\n[ici](#un-autre)",
+      2,
+      "lien vers #un-autre : aucun titre de cette page n'a ce nom (#un-titre)",
+    ],
+    [
+      "a link that starts nowhere",
+      "[ici](plombier)",
+      0,
+      "lien vers « plombier » : commencez par / pour une page du site, par https:// pour une autre",
+    ],
+    [
+      "a link without encryption",
+      "[ici](http://example.com)",
+      0,
+      "lien vers http://example.com : écrivez https://",
+    ],
+    ["a link without words", "[](/plombier)", 0, "lien sans texte : écrivez [texte](adresse)"],
+    [
+      "an unknown figure",
+      "Texte.\n\nRappel en {{reponse}}.",
+      2,
+      "chiffre inconnu {{reponse}} : les noms permis sont dans content/figures.yaml",
+    ],
+    [
+      "a footnote",
+      "Texte[^1].\n\n[^1]: Note.",
+      0,
+      "note de bas de page : mettez la remarque dans le texte ou dans <Note>",
+    ],
+    ["a box to tick", "- [ ] à faire", 0, "case à cocher : écrivez une liste simple, - texte"],
+    [
+      "a character that the font has not",
+      "Résistance de 10 Ω.",
+      0,
+      "la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/font-characters.ts puis lancez npm run font",
+    ],
+  ])("%s", (_, body, line, message) => {
+    writePost(body);
+    expect(load()).toEqual([`content/blog/essai.mdx:${FIRST + line} ${message}`]);
+  });
+
+  it("a link to a post that is not published", () => {
+    writePost("Texte.", (front) => [...front, "draft: true"], "brouillon");
+    writePost("[ici](/blog/brouillon)");
+    const message =
+      "lien vers /blog/brouillon : cet article n'est pas encore publié (brouillon ou date à venir)";
+    expect(load()).toEqual([`content/blog/essai.mdx:${FIRST} ${message}`]);
+    expect(load({ drafts: true })).toEqual([]);
+  });
+});
+
+describe("in a post's front matter", () => {
+  const replace = (field: string, line: string) => (front: string[]) =>
+    front.map((item) => (item.startsWith(`${field}:`) ? line : item));
+  const at = (field: string) => 2 + FRONT.findIndex((item) => item.startsWith(`${field}:`));
+  const CATEGORIES = "valeurs permises : Plomberie, Électricité, Serrurerie, Conseils";
+  it.each<[kind: string, change: (front: string[]) => string[], line: number, message: string]>([
+    [
+      "an unknown category",
+      replace("category", "category: Plombrie"),
+      at("category"),
+      `category : « Plombrie » est inconnu ; ${CATEGORIES}`,
+    ],
+    [
+      "an unknown drawing",
+      replace("illustration", "illustration: article-toit"),
+      at("illustration"),
+      "illustration : image inconnue « article-toit » : components/illustrations/article-toit.svg n'existe pas (il y a article-conseils, article-cyclone, article-electricite, article-serrure)",
+    ],
+    [
+      "a date of another form",
+      replace("date", 'date: "15/03/2024"'),
+      at("date"),
+      'date : « 15/03/2024 » n\'est pas une date AAAA-MM-JJ entre guillemets, comme "2026-11-21"',
+    ],
+    [
+      "a missing field",
+      (front) => front.filter((line) => !line.startsWith("author:")),
+      2,
+      "author : champ manquant : ajoutez-le (attendu : un texte)",
+    ],
+    [
+      "a misspelt field",
+      (front) => [...front, "auteur: moi"],
+      FRONT.length + 2,
+      "champ inconnu : auteur ; corrigez son nom ou supprimez-le",
+    ],
+    [
+      "a description that is too short",
+      replace("description", "description: Trop court."),
+      at("description"),
+      "description : 70 caractères au moins ; il y en a 11",
+    ],
+    [
+      "a draft that is neither yes nor no",
+      (front) => [...front, "draft: oui"],
+      FRONT.length + 2,
+      "draft : attendu : true ou false ; trouvé : un texte",
+    ],
+    [
+      "a read time that the text does not bear out",
+      (front) => [...front, "readMinutes: 5"],
+      FRONT.length + 2,
+      "readMinutes : 5 min annoncées, le texte en demande 1 ; écrivez 1, ou supprimez le champ",
+    ],
+    [
+      "an unknown figure",
+      replace("excerpt", "excerpt: En {{reponse}}."),
+      at("excerpt"),
+      "excerpt : chiffre inconnu {{reponse}} : les noms permis sont dans content/figures.yaml",
+    ],
+    [
+      "a colon in a text without quotes",
+      replace("excerpt", "excerpt: L'eau : ici"),
+      at("excerpt"),
+      "deux-points dans un texte : mettez tout le texte entre guillemets",
+    ],
+  ])("%s", (_, change, line, message) => {
+    writePost("Texte.", change);
+    expect(load()).toEqual([`content/blog/essai.mdx:${line} ${message}`]);
+  });
+
+  it("none at all", () => {
+    writeFileSync(join(copy, "content/blog/essai.mdx"), "# Bonjour\n");
+    expect(load()).toEqual([
+      "content/blog/essai.mdx:1 en-tête manquant : le fichier commence par ---, ses champs, puis ---",
+    ]);
+  });
+});
+
+describe("in the other files", () => {
+  const LONG = "x".repeat(61);
+  it.each<[kind: string, change: Change, line: string]>([
+    [
+      "an unknown field",
+      ["ui.yaml", /^skip:/m, "skipp: x\nskip:"],
+      "content/ui.yaml:@ champ inconnu : skipp ; corrigez son nom ou supprimez-le",
+    ],
+    [
+      "an unknown field, deep",
+      ["services.yaml", "form: plombier", "form: plombier\n  colour: red"],
+      "content/services.yaml:@+1 [0] : champ inconnu : colour ; corrigez son nom ou supprimez-le",
+    ],
+    [
+      "a wrong type",
+      ["trades/plombier.yaml", /heading: Quel est.*/, "heading: 7"],
+      "content/trades/plombier.yaml:@ cards.heading : attendu : un texte ; trouvé : un nombre",
+    ],
+    [
+      "a missing field",
+      ["pages/home.yaml", /^title: .*\n/m, ""],
+      "content/pages/home.yaml:@ title : champ manquant : ajoutez-le (attendu : un texte)",
+    ],
+    [
+      "a title that is too long",
+      ["pages/blog.yaml", /^title: .*/m, `title: ${LONG}`],
+      "content/pages/blog.yaml:@ title : 60 caractères au plus ; il y en a 61",
+    ],
+    [
+      "a title that a figure makes too long",
+      ["pages/review.yaml", /^title: .*/m, `title: ${"x".repeat(50)} {{networkPartner}}`],
+      "content/pages/review.yaml:@ title : 60 caractères au plus ; il y en a 81",
+    ],
+    [
+      "an unknown figure",
+      ["blocks.yaml", "{{experience}}", "{{experiance}}"],
+      "content/blocks.yaml:@ network.lead : chiffre inconnu {{experiance}} : les noms permis sont dans content/figures.yaml",
+    ],
+    [
+      "a character that the font has not",
+      ["ui.yaml", /^skip: .*/m, "skip: Ω {name}"],
+      "content/ui.yaml:@ skip : la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/font-characters.ts puis lancez npm run font",
+    ],
+    [
+      "a value outside its list",
+      ["trades/plombier.yaml", /^service: .*/m, "service: peintre"],
+      "content/trades/plombier.yaml:@ service : « peintre » est inconnu ; valeurs permises : plombier, recherche-de-fuite, electricien, serrurier, electromenager",
+    ],
+    [
+      "a slug that is not the file's name",
+      ["partners/piton-immobilier.yaml", "slug: piton-immobilier", "slug: piton"],
+      "content/partners/piton-immobilier.yaml:@ slug : écrivez piton-immobilier, comme le nom du fichier",
+    ],
+    [
+      "a logo that is not there",
+      ["partners/piton-immobilier.yaml", "partners/piton-immobilier.svg", "partners/piton.svg"],
+      "content/partners/piton-immobilier.yaml:@ logo.file : image inconnue « /partners/piton.svg » : public/partners/piton.svg n'existe pas",
+    ],
+    [
+      "a drawing that is not there",
+      ["trades/plombier.yaml", "picto: picto-wc", "picto: coupe-wc"],
+      "content/trades/plombier.yaml:@ cards.items[1].picto : image inconnue « coupe-wc » : components/illustrations/coupe-wc.svg n'existe pas (il y a coupe-domotique, coupe-electricien, coupe-electromenager, coupe-plombier, coupe-recherche-de-fuite, coupe-serrurier)",
+    ],
+    [
+      "a link of the menu that leads nowhere",
+      ["navigation.yaml", "path: /domotique", "path: /domotic"],
+      "content/navigation.yaml:@ menu[0].path : lien cassé vers /domotic : aucune page n'a cette adresse",
+    ],
+    [
+      "a mistake in the figures",
+      ["figures.yaml", "total: 413", 'total: "413"'],
+      "content/figures.yaml:@ network.total : attendu : un nombre ; trouvé : un texte",
+    ],
+    [
+      "a mistake in the site's own data",
+      ["site.yaml", /^email: .*/m, "email: contact"],
+      "content/site.yaml:@ email : « contact » n'est pas une adresse électronique, comme contact@exemple.re",
+    ],
+    [
+      "a component that legal pages have not",
+      ["legal/cgv.mdx", /^## 2\./m, '<Demande trade="plombier" />\n\n## 2.'],
+      "content/legal/cgv.mdx:@ composant inconnu <Demande> ; composants permis : <Note>",
+    ],
+  ])("%s", (_, change, line) => {
+    const [changed = 0] = edit(change);
+    // @ is the line that was changed, @+1 the one below it.
+    expect(load()).toEqual([line.replace(/@(\+1)?/, (_, below) => String(changed + (below ? 1 : 0)))]);
+  });
+
+  it("a file that is missing", () => {
+    rmSync(join(copy, "content/trades/domotique.yaml"));
+    rmSync(join(copy, "content/ui.yaml"));
+    expect(load()).toEqual([
+      "content/trades/domotique.yaml fichier manquant : remettez-le",
+      "content/ui.yaml fichier manquant : remettez-le",
+    ]);
+  });
+});
+
+it("the mistakes of all files are reported together, by file and line", () => {
+  writePost("<Promo />\n\n#### Bas\n\n[ici](/la)", (front) => [...front, "readMinutes: six"]);
+  const [skip, home, rating, heading] = edit(
+    ["ui.yaml", /^skip: .*/m, "skip: 7"],
+    ["ui.yaml", /^home: .*/m, "home: 7"],
+    ["reviews.yaml", /rating: .*/, "rating: 6"],
+    ["legal/cgv.mdx", /^heading: .*/m, "heading: ''"],
+  );
+  expect(load().map((line) => line.split(" ")[0])).toEqual([
+    `content/blog/essai.mdx:${FIRST - 2}`,
+    `content/blog/essai.mdx:${FIRST + 1}`,
+    `content/blog/essai.mdx:${FIRST + 3}`,
+    `content/blog/essai.mdx:${FIRST + 5}`,
+    `content/legal/cgv.mdx:${heading}`,
+    `content/reviews.yaml:${rating}`,
+    `content/ui.yaml:${skip}`,
+    `content/ui.yaml:${home}`,
+  ]);
+});
+
+describe("what is published", () => {
+  const slugs = (options?: LoadOptions) => loadContent(options).posts.map(({ slug }) => slug);
+
+  it("a draft never is, and its mistakes stop no build; whoever asks for drafts gets both", () => {
+    writePost("Texte.", (front) => [...front, "draft: true"]);
+    expect(slugs()).not.toContain("essai");
+    expect(slugs({ drafts: true })).toContain("essai");
+    writePost("<Promo />", (front) => [...front, "draft: true", "auteur: moi"]);
+    expect(load()).toEqual([]);
+    expect(load({ drafts: true })).toHaveLength(2);
+  });
+
+  it("a post is from its day on, by La Réunion's clock; its mistakes are told before", () => {
+    const dated = (front: string[]) =>
+      front.map((line) => (line.startsWith("date:") ? 'date: "2030-01-15"' : line));
+    writePost("Texte.", dated);
+    expect(slugs({ now: new Date("2030-01-14T19:59:59Z") })).not.toContain("essai");
+    expect(slugs({ now: new Date("2030-01-14T20:00:00Z") })[0]).toBe("essai");
+    expect(slugs({ now: new Date("2029-06-01"), drafts: true })).toContain("essai");
+    writePost("<Promo />", dated);
+    expect(load({ now: new Date("2030-01-01") })).toHaveLength(1);
+  });
+
+  it("the read time is computed where it is not stated", () => {
+    writePost("mot ".repeat(700));
+    expect(loadContent().posts.find(({ slug }) => slug === "essai")?.readMinutes).toBe(3);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { post, postComponents } from "@/content/schema";
+import { newPost, slugOf } from "./new-post";
+import type { Problem } from "./problems";
+import { prepareProse } from "./prose";
+import { check, parseSource } from "./source";
+
+it.each([
+  ["Déboucher l'évier : 3 gestes", "deboucher-l-evier-3-gestes"],
+  ["  « Cœur » d’été !  ", "coeur-d-ete"],
+])("%j stands at %s", (title, slug) => expect(slugOf(title)).toBe(slug));
+
+it.each(["Un titre : avec deux-points", 'Un titre "cité" et l\'apostrophe', `${"long ".repeat(17)}titre`])(
+  "a draft named %j passes every check as it is",
+  (title) => {
+    const { path, text } = newPost(title, "2026-11-21");
+    expect(path).toBe(`content/blog/${slugOf(title)}.mdx`);
+    const problems: Problem[] = [];
+    const source = parseSource(text.split("---\n")[1] ?? "", path, problems, 1);
+    const matter = source && check(post, source, problems);
+    expect(matter).toMatchObject({ title, date: "2026-11-21", draft: true });
+    prepareProse(text.replaceAll(/\{\{\w+\}\}/g, "x"), path, postComponents, problems);
+    expect(problems).toEqual([]);
+  },
+);

@@ -1,0 +1,100 @@
+import type { z } from "zod";
+
+/** One mistake in a content file. */
+export type Problem = {
+  /** From the project's root: content/blog/x.mdx. */
+  file: string;
+  /** In the file, from 1; left out when the mistake has no place. */
+  line?: number;
+  /** The field, e.g. cards.items[2].title; empty when there is none. */
+  place: string;
+  /** What is wrong and how to mend it, in French, for an editor. */
+  message: string;
+};
+
+/** "cards.items[2].title" from a zod path. */
+export function fieldPath(path: readonly PropertyKey[]): string {
+  return path
+    .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
+    .join("")
+    .replace(/^\./, "");
+}
+
+/** `content/blog/x.mdx:12 category : valeur inconnue …` */
+export function formatProblem({ file, line, place, message }: Problem): string {
+  return `${file}${line === undefined ? "" : `:${line}`} ${place === "" ? "" : `${place} : `}${message}`;
+}
+
+/** @throws Error that lists every problem, one a line, by file and line. */
+export function failOn(problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  const sorted = [...problems].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
+  const count = problems.length === 1 ? "1 erreur" : `${problems.length} erreurs`;
+  throw new Error([`Contenu : ${count} à corriger`, ...sorted.map(formatProblem)].join("\n"));
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: "un texte",
+  number: "un nombre",
+  int: "un nombre entier",
+  boolean: "true ou false",
+  array: "une liste",
+  object: "un groupe de champs",
+  null: "rien (null)",
+};
+
+function typeOf(value: unknown): string {
+  if (value === null) return "rien";
+  return TYPES[Array.isArray(value) ? "array" : typeof value] ?? typeof value;
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'une date AAAA-MM-JJ entre guillemets, comme "2026-11-21"',
+  email: "une adresse électronique, comme contact@exemple.re",
+  url: "une adresse qui commence par https://",
+  starts_with: "une adresse du site, qui commence par /",
+};
+
+const UNITS: Readonly<Record<string, string>> = {
+  string: " caractères",
+  array: " éléments",
+  set: " éléments",
+};
+const sizeOf = (input: unknown) => {
+  const size = typeof input === "string" || Array.isArray(input) ? input.length : input;
+  return ` ; il y en a ${String(size)}`;
+};
+const bound = (origin: string, limit: unknown, input: unknown, word: string) =>
+  origin in UNITS
+    ? `${String(limit)}${UNITS[origin]} ${word}${sizeOf(input)}`
+    : `${String(limit)} ${word} ; la valeur est ${String(input)}`;
+
+/** zod's error map: what is expected, what was found, how to mend it, in French. */
+export const inFrench: z.core.$ZodErrorMap = (issue) => {
+  const { input } = issue;
+  switch (issue.code) {
+    case "invalid_type": {
+      const expected = TYPES[issue.expected] ?? issue.expected;
+      if (input === undefined) return `champ manquant : ajoutez-le (attendu : ${expected})`;
+      return `attendu : ${expected} ; trouvé : ${typeOf(input)}`;
+    }
+    case "invalid_value": {
+      const values = `valeurs permises : ${issue.values.map(String).join(", ")}`;
+      return input === undefined
+        ? `champ manquant : ajoutez-le (${values})`
+        : `« ${String(input)} » est inconnu ; ${values}`;
+    }
+    case "too_big":
+      return bound(issue.origin, issue.maximum, input, "au plus");
+    case "too_small":
+      if (issue.origin === "string" && issue.minimum === 1) return "texte vide : remplissez le champ";
+      if (issue.inclusive === false) return `plus de ${issue.minimum} ; la valeur est ${String(input)}`;
+      return bound(issue.origin, issue.minimum, input, "au moins");
+    case "invalid_format":
+      return `« ${String(input)} » n'est pas ${FORMATS[issue.format] ?? `au format attendu (${issue.format})`}`;
+    case "unrecognized_keys":
+      return `champ inconnu : ${issue.keys.join(", ")} ; corrigez son nom ou supprimez-le`;
+    default:
+      return undefined;
+  }
+};
