@@ -11,7 +11,6 @@ import { contentSecurityPolicy, hashSource } from "./csp";
 import { trimFlight } from "./flight";
 import { makeLooks } from "./looks";
 import { dataScript, type ExportedPage, element, hasAttribute, serialize, takeApart } from "./page";
-import { type Resources, resourcesOf, sameResources } from "./resources";
 import { startSteps } from "./steps";
 import { lateStyles } from "./styles";
 
@@ -101,7 +100,11 @@ export async function rewriteExport(out: string, config: Config, consent: Consen
   rmSync(join(out, "_not-found.html"), { force: true });
   const pages = filesBelow(out)
     .filter((path) => path.endsWith(".html"))
-    .map((path) => ({ path, name: relative(out, path), ...resourcesOf(readFileSync(path, "utf8")) }));
+    .map((path): Listed => {
+      const name = relative(out, path);
+      const { chunks, styles, start } = takeApart(readFileSync(path, "utf8"), name);
+      return { path, name, chunks, styles, start };
+    });
   const sheets = readSheets(out, pages);
   const late = new Map<string, string>();
   for (const [href, css] of sheets) late.set(href, writeHashed(out, "late", "css", await lateStyles(css)));
@@ -115,11 +118,9 @@ export async function rewriteExport(out: string, config: Config, consent: Consen
     steps: startSteps(out, chunks, starts),
   });
   const looks = makeLooks();
-  // One page's tree at a time: a blog can have thousands.
-  for (const { path, name, ...listed } of pages) {
+  // Read a second time, so that there is one page's tree in memory: a blog can have thousands.
+  for (const { path, name } of pages) {
     const page = takeApart(readFileSync(path, "utf8"), name);
-    if (!sameResources(page, listed))
-      throw new Error(`${name}: its scripts and styles cannot be listed (lib/export/rewrite.ts)`);
     const own = {
       chunks: page.chunks.filter((address) => !chunks.includes(address)),
       styles: page.styles.flatMap((href) => (styles.includes(href) ? [] : (late.get(href) ?? []))),
@@ -129,8 +130,11 @@ export async function rewriteExport(out: string, config: Config, consent: Consen
   for (const href of sheets.keys()) rmSync(join(out, href));
 }
 
+/** What all pages together have to say before the first can be rewritten. */
+type Listed = { path: string; name: string } & Pick<ExportedPage, "chunks" | "styles" | "start">;
+
 /** The text of every stylesheet, by its address. */
-function readSheets(out: string, pages: readonly (Resources & { name: string })[]) {
+function readSheets(out: string, pages: readonly Listed[]) {
   const sheets = new Map<string, string>();
   for (const { name, styles, chunks } of pages) {
     for (const address of [...styles, ...chunks]) {

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EXAMPLE_CONFIG } from "./hosts/example-rules";
+import { rewriteExport } from "./rewrite";
+
+const CHUNKS = "/_next/static/chunks";
+const FLIGHT = `0:["$","$L3",null,{"id":"page","children":"Bonjour"}]\n2:"${CHUNKS}/small.js"\n3:I[1,["$2"],"StaticContent"]\n:HL["${CHUNKS}/a.css","style"]\n`;
+const register = (modules: string) =>
+  `(globalThis["TURBOPACK"]||(globalThis["TURBOPACK"]=[])).push(["x",${modules}]);`;
+const CHARSET = '<meta charset="utf-8">';
+const script = (name: string) => `<script src="${CHUNKS}/${name}.js" async></script>`;
+
+function page({ first = CHARSET, chunks = ["turbopack-a", "small", "big"] } = {}) {
+  const start =
+    '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[],"runtimeModuleIds":[7]})';
+  return `<!doctype html><html lang="fr"><head>${first}<title>x</title><meta name="twitter:card" content="summary"><meta name="twitter:title" content="x"><link rel="stylesheet" href="${CHUNKS}/a.css">${chunks.map(script).join("")}</head><body><div id="page" class="lead">Bonjour</div><script>${start}</script><script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push(${JSON.stringify([1, FLIGHT])})</script></body></html>`;
+}
+
+let out = "";
+beforeEach(() => {
+  out = mkdtempSync(join(tmpdir(), "export-"));
+  mkdirSync(join(out, CHUNKS), { recursive: true });
+  writeFileSync(join(out, CHUNKS, "turbopack-a.js"), "self.runtime()");
+  writeFileSync(join(out, CHUNKS, "small.js"), register("1,(e)=>{e}"));
+  writeFileSync(join(out, CHUNKS, "big.js"), register(`4,(e)=>{/*${"x".repeat(100_000)}*/}`));
+  writeFileSync(join(out, CHUNKS, "a.css"), ".lead{color:red}.unused{color:blue}");
+  writeFileSync(join(out, "index.txt"), "router data");
+  writeFileSync(join(out, "robots.txt"), "User-agent: *");
+});
+afterEach(() => rmSync(out, { recursive: true }));
+
+const rewrite = () => rewriteExport(out, EXAMPLE_CONFIG, "stored-on-arrival");
+
+describe("rewriteExport", () => {
+  it("leaves HTML with its styles and one script, and nothing of the router", async () => {
+    writeFileSync(join(out, "index.html"), page());
+    await rewrite();
+    const html = readFileSync(join(out, "index.html"), "utf8");
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html).toMatch(/<script type=speculationrules>\{/);
+    expect(html).toMatch(
+      /<script async fetchpriority=low src=\/_next\/static\/pages\/wake\.[\w-]+\.js data-payload=/,
+    );
+    expect(html).toMatch(
+      /<meta charset=utf-8><meta http-equiv=Content-Security-Policy content="default-src 'none'/,
+    );
+    expect(html).toContain("color:red");
+    expect(html).not.toContain("color:#00f");
+    expect(html).not.toContain("twitter:title");
+    expect(readdirSync(out).sort()).toEqual(["_next", "index.html", "robots.txt"]);
+    const files = readdirSync(join(out, "_next/static/pages"));
+    const read = (name: RegExp) =>
+      readFileSync(join(out, "_next/static/pages", files.find((file) => name.test(file)) ?? "?"), "utf8");
+    expect(read(/^index\./)).not.toContain("Bonjour");
+    expect(read(/^index\./)).toContain("/_next/static/pages/late.");
+    expect(read(/^wake\./)).toContain("[4,7]");
+    expect(readdirSync(join(out, CHUNKS))).not.toContain("a.css");
+  });
+
+  it.each([
+    [
+      "a script that is not there",
+      page({ chunks: ["turbopack-a", "small", "big", "gone"] }),
+      "gone.js is not in the export",
+    ],
+    [
+      "a head that starts otherwise",
+      page({ first: `<meta name="x" content="y">${CHARSET}` }),
+      "expected <meta charset> first in head",
+    ],
+    ["another markup", page({ chunks: ["small"] }), "expected at least three scripts"],
+  ])("stops on %s, naming the page", async (_, html, expected) => {
+    mkdirSync(join(out, "blog"));
+    writeFileSync(join(out, "blog/x.html"), html);
+    await expect(rewrite()).rejects.toThrow(new RegExp(`^blog/x\\.html: .*${expected}`));
+  });
+});
