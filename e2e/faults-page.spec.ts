@@ -1,4 +1,4 @@
-import { dialog, frame, frameElement, heroRequest, tile, visit } from "./support/dialog";
+import { awake, dialog, frame, frameElement, heroRequest, tile, visit } from "./support/dialog";
 import { expect, type Page, test } from "./support/test";
 
 const PLUMBER = "Planifier l’intervention d’un plombier";
@@ -97,6 +97,7 @@ test("every act at once wakes a page once, and one press is one dialog", async (
     Object.assign(again.dataset, first?.dataset);
     document.body.append(again);
   });
+  await awake(page);
   await card(page).click();
   await expect(dialog(page)).toHaveCount(1);
   await expect(frame(page, "Plombier").getByLabel("Votre nom")).toBeVisible();
