@@ -10,7 +10,12 @@ const COMPANIES = { "lagon-location": "Lagon Location", "piton-immobilier": "Pit
 async function withDemo(page: Page): Promise<void> {
   await page.route("**/demo/**", async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    await route.fulfill({ response: await route.fetch({ url: process.env.HOST_serve + pathname + search }) });
+    const url = process.env.HOST_serve + pathname + search;
+    // A page that is left takes its requests with it.
+    await route
+      .fetch({ url })
+      .then((response) => route.fulfill({ response }))
+      .catch(() => undefined);
   });
 }
 
