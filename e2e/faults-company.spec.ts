@@ -90,6 +90,18 @@ test("script and markup in name and description are text, also in the title and 
   }
 });
 
+test("a title that is written again later gives way to the company's", async ({ page }) => {
+  await page.route(API, (route) => route.fulfill(json({ ...good, name: "Deux  espaces" })));
+  await page.goto("/pages/entreprise/epreuve");
+  await expect(page).toHaveTitle(/Deux espaces/);
+  await page.evaluate(() => {
+    const title = document.createElement("title");
+    title.textContent = "Service de dépannage";
+    document.head.prepend(title);
+  });
+  await expect(page).toHaveTitle(/Deux espaces/);
+});
+
 const long = "a".repeat(2_000);
 test("whatever stands for a slug is asked for once, as it is", async ({ page, baseURL }) => {
   const asked: string[] = [];

@@ -24,6 +24,21 @@ export type CompanyProfileProps = {
 export const HEADER_SLOT = "entete-partenaire";
 
 /**
+ * Next hydrates the page's own <title> in a task of its own, and React puts a new one before a title that it
+ * does not know again: after a quick answer of the API, the page's title would come back.
+ */
+function keepTitle(title: string): () => void {
+  document.title = title;
+  // Read back: browsers collapse spaces, and what is never equal would be written for ever.
+  const kept = document.title;
+  const observer = new MutationObserver(() => {
+    if (document.title !== kept) document.title = title;
+  });
+  observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/**
  * Name, logo and description of the company in the page's path. Before the script runs, and after a failed
  * fetch, the heading and the lead of the page stand alone: the page stays useful.
  */
@@ -54,7 +69,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
   }, [apiHost]);
 
   useEffect(() => {
-    if (company) document.title = fill(documentTitle, { partner: company.name });
+    if (company) return keepTitle(fill(documentTitle, { partner: company.name }));
   }, [company, documentTitle]);
 
   const shown = company ?? known;

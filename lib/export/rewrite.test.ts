@@ -27,6 +27,8 @@ beforeEach(() => {
   writeFileSync(join(out, CHUNKS, "big.js"), register(`4,(e)=>{/*${"x".repeat(100_000)}*/}`));
   writeFileSync(join(out, CHUNKS, "a.css"), ".lead{color:red}.unused{color:blue}");
   writeFileSync(join(out, "index.txt"), "router data");
+  mkdirSync(join(out, "_next/static/site"));
+  writeFileSync(join(out, "_next/static/site/_buildManifest.js"), "self.__BUILD_MANIFEST = {}");
   writeFileSync(join(out, "robots.txt"), "User-agent: *");
 });
 afterEach(() => rmSync(out, { recursive: true }));
@@ -50,6 +52,7 @@ describe("rewriteExport", () => {
     expect(html).not.toContain("color:#00f");
     expect(html).not.toContain("twitter:title");
     expect(readdirSync(out).sort()).toEqual(["_next", "index.html", "robots.txt"]);
+    expect(readdirSync(join(out, "_next/static/site"))).toEqual([]);
     const files = readdirSync(join(out, "_next/static/pages"));
     const read = (name: RegExp) =>
       readFileSync(join(out, "_next/static/pages", files.find((file) => name.test(file)) ?? "?"), "utf8");

@@ -15,6 +15,8 @@ import { startSteps } from "./steps";
 import { lateStyles } from "./styles";
 
 const STATIC = "_next/static";
+/** Asked for by Next's Pages Router only. Their names hold no hash, so no host may keep them for a year. */
+const MANIFEST = /_next\/static\/[^/]+\/_\w+Manifest\.js$/;
 const SPECULATION = {
   prerender: [
     {
@@ -89,12 +91,13 @@ const absoluteUrls = (css: string, href: string) =>
 /**
  * Rewrites Next's export in place, so that a page is HTML with the styles it uses and one small script:
  * Next's own scripts and the page's data wait in files until `wake.ts` asks for them.
- * Router payloads (.txt) are removed: links between pages are plain links.
+ * Router payloads (.txt) and the Pages Router's manifests are removed: links between pages are plain links.
  * @throws Error that names the page and what was expected, when the export is not what this module knows
  */
 export async function rewriteExport(out: string, config: Config, consent: ConsentMode): Promise<void> {
   for (const path of filesBelow(out)) {
-    if (path.endsWith(".txt") && relative(out, path) !== "robots.txt") rmSync(path);
+    const payload = path.endsWith(".txt") && relative(out, path) !== "robots.txt";
+    if (payload || MANIFEST.test(path)) rmSync(path);
   }
   rmSync(join(out, `${routes.company(PLACEHOLDER)}.html`), { force: true });
   rmSync(join(out, "_not-found.html"), { force: true });
