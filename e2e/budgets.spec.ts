@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { OUT } from "@/lib/cli/build-site";
 import { filesBelow } from "@/lib/export/rewrite";
 import { visit } from "./support/dialog";
+import { sitePages } from "./support/pages";
 import { expect, test } from "./support/test";
 
 /** Weights in bytes after brotli, as a visitor gets them. */
@@ -17,6 +18,22 @@ test("every page with its styles weighs at most 14 KB", () => {
   expect(pages.length).toBeGreaterThan(20);
   const heavy = pages.map((path) => ({ path, bytes: size(path) })).filter(({ bytes }) => bytes > 14 * KB);
   expect(heavy).toEqual([]);
+});
+
+test("every page comes whole, with its headers, in what a server sends before it waits for an answer", async ({
+  request,
+}) => {
+  // Ten packets (RFC 6928) of 1,460 bytes: a byte more costs a phone on slow data a round trip.
+  const firstWindow = 10 * 1460;
+  for (const { path } of sitePages.filter(({ indexed }) => indexed)) {
+    const response = await request.get(path, { headers: { "Accept-Encoding": "br" } });
+    const file = path === "/" ? "index" : path.slice(1);
+    const head = response
+      .headersArray()
+      .reduce((sum, { name, value }) => sum + name.length + value.length + 4, 20);
+    expect(response.headers()["content-encoding"], path).toBe("br");
+    expect(head + statSync(`${OUT}/${file}.html.br`).size, path).toBeLessThanOrEqual(firstWindow);
+  }
 });
 
 test("the font weighs at most 24 KB, the waking script 1.5 KB", () => {

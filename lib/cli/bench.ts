@@ -38,18 +38,13 @@ for (const path of filesBelow(`${FOLDER}/floor`)) {
 await precompress(`${FOLDER}/floor`, CACHE);
 
 const folders = { site: OUT, plain: `${FOLDER}/plain`, floor: `${FOLDER}/floor` } as const;
+const serve = (outDir: string, rules = readRules()) =>
+  startServer({ outDir, dataDir: `${FOLDER}/data`, port: 0, rules }).catch(fail);
 // Next's own pages carry inline scripts, which the site's policy forbids.
 const { "Content-Security-Policy": _policy, ...headers } = readRules().headers;
-const serve = (outDir: string) =>
-  startServer({
-    outDir,
-    dataDir: `${FOLDER}/data`,
-    port: 0,
-    rules: { ...readRules(), headers },
-  }).catch(fail);
 const servers = {
   site: await serve(folders.site),
-  plain: await serve(folders.plain),
+  plain: await serve(folders.plain, { ...readRules(), headers }),
   floor: await serve(folders.floor),
 };
 const variants = ["site", "plain", "floor"] as const;

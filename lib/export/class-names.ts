@@ -13,10 +13,35 @@ export function shortName(index: number): string {
 
 const classesOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
+/** How often each list of classes stands in a page. */
+export function classLists(tree: Root): Map<string, number> {
+  const lists = new Map<string, number>();
+  visit(tree, "element", ({ properties }) => {
+    const list = classesOf(properties.className).join(" ");
+    if (list) lists.set(list, (lists.get(list) ?? 0) + 1);
+  });
+  return lists;
+}
+
+/** Classes that always stand together are one to the page: each class, with those it never parts from, and its uses. */
+function companions(lists: ReadonlyMap<string, number>) {
+  const places = new Map<string, { at: number[]; uses: number }>();
+  for (const [at, [list, uses]] of [...lists].entries()) {
+    for (const name of new Set(list.split(" "))) {
+      const place = places.get(name) ?? { at: [], uses: 0 };
+      places.set(name, { at: [...place.at, at], uses: place.uses + uses });
+    }
+  }
+  return (name: string) => {
+    const place = places.get(name);
+    return place ? { group: place.at.join(" "), uses: place.uses } : { group: name, uses: 0 };
+  };
+}
+
 /**
- * Chooses names of one or two letters for the classes of a page and of its inlined styles, the most frequent first.
- * Utility classes are half of a page's weight; React compares no attributes when it hydrates in production, and what
- * it creates later finds its long names in the full stylesheet.
+ * Chooses names of one or two letters for the classes of a page and of its inlined styles, the most frequent first;
+ * classes that always stand together share one. Utility classes are half of a page's weight; React compares no
+ * attributes when it hydrates in production, and what it creates later finds its long names in the full stylesheet.
  * @returns the styles with the new names, and which class got which
  */
 export function chooseClassNames(
@@ -33,23 +58,39 @@ export function chooseClassNames(
     });
   eachClass((node) => void styled.add(node.value));
 
-  const uses = new Map<string, number>();
-  visit(tree, "element", ({ properties }) => {
-    for (const name of classesOf(properties.className)) uses.set(name, (uses.get(name) ?? 0) + 1);
-  });
-  const ranked = [...styled].sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0));
-  const names = new Map(ranked.map((name, index) => [name, shortName(index)]));
+  const companionsOf = companions(classLists(tree));
+  const groups = new Map<string, { names: string[]; uses: number }>();
+  for (const name of styled) {
+    const { group, uses } = companionsOf(name);
+    const { names = [] } = groups.get(group) ?? {};
+    groups.set(group, { names: [...names, name], uses });
+  }
+  const ranked = [...groups.values()].sort((a, b) => b.uses - a.uses);
+  const names = new Map(
+    ranked.flatMap((group, index) => group.names.map((name) => [name, shortName(index)] as const)),
+  );
   eachClass((node) => {
     node.value = names.get(node.value) ?? node.value;
   });
+  mergeNeighbours(styles);
   return { css: styles.toString(), names };
+}
+
+/** Two rules in a row for the same elements are one. */
+function mergeNeighbours(styles: postcss.Root): void {
+  styles.walkRules((rule) => {
+    const before = rule.prev();
+    if (before?.type !== "rule" || before.selector !== rule.selector) return;
+    rule.prepend(...(before.nodes ?? []));
+    before.remove();
+  });
 }
 
 /** Gives the elements of a page their classes' new names, in place; classes that no rule mentions are dropped. */
 export function renameClasses(tree: Root, names: ReadonlyMap<string, string>): void {
   visit(tree, "element", ({ properties }) => {
     if (!("className" in properties)) return;
-    const short = classesOf(properties.className).flatMap((name) => names.get(name) ?? []);
-    properties.className = short.length > 0 ? short : undefined;
+    const short = new Set(classesOf(properties.className).flatMap((name) => names.get(name) ?? []));
+    properties.className = short.size > 0 ? [...short] : undefined;
   });
 }

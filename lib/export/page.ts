@@ -155,10 +155,13 @@ export function element(tagName: string, properties: Element["properties"], cont
 /** The page as text, without the tags and quotes that HTML does not need. */
 export function serialize(tree: Root): string {
   return toHtml(tree, {
-    preferUnquoted: true,
+    // Quotes everywhere compress better than quotes where they are needed.
     // Quotes of the other kind need no escape, save in engines older than ours.
     allowDangerousCharacters: true,
     collapseEmptyAttributes: true,
+    // In drawings only: paths and uses have no content.
+    closeEmptyElements: true,
+    tightSelfClosing: true,
   });
 }
 

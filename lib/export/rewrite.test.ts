@@ -15,7 +15,7 @@ const script = (name: string) => `<script src="${CHUNKS}/${name}.js" async></scr
 function page({ first = CHARSET, chunks = ["turbopack-a", "small", "big"] } = {}) {
   const start =
     '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[],"runtimeModuleIds":[7]})';
-  return `<!doctype html><html lang="fr"><head>${first}<title>x</title><meta name="twitter:card" content="summary"><meta name="twitter:title" content="x"><link rel="stylesheet" href="${CHUNKS}/a.css">${chunks.map(script).join("")}</head><body><div id="page" class="lead">Bonjour</div><script>${start}</script><script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push(${JSON.stringify([1, FLIGHT])})</script></body></html>`;
+  return `<!doctype html><html lang="fr"><head>${first}<title>x</title><meta name="twitter:card" content="summary"><meta name="twitter:title" content="x"><meta name="next-size-adjust" content=""><link rel="stylesheet" href="${CHUNKS}/a.css">${chunks.map(script).join("")}</head><body><div id="page" class="lead">Bonjour</div><script>${start}</script><script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push(${JSON.stringify([1, FLIGHT])})</script></body></html>`;
 }
 
 let out = "";
@@ -41,16 +41,16 @@ describe("rewriteExport", () => {
     await rewrite();
     const html = readFileSync(join(out, "index.html"), "utf8");
     expect(html.match(/<script/g)).toHaveLength(2);
-    expect(html).toMatch(/<script type=speculationrules>\{/);
+    expect(html).toMatch(/<script type="speculationrules">\{/);
     expect(html).toMatch(
-      /<script async fetchpriority=low src=\/_next\/static\/pages\/wake\.[\w-]+\.js data-payload=/,
+      /<script async fetchpriority="low" src="\/_next\/static\/pages\/wake\.[\w-]+\.js" data-payload=/,
     );
     expect(html).toMatch(
-      /<meta charset=utf-8><meta http-equiv=Content-Security-Policy content="default-src 'none'/,
+      /<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'/,
     );
     expect(html).toContain("color:red");
     expect(html).not.toContain("color:#00f");
-    expect(html).not.toContain("twitter:title");
+    for (const unread of ["twitter:title", "next-size-adjust"]) expect(html).not.toContain(unread);
     expect(readdirSync(out).sort()).toEqual(["_next", "index.html", "robots.txt"]);
     expect(readdirSync(join(out, "_next/static/site"))).toEqual([]);
     const files = readdirSync(join(out, "_next/static/pages"));

@@ -149,10 +149,15 @@ function readSheets(out: string, pages: readonly Listed[]) {
   return sheets;
 }
 
-/** Next says for X what it has said in Open Graph; X reads that too, and only the kind of card is its own. */
-function dropRepeatedCards(head: Element): void {
+/**
+ * What nobody reads: X reads Open Graph too, and only the kind of card is its own; Next's font adjustment is a note to
+ * its own router.
+ */
+const UNREAD = /^(twitter:(?!card$)|next-size-adjust$)/;
+
+function dropUnread(head: Element): void {
   head.children = head.children.filter(
-    (node) => node.type !== "element" || !/^twitter:(?!card$)/.test(String(node.properties.name)),
+    (node) => node.type !== "element" || !UNREAD.test(String(node.properties.name)),
   );
 }
 
@@ -181,7 +186,7 @@ async function rewritePage(
   renameClasses(tree, names);
   const name = page.replace(/\.html$/, "").replace(/\W+/g, "-");
 
-  dropRepeatedCards(head);
+  dropUnread(head);
   const policy = contentSecurityPolicy(config, [hashSource(inlined)]);
   const charset = head.children.findIndex((node) => node.type === "element" && "charSet" in node.properties);
   if (charset !== 0) throw new Error(`${page}: expected <meta charset> first in head`);

@@ -58,6 +58,17 @@ it("settles the reset's defaults, and drops what old engines needed", async () =
   expect(css).toContain("p{font-family:var(--default-font-family);font-feature-settings:normal;mask:none}");
 });
 
+it("settles what utilities leave open, where no rule of the page says more", async () => {
+  const css = await usedStyles(
+    `@property --tw-style{syntax:"*";inherits:false;initial-value:solid}@property --tw-open{syntax:"*";inherits:false}@property --tw-lead{syntax:"*";inherits:false}
+.a{border-style:var(--tw-style);margin:var(--tw-none, 1px);padding:var(--tw-open)}.lead{line-height:var(--tw-lead,2)}.b{--tw-lead:1}`,
+    namesIn(fromHtml(HTML)),
+  );
+  expect(css).toContain(".a{border-style:solid;margin:1px;padding:var(--tw-open)}");
+  expect(css).toContain(".lead{line-height:var(--tw-lead,2)}");
+  expect(css).not.toContain("--tw-style");
+});
+
 describe("lateStyles", () => {
   it("keeps utilities and what they need, outside of layers, and nothing that every page has", async () => {
     const css = await lateStyles(
@@ -82,11 +93,22 @@ describe("lateStyles", () => {
 describe("short class names", () => {
   it("renames classes alike in markup and styles, and drops those without a rule", () => {
     const tree = fromHtml(HTML);
-    const styles = ".a{color:red}.b:hover{color:blue}.sm\\:c{display:none}.a .b{top:0}";
+    const styles = ".a{color:red}.b:hover{color:blue}.lead{top:1px}.a .b{top:0}";
     const { css, names } = chooseClassNames(tree, styles);
     renameClasses(tree, names);
-    expect(css).toBe(".a{color:red}.b:hover{color:blue}.c{display:none}.a .b{top:0}");
-    expect(serialize(tree)).toContain('<p class="a b c" transform=x>x</p><i class=a>y</i>');
+    expect(css).toBe(".a{color:red}.b:hover{color:blue}.c{top:1px}.a .b{top:0}");
+    expect(serialize(tree)).toContain('<p class="a b" transform="x">x</p><i class="a c">y</i>');
+  });
+
+  it("gives classes that always stand together one name, and joins their rules where they meet", () => {
+    const tree = fromHtml('<p class="x y z"></p><p class="y x"></p>');
+    const { css, names } = chooseClassNames(
+      tree,
+      ".x{top:0}.y{left:0}.z{color:red}.y:hover{top:1px}.unused{top:2px}.gone{top:3px}",
+    );
+    renameClasses(tree, names);
+    expect(css).toBe(".a{top:0;left:0}.b{color:red}.a:hover{top:1px}.c{top:2px}.d{top:3px}");
+    expect(serialize(tree)).toContain('<p class="a b"></p><p class="a"></p>');
   });
 
   it("names by letters, without end", () => {

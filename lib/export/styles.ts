@@ -32,6 +32,7 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
   });
   const root = postcss.parse(result?.css ?? "");
   dropFormControls(root, names);
+  settleProperties(root);
   dropUnusedProperties(root);
   dropPrefixed(root);
   settleDefaults(root);
@@ -47,6 +48,26 @@ function settleDefaults(root: Root): void {
   root.walkDecls((declaration) => {
     const [, name = "", fallback = ""] = /^var\((--default-[\w-]+),\s*(.*)\)$/s.exec(declaration.value) ?? [];
     if (name) declaration.value = set.has(name) ? `var(${name})` : fallback;
+  });
+}
+
+/** Utilities compose through variables; one that no rule of the page sets is its fallback or its initial value. */
+function settleProperties(root: Root): void {
+  const set = new Set<string>();
+  root.walkDecls(/^--tw-/, ({ prop }) => {
+    set.add(prop);
+  });
+  const initial = new Map<string, string>();
+  root.walkAtRules("property", ({ params, nodes = [] }) => {
+    for (const node of nodes)
+      if (node.type === "decl" && node.prop === "initial-value") initial.set(params, node.value);
+  });
+  root.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(
+      /var\((--tw-[\w-]+)(?:,([^()]*))?\)/g,
+      (asked, name: string, fallback?: string) =>
+        (set.has(name) ? undefined : (initial.get(name) ?? fallback?.trim())) ?? asked,
+    );
   });
 }
 
