@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { arrive, type ConsentMode, currentVisit, identifiersFor } from "@/lib/consent";
 import { decodeParams } from "@/lib/request/form-url";
 import { routes } from "@/lib/routes";
@@ -50,7 +50,9 @@ export function RequestModal(props: RequestModalProps) {
           if (!isStyled()) return follow();
           document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
           // Two quick presses are one opening, and so one entry.
-          if (!window.history.state?.[HISTORY_MARK]) window.history.pushState({ [HISTORY_MARK]: true }, "");
+          // With the state of the page: to the router it is no other page, and nothing to render anew.
+          const { state } = window.history;
+          if (!state?.[HISTORY_MARK]) window.history.pushState({ ...state, [HISTORY_MARK]: true }, "");
           setDialog(() => RequestDialog);
           const { request: service = "", campaign = "" } = link.dataset;
           // A preset link carries its parameters in its own query; one without preset may point into this page.
@@ -98,7 +100,10 @@ export function RequestModal(props: RequestModalProps) {
     document.addEventListener("focusin", onIntent);
     // The waking script (lib/export/wake.ts) hands over the presses it kept.
     document.dispatchEvent(new Event("request:ready"));
-    const idle = prepareWhenIdle(formHost);
+    const idle = prepareWhenIdle(formHost, ({ RequestDialog }) =>
+      // In slices, and before it is asked for: opening it is left with showing it.
+      startTransition(() => setDialog(() => RequestDialog)),
+    );
     window.addEventListener("popstate", onPopState);
     return () => {
       idle();
@@ -126,12 +131,15 @@ export function RequestModal(props: RequestModalProps) {
  * Fetches, in an idle moment, what opening the dialog will need: its code, its pictures, a connection to the form's
  * host. Not for visitors who save data: for them the press itself fetches it. @returns how to call it off
  */
-function prepareWhenIdle(formHost: string): () => void {
+function prepareWhenIdle(
+  formHost: string,
+  onLoad: (module: Awaited<ReturnType<typeof loadDialog>>) => void,
+): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   // Safari has no idle callback; there the code comes with the first touch.
   if (connection?.saveData || !window.requestIdleCallback) return () => undefined;
   const handle = window.requestIdleCallback(() => {
-    loadDialog().catch(() => undefined);
+    loadDialog().then(onLoad, () => undefined);
     new Image().src = routes.vignette("");
     const link = document.createElement("link");
     link.rel = "preconnect";

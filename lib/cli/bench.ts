@@ -92,7 +92,8 @@ const pressed = {
 };
 console.table(pressed);
 const latency = await measureLatency(browser, servers.site.url, 20);
-console.table({ "opening on a woken page": latency });
+console.log("Opening the dialog on a woken page:");
+console.table(latency);
 await browser.close();
 for (const server of Object.values(servers)) await server.close();
 writeFileSync(
