@@ -17,7 +17,14 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 const STAMP = "node_modules/.installed-lock";
 const lock = readFileSync("package-lock.json", "utf8");
-const installed = existsSync(STAMP) && statSync(STAMP).isFile() && readFileSync(STAMP, "utf8") === lock;
+/** npm keeps a lock of its own of what it has installed: one that is newer than ours comes of an `npm ci` by hand. */
+function installedByHand() {
+  const own = "node_modules/.package-lock.json";
+  return existsSync(own) && statSync(own).mtimeMs > statSync("package-lock.json").mtimeMs;
+}
+const stamped = existsSync(STAMP) && readFileSync(STAMP, "utf8") === lock;
+const installed = stamped || (!existsSync(STAMP) && installedByHand());
+if (installed && !stamped) writeFileSync(STAMP, lock);
 if (!installed) {
   console.log("Installing dependencies (npm ci) …");
   const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as schema from "@/content/schema";
 import { routes } from "../routes";
+import { unwritten } from "./new-post";
 import { communePlaceholders, figurePlaceholders, legalPlaceholders } from "./placeholders";
 import { failOn, type Problem } from "./problems";
 import { countWords } from "./prose";
@@ -101,6 +102,16 @@ function withReadTime(reader: Reader, post: schema.PostMatter & Text): Post {
   return { ...post, readMinutes: stated };
 }
 
+/** A post that is no draft any more, and still has words of the model that it was begun from. */
+function checkWritten({ problems }: Reader, { slug, text, draft }: Post): void {
+  if (draft) return;
+  const file = `content/blog/${slug}.mdx`;
+  for (const { line, words } of unwritten(text)) {
+    const message = `texte du modèle « ${words} » : écrivez le vôtre, ou remettez « draft: true »`;
+    problems.push({ file, line, place: "", message });
+  }
+}
+
 /** Texts, links and images, once all pages are known. */
 function checkTexts({ texts, sources, problems }: Reader, slugs: Slugs): void {
   const known = sitePaths(slugs);
@@ -161,6 +172,7 @@ export function loadContent({
     if (!present.has(slug)) problems.push({ file, place: "", message: "fichier manquant : remettez-le" });
   }
   if (!checked) {
+    for (const post of posts) checkWritten(reader, post);
     checkTexts(reader, {
       posts: posts.map(({ slug }) => slug),
       legal: legal.map(({ slug }) => slug),

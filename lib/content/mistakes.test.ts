@@ -299,6 +299,15 @@ describe("in a post's text", () => {
     expect(load()).toEqual([`content/blog/essai.mdx:${FIRST + line} ${message}`]);
   });
 
+  it("words of the model, in a post that is no draft", () => {
+    writePost("## Un premier intertitre\n\nTexte.");
+    const message =
+      "texte du modèle « Un premier intertitre » : écrivez le vôtre, ou remettez « draft: true »";
+    expect(load()).toEqual([`content/blog/essai.mdx:${FIRST} ${message}`]);
+    writePost("## Un premier intertitre\n\nTexte.", (front) => [...front, "draft: true"]);
+    expect(load({ drafts: true })).toEqual([]);
+  });
+
   it("a link to a post that is not published", () => {
     writePost("Texte.", (front) => [...front, "draft: true"], "brouillon");
     writePost("[ici](/blog/brouillon)");

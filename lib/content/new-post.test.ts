@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { post, postComponents } from "@/content/schema";
-import { newPost, slugOf } from "./new-post";
+import { newPost, slugOf, unwritten } from "./new-post";
 import type { Problem } from "./problems";
 import { prepareProse } from "./prose";
 import { check, parseSource } from "./source";
@@ -23,3 +23,11 @@ it.each(["Un titre : avec deux-points", 'Un titre "cité" et l\'apostrophe', `${
     expect(problems).toEqual([]);
   },
 );
+
+it("knows its own words, each on its line", () => {
+  const { text } = newPost("Un titre", "2026-11-21");
+  const found = unwritten(text);
+  expect(found).toHaveLength(13);
+  for (const { line, words } of found) expect(text.split("\n")[line - 1]).toContain(words);
+  expect(unwritten("---\ntitle: x\n---\n\nUn texte.")).toEqual([]);
+});

@@ -11,6 +11,32 @@ export function slugOf(title: string): string {
     .replace(/^-|-$/g, "");
 }
 
+/** What stands in a new post until its author writes. */
+const MODEL = {
+  metaTitle: "Titre pour les moteurs de recherche",
+  description: "Ce que l'article apprend, en une ou deux phrases, avec le lieu et le problème dont il parle.",
+  excerpt: "Une phrase, sous le titre et dans les listes.",
+  illustrationAlt: "Ce que montre le dessin, pour qui ne le voit pas",
+  first: "Un premier paragraphe qui dit à qui l'article sert, et ce qu'il évite.",
+  heading: "Un premier intertitre",
+  text: "Le texte. Les chiffres du site s'écrivent par leur nom",
+  note: "Une remarque importante, mise à part.",
+  step: "Un premier geste.",
+  secondHeading: "Un second intertitre",
+  price: "Nom de la prestation",
+  figureAlt: "Ce que montre l'image",
+  legend: "Ce qu'il faut en retenir",
+} as const;
+
+/** Where a text still has the words of a new post. Lines from 1. */
+export function unwritten(text: string): { line: number; words: string }[] {
+  return text.split("\n").flatMap((content, index) =>
+    Object.values(MODEL)
+      .filter((words) => content.includes(words))
+      .map((words) => ({ line: index + 1, words })),
+  );
+}
+
 /** A draft that passes every check as it is. @param date its day, AAAA-MM-JJ */
 export function newPost(title: string, date: string): { path: string; text: string } {
   const fits = title.length >= 10 && title.length <= 60;
@@ -19,16 +45,16 @@ export function newPost(title: string, date: string): { path: string; text: stri
   const text = `---
 title: ${quoted(title)}
 # Pour les moteurs de recherche : 10 à 60 caractères, puis 70 à 155.
-metaTitle: ${quoted(fits ? title : "Titre pour les moteurs de recherche")}
-description: "Ce que l'article apprend, en une ou deux phrases, avec le lieu et le problème dont il parle."
-excerpt: "Une phrase, sous le titre et dans les listes."
+metaTitle: ${quoted(fits ? title : MODEL.metaTitle)}
+description: "${MODEL.description}"
+excerpt: "${MODEL.excerpt}"
 # Plomberie, Électricité, Serrurerie ou Conseils
 category: Conseils
 # Le métier dont l'article propose la demande : plombier, recherche-de-fuite, electricien, serrurier, electromenager, domotique
 trade: plombier
 # Un dessin de components/illustrations, sans .svg, et ce qu'il montre
 illustration: article-conseils
-illustrationAlt: "Ce que montre le dessin, pour qui ne le voit pas"
+illustrationAlt: "${MODEL.illustrationAlt}"
 author: "L'équipe {{brand}}"
 # Le jour de parution : avant lui, rien n'est publié
 date: "${date}"
@@ -36,32 +62,32 @@ date: "${date}"
 draft: true
 ---
 
-Un premier paragraphe qui dit à qui l'article sert, et ce qu'il évite.
+${MODEL.first}
 
-## Un premier intertitre
+## ${MODEL.heading}
 
-Le texte. Les chiffres du site s'écrivent par leur nom : un artisan rappelle en {{response}}. Un lien mène à [la page du plombier](/plombier).
+${MODEL.text} : un artisan rappelle en {{response}}. Un lien mène à [la page du plombier](/plombier).
 
-<Note>Une remarque importante, mise à part.</Note>
+<Note>${MODEL.note}</Note>
 
 <Etapes>
 
-1. Un premier geste.
+1. ${MODEL.step}
 2. Un deuxième.
 
 </Etapes>
 
-## Un second intertitre
+## ${MODEL.secondHeading}
 
 <Tarifs titre="Ordres de prix">
 
 | Prestation | Prix |
 | --- | ---: |
-| À remplir | sur devis |
+| ${MODEL.price} | sur devis |
 
 </Tarifs>
 
-<Figure image="article-conseils" alt="Ce que montre l'image" legende="Ce qu'il faut en retenir" />
+<Figure image="article-conseils" alt="${MODEL.figureAlt}" legende="${MODEL.legend}" />
 
 <Demande trade="plombier" />
 `;
