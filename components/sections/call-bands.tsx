@@ -4,6 +4,7 @@ import { Vignette } from "../illustrations/vignette";
 import { ButtonLink } from "../ui/button";
 import { HeadingText } from "../ui/heading-text";
 import { Container, Eaves, type Ground, Section } from "../ui/section";
+import { Unbroken } from "../ui/unbroken";
 
 export type CallBandProps = {
   heading: string;
@@ -56,7 +57,9 @@ export function SkyBand({
       />
       <Container>
         <h2 className="text-h2">{heading}</h2>
-        <p className="mx-auto mt-3.5 max-w-[36em] text-lead text-balance">{text}</p>
+        <p className="mx-auto mt-3.5 max-w-[36em] text-lead text-balance">
+          <Unbroken>{text}</Unbroken>
+        </p>
         <ButtonLink {...request} size="lg" className="mt-6">
           {requestLabel}
         </ButtonLink>

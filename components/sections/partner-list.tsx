@@ -14,7 +14,7 @@ export function PartnerList({ items }: PartnerListProps) {
           key={href}
           className="group relative flex min-h-40 flex-col justify-between gap-5 rounded-panel bg-carte p-5 border-[1.5px] border-sable-200 hover:border-lagon-700 has-[:focus-visible]:outline-3"
         >
-          {logo && (
+          {logo ? (
             <img
               src={logo.file}
               alt=""
@@ -23,6 +23,13 @@ export function PartnerList({ items }: PartnerListProps) {
               loading="lazy"
               className="h-12 w-auto self-start"
             />
+          ) : (
+            <span
+              aria-hidden="true"
+              className="grid size-12 place-items-center rounded-wood bg-lagon-100 text-2xl font-extrabold text-lagon-700"
+            >
+              {name.slice(0, 1)}
+            </span>
           )}
           <a
             href={href}

@@ -81,7 +81,8 @@ export function ProseImage({ src, alt, width, height }: ProseImageProps) {
       height={height}
       loading="lazy"
       decoding="async"
-      className="h-auto max-w-full rounded-panel border-[1.5px] border-sable-200"
+      // A drawing takes the column's width; a photo no more than it has.
+      className={`h-auto max-w-full rounded-panel border-[1.5px] border-sable-200 ${src.endsWith(".svg") ? "w-full" : ""}`}
     />
   );
 }
