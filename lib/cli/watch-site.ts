@@ -1,4 +1,5 @@
-import { type FSWatcher, watch } from "node:fs";
+import { basename, sep } from "node:path";
+import { type FSWatcher, watch } from "chokidar";
 import { run } from "./run";
 
 /** Folders whose changes rebuild the site; those of the first two change no code. */
@@ -8,6 +9,18 @@ const CODE = ["app", "components", "lib"];
 const QUIET_MS = 150;
 const DAY_MS = 86_400_000;
 const REUNION_OFFSET_MS = 4 * 3_600_000;
+
+/** What editors leave beside a file while they save it, and what a build writes itself. */
+const PASSING = /^[.#~]|~$|\.test\.ts$/;
+
+/** Tells of every file that is saved, new or gone, also by editors that save by putting a new file in its place. */
+export function watchFolders(folders: readonly string[], saved: (path: string) => void): FSWatcher {
+  const watcher = watch([...folders], {
+    ignoreInitial: true,
+    ignored: (path) => PASSING.test(basename(path)),
+  });
+  return watcher.on("all", (_, path) => saved(path));
+}
 
 export type Watching = { close: () => void };
 
@@ -49,11 +62,8 @@ export function watchSite({ published }: { published: () => void }): Watching {
     if (saved !== undefined) timer = setTimeout(build, QUIET_MS);
   }
 
-  const watchers: FSWatcher[] = [...CONTENT, ...CODE].map((folder) =>
-    watch(folder, { recursive: true }, (_, name) => {
-      // What editors leave beside a file while they save it, and what a build writes itself.
-      if (name && !/(^|\/)[.#~]|~$|\.test\.ts$/.test(name)) note(CODE.includes(folder));
-    }),
+  const watcher = watchFolders([...CONTENT, ...CODE], (path) =>
+    note(CODE.includes(path.split(sep)[0] ?? "")),
   );
   let midnight: NodeJS.Timeout;
   function untilMidnight(): void {
@@ -72,7 +82,7 @@ export function watchSite({ published }: { published: () => void }): Watching {
     close: () => {
       clearTimeout(timer);
       clearTimeout(midnight);
-      for (const watcher of watchers) watcher.close();
+      watcher.close();
     },
   };
 }
