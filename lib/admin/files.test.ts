@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { editorConfig } from "./config";
-import { isEditable, mergeYaml } from "./files";
+import { isEditable } from "./files";
 
 it.each([
   ["content/blog/serrures-air-marin-entretien.mdx", true],
@@ -13,14 +13,6 @@ it.each([
   ["public/images/../../x.svg", false],
   ["/etc/x.yaml", false],
 ])("%s may be edited: %s", (path, expected) => expect(isEditable(path)).toBe(expected));
-
-it("a saved YAML file keeps the comments and the writing of what did not change", () => {
-  const before = '# En tête\nname: "x" # remarque\nitems:\n  - { a: 1 }\n  # deux\n  - { a: 2 }\nold: 1\n';
-  const after = "name: x\nitems:\n  - a: 1\n  - a: 3\nfresh: y\n";
-  expect(mergeYaml(before, after)).toBe(
-    '# En tête\nname: "x" # remarque\nitems:\n  - { a: 1 }\n  # deux\n  - { a: 3 }\nfresh: y\n',
-  );
-});
 
 it("the editor has a form for every content file, its fields those of the schema", () => {
   const config = editorConfig() as {

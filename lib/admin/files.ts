@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { loadContent } from "../content/load";
+import { mergeYaml } from "./merge-yaml";
 
 /** What the editor may read and write: content, and pictures of posts and partners. */
 const CONTENT = /^content\/([a-z-]+\/)?[a-z0-9-]+\.(yaml|mdx)$/;
@@ -17,34 +17,6 @@ export function editableFiles(): { path: string; base64: string }[] {
     )
     .filter(isEditable)
     .map((path) => ({ path, base64: readFileSync(path).toString("base64") }));
-}
-
-/** Changes a YAML value where it differs from data, so that comments, order and quotes around the rest stay. */
-function mergeNode(
-  document: ReturnType<typeof parseDocument>,
-  path: readonly (string | number)[],
-  data: unknown,
-): void {
-  const node = path.length > 0 ? document.getIn(path, true) : document.contents;
-  if (isMap(node) && typeof data === "object" && data !== null && !Array.isArray(data)) {
-    const fields = data as Record<string, unknown>;
-    for (const { key } of [...node.items])
-      if (isScalar(key) && !(String(key.value) in fields)) document.deleteIn([...path, key.value]);
-    for (const [key, value] of Object.entries(fields)) mergeNode(document, [...path, key], value);
-  } else if (isSeq(node) && Array.isArray(data) && node.items.length === data.length) {
-    for (const [index, value] of data.entries()) mergeNode(document, [...path, index], value);
-  } else if (!isScalar(node) || node.value !== data) {
-    document.setIn(path, document.createNode(data));
-  }
-}
-
-/** The old YAML text with the new one's data: an editor in the browser knows no comments. */
-export function mergeYaml(before: string, after: string): string {
-  const document = parseDocument(before);
-  const data: unknown = parseDocument(after).toJS();
-  if (document.errors.length > 0 || document.contents === null) return after;
-  mergeNode(document, [], data);
-  return document.toString({ lineWidth: 0 });
 }
 
 const PARTS = /^---\r?\n([\s\S]*?)\r?\n---(\r?\n[\s\S]*)?$/;

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { isScalar, parse, parseDocument, stringify, visit } from "yaml";
+import { mergeYaml } from "./merge-yaml";
+
+describe("mergeYaml", () => {
+  it("keeps comments and the writing of all that did not change", () => {
+    const before = '# En tête\nname: "x" # remarque\nitems:\n  - { a: 1 }\n  # deux\n  - { a: 2 }\n';
+    const after = "name: x\nitems:\n  - a: 1\n  - a: 3\n";
+    expect(mergeYaml(before, after)).toBe(before.replace("a: 2", "a: 3"));
+  });
+
+  it("keeps them when fields come and go, too", () => {
+    const before = "# En tête\nname: x # remarque\nold: 1\n";
+    expect(mergeYaml(before, "name: x\nfresh: y\n")).toBe("# En tête\nname: x # remarque\nfresh: y\n");
+  });
+
+  it.each([
+    [
+      "a comment behind",
+      "name: null # la raison sociale\n",
+      { name: "Société" },
+      "name: Société # la raison sociale\n",
+    ],
+    ["quotes", 'opens: "06:00"\n', { opens: "07:00" }, 'opens: "07:00"\n'],
+    ["quotes that become needed", "text: oui\n", { text: "oui : # non" }, 'text: "oui : # non"\n'],
+    ["a text that would be a number", "text: a\n", { text: "12" }, 'text: "12"\n'],
+    ["a folded text", "a: >-\n  un\n  deux\nb: 1\n", { a: "trois", b: 1 }, "a: >-\n  trois\nb: 1\n"],
+    [
+      "a folded text beside",
+      "a: >-\n  un\n  deux\nb: 1\n",
+      { a: "un deux", b: 2 },
+      "a: >-\n  un\n  deux\nb: 2\n",
+    ],
+    [
+      "the meaning of a sign within brackets",
+      "a: [x, y] # z\n",
+      { a: ["x", "y, z"] },
+      'a: [ x, "y, z" ] # z\n',
+    ],
+  ])("keeps %s", (_, before, data, expected) => {
+    const merged = mergeYaml(before, stringify(data));
+    expect(parse(merged)).toEqual(data);
+    expect(merged).toBe(expected);
+  });
+
+  it("changes no other line of any content file", () => {
+    const files = readdirSync("content", { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.endsWith(".yaml"),
+    );
+    expect(files.length).toBeGreaterThan(15);
+    for (const file of files) {
+      const before = readFileSync(join("content", file), "utf8");
+      expect(mergeYaml(before, stringify(parse(before))), file).toBe(before);
+      const changed = parseDocument(before);
+      let done = false;
+      visit(changed, {
+        Scalar(key, node) {
+          if (done || key === "key" || !isScalar(node) || typeof node.value !== "string") return;
+          node.value = "Un autre texte";
+          done = true;
+        },
+      });
+      const merged = mergeYaml(before, changed.toString());
+      expect(parse(merged), file).toEqual(changed.toJS());
+      const lines = before.split("\n");
+      expect(
+        merged.split("\n").filter((line) => !lines.includes(line)),
+        file,
+      ).toHaveLength(done ? 1 : 0);
+    }
+  });
+});
