@@ -147,6 +147,18 @@ export function hasAttribute(tree: Root, name: string): boolean {
   return found;
 }
 
+/**
+ * What nobody reads: X reads Open Graph too, and only the kind of card is its own; Next's font adjustment is a note to
+ * its own router.
+ */
+const UNREAD = /^(twitter:(?!card$)|next-size-adjust$)/;
+
+export function dropUnread(head: Element): void {
+  head.children = head.children.filter(
+    (node) => node.type !== "element" || !UNREAD.test(String(node.properties.name)),
+  );
+}
+
 export function element(tagName: string, properties: Element["properties"], content = ""): Element {
   const children: ElementContent[] = content ? [{ type: "text", value: content }] : [];
   return { type: "element", tagName, properties, children };

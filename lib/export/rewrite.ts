@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build } from "esbuild";
-import type { Element } from "hast";
 import type { Config } from "../config";
 import type { ConsentMode } from "../consent";
 import { PLACEHOLDER, routes } from "../routes";
@@ -10,29 +9,22 @@ import { renameClasses } from "./class-names";
 import { contentSecurityPolicy, hashSource } from "./csp";
 import { trimFlight } from "./flight";
 import { makeLooks } from "./looks";
-import { dataScript, type ExportedPage, element, hasAttribute, serialize, takeApart } from "./page";
+import {
+  dataScript,
+  dropUnread,
+  type ExportedPage,
+  element,
+  hasAttribute,
+  serialize,
+  takeApart,
+} from "./page";
+import { SPECULATION } from "./speculation";
 import { startSteps } from "./steps";
 import { lateStyles } from "./styles";
 
 const STATIC = "_next/static";
 /** Asked for by Next's Pages Router only. Their names hold no hash, so no host may keep them for a year. */
 const MANIFEST = /_next\/static\/[^/]+\/_\w+Manifest\.js$/;
-const SPECULATION = {
-  prerender: [
-    {
-      where: {
-        and: [
-          { href_matches: "/*" },
-          { not: { href_matches: "/demo/*" } },
-          // A request link opens the dialog: what it points to is only its fallback.
-          { not: { selector_matches: "[data-request]" } },
-        ],
-      },
-      eagerness: "moderate",
-    },
-  ],
-};
-
 /** Every file below a folder, as paths from the current folder. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -147,18 +139,6 @@ function readSheets(out: string, pages: readonly Listed[]) {
       if (!sheets.has(href)) sheets.set(href, absoluteUrls(readFileSync(join(out, href), "utf8"), href));
   }
   return sheets;
-}
-
-/**
- * What nobody reads: X reads Open Graph too, and only the kind of card is its own; Next's font adjustment is a note to
- * its own router.
- */
-const UNREAD = /^(twitter:(?!card$)|next-size-adjust$)/;
-
-function dropUnread(head: Element): void {
-  head.children = head.children.filter(
-    (node) => node.type !== "element" || !UNREAD.test(String(node.properties.name)),
-  );
 }
 
 type Context = {
