@@ -100,12 +100,16 @@ function openNativeDialog(): void {
   const dialog = document.createElement("dialog");
   dialog.innerHTML = "<h2>De quel artisan</h2>";
   document.body.append(dialog);
-  const open = (event: Event) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    dialog.showModal();
-  };
-  window.addEventListener("click", open, { capture: true });
+  // Not a named function: the compiler gives those a helper that the page has not.
+  window.addEventListener(
+    "click",
+    (event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      dialog.showModal();
+    },
+    { capture: true },
+  );
 }
 
 async function opening(browser: Browser, url: string, native: boolean): Promise<number> {
