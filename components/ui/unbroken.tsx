@@ -1,14 +1,14 @@
-export type UnbrokenProps = { children: string };
+const UNBROKEN = /(\S*\p{L}-\p{L}\S*|\d+h–\d+h)/u;
 
-/** A text whose hours, from–to, stay on one line: browsers break after a dash, and the font has no word joiner. */
-export function Unbroken({ children }: UnbrokenProps) {
-  return children.split(/(\d+h–\d+h)/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
+/** A text in which no word breaks at its hyphen, and hours, from–to, stay on one line: the font has no word joiner. */
+export function Unbroken({ children }: { children: string }) {
+  return children.split(UNBROKEN).map((part, index) =>
+    index % 2 ? (
       <span key={part} className="whitespace-nowrap">
         {part}
       </span>
+    ) : (
+      part
     ),
   );
 }

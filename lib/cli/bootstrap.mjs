@@ -20,7 +20,9 @@ const lock = readFileSync("package-lock.json", "utf8");
 /** npm keeps a lock of its own of what it has installed: one that is newer than ours comes of an `npm ci` by hand. */
 function installedByHand() {
   const own = "node_modules/.package-lock.json";
-  return existsSync(own) && statSync(own).mtimeMs > statSync("package-lock.json").mtimeMs;
+  // Under NODE_ENV=production it leaves out what we need, tsx among it.
+  const whole = existsSync(own) && existsSync("node_modules/tsx");
+  return whole && statSync(own).mtimeMs > statSync("package-lock.json").mtimeMs;
 }
 const stamped = existsSync(STAMP) && readFileSync(STAMP, "utf8") === lock;
 const installed = stamped || (!existsSync(STAMP) && installedByHand());

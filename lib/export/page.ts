@@ -164,7 +164,7 @@ export function element(tagName: string, properties: Element["properties"], cont
   return { type: "element", tagName, properties, children };
 }
 
-/** The page as text, without the tags and quotes that HTML does not need. */
+/** The page as text, written so that it compresses well. */
 export function serialize(tree: Root): string {
   return toHtml(tree, {
     // Quotes everywhere compress better than quotes where they are needed.

@@ -25,6 +25,7 @@ import { lateStyles } from "./styles";
 const STATIC = "_next/static";
 /** Asked for by Next's Pages Router only. Their names hold no hash, so no host may keep them for a year. */
 const MANIFEST = /_next\/static\/[^/]+\/_\w+Manifest\.js$/;
+
 /** Every file below a folder, as paths from the current folder. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
