@@ -2,6 +2,7 @@ import type { Service } from "@/content/schema";
 import { VIGNETTE_GROUNDS } from "../illustrations/grounds";
 import { Vignette } from "../illustrations/vignette";
 import { Icon } from "../ui/icon";
+import { Unbroken } from "../ui/unbroken";
 import type { RequestService } from "./request-dialog.island";
 
 export type ServiceTilesProps = {
@@ -24,7 +25,9 @@ export function ServiceTiles({ services, note, onChoose }: ServiceTilesProps) {
             <Vignette name={icon} className={`h-full w-full min-h-22 ${VIGNETTE_GROUNDS[id]}`} />
             <span className="py-2">
               <b className="block text-lead leading-tight font-bold">{name}</b>
-              <span className="text-ink-2">{description}</span>
+              <span className="text-ink-2">
+                <Unbroken>{description}</Unbroken>
+              </span>
             </span>
             <Icon name="arrow" className="text-lagon-700 sm:hidden!" />
           </button>
