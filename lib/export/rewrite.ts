@@ -94,78 +94,56 @@ export async function rewriteExport(out: string, config: Config, consent: Consen
   }
   rmSync(join(out, `${routes.company(PLACEHOLDER)}.html`), { force: true });
   rmSync(join(out, "_not-found.html"), { force: true });
-  const pages = filesBelow(out)
-    .filter((path) => path.endsWith(".html"))
-    .map((path): Listed => {
-      const name = relative(out, path);
-      const { chunks, styles, start } = takeApart(readFileSync(path, "utf8"), name);
-      return { path, name, chunks, styles, start };
-    });
-  const sheets = readSheets(out, pages);
-  const late = new Map<string, string>();
-  for (const [href, css] of sheets) late.set(href, writeHashed(out, "late", "css", await lateStyles(css)));
+  const sheets = new Map<string, Sheet>();
+  const looks = makeLooks();
+  const pages: Rewritten[] = [];
+  for (const path of filesBelow(out).filter((file) => file.endsWith(".html")))
+    pages.push(await rewritePage(out, path, { sheets, config, looks }));
+
   const chunks = shared(pages.map((page) => page.chunks));
   const styles = shared(pages.map((page) => page.styles));
+  const late = (hrefs: readonly string[]) => hrefs.flatMap((href) => sheets.get(href)?.late ?? []);
   const starts = pages.map(({ start }) => start);
-  const wake = await writeWakeScript(out, {
-    consent,
-    chunks,
-    styles: styles.flatMap((href) => late.get(href) ?? []),
-    steps: startSteps(out, chunks, starts),
-  });
-  const looks = makeLooks();
-  // Read a second time, so that there is one page's tree in memory: a blog can have thousands.
-  for (const { path, name } of pages) {
-    const page = takeApart(readFileSync(path, "utf8"), name);
+  const steps = startSteps(out, chunks, starts);
+  const wake = await writeWakeScript(out, { consent, chunks, styles: late(styles), steps });
+  for (const page of pages) {
     const own = {
       chunks: page.chunks.filter((address) => !chunks.includes(address)),
-      styles: page.styles.flatMap((href) => (styles.includes(href) ? [] : (late.get(href) ?? []))),
+      styles: late(page.styles.filter((href) => !styles.includes(href))),
     };
-    await rewritePage(out, path, page, { wake, own, sheets, late, config, looks });
+    addWakeScript(page, wake, own);
   }
   for (const href of sheets.keys()) rmSync(join(out, href));
 }
 
-/** What all pages together have to say before the first can be rewritten. */
-type Listed = { path: string; name: string } & Pick<ExportedPage, "chunks" | "styles" | "start">;
+/** A stylesheet of Next's: its text, and the address of what is left of it once pages have inlined what they use. */
+type Sheet = { css: string; late: string };
 
-/** The text of every stylesheet, by its address. */
-function readSheets(out: string, pages: readonly Listed[]) {
-  const sheets = new Map<string, string>();
-  for (const { name, styles, chunks } of pages) {
-    for (const address of [...styles, ...chunks]) {
-      if (!existsSync(join(out, address))) throw new Error(`${name}: ${address} is not in the export`);
-    }
-    for (const href of styles)
-      if (!sheets.has(href)) sheets.set(href, absoluteUrls(readFileSync(join(out, href), "utf8"), href));
-  }
-  return sheets;
-}
+type Context = { sheets: Map<string, Sheet>; config: Config; looks: ReturnType<typeof makeLooks> };
 
-type Context = {
-  wake: string;
-  own: Pick<ExportedPage, "chunks" | "styles">;
-  sheets: ReadonlyMap<string, string>;
-  /** Addresses of what is left of the stylesheets once they are inlined, by the address that Next gave them. */
-  late: ReadonlyMap<string, string>;
-  config: Config;
-  looks: ReturnType<typeof makeLooks>;
+/** A page that lacks its waking script only: what all pages have in common is known when the last has been read. */
+type Rewritten = Pick<ExportedPage, "chunks" | "styles" | "start"> & {
+  path: string;
+  /** Address of the page's data. */
+  payload: string;
+  soon: boolean;
 };
 
 async function rewritePage(
   out: string,
   path: string,
-  exported: ExportedPage,
-  context: Context,
-): Promise<void> {
-  const { tree, head, body, styles } = exported;
-  const { wake, own, sheets, late, config, looks } = context;
+  { sheets, config, looks }: Context,
+): Promise<Rewritten> {
   const page = relative(out, path);
-  const data = dataScript(trimFlight(exported.flight, late, page));
-  const css = styles.map((href) => sheets.get(href)).join("\n");
+  const { tree, head, styles, chunks, start, flight } = takeApart(readFileSync(path, "utf8"), page);
+  for (const address of [...styles, ...chunks])
+    if (!existsSync(join(out, address))) throw new Error(`${page}: ${address} is not in the export`);
+  for (const href of styles) if (!sheets.has(href)) sheets.set(href, await readSheet(out, href));
+  const late = new Map([...sheets].map(([href, sheet]) => [href, sheet.late]));
+  const data = dataScript(trimFlight(flight, late, page));
+  const css = styles.map((href) => sheets.get(href)?.css).join("\n");
   const { css: inlined, names } = await looks(css, tree);
   renameClasses(tree, names);
-  const name = page.replace(/\.html$/, "").replace(/\W+/g, "-");
 
   dropUnread(head);
   const policy = contentSecurityPolicy(config, [hashSource(inlined)]);
@@ -173,17 +151,36 @@ async function rewritePage(
   if (charset !== 0) throw new Error(`${page}: expected <meta charset> first in head`);
   head.children.splice(1, 0, element("meta", { httpEquiv: ["Content-Security-Policy"], content: policy }));
   head.children.push(element("style", {}, inlined));
-  body.children.push(
+  writeFileSync(path, serialize(tree));
+  const name = page.replace(/\.html$/, "").replace(/\W+/g, "-");
+  const payload = writeHashed(out, name, "js", data);
+  return { path, chunks, styles, start, payload, soon: hasAttribute(tree, "dataWakeSoon") };
+}
+
+async function readSheet(out: string, href: string): Promise<Sheet> {
+  const css = absoluteUrls(readFileSync(join(out, href), "utf8"), href);
+  return { css, late: writeHashed(out, "late", "css", await lateStyles(css)) };
+}
+
+function addWakeScript(
+  { path, payload, soon }: Rewritten,
+  wake: string,
+  own: Pick<ExportedPage, "chunks" | "styles">,
+): void {
+  const scripts = [
     element("script", { type: "speculationrules" }, JSON.stringify(SPECULATION)),
     element("script", {
       async: true,
       fetchPriority: "low",
       src: wake,
-      dataPayload: writeHashed(out, name, "js", data),
+      dataPayload: payload,
       ...(own.styles.length > 0 && { dataStyles: own.styles.join(" ") }),
       ...(own.chunks.length > 0 && { dataChunks: own.chunks.join(" ") }),
-      ...(hasAttribute(tree, "dataWakeSoon") && { dataSoon: "" }),
+      ...(soon && { dataSoon: "" }),
     }),
-  );
-  writeFileSync(path, serialize(tree));
+  ];
+  const html = readFileSync(path, "utf8");
+  const end = html.lastIndexOf("</body>");
+  const added = serialize({ type: "root", children: scripts });
+  writeFileSync(path, html.slice(0, end) + added + html.slice(end));
 }
