@@ -4,14 +4,13 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promi
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { inTurns } from "../in-turns";
 import { COMPRESSED } from "./file-types";
 import { filesBelow } from "./rewrite";
 
 /** Files that are squeezed as far as brotli goes, which takes 30 ms each; of a larger lot all get a tenth of that time. */
 const MANY = 1000;
 const QUICK_QUALITY = 9;
-// Files in work at a time: zlib has four threads.
-const AT_ONCE = 8;
 
 /**
  * Writes `.br` and `.gz` beside every file that shrinks by it; servers and hosts send them as they are.
@@ -52,13 +51,4 @@ export async function precompress(out: string, cache: string): Promise<void> {
     }
   });
   for (const name of known) if (!used.has(name)) await rm(join(cache, name));
-}
-
-async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const item of queue) await work(item);
-    }),
-  );
 }

@@ -14,22 +14,22 @@ const GREEN = [0, 200, 0, 255];
 const BLUE = [0, 0, 255, 255];
 const NONE = [0, 0, 0, 0];
 
-it("writes a file that other programs read", () => {
+it("writes a file that other programs read", async () => {
   const pixels = [RED, GREEN, BLUE, GREEN, BLUE, RED];
-  const file = encodePng(picture(3, 2, new Uint8Array(pixels.flat())));
+  const file = await encodePng(picture(3, 2, new Uint8Array(pixels.flat())));
   expect(decode(file, 3, 2)).toEqual(pixels);
 });
 
-it("lays words over a ground and leaves the ground as it was", () => {
+it("lays words over a ground and leaves the ground as it was", async () => {
   const ground = picture(2, 2, new Uint8Array([RED, RED, RED, RED].flat()));
   const words = new Uint8Array([BLUE, NONE].flat());
   const both = layOver(ground, words, { x: 0, y: 1, width: 2 });
-  expect(decode(encodePng(both), 2, 2)).toEqual([RED, RED, BLUE, RED]);
-  expect(decode(encodePng(ground), 2, 2)).toEqual([RED, RED, RED, RED]);
+  expect(decode(await encodePng(both), 2, 2)).toEqual([RED, RED, BLUE, RED]);
+  expect(decode(await encodePng(ground), 2, 2)).toEqual([RED, RED, RED, RED]);
 });
 
-it("mixes half transparent edges with the ground", () => {
+it("mixes half transparent edges with the ground", async () => {
   const ground = picture(1, 1, new Uint8Array([0, 0, 0, 255]));
   const edge = layOver(ground, new Uint8Array([255, 255, 255, 128]), { x: 0, y: 0, width: 1 });
-  expect(decode(encodePng(edge), 1, 1)).toEqual([[128, 128, 128, 255]]);
+  expect(decode(await encodePng(edge), 1, 1)).toEqual([[128, 128, 128, 255]]);
 });

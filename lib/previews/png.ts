@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from "node:zlib";
+import { promisify } from "node:util";
+import { crc32, deflate } from "node:zlib";
 
 /** A picture without transparency: rows of RGB bytes, each after one zero, as PNG stores unfiltered rows. */
 export type Picture = { width: number; height: number; rows: Buffer };
@@ -29,15 +30,18 @@ export function layOver(
   at: { x: number; y: number; width: number },
 ): Picture {
   const copy = Buffer.from(rows);
-  for (let from = 0; from < pixels.length; from += 4) {
-    const alpha = pixels[from + 3] ?? 0;
-    if (alpha === 0) continue;
-    const pixel = from / 4;
-    const y = at.y + Math.floor(pixel / at.width);
-    const to = y * (width * 3 + 1) + 1 + (at.x + (pixel % at.width)) * 3;
-    for (let channel = 0; channel < 3; channel++) {
-      const below = copy[to + channel] ?? 0;
-      copy[to + channel] = below + (((pixels[from + channel] ?? 0) - below) * alpha) / 255;
+  const stride = width * 3 + 1;
+  for (let row = 0; row * at.width * 4 < pixels.length; row++) {
+    let from = row * at.width * 4;
+    let to = (at.y + row) * stride + 1 + at.x * 3;
+    for (const end = from + at.width * 4; from < end; from += 4, to += 3) {
+      const alpha = pixels[from + 3] ?? 0;
+      // Nearly all of it: words cover little of their field.
+      if (alpha === 0) continue;
+      for (let channel = 0; channel < 3; channel++) {
+        const below = copy[to + channel] ?? 0;
+        copy[to + channel] = below + (((pixels[from + channel] ?? 0) - below) * alpha) / 255;
+      }
     }
   }
   return { width, height, rows: copy };
@@ -52,7 +56,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** The picture as a PNG file (https://www.w3.org/TR/png-3/). */
-export function encodePng({ width, height, rows }: Picture): Buffer {
+export async function encodePng({ width, height, rows }: Picture): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -61,7 +65,7 @@ export function encodePng({ width, height, rows }: Picture): Buffer {
   return Buffer.concat([
     SIGNATURE,
     chunk("IHDR", header),
-    chunk("IDAT", deflateSync(rows, { level: LEVEL })),
+    chunk("IDAT", await promisify(deflate)(rows, { level: LEVEL })),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { CACHE } from "../cache";
 import { getContent } from "../content/get";
+import { inTurns } from "../in-turns";
 import { routes } from "../routes";
 import { type Preview, sitePages } from "../site-pages";
 import { encodePng, layOver, type Picture, picture } from "./png";
@@ -18,25 +19,20 @@ const VERSION = 1;
  * Writes the preview picture of every page into the export, as PNG of 1200 × 630.
  * A picture is drawn once: it is kept under the hash of what it is made from, until a build no longer wants it.
  */
-export async function writePreviews(out: string): Promise<{ drawn: number; kept: number }> {
+export async function writePreviews(out: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const draw = previewPainter();
   const wanted = new Set<string>();
-  let drawn = 0;
-  for (const { path, preview } of sitePages().values()) {
+  await inTurns([...sitePages().values()], async ({ path, preview }) => {
     const key = `${previewKey(preview)}.png`;
     const kept = join(FOLDER, key);
     wanted.add(key);
-    if (!existsSync(kept)) {
-      writeFileSync(kept, await draw(preview));
-      drawn++;
-    }
+    if (!existsSync(kept)) writeFileSync(kept, await draw(preview));
     const file = join(out, routes.preview(path));
     mkdirSync(dirname(file), { recursive: true });
     copyFileSync(kept, file);
-  }
+  });
   for (const name of readdirSync(FOLDER)) if (!wanted.has(name)) rmSync(join(FOLDER, name));
-  return { drawn, kept: wanted.size - drawn };
 }
 
 const scenes = new Map<string, string>();
