@@ -28,6 +28,31 @@ async function expectUseful(page: Page): Promise<void> {
   await closeDialog(page);
 }
 
+test("what the build knows of a company stays in its place while the API is asked again", async ({
+  page,
+}) => {
+  const { name, description } = record("varangue-syndic");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(API, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(API);
+  await page.goto("/pages/entreprise/varangue-syndic");
+  await asked;
+  const place = async () => (await page.getByText(description).boundingBox())?.y;
+  const before = await place();
+  await expect(h1(page)).toHaveText(`Service dédié ${name}`);
+  await expect(page.getByText(LOADING)).toHaveCount(0);
+  expect(before).toBeGreaterThan(0);
+  release();
+  await expect(logo(page, name)).toBeVisible();
+  expect(await place()).toBe(before);
+});
+
 test("a company's name, logo and description are shown after loading", async ({ page, baseURL }) => {
   for (const slug of SLUGS) {
     const { name, logo: path, description } = record(slug);

@@ -73,6 +73,8 @@ export function CompanyProfile(props: CompanyProfileProps) {
   }, [company, documentTitle]);
 
   const shown = company ?? known;
+  // What is known stays where it stands: nothing moves under the visitor's eyes.
+  const waiting = loading && !known;
   const logo = company && logoUrl(assetsHost, company.logo, window.location.href);
   return (
     <>
@@ -81,13 +83,12 @@ export function CompanyProfile(props: CompanyProfileProps) {
         {shown ? fill(namedHeading, { partner: shown.name }) : heading}
       </h1>
       <div aria-live="polite">
-        {loading && (
+        {waiting ? (
           <p className="mt-4 flex items-center gap-4 font-semibold">
             <Losanges />
             {loadingText}
           </p>
-        )}
-        {!loading && (
+        ) : (
           <p className="mt-3.5 max-w-[29em] text-lead text-pretty wrap-anywhere lg:text-xl lg:leading-normal">
             {shown?.description || lead}
           </p>
