@@ -49,9 +49,9 @@ const title = z.string().min(10).max(60);
 const description = z.string().min(70).max(155);
 const updated = z.iso
   .date()
-  .describe("Day of the last change that readers should know of, for search engines");
+  .describe("Jour du dernier changement utile aux lecteurs, pour les moteurs de recherche");
 const url = z.url({ protocol: /^https$/ });
-const illustration = id.describe("Name of a file in components/illustrations, without .svg");
+const illustration = id.describe("Nom d'un dessin de components/illustrations, sans .svg");
 const icon = z.enum(ICONS);
 
 /** Marks what only demonstrates; `npm run check:launch` asks for it until the line is deleted. */
@@ -69,10 +69,10 @@ const question = z.strictObject({ question: line, answer: text });
 const call = z.strictObject({ heading: short, text: line });
 const headed = z.strictObject({ heading: short, lead: sentence.optional() });
 const hero = z.strictObject({
-  heading: z.string().min(8).max(80).describe("The page's only h1"),
+  heading: z.string().min(8).max(80).describe("Le grand titre de la page"),
   lead: sentence,
   illustration,
-  illustrationAlt: line.describe("What the picture shows, for those who do not see it"),
+  illustrationAlt: line.describe("Ce que montre le dessin, pour qui ne le voit pas"),
 });
 
 export const site = z.strictObject({
@@ -85,7 +85,9 @@ export const site = z.strictObject({
   social: z.strictObject({ facebook: url, instagram: url }),
   consent: z
     .enum(CONSENT_MODES)
-    .describe("When identifiers of ad and partner clicks are stored on the visitor's device"),
+    .describe(
+      "Quand les identifiants publicitaires sont gardés sur l'appareil : à l'arrivée, ou après accord",
+    ),
   example,
 });
 
@@ -103,7 +105,7 @@ export const consent = z.strictObject({
     labels: z.strictObject({ google_ads: short, affiliate: short, consent: short }),
     accepted: short,
     refused: short,
-    since: short.describe("With {date}"),
+    since: short.describe("Avec {date}"),
     erase: short,
     erased: short,
     failed: line,
@@ -124,16 +126,18 @@ export const legalEntity = z.strictObject({
   director: missing,
   host: z.strictObject({ name: missing, address: sentence.nullable(), phone: missing }),
   mediator: z.strictObject({ name: missing, address: sentence.nullable(), website: url.nullable() }),
-  accessibility: sentence.nullable().describe("The audit's result: state, share of criteria, date, auditor"),
+  accessibility: sentence
+    .nullable()
+    .describe("Résultat de l'audit : état, part des critères, date, auditeur"),
 });
 
 const figure = z.strictObject({
   text: short,
-  shown: line.describe("Where visitors read it"),
-  source: line.nullable().describe("What proves it; null until the operator records it"),
+  shown: line.describe("Où les visiteurs le lisent"),
+  source: line.nullable().describe("Ce qui le prouve ; null tant que ce n'est pas noté"),
 });
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time such as 06:00");
-const hours = figure.extend({ opens: time, closes: time }).describe("Every day of the week");
+const hours = figure.extend({ opens: time, closes: time }).describe("Tous les jours de la semaine");
 export const figures = z.strictObject({
   serviceFee: figure,
   experience: figure,
@@ -164,17 +168,17 @@ export const service = z.strictObject({
   description: short,
   timing: short,
   guarantee: short,
-  form: z.enum(FORM_KEYS).describe("Which NEXT_PUBLIC_FORM_… holds its form id"),
+  form: z.enum(FORM_KEYS).describe("La variable NEXT_PUBLIC_FORM_… qui donne son formulaire"),
   queryParams: prefill,
-  formTitle: line.describe("Heading of the modal's second step"),
+  formTitle: line.describe("Titre de la seconde étape de la demande"),
 });
 export const services = z.array(service).length(SERVICE_IDS.length);
 
 export const review = z.strictObject({
   source: short,
-  date: short.describe("Relative, as WhatsApp shows it"),
+  date: short.describe("Relative, comme dans WhatsApp"),
   content: text,
-  author: z.string().min(1).max(3).describe("An initial"),
+  author: z.string().min(1).max(3).describe("Une initiale"),
   location: short,
   rating: z.number().min(0).max(5),
   example,
@@ -199,7 +203,7 @@ export const communes = z
 /** Sections that several pages share. */
 export const blocks = z.strictObject({
   steps: headed.extend({ items: z.array(step).length(3) }),
-  reviews: headed.extend({ note: text.describe("How reviews are collected and sorted") }),
+  reviews: headed.extend({ note: text.describe("Comment les avis sont recueillis et triés") }),
   stats: z.array(z.strictObject({ value: short, label: short })).length(4),
   network: headed.extend({
     mapAlt: line,
@@ -216,13 +220,13 @@ export const blocks = z.strictObject({
   proof: z
     .array(z.strictObject({ icon, text: short }))
     .length(4)
-    .describe("Under every hero; hours are added per page"),
+    .describe("En tête de chaque page ; les horaires s'y ajoutent"),
 });
 
 export const trade = z.strictObject({
   slug: z.enum(TRADE_SLUGS),
   name: short,
-  service: z.enum(SERVICE_IDS).describe("The service whose form its cards open"),
+  service: z.enum(SERVICE_IDS).describe("Le service dont les cartes ouvrent le formulaire"),
   title,
   description,
   updated,
@@ -250,7 +254,7 @@ export const trade = z.strictObject({
         .min(2)
         .max(4),
     })
-    .describe("What is true of this trade on this island only"),
+    .describe("Ce qui n'est vrai de ce métier qu'à La Réunion"),
   trust: headed.extend({ items: z.array(point).min(3).max(4) }),
   steps: headed,
   network: headed,
@@ -263,7 +267,7 @@ export const home = z.strictObject({
   description,
   updated,
   hero,
-  services: headed.extend({ more: line.describe("Introduces the links to the two other trades") }),
+  services: headed.extend({ more: line.describe("Annonce les liens vers les deux autres métiers") }),
   firstCall: call,
   lastCall: call.extend({ note: short }),
   faq: headed.extend({ items: z.array(question).min(4).max(8) }),
@@ -314,7 +318,7 @@ export const partnersPage = z.strictObject({
   title,
   description,
   updated,
-  name: short.describe("In breadcrumbs"),
+  name: short.describe("Dans le fil d'Ariane"),
   heading: line,
   lead: sentence,
   call,
@@ -322,10 +326,10 @@ export const partnersPage = z.strictObject({
 export const companyPage = z.strictObject({
   title,
   description,
-  heading: line.describe("Shown until the company's name is known"),
-  namedHeading: line.describe("With {partner}, once it is known"),
-  namedTitle: line.describe("With {partner}; the site's name follows"),
-  namedDescription: sentence.describe("Follows the company's own description where that is short"),
+  heading: line.describe("Affiché tant que le nom de l'entreprise n'est pas connu"),
+  namedHeading: line.describe("Avec {partner}, une fois le nom connu"),
+  namedTitle: line.describe("Avec {partner} ; le nom du site suit"),
+  namedDescription: sentence.describe("Suit la description de l'entreprise, si elle est courte"),
   lead: sentence,
   loading: short,
 });
@@ -333,15 +337,15 @@ export const companyPage = z.strictObject({
 export const blogPage = z.strictObject({
   title,
   description,
-  name: short.describe("In breadcrumbs"),
+  name: short.describe("Dans le fil d'Ariane"),
   heading: line,
   lead: sentence,
   all: short,
   filterLabel: short,
-  categoryTitle: line.describe("With {category}"),
-  categoryDescription: line.describe("With {category}"),
+  categoryTitle: line.describe("Avec {category}"),
+  categoryDescription: line.describe("Avec {category}"),
   empty: line,
-  readTime: short.describe("With {minutes}"),
+  readTime: short.describe("Avec {minutes}"),
   related: short,
   tocHeading: short,
   pages: z
@@ -378,13 +382,13 @@ export const ui = z.strictObject({
   home: short,
   request: short,
   contact: short,
-  contactFor: short.describe("With {name}"),
+  contactFor: short.describe("Avec {name}"),
   more: short,
-  moreAbout: short.describe("With {name}"),
+  moreAbout: short.describe("Avec {name}"),
   price: short,
   verified: short,
-  ratingLabel: short.describe("With {rating}"),
-  sourceLabel: short.describe("With {source}"),
+  ratingLabel: short.describe("Avec {rating}"),
+  sourceLabel: short.describe("Avec {source}"),
   mainNav: short,
   menuOpen: short,
   menuClose: short,
@@ -393,26 +397,26 @@ export const ui = z.strictObject({
   footerNav: short,
   reviewsRegion: short,
   contents: short,
-  updated: short.describe("With {date}"),
-  articles: short.describe("Over a trade's articles"),
-  seeTrade: short.describe("With {trade}: from an article to its trade"),
-  feedTitle: short.describe("Name of the feed"),
+  updated: short.describe("Avec {date}"),
+  articles: short.describe("Au-dessus des articles d'un métier"),
+  seeTrade: short.describe("Avec {trade} : d'un article à son métier"),
+  feedTitle: short.describe("Nom du flux RSS"),
   modal: z.strictObject({
     title: short,
     heading: line,
     description: line,
     note: line,
-    progress: short.describe("With {step}"),
+    progress: short.describe("Avec {step}"),
     callback: line,
     back: short,
     close: short,
     loading: short,
-    frameTitle: short.describe("With {service}"),
+    frameTitle: short.describe("Avec {service}"),
     newTab: short,
-    slow: line.describe("Before the link `newTab`, when the form does not come"),
+    slow: line.describe("Avant le lien « newTab », quand le formulaire ne vient pas"),
     sent: z.strictObject({
       heading: short,
-      steps: z.array(line).length(3).describe("What happens next"),
+      steps: z.array(line).length(3).describe("Ce qui se passe ensuite"),
       again: short,
     }),
   }),

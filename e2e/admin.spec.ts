@@ -16,6 +16,9 @@ const test = base.extend({
   },
 });
 
+// Whatever the browser speaks, the editor speaks French.
+test.use({ locale: "en-US" });
+
 test("the editor opens with every kind of content, and asks no host but this one", async ({ page }) => {
   test.setTimeout(90_000);
   await page.goto("/admin");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CONTENT_FILES } from "../content/json-schemas";
+import { LABELS } from "./labels";
 
 /** A field of the editor's configuration. @see https://sveltiacms.app/en/docs/fields */
 type Field = Record<string, unknown>;
@@ -49,7 +50,7 @@ function fieldOf(name: string, given: Json, required: boolean): Field {
   const schema = nullable ? { ...plain(nullable), description: given.description } : given;
   const common = {
     name,
-    label: name,
+    label: LABELS[name] ?? name,
     required: required && !nullable,
     ...(schema.description && { hint: schema.description }),
     ...(schema.default !== undefined && { default: schema.default }),

@@ -35,10 +35,13 @@ const FOREIGN_ICONS =
   /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/material-symbols-outlined:[^)]*\.woff2/g;
 const FOREIGN_FONTS = /url\(https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/[^)]*\.woff2\)/g;
 
+// It waits for the bridge, which fills its folder first; and it speaks French, as the content does, in any browser.
+const START =
+  'window.CMS_MANUAL_INIT = true; for (const [name, value] of [["language", "fr"], ["languages", ["fr"]]]) Object.defineProperty(navigator, name, { value });';
+
 /** The editor's script; its icons and words come from the project, its letters from the system: no host elsewhere. */
 const editorScript = () =>
-  // It waits for the bridge, which fills its folder first.
-  `window.CMS_MANUAL_INIT = true;${readFileSync(EDITOR, "utf8")}`
+  `${START}${readFileSync(EDITOR, "utf8")}`
     .replace(FOREIGN_ICONS, "/admin/icons.woff2")
     .replace(FOREIGN_FONTS, "local(system-ui)")
     .replaceAll("https://unpkg.com/", "/admin/package/");
