@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { closeDialog, openChoice, visit } from "./support/dialog";
+import { hold } from "./support/hold";
 import { expect, type Page, test } from "./support/test";
 
 const API = "**/demo/api/**";
@@ -32,14 +33,7 @@ test("what the build knows of a company stays in its place while the API is aske
   page,
 }) => {
   const { name, description } = record("varangue-syndic");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(API, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, API);
   const asked = page.waitForRequest(API);
   await page.goto("/pages/entreprise/varangue-syndic");
   await asked;
@@ -57,14 +51,7 @@ test("a company's name, logo and description are shown after loading", async ({ 
   for (const slug of SLUGS) {
     const { name, logo: path, description } = record(slug);
     await page.unrouteAll();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(API, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, API);
     const asked = page.waitForRequest(API);
     await page.goto(`/pages/entreprise/${slug}`);
     const request = await asked;

@@ -9,6 +9,7 @@ import {
   tile,
   visit,
 } from "./support/dialog";
+import { hold } from "./support/hold";
 import { fillForm, storedFor } from "./support/requests";
 import { expect, type Page, test } from "./support/test";
 
@@ -60,14 +61,7 @@ async function countSent(page: Page): Promise<() => Promise<unknown[]>> {
 }
 
 test("a form that does not come within 8 s is offered in a new tab, and may still come", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(EMBED, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, EMBED);
   await visitWithClock(page, "/plombier?gclid=Tard");
   await card(page).click();
   await expect(plumber(page)).toBeAttached();

@@ -13,6 +13,7 @@ import {
   tile,
   visit,
 } from "./support/dialog";
+import { hold } from "./support/hold";
 import { expect, type Page, test } from "./support/test";
 
 const { services } = loadContent();
@@ -257,14 +258,7 @@ test("when its script cannot be had, the link is followed", async ({ page, probl
 });
 
 test("a click before the page is awake is not lost", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_next/**/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, "**/_next/**/*.js");
   await page.goto("/plombier", { waitUntil: "commit" });
   await page.getByRole("link", { name: "Contacter : WC", exact: true }).click({ noWaitAfter: true });
   release();

@@ -1,4 +1,5 @@
 import { dialog, heroRequest } from "./support/dialog";
+import { hold } from "./support/hold";
 import { expect, type Page, test } from "./support/test";
 
 const CHUNKS = "**/_next/static/chunks/*.js";
@@ -49,14 +50,7 @@ test("with Save-Data only an act wakes the page", async ({ page }) => {
 
 test("a press before the page is awake opens the dialog, once", async ({ page }) => {
   await neverIdle(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(CHUNKS, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, CHUNKS);
   await page.goto("/");
   await heroRequest(page).click();
   await heroRequest(page).click();
