@@ -80,6 +80,17 @@ test("what extensions do to a page does not keep the request from opening", asyn
   if (problems.rest.length > 0) await problems.take(/Minified React error #418/);
 });
 
+/** Resolves when the page's waking script has run once more. */
+const wakeAgain = () =>
+  new Promise((resolve) => {
+    const first = document.querySelector<HTMLScriptElement>("script[data-payload]");
+    const again = document.createElement("script");
+    again.src = first?.src ?? "";
+    Object.assign(again.dataset, first?.dataset);
+    again.onload = resolve;
+    document.body.append(again);
+  });
+
 test("every act at once wakes a page once, and one press is one dialog", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -90,14 +101,11 @@ test("every act at once wakes a page once, and one press is one dialog", async (
     for (let turn = 0; turn < 3; turn += 1)
       for (const type of ["pointerdown", "touchstart", "keydown", "focusin", "load"])
         dispatchEvent(new Event(type));
-    // Injected a second time, as by a proxy that doubles what it does not know.
-    const first = document.querySelector<HTMLScriptElement>("script[data-payload]");
-    const again = document.createElement("script");
-    again.src = first?.src ?? "";
-    Object.assign(again.dataset, first?.dataset);
-    document.body.append(again);
   });
+  // Injected again, as by a proxy that doubles what it does not know: before the page is awake, and after.
+  await page.evaluate(wakeAgain);
   await awake(page);
+  await page.evaluate(wakeAgain);
   await card(page).click();
   await expect(dialog(page)).toHaveCount(1);
   await expect(frame(page, "Plombier").getByLabel("Votre nom")).toBeVisible();

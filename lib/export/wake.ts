@@ -28,8 +28,12 @@ arrive(currentVisit(CONSENT));
 
 const own = document.currentScript?.dataset ?? {};
 const list = (value: string | undefined) => value?.split(" ").filter(Boolean) ?? [];
-let awake = false;
-let ready = false;
+// Run a second time, as by a proxy that doubles scripts, it leaves all to the first: the page would be taken over
+// twice, and an island that is announced once would never be ready for the second.
+const again = "waking" in window;
+Object.assign(window, { waking: true });
+let awake = again;
+let ready = again;
 let failed = false;
 let kept: HTMLAnchorElement | null = null;
 
@@ -59,8 +63,7 @@ function load(src: string): Promise<unknown> {
 }
 
 function wake(): void {
-  // Whoever else has woken the page: run twice, its scripts would take it over twice.
-  if (awake || document.querySelector(`script[src="${SHARED_CHUNKS[0]}"]`)) return;
+  if (awake) return;
   awake = true;
   for (const href of [...SHARED_STYLES, ...list(own.styles)]) {
     const link = document.createElement("link");
