@@ -51,7 +51,11 @@ const updated = z.iso
   .date()
   .describe("Jour du dernier changement utile aux lecteurs, pour les moteurs de recherche");
 const url = z.url({ protocol: /^https$/ });
-const illustration = id.describe("Nom d'un dessin de components/illustrations, sans .svg");
+const illustration = id.meta({
+  description: "Nom d'un dessin de components/illustrations, sans .svg",
+  // Editors are offered the drawings that there are (lib/content/json-schemas.ts).
+  drawing: true,
+});
 const icon = z.enum(ICONS);
 
 /** Marks what only demonstrates; `npm run check:launch` asks for it until the line is deleted. */
@@ -446,7 +450,7 @@ export const post = z.strictObject({
   excerpt: sentence.describe("Une ou deux phrases, sous le titre et dans les listes"),
   category: z.enum(CATEGORIES),
   trade: z.enum(TRADE_SLUGS).describe("Le métier dont l'article propose la demande"),
-  illustration: illustration.describe("Nom d'un dessin de components/illustrations, sans .svg"),
+  illustration,
   illustrationAlt: line.describe("Ce que montre le dessin, pour qui ne le voit pas"),
   author: short.describe("Qui signe l'article"),
   date: z.iso

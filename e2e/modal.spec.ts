@@ -101,6 +101,25 @@ test("each service has its heading, and keeps what was typed while others are tr
   for (const { name } of others) await expect(frameElement(page, name)).toBeHidden();
 });
 
+test("a card's need does not follow to another service; the campaign does", async ({ page }) => {
+  const choose = async (service: string, query: string) => {
+    await dialog(page).getByRole("button", { name: "Changer de service" }).click();
+    await tile(page, service).click();
+    expect((await frameUrls(page)).map((url) => url.split(OPTIONS)[1])).toEqual([query]);
+  };
+  await visit(page, "/electricien");
+  await page.getByRole("link", { name: "Contacter : Mise aux normes", exact: true }).click();
+  await expect(dialog(page)).toHaveCount(1);
+  await choose("Serrurier", "");
+  await choose("Recherche de fuite", "&besoin=une+recherche+de+fuite");
+  await choose("Électricien", "&besoin=une+demande+de+travaux&besoin_extra=une+mise+aux+normes");
+  await visit(page, "/partenaires/piton-immobilier");
+  await page.getByRole("link", { name: "Contacter : Recherche de fuite", exact: true }).click();
+  await expect(dialog(page)).toHaveCount(1);
+  await choose("Serrurier", "&partenaire=piton-immobilier");
+  await choose("Recherche de fuite", "&besoin=une+recherche+de+fuite&partenaire=piton-immobilier");
+});
+
 for (const [way, close] of [
   ["its button", (page: Page) => dialog(page).getByRole("button", { name: "Fermer", exact: true }).click()],
   ["Escape", (page: Page) => page.keyboard.press("Escape")],

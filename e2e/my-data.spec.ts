@@ -78,6 +78,7 @@ test("a blocked storage is said", async ({ page, problems }) => {
   await blockStorage(page);
   await visit(page, `${PRIVACY}?gclid=Clic`);
   await problems.take(/Local storage: google_ads/);
+  await problems.take(/Local storage could not be read/);
   await expect(page.getByText("Votre navigateur ne laisse pas le site lire son stockage.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Tout effacer" })).toHaveCount(0);
 });
@@ -92,6 +93,7 @@ test("a storage that cannot be erased is said", async ({ page, problems }) => {
   await page.getByRole("button", { name: "Tout effacer" }).click();
   await expect(page.getByText("Votre navigateur n’a pas laissé le site effacer.")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "Clic" })).toBeVisible();
+  await problems.take(/Local storage: consent could not be removed/);
   expect(problems.rest).toEqual([]);
 });
 

@@ -50,11 +50,13 @@ test("a request is sent without scripts", async ({ page, isMobile }) => {
   expect(storedFor(name)).toMatchObject({ form: "demo-plombier", besoin: "un dépannage WC" });
 });
 
-test("a review is sent without scripts", async ({ page }) => {
+test("a review is sent without scripts", async ({ page, context }) => {
   await page.goto("/formulaire/avis-client?id=42");
+  const opened = context.waitForEvent("page");
   await page.getByRole("link", { name: /nouvel onglet/ }).click();
-  await expect(page).toHaveURL(/^[^?]*\/demo\/forms\/r\/demo-avis/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre avis compte");
+  const form = await opened;
+  await expect(form).toHaveURL(/^[^?]*\/demo\/forms\/r\/demo-avis/);
+  await expect(form.getByRole("heading", { level: 1 })).toHaveText("Votre avis compte");
 });
 
 test("what has the focus shows it, before any script", async ({ page, isMobile }) => {

@@ -34,5 +34,9 @@ test("the identifier is encoded once, and left out where there is none", async (
   ] as const) {
     await page.goto(`/formulaire/avis-client${query}`);
     await expect(page.getByTitle(TITLE, { exact: true })).toHaveAttribute("src", `${EMBED}${expected}`);
+    await expect(page.getByRole("link", { name: "Le formulaire ne s’affiche pas ?" })).toHaveAttribute(
+      "href",
+      `/demo/forms/r/demo-avis${expected.replace("&", "?")}`,
+    );
   }
 });

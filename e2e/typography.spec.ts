@@ -14,6 +14,7 @@ const SPOKEN = ["ariaLabel", "alt", "title", "content"];
 const MISTAKES: [name: string, pattern: RegExp][] = [
   ["a plain space before : ; ! ? » %", / [:;!?»%]/],
   ["a plain space before €", /\d €/],
+  ["a plain space before a unit", /\d (?:h|min|ans|jours|mois|minutes|heures|litres|mm|cm|m²)(?![\p{L}\d])/u],
   ["a plain space after «", /« /],
   ["no space before : ; ! ?", /\p{L}[;!?](?!\w)/u],
   ["a straight apostrophe", /\p{L}'\p{L}/u],

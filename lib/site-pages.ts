@@ -103,7 +103,7 @@ function listPages(content: Content): SitePage[] {
     return {
       path: routes.category(category),
       title,
-      description: fill(pages.blog.categoryDescription, { category: category.toLowerCase() }),
+      description: fill(pages.blog.categoryDescription, { category }),
       noindex: !newest,
       updated: newest?.date,
       preview: { ...blog.preview, heading: title, drawing: newest?.illustration ?? NO_COVER },

@@ -1,50 +1,49 @@
 import { CONSENT_KEY, forgetAddress } from "./consent";
-import { eraseIdentifiers, type IdentifierStorage, KEYS } from "./tracking";
+import { eraseIdentifiers, type IdentifierStorage, STORED } from "./tracking";
 
-/** Everything that the site ever writes to a visitor's device. */
-const STORED = [
-  { key: KEYS.gclid, field: "gclid" },
-  { key: KEYS.affclid, field: "affclid" },
-  { key: CONSENT_KEY, field: "choice" },
-] as const;
+/** Everything that the site ever writes to a visitor's device: keys of local storage, with the fields of their values. */
+const FIELDS = { ...STORED, [CONSENT_KEY]: ["choice"] } as const;
 
 export type StoredItem = {
-  key: (typeof STORED)[number]["key"];
-  /** The identifier or the answer; the text as it is stored when it is neither. */
+  key: keyof typeof FIELDS;
+  /** The identifiers or the answer; the text as it is stored when it is neither. */
   value: string;
   /** ISO date on which it was stored, if known. */
   date: string | null;
 };
 
-/** What is stored now, expired or broken values included; null when the storage cannot be read. */
+/** What is stored now, expired or broken values included; null when the storage cannot be read, which is logged. */
 export function storedItems(storage: () => IdentifierStorage): StoredItem[] | null {
   try {
     const open = storage();
-    return STORED.flatMap(({ key, field }) => {
+    return (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).flatMap((key) => {
       const text = open.getItem(key);
-      return text === null ? [] : [{ key, ...parse(text, field) }];
+      return text === null ? [] : [{ key, ...parse(text, FIELDS[key]) }];
     });
-  } catch {
+  } catch (error) {
+    console.error("Local storage could not be read", error);
     return null;
   }
 }
 
-function parse(text: string, field: string): Omit<StoredItem, "key"> {
+function parse(text: string, fields: readonly string[]): Omit<StoredItem, "key"> {
   try {
-    const { [field]: value, at } = JSON.parse(text) as Record<string, unknown>;
+    const { at, ...stored } = JSON.parse(text) as Record<string, unknown>;
+    const values = fields.map((field) => stored[field]).filter((value) => typeof value === "string");
     const date = typeof at === "string" && !Number.isNaN(Date.parse(at)) ? new Date(at).toISOString() : null;
-    return { value: typeof value === "string" ? value : text, date: date?.slice(0, 10) ?? null };
+    return { value: values.join(", ") || text, date: date?.slice(0, 10) ?? null };
   } catch {
     return { value: text, date: null };
   }
 }
 
-/** Erases all of it, and the identifiers of the page's address, which a reload would store. @returns whether it could */
+/** Erases all of it, and the identifiers of the page's address, which a reload would store. @returns whether it could; a failure is logged */
 export function eraseEverything(storage: () => IdentifierStorage): boolean {
   forgetAddress();
   try {
     storage().removeItem(CONSENT_KEY);
-  } catch {
+  } catch (error) {
+    console.error(`Local storage: ${CONSENT_KEY} could not be removed`, error);
     return false;
   }
   return eraseIdentifiers(storage);

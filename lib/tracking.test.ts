@@ -23,6 +23,7 @@ beforeEach(() => void logged.mockReset().mockReturnValue());
 describe("identifiersIn", () => {
   it.each([
     ["?gclid=AbC_1-2.~&affclid=Zz", { gclid: "AbC_1-2.~", affclid: "Zz" }],
+    ["?wbraid=Cj-1_a&gbraid=0AAAA", { gbraid: "0AAAA", wbraid: "Cj-1_a" }],
     ["?GCLID=a&utm_source=b", {}],
     ["", {}],
     ["?gclid=", {}],
@@ -61,6 +62,16 @@ describe("storeIdentifiers", () => {
     expect(readIdentifiers(storage, NOW)).toEqual({ gclid: "new", affclid: "kept" });
     expect(values.get("google_ads")).toContain(NOW.toISOString());
   });
+});
+
+it("an ad click from iOS is kept as it came, in the place of the one before it", () => {
+  const { values, storage } = memory();
+  storeIdentifiers("?gclid=old&affclid=kept", storage, NOW);
+  storeIdentifiers("?wbraid=Wb&gbraid=Gb", storage, NOW);
+  expect(values.get("google_ads")).toBe('{"gbraid":"Gb","wbraid":"Wb","at":"2026-06-01T12:00:00.000Z"}');
+  expect(readIdentifiers(storage, NOW)).toEqual({ gbraid: "Gb", wbraid: "Wb", affclid: "kept" });
+  storeIdentifiers("?gclid=new", storage, NOW);
+  expect(readIdentifiers(storage, NOW)).toEqual({ gclid: "new", affclid: "kept" });
 });
 
 describe("readIdentifiers", () => {

@@ -2,35 +2,47 @@
  * Click identifiers of ad and affiliation campaigns, kept on the visitor's device.
  * Local storage holds, under `google_ads`, `{"gclid":"…","at":"ISO date"}` and, under `affiliate`,
  * `{"affclid":"…","at":"ISO date"}`. Identifiers are case-sensitive and count for 90 days.
+ * Where iOS keeps Google from sending `gclid`, the click has `gbraid` or `wbraid` in its place.
+ * @see https://support.google.com/google-ads/answer/10417364
  */
-export const KEYS = { gclid: "google_ads", affclid: "affiliate" } as const;
+export const STORED = { google_ads: ["gclid", "gbraid", "wbraid"], affiliate: ["affclid"] } as const;
 const MAX_AGE_MS = 90 * 24 * 60 * 60 * 1000;
 const IDENTIFIER = /^[\w.~-]{1,512}$/;
 
-export type Identifier = keyof typeof KEYS;
+type StorageKey = keyof typeof STORED;
+export type Identifier = (typeof STORED)[StorageKey][number];
 export type Identifiers = Partial<Record<Identifier, string>>;
 export type IdentifierStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-const NAMES = Object.keys(KEYS) as Identifier[];
+const PLACES = Object.entries(STORED) as [StorageKey, readonly Identifier[]][];
+const NAMES = PLACES.flatMap(([, names]) => names);
 
-/** The valid identifiers of a page's query string; anything else is ignored. */
-export function identifiersIn(search: string): Identifiers {
-  const params = new URLSearchParams(search);
+/** Those of some identifiers that have a valid value; anything else is ignored. */
+function pick(names: readonly Identifier[], given: (name: Identifier) => unknown): Identifiers {
   const found: Identifiers = {};
-  for (const name of NAMES) {
-    const value = params.get(name);
-    if (value && IDENTIFIER.test(value)) found[name] = value;
+  for (const name of names) {
+    const value = given(name);
+    if (typeof value === "string" && IDENTIFIER.test(value)) found[name] = value;
   }
   return found;
 }
 
-/** Stores the identifiers of a query string; a newer one replaces an older one. Storage failures are logged. */
+/** The valid identifiers of a page's query string. */
+export function identifiersIn(search: string): Identifiers {
+  const params = new URLSearchParams(search);
+  return pick(NAMES, (name) => params.get(name));
+}
+
+/** Stores the identifiers of a query string; those of a newer click replace an older one's. Storage failures are logged. */
 export function storeIdentifiers(search: string, storage: () => IdentifierStorage, now: Date): void {
-  for (const [name, value] of Object.entries(identifiersIn(search)) as [Identifier, string][]) {
+  const arrived = identifiersIn(search);
+  for (const [key, names] of PLACES) {
+    const click = pick(names, (name) => arrived[name]);
+    if (Object.keys(click).length === 0) continue;
     try {
-      storage().setItem(KEYS[name], JSON.stringify({ [name]: value, at: now.toISOString() }));
+      storage().setItem(key, JSON.stringify({ ...click, at: now.toISOString() }));
     } catch (error) {
-      console.error(`Local storage: ${KEYS[name]} could not be written`, error);
+      console.error(`Local storage: ${key} could not be written`, error);
     }
   }
 }
@@ -38,7 +50,7 @@ export function storeIdentifiers(search: string, storage: () => IdentifierStorag
 /** Removes what is stored. @returns whether the storage let it; a failure is logged */
 export function eraseIdentifiers(storage: () => IdentifierStorage): boolean {
   try {
-    for (const key of Object.values(KEYS)) storage().removeItem(key);
+    for (const [key] of PLACES) storage().removeItem(key);
     return true;
   } catch (error) {
     console.error("Local storage: identifiers could not be removed", error);
@@ -65,25 +77,25 @@ export function withoutIdentifiers(search: string): string {
 
 /** The stored identifiers that still count. Broken, foreign, old or unreadable values count as absent. */
 export function readIdentifiers(storage: () => IdentifierStorage, now: Date): Identifiers {
-  const found: Identifiers = {};
-  for (const name of NAMES) {
-    const value = readOne(name, storage, now);
-    if (value) found[name] = value;
-  }
-  return found;
+  return Object.assign({}, ...PLACES.map(([key, names]) => readClick(key, names, storage, now)));
 }
 
-function readOne(name: Identifier, storage: () => IdentifierStorage, now: Date): string | null {
+function readClick(
+  key: StorageKey,
+  names: readonly Identifier[],
+  storage: () => IdentifierStorage,
+  now: Date,
+): Identifiers {
   try {
-    const stored: unknown = JSON.parse(storage().getItem(KEYS[name]) ?? "null");
-    if (typeof stored !== "object" || stored === null) return null;
-    const { [name]: value, at } = stored as Record<string, unknown>;
+    const stored: unknown = JSON.parse(storage().getItem(key) ?? "null");
+    if (typeof stored !== "object" || stored === null) return {};
+    const { at, ...values } = stored as Record<string, unknown>;
     const age = now.getTime() - Date.parse(String(at));
-    const valid = typeof value === "string" && IDENTIFIER.test(value) && typeof at === "string";
     // Put back since, a clock may make a date lie ahead; too far ahead it is as broken as none.
-    return valid && Math.abs(age) <= MAX_AGE_MS ? value : null;
+    if (typeof at !== "string" || !(Math.abs(age) <= MAX_AGE_MS)) return {};
+    return pick(names, (name) => values[name]);
   } catch (error) {
-    console.error(`Local storage: ${KEYS[name]} could not be read`, error);
-    return null;
+    console.error(`Local storage: ${key} could not be read`, error);
+    return {};
   }
 }

@@ -1,7 +1,7 @@
 const NBSP = "\u00a0";
 
 /**
- * Sets French text: no-break spaces before : ; ! ? » % €, after «, between a number and its unit,
+ * Sets French text: no-break spaces before : ; ! ? » % €, after «, between a number (or the place of one, as {minutes}) and its unit,
  * inside grouped thousands and phone numbers; curly apostrophes. Addresses (https://…) and times
  * written with colons are left alone. Idempotent.
  * Source: Lexique des règles typographiques en usage à l’Imprimerie nationale. The site's font has no
@@ -15,7 +15,7 @@ export function typeset(text: string): string {
     .replace(/(?<=\d)[ \u202f](?=\d{3}(?!\d))/g, NBSP)
     .replace(/\b0\d(?:\d\d)?(?:[ \u202f]\d\d){3,4}\b/g, (phone) => phone.replace(/\s/g, NBSP))
     .replace(
-      /(?<=\d)[ \u202f](?=(?:€|%|h|min|km|m|cm|mm|m²|m³|l|L|kg|W|kW|kWh|V|A|mA|°C|ans|ampères|volts|litres|minutes|heures|jours|mois)(?![\p{L}\d]))/gu,
+      /(?<=[\d}])[ \u202f](?=(?:€|%|h|min|km|m|cm|mm|m²|m³|l|L|kg|W|kW|kWh|V|A|mA|°C|ans|ampères|volts|litres|minutes|heures|jours|mois)(?![\p{L}\d]))/gu,
       NBSP,
     )
     .replace(/\bn° ?(?=\d)/g, `n°${NBSP}`)

@@ -25,7 +25,9 @@ export function useKeptForms(
   const [forms, setForms] = useState<KeptForm[]>([]);
   let current: KeptForm | undefined;
   if (service && request) {
-    const params: FormParams[] = [service.queryParams, request.prefill, request.identifiers];
+    const { preset, prefill, campaign, identifiers } = request;
+    const own = service.id === preset ? prefill : {};
+    const params: FormParams[] = [service.queryParams, own, campaign, identifiers];
     const src = embedUrl(formHost, service.formId, ...params);
     current = forms.find((form) => form.service.id === service.id && form.src === src);
     if (!current) {

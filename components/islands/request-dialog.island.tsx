@@ -11,8 +11,17 @@ import { type KeptForm, useKeptForms } from "./kept-forms";
 import { RequestForms } from "./request-forms";
 import { ServiceTiles } from "./service-tiles";
 
-/** What a visitor asks for: the service (or "", to be chosen) and the parameters that go with it. */
-export type OpenedRequest = { service: string; prefill: Record<string, string>; identifiers: Identifiers };
+/** What a visitor asks for. */
+export type OpenedRequest = {
+  /** The service that is shown, or "" while it is to be chosen. */
+  service: string;
+  /** The service that the request was opened with, and what its form is filled with; another one's starts empty. */
+  preset: string;
+  prefill: Record<string, string>;
+  /** Goes with any service. */
+  campaign: Record<string, string>;
+  identifiers: Identifiers;
+};
 export type RequestService = Pick<
   Service,
   "id" | "name" | "icon" | "description" | "queryParams" | "formTitle"

@@ -55,10 +55,12 @@ export function RequestModal(props: RequestModalProps) {
           if (!state?.[HISTORY_MARK]) window.history.pushState({ ...state, [HISTORY_MARK]: true }, "");
           setDialog(() => RequestDialog);
           const { request: service = "", campaign = "" } = link.dataset;
-          // A preset link carries its parameters in its own query; one without preset may point into this page.
           setRequest({
             service,
-            prefill: decodeParams(service ? new URL(link.href).search : campaign),
+            preset: service,
+            // A preset link carries its parameters in its own query; one without preset may point into this page.
+            prefill: service ? decodeParams(new URL(link.href).search) : {},
+            campaign: decodeParams(campaign),
             identifiers: identifiersFor(currentVisit(consent)),
           });
         },

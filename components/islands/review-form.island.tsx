@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { embedUrl, hostedUrl } from "@/lib/request/form-url";
 import { FormFrame, type FormState } from "./form-frame.island";
-import { LateNotice } from "./late-notice";
+import { LateNotice, NewTabLink } from "./late-notice";
 
 export type ReviewFormProps = {
   formHost: string;
@@ -11,31 +11,45 @@ export type ReviewFormProps = {
   title: string;
   lateText: string;
   newTabLabel: string;
+  /** Text of the link below the form, for whoever does not see it. */
+  fallback: string;
 };
 
-/** The review form, told which request it is about by the page's query (`id` → `lead_id`). */
-export function ReviewForm({ formHost, formId, title, lateText, newTabLabel }: ReviewFormProps) {
+/**
+ * The review form, told which request it is about by the page's query (`id` → `lead_id`), and a link to the same form
+ * on its own page. Before the script runs the link alone is there, without the request.
+ */
+export function ReviewForm({ formHost, formId, title, lateText, newTabLabel, fallback }: ReviewFormProps) {
   const [lead, setLead] = useState<string | null>(null);
   const [state, setState] = useState<FormState>("waiting");
 
   useEffect(() => setLead(new URLSearchParams(window.location.search).get("id") ?? ""), []);
 
-  if (lead === null) return <div className="min-h-150" />;
-  const params = { lead_id: lead };
+  const params = { lead_id: lead ?? "" };
+  const hosted = hostedUrl(formHost, formId, params);
   return (
-    <div className="min-h-150">
-      <LateNotice
-        late={state === "late"}
-        text={lateText}
-        href={hostedUrl(formHost, formId, params)}
-        label={newTabLabel}
-      />
-      <FormFrame
-        src={embedUrl(formHost, formId, params)}
-        title={title}
-        onState={setState}
-        className="min-h-150"
-      />
-    </div>
+    <>
+      <div
+        data-wake-soon
+        className="mx-auto max-w-195 rounded-panel border-[1.5px] border-sable-200 bg-carte p-2 sm:p-4"
+      >
+        <div className="min-h-150">
+          {lead !== null && (
+            <>
+              <LateNotice late={state === "late"} text={lateText} href={hosted} label={newTabLabel} />
+              <FormFrame
+                src={embedUrl(formHost, formId, params)}
+                title={title}
+                onState={setState}
+                className="min-h-150"
+              />
+            </>
+          )}
+        </div>
+      </div>
+      <p className="mt-5 text-center">
+        <NewTabLink href={hosted} label={fallback} />
+      </p>
+    </>
   );
 }

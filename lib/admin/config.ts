@@ -1,5 +1,6 @@
-import { z } from "zod";
-import { CONTENT_FILES } from "../content/json-schemas";
+import type { z } from "zod";
+import { CONTENT_FILES, editedShape } from "../content/json-schemas";
+import { CHOICES } from "./choices";
 import { LABELS } from "./labels";
 
 /** A field of the editor's configuration. @see https://sveltiacms.app/en/docs/fields */
@@ -43,6 +44,9 @@ function textField({ maxLength = 0, minLength, pattern, format }: Json): Field {
   return { widget: maxLength > LINE ? "text" : "string", ...size, ...shape };
 }
 
+const optionsOf = (values: readonly unknown[]): Field[] =>
+  values.map((value) => ({ value, label: CHOICES[String(value)] ?? value }));
+
 /** The field for a value of this shape. */
 function fieldOf(name: string, given: Json, required: boolean): Field {
   // `string or null` is a text that may be left empty.
@@ -55,7 +59,7 @@ function fieldOf(name: string, given: Json, required: boolean): Field {
     ...(schema.description && { hint: schema.description }),
     ...(schema.default !== undefined && { default: schema.default }),
   };
-  if (schema.enum) return { ...common, widget: "select", options: schema.enum };
+  if (schema.enum) return { ...common, widget: "select", options: optionsOf(schema.enum) };
   switch (schema.type) {
     case "boolean":
       return { ...common, required: false, widget: "boolean" };
@@ -77,7 +81,8 @@ function fieldOf(name: string, given: Json, required: boolean): Field {
         ...(schema.minItems && { min: schema.minItems }),
         ...(schema.maxItems && { max: schema.maxItems }),
       };
-      if (items.enum) return { ...common, ...size, widget: "select", multiple: true, options: items.enum };
+      if (items.enum)
+        return { ...common, ...size, widget: "select", multiple: true, options: optionsOf(items.enum) };
       if (items.type === "object") return { ...common, ...size, widget: "list", fields: fieldsOf(items) };
       return { ...common, ...size, widget: "list", field: fieldOf(name, items, true) };
     }
@@ -105,7 +110,7 @@ export function editorConfig(): object {
   const shapes = CONTENT_FILES.map((file) => ({
     ...file,
     label: TITLES[file.name] ?? file.name,
-    json: z.toJSONSchema(file.shape, { io: "input", target: "draft-7" }),
+    json: editedShape(file.shape),
   }));
   // Articles first: they are what is written most.
   const isPost = ({ name }: { name: string }) => Number(name === "post");

@@ -26,7 +26,7 @@ it("the editor has a form for every content file, its fields those of the schema
   const post = config.collections.find(({ name }) => name === "post")?.fields;
   expect(post?.find(({ name }) => name === "category")).toMatchObject({
     widget: "select",
-    options: ["Plomberie", "Électricité", "Serrurerie", "Conseils"],
+    options: ["Plomberie", "Électricité", "Serrurerie", "Conseils"].map((value) => ({ value, label: value })),
     required: true,
   });
   expect(post?.find(({ name }) => name === "date")).toMatchObject({

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import * as schema from "@/content/schema";
+import { drawingNames } from "../illustrations";
 
 /** Every content file, as a pattern below `content/`, with the shape of what it holds. */
 export const CONTENT_FILES: readonly { name: string; pattern: string; shape: z.ZodType }[] = [
@@ -30,14 +31,27 @@ export const CONTENT_FILES: readonly { name: string; pattern: string; shape: z.Z
 
 export const SCHEMA_FOLDER = "content/.schemas";
 
+/** The JSON Schema of what editors write: defaults may be left out, and of drawings there are those of today. */
+export function editedShape(shape: z.ZodType): z.core.JSONSchema.BaseSchema {
+  return z.toJSONSchema(shape, {
+    io: "input",
+    target: "draft-7",
+    override: ({ jsonSchema }) => {
+      if (!jsonSchema.drawing) return;
+      const { description } = jsonSchema;
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+      Object.assign(jsonSchema, { description, type: "string", enum: drawingNames() });
+    },
+  });
+}
+
 /** `content/.schemas/{name}.json` for each content file: what text editors complete and check with while one types. */
 export function jsonSchemas(): Map<string, string> {
   return new Map(
-    CONTENT_FILES.map(({ name, shape }) => {
-      // What editors write: defaults may be left out.
-      const json = z.toJSONSchema(shape, { io: "input", target: "draft-7" });
-      return [`${SCHEMA_FOLDER}/${name}.json`, `${JSON.stringify(json, null, 2)}\n`];
-    }),
+    CONTENT_FILES.map(({ name, shape }) => [
+      `${SCHEMA_FOLDER}/${name}.json`,
+      `${JSON.stringify(editedShape(shape), null, 2)}\n`,
+    ]),
   );
 }
 

@@ -9,7 +9,16 @@ export const LIMITS = {
 } as const;
 
 /** Keys the form takes from its address without showing a field for them. */
-export const HIDDEN_KEYS = ["besoin", "besoin_extra", "type", "gclid", "affclid", "lead_id"] as const;
+export const HIDDEN_KEYS = [
+  "besoin",
+  "besoin_extra",
+  "type",
+  "gclid",
+  "gbraid",
+  "wbraid",
+  "affclid",
+  "lead_id",
+] as const;
 
 export type Option = { value: string; label: string };
 type FieldBase = {

@@ -24,12 +24,13 @@ describe("serviceRequest", () => {
     for (const id of SERVICE_IDS) expect(serviceRequest(id)["data-request"]).toBe(id);
   });
 
-  it("carries prefill and campaign in the link, where the island finds them", () => {
+  it("carries prefill and campaign in the link, and the campaign for other services too", () => {
     const carried = "type=un+four%2Fmicro-onde&partenaire=piton";
     expect(serviceRequest("electromenager", { type: "un four/micro-onde" }, { partenaire: "piton" })).toEqual(
       {
         href: `/demo/forms/r/demo-electromenager?${carried}`,
         "data-request": "electromenager",
+        "data-campaign": "partenaire=piton",
       },
     );
   });

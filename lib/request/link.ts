@@ -6,7 +6,7 @@ import { encodeParams, type FormParams, hostedUrl } from "./form-url";
 
 /**
  * What a call to action carries: a link that works on its own, and the marks that the request island reads
- * (`data-request`: the preset service or empty; `data-campaign`: an encoded query string, where the link has none).
+ * (`data-request`: the preset service or empty; `data-campaign`: an encoded query string, for whatever service is asked).
  */
 export type RequestLink = { href: string; "data-request": ServiceId | ""; "data-campaign"?: string };
 
@@ -22,11 +22,16 @@ export function serviceRequest(
   return {
     href: hostedUrl(formHost, forms[service.form], service.queryParams, prefill, campaign),
     "data-request": serviceId,
+    ...campaignMark(campaign),
   };
 }
 
 /** A call to action without preset: without JavaScript it leads to a choice of services. */
 export function openRequest(choice: string = routes.services(), campaign: FormParams = {}): RequestLink {
+  return { href: choice, "data-request": "", ...campaignMark(campaign) };
+}
+
+function campaignMark(campaign: FormParams): Pick<RequestLink, "data-campaign"> {
   const carried = encodeParams(campaign);
-  return { href: choice, "data-request": "", ...(carried && { "data-campaign": carried }) };
+  return carried ? { "data-campaign": carried } : {};
 }

@@ -5,7 +5,6 @@ import { PageHead } from "@/components/sections/page-head";
 import { Section } from "@/components/ui/section";
 import { getConfig } from "@/lib/config";
 import { getContent } from "@/lib/content/get";
-import { hostedUrl } from "@/lib/request/form-url";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo";
 
@@ -25,26 +24,14 @@ export default function ReviewPage() {
         above={<Trail items={[{ name: heading, href: routes.review() }]} />}
       />
       <Section under="mint">
-        <div
-          data-wake-soon
-          className="mx-auto max-w-195 rounded-panel bg-carte p-2 border-[1.5px] border-sable-200 sm:p-4"
-        >
-          <ReviewForm
-            formHost={formHost}
-            formId={forms.avis}
-            title={frameTitle}
-            lateText={slow}
-            newTabLabel={newTab}
-          />
-        </div>
-        <p className="mt-5 text-center">
-          <a
-            href={hostedUrl(formHost, forms.avis)}
-            className="inline-flex min-h-11 items-center text-lagon-700 underline underline-offset-4"
-          >
-            {fallback}
-          </a>
-        </p>
+        <ReviewForm
+          formHost={formHost}
+          formId={forms.avis}
+          title={frameTitle}
+          lateText={slow}
+          newTabLabel={newTab}
+          fallback={fallback}
+        />
       </Section>
     </PageShell>
   );
