@@ -1,4 +1,5 @@
-import { ArticleJsonLd, JsonLdScript, OrganizationJsonLd } from "next-seo";
+import { ArticleJsonLd, OrganizationJsonLd } from "next-seo";
+import { JsonLd } from "@/components/ui/json-ld";
 import type { Trade } from "@/content/schema";
 import { getConfig } from "@/lib/config";
 import { getContent } from "@/lib/content/get";
@@ -20,13 +21,13 @@ export function SiteData() {
         logo={siteUrl + routes.touchIcon()}
         sameAs={Object.values(social)}
       />
-      <JsonLdScript data={webSiteData(content, siteUrl)} scriptKey="site" />
+      <JsonLd data={webSiteData(content, siteUrl)} />
     </>
   );
 }
 
 export function ServiceData({ trade }: { trade: Trade }) {
-  return <JsonLdScript data={serviceData(getContent(), trade, getConfig().siteUrl)} scriptKey="service" />;
+  return <JsonLd data={serviceData(getContent(), trade, getConfig().siteUrl)} />;
 }
 
 export function PostData({ post }: { post: Post }) {

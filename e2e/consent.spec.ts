@@ -139,6 +139,17 @@ test("« Refuser » forgets it at once, and is remembered", async ({ page }) => 
   expect(await carried(page)).toBe("none");
 });
 
+test("a link that carried the identifier lets go of it with « Refuser »", async ({ page }) => {
+  await visit(page, "/?gclid=Clic");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Plombier", exact: true });
+  await link.focus();
+  await expect(link).toHaveAttribute("href", /gclid=Clic/);
+  await button(page, ask.refuse).click();
+  await expect(question(page)).toHaveCount(0);
+  await link.click();
+  await expect(page).toHaveURL("/plombier");
+});
+
 test("an answer counts for six months", async ({ page }) => {
   await visit(page, "/");
   for (const [days, count] of [

@@ -246,9 +246,14 @@ test("a sent form is confirmed, told once, and stays so until another is asked f
   await expect(heading).toBeVisible();
   await dialog(page).getByRole("button", { name: "Faire une autre demande" }).click();
   await expect(heading).toHaveCount(0);
+  // Of the same trade, but for another need than the one that was sent.
+  await tile(page, "Plombier").click();
+  await expect(plumber(page)).toHaveCount(2);
+  expect(await frameUrls(page)).toEqual([expect.not.stringContaining("besoin")]);
   await closeDialog(page);
   await card(page).click();
-  await expect(form.getByLabel("Votre nom")).toHaveValue("");
+  const anew = plumber(page).filter({ visible: true }).contentFrame();
+  await expect(anew.getByLabel("Votre nom")).toHaveValue("");
   await expect(dialog(page)).toHaveAccessibleName(/^Planifier/);
   expect(await sent()).toHaveLength(1);
 });

@@ -34,6 +34,9 @@ function disturb(): void {
     document.body.setAttribute("cz-shortcut-listen", "true");
     document.body.prepend(widget("Extension, en haut"));
     document.body.append(widget("Extension, en bas"));
+    // A stylesheet of theirs: the page's policy keeps it from loading, or it may not be read.
+    const sheet = { rel: "stylesheet", href: "https://translate.example/style.css" };
+    document.head.append(Object.assign(document.createElement("link"), sheet));
     for (const paragraph of document.querySelectorAll("main p")) {
       // As a translator does: each text is wrapped.
       for (const text of [...paragraph.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)) {
@@ -76,6 +79,7 @@ test("what extensions do to a page does not keep the request from opening", asyn
   }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service dédié Lagon Location");
   await problems.take(/noise of an extension/);
+  await problems.take(/translate\.example/);
   // React says that it found the page changed, and renders it anew.
   if (problems.rest.length > 0) await problems.take(/Minified React error #418/);
 });

@@ -190,17 +190,31 @@ test("the focus stays inside, and the page behind is out of reach", async ({ pag
     await expect.soft(page.getByRole(role), `${role} is inert`).toHaveCount(0);
 
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
-  const wheel = async () => {
-    await page.mouse.move(20, 400);
-    await page.mouse.wheel(0, 600);
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
-  };
+  await page.mouse.move(20, 400);
   const before = await scrolled();
-  await wheel();
+  await page.mouse.wheel(0, 600);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
   expect(await scrolled()).toBe(before);
   await closeDialog(page);
-  await wheel();
-  expect(await scrolled()).toBeGreaterThan(before);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(scrolled).toBeGreaterThan(before);
+});
+
+test("closing it twice in a breath does not leave the page", async ({ page }) => {
+  await visit(page, "/cgv");
+  await visit(page, "/plombier");
+  await openChoice(page);
+  await dialog(page)
+    .getByRole("button", { name: "Fermer", exact: true })
+    .evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL("/plombier");
+  await openChoice(page);
+  await closeDialog(page);
+  await expect(page).toHaveURL("/plombier");
 });
 
 test("the focus also goes through the form and back", async ({ page }) => {

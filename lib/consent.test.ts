@@ -43,10 +43,16 @@ const blocked = { storage: () => ({ getItem: fail, setItem: fail, removeItem: fa
 
 const logged = vi.spyOn(console, "error");
 const replaced = vi.fn();
+let links: URL[];
 beforeEach(() => {
   logged.mockReset().mockReturnValue();
   replaced.mockReset();
-  vi.stubGlobal("location", { pathname: "/plombier", search: "?gclid=Clic&utm=x", hash: "#avis" });
+  const origin = "https://site.example";
+  vi.stubGlobal("location", { origin, pathname: "/plombier", search: "?gclid=Clic&utm=x", hash: "#avis" });
+  links = ["/serrurier?gclid=Clic&utm=x", "/plombier", "https://autre.example/?gclid=Clic"].map(
+    (href) => new URL(href, origin),
+  );
+  vi.stubGlobal("document", { links });
   vi.stubGlobal("history", { state: { own: 1 }, replaceState: replaced });
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -128,6 +134,11 @@ describe("ask", () => {
     answer("refused", visit);
     expect(stored()).toEqual({ consent: `{"choice":"refused","at":"${NOW.toISOString()}"}` });
     expect(replaced).toHaveBeenCalledExactlyOnceWith({ own: 1 }, "", "/plombier?utm=x#avis");
+    expect(links.map(({ href }) => href)).toEqual([
+      "https://site.example/serrurier?utm=x",
+      "https://site.example/plombier",
+      "https://autre.example/?gclid=Clic",
+    ]);
   });
 
   it("a blocked storage: nobody is asked, the address still carries", () => {

@@ -35,7 +35,8 @@ export type Visit = {
 };
 
 export const CONSENT_KEY = "consent";
-const MAX_AGE_MS = 182 * 24 * 60 * 60 * 1000;
+const DAY_MS = 86_400_000;
+const MAX_AGE_DAYS = 182;
 
 /** The visit as the browser knows it. */
 export function currentVisit(mode: ConsentMode): Visit {
@@ -61,7 +62,8 @@ export function readChoice({ storage, now }: Pick<Visit, "storage" | "now">): Ch
   try {
     const { choice, at } = JSON.parse(text ?? "{}") as { choice?: unknown; at?: unknown };
     const known = choice === "accepted" || choice === "refused";
-    return known && now.getTime() - Date.parse(String(at)) <= MAX_AGE_MS ? choice : null;
+    // As with identifiers: put back since, a clock may make a date lie ahead, but not by an age.
+    return known && Math.abs(now.getTime() - Date.parse(String(at))) <= MAX_AGE_DAYS * DAY_MS ? choice : null;
   } catch {
     return null;
   }
@@ -77,8 +79,8 @@ export function arrive(visit: Visit): void {
 /** The identifiers that live in the address for want of an answer. */
 export function pendingIdentifiers(visit: Visit): Identifiers {
   const found = identifiersIn(visit.search);
-  if (visit.mode !== "ask" || visit.optedOut || Object.keys(found).length === 0) return {};
-  return readChoice(visit) ? {} : found;
+  const some = Object.keys(found).length > 0;
+  return some && visit.mode === "ask" && !visit.optedOut && !readChoice(visit) ? found : {};
 }
 
 /** Whether to ask: there is something to keep, a place to keep it, and no answer yet. */
@@ -110,8 +112,12 @@ export function answer(choice: Choice, visit: Visit): void {
   }
 }
 
-/** Takes the identifiers out of the page's address, without a new history entry. */
+/** Takes the identifiers out of the page's address, without a new history entry, and out of links that carry them on. */
 export function forgetAddress(): void {
+  for (const link of document.links) {
+    const query = withoutIdentifiers(link.search);
+    if (link.origin === location.origin && query !== link.search) link.search = query;
+  }
   const { pathname, search, hash } = location;
   const rest = withoutIdentifiers(search);
   if (rest !== search) history.replaceState(history.state, "", pathname + rest + hash);

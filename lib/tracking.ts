@@ -6,7 +6,8 @@
  * @see https://support.google.com/google-ads/answer/10417364
  */
 export const STORED = { google_ads: ["gclid", "gbraid", "wbraid"], affiliate: ["affclid"] } as const;
-const MAX_AGE_MS = 90 * 24 * 60 * 60 * 1000;
+const DAY_MS = 86_400_000;
+const MAX_AGE_DAYS = 90;
 const IDENTIFIER = /^[\w.~-]{1,512}$/;
 
 type StorageKey = keyof typeof STORED;
@@ -15,32 +16,26 @@ export type Identifiers = Partial<Record<Identifier, string>>;
 export type IdentifierStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const PLACES = Object.entries(STORED) as [StorageKey, readonly Identifier[]][];
-const NAMES = PLACES.flatMap(([, names]) => names);
+const NAMES: readonly Identifier[] = Object.values(STORED).flat();
 
-/** Those of some identifiers that have a valid value; anything else is ignored. */
-function pick(names: readonly Identifier[], given: (name: Identifier) => unknown): Identifiers {
+/** The valid identifiers of a page's query string: all, or some of them. */
+export function identifiersIn(search: string, names: readonly Identifier[] = NAMES): Identifiers {
+  const params = new URLSearchParams(search);
   const found: Identifiers = {};
   for (const name of names) {
-    const value = given(name);
-    if (typeof value === "string" && IDENTIFIER.test(value)) found[name] = value;
+    const value = params.get(name);
+    if (value && IDENTIFIER.test(value)) found[name] = value;
   }
   return found;
 }
 
-/** The valid identifiers of a page's query string. */
-export function identifiersIn(search: string): Identifiers {
-  const params = new URLSearchParams(search);
-  return pick(NAMES, (name) => params.get(name));
-}
-
 /** Stores the identifiers of a query string; those of a newer click replace an older one's. Storage failures are logged. */
 export function storeIdentifiers(search: string, storage: () => IdentifierStorage, now: Date): void {
-  const arrived = identifiersIn(search);
   for (const [key, names] of PLACES) {
-    const click = pick(names, (name) => arrived[name]);
-    if (Object.keys(click).length === 0) continue;
+    const click = identifiersIn(search, names);
     try {
-      storage().setItem(key, JSON.stringify({ ...click, at: now.toISOString() }));
+      if (Object.keys(click).length > 0)
+        storage().setItem(key, JSON.stringify({ ...click, at: now.toISOString() }));
     } catch (error) {
       console.error(`Local storage: ${key} could not be written`, error);
     }
@@ -92,8 +87,9 @@ function readClick(
     const { at, ...values } = stored as Record<string, unknown>;
     const age = now.getTime() - Date.parse(String(at));
     // Put back since, a clock may make a date lie ahead; too far ahead it is as broken as none.
-    if (typeof at !== "string" || !(Math.abs(age) <= MAX_AGE_MS)) return {};
-    return pick(names, (name) => values[name]);
+    if (typeof at !== "string" || !(Math.abs(age) <= MAX_AGE_DAYS * DAY_MS)) return {};
+    const isValid = (value: unknown) => typeof value === "string" && IDENTIFIER.test(value);
+    return Object.fromEntries(names.flatMap((name) => (isValid(values[name]) ? [[name, values[name]]] : [])));
   } catch (error) {
     console.error(`Local storage: ${key} could not be read`, error);
     return {};

@@ -73,7 +73,6 @@ export function FormFrame({ src, title, shown = true, onState, className = "" }:
       hidden={!shown}
       height={height}
       onLoad={greet}
-      onError={() => tell("late")}
       sandbox={originOf(src) === window.location.origin ? undefined : SANDBOX}
       className={`w-full border-0 bg-transparent ${className}`}
     />

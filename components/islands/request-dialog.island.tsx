@@ -36,6 +36,8 @@ export type RequestDialogProps = {
   /** null while it is closed. */
   request: OpenedRequest | null;
   onChoose: (service: Service["id"] | "") => void;
+  /** After a request was sent: back to the choice, with nothing filled in. */
+  onStartAnew: () => void;
   onClose: () => void;
 };
 
@@ -43,7 +45,8 @@ export type RequestDialogProps = {
  * The request, in two steps. It stays in the page once it was opened, hidden while it is closed: a frame that leaves
  * the page loses what was typed.
  */
-export function RequestDialog({ services, formHost, ui, request, onChoose, onClose }: RequestDialogProps) {
+export function RequestDialog(props: RequestDialogProps) {
+  const { services, formHost, ui, request, onChoose, onStartAnew, onClose } = props;
   const service = services.find(({ id }) => id === request?.service);
   const { forms, current, setState, startAnew } = useKeptForms(formHost, service, request);
   const title = useRef<HTMLHeadingElement>(null);
@@ -57,16 +60,18 @@ export function RequestDialog({ services, formHost, ui, request, onChoose, onClo
     onChoose(id);
     title.current?.focus();
   };
+  const startAnewFrom = (form: KeptForm) => {
+    startAnew(form);
+    onStartAnew();
+    title.current?.focus();
+  };
   const onState = (form: KeptForm, state: FormState) => {
     setState(form, state);
     // For the operator's own use; nothing of what the visitor wrote.
     if (state === "sent")
       document.dispatchEvent(new CustomEvent("request:sent", { detail: { service: form.service.id } }));
   };
-  const goBack = () => {
-    if (sent) startAnew(current);
-    choose("");
-  };
+  const goBack = () => (sent ? startAnewFrom(current) : choose(""));
 
   return (
     <Dialog open={request !== null} unmount={false} onClose={onClose} className="relative z-70">

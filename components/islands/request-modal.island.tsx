@@ -24,9 +24,12 @@ const loadDialogInTime = () =>
     }),
   ]);
 
-/** Whether the full stylesheet is here: without it the dialog would lie unstyled at the end of the page. */
+/**
+ * Whether the site's own stylesheets are here: without them the dialog would lie unstyled at the end of the page.
+ * Those of extensions and translators are none of ours, and may not be read.
+ */
 const isStyled = () =>
-  [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href^="/_next/"]')].every(
     ({ sheet }) => sheet?.cssRules.length,
   );
 
@@ -40,13 +43,14 @@ export function RequestModal(props: RequestModalProps) {
   const [request, setRequest] = useState<OpenedRequest | null>(null);
   const [Dialog, setDialog] = useState<React.ComponentType<RequestDialogProps> | null>(null);
   const opener = useRef<HTMLElement | null>(null);
+  const closing = useRef(false);
 
   const open = useCallback(
     (link: HTMLAnchorElement) => {
       opener.current = link;
       const follow = () => window.location.assign(link.href);
-      loadDialogInTime().then(
-        ({ RequestDialog }) => {
+      loadDialogInTime()
+        .then(({ RequestDialog }) => {
           if (!isStyled()) return follow();
           document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
           // Two quick presses are one opening, and so one entry.
@@ -63,16 +67,18 @@ export function RequestModal(props: RequestModalProps) {
             campaign: decodeParams(campaign),
             identifiers: identifiersFor(currentVisit(consent)),
           });
-        },
-        // The script cannot be had: the link itself still leads to a form.
-        follow,
-      );
+        })
+        // The script cannot be had, or something else is amiss: the link itself still leads to a form.
+        .catch(follow);
     },
     [consent],
   );
 
   const close = useCallback(() => {
-    if (window.history.state?.[HISTORY_MARK]) window.history.back();
+    // The step back takes a moment: a second press in it would leave the page.
+    if (closing.current) return;
+    closing.current = Boolean(window.history.state?.[HISTORY_MARK]);
+    if (closing.current) window.history.back();
     else setRequest(null);
   }, []);
 
@@ -96,7 +102,10 @@ export function RequestModal(props: RequestModalProps) {
       // A failure here is met again, and answered, when the link is pressed.
       if (requestLink(event.target)) loadDialog().catch(() => undefined);
     };
-    const onPopState = () => setRequest(null);
+    const onPopState = () => {
+      closing.current = false;
+      setRequest(null);
+    };
     document.addEventListener("click", onClick);
     document.addEventListener("pointerover", onIntent);
     document.addEventListener("focusin", onIntent);
@@ -123,10 +132,20 @@ export function RequestModal(props: RequestModalProps) {
     (visible ? opener.current : document.querySelector<HTMLElement>('[popovertarget="menu"]'))?.focus();
   }, [request]);
 
-  const choose = (service: string) => setRequest((opened) => opened && { ...opened, service });
+  const change = (changes: Partial<OpenedRequest>) =>
+    setRequest((opened) => opened && { ...opened, ...changes });
 
   if (!Dialog) return null;
-  return <Dialog {...dialog} request={request} onChoose={choose} onClose={close} />;
+  return (
+    <Dialog
+      {...dialog}
+      request={request}
+      onChoose={(service) => change({ service })}
+      // What was asked for has been sent: another request is about another need.
+      onStartAnew={() => change({ service: "", preset: "", prefill: {} })}
+      onClose={close}
+    />
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
-import { BreadcrumbJsonLd } from "next-seo";
+import type { BreadcrumbList, WithContext } from "schema-dts";
+import { JsonLd } from "../ui/json-ld";
 
 export type Crumb = { name: string; href: string };
 export type BreadcrumbsProps = {
@@ -31,7 +32,19 @@ export function Breadcrumbs({ trail, label, siteUrl }: BreadcrumbsProps) {
           </li>
         ))}
       </ol>
-      <BreadcrumbJsonLd items={trail.map(({ name, href }) => ({ name, item: `${siteUrl}${href}` }))} />
+      <JsonLd data={listData(trail, siteUrl)} />
     </nav>
   );
 }
+
+/** Not by next-seo, as a company's name comes from outside: see JsonLd. */
+const listData = (trail: readonly Crumb[], siteUrl: string): WithContext<BreadcrumbList> => ({
+  "@context": "https://schema.org",
+  "@type": "BreadcrumbList",
+  itemListElement: trail.map(({ name, href }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: `${siteUrl}${href}`,
+  })),
+});

@@ -88,7 +88,9 @@ const absoluteUrls = (css: string, href: string) =>
  * @throws Error that names the page and what was expected, when the export is not what this module knows
  */
 export async function rewriteExport(out: string, config: Config, consent: ConsentMode): Promise<void> {
-  for (const path of filesBelow(out)) {
+  // What lies in public/ goes online as it is: a host's or a search engine's proof of ownership, for instance.
+  const isOwn = (path: string) => existsSync(join("public", relative(out, path)));
+  for (const path of filesBelow(out).filter((file) => !isOwn(file))) {
     const payload = path.endsWith(".txt") && relative(out, path) !== "robots.txt";
     if (payload || MANIFEST.test(path)) rmSync(path);
   }
@@ -97,7 +99,7 @@ export async function rewriteExport(out: string, config: Config, consent: Consen
   const sheets = new Map<string, Sheet>();
   const looks = makeLooks();
   const pages: Rewritten[] = [];
-  for (const path of filesBelow(out).filter((file) => file.endsWith(".html")))
+  for (const path of filesBelow(out).filter((file) => file.endsWith(".html") && !isOwn(file)))
     pages.push(await rewritePage(out, path, { sheets, config, looks }));
 
   const chunks = shared(pages.map((page) => page.chunks));

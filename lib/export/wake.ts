@@ -8,7 +8,8 @@ import { withIdentifiers } from "../tracking";
  *
  * Its contract, written by `rewritePage` on its own script element: `data-payload` (the page's data),
  * `data-styles` and `data-chunks` (what this page needs beyond the files that all pages share, which are bundled in),
- * addresses separated by spaces; `data-soon`: the page has an island with content of its own and wakes right after load.
+ * addresses separated by spaces, absent where there are none; `data-soon`: the page has an island with content of its
+ * own and wakes right after load.
  * The request island announces itself with the event `request:ready` on the document.
  */
 const GIVE_UP_MS = 4000;
@@ -20,6 +21,11 @@ declare const SHARED_CHUNKS: readonly string[];
 declare const SHARED_STYLES: readonly string[];
 /** The modules that Turbopack is told to run once all scripts are there, one after the other. */
 declare const STEPS: readonly number[];
+declare global {
+  interface Window {
+    waking?: true;
+  }
+}
 declare const TURBOPACK: { push(step: { otherChunks: []; runtimeModuleIds: number[] }): void };
 
 type Connection = { saveData?: boolean; effectiveType?: string };
@@ -27,13 +33,12 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 arrive(currentVisit(CONSENT));
 
 const own = document.currentScript?.dataset ?? {};
-const list = (value: string | undefined) => value?.split(" ").filter(Boolean) ?? [];
+const list = (value: string | undefined) => value?.split(" ") ?? [];
 // Run a second time, as by a proxy that doubles scripts, it leaves all to the first: the page would be taken over
 // twice, and an island that is announced once would never be ready for the second.
-const again = "waking" in window;
-Object.assign(window, { waking: true });
-let awake = again;
-let ready = again;
+let awake = Boolean(window.waking);
+let ready = awake;
+window.waking = true;
 let failed = false;
 let kept: HTMLAnchorElement | null = null;
 
@@ -80,8 +85,9 @@ function wake(): void {
   });
 }
 
-const requestLink = (event: Event) =>
-  event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINK) : null;
+/** The link that an event is about; of a kind, when a selector is given. */
+const linkOf = ({ target }: Event, selector = "a") =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null;
 
 document.addEventListener(
   "click",
@@ -95,7 +101,7 @@ document.addEventListener(
       event.altKey
     )
       return;
-    const link = requestLink(event);
+    const link = linkOf(event, LINK);
     if (!link) return;
     event.stopPropagation();
     if (failed) return;
@@ -119,9 +125,9 @@ addEventListener("error", ({ error, filename }) => {
 
 if (CONSENT === "ask") {
   // Identifiers without an answer go from page to page in the address, nowhere else (lib/consent.ts).
-  const carry = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest("a") : null;
-    if (!link || link.origin !== location.origin || link.matches(LINK)) return;
+  const carry = (event: Event) => {
+    const link = linkOf(event);
+    if (link?.origin !== location.origin || link.matches(LINK)) return;
     const href = withIdentifiers(link.href, pendingIdentifiers(currentVisit(CONSENT)));
     if (href !== link.href) link.href = href;
   };
@@ -129,7 +135,7 @@ if (CONSENT === "ask") {
 }
 
 for (const intent of INTENTS) addEventListener(intent, wake, { capture: true, passive: true, once: true });
-document.addEventListener("pointerover", (event) => requestLink(event) && wake(), { passive: true });
+document.addEventListener("pointerover", (event) => linkOf(event, LINK) && wake(), { passive: true });
 
 const { saveData, effectiveType = "4g" } = (navigator as { connection?: Connection }).connection ?? {};
 const spare = saveData || effectiveType !== "4g";

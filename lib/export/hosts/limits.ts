@@ -49,11 +49,13 @@ const LIMITS: readonly Limit[] = [
 
 /**
  * Checks the generated files, by path from the project's root, against what the hosts accept.
- * @throws Error that lists file, limit and count
+ * @throws Error that lists file, limit and count, or names a file that is not there
  */
 export function checkLimits(files: Readonly<Record<string, string>>): void {
   const broken = LIMITS.flatMap(({ file, what, most, count }) => {
-    const found = count(files[file] ?? "");
+    const text = files[file];
+    if (text === undefined) throw new Error(`${file} is not among the files for hosts`);
+    const found = count(text);
     return found > most ? [`  ${file}: ${found} ${what}; at most ${most}`] : [];
   });
   if (broken.length > 0) throw new Error(`Beyond what hosts accept:\n${broken.join("\n")}`);

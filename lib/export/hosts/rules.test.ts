@@ -63,6 +63,10 @@ describe("limits", () => {
     expect(() => checkCharacters(rules)).not.toThrow();
   });
 
+  it("are not met by a file that is not there", () => {
+    expect(() => checkLimits(hostFiles(rules, "elsewhere"))).toThrow("out/_headers is not among");
+  });
+
   const wide = { ...rules, headers: { ...rules.headers, "Content-Security-Policy": "x".repeat(2000) } };
   const pages = (count: number) =>
     exampleRules(Array.from({ length: count }, (_, index) => `pages/entreprise/societe-${index}.html`));

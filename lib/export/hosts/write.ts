@@ -55,11 +55,11 @@ export function writeHostFiles(out: string, config: Config): void {
     .map((path) => relative(out, path));
   const rules = hostRules(config, exported);
   checkCharacters(rules);
-  const files = hostFiles(rules, out);
-  checkLimits(files);
+  // Limits are known by the paths that the finished site has.
+  checkLimits(hostFiles(rules, "out"));
   rmSync(HOSTING, { recursive: true, force: true });
   mkdirSync(HOSTING);
-  for (const [path, text] of Object.entries(files)) writeFileSync(path, text);
+  for (const [path, text] of Object.entries(hostFiles(rules, out))) writeFileSync(path, text);
 }
 
 /** The table that the last build was made with. @throws Error when there has been no build */

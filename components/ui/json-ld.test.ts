@@ -1,0 +1,17 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { JsonLd } from "./json-ld";
+
+it.each(["A</script ><img src=x>", "</script/x>", "</SCRIPT\n>", "<!--<script>", "]]>", "\\u003c"])(
+  "%j in a name stays in its script, and is the same when it is read",
+  (name) => {
+    const html = renderToStaticMarkup(
+      createElement(JsonLd, {
+        data: { "@context": "https://schema.org", "@type": "Organization", name },
+      }),
+    );
+    const [, text = ""] = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(html) ?? [];
+    expect(JSON.parse(text).name).toBe(name);
+  },
+);
