@@ -36,7 +36,6 @@ export const ICONS = [
 export const CONSENT_MODES = ["stored-on-arrival", "ask"] as const;
 /** The four arrondissements, as the island calls them, clockwise from the prefecture. */
 export const AREAS = ["Nord", "Est", "Sud", "Ouest"] as const;
-export const PREFILL_KEYS = ["besoin", "besoin_extra", "type"] as const;
 
 const short = z.string().min(1).max(60);
 const line = z.string().min(1).max(140);
@@ -501,7 +500,6 @@ export type ConsentWords = z.infer<typeof consent>;
 export type LegalEntity = z.infer<typeof legalEntity>;
 export type Figures = z.infer<typeof figures>;
 export type Service = z.infer<typeof service>;
-export type Area = (typeof AREAS)[number];
 export type Communes = z.infer<typeof communes>;
 export type Review = z.infer<typeof review>;
 export type Step = z.infer<typeof step>;

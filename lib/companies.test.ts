@@ -14,6 +14,9 @@ beforeAll(async () => {
     const slug = new URL(request.url ?? "", "http://api").searchParams.get("slug");
     if (slug === "inconnue") return response.writeHead(404).end();
     if (slug === "muette") return request.socket.destroy();
+    if (slug === "ailleurs")
+      return response.writeHead(302, { Location: "/api/pages/companies?slug=lagon" }).end();
+    if (slug === "longue") return response.end(JSON.stringify({ page: RECORD }).padEnd(64 * 1024 + 1));
     response.end(slug === "bancale" ? '{"page":{"name":7}}' : JSON.stringify({ page: RECORD }));
   });
   await new Promise<void>((resolve) => server.listen(0, "localhost", () => resolve()));
@@ -36,6 +39,8 @@ it.each([
   ["inconnue", "the API answered with status 404"],
   ["muette", "fetch failed"],
   ["bancale", "Company: page.name is not a text"],
+  ["ailleurs", "fetch failed (unexpected redirect)"],
+  ["longue", "the API's answer is longer than 64 KB"],
 ])("warns of %s by its slug, and goes on with the others", async (slug, reason) => {
   const warnings: string[] = [];
   const companies = await fetchListedCompanies([slug, "lagon"], api, (line) => warnings.push(line));

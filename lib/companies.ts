@@ -1,16 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { CACHE } from "./cache";
-import { type Company, companyUrl, readCompany } from "./company";
+import { type Company, fetchCompany } from "./company";
 
 /** A company of content/companies.yaml, as the API answered when the site was built. */
 export type ListedCompany = Company & { slug: string };
 
 const FILE = `${CACHE}/companies.json`;
-const TIMEOUT = 10_000;
 
 /**
- * Asks the API for the listed companies, 10 s each at most.
+ * Asks the API for the listed companies, by the contract in lib/company.ts.
  * @param apiHost with its origin, e.g. https://api.example.re
  * @param warn gets one line per company that could not be had; its page is then the shared one
  */
@@ -21,12 +20,7 @@ export async function fetchListedCompanies(
 ): Promise<ListedCompany[]> {
   const answers = slugs.map(async (slug) => {
     try {
-      const response = await fetch(companyUrl(apiHost, slug), {
-        headers: { "Content-Type": "application/json" },
-        signal: AbortSignal.timeout(TIMEOUT),
-      });
-      if (!response.ok) throw new Error(`the API answered with status ${response.status}`);
-      return [{ slug, ...readCompany(await response.json()) }];
+      return [{ slug, ...(await fetchCompany(apiHost, slug)) }];
     } catch (error) {
       const { message, cause } = error instanceof Error ? error : new Error(String(error));
       const reason = cause instanceof Error ? `${message} (${cause.message})` : message;

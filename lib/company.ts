@@ -1,3 +1,5 @@
+import { routes } from "./routes";
+
 /**
  * The companies API: `GET {api host}/pages/companies?slug={slug}` answers `{ "page": { name, logo, description } }`;
  * `logo` is a path under the assets host. It answers within 10 s, with at most 64 KB, and never redirects: anything
@@ -8,7 +10,7 @@ export type Company = { name: string; logo: string; description: string };
 const TIME_LIMIT_MS = 10_000;
 const SIZE_LIMIT_BYTES = 64 * 1024;
 const NAME_LIMIT = 200;
-const PREFIX = "/pages/entreprise/";
+const PREFIX = `${routes.companyShell()}/`;
 
 /** The slug in a company page's path, decoded; null where there is none. */
 export function companySlug(pathname: string): string | null {
@@ -30,13 +32,13 @@ export function companyUrl(apiHost: string, slug: string): string {
 
 /**
  * Asks the API for a company.
- * @param signal to give up earlier
+ * @param signal to give up earlier than after 10 s
  * @throws Error that says what was wrong with the answer, or the signal's reason
  */
-export async function fetchCompany(apiHost: string, slug: string, signal: AbortSignal): Promise<Company> {
+export async function fetchCompany(apiHost: string, slug: string, signal?: AbortSignal): Promise<Company> {
   const abort = new AbortController();
-  const giveUp = () => abort.abort(signal.reason);
-  signal.addEventListener("abort", giveUp);
+  const giveUp = () => abort.abort(signal?.reason);
+  signal?.addEventListener("abort", giveUp);
   const timer = setTimeout(() => abort.abort(new Error("the API did not answer within 10 s")), TIME_LIMIT_MS);
   try {
     const response = await fetch(companyUrl(apiHost, slug), {
@@ -48,7 +50,7 @@ export async function fetchCompany(apiHost: string, slug: string, signal: AbortS
     return readCompany(JSON.parse(await readText(response)));
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener("abort", giveUp);
+    signal?.removeEventListener("abort", giveUp);
     // An answer that nobody reads to its end would keep its connection open.
     abort.abort();
   }

@@ -1,7 +1,8 @@
+import { existsSync, readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { CATEGORIES } from "@/content/schema";
 import { companySlug } from "./company";
-import { categorySlug, routes } from "./routes";
+import { categorySlug, legalSlugs, routes } from "./routes";
 
 it("gives the paths of the specification", () => {
   const paths = [
@@ -50,4 +51,15 @@ it.each([
 ])("encodes the company %s once, and companySlug reads it back", (slug, path) => {
   expect(routes.company(slug)).toBe(path);
   expect(companySlug(path)).toBe(slug);
+});
+
+it("every legal text has a page, and every such page a text", () => {
+  expect([...legalSlugs()].sort()).toEqual(
+    readdirSync("content/legal")
+      .map((name) => name.replace(".mdx", ""))
+      .sort(),
+  );
+  for (const slug of legalSlugs()) {
+    expect(existsSync(`app/${slug}/page.tsx`), slug).toBe(true);
+  }
 });

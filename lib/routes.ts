@@ -41,6 +41,12 @@ export const routes = {
   picto: (name: string) => `/art/pictos.svg#${name}`,
 } as const;
 
+/** Names of the texts in content/legal: each has a page of its own in app/. */
+export function legalSlugs(): string[] {
+  const { privacy, terms, notice, listing, reviewPolicy, accessibility } = routes;
+  return [privacy, terms, notice, listing, reviewPolicy, accessibility].map((path) => path().slice(1));
+}
+
 /** "Électricité" → "electricite": lower case, no accents, as in the URL. */
 export function categorySlug(category: Category): string {
   return category

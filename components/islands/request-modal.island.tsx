@@ -26,10 +26,10 @@ const loadDialogInTime = () =>
 
 /**
  * Whether the site's own stylesheets are here: without them the dialog would lie unstyled at the end of the page.
- * Those of extensions and translators are none of ours, and may not be read.
+ * Next marks them; those of extensions and translators are none of ours, and may not be read.
  */
 const isStyled = () =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href^="/_next/"]')].every(
+  [...document.querySelectorAll<HTMLLinkElement>("link[data-precedence=next]")].every(
     ({ sheet }) => sheet?.cssRules.length,
   );
 

@@ -62,8 +62,9 @@ FileSystemFileHandle.prototype.move = async function (...target) {
 const { removeEntry } = FileSystemDirectoryHandle.prototype;
 FileSystemDirectoryHandle.prototype.removeEntry = async function (name, ...options) {
   const above = await root.resolve(this);
+  // First the project, which may refuse. It keeps folders that the editor finds empty: their names have no ending.
+  if (above && !isDraft(name) && name.includes(".")) await send("DELETE", [...above, name].join("/"));
   await removeEntry.call(this, name, ...options);
-  if (above && !isDraft(name)) await send("DELETE", [...above, name].join("/"));
 };
 
 window.CMS.init({ config: await (await fetch("/admin/config.json")).json() });

@@ -57,6 +57,9 @@ const inOwnWords = (text: string) =>
   OWN_WORDS.reduce((changed, [theirs, ours]) => changed.replaceAll(theirs, ours), text);
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+/** Next's development server passes requests on under a name of its own, and the one that was asked for beside it. */
+const isLocal = ({ host = "", "x-forwarded-host": asked = host }: IncomingMessage["headers"]) =>
+  [host, asked].every((name) => LOCAL.test(String(name)));
 
 function answer(res: ServerResponse, status: number, type: string, body: string | Buffer): void {
   res.writeHead(status, {
@@ -101,8 +104,7 @@ async function files(req: IncomingMessage, res: ServerResponse, query: URLSearch
 export async function handleAdmin(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
   const [path = "", query = ""] = (req.url ?? "").split(/\?(.*)/s, 2);
   if (path !== "/admin" && !path.startsWith("/admin/")) return false;
-  if (!LOCAL.test(req.headers.host ?? ""))
-    answer(res, 403, TEXT, "L'éditeur ne s'ouvre que sur cette machine.");
+  if (!isLocal(req.headers)) answer(res, 403, TEXT, "L'éditeur ne s'ouvre que sur cette machine.");
   else if (path === "/admin") answer(res, 200, "text/html; charset=utf-8", PAGE);
   else if (path === "/admin/editor.js") answer(res, 200, SCRIPT, editorScript());
   else if (path === "/admin/bridge.js")

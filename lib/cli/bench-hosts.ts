@@ -3,19 +3,17 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path";
 import { readRules } from "../export/hosts/write";
 import { filesBelow } from "../export/rewrite";
+import { median, option } from "./bench-tools";
 import { buildSite, isFresh, OUT } from "./build-site";
+import { installDebian } from "./debian";
 import { ensureServers } from "./host-packages";
 import { copySite, startNginx } from "./host-servers";
-import { fail, run } from "./run";
+import { fail } from "./run";
 
 /**
  * nginx with the generated rules under load, beside nginx with an empty configuration that serves a file of as many
  * bytes under its own name, in one run and in turns. `npm run bench:hosts -- --seconds 5 --rounds 3`.
  */
-const option = (name: string, fallback: string) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? fallback : (process.argv[at + 1] ?? fallback);
-};
 const seconds = Number(option("seconds", "5"));
 const rounds = Number(option("rounds", "3"));
 const CONNECTIONS = 32;
@@ -51,10 +49,10 @@ function load(url: string): Promise<Load> {
 
 if (!(await ensureServers().catch(fail))) process.exit(0);
 if (!existsSync("/usr/bin/wrk")) {
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "wrk"]);
+  await installDebian(["wrk"]);
   if (!existsSync("/usr/bin/wrk")) fail("The load comes from wrk: install Debian's package of that name.");
 }
-if (!process.env.W5 && !isFresh()) await buildSite().catch(fail);
+if (!isFresh()) await buildSite().catch(fail);
 
 const { rewrite, caching } = readRules();
 const hashed = filesBelow(join(OUT, caching.hashedBelow))
@@ -75,8 +73,6 @@ const servers = [
   await startNginx(join(folder, "site"), folder, `include ${resolve("hosting/nginx.conf")};`).catch(fail),
   await startNginx(empty, folder, "").catch(fail),
 ] as const;
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const round = (value: number) => Math.round(value * 100) / 100;
 const rows = [];
 try {

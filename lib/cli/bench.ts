@@ -7,6 +7,7 @@ import { precompress } from "../export/precompress";
 import { filesBelow } from "../export/rewrite";
 import { measureClicks, measureLatency } from "./bench-clicks";
 import { type LabSample, measureLab } from "./bench-lighthouse";
+import { median, option } from "./bench-tools";
 import { ensureBrowser, launchOptions } from "./browser";
 import { buildSite, OUT } from "./build-site";
 import { fail } from "./run";
@@ -18,10 +19,6 @@ import { fail } from "./run";
  */
 const FOLDER = ".bench";
 const CACHE = `${FOLDER}/compressed`;
-const option = (name: string, fallback: string) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? fallback : (process.argv[at + 1] ?? fallback);
-};
 const runs = Number(option("runs", "5"));
 const clicks = Number(option("clicks", "200"));
 const paths = option("pages", "/,/plombier").split(",");
@@ -59,8 +56,6 @@ for (let run = 0; run < runs; run += 1) {
     }
   }
 }
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const summary = Object.entries(lab).map(([key, samples]) => {
   const of = (name: keyof LabSample) => median(samples.map((sample) => sample[name]));
   return {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   cpSync,
   existsSync,
@@ -7,12 +6,11 @@ import {
   rmdirSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import env from "@next/env";
 import { fetchListedCompanies, storeListedCompanies } from "../companies";
-import { readConfig } from "../config";
 import { loadContent } from "../content/load";
 import { dayInReunion } from "../content/publication";
 import { startDemoServer } from "../demo/server";
@@ -21,46 +19,37 @@ import { precompress } from "../export/precompress";
 import { filesBelow, rewriteExport } from "../export/rewrite";
 import { writePreviews } from "../previews/write";
 import { publish } from "./publish";
-import { runBin } from "./run";
+import { COMPRESSED_CACHE, PROSE_CACHE, runNext } from "./run-next";
+import { hashConfig, hashFiles, loadConfig, newestChange } from "./sources";
 
 export const OUT = "out";
 const STAGING = ".next-export";
 // Written last of all: it says that the export is whole, and since when.
 const DONE = ".next/export-done";
-const SOURCES = [
-  "app",
-  "components",
-  "content",
-  "lib",
-  "public",
-  ".env",
-  ".env.local",
-  ".env.production",
-  ".env.production.local",
-  "next.config.mjs",
-  "postcss.config.mjs",
-  "package-lock.json",
-  "tsconfig.json",
-];
+/** Beside its sources, a site is made for a day, as posts appear on theirs, and for a configuration. */
+const madeFor = (time: Date) => `${dayInReunion(time)} ${hashConfig()}`;
 
-/** Time of the newest change below a path, in milliseconds since 1970; 0 when it does not exist. */
-function newestChange(path: string): number {
-  if (!existsSync(path)) return 0;
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return path.endsWith(".test.ts") ? 0 : stat.mtimeMs;
-  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
+/** Says that `out/` is whole. @param began when its build began: what was saved later, or is due later, may not be in it */
+export function markWhole(began: Date): void {
+  writeFileSync(DONE, madeFor(began));
+  utimesSync(DONE, began, began);
 }
 
-/** Whether `out/` with its hosts' files is whole, newer than all it is made from, and of today: posts appear on their day. */
+/**
+ * Whether `out/` with its hosts' files is whole, newer than all it is made from, and made for today and for the
+ * configuration as it is now.
+ */
 export function isFresh(): boolean {
-  return (
-    [OUT, RULES, DONE].every((path) => existsSync(path)) &&
-    statSync(DONE).mtimeMs > Math.max(...SOURCES.map(newestChange)) &&
-    readFileSync(DONE, "utf8") === dayInReunion(new Date())
-  );
+  if (![OUT, RULES, DONE].every((path) => existsSync(path))) return false;
+  if (statSync(DONE).mtimeMs <= newestChange()) return false;
+  try {
+    return readFileSync(DONE, "utf8") === madeFor(new Date());
+  } catch {
+    // The configuration is malformed: the build that follows says where.
+    return false;
+  }
 }
 
-const CACHE = ".next/cache/prose";
 // What prepared texts depend on, beside themselves.
 const PREPARE = [
   "lib/content",
@@ -72,16 +61,11 @@ const PREPARE = [
 
 /** Folder of the texts that builds of this version of the code have prepared; those of others are removed. */
 function contentCache(): string {
-  const hash = createHash("sha256");
-  for (const path of PREPARE.filter((item) => existsSync(item)).flatMap((item) =>
-    statSync(item).isDirectory() ? filesBelow(item) : [item],
-  ))
-    hash.update(readFileSync(path));
-  const version = hash.digest("base64url").slice(0, 12);
-  if (existsSync(CACHE))
-    for (const name of readdirSync(CACHE))
-      if (name !== version) rmSync(join(CACHE, name), { recursive: true });
-  return join(CACHE, version);
+  const version = hashFiles(PREPARE);
+  if (existsSync(PROSE_CACHE))
+    for (const name of readdirSync(PROSE_CACHE))
+      if (name !== version) rmSync(join(PROSE_CACHE, name), { recursive: true });
+  return join(PROSE_CACHE, version);
 }
 
 /**
@@ -91,16 +75,16 @@ function contentCache(): string {
  * @throws Error with everything to mend, before Next is started
  */
 export async function buildSite({ keepPlain }: { keepPlain?: string } = {}): Promise<void> {
+  const began = new Date();
   rmSync(DONE, { force: true });
   await exportSite(OUT, keepPlain);
-  writeFileSync(DONE, dayInReunion(new Date()));
+  markWhole(began);
 }
 
 /** The same, into another folder than `out/`. */
 export async function exportSite(target: string, keepPlain?: string): Promise<void> {
   const time = stopwatch();
-  env.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
-  const config = readConfig(process.env);
+  const config = loadConfig();
   process.env.CONTENT_CACHE = contentCache();
   const { site, companies } = loadContent();
   process.env.CONTENT_CHECKED = "1";
@@ -116,7 +100,7 @@ export async function exportSite(target: string, keepPlain?: string): Promise<vo
   time.lap("réécriture");
   await writePreviews(STAGING);
   time.lap("aperçus");
-  await precompress(STAGING, ".next/cache/compressed");
+  await precompress(STAGING, COMPRESSED_CACHE);
   writeHostFiles(STAGING, config);
   time.lap("compression");
   publish(STAGING, target);
@@ -156,17 +140,4 @@ function removeEmptyFolders(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) removeEmptyFolders(join(folder, entry.name));
   if (readdirSync(folder).length === 0) rmdirSync(folder);
-}
-
-async function runNext(): Promise<void> {
-  // Where content alone has changed, the pages are made by the code that the last build has compiled.
-  const generate = ["build", "--experimental-build-mode", "generate"];
-  if (process.env.CONTENT_ONLY === "1" && existsSync(".next/BUILD_ID")) {
-    if ((await runBin("next", generate)) === 0) return;
-  }
-  if ((await runBin("next", ["build"])) === 0) return;
-  // A build that was cut short can leave a cache on which every later one fails: try once from nothing.
-  console.error("Building again without the cache …");
-  rmSync(".next", { recursive: true, force: true });
-  if ((await runBin("next", ["build"])) !== 0) throw new Error("The build failed: see above.");
 }

@@ -1,7 +1,8 @@
 import env from "@next/env";
 import { readConfig } from "../config";
 import { writeSchemas } from "../content/json-schemas";
-import { loadContent } from "../content/load";
+import { findMistakes } from "../content/mistakes";
+import { failOn } from "../content/problems";
 import { CHECKS } from "./checks";
 import { fail, runBin } from "./run";
 
@@ -9,7 +10,7 @@ env.loadEnvConfig(process.cwd(), false);
 writeSchemas();
 try {
   readConfig(process.env);
-  loadContent({ drafts: true });
+  failOn(findMistakes().problems);
 } catch (error) {
   fail(error);
 }

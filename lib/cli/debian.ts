@@ -3,9 +3,12 @@ import { run } from "./run";
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/** Installs Debian packages without questions. @returns false where that is not possible: another system, or not root */
+/** Whether Debian's packages can be installed here: neither on another system, nor without root. */
+export const canInstallDebian = () => isRoot() && existsSync("/usr/bin/apt-get");
+
+/** Installs Debian packages without questions. @returns false where that is not possible, or has failed */
 export async function installDebian(packages: readonly string[]): Promise<boolean> {
-  if (!isRoot() || !existsSync("/usr/bin/apt-get")) return false;
+  if (!canInstallDebian()) return false;
   console.log(`Installing Debian's ${packages.join(", ")} …`);
   const quiet = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-qq"], quiet);

@@ -8,7 +8,8 @@ import { fail, runBin } from "./run";
 env.loadEnvConfig(process.cwd(), true);
 writeSchemas();
 const demo = await startDemoServer({ dataDir: ".data", admin: handleAdmin }).catch(fail);
-const code = await runBin("next", ["dev", "--port", process.env.PORT ?? "3000"], {
+// Left to itself, Next listens on every address: the editor is for this machine.
+const code = await runBin("next", ["dev", "--hostname", "localhost", "--port", process.env.PORT ?? "3000"], {
   ...process.env,
   NODE_ENV: "development",
   DEMO_ORIGIN: demo.url,

@@ -1,10 +1,14 @@
 import { existsSync, writeFileSync } from "node:fs";
-import { newPost } from "../content/new-post";
+import { newPost, titleMistakes } from "../content/new-post";
 import { dayInReunion } from "../content/publication";
 import { fail } from "./run";
 
-const title = process.argv.slice(2).join(" ").trim();
-if (title === "") fail('Donnez un titre : npm run new:post "Déboucher un évier sans produit"');
+const EXAMPLE = 'npm run new:post "Déboucher un évier sans produit"';
+// Some terminals send an accent as a character of its own.
+const title = process.argv.slice(2).join(" ").normalize().trim();
+if (title === "") fail(`Donnez un titre : ${EXAMPLE}`);
+const mistakes = titleMistakes(title).map((mistake) => `titre « ${title} » : ${mistake}`);
+if (mistakes.length > 0) fail(`${mistakes.join("\n")}\nRien n'est écrit. Donnez un autre titre : ${EXAMPLE}`);
 const { path, text } = newPost(title, dayInReunion(new Date()));
 if (existsSync(path)) fail(`${path} existe déjà : choisissez un autre titre, ou modifiez ce fichier.`);
 writeFileSync(path, text);

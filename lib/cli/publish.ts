@@ -1,15 +1,18 @@
+import { randomUUID } from "node:crypto";
 import {
   existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { filesBelow } from "../export/rewrite";
 
 /** Where the sites lie that `out` points to in turn. */
@@ -21,40 +24,73 @@ const KEPT_MS = 3_600_000;
 /**
  * Puts a whole new site in the place of the one that is served. With PUBLISH_SWAP=1, `out` is a link to the newest
  * folder in `.out/`, and moving a link is one step: a reader gets a page of the old site or of the new one, never half
- * of one. Hashed files of former sites stay an hour, for pages that are open.
+ * of one. The site before stays until the next one comes, for whoever is reading a file of it; hashed files of former
+ * sites stay an hour, for pages that are open.
  * Without it, `out/` is a plain folder, as hosts expect that upload it.
  */
 export function publish(staging: string, out: string): void {
-  if (process.env.PUBLISH_SWAP !== "1") {
-    const wasLink = lstatSync(out, { throwIfNoEntry: false })?.isSymbolicLink();
-    rmSync(out, { recursive: true, force: true });
-    renameSync(staging, out);
-    // Another folder than the one that is served leaves that one's site alone.
-    if (wasLink) rmSync(STORE, { recursive: true, force: true });
-    return;
-  }
-  if (existsSync(out)) keepHashedFiles(out, staging);
-  mkdirSync(STORE, { recursive: true });
-  const target = join(STORE, `site-${Date.now()}`);
-  renameSync(staging, target);
-  const link = join(STORE, "next");
-  rmSync(link, { force: true });
-  symlinkSync(relative(dirname(out), target), link, "junction");
-  // A folder cannot give way to a link in one step: this happens once, when watching begins.
-  if (existsSync(out) && !lstatSync(out).isSymbolicLink()) rmSync(out, { recursive: true });
-  renameSync(link, out);
-  for (const name of readdirSync(STORE)) {
-    if (join(STORE, name) !== target) rmSync(join(STORE, name), { recursive: true });
-  }
+  if (process.env.PUBLISH_SWAP === "1") swap(staging, out);
+  else replace(staging, out);
 }
 
-function keepHashedFiles(old: string, fresh: string): void {
-  const folder = join(old, HASHED);
+function swap(staging: string, out: string): void {
+  linkOut(out);
+  const former = existsSync(out) ? realpathSync(out) : undefined;
+  const site = newPlace();
+  if (former) keepHashedFiles(former, staging, keptFile(site));
+  renameSync(staging, site);
+  point(out, site);
+  const used = [site, former ?? site].map((path) => basename(path));
+  for (const name of readdirSync(STORE))
+    if (!used.some((start) => name.startsWith(start))) rmSync(join(STORE, name), { recursive: true });
+}
+
+/** Moves `out` into `.out/`, where it is a plain folder, and leaves a link: a folder cannot give way in one step. */
+export function linkOut(out: string): void {
+  if (!lstatSync(out, { throwIfNoEntry: false })?.isDirectory()) return;
+  const site = newPlace();
+  renameSync(out, site);
+  point(out, site);
+}
+
+function replace(staging: string, out: string): void {
+  const old = lstatSync(out, { throwIfNoEntry: false });
+  const aside = newPlace();
+  if (old) renameSync(out, aside);
+  renameSync(staging, out);
+  // Another folder than the one that is served leaves that one's site alone.
+  rmSync(old?.isSymbolicLink() ? STORE : aside, { recursive: true, force: true });
+}
+
+function newPlace(): string {
+  mkdirSync(STORE, { recursive: true });
+  return join(STORE, `site-${randomUUID()}`);
+}
+
+function point(out: string, site: string): void {
+  const link = join(STORE, "next");
+  rmSync(link, { force: true });
+  symlinkSync(relative(dirname(out), site), link, "junction");
+  renameSync(link, out);
+}
+
+/** Beside a site: the files that it has kept of former ones, and since when no site uses them, in milliseconds since 1970. */
+const keptFile = (site: string) => `${site}.json`;
+
+function keepHashedFiles(former: string, staging: string, list: string): void {
+  const folder = join(former, HASHED);
   if (!existsSync(folder)) return;
+  const file = keptFile(former);
+  const before: Record<string, number> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const kept: Record<string, number> = {};
   for (const path of filesBelow(folder)) {
-    const target = join(fresh, HASHED, relative(folder, path));
-    if (existsSync(target) || Date.now() - statSync(path).mtimeMs > KEPT_MS) continue;
+    const name = relative(folder, path);
+    const target = join(staging, HASHED, name);
+    const since = before[name] ?? Date.now();
+    if (existsSync(target) || Date.now() - since > KEPT_MS) continue;
     mkdirSync(dirname(target), { recursive: true });
     linkSync(path, target);
+    kept[name] = since;
   }
+  writeFileSync(list, JSON.stringify(kept));
 }

@@ -3,8 +3,8 @@ import { type ServerOptions, startServer } from "../demo/server";
 import { OUT } from "./build-site";
 import { fail } from "./run";
 
-/** Serves `out/` as it is, with the demo services; `PORT` changes the port. @returns what looks at `out/` anew */
-export async function serve({ admin }: Pick<ServerOptions, "admin"> = {}): Promise<() => void> {
+/** Serves `out/` as it is, with the demo services; `PORT` changes the port. */
+export async function serve({ admin }: Pick<ServerOptions, "admin"> = {}): Promise<void> {
   if (!existsSync(OUT)) fail("There is no out/ yet: run `npm run build` first.");
   const port = Number(process.env.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
@@ -14,7 +14,6 @@ export async function serve({ admin }: Pick<ServerOptions, "admin"> = {}): Promi
   const server = await startServer({ outDir: OUT, dataDir, port, admin }).catch(fail);
   console.log(`The site is served on ${server.url} (Ctrl+C ends it).`);
   console.log(`Requests are kept in ${dataDir}/requests.jsonl.`);
-  return server.reload;
 }
 
 if (process.argv[1]?.endsWith("serve.ts")) await serve();

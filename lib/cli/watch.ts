@@ -5,5 +5,5 @@ process.env.PUBLISH_SWAP = "1";
 if (!isFresh()) {
   await buildSite().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
 }
-watchSite({ published: () => undefined });
+watchSite();
 console.log(`${OUT}/ suit vos fichiers : enregistrez, le site se reconstruit (Ctrl+C arrête).`);

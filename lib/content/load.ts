@@ -1,11 +1,11 @@
 import { z } from "zod";
 import * as schema from "@/content/schema";
-import { routes } from "../routes";
+import { legalSlugs, routes } from "../routes";
 import { unwritten } from "./new-post";
 import { communePlaceholders, figurePlaceholders, legalPlaceholders } from "./placeholders";
 import { failOn, type Problem } from "./problems";
 import { countWords } from "./prose";
-import { preparedProse, pruneProse } from "./prose-cache";
+import { checkedProse, pruneProse } from "./prose-cache";
 import { isPublished } from "./publication";
 import { listContent } from "./read";
 import { createReader, type Reader, type Text } from "./reader";
@@ -57,13 +57,13 @@ const PACE = 220;
 function readShared(reader: Reader) {
   const { problems, yaml, setFigures } = reader;
   const figures = yaml("figures.yaml", schema.figures);
-  failOn(problems);
+  failOn(problems, { early: true });
   const known = new Map(figures && figurePlaceholders(figures));
   setFigures(known);
   const site = yaml("site.yaml", schema.site);
   const legalEntity = yaml("legal-entity.yaml", schema.legalEntity);
   const communes = yaml("communes.yaml", schema.communes);
-  failOn(problems);
+  failOn(problems, { early: true });
   for (const [name, text] of [
     ...communePlaceholders(communes ?? []),
     ...legalPlaceholders(legalEntity ?? {}),
@@ -73,7 +73,7 @@ function readShared(reader: Reader) {
     known.set(name, text);
   const consent = yaml("consent.yaml", schema.consent);
   if (site) chooseConsent(site, problems);
-  failOn(problems);
+  failOn(problems, { early: true });
   if (site && consent)
     for (const [key, text] of Object.entries(consent.privacy[site.consent]))
       known.set(`consent.${key}`, text);
@@ -112,13 +112,27 @@ function checkWritten({ problems }: Reader, { slug, text, draft }: Post): void {
   }
 }
 
+/** Trades and legal pages are the site's own: each needs its file. */
+function checkPresent(
+  { problems }: Reader,
+  folder: string,
+  ending: ".yaml" | ".mdx",
+  slugs: readonly string[],
+) {
+  const present = new Set(listContent(folder, ending));
+  for (const slug of slugs.filter((item) => !present.has(item))) {
+    const file = `content/${folder}/${slug}${ending}`;
+    problems.push({ file, place: "", message: "fichier manquant : remettez-le" });
+  }
+}
+
 /** Texts, links and images, once all pages are known. */
 function checkTexts({ texts, sources, problems }: Reader, slugs: Slugs): void {
   const known = sitePaths(slugs);
   const written = listContent("blog", ".mdx").map((slug) => routes.post(slug));
   const paths = { known, hidden: new Set(written.filter((path) => !known.has(path))) };
   for (const { file, text, components } of texts) {
-    const prose = preparedProse(text, file, components, problems);
+    const prose = checkedProse(text, file, components, problems);
     if (prose) checkReferences(prose, file, paths, problems);
   }
   pruneProse();
@@ -127,7 +141,7 @@ function checkTexts({ texts, sources, problems }: Reader, slugs: Slugs): void {
 
 /**
  * Reads and checks every file of `content/` in one pass.
- * @throws Error that lists all mistakes of all files, one a line: `content/blog/x.mdx:12 category : …`
+ * @throws ContentError that lists all mistakes of all files, one a line: `content/blog/x.mdx:12 category : …`
  */
 export function loadContent({
   drafts = false,
@@ -142,7 +156,7 @@ export function loadContent({
     .filter((post) => drafts || isPublished(post, now))
     .sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
   const partners = folder("partners", schema.partner);
-  const legal = prose("legal", schema.legal, schema.legalComponents);
+  const legal = prose("legal", schema.legal, schema.legalComponents, { names: legalSlugs() });
   const companies = yaml("companies.yaml", schema.companies);
   const loaded = {
     ...shared,
@@ -166,11 +180,8 @@ export function loadContent({
       notFound: yaml("pages/not-found.yaml", schema.notFoundPage),
     },
   };
-  const present = new Set(listContent("trades", ".yaml"));
-  for (const slug of schema.TRADE_SLUGS) {
-    const file = `content/trades/${slug}.yaml`;
-    if (!present.has(slug)) problems.push({ file, place: "", message: "fichier manquant : remettez-le" });
-  }
+  checkPresent(reader, "trades", ".yaml", schema.TRADE_SLUGS);
+  checkPresent(reader, "legal", ".mdx", legalSlugs());
   if (!checked) {
     for (const post of posts) checkWritten(reader, post);
     checkTexts(reader, {

@@ -1,8 +1,19 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LoadOptions } from "./load";
+import type { Mistakes } from "./mistakes";
+import { formatProblem } from "./problems";
 
 /** Every kind of mistake in a copy of the site's content, with all that the editor is told of it. */
 // Each test reads all of the content: 0.2 s, and much more on a busy machine.
@@ -11,12 +22,14 @@ const source = resolve(".");
 const copy = mkdtempSync(join(tmpdir(), "content-"));
 const cwd = vi.spyOn(process, "cwd");
 let loadContent: (options?: LoadOptions) => { posts: { slug: string; readMinutes: number }[] };
+let findMistakes: () => Mistakes;
 beforeAll(async () => {
   cwd.mockReturnValue(copy);
   // Texts that a mistake leaves alone are prepared once.
   vi.stubEnv("CONTENT_CACHE", join(copy, "cache"));
   vi.resetModules(); // The content's folder is settled on import.
   ({ loadContent } = await import("./load"));
+  ({ findMistakes } = await import("./mistakes"));
   mkdirSync(join(copy, "components"));
   mkdirSync(join(copy, "public/images"), { recursive: true });
   symlinkSync(join(source, "components/illustrations"), join(copy, "components/illustrations"));
@@ -315,6 +328,85 @@ describe("in a post's text", () => {
       "lien vers /blog/brouillon : cet article n'est pas encore publié (brouillon ou date à venir)";
     expect(load()).toEqual([`content/blog/essai.mdx:${FIRST} ${message}`]);
     expect(load({ drafts: true })).toEqual([]);
+  });
+});
+
+describe("before anything is built", () => {
+  const found = () => findMistakes().problems.map(formatProblem);
+
+  it("the build's reading and the one with drafts are both checked, each mistake told once", () => {
+    expect(found()).toEqual([]);
+    writePost("[ici](/plombiers)", (front) => [...front, "draft: true"], "brouillon");
+    writePost("[ici](/blog/brouillon)\n\n<Promo />");
+    expect(found()).toEqual([
+      `content/blog/brouillon.mdx:${FIRST + 1} lien cassé vers /plombiers : aucune page n'a cette adresse`,
+      `content/blog/essai.mdx:${FIRST} lien vers /blog/brouillon : cet article n'est pas encore publié (brouillon ou date à venir)`,
+      `content/blog/essai.mdx:${FIRST + 2} composant inconnu <Promo> ; ${COMPONENTS}`,
+    ]);
+  });
+
+  it("it is known whether files were left unread", () => {
+    writePost("<Promo />");
+    expect(findMistakes().early).toBe(false);
+    edit(["figures.yaml", "total: 413", 'total: "413"']);
+    expect(findMistakes().early).toBe(true);
+    expect(found()).toHaveLength(1);
+  });
+});
+
+describe("in a file's name", () => {
+  const rename = (from: string, to: string) =>
+    renameSync(join(copy, "content", from), join(copy, "content", to));
+  const RULE = "nom de fichier : minuscules sans accent, chiffres et traits d'union seulement";
+  const LEGAL =
+    "politique-confidentialite.mdx, cgv.mdx, mentions-legales.mdx, choix-des-artisans.mdx, regles-des-avis.mdx, accessibilite.mdx";
+
+  it.each([
+    ["Mon article", `${RULE} ; renommez-le mon-article.mdx`],
+    ["été", `${RULE} ; renommez-le ete.mdx`],
+    ["-essai", `${RULE} ; renommez-le essai.mdx`],
+    ["a--b", `${RULE} ; renommez-le a-b.mdx`],
+    ["", RULE],
+  ])("of a post, %j", (name, message) => {
+    writePost("Texte.", undefined, name);
+    expect(load()).toEqual([`content/blog/${name}.mdx ${message}`]);
+    // A draft's stops no build, as its other mistakes.
+    writePost("Texte.", (front) => [...front, "draft: true"], name);
+    expect(load()).toEqual([]);
+    expect(load({ drafts: true })).toEqual([`content/blog/${name}.mdx ${message}`]);
+  });
+
+  it("of a post without front matter", () => {
+    writeFileSync(join(copy, "content/blog/Mon article.mdx"), "# Bonjour\n");
+    expect(load()).toEqual([
+      `content/blog/Mon article.mdx ${RULE} ; renommez-le mon-article.mdx`,
+      "content/blog/Mon article.mdx:1 en-tête manquant : le fichier commence par ---, ses champs, puis ---",
+    ]);
+  });
+
+  it("of a partner", () => {
+    rename("partners/piton-immobilier.yaml", "partners/Piton Immobilier.yaml");
+    expect(load()).toEqual([
+      `content/partners/Piton Immobilier.yaml ${RULE} ; renommez-le piton-immobilier.yaml`,
+    ]);
+  });
+
+  it("of a trade", () => {
+    rename("trades/plombier.yaml", "trades/Plombier.yaml");
+    expect(load()).toEqual([
+      "content/trades/plombier.yaml fichier manquant : remettez-le",
+      `content/trades/Plombier.yaml ${RULE} ; renommez-le plombier.yaml`,
+    ]);
+  });
+
+  it("of a legal text, which has a page for each name, and a name for each page", () => {
+    rename("legal/cgv.mdx", "legal/CGV.mdx");
+    cpSync(join(copy, "content/legal/CGV.mdx"), join(copy, "content/legal/x.mdx"));
+    expect(load()).toEqual([
+      "content/legal/cgv.mdx fichier manquant : remettez-le",
+      `content/legal/CGV.mdx nom de fichier inconnu ; noms permis : ${LEGAL}`,
+      `content/legal/x.mdx nom de fichier inconnu ; noms permis : ${LEGAL}`,
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { post, postComponents } from "@/content/schema";
-import { newPost, slugOf, unwritten } from "./new-post";
+import { newPost, slugOf, titleMistakes, unwritten } from "./new-post";
 import type { Problem } from "./problems";
 import { prepareProse } from "./prose";
 import { check, parseSource } from "./source";
@@ -31,3 +31,17 @@ it("knows its own words, each on its line", () => {
   for (const { line, words } of found) expect(text.split("\n")[line - 1]).toContain(words);
   expect(unwritten("---\ntitle: x\n---\n\nUn texte.")).toEqual([]);
 });
+
+it.each([
+  ["Titre", ["10 caractères au moins ; il y en a 5"]],
+  ["x".repeat(91), ["90 caractères au plus ; il y en a 91"]],
+  ["!!! ??? ... !!!", ["ni lettre ni chiffre : le nom du fichier s'en fait, ajoutez-en"]],
+  [
+    "Changer 10 Ω d'appareil",
+    [
+      "la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/font-characters.ts puis lancez npm run font",
+    ],
+  ],
+  ["Déboucher un évier : « vite » !", []],
+  ["x".repeat(90), []],
+])("what is wrong with the title %j", (title, mistakes) => expect(titleMistakes(title)).toEqual(mistakes));

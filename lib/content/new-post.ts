@@ -1,4 +1,9 @@
 import { stringify } from "yaml";
+import { post } from "@/content/schema";
+import { uncoveredCharacters } from "../font-characters";
+import { typeset } from "../typography";
+import { inFrench } from "./problems";
+import { missingCharacters } from "./prose-rules";
 
 /** "Déboucher l'évier : 3 gestes" → "deboucher-l-evier-3-gestes". */
 export function slugOf(title: string): string {
@@ -9,6 +14,17 @@ export function slugOf(title: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
+}
+
+/** What keeps a text from being a post's title, by the loader's own rules; in French, nothing when it is right. */
+export function titleMistakes(title: string): string[] {
+  const length = post.shape.title.safeParse(title, { error: inFrench, reportInput: true });
+  const missing = uncoveredCharacters(typeset(title));
+  return [
+    ...(length.error?.issues ?? []).map(({ message }) => message),
+    ...(missing.length > 0 ? [missingCharacters(missing)] : []),
+    ...(slugOf(title) === "" ? ["ni lettre ni chiffre : le nom du fichier s'en fait, ajoutez-en"] : []),
+  ];
 }
 
 /** What stands in a new post until its author writes. */

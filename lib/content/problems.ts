@@ -25,12 +25,25 @@ export function formatProblem({ file, line, place, message }: Problem): string {
   return `${file}${line === undefined ? "" : `:${line}`} ${place === "" ? "" : `${place} : `}${message}`;
 }
 
-/** @throws Error that lists every problem, one a line, by file and line. */
-export function failOn(problems: readonly Problem[]): void {
-  if (problems.length === 0) return;
-  const sorted = [...problems].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
-  const count = problems.length === 1 ? "1 erreur" : `${problems.length} erreurs`;
-  throw new Error([`Contenu : ${count} à corriger`, ...sorted.map(formatProblem)].join("\n"));
+/** By file and line. */
+export const inOrder = (problems: readonly Problem[]): Problem[] =>
+  [...problems].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
+
+/** Lists every problem, one a line, by file and line. */
+export class ContentError extends Error {
+  constructor(
+    readonly problems: readonly Problem[],
+    /** Whether files were left unread, because they need those that are wrong. */
+    readonly early: boolean,
+  ) {
+    const count = problems.length === 1 ? "1 erreur" : `${problems.length} erreurs`;
+    super([`Contenu : ${count} à corriger`, ...inOrder(problems).map(formatProblem)].join("\n"));
+  }
+}
+
+/** @throws ContentError when there are problems */
+export function failOn(problems: readonly Problem[], { early = false } = {}): void {
+  if (problems.length > 0) throw new ContentError(problems, early);
 }
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Problem } from "./problems";
-import { type Prose, prepareProse } from "./prose";
+import { type Pointers, type Prose, prepareProse } from "./prose";
 import type { ComponentSchemas } from "./prose-rules";
 
 /**
@@ -14,6 +14,9 @@ const folder = () => process.env.CONTENT_CACHE;
 
 const used = new Set<string>();
 
+const keyOf = (text: string, components: ComponentSchemas) =>
+  createHash("sha256").update(Object.keys(components).join()).update(text).digest("base64url");
+
 /** `prepareProse`, or what is kept of it. Texts with mistakes are not kept. */
 export function preparedProse(
   text: string,
@@ -23,7 +26,7 @@ export function preparedProse(
 ): Prose | undefined {
   const cache = folder();
   if (!cache) return prepareProse(text, file, components, problems);
-  const key = createHash("sha256").update(Object.keys(components).join()).update(text).digest("base64url");
+  const key = keyOf(text, components);
   const path = join(cache, `${key}.json`);
   used.add(`${key}.json`);
   if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as Prose;
@@ -33,6 +36,29 @@ export function preparedProse(
     mkdirSync(cache, { recursive: true });
     writeFileSync(path, JSON.stringify(prose));
   }
+  return prose;
+}
+
+const right = new Map<string, Pointers>();
+
+/**
+ * What a check needs of a text. Within a process a text that was right is not prepared again: the editor reads all
+ * content four times for one save, and development at every request.
+ */
+export function checkedProse(
+  text: string,
+  file: string,
+  components: ComponentSchemas,
+  problems: Problem[],
+): Pointers | undefined {
+  const key = keyOf(text, components);
+  const known = right.get(key);
+  if (known) return known;
+  const before = problems.length;
+  const prose = preparedProse(text, file, components, problems);
+  if (!prose || problems.length > before) return prose;
+  const { ids, links, images } = prose;
+  right.set(key, { ids, links, images });
   return prose;
 }
 

@@ -16,6 +16,7 @@ import { typeset } from "../typography";
 import { MISSING_PATTERN } from "./missing";
 import type { Problem } from "./problems";
 import { type ComponentSchemas, checkTree, type Reference, unwrapComponents } from "./prose-rules";
+import { splitFrontMatter } from "./source";
 
 export type Heading = { id: string; text: string };
 /** A text made ready: nothing of it is compiled again when its page is rendered. */
@@ -30,6 +31,9 @@ export type Prose = {
   /** Words of the text, without front matter and tags. */
   words: number;
 };
+
+/** What the check of links needs of a text. */
+export type Pointers = Pick<Prose, "ids" | "links" | "images">;
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm);
 
@@ -71,7 +75,7 @@ function syntaxMistake({ ruleId = "", reason }: VFileMessage): string {
 
 /** Words of an MDX text, without front matter and tags. */
 export function countWords(text: string): number {
-  const body = text.replace(/^---[\s\S]*?\n---/, "").replace(/<[^>]+>/g, " ");
+  const body = (splitFrontMatter(text)?.body ?? text).replace(/<[^>]+>/g, " ");
   return body.match(/[\p{L}\d]+(?:['’-][\p{L}\d]+)*/gu)?.length ?? 0;
 }
 

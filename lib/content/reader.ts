@@ -1,14 +1,28 @@
 import type { z } from "zod";
+import { partner } from "@/content/schema";
+import { slugOf } from "./new-post";
 import type { Problem } from "./problems";
 import type { ComponentSchemas } from "./prose-rules";
 import { interpolate, listContent, readSource, readText, unknownFigure } from "./read";
-import { parseSource, type Source } from "./source";
+import { parseSource, type Source, splitFrontMatter } from "./source";
 
 /** `text` is the file's MDX, front matter included, figures filled in. */
 export type Text = { slug: string; text: string };
 export type Reader = ReturnType<typeof createReader>;
 
-const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
+// The form of every name that stands in an address.
+const { slug: id } = partner.shape;
+
+/** What is wrong with a file's name, which is its page's address. */
+function nameMistake(slug: string, ending: string, names?: readonly string[]): string | undefined {
+  if (names) {
+    const allowed = names.map((name) => name + ending).join(", ");
+    return names.includes(slug) ? undefined : `nom de fichier inconnu ; noms permis : ${allowed}`;
+  }
+  const [issue] = id.safeParse(slug).error?.issues ?? [];
+  const better = slugOf(slug);
+  return issue && `nom de fichier : ${issue.message}${better ? ` ; renommez-le ${better}${ending}` : ""}`;
+}
 
 /** Reads files of `content/` and collects their mistakes; what cannot be used is undefined or left out. */
 export function createReader() {
@@ -32,9 +46,11 @@ export function createReader() {
   /** A folder of YAML files, each named after its slug. */
   function folder<T extends { slug: string }>(name: string, schema: z.ZodType<T>): (T | undefined)[] {
     return listContent(name, ".yaml").map((slug) => {
+      const file = `content/${name}/${slug}.yaml`;
+      const misnamed = nameMistake(slug, ".yaml");
+      if (misnamed) problems.push({ file, place: "", message: misnamed });
       const item = yaml(`${name}/${slug}.yaml`, schema);
-      if (item && item.slug !== slug) {
-        const file = `content/${name}/${slug}.yaml`;
+      if (item && item.slug !== slug && !misnamed) {
         const line = sources.at(-1)?.lineOf(["slug"]);
         problems.push({ file, line, place: "slug", message: `écrivez ${slug}, comme le nom du fichier` });
       }
@@ -43,8 +59,7 @@ export function createReader() {
   }
 
   /** Fills figures in below the front matter, whose own were filled in with its fields. */
-  function fillText(raw: string, front: string, file: string): string {
-    const body = raw.slice(front.length);
+  function fillText(front: string, body: string, file: string): string {
     const filled = body.split("\n").map((line, index) =>
       interpolate(line, figures, (name) =>
         problems.push({
@@ -61,28 +76,30 @@ export function createReader() {
   /**
    * A folder of MDX files. Their texts are kept for the check that follows, once every page is known.
    * @param drafts whether to read those whose front matter says `draft: true`
+   * @param names those that a file may have; any address when left out
    */
   function prose<T>(
     name: string,
     schema: z.ZodType<T>,
     components: ComponentSchemas,
-    { drafts = true }: { drafts?: boolean } = {},
+    { drafts = true, names }: { drafts?: boolean; names?: readonly string[] } = {},
   ): (T & Text)[] {
     return listContent(name, ".mdx").flatMap((slug) => {
       const file = `content/${name}/${slug}.mdx`;
-      const raw = readText(`${name}/${slug}.mdx`) ?? "";
-      const [front = "", fields] = FRONT_MATTER.exec(raw) ?? [];
-      if (fields === undefined) {
+      const found: Problem[] = [];
+      const misnamed = nameMistake(slug, ".mdx", names);
+      if (misnamed) found.push({ file, place: "", message: misnamed });
+      const parts = splitFrontMatter(readText(`${name}/${slug}.mdx`) ?? "");
+      if (!parts) {
         const message = "en-tête manquant : le fichier commence par ---, ses champs, puis ---";
-        problems.push({ file, line: 1, place: "", message });
+        problems.push(...found, { file, line: 1, place: "", message });
         return [];
       }
-      const found: Problem[] = [];
-      const source = parseSource(fields, file, found, 1);
+      const source = parseSource(parts.fields, file, found, 1);
       if (!drafts && (source?.data as { draft?: unknown } | undefined)?.draft === true) return [];
       problems.push(...found);
       const matter = source && readSource(source, schema, figures, problems);
-      const text = fillText(raw, front, file);
+      const text = fillText(parts.front, parts.body, file);
       if (source) sources.push(source);
       texts.push({ file, text, components });
       return matter === undefined ? [] : [{ ...matter, slug, text }];

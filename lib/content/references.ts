@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { CATEGORIES, TRADE_SLUGS } from "@/content/schema";
 import { routes } from "../routes";
 import { fieldPath, type Problem } from "./problems";
-import type { Prose } from "./prose";
+import type { Pointers } from "./prose";
 import type { Reference } from "./prose-rules";
 import { mapStrings } from "./read";
 import type { Source } from "./source";
@@ -88,7 +88,7 @@ export type Paths = {
 };
 
 /** Adds what is wrong with the links and images of a text to `problems`. */
-export function checkReferences(prose: Prose, file: string, paths: Paths, problems: Problem[]): void {
+export function checkReferences(prose: Pointers, file: string, paths: Paths, problems: Problem[]): void {
   const report = (list: readonly Reference[], mistake: (target: string) => string | undefined) => {
     for (const { target, line } of list) {
       const message = mistake(target);

@@ -2,6 +2,18 @@ import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLEr
 import type { z } from "zod";
 import { fieldPath, inFrench, type Problem } from "./problems";
 
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
+
+/**
+ * The parts of an MDX text: the YAML between its fences, the fences with it, and what follows.
+ * @returns undefined when it has no front matter
+ */
+export function splitFrontMatter(text: string): { fields: string; front: string; body: string } | undefined {
+  const [front, fields] = FRONT_MATTER.exec(text) ?? [];
+  if (front === undefined || fields === undefined) return undefined;
+  return { fields, front, body: text.slice(front.length) };
+}
+
 /** A YAML text, parsed, that knows on which line each field stands. */
 export type Source = {
   file: string;

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, realpathSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
@@ -27,8 +27,6 @@ const PATIENCE_MS = 20_000;
 
 export type RunningServer = {
   url: string;
-  /** Looks at the export and its rules anew, after another one has taken its place. */
-  reload: () => void;
   close: () => Promise<void>;
 };
 
@@ -40,22 +38,36 @@ export type RunningServer = {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { outDir, dataDir, port, patienceMs, admin } = options;
   const demo = createDemoHandler({ dataDir });
-  let site = siteHandler(outDir, options.rules ?? readRules());
-  const reload = () => {
-    site = siteHandler(outDir, options.rules ?? readRules());
-  };
-  const server = await run({ port, patienceMs }, async (req, res) => {
+  const site = newestSite(outDir, options.rules);
+  // What is missing shows now, not with the first visitor.
+  site();
+  return run({ port, patienceMs }, async (req, res) => {
     if ((await admin?.(req, res)) || (await demo(req, res))) return;
-    site(req, res);
+    site()(req, res);
   });
-  return { ...server, reload };
+}
+
+/** What answers for the site that stands in `outDir` at the time of asking: builds put another one there. */
+function newestSite(outDir: string, rules?: HostRules) {
+  let seen = "";
+  let handler: ReturnType<typeof siteHandler>;
+  return () => {
+    const { ino, ctimeMs } = statSync(outDir);
+    // The folder itself: what is found in it is read from it, also when `outDir` links to another one by then.
+    const folder = realpathSync(outDir);
+    const now = `${folder} ${ino} ${ctimeMs}`;
+    if (now !== seen) handler = siteHandler(folder, rules ?? readRules());
+    seen = now;
+    return handler;
+  };
 }
 
 function siteHandler(outDir: string, rules: HostRules) {
   const { caching, rewrite } = rules;
   const notFound = (req: IncomingMessage, res: ServerResponse) => {
+    const page = readFileSync(join(outDir, rules.notFound));
     res.writeHead(404, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": caching.others });
-    res.end(req.method === "HEAD" ? undefined : readFileSync(join(outDir, rules.notFound)));
+    res.end(req.method === "HEAD" ? undefined : page);
   };
   const site = sirv(outDir, {
     extensions: ["html"],
@@ -69,6 +81,13 @@ function siteHandler(outDir: string, rules: HostRules) {
   });
 
   return (req: IncomingMessage, res: ServerResponse) => {
+    // The file server knows files from when it was made, and does not expect that one is gone.
+    res.once("pipe", (file) =>
+      file.once("error", (error: Error) => {
+        console.error(error.message);
+        res.destroy();
+      }),
+    );
     const [path = "/", query] = (req.url ?? "/").split(/\?(.*)/s, 2);
     for (const [name, value] of Object.entries(rules.headers)) res.setHeader(name, value);
     res.setHeader("Cache-Control", path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others);
@@ -96,9 +115,7 @@ export function startDemoServer({
   dataDir,
   port = 0,
   admin,
-}: Pick<ServerOptions, "dataDir" | "admin"> & Partial<Pick<ServerOptions, "port">>): Promise<
-  Omit<RunningServer, "reload">
-> {
+}: Pick<ServerOptions, "dataDir" | "admin"> & Partial<Pick<ServerOptions, "port">>): Promise<RunningServer> {
   const demo = createDemoHandler({ dataDir });
   return run({ port }, async (req, res) => {
     if (!(await admin?.(req, res)) && !(await demo(req, res))) res.writeHead(404).end();
@@ -108,7 +125,7 @@ export function startDemoServer({
 async function run(
   { port, patienceMs = PATIENCE_MS }: Pick<ServerOptions, "port" | "patienceMs">,
   answer: (req: IncomingMessage, res: ServerResponse) => Promise<void>,
-): Promise<Omit<RunningServer, "reload">> {
+): Promise<RunningServer> {
   // Clients that send a byte now and then must not pile up.
   const patience = {
     headersTimeout: patienceMs,
