@@ -30,6 +30,53 @@ test("the editor opens with every kind of content, and asks no host but this one
     await expect(page.getByRole("row", { name })).toBeVisible();
 });
 
+for (const refused of [false, true]) {
+  test(`an article that gets another name is not kept under ${refused ? "the new" : "the old"} one`, async ({
+    page,
+    problems,
+    isMobile,
+  }) => {
+    test.skip(isMobile, "an editor's window is a desk's");
+    test.setTimeout(90_000);
+    const OLD = "content/blog/serrures-air-marin-entretien.mdx";
+    const NEW = "content/blog/serrures-et-sel.mdx";
+    const files = new Set([OLD]);
+    // Nothing is changed here: the project's answers are made up.
+    await page.route("**/admin/files?**", (route) => {
+      const path = new URL(route.request().url()).searchParams.get("path") ?? "";
+      if (route.request().method() === "PUT") files.add(path);
+      else if (refused && path === OLD) return route.fulfill({ status: 422, body: "lien cassé" });
+      else files.delete(path);
+      return route.fulfill({ status: 200 });
+    });
+    const told: string[] = [];
+    page.on("dialog", (dialog) => {
+      told.push(dialog.message());
+      dialog.accept();
+    });
+    await page.goto("/admin");
+    await page.getByRole("button", { name: "Ouvrir le contenu" }).click({ timeout: 60_000 });
+    await page.getByRole("row", { name: /Serrures et air marin/ }).click();
+    await page.getByRole("button", { name: "Afficher les options de l’éditeur" }).click();
+    await page.getByRole("menuitem", { name: "Modifier le slug" }).click();
+    await page
+      .getByRole("button", { name: /^Modifier/ })
+      .last()
+      .click();
+    const name = page.getByRole("textbox").last();
+    await expect(name).toHaveValue("serrures-air-marin-entretien");
+    await name.fill("serrures-et-sel");
+    await name.press("Enter");
+    await page.getByRole("button", { name: "Enregistrer" }).first().click();
+    if (refused) {
+      await expect.poll(() => told).toEqual(["lien cassé"]);
+      await problems.take(/422/);
+      await problems.take(/Error: lien cassé/);
+    }
+    await expect.poll(() => [...files]).toEqual([refused ? OLD : NEW]);
+  });
+}
+
 test("pages beside the editor keep the hosts' strict headers", async ({ request }) => {
   const { headers } = readRules();
   for (const path of ["/", "/plombier", "/nulle-part"]) {

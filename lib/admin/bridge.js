@@ -55,8 +55,19 @@ FileSystemFileHandle.prototype.createWritable = async function (...options) {
 const { move } = FileSystemFileHandle.prototype;
 FileSystemFileHandle.prototype.move = async function (...target) {
   const [folder, name] = target.length > 1 ? target : [undefined, target[0]];
-  const above = folder ? await root.resolve(folder) : (await root.resolve(this))?.slice(0, -1);
-  if (above) await send("PUT", [...above, name].join("/"), await this.getFile());
+  const from = await root.resolve(this);
+  const above = folder ? await root.resolve(folder) : from?.slice(0, -1);
+  if (above) {
+    const to = [...above, name].join("/");
+    await send("PUT", to, await this.getFile());
+    // A file that gets another name: the project may need it under the old one, and then has it there alone.
+    const old = from?.join("/");
+    if (old && old !== to && !isDraft(old))
+      await send("DELETE", old).catch(async (refusal) => {
+        await send("DELETE", to);
+        throw refusal;
+      });
+  }
   return move.apply(this, target);
 };
 const { removeEntry } = FileSystemDirectoryHandle.prototype;
