@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { CATEGORIES, TRADE_SLUGS } from "@/content/schema";
+import { splitFrontMatter } from "../content/source";
 import { filesBelow } from "../export/rewrite";
 import { OUT } from "./build-site";
 import { fail } from "./run";
@@ -30,8 +31,7 @@ const SAMPLE_MS = 250;
 function writePosts(count: number): void {
   const folder = join(FOLDER, "content/blog");
   const sentences = readdirSync("content/blog").flatMap((file) =>
-    readFileSync(join("content/blog", file), "utf8")
-      .replace(/^---[\s\S]*?\n---\n/, "")
+    (splitFrontMatter(readFileSync(join("content/blog", file), "utf8"))?.body ?? "")
       .split("\n")
       .filter((line) => /^\p{Lu}.*[.?!]$/u.test(line)),
   );
