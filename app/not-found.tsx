@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { PageShell } from "@/app/shell";
 import { Illustration } from "@/components/illustrations/illustration";
 import { ARROW_LINK, ButtonLink } from "@/components/ui/button";
+import { HeadingText } from "@/components/ui/heading-text";
 import { Icon } from "@/components/ui/icon";
 import { Container } from "@/components/ui/section";
 import { getContent } from "@/lib/content/get";
@@ -22,7 +23,9 @@ export default function NotFound() {
           <p className="text-[clamp(4rem,3rem+5vw,7rem)] leading-[.9] font-extrabold tracking-[-.04em] text-lagon-700">
             {code}
           </p>
-          <h1 className="mt-4 text-h2">{heading}</h1>
+          <h1 className="mt-4 text-h2">
+            <HeadingText>{heading}</HeadingText>
+          </h1>
           <p className="mt-3.5 max-w-[30em] text-lead text-pretty text-ink-2">{message}</p>
           <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
             <ButtonLink {...openRequest()} className="hero-request w-full sm:w-auto">

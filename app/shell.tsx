@@ -18,11 +18,14 @@ export type PageShellProps = {
   header?: React.ReactNode;
   /** The content holds an island of its own. */
   live?: boolean;
+  /** Whether the call to action stays in reach on phones; not where the page asks for something else. */
+  dock?: boolean;
   children: React.ReactNode;
 };
 
 /** Joins the site's content to the frame around every page. */
-export function PageShell({ path, request = openRequest(), header, live, children }: PageShellProps) {
+export function PageShell(props: PageShellProps) {
+  const { path, request = openRequest(), header, live, dock = true, children } = props;
   const { site, navigation, trades, services, consent, ui } = getContent();
   const { formHost, forms } = getConfig();
   const home = { homeHref: routes.home(), homeLabel: `${site.name}, ${ui.home.toLowerCase()}` };
@@ -50,7 +53,7 @@ export function PageShell({ path, request = openRequest(), header, live, childre
         )
       }
       footer={<Footer site={site} {...home} path={path} navigation={navigation} ui={ui} />}
-      after={<Dock request={request} label={ui.request} />}
+      after={dock && <Dock request={request} label={ui.request} />}
       islands={
         <RequestModal
           formHost={formHost}

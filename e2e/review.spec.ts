@@ -9,6 +9,8 @@ test("the review is tied to its request and kept", async ({ page }) => {
   const lead = `demande-${page.viewportSize()?.width}`;
   await page.goto(`/formulaire/avis-client?id=${lead}&utm=x`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre avis compte");
+  // On a phone nothing else asks for a press while the review is written.
+  await expect(page.getByRole("complementary")).toHaveCount(0);
   const element = page.getByTitle(TITLE, { exact: true });
   await expect(element).toHaveAttribute("src", `${EMBED}&lead_id=${lead}`);
   const form = element.contentFrame();

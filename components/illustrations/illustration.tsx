@@ -6,8 +6,8 @@ export type IllustrationProps = {
   /** What it shows; left out for decoration, which assistive technology skips. */
   label?: string;
   className?: string;
-  /** Fills its box like a background instead of keeping its proportions. */
-  cover?: boolean;
+  /** Fills its box like a background instead of keeping its proportions; of what is too high, this part is kept. */
+  cover?: "middle" | "bottom";
 };
 
 /** A drawing inside the page: for what stands above the fold. */
@@ -17,7 +17,7 @@ export function Illustration({ name, label, className, cover }: IllustrationProp
     <svg
       viewBox={viewBox}
       className={className}
-      preserveAspectRatio={cover ? "xMidYMid slice" : undefined}
+      preserveAspectRatio={cover && `xMidY${cover === "bottom" ? "Max" : "Mid"} slice`}
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of this folder, read at build time
       dangerouslySetInnerHTML={{ __html: markup }}

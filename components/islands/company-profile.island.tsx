@@ -80,7 +80,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
     <>
       {logo && slot && createPortal(<PartnerLogo name={company.name} src={logo} />, slot)}
       <h1 className="text-h1 wrap-anywhere">
-        {shown ? fill(namedHeading, { partner: shown.name }) : heading}
+        {shown ? <NamedHeading text={namedHeading} name={shown.name} /> : heading}
       </h1>
       <div aria-live="polite">
         {waiting ? (
@@ -94,6 +94,18 @@ export function CompanyProfile(props: CompanyProfileProps) {
           </p>
         )}
       </div>
+    </>
+  );
+}
+
+/** The name starts on a line of its own where it would break. */
+function NamedHeading({ text, name }: { text: string; name: string }) {
+  const [before, after] = text.split("{partner}");
+  return (
+    <>
+      {before}
+      <span className="inline-block">{name}</span>
+      {after}
     </>
   );
 }

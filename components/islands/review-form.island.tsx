@@ -47,7 +47,7 @@ export function ReviewForm({ formHost, formId, title, lateText, newTabLabel, fal
           )}
         </div>
       </div>
-      <p className="mt-5 text-center">
+      <p className="mx-auto mt-5 max-w-195 text-center text-balance">
         <NewTabLink href={hosted} label={fallback} />
       </p>
     </>

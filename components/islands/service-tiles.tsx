@@ -16,7 +16,7 @@ export function ServiceTiles({ services, note, onChoose }: ServiceTilesProps) {
   return (
     <ul className="mt-5 grid grid-cols-1 gap-2.5 sm:grid-cols-2 sm:gap-3.5">
       {services.map(({ id, name, description, icon }) => (
-        <li key={id}>
+        <li key={id} className="grid">
           <button
             type="button"
             onClick={() => onChoose(id)}
@@ -24,8 +24,8 @@ export function ServiceTiles({ services, note, onChoose }: ServiceTilesProps) {
           >
             <Vignette name={icon} className={`h-full w-full min-h-22 ${VIGNETTE_GROUNDS[id]}`} />
             <span className="py-2">
-              <b className="block text-lead leading-tight font-bold">{name}</b>
-              <span className="text-ink-2">
+              <b className="block text-lead leading-tight font-bold text-balance">{name}</b>
+              <span className="block text-balance text-ink-2">
                 <Unbroken>{description}</Unbroken>
               </span>
             </span>
@@ -33,7 +33,7 @@ export function ServiceTiles({ services, note, onChoose }: ServiceTilesProps) {
           </button>
         </li>
       ))}
-      <li className="flex items-center gap-2.5 rounded-wood bg-vanille-100 px-3.5 py-3 text-base leading-normal">
+      <li className="flex items-center gap-2.5 rounded-panel bg-vanille-100 px-3.5 py-3 text-base leading-normal">
         <Icon name="chat" />
         {note}
       </li>

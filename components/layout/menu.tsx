@@ -27,7 +27,7 @@ export function Menu({ brand, homeHref, homeLabel, links, more, path, request, u
         </button>
         <span className="lambrequin-sm absolute inset-x-0 top-full text-lagon-900" />
       </div>
-      <nav aria-label={ui.menuTitle} className="grid min-h-[calc(100%-4.5rem)] content-between px-5 py-6">
+      <nav aria-label={ui.menuTitle} className="flex min-h-[calc(100%-4.5rem)] flex-col px-5 py-6">
         <ul>
           {links.map(({ label, href, icon }) => (
             <li key={href} className="border-b-[1.5px] border-sable-200">
@@ -42,7 +42,7 @@ export function Menu({ brand, homeHref, homeLabel, links, more, path, request, u
             </li>
           ))}
         </ul>
-        <ul className="mt-3 flex flex-wrap gap-x-6">
+        <ul className="mt-4 mb-6 flex flex-wrap gap-x-6">
           {more.map(({ label, path: href }) => (
             <li key={href}>
               <a href={href} aria-current={href === path ? "page" : undefined} className={ARROW_LINK}>
@@ -51,7 +51,7 @@ export function Menu({ brand, homeHref, homeLabel, links, more, path, request, u
             </li>
           ))}
         </ul>
-        <ButtonLink {...request} className="mt-4 w-full">
+        <ButtonLink {...request} className="mt-auto w-full">
           {ui.request}
         </ButtonLink>
       </nav>

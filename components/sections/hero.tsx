@@ -45,7 +45,7 @@ export function Hero(props: HeroProps) {
     >
       <Illustration
         name="horizon"
-        cover
+        cover="middle"
         className="absolute inset-x-0 bottom-0 -z-1 h-75 w-full lg:h-[min(26rem,32vw)]"
       />
       <Illustration name="nuages" className="absolute top-24 right-0 -z-1 hidden w-1/2 sm:block lg:w-176" />

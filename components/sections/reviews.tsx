@@ -23,7 +23,7 @@ export function Reviews({ items, note, ui }: ReviewsProps) {
           <ReviewCard key={review.content} review={review} ui={ui} />
         ))}
       </section>
-      <p className="mt-5 max-w-[46em] text-small text-ink-2">{note}</p>
+      <p className="mt-5 max-w-[46em] text-small text-pretty text-ink-2">{note}</p>
     </>
   );
 }

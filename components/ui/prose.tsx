@@ -1,17 +1,20 @@
 /** Long text: articles and legal pages. Element styles live here because MDX gives bare elements. */
 export function Prose({ children }: { children: React.ReactNode }) {
   return (
-    <div className="max-w-[42em] min-w-0 text-pretty [&_a]:text-lagon-700 [&_a]:underline [&_a]:underline-offset-4 [&_h2]:mt-12 [&_h2]:scroll-mt-24 [&_h2]:text-[clamp(1.5rem,1.3rem+1vw,2rem)] [&_h2]:leading-[1.12] [&_h2]:font-extrabold [&_h2]:tracking-[-.018em] [&_h3]:mt-8 [&_h3]:text-h3 [&_li]:mt-1.5 [&_li]:pl-1 [&_li]:marker:text-lagon-700 [&_ol]:mt-4 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-4 [&_strong]:font-bold [&_ul]:mt-4 [&_ul]:list-disc [&_ul]:pl-5">
+    <div className="max-w-[42em] min-w-0 text-pretty [&>:first-child]:mt-0! [&_a]:text-lagon-700 [&_a]:underline [&_a]:underline-offset-4 [&_h2]:mt-12 [&_h2]:scroll-mt-24 [&_h2]:text-[clamp(1.5rem,1.3rem+1vw,2rem)] [&_h2]:leading-[1.12] [&_h2]:font-extrabold [&_h2]:tracking-[-.018em] [&_h3]:mt-8 [&_h3]:text-h3 [&_li]:mt-1.5 [&_li]:pl-1 [&_li]:marker:text-lagon-700 [&_ol]:mt-4 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-4 [&_strong]:font-bold [&_ul]:mt-4 [&_ul]:list-disc [&_ul]:pl-5">
       {children}
     </div>
   );
 }
 
-/** A table that scrolls sideways inside its own box on a narrow screen. */
+/** A table that scrolls sideways inside its own box on a narrow screen; where more of it follows, it fades. */
 export function ProseTable(props: React.ComponentProps<"table">) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <div tabIndex={0} className="mt-6 overflow-x-auto rounded-wood border-[1.5px] border-sable-200">
+    <div
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="scroll-fade mt-6 overflow-x-auto rounded-wood border-[1.5px] border-sable-200"
+    >
       <table
         {...props}
         className="w-full border-collapse bg-carte text-small has-[th:nth-child(4)]:min-w-120 sm:min-w-120 sm:text-base [&_td]:border-t-[1.5px] [&_td]:border-sable-200 [&_td]:px-2.5 sm:[&_td]:px-4 [&_td]:py-2.5 [&_td]:align-top [&_th]:bg-lagon-900 [&_th]:px-2.5 sm:[&_th]:px-4 [&_th]:py-2.5 [&_th]:text-left [&_th]:font-bold [&_th]:text-sable-50"

@@ -17,7 +17,7 @@ export default function ReviewPage() {
   const { slow, newTab } = getContent().ui.modal;
   const { formHost, forms } = getConfig();
   return (
-    <PageShell live path={routes.review()}>
+    <PageShell live dock={false} path={routes.review()}>
       <PageHead
         heading={heading}
         lead={lead}
