@@ -80,11 +80,11 @@ test("script and markup in name and description are text, also in the title and 
   ]) {
     await page.unrouteAll();
     await page.route(API, (route) =>
-      route.fulfill(json({ name: text, logo: "/logos/lagon-location.svg", description: text })),
+      route.fulfill(json({ name: text, logo: "/logos/lagon-location.svg", description: `Ici ${text}` })),
     );
     await page.goto("/pages/entreprise/epreuve");
     await expect(h1(page)).toHaveText(`Service dédié ${text}`);
-    await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
+    await expect(page.getByRole("main").getByText(`Ici ${text}`, { exact: true })).toBeVisible();
     await expect(page.getByRole("banner").getByRole("img", { name: text })).toBeVisible();
     await expect.poll(() => page.title()).toContain(text);
   }

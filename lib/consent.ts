@@ -40,13 +40,12 @@ const MAX_AGE_DAYS = 182;
 
 /** The visit as the browser knows it. */
 export function currentVisit(mode: ConsentMode): Visit {
-  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: unknown };
   return {
     mode,
     search: location.search,
     storage: () => localStorage,
     now: new Date(),
-    optedOut: globalPrivacyControl === true,
+    optedOut: Boolean((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl),
   };
 }
 

@@ -32,7 +32,8 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 
 arrive(currentVisit(CONSENT));
 
-const own = document.currentScript?.dataset ?? {};
+// Never null while a script of its own runs, and this is no module.
+const own = (document.currentScript as HTMLScriptElement).dataset;
 const list = (value: string | undefined) => value?.split(" ") ?? [];
 // Run a second time, as by a proxy that doubles scripts, it leaves all to the first: the page would be taken over
 // twice, and an island that is announced once would never be ready for the second.
@@ -135,7 +136,7 @@ if (CONSENT === "ask") {
 }
 
 for (const intent of INTENTS) addEventListener(intent, wake, { capture: true, passive: true, once: true });
-document.addEventListener("pointerover", (event) => linkOf(event, LINK) && wake(), { passive: true });
+document.addEventListener("pointerover", (event) => linkOf(event, LINK) && wake());
 
 const { saveData, effectiveType = "4g" } = (navigator as { connection?: Connection }).connection ?? {};
 const spare = saveData || effectiveType !== "4g";
