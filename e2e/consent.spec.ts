@@ -86,6 +86,12 @@ test("who comes with one is asked: both answers alike, nothing covered, nothing 
   expect(await onDevice(page)).toEqual(NOTHING);
 });
 
+test("where a page has no dock, the question leaves it no place", async ({ page }) => {
+  await visit(page, "/formulaire/avis-client?gclid=Clic");
+  const { y = 0, height = 0 } = (await question(page).boundingBox()) ?? {};
+  expect((page.viewportSize()?.height ?? 0) - y - height).toBeLessThan(30);
+});
+
 test("without an answer the identifier lives for the visit, in addresses only", async ({ page }) => {
   await visit(page, "/?affclid=Aff&gclid=Clic");
   await page.getByRole("contentinfo").getByRole("link", { name: "Serrurier", exact: true }).click();

@@ -37,7 +37,10 @@ function parse(text: string, fields: readonly string[]): Omit<StoredItem, "key">
   }
 }
 
-/** Erases all of it, and the identifiers of the page's address, which a reload would store. @returns whether it could; a failure is logged */
+/**
+ * Erases all of it, and the identifiers of the page's address, which a reload would store.
+ * @returns whether it could; a failure is logged
+ */
 export function eraseEverything(storage: () => IdentifierStorage): boolean {
   forgetAddress();
   try {

@@ -88,8 +88,11 @@ function readClick(
     const age = now.getTime() - Date.parse(String(at));
     // Put back since, a clock may make a date lie ahead; too far ahead it is as broken as none.
     if (typeof at !== "string" || !(Math.abs(age) <= MAX_AGE_DAYS * DAY_MS)) return {};
-    const isValid = (value: unknown) => typeof value === "string" && IDENTIFIER.test(value);
-    return Object.fromEntries(names.flatMap((name) => (isValid(values[name]) ? [[name, values[name]]] : [])));
+    const valid = names.filter((name) => {
+      const value = values[name];
+      return typeof value === "string" && IDENTIFIER.test(value);
+    });
+    return Object.fromEntries(valid.map((name) => [name, values[name]]));
   } catch (error) {
     console.error(`Local storage: ${key} could not be read`, error);
     return {};
