@@ -3,7 +3,8 @@ import { sitePages } from "./support/pages";
 import { fillForm, storedFor } from "./support/requests";
 import { expect, test } from "./support/test";
 
-test.use({ javaScriptEnabled: false });
+// Without transitions between pages: one that is left while it still fades in complains, and nothing is lost by it.
+test.use({ javaScriptEnabled: false, reducedMotion: "reduce" });
 
 for (const { kind, path, h1, status } of sitePages) {
   test(`${path} can be read, and its calls lead to a form`, async ({ page, request, problems }) => {
