@@ -1,4 +1,4 @@
-import { awake, dialog, frame, frameElement, heroRequest, tile, visit } from "./support/dialog";
+import { awake, CHOICE, dialog, frame, frameElement, heroRequest, tile, visit } from "./support/dialog";
 import { expect, type Page, test } from "./support/test";
 
 const PLUMBER = "Planifier l’intervention d’un plombier";
@@ -82,6 +82,32 @@ test("what extensions do to a page does not keep the request from opening", asyn
   await problems.take(/translate\.example/);
   // React says that it found the page changed, and renders it anew.
   if (problems.rest.length > 0) await problems.take(/Minified React error #418/);
+});
+
+test("a press is heard though React builds the page anew before it can answer", async ({
+  page,
+  problems,
+}) => {
+  await page.addInitScript(disturb);
+  let arrive = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto("/pages/entreprise/lagon-location");
+  const before = await heroRequest(page).elementHandle();
+  await heroRequest(page).click();
+  arrive();
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  expect(await before?.evaluate((link) => link.isConnected)).toBe(false);
+  await page.goBack();
+  // The link itself is gone; one like it stands for it.
+  await expect(page.locator(":focus")).toHaveAccessibleName("Demander une intervention");
+  for (const kind of [/noise of an extension/, /translate\.example/, /React error #418/])
+    await problems.take(kind);
 });
 
 /** Resolves when the page's waking script has run once more. */

@@ -56,7 +56,11 @@ async function open(page: Page, options: Options = {}): Promise<string[]> {
 }
 
 const link = (page: Page) => page.getByRole("link", { name: "Demander" });
-const announce = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("request:ready")));
+const announce = (page: Page) =>
+  page.evaluate(() => {
+    const detail = (link: HTMLAnchorElement) => link.click();
+    document.dispatchEvent(new CustomEvent("request:ready", { detail }));
+  });
 
 /** The modules that Turbopack was told to run, in order. */
 const steps = (page: Page) =>

@@ -10,6 +10,7 @@ export type RequestModalProps = Pick<RequestDialogProps, "services" | "formHost"
   consent: ConsentMode;
 };
 
+const REQUEST_LINK = "a[data-request]";
 const HISTORY_MARK = "requestOpen";
 /** As long as a press waits for the dialog before its link is followed; the waking script waits as long. */
 const GIVE_UP_MS = 4000;
@@ -42,7 +43,7 @@ export function RequestModal(props: RequestModalProps) {
   const { formHost } = dialog;
   const [request, setRequest] = useState<OpenedRequest | null>(null);
   const [Dialog, setDialog] = useState<React.ComponentType<RequestDialogProps> | null>(null);
-  const opener = useRef<HTMLElement | null>(null);
+  const opener = useRef<HTMLAnchorElement | null>(null);
   const closing = useRef(false);
 
   const open = useCallback(
@@ -90,7 +91,7 @@ export function RequestModal(props: RequestModalProps) {
     arrive(currentVisit(consent));
 
     const requestLink = (target: EventTarget | null) =>
-      target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-request]") : null;
+      target instanceof Element ? target.closest<HTMLAnchorElement>(REQUEST_LINK) : null;
     const onClick = (event: MouseEvent) => {
       const link = requestLink(event.target);
       const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -110,7 +111,7 @@ export function RequestModal(props: RequestModalProps) {
     document.addEventListener("pointerover", onIntent);
     document.addEventListener("focusin", onIntent);
     // The waking script (lib/export/wake.ts) hands over the presses it kept.
-    document.dispatchEvent(new Event("request:ready"));
+    document.dispatchEvent(new CustomEvent("request:ready", { detail: open }));
     const idle = prepareWhenIdle(formHost, ({ RequestDialog }) =>
       // In slices, and before it is asked for: opening it is left with showing it.
       startTransition(() => setDialog(() => RequestDialog)),
@@ -127,9 +128,17 @@ export function RequestModal(props: RequestModalProps) {
 
   useEffect(() => {
     if (request || !opener.current) return;
+    const { current } = opener;
+    // React may have built the page anew since the press: then the link has its like.
+    const links = current.isConnected
+      ? [current]
+      : document.querySelectorAll<HTMLAnchorElement>(REQUEST_LINK);
+    const link = [...links].find(
+      (other) =>
+        other.checkVisibility() && other.href === current.href && other.textContent === current.textContent,
+    );
     // A link in the closed menu cannot take focus: the menu's button stands for it.
-    const visible = opener.current.checkVisibility();
-    (visible ? opener.current : document.querySelector<HTMLElement>('[popovertarget="menu"]'))?.focus();
+    (link ?? document.querySelector<HTMLElement>('[popovertarget="menu"]'))?.focus();
   }, [request]);
 
   const change = (changes: Partial<OpenedRequest>) =>

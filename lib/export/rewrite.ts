@@ -54,6 +54,8 @@ async function writeWakeScript(out: string, needs: WakeNeeds): Promise<string> {
     write: false,
     format: "iife",
     target: "es2022",
+    // Without "use strict": what it forbids the compiler has found.
+    tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
     legalComments: "none",
   });
   const [file] = outputFiles;

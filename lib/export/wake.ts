@@ -10,7 +10,9 @@ import { withIdentifiers } from "../tracking";
  * `data-styles` and `data-chunks` (what this page needs beyond the files that all pages share, which are bundled in),
  * addresses separated by spaces, absent where there are none; `data-soon`: the page has an island with content of its
  * own and wakes right after load.
- * The request island announces itself with the event `request:ready` on the document.
+ * The request island announces itself with the event `request:ready` on the document; its detail is what opens the
+ * request of a link. A click on the link would not do: React may have put another in its place, after a translator has
+ * changed what it takes over, and a link that is no longer in the page is not heard.
  */
 const GIVE_UP_MS = 4000;
 const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
@@ -113,11 +115,10 @@ document.addEventListener(
   },
   true,
 );
-document.addEventListener("request:ready", () => {
+document.addEventListener("request:ready", (event) => {
   ready = true;
-  const link = kept;
+  if (kept) (event as CustomEvent<(link: HTMLAnchorElement) => void>).detail(kept);
   kept = null;
-  link?.click();
 });
 // A damaged script loads, and says so only here. Errors of others, such as extensions, are not ours.
 addEventListener("error", ({ error, filename }) => {
