@@ -14,7 +14,7 @@ test("the review is tied to its request and kept", async ({ page }) => {
   const element = page.getByTitle(TITLE, { exact: true });
   await expect(element).toHaveAttribute("src", `${EMBED}&lead_id=${lead}`);
   const form = element.contentFrame();
-  await form.getByLabel("4 sur 5").check({ force: true });
+  await form.getByLabel("4 sur 5").check();
   // The frame is as high as asked, and its own title is hidden: the page has one already.
   expect((await element.boundingBox())?.height).toBeGreaterThanOrEqual(600);
   expect((await form.getByRole("heading", { level: 1 }).boundingBox())?.height).toBeLessThanOrEqual(1);

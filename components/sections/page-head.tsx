@@ -1,3 +1,4 @@
+import { HeadingText } from "../ui/heading-text";
 import { Container } from "../ui/section";
 
 export type PageHeadProps = {
@@ -13,7 +14,9 @@ export function PageHead({ heading, lead, above, children }: PageHeadProps) {
     <section className="relative bg-lagon-100 pt-28 pb-12 lg:pt-32">
       <Container>
         {above}
-        <h1 className="max-w-4xl text-h1">{heading}</h1>
+        <h1 className="max-w-4xl text-h1">
+          <HeadingText>{heading}</HeadingText>
+        </h1>
         {lead && <p className="mt-3.5 max-w-[36em] text-lead text-pretty">{lead}</p>}
         {children}
       </Container>

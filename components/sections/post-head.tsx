@@ -1,4 +1,5 @@
 import { fill, longDate } from "@/lib/format";
+import { HeadingText } from "../ui/heading-text";
 import { Container } from "../ui/section";
 
 export type PostHeadProps = {
@@ -31,7 +32,7 @@ export function PostHead({
         <div className="grid grid-cols-1 gap-7 sm:grid-cols-[1.4fr_1fr] sm:items-center lg:gap-14">
           <div>
             <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.06] font-extrabold tracking-[-.022em]">
-              {title}
+              <HeadingText>{title}</HeadingText>
             </h1>
             <p className="mt-3.5 max-w-[34em] text-lead text-pretty">{excerpt}</p>
             <p className="mt-4 text-small font-semibold text-ink-2">

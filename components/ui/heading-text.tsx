@@ -2,11 +2,16 @@ import { Fragment } from "react";
 import { Unbroken } from "./unbroken";
 
 const SENTENCE_END = /(?<=[.?!])\s+/;
+/** An article or preposition ends no line: « de », « un » and the like go with what follows. */
+const SHORT_WORD = /(?<![\p{L}’-])(\p{L}{1,2}) (?=[\p{L}\d])/gu;
 
-/** A heading's words: a sentence starts on a line of its own where it can, and no word breaks at its hyphen. */
+/**
+ * A heading's words: a sentence starts on a line of its own where it can, no word breaks at its hyphen, and no line
+ * ends with a word of one or two letters.
+ */
 export function HeadingText({ children }: { children: string }) {
-  const sentences = children.split(SENTENCE_END);
-  if (sentences.length === 1) return <Unbroken>{children}</Unbroken>;
+  const sentences = children.replace(SHORT_WORD, "$1\u00a0").split(SENTENCE_END);
+  if (sentences.length === 1) return <Unbroken>{sentences[0] ?? ""}</Unbroken>;
   return sentences.map((sentence, index) => (
     <Fragment key={sentence}>
       {index > 0 && " "}
