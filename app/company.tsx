@@ -1,5 +1,6 @@
 import { CampaignPage } from "@/app/campaign";
 import { CompanyProfile, HEADER_SLOT } from "@/components/islands/company-profile.island";
+import { IslandBoundary } from "@/components/islands/island-boundary.island";
 import type { Crumb } from "@/components/layout/breadcrumbs";
 import type { ListedCompany } from "@/lib/companies";
 import { getConfig } from "@/lib/config";
@@ -19,11 +20,13 @@ export function CompanyPage({ path, known, trail }: CompanyPageProps) {
       trail={trail}
       logo={<div data-wake-soon id={HEADER_SLOT} className="flex min-w-0 items-center gap-2 sm:gap-3" />}
       intro={
-        <CompanyProfile
-          {...{ apiHost, assetsHost, known, heading, namedHeading, lead }}
-          loadingText={loading}
-          documentTitle={`${namedTitle} · ${site.name}`}
-        />
+        <IslandBoundary fallback={<h1 className="text-h1">{heading}</h1>}>
+          <CompanyProfile
+            {...{ apiHost, assetsHost, known, heading, namedHeading, lead }}
+            loadingText={loading}
+            documentTitle={`${namedTitle} · ${site.name}`}
+          />
+        </IslandBoundary>
       }
     />
   );

@@ -1,4 +1,5 @@
 import { ConsentGate } from "@/components/islands/consent-gate.island";
+import { IslandBoundary } from "@/components/islands/island-boundary.island";
 import { RequestModal } from "@/components/islands/request-modal.island";
 import { Dock } from "@/components/layout/dock";
 import { Footer } from "@/components/layout/footer";
@@ -37,7 +38,11 @@ export function PageShell(props: PageShellProps) {
     <SiteShell
       skipLabel={ui.skip}
       before={
-        site.consent === "ask" && <ConsentGate words={consent.ask} privacyHref={routes.privacyStorage()} />
+        site.consent === "ask" && (
+          <IslandBoundary>
+            <ConsentGate words={consent.ask} privacyHref={routes.privacyStorage()} />
+          </IslandBoundary>
+        )
       }
       header={
         header ?? (
@@ -55,15 +60,17 @@ export function PageShell(props: PageShellProps) {
       footer={<Footer site={site} {...home} path={path} navigation={navigation} ui={ui} />}
       after={dock && <Dock request={request} label={ui.request} />}
       islands={
-        <RequestModal
-          formHost={formHost}
-          ui={ui.modal}
-          consent={site.consent}
-          services={services.map(({ id, name, description, queryParams, formTitle, form, icon }) => ({
-            ...{ id, name, icon, description, queryParams, formTitle },
-            formId: forms[form],
-          }))}
-        />
+        <IslandBoundary>
+          <RequestModal
+            formHost={formHost}
+            ui={ui.modal}
+            consent={site.consent}
+            services={services.map(({ id, name, description, queryParams, formTitle, form, icon }) => ({
+              ...{ id, name, icon, description, queryParams, formTitle },
+              formId: forms[form],
+            }))}
+          />
+        </IslandBoundary>
       }
       live={live}
     >

@@ -1,4 +1,5 @@
 import { LegalPage } from "@/app/legal";
+import { IslandBoundary } from "@/components/islands/island-boundary.island";
 import { MyData } from "@/components/islands/my-data.island";
 import { Section, SectionHeading } from "@/components/ui/section";
 import { getContent } from "@/lib/content/get";
@@ -21,7 +22,9 @@ export default function PrivacyPage() {
         section: (
           <Section id="mes-donnees" ground="warm" under="sand">
             <SectionHeading heading={data.heading} lead={data.intro} />
-            <MyData words={data} />
+            <IslandBoundary>
+              <MyData words={data} />
+            </IslandBoundary>
           </Section>
         ),
       }}

@@ -83,13 +83,17 @@ export function CompanyProfile(props: CompanyProfileProps) {
         {shown ? <NamedHeading text={namedHeading} name={shown.name} /> : heading}
       </h1>
       <div aria-live="polite">
+        {/* Two paragraphs, not one that changes: a translator may have replaced the text that React would take out. */}
         {waiting ? (
-          <p className="mt-4 flex items-center gap-4 font-semibold">
+          <p key="loading" className="mt-4 flex items-center gap-4 font-semibold">
             <Losanges />
             {loadingText}
           </p>
         ) : (
-          <p className="mt-3.5 max-w-[29em] text-lead text-pretty wrap-anywhere lg:text-xl lg:leading-normal">
+          <p
+            key="lead"
+            className="mt-3.5 max-w-[29em] text-lead text-pretty wrap-anywhere lg:text-xl lg:leading-normal"
+          >
             {shown?.description || lead}
           </p>
         )}

@@ -104,7 +104,8 @@ export function RequestDialog(props: RequestDialogProps) {
                   onClick={goBack}
                   className="inline-flex min-h-11 cursor-pointer items-center gap-1 text-lagon-700 underline underline-offset-4"
                 >
-                  <Icon name="back" /> {sent ? ui.sent.again : ui.back}
+                  {/* In an element of its own, so that it changes although a translator has replaced it. */}
+                  <Icon name="back" /> <span>{sent ? ui.sent.again : ui.back}</span>
                 </button>
               )}
             </div>

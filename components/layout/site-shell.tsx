@@ -34,6 +34,8 @@ export function SiteShell(props: SiteShellProps) {
     <div>
       <a
         href="#contenu"
+        // A translator may have been here first: no reason to build the whole page anew.
+        suppressHydrationWarning
         className="fixed -top-20 left-3 z-60 rounded-panel bg-ink px-4.5 py-3 text-white focus:top-3"
       >
         {skipLabel}

@@ -1,10 +1,13 @@
 import { Trail } from "@/app/sections";
 import { PageShell } from "@/app/shell";
+import { IslandBoundary } from "@/components/islands/island-boundary.island";
+import { NewTabLink } from "@/components/islands/late-notice";
 import { ReviewForm } from "@/components/islands/review-form.island";
 import { PageHead } from "@/components/sections/page-head";
 import { Section } from "@/components/ui/section";
 import { getConfig } from "@/lib/config";
 import { getContent } from "@/lib/content/get";
+import { hostedUrl } from "@/lib/request/form-url";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo";
 
@@ -24,14 +27,16 @@ export default function ReviewPage() {
         above={<Trail items={[{ name: heading, href: routes.review() }]} />}
       />
       <Section under="mint">
-        <ReviewForm
-          formHost={formHost}
-          formId={forms.avis}
-          title={frameTitle}
-          lateText={slow}
-          newTabLabel={newTab}
-          fallback={fallback}
-        />
+        <IslandBoundary fallback={<NewTabLink href={hostedUrl(formHost, forms.avis, {})} label={fallback} />}>
+          <ReviewForm
+            formHost={formHost}
+            formId={forms.avis}
+            title={frameTitle}
+            lateText={slow}
+            newTabLabel={newTab}
+            fallback={fallback}
+          />
+        </IslandBoundary>
       </Section>
     </PageShell>
   );

@@ -1,0 +1,111 @@
+import { dialog, frame, heroRequest, visit } from "./support/dialog";
+import { fillForm, storedFor } from "./support/requests";
+import { expect, type Page, test } from "./support/test";
+
+/** As browsers translate: each text gives way to a wrapped one, when the page has loaded and whenever one appears. */
+function translate(): void {
+  const replace = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    for (let node: Node | null = walker.currentNode; node; node = walker.nextNode())
+      if (node instanceof Text && node.data.trim()) texts.push(node);
+    for (const text of texts) {
+      if (text.parentElement?.closest("script, style, title, font") !== null) continue;
+      const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+      inner.textContent = text.data.toUpperCase();
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  };
+  if (window !== window.top) return;
+  addEventListener("load", () => {
+    replace(document.body);
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) for (const node of addedNodes) replace(node);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const tile = (page: Page, service: string) => dialog(page).getByRole("button", { name: service });
+const again = (page: Page) => dialog(page).getByRole("button", { name: "Faire une autre demande" });
+
+test.beforeEach(({ page }) => page.addInitScript(translate));
+
+for (const [path, title] of [
+  ["/plombier", /^UNE FUITE/],
+  ["/pages/entreprise/lagon-location", "SERVICE DÉDIÉ LAGON LOCATION"],
+] as const) {
+  test(`${path}, translated: a request is made, and another`, async ({ page, problems }) => {
+    const name = `Traduit ${page.viewportSize()?.width} ${path.length}`;
+    await page.goto(path);
+    await expect(heading(page)).toHaveText(title);
+    await heroRequest(page).click();
+    await tile(page, "Électricien").click();
+    await expect(frame(page, "Électricien").getByLabel("Votre nom")).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Changer de service" }).click();
+    await tile(page, "Plombier").click();
+    const form = frame(page, "Plombier");
+    await form.getByLabel("De quoi avez-vous besoin").selectOption("un dépannage WC");
+    await fillForm(form, name);
+    await form.getByRole("button", { name: "Demander une intervention" }).click();
+    await expect(dialog(page)).toHaveAccessibleName("VOTRE DEMANDE EST ENVOYÉE");
+    expect(storedFor(name)).toMatchObject({ form: "demo-plombier" });
+    await again(page).click();
+    await expect(dialog(page)).toHaveAccessibleName("DE QUEL ARTISAN AVEZ-VOUS BESOIN ?");
+    await dialog(page).getByRole("button", { name: "Fermer" }).click();
+    await expect(heading(page)).toHaveText(title);
+    // On a page whose own content changes, React finds it changed, says so and builds it anew.
+    if (path.startsWith("/pages")) await problems.take(/React error #418/);
+  });
+}
+
+test("a late form is said to be late on a translated page", async ({ page }) => {
+  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
+  await page.route("**/demo/forms/embed/**", () => undefined);
+  await visit(page, "/plombier");
+  await heroRequest(page).click();
+  await tile(page, "Plombier").click();
+  await page.clock.runFor(8_100);
+  await expect(page.getByText("Le formulaire tarde à s’afficher.")).toBeVisible();
+});
+
+test("« Mes données » shows and erases on a translated page", async ({ page, problems }) => {
+  await page.goto("/politique-confidentialite?gclid=Clic_1");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("definition").filter({ hasText: "CLIC_1" })).toBeVisible();
+  await main.getByRole("button", { name: "Tout effacer" }).click();
+  await expect(main.getByText("Rien n’est gardé sur cet appareil.")).toBeVisible();
+  await problems.take(/React error #418/);
+});
+
+test("the review form comes on a translated page, told of its request", async ({ page, problems }) => {
+  await page.goto("/formulaire/avis-client?id=demande-7");
+  await expect(page.getByTitle("Formulaire d’avis client")).toHaveAttribute("src", /lead_id=demande-7/);
+  await expect(page.getByRole("link", { name: "Le formulaire ne s’affiche pas ?" })).toHaveAttribute(
+    "href",
+    /lead_id=demande-7/,
+  );
+  await expect(heading(page)).toHaveText("VOTRE AVIS COMPTE");
+  await problems.take(/React error #418/);
+});
+
+test("an island that breaks takes only itself away", async ({ page, problems }) => {
+  await visit(page, "/plombier");
+  await heroRequest(page).click();
+  await expect(tile(page, "Plombier")).toBeVisible();
+  // As an extension may: what React is about to take out is no longer where it put it.
+  await dialog(page)
+    .getByRole("list")
+    .evaluate((list) => {
+      const wrapper = document.createElement("div");
+      list.replaceWith(wrapper);
+      wrapper.append(list);
+    });
+  await tile(page, "Plombier").click();
+  await problems.take(/removeChild/);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(heading(page)).toHaveText(/^UNE FUITE/);
+  await page.getByRole("link", { name: "Contacter : WC", exact: true }).click();
+  await expect(page).toHaveURL(/\/demo\/forms\/r\/demo-plombier/);
+});
