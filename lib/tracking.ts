@@ -67,7 +67,8 @@ export function withoutIdentifiers(search: string): string {
   const params = new URLSearchParams(search);
   if (!NAMES.some((name) => params.has(name))) return search;
   for (const name of NAMES) params.delete(name);
-  return params.size > 0 ? `?${params}` : "";
+  const rest = params.toString();
+  return rest && `?${rest}`;
 }
 
 /** The stored identifiers that still count. Broken, foreign, old or unreadable values count as absent. */

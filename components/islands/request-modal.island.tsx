@@ -53,7 +53,9 @@ export function RequestModal(props: RequestModalProps) {
       loadDialogInTime()
         .then(({ RequestDialog }) => {
           if (!isStyled()) return follow();
-          document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
+          // A browser without popovers (iOS 16) takes the selector for a mistake.
+          if ("popover" in HTMLElement.prototype)
+            document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
           // Two quick presses are one opening, and so one entry.
           // With the state of the page: to the router it is no other page, and nothing to render anew.
           const { state } = window.history;
@@ -135,7 +137,9 @@ export function RequestModal(props: RequestModalProps) {
       : document.querySelectorAll<HTMLAnchorElement>(REQUEST_LINK);
     const link = [...links].find(
       (other) =>
-        other.checkVisibility() && other.href === current.href && other.textContent === current.textContent,
+        other.getClientRects().length > 0 &&
+        other.href === current.href &&
+        other.textContent === current.textContent,
     );
     // A link in the closed menu cannot take focus: the menu's button stands for it.
     (link ?? document.querySelector<HTMLElement>('[popovertarget="menu"]'))?.focus();

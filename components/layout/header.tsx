@@ -44,7 +44,7 @@ export function Header({ brand, homeHref, homeLabel, links, more, path, request,
         type="button"
         popoverTarget="menu"
         aria-label={ui.menuOpen}
-        className="-mr-2.5 grid size-12 cursor-pointer place-items-center text-2xl text-ink xl:hidden print:hidden"
+        className="-mr-2.5 grid size-12 cursor-pointer place-items-center text-2xl text-ink no-popover:hidden xl:hidden print:hidden"
       >
         <Icon name="menu" />
       </button>

@@ -4,7 +4,10 @@ import { Icon } from "../ui/icon";
 import type { HeaderProps } from "./header";
 import { Logo } from "./logo";
 
-/** The menu of narrow screens: a native popover over the whole window, so that buttons and Escape work without scripts. */
+/**
+ * The menu of narrow screens: a native popover over the whole window, so that buttons and Escape work without scripts.
+ * A browser without popovers (iOS 16) has neither menu nor button; the footer leads everywhere.
+ */
 export function Menu({ brand, homeHref, homeLabel, links, more, path, request, ui }: HeaderProps) {
   return (
     <div
@@ -12,7 +15,7 @@ export function Menu({ brand, homeHref, homeLabel, links, more, path, request, u
       popover="auto"
       role="dialog"
       aria-label={ui.menuTitle}
-      className="m-0 size-full overflow-y-auto bg-sable-50 text-ink"
+      className="m-0 size-full overflow-y-auto bg-sable-50 text-ink no-popover:hidden"
     >
       <div className="tole on-dark sticky top-0 z-1 flex h-header items-center justify-between px-5">
         <Logo name={brand} href={homeHref} label={homeLabel} dark />
