@@ -2,7 +2,8 @@ import { CHOICE, closeDialog, dialog, frame, heroRequest, openChoice, tile, visi
 import { expect, test } from "./support/test";
 
 /**
- * Without what came after the oldest browsers that Next and Tailwind speak to (Safari 16.4: the last phones on iOS 16).
+ * Without what came after the oldest browsers that Next and Tailwind speak to: Safari 16.4 (the last phones on iOS 16),
+ * Firefox 115 (the last one on Windows 7).
  * The page's policy knows its styles by their hash, and here they are changed.
  */
 test.use({ bypassCSP: true });
@@ -13,6 +14,7 @@ test.beforeEach(async ({ page }) => {
       Reflect.deleteProperty(HTMLElement.prototype, name);
     Reflect.deleteProperty(Element.prototype, "checkVisibility");
     Reflect.deleteProperty(URLSearchParams.prototype, "size");
+    Reflect.deleteProperty(String.prototype, "toWellFormed");
     Reflect.deleteProperty(window, "requestIdleCallback");
     const { querySelector } = Document.prototype;
     Document.prototype.querySelector = function (this: Document, selector: string) {
@@ -48,6 +50,11 @@ test("an old phone has the page, the dialog and the form", async ({ page }) => {
   await expect(heroRequest(page)).toBeFocused();
   await heroRequest(page).click();
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+});
+
+test("an old browser shows a company", async ({ page }) => {
+  await page.goto("/pages/entreprise/lagon-location");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service dédié Lagon Location");
 });
 
 test("an old phone keeps the rest of an address from which identifiers are erased", async ({ page }) => {

@@ -74,6 +74,17 @@ test("« Mes données » is reached from the footer, and shows foreign values as
   await expect(page.getByRole("definition")).toHaveText("<b>pas du JSON</b>");
 });
 
+test("« Mes données » follows what is stored elsewhere", async ({ page, context }) => {
+  await visit(page, PRIVACY);
+  await expect(page.getByText("Rien n’est gardé sur cet appareil.")).toBeVisible();
+  const other = await context.newPage();
+  await visit(other, "/plombier?gclid=Clic_8");
+  await other.close();
+  // As when the page comes back from the back-forward cache.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(page.getByRole("definition").filter({ hasText: "Clic_8" })).toBeVisible();
+});
+
 test("a blocked storage is said", async ({ page, problems }) => {
   await blockStorage(page);
   await visit(page, `${PRIVACY}?gclid=Clic`);

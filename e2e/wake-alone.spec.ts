@@ -142,13 +142,23 @@ test("a press is kept, then replayed once", async ({ page }) => {
   expect(await presses()).toBe(2);
 });
 
-test("a kept press whose link has left the page is followed", async ({ page }) => {
-  await open(page);
-  await link(page).click();
-  await link(page).evaluate((element) => element.replaceWith(element.cloneNode(true)));
-  await announce(page);
-  await expect(page).toHaveURL(FORM);
-});
+for (const [what, leave] of [
+  ["presses another link", (page: Page) => page.getByRole("link", { name: "Autre" }).click()],
+  [
+    "leaves the page, and comes back",
+    (page: Page) =>
+      page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }))),
+  ],
+] as const) {
+  test(`a kept press is dropped when the visitor ${what}`, async ({ page }) => {
+    await open(page, { stubs: { "own.js": { silent: true } } });
+    await page.clock.pauseAt("2026-03-01T11:00:00Z");
+    await link(page).click();
+    await leave(page);
+    await page.clock.runFor(5_000);
+    await expect(page).toHaveURL(/\/nue/);
+  });
+}
 
 // The clock stands still: what is followed here is not followed for want of time.
 for (const [what, stub, problem] of [

@@ -25,9 +25,12 @@ export function companySlug(pathname: string): string | null {
   }
 }
 
-/** Address of a company's record; the slug is encoded once. Half a surrogate pair cannot be encoded: it is replaced. */
+/**
+ * Address of a company's record; the slug is encoded once. Half a surrogate pair cannot be encoded: it is replaced.
+ * @throws URIError where the browser cannot replace it (before Firefox 119)
+ */
 export function companyUrl(apiHost: string, slug: string): string {
-  return `${apiHost}/pages/companies?slug=${encodeURIComponent(slug.toWellFormed())}`;
+  return `${apiHost}/pages/companies?slug=${encodeURIComponent(slug.toWellFormed?.() ?? slug)}`;
 }
 
 /**

@@ -31,8 +31,12 @@ function keepTitle(title: string): () => void {
   document.title = title;
   // Read back: browsers collapse spaces, and what is never equal would be written for ever.
   const kept = document.title;
+  // Nor against an extension that keeps a title of its own: the two would never end.
+  let left = 3;
   const observer = new MutationObserver(() => {
-    if (document.title !== kept) document.title = title;
+    if (document.title === kept || left === 0) return;
+    left -= 1;
+    document.title = title;
   });
   observer.observe(document.head, { childList: true, characterData: true, subtree: true });
   return () => observer.disconnect();

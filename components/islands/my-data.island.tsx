@@ -17,8 +17,18 @@ export function MyData({ words }: MyDataProps) {
   const [result, setResult] = useState("");
 
   useEffect(() => {
-    setItems(storedItems(() => window.localStorage));
-    setOptedOut(currentVisit("ask").optedOut);
+    const read = () => {
+      setItems(storedItems(() => window.localStorage));
+      setOptedOut(currentVisit("ask").optedOut);
+    };
+    read();
+    // Another tab may have stored something, or another page before this one came back.
+    document.addEventListener("visibilitychange", read);
+    window.addEventListener("pageshow", read);
+    return () => {
+      document.removeEventListener("visibilitychange", read);
+      window.removeEventListener("pageshow", read);
+    };
   }, []);
 
   const erase = () => {

@@ -4,7 +4,9 @@ import { startTransition, useCallback, useEffect, useRef, useState } from "react
 import { arrive, type ConsentMode, currentVisit, identifiersFor } from "@/lib/consent";
 import { decodeParams } from "@/lib/request/form-url";
 import { routes } from "@/lib/routes";
+import { withIdentifiers } from "@/lib/tracking";
 import type { OpenedRequest, RequestDialogProps } from "./request-dialog.island";
+import { swallowSecondPress } from "./second-press";
 
 export type RequestModalProps = Pick<RequestDialogProps, "services" | "formHost" | "ui"> & {
   consent: ConsentMode;
@@ -14,6 +16,8 @@ const REQUEST_LINK = "a[data-request]";
 const HISTORY_MARK = "requestOpen";
 /** As long as a press waits for the dialog before its link is followed; the waking script waits as long. */
 const GIVE_UP_MS = 4000;
+/** As long as a step back may take before the dialog closes without it. */
+const STEP_BACK_MS = 300;
 const loadDialog = () => import("./request-dialog.island");
 
 /** A script that arrives damaged neither loads nor fails: without a limit the press would wait for ever. */
@@ -45,13 +49,25 @@ export function RequestModal(props: RequestModalProps) {
   const [Dialog, setDialog] = useState<React.ComponentType<RequestDialogProps> | null>(null);
   const opener = useRef<HTMLAnchorElement | null>(null);
   const closing = useRef(false);
+  /** The router's state of this page; an in-page link makes an entry that has none. */
+  const routed = useRef<object>({});
+  /** Counts presses, and what a visitor does instead of waiting for one. */
+  const press = useRef(0);
 
   const open = useCallback(
     (link: HTMLAnchorElement) => {
+      press.current += 1;
+      const turn = press.current;
       opener.current = link;
-      const follow = () => window.location.assign(link.href);
+      const follow = () => {
+        if (turn !== press.current) return;
+        // The form's own page knows nothing of this device's storage.
+        const identifiers = link.dataset.request ? identifiersFor(currentVisit(consent)) : {};
+        window.location.assign(withIdentifiers(link.href, identifiers));
+      };
       loadDialogInTime()
         .then(({ RequestDialog }) => {
+          if (turn !== press.current) return;
           if (!isStyled()) return follow();
           // A browser without popovers (iOS 16) takes the selector for a mistake.
           if ("popover" in HTMLElement.prototype)
@@ -59,7 +75,9 @@ export function RequestModal(props: RequestModalProps) {
           // Two quick presses are one opening, and so one entry.
           // With the state of the page: to the router it is no other page, and nothing to render anew.
           const { state } = window.history;
-          if (!state?.[HISTORY_MARK]) window.history.pushState({ ...state, [HISTORY_MARK]: true }, "");
+          if (!state?.[HISTORY_MARK])
+            window.history.pushState({ ...routed.current, ...state, [HISTORY_MARK]: true }, "");
+          swallowSecondPress(link);
           setDialog(() => RequestDialog);
           const { request: service = "", campaign = "" } = link.dataset;
           setRequest({
@@ -81,20 +99,29 @@ export function RequestModal(props: RequestModalProps) {
     // The step back takes a moment: a second press in it would leave the page.
     if (closing.current) return;
     closing.current = Boolean(window.history.state?.[HISTORY_MARK]);
-    if (closing.current) window.history.back();
-    else setRequest(null);
+    if (!closing.current) return setRequest(null);
+    window.history.back();
+    // When the form has made a step of its own, that one is taken back, and nobody says so here.
+    setTimeout(() => {
+      if (!closing.current) return;
+      closing.current = false;
+      setRequest(null);
+    }, STEP_BACK_MS);
   }, []);
 
   useEffect(() => {
     // After a reload with the dialog open its entry is still marked, but there is no dialog to close.
     const { [HISTORY_MARK]: marked, ...state } = window.history.state ?? {};
     if (marked) window.history.replaceState(state, "");
+    routed.current = state;
     // The waking script has done so in an export; in development there is none.
     arrive(currentVisit(consent));
 
     const requestLink = (target: EventTarget | null) =>
       target instanceof Element ? target.closest<HTMLAnchorElement>(REQUEST_LINK) : null;
     const onClick = (event: MouseEvent) => {
+      // A visitor who goes elsewhere no longer waits for the press before.
+      if (event.target instanceof Element && event.target.closest("a")) press.current += 1;
       const link = requestLink(event.target);
       const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       if (!link || event.defaultPrevented || event.button !== 0 || modified) return;
@@ -105,7 +132,11 @@ export function RequestModal(props: RequestModalProps) {
       // A failure here is met again, and answered, when the link is pressed.
       if (requestLink(event.target)) loadDialog().catch(() => undefined);
     };
+    const onLeave = () => {
+      press.current += 1;
+    };
     const onPopState = () => {
+      onLeave();
       closing.current = false;
       setRequest(null);
     };
@@ -119,12 +150,14 @@ export function RequestModal(props: RequestModalProps) {
       startTransition(() => setDialog(() => RequestDialog)),
     );
     window.addEventListener("popstate", onPopState);
+    window.addEventListener("pagehide", onLeave);
     return () => {
       idle();
       document.removeEventListener("click", onClick);
       document.removeEventListener("pointerover", onIntent);
       document.removeEventListener("focusin", onIntent);
       window.removeEventListener("popstate", onPopState);
+      window.removeEventListener("pagehide", onLeave);
     };
   }, [open, formHost, consent]);
 

@@ -16,7 +16,7 @@ import { withIdentifiers } from "../tracking";
  */
 const GIVE_UP_MS = 4000;
 const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
-const LINK = "a[data-request]";
+const LINK = "[data-request]";
 
 declare const CONSENT: ConsentMode;
 declare const SHARED_CHUNKS: readonly string[];
@@ -45,13 +45,16 @@ window.waking = true;
 let failed = false;
 let kept: HTMLAnchorElement | null = null;
 
+/** An address with the identifiers that go from page to page in it. */
+const carrying = (href: string) => withIdentifiers(href, pendingIdentifiers(currentVisit(CONSENT)));
+
 function follow(): void {
   const link = kept;
   kept = null;
-  if (link) location.assign(link.href);
+  if (link) location.assign(carrying(link.href));
 }
 
-/** A part of the page cannot be had: from now on its request links are the browser's. */
+/** A part of the page cannot be had: from now on its request links are followed. */
 function fail(): void {
   failed = true;
   follow();
@@ -88,33 +91,29 @@ function wake(): void {
   });
 }
 
-/** The link that an event is about; of a kind, when a selector is given. */
-const linkOf = ({ target }: Event, selector = "a") =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null;
+/** The link that an event is about. */
+const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest("a") : null);
 
 document.addEventListener(
   "click",
   (event) => {
-    if (
-      (ready && !failed) ||
-      event.button ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return;
-    const link = linkOf(event, LINK);
-    if (!link) return;
+    if ((ready && !failed) || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = linkOf(event);
+    // A visitor who goes elsewhere no longer waits for the press before.
+    if (link) kept = null;
+    if (!link?.matches(LINK)) return;
     event.stopPropagation();
-    if (failed) return;
     event.preventDefault();
-    if (!kept) setTimeout(follow, GIVE_UP_MS);
     kept = link;
+    if (failed) return follow();
+    setTimeout(follow, GIVE_UP_MS);
     wake();
   },
   true,
 );
+addEventListener("pagehide", () => {
+  kept = null;
+});
 document.addEventListener("request:ready", (event) => {
   ready = true;
   if (kept) (event as CustomEvent<(link: HTMLAnchorElement) => void>).detail(kept);
@@ -129,15 +128,16 @@ if (CONSENT === "ask") {
   // Identifiers without an answer go from page to page in the address, nowhere else (lib/consent.ts).
   const carry = (event: Event) => {
     const link = linkOf(event);
-    if (link?.origin !== location.origin || link.matches(LINK)) return;
-    const href = withIdentifiers(link.href, pendingIdentifiers(currentVisit(CONSENT)));
+    // Not links to a form: what they are filled in with stands in their address.
+    if (link?.origin !== location.origin || link.dataset.request) return;
+    const href = carrying(link.href);
     if (href !== link.href) link.href = href;
   };
   for (const reach of ["pointerover", "focusin", "click"]) document.addEventListener(reach, carry, true);
 }
 
 for (const intent of INTENTS) addEventListener(intent, wake, { capture: true, passive: true, once: true });
-document.addEventListener("pointerover", (event) => linkOf(event, LINK) && wake());
+document.addEventListener("pointerover", (event) => linkOf(event)?.matches(LINK) && wake());
 
 const { saveData, effectiveType = "4g" } = (navigator as { connection?: Connection }).connection ?? {};
 const spare = saveData || effectiveType !== "4g";

@@ -1,0 +1,133 @@
+import {
+  awake,
+  CHOICE,
+  closeDialog,
+  dialog,
+  frame,
+  frameElement,
+  heroRequest,
+  openChoice,
+  tile,
+  visit,
+} from "./support/dialog";
+import { expect, type Page, test } from "./support/test";
+
+const CHUNKS = "**/_next/static/chunks/**";
+const card = (page: Page) => page.getByRole("link", { name: "Contacter : WC", exact: true });
+/** The dialog's code waits for the press. */
+const saveData = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
+  });
+
+test("a form that makes a step of its own does not keep the request from closing", async ({ page }) => {
+  await visit(page, "/plombier");
+  await card(page).click();
+  const details = frame(page, "Plombier").getByLabel("Que se passe-t-il");
+  await details.fill("Une fuite");
+  await frameElement(page, "Plombier").evaluate((form: HTMLIFrameElement) => {
+    form.contentWindow?.history.pushState({}, "", "#page-2");
+  });
+  await closeDialog(page);
+  await expect(card(page)).toBeFocused();
+  await card(page).click();
+  await expect(details).toHaveValue("Une fuite");
+  await closeDialog(page);
+  await expect(page).toHaveURL("/plombier");
+});
+
+test("going forward to a request that was opened after an in-page link keeps the page", async ({ page }) => {
+  await visit(page, "/plombier");
+  // As a link to a place in the page does.
+  await page.evaluate(() => location.assign("#contenu"));
+  await card(page).click();
+  const details = frame(page, "Plombier").getByLabel("Que se passe-t-il");
+  await details.fill("Une fuite");
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goForward();
+  await card(page).click();
+  await expect(details).toHaveValue("Une fuite");
+  expect(await page.evaluate(() => "same" in window)).toBe(true);
+});
+
+test("a double click opens the request, and leaves it open", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a mouse");
+  await visit(page, "/plombier");
+  const { x, y, width, height } = (await page
+    .getByRole("banner")
+    .getByRole("link", { name: "Demander une intervention" })
+    .boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  await dialog(page).waitFor({ state: "attached" });
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.waitForTimeout(400);
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  // A moment later a click outside closes it, as ever.
+  await page.waitForTimeout(200);
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("a double tap opens the request, and chooses nothing in it", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "fingers");
+  await visit(page, "/plombier");
+  const { x, y, width, height } = (await heroRequest(page).boundingBox()) ?? {
+    ...{ x: 0, y: 0, width: 0, height: 0 },
+  };
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await dialog(page).waitFor({ state: "attached" });
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await page.waitForTimeout(600);
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await tile(page, "Plombier").tap();
+  await expect(frame(page, "Plombier").getByLabel("Votre nom")).toBeVisible();
+});
+
+test("a request does not open for a visitor who has gone elsewhere meanwhile", async ({ page }) => {
+  await saveData(page);
+  await page.goto("/plombier");
+  await page.keyboard.press("Tab");
+  await awake(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(CHUNKS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(CHUNKS);
+  await card(page).click();
+  await asked;
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  release();
+  await page.waitForLoadState("networkidle");
+  await expect(dialog(page)).toHaveCount(0);
+  await openChoice(page);
+});
+
+test("a request that cannot open takes the ad's identifiers to the form's own page", async ({
+  page,
+  problems,
+}) => {
+  problems.forgive(/failed|ERR_FAILED/);
+  // Before the page is awake they are in its address.
+  await page.route(CHUNKS, (route) => route.abort());
+  await page.goto("/plombier?gclid=Clic_1");
+  await card(page).click();
+  await expect(page).toHaveURL(/\/demo\/forms\/r\/demo-plombier\?besoin=[^&]+&gclid=Clic_1$/);
+  await page.unrouteAll();
+  // Afterwards they are on the device.
+  await saveData(page);
+  await page.goto("/plombier");
+  await page.keyboard.press("Tab");
+  await awake(page);
+  await page.route(CHUNKS, (route) => route.abort());
+  await card(page).click();
+  await expect(page).toHaveURL(/\/demo\/forms\/r\/demo-plombier\?besoin=[^&]+&gclid=Clic_1$/);
+});
