@@ -102,6 +102,22 @@ test("a title that is written again later gives way to the company's", async ({ 
   await expect(page).toHaveTitle(/Deux espaces/);
 });
 
+test("a title that an extension insists on is left to it", async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => {
+      const insist = () => {
+        if (!document.title.endsWith("(extension)")) document.title += " (extension)";
+      };
+      new MutationObserver(insist).observe(document.head, { childList: true, subtree: true });
+    });
+  });
+  await page.route(API, (route) => route.fulfill(json(good)));
+  await page.goto("/pages/entreprise/epreuve");
+  await expect(page).toHaveTitle(/\(extension\)$/);
+  await expect(h1(page)).toHaveText(`Service dédié ${good.name}`);
+  await expect(page).toHaveTitle(new RegExp(good.name));
+});
+
 const long = "a".repeat(2_000);
 test("whatever stands for a slug is asked for once, as it is", async ({ page, baseURL }) => {
   const asked: string[] = [];
