@@ -139,7 +139,7 @@ const figure = z.strictObject({
   shown: line.describe("Où les visiteurs le lisent"),
   source: line.nullable().describe("Ce qui le prouve ; null tant que ce n'est pas noté"),
 });
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time such as 06:00");
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "écrivez une heure, comme 06:00");
 const hours = figure.extend({ opens: time, closes: time }).describe("Tous les jours de la semaine");
 export const figures = z.strictObject({
   serviceFee: figure,

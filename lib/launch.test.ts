@@ -114,8 +114,14 @@ describe("an example or a gap in the content is listed with file and field", () 
     const text =
       "---\ntitle: x\n---\n\nPremière phrase. Nom de l'hébergeur : à compléter par l’exploitant. Suite.\n\nRien ici.\n\n| A | À compléter |";
     expect(launchList(CONFIG, READY, new Map([["content/legal/x.mdx", text]]))).toEqual([
-      { where: "content/legal/x.mdx:5", what: "Nom de l'hébergeur" },
-      { where: "content/legal/x.mdx:9", what: "À compléter" },
+      {
+        where: "content/legal/x.mdx:5",
+        what: "Nom de l'hébergeur : écrire ce qui est vrai à la place de « à compléter par l’exploitant »",
+      },
+      {
+        where: "content/legal/x.mdx:9",
+        what: "ce passage : écrire ce qui est vrai à la place de « À compléter »",
+      },
     ]);
   });
 });

@@ -87,7 +87,7 @@ function exampleItems({ partners, reviews }: Content): LaunchItem[] {
       })),
     ...examples.map((index) => ({
       where: `content/reviews.yaml: [${index}]`,
-      what: "un avis réel à la place de l'exemple",
+      what: "un avis réel à la place de l'exemple, puis retirer sa ligne example",
     })),
   ];
 }
@@ -109,7 +109,10 @@ function proseItems(file: string, text: string): LaunchItem[] {
           .slice(0, match.index)
           .split(/(?<=[.|])\s/)
           .at(-1) ?? "";
-      return { where: `${file}:${index + 1}`, what: before.replace(/\s*:\s*$/, "").trim() || match[0] };
+      return {
+        where: `${file}:${index + 1}`,
+        what: `${before.replace(/\s*:\s*$/, "").trim() || "ce passage"} : écrire ce qui est vrai à la place de « ${match[0]} »`,
+      };
     }),
   );
 }

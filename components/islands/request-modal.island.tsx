@@ -3,8 +3,8 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { arrive, type ConsentMode, currentVisit, identifiersFor } from "@/lib/consent";
 import { decodeParams } from "@/lib/request/form-url";
-import { routes } from "@/lib/routes";
 import { withIdentifiers } from "@/lib/tracking";
+import { isStyled, loadDialog, loadDialogInTime, prepareWhenIdle } from "./load-dialog";
 import type { OpenedRequest, RequestDialogProps } from "./request-dialog.island";
 import { swallowSecondPress } from "./second-press";
 
@@ -14,29 +14,8 @@ export type RequestModalProps = Pick<RequestDialogProps, "services" | "formHost"
 
 const REQUEST_LINK = "a[data-request]";
 const HISTORY_MARK = "requestOpen";
-/** As long as a press waits for the dialog before its link is followed; the waking script waits as long. */
-const GIVE_UP_MS = 4000;
 /** As long as a step back may take before the dialog closes without it. */
 const STEP_BACK_MS = 300;
-const loadDialog = () => import("./request-dialog.island");
-
-/** A script that arrives damaged neither loads nor fails: without a limit the press would wait for ever. */
-const loadDialogInTime = () =>
-  Promise.race([
-    loadDialog(),
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error("The dialog did not come in time")), GIVE_UP_MS);
-    }),
-  ]);
-
-/**
- * Whether the site's own stylesheets are here: without them the dialog would lie unstyled at the end of the page.
- * Next marks them; those of extensions and translators are none of ours, and may not be read.
- */
-const isStyled = () =>
-  [...document.querySelectorAll<HTMLLinkElement>("link[data-precedence=next]")].every(
-    ({ sheet }) => sheet?.cssRules.length,
-  );
 
 /**
  * Sits once in the page and opens the request for every `[data-request]` link.
@@ -192,26 +171,4 @@ export function RequestModal(props: RequestModalProps) {
       onClose={close}
     />
   );
-}
-
-/**
- * Fetches, in an idle moment, what opening the dialog will need: its code, its pictures, a connection to the form's
- * host. Not for visitors who save data: for them the press itself fetches it. @returns how to call it off
- */
-function prepareWhenIdle(
-  formHost: string,
-  onLoad: (module: Awaited<ReturnType<typeof loadDialog>>) => void,
-): () => void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  // Safari has no idle callback; there the code comes with the first touch.
-  if (connection?.saveData || !window.requestIdleCallback) return () => undefined;
-  const handle = window.requestIdleCallback(() => {
-    loadDialog().then(onLoad, () => undefined);
-    new Image().src = routes.vignette("");
-    const link = document.createElement("link");
-    link.rel = "preconnect";
-    link.href = new URL(formHost, window.location.href).origin;
-    document.head.append(link);
-  });
-  return () => window.cancelIdleCallback(handle);
 }

@@ -10,9 +10,12 @@ env.loadEnvConfig(process.cwd(), false);
 writeSchemas();
 try {
   readConfig(process.env);
-  failOn(findMistakes().problems);
+  const { problems, early } = findMistakes();
+  failOn(problems, { early });
 } catch (error) {
   fail(error);
 }
-for (const { name, bin, args } of CHECKS) if ((await runBin(bin, args)) !== 0) fail(`${name}: see above.`);
+for (const { name, bin, args } of CHECKS)
+  if ((await runBin(bin, args)) !== 0)
+    fail(`${name}: see above. What is a matter of form, npm run format mends.`);
 console.log("Configuration, content, format, lint and types are right.");

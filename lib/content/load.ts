@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as schema from "@/content/schema";
 import { legalSlugs, routes } from "../routes";
+import { checkPresent, checkUnread } from "./files";
 import { unwritten } from "./new-post";
 import { communePlaceholders, figurePlaceholders, legalPlaceholders } from "./placeholders";
 import { failOn, type Problem } from "./problems";
@@ -10,6 +11,7 @@ import { isPublished } from "./publication";
 import { listContent } from "./read";
 import { createReader, type Reader, type Text } from "./reader";
 import { checkFields, checkReferences, type Slugs, sitePaths } from "./references";
+import { splitFrontMatter } from "./source";
 
 export type Post = schema.PostMatter & Text & { readMinutes: number };
 export type Legal = schema.LegalMatter & Text;
@@ -102,27 +104,19 @@ function withReadTime(reader: Reader, post: schema.PostMatter & Text): Post {
   return { ...post, readMinutes: stated };
 }
 
-/** A post that is no draft any more, and still has words of the model that it was begun from. */
+/** A post that is no draft any more, and has no text, or still words of the model that it was begun from. */
 function checkWritten({ problems }: Reader, { slug, text, draft }: Post): void {
   if (draft) return;
   const file = `content/blog/${slug}.mdx`;
+  if (splitFrontMatter(text)?.body.trim() === "")
+    problems.push({
+      file,
+      place: "",
+      message: "article sans texte : écrivez-le, ou remettez « draft: true »",
+    });
   for (const { line, words } of unwritten(text)) {
     const message = `texte du modèle « ${words} » : écrivez le vôtre, ou remettez « draft: true »`;
     problems.push({ file, line, place: "", message });
-  }
-}
-
-/** Trades and legal pages are the site's own: each needs its file. */
-function checkPresent(
-  { problems }: Reader,
-  folder: string,
-  ending: ".yaml" | ".mdx",
-  slugs: readonly string[],
-) {
-  const present = new Set(listContent(folder, ending));
-  for (const slug of slugs.filter((item) => !present.has(item))) {
-    const file = `content/${folder}/${slug}${ending}`;
-    problems.push({ file, place: "", message: "fichier manquant : remettez-le" });
   }
 }
 
@@ -180,8 +174,9 @@ export function loadContent({
       notFound: yaml("pages/not-found.yaml", schema.notFoundPage),
     },
   };
-  checkPresent(reader, "trades", ".yaml", schema.TRADE_SLUGS);
-  checkPresent(reader, "legal", ".mdx", legalSlugs());
+  checkPresent("trades", schema.TRADE_SLUGS, problems);
+  checkPresent("legal", legalSlugs(), problems);
+  checkUnread(problems);
   if (!checked) {
     for (const post of posts) checkWritten(reader, post);
     checkTexts(reader, {

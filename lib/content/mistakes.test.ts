@@ -35,7 +35,11 @@ beforeAll(async () => {
   symlinkSync(join(source, "components/illustrations"), join(copy, "components/illustrations"));
   symlinkSync(join(source, "public/partners"), join(copy, "public/partners"));
   writeFileSync(join(copy, "public/images/lourde.webp"), Buffer.alloc(400 * 1024));
-  writeFileSync(join(copy, "public/images/toit.webp"), "");
+  // One pixel.
+  const pixel = Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
+  writeFileSync(join(copy, "public/images/toit.webp"), pixel);
+  writeFileSync(join(copy, "public/images/renommee.jpg"), pixel);
+  writeFileSync(join(copy, "public/images/coupee.webp"), "RIFF");
   writeFileSync(join(copy, "public/images/notice.pdf"), "");
 });
 beforeEach(() => {
@@ -264,6 +268,45 @@ describe("in a post's text", () => {
       "image « /images/notice.pdf » : formats permis : avif, webp, jpg, png, svg",
     ],
     [
+      "an image that was only renamed",
+      "![Toit](/images/renommee.jpg)",
+      0,
+      "image « /images/renommee.jpg » : le fichier est du webp, malgré son nom ; enregistrez-la de nouveau en webp, jpg ou png",
+    ],
+    [
+      "half an image",
+      "![Toit](/images/coupee.webp)",
+      0,
+      "image « /images/coupee.webp » : le fichier est illisible, malgré son nom ; enregistrez-la de nouveau en webp, jpg ou png",
+    ],
+    [
+      "a link that cannot be decoded",
+      "## Un titre\n\n[ici](#100%)",
+      2,
+      "lien vers #100% : aucun titre de cette page n'a ce nom (#un-titre)",
+    ],
+    ["a tag of HTML left open", "Texte<br>suite", 0, "HTML brut <br> : écrivez du Markdown"],
+    [
+      "curly quotes in a component",
+      "<Demande trade=“plombier” />",
+      0,
+      'composant mal écrit : nom="valeur", entre guillemets droits, sans guillemets à l\'intérieur',
+    ],
+    [
+      "quotes within quotes in a component",
+      '<Figure image="article-cyclone" alt="Un "toit" ici" />',
+      0,
+      'composant mal écrit : nom="valeur", entre guillemets droits, sans guillemets à l\'intérieur',
+    ],
+    [
+      "curly quotes",
+      "Un “mot” ici.",
+      0,
+      'guillemets “ ” : écrivez « … » dans un texte, "…" autour d\'une valeur',
+    ],
+    ["a file in another encoding", "Un t\uFFFDt.", 0, "lettres illisibles : enregistrez le fichier en UTF-8"],
+    ["no text at all", "", -1, "article sans texte : écrivez-le, ou remettez « draft: true »"],
+    [
       "a broken link",
       "Texte.\n\nVoir [ici](/plombiers).",
       2,
@@ -309,7 +352,9 @@ describe("in a post's text", () => {
     ],
   ])("%s", (_, body, line, message) => {
     writePost(body);
-    expect(load()).toEqual([`content/blog/essai.mdx:${FIRST + line} ${message}`]);
+    // Without a line, the mistake is the whole file's.
+    const place = line < 0 ? "" : `:${FIRST + line}`;
+    expect(load()).toEqual([`content/blog/essai.mdx${place} ${message}`]);
   });
 
   it("words of the model, in a post that is no draft", () => {
@@ -585,6 +630,70 @@ describe("in the other files", () => {
       "content/trades/domotique.yaml fichier manquant : remettez-le",
       "content/ui.yaml fichier manquant : remettez-le",
     ]);
+  });
+});
+
+describe("in how a file is kept", () => {
+  const START = "signe * & ! % @ ou ` en tête d'un texte : mettez tout le texte entre guillemets";
+  it.each(["*Important*", "!Attention au compteur", "&nom", "@suivre", "`mot`"])(
+    "a text that begins with a sign of YAML: %s",
+    (text) => {
+      writePost("Texte.", (front) =>
+        front.map((line) => line.replace("excerpt: Court.", `excerpt: ${text}`)),
+      );
+      expect(load()).toContain(`content/blog/essai.mdx:5 ${START}`);
+    },
+  );
+
+  it("a fence in the middle of a YAML file", () => {
+    const text = readFileSync(join(copy, "content/reviews.yaml"), "utf8");
+    writeFileSync(join(copy, "content/reviews.yaml"), `${text}---\n${text}`);
+    expect(load()[0]).toMatch(/^content\/reviews\.yaml:\d+ ligne --- au milieu du fichier : supprimez-la$/);
+  });
+
+  it("front matter that is not closed, or not there", () => {
+    writeFileSync(join(copy, "content/blog/essai.mdx"), `---\n${FRONT.join("\n")}\n\nTexte.\n`);
+    writeFileSync(join(copy, "content/blog/vide.mdx"), "");
+    expect(load()).toEqual([
+      "content/blog/essai.mdx:1 en-tête non fermé : ajoutez une ligne --- après le dernier champ",
+      "content/blog/vide.mdx:1 en-tête manquant : le fichier commence par ---, ses champs, puis ---",
+    ]);
+  });
+
+  it("a byte order mark and Windows' line ends are no mistakes", () => {
+    writePost("Texte.");
+    for (const file of ["blog/essai.mdx", "figures.yaml", "reviews.yaml"]) {
+      const path = join(copy, "content", file);
+      writeFileSync(path, `\uFEFF${readFileSync(path, "utf8").replaceAll("\n", "\r\n")}`);
+    }
+    expect(load()).toEqual([]);
+  });
+
+  it("files that nobody would read; hidden ones and copies of an editor may stay", () => {
+    mkdirSync(join(copy, "content/blog/2026.mdx"));
+    writeFileSync(join(copy, "content/blog/essai.md"), "");
+    writeFileSync(join(copy, "content/blog/essai.MDX"), "");
+    writeFileSync(join(copy, "content/blog/.DS_Store"), "");
+    writeFileSync(join(copy, "content/blog/essai.mdx~"), "");
+    writeFileSync(join(copy, "content/partners/essai.yml"), "");
+    expect(load()).toEqual([
+      "content/blog/2026.mdx dossier qui n'est pas lu : mettez ses fichiers dans content/blog",
+      "content/blog/essai.md fichier qui n'est pas lu : son nom doit finir par .mdx",
+      "content/blog/essai.MDX fichier qui n'est pas lu : son nom doit finir par .mdx",
+      "content/partners/essai.yml fichier qui n'est pas lu : son nom doit finir par .yaml",
+    ]);
+  });
+
+  it("a folder that is empty, and so not in git", () => {
+    rmSync(join(copy, "content/partners"), { recursive: true });
+    expect(load()).toEqual([]);
+  });
+
+  it("what is wrong in the figures keeps the rest from being read, and that is said", () => {
+    edit(["figures.yaml", "total: 413", 'total: "413"']);
+    expect(() => loadContent()).toThrow(
+      "Contenu : 1 erreur à corriger d'abord, les autres fichiers n'ont pas encore été lus\n",
+    );
   });
 });
 

@@ -37,7 +37,8 @@ export class ContentError extends Error {
     readonly early: boolean,
   ) {
     const count = problems.length === 1 ? "1 erreur" : `${problems.length} erreurs`;
-    super([`Contenu : ${count} à corriger`, ...inOrder(problems).map(formatProblem)].join("\n"));
+    const first = early ? " d'abord, les autres fichiers n'ont pas encore été lus" : "";
+    super([`Contenu : ${count} à corriger${first}`, ...inOrder(problems).map(formatProblem)].join("\n"));
   }
 }
 

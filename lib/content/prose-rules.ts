@@ -87,6 +87,9 @@ export function checkTree(
 
 /** What to say of characters that the site's font file lacks. */
 export function missingCharacters(missing: readonly string[]): string {
+  if (missing.includes("\uFFFD")) return "lettres illisibles : enregistrez le fichier en UTF-8";
+  if (missing.some((character) => "“”„‘".includes(character)))
+    return `guillemets ${missing.join(" ")} : écrivez « … » dans un texte, "…" autour d'une valeur`;
   return `la police n'a pas « ${missing.join(" ")} » : écrivez-le autrement, ou ajoutez-le à lib/font-characters.ts puis lancez npm run font`;
 }
 

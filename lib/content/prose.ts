@@ -69,6 +69,9 @@ const MISTAKES: Readonly<Record<string, string>> = {
 };
 function syntaxMistake({ ruleId = "", reason }: VFileMessage): string {
   const open = /closing tag for `<(\w+)>`/.exec(reason)?.[1];
+  if (open && /^[a-z]/.test(open)) return `HTML brut <${open}> : écrivez du Markdown`;
+  if (ruleId === "unexpected-character" && /attribute/.test(reason))
+    return 'composant mal écrit : nom="valeur", entre guillemets droits, sans guillemets à l\'intérieur';
   if (open) return `<${open}> n'est pas fermé : ajoutez </${open}>, seul sur sa ligne`;
   return MISTAKES[ruleId] ?? `texte illisible (${reason})`;
 }

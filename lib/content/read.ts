@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { type Dirent, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import { uncoveredCharacters } from "../font-characters";
@@ -9,18 +9,27 @@ import { check, type Source } from "./source";
 
 const ROOT = process.cwd();
 
+/** What is in a folder of `content/`; nothing when there is no such folder: git keeps no empty ones. */
+export function listFolder(folder: string): Dirent[] {
+  const path = join(ROOT, "content", folder);
+  return existsSync(path) ? readdirSync(path, { withFileTypes: true }) : [];
+}
+
 /** Names of the files with this ending in a folder of `content/`, without the ending, sorted. */
 export function listContent(folder: string, ending: ".yaml" | ".mdx"): string[] {
-  return readdirSync(join(ROOT, "content", folder))
-    .filter((name) => name.endsWith(ending))
-    .map((name) => name.slice(0, -ending.length))
+  return listFolder(folder)
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map(({ name }) => name.slice(0, -ending.length))
     .sort();
 }
 
-/** The text of a content file, e.g. `readText("blog/x.mdx")`; undefined when there is no such file. */
+/**
+ * The text of a content file, e.g. `readText("blog/x.mdx")`; undefined when there is no such file. The mark that some
+ * editors put before it is left out.
+ */
 export function readText(path: string): string | undefined {
   const file = join(ROOT, "content", path);
-  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  return existsSync(file) ? readFileSync(file, "utf8").replace(/^\uFEFF/, "") : undefined;
 }
 
 /** Replaces `{{name}}` by its figure. Unknown names are kept and reported. */

@@ -89,9 +89,12 @@ export function createReader() {
       const found: Problem[] = [];
       const misnamed = nameMistake(slug, ".mdx", names);
       if (misnamed) found.push({ file, place: "", message: misnamed });
-      const parts = splitFrontMatter(readText(`${name}/${slug}.mdx`) ?? "");
+      const whole = readText(`${name}/${slug}.mdx`) ?? "";
+      const parts = splitFrontMatter(whole);
       if (!parts) {
-        const message = "en-tête manquant : le fichier commence par ---, ses champs, puis ---";
+        const message = whole.startsWith("---")
+          ? "en-tête non fermé : ajoutez une ligne --- après le dernier champ"
+          : "en-tête manquant : le fichier commence par ---, ses champs, puis ---";
         problems.push(...found, { file, line: 1, place: "", message });
         return [];
       }

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { extname, join } from "node:path";
+import { imageSize } from "image-size";
 import { CATEGORIES, TRADE_SLUGS } from "@/content/schema";
 import { routes } from "../routes";
 import { fieldPath, type Problem } from "./problems";
@@ -37,6 +38,15 @@ export function sitePaths({ posts, legal, partners, companies }: Slugs): Set<str
   return new Set(paths.filter((path) => !NOWHERE.includes(path)));
 }
 
+/** A name in an address; as it stands, when it cannot be decoded. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 /** What is wrong with a link's address; undefined when nothing is. */
 export function linkMistake(
   target: string,
@@ -44,7 +54,7 @@ export function linkMistake(
   ids?: readonly string[],
 ): string | undefined {
   if (target.startsWith("#")) {
-    if (!ids || ids.includes(decodeURIComponent(target.slice(1)))) return undefined;
+    if (!ids || ids.includes(decoded(target.slice(1)))) return undefined;
     return `lien vers ${target} : aucun titre de cette page n'a ce nom (${ids.map((id) => `#${id}`).join(", ")})`;
   }
   if (target.startsWith("/")) {
@@ -77,7 +87,23 @@ export function imageMistake(target: string): string | undefined {
   if (size > IMAGE_LIMIT) {
     return `image « ${target} » trop lourde : ${Math.ceil(size / 1024)} Ko ; ${IMAGE_LIMIT / 1024} Ko au plus`;
   }
+  // A file that was only renamed: a photograph of a telephone, a document, half a download.
+  const ending = extname(target).slice(1).replace("jpeg", "jpg");
+  const kind = imageKind(path);
+  if (kind !== ending) {
+    const is = kind ? `est du ${kind}` : "est illisible";
+    return `image « ${target} » : le fichier ${is}, malgré son nom ; enregistrez-la de nouveau en webp, jpg ou png`;
+  }
   return undefined;
+}
+
+/** The format of an image file, by what is in it; undefined when it is none. */
+function imageKind(path: string): string | undefined {
+  try {
+    return imageSize(readFileSync(path)).type;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Where a post or legal page leads. */

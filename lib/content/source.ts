@@ -1,4 +1,4 @@
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from "yaml";
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, type YAMLError } from "yaml";
 import type { z } from "zod";
 import { fieldPath, inFrench, type Problem } from "./problems";
 
@@ -22,6 +22,7 @@ export type Source = {
   lineOf: (path: readonly PropertyKey[]) => number;
 };
 
+const QUOTE = "signe * & ! % @ ou ` en tête d'un texte : mettez tout le texte entre guillemets";
 const YAML_MISTAKES: Readonly<Record<string, string>> = {
   DUPLICATE_KEY: "champ écrit deux fois : gardez-en un",
   BAD_INDENT: "retrait incorrect : alignez ce champ avec ses voisins, par des espaces",
@@ -29,6 +30,10 @@ const YAML_MISTAKES: Readonly<Record<string, string>> = {
   MISSING_CHAR: "guillemet, crochet ou virgule qui manque : fermez ce qui est ouvert",
   BLOCK_AS_IMPLICIT_KEY: "deux-points dans un texte : mettez tout le texte entre guillemets",
   MULTILINE_IMPLICIT_KEY: "ligne sans deux-points : écrivez champ: valeur",
+  TAG_RESOLVE_FAILED: QUOTE,
+  BAD_SCALAR_START: QUOTE,
+  BAD_DIRECTIVE: QUOTE,
+  MULTIPLE_DOCS: "ligne --- au milieu du fichier : supprimez-la",
   UNEXPECTED_TOKEN: "signe inattendu : mettez le texte entre guillemets",
 };
 // A bracket left open reports itself as a matter of indentation.
@@ -44,10 +49,17 @@ export function parseSource(text: string, file: string, problems: Problem[], bef
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
   const lineAt = (offset: number) => counter.linePos(offset).line + before;
-  for (const error of document.errors) {
-    problems.push({ file, line: lineAt(error.pos[0]), place: "", message: yamlMessage(error) });
-  }
-  if (document.errors.length > 0) return undefined;
+  const found: Problem[] = [];
+  const say = (offset: number, message: string) =>
+    found.push({ file, line: lineAt(offset), place: "", message });
+  for (const error of [...document.errors, ...document.warnings]) say(error.pos[0], yamlMessage(error));
+  // To YAML a word after * or & is a name, and no text.
+  visit(document, {
+    Alias: (_, { range }) => void say(range?.[0] ?? 0, QUOTE),
+    Value: (_, { anchor, range }) => void (anchor !== undefined && say(range?.[0] ?? 0, QUOTE)),
+  });
+  problems.push(...found);
+  if (found.length > 0) return undefined;
 
   /** Goes down from the whole text as far as the path leads. */
   const lineOf = (path: readonly PropertyKey[]): number => {
