@@ -102,21 +102,26 @@ test("a title that is written again later gives way to the company's", async ({ 
   await expect(page).toHaveTitle(/Deux espaces/);
 });
 
-test("a title that an extension insists on is left to it", async ({ page }) => {
-  await page.addInitScript(() => {
-    addEventListener("DOMContentLoaded", () => {
-      const insist = () => {
-        if (!document.title.endsWith("(extension)")) document.title += " (extension)";
-      };
-      new MutationObserver(insist).observe(document.head, { childList: true, subtree: true });
-    });
+for (const [what, insisted, expected] of [
+  ["adds to", "", new RegExp(`${good.name}.* \\(extension\\)$`)],
+  ["replaces", "Onglet 7", /^Onglet 7 \(extension\)$/],
+] as const) {
+  test(`an extension that ${what} the title for ever does not hold up the page`, async ({ page }) => {
+    await page.addInitScript((own) => {
+      addEventListener("DOMContentLoaded", () => {
+        const insist = () => {
+          if (!document.title.endsWith("(extension)") || !document.title.startsWith(own))
+            document.title = `${own || document.title} (extension)`;
+        };
+        new MutationObserver(insist).observe(document.head, { childList: true, subtree: true });
+      });
+    }, insisted);
+    await page.route(API, (route) => route.fulfill(json(good)));
+    await page.goto("/pages/entreprise/epreuve");
+    await expect(h1(page)).toHaveText(`Service dédié ${good.name}`);
+    await expect(page).toHaveTitle(expected);
   });
-  await page.route(API, (route) => route.fulfill(json(good)));
-  await page.goto("/pages/entreprise/epreuve");
-  await expect(page).toHaveTitle(/\(extension\)$/);
-  await expect(h1(page)).toHaveText(`Service dédié ${good.name}`);
-  await expect(page).toHaveTitle(new RegExp(good.name));
-});
+}
 
 const long = "a".repeat(2_000);
 test("whatever stands for a slug is asked for once, as it is", async ({ page, baseURL }) => {

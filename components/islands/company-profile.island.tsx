@@ -31,10 +31,10 @@ function keepTitle(title: string): () => void {
   document.title = title;
   // Read back: browsers collapse spaces, and what is never equal would be written for ever.
   const kept = document.title;
-  // Nor against an extension that keeps a title of its own: the two would never end.
+  // Nor against an extension: one that adds to the title may, and with one that wants its own the two would never end.
   let left = 3;
   const observer = new MutationObserver(() => {
-    if (document.title === kept || left === 0) return;
+    if (document.title.includes(kept) || left === 0) return;
     left -= 1;
     document.title = title;
   });
