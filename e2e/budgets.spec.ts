@@ -3,7 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import { OUT } from "@/lib/cli/build-site";
 import { filesBelow } from "@/lib/export/rewrite";
 import { visit } from "./support/dialog";
-import { content, sitePages } from "./support/pages";
+import { sitePages } from "./support/pages";
 import { expect, test } from "./support/test";
 
 /** Weights in bytes after brotli, as a visitor gets them. */
@@ -36,14 +36,13 @@ test("every page comes whole, with its headers, in what a server sends before it
   }
 });
 
-test("the font weighs at most 24 KB, the waking script 1.5 KB (1.6 KB where consent is asked)", () => {
+test("the font weighs at most 24 KB, the waking script 1.5 KB", () => {
   const fonts = files.filter((path) => path.endsWith(".woff2"));
   expect(fonts).toHaveLength(1);
   expect(readFileSync(fonts[0] ?? "").length).toBeLessThanOrEqual(24 * KB);
   const wake = files.filter((path) => /\/wake\.[\w-]+\.js$/.test(path));
   expect(wake).toHaveLength(1);
-  const limit = content.site.consent === "ask" ? 1.6 : 1.5;
-  expect(size(wake[0] ?? "")).toBeLessThanOrEqual(limit * KB);
+  expect(size(wake[0] ?? "")).toBeLessThanOrEqual(1.5 * KB);
 });
 
 for (const path of ["/", "/plombier", "/blog/panne-electrique-signes-avant-coureurs"]) {

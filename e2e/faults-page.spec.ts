@@ -1,4 +1,5 @@
 import { awake, CHOICE, dialog, frame, frameElement, heroRequest, tile, visit } from "./support/dialog";
+import { hold } from "./support/hold";
 import { expect, type Page, test } from "./support/test";
 
 const PLUMBER = "Planifier l’intervention d’un plombier";
@@ -89,14 +90,7 @@ test("a press is heard though React builds the page anew before it can answer", 
   problems,
 }) => {
   await page.addInitScript(disturb);
-  let arrive = () => {};
-  const pressed = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/_next/static/chunks/**", async (route) => {
-    await pressed;
-    await route.continue();
-  });
+  const arrive = await hold(page, "**/_next/static/chunks/**");
   await page.goto("/pages/entreprise/lagon-location");
   const before = await heroRequest(page).elementHandle();
   await heroRequest(page).click();

@@ -10,6 +10,7 @@ import {
   tile,
   visit,
 } from "./support/dialog";
+import { hold } from "./support/hold";
 import { expect, type Page, test } from "./support/test";
 
 const CHUNKS = "**/_next/static/chunks/**";
@@ -93,14 +94,7 @@ test("a request does not open for a visitor who has gone elsewhere meanwhile", a
   await page.goto("/plombier");
   await page.keyboard.press("Tab");
   await awake(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(CHUNKS, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, CHUNKS);
   const asked = page.waitForRequest(CHUNKS);
   await card(page).click();
   await asked;

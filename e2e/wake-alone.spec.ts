@@ -142,6 +142,14 @@ test("a press is kept, then replayed once", async ({ page }) => {
   expect(await presses()).toBe(2);
 });
 
+test("a kept press whose link has left the page is followed", async ({ page }) => {
+  await open(page);
+  await link(page).click();
+  await link(page).evaluate((element) => element.replaceWith(element.cloneNode(true)));
+  await announce(page);
+  await expect(page).toHaveURL(FORM);
+});
+
 for (const [what, leave] of [
   ["presses another link", (page: Page) => page.getByRole("link", { name: "Autre" }).click()],
   [

@@ -58,12 +58,13 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("stored-on-arrival", () => {
-  it("stores at once and asks nothing, whatever was answered before", () => {
+  it("stores at once, asks nothing, carries nothing, whatever was answered before", () => {
     for (const consent of [given("refused"), given("accepted"), "{broken"]) {
       const { visit, values } = visitOf("stored-on-arrival", { consent });
       arrive(visit);
       expect(values.get("google_ads")).toBe(`{"gclid":"Clic","at":"${NOW.toISOString()}"}`);
       expect(identifiersFor(visit)).toEqual({ gclid: "Clic" });
+      expect(pendingIdentifiers(visit)).toEqual({});
       expect(mustAsk(visit)).toBe(false);
     }
   });

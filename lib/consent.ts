@@ -76,17 +76,20 @@ export function arrive(visit: Visit): void {
 }
 
 /** The identifiers of the address, as long as there is no answer. */
-export function pendingIdentifiers(visit: Visit): Identifiers {
+export function addressIdentifiers(visit: Visit): Identifiers {
   const found = identifiersIn(visit.search);
   const some = Object.keys(found).length > 0;
   return some && !visit.optedOut && !readChoice(visit) ? found : {};
 }
 
+/** The identifiers that live in the address for want of an answer. */
+export function pendingIdentifiers(visit: Visit): Identifiers {
+  return visit.mode === "ask" ? addressIdentifiers(visit) : {};
+}
+
 /** Whether to ask: there is something to keep, a place to keep it, and no answer yet. */
 export function mustAsk(visit: Visit): boolean {
-  return (
-    visit.mode === "ask" && Object.keys(pendingIdentifiers(visit)).length > 0 && readChoice(visit) === null
-  );
+  return Object.keys(pendingIdentifiers(visit)).length > 0 && readChoice(visit) === null;
 }
 
 /** The identifiers that go with a request. */

@@ -660,13 +660,24 @@ describe("in how a file is kept", () => {
     ]);
   });
 
-  it("a byte order mark and Windows' line ends are no mistakes", () => {
+  it("a byte order mark is told; Windows' line ends are no mistake", () => {
     writePost("Texte.");
-    for (const file of ["blog/essai.mdx", "figures.yaml", "reviews.yaml"]) {
-      const path = join(copy, "content", file);
-      writeFileSync(path, `\uFEFF${readFileSync(path, "utf8").replaceAll("\n", "\r\n")}`);
-    }
+    const files = ["blog/essai.mdx", "reviews.yaml"];
+    const keep = (mark: string) => {
+      for (const file of files) {
+        const path = join(copy, "content", file);
+        const text = readFileSync(path, "utf8").replace(/\r?\n/g, "\r\n");
+        writeFileSync(path, mark + text);
+      }
+    };
+    keep("");
     expect(load()).toEqual([]);
+    keep("\uFEFF");
+    expect(load()).toEqual(
+      files.map(
+        (file) => `content/${file}:1 marque invisible en tête : enregistrez le fichier en UTF-8 sans BOM`,
+      ),
+    );
   });
 
   it("files that nobody would read; hidden ones and copies of an editor may stay", () => {

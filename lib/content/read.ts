@@ -23,13 +23,10 @@ export function listContent(folder: string, ending: ".yaml" | ".mdx"): string[] 
     .sort();
 }
 
-/**
- * The text of a content file, e.g. `readText("blog/x.mdx")`; undefined when there is no such file. The mark that some
- * editors put before it is left out.
- */
+/** The text of a content file, e.g. `readText("blog/x.mdx")`; undefined when there is no such file. */
 export function readText(path: string): string | undefined {
   const file = join(ROOT, "content", path);
-  return existsSync(file) ? readFileSync(file, "utf8").replace(/^\uFEFF/, "") : undefined;
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
 /** Replaces `{{name}}` by its figure. Unknown names are kept and reported. */

@@ -10,6 +10,7 @@ import { parseSource, type Source, splitFrontMatter } from "./source";
 export type Text = { slug: string; text: string };
 export type Reader = ReturnType<typeof createReader>;
 
+const MARK = "\uFEFF";
 // The form of every name that stands in an address.
 const { slug: id } = partner.shape;
 
@@ -31,8 +32,17 @@ export function createReader() {
   const texts: { file: string; text: string; components: ComponentSchemas }[] = [];
   let figures: ReadonlyMap<string, string> = new Map();
 
-  function yaml<T>(path: string, schema: z.ZodType<T>): T | undefined {
+  /** A file's text without the mark that some editors put before it, which not every tool can read: it is told. */
+  function read(path: string, found: Problem[]): string | undefined {
     const text = readText(path);
+    if (!text?.startsWith(MARK)) return text;
+    const message = "marque invisible en tête : enregistrez le fichier en UTF-8 sans BOM";
+    found.push({ file: `content/${path}`, line: 1, place: "", message });
+    return text.slice(MARK.length);
+  }
+
+  function yaml<T>(path: string, schema: z.ZodType<T>): T | undefined {
+    const text = read(path, problems);
     if (text === undefined) {
       problems.push({ file: `content/${path}`, place: "", message: "fichier manquant : remettez-le" });
       return undefined;
@@ -89,7 +99,7 @@ export function createReader() {
       const found: Problem[] = [];
       const misnamed = nameMistake(slug, ".mdx", names);
       if (misnamed) found.push({ file, place: "", message: misnamed });
-      const whole = readText(`${name}/${slug}.mdx`) ?? "";
+      const whole = read(`${name}/${slug}.mdx`, found) ?? "";
       const parts = splitFrontMatter(whole);
       if (!parts) {
         const message = whole.startsWith("---")

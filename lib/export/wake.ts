@@ -1,4 +1,4 @@
-import { arrive, type ConsentMode, currentVisit, pendingIdentifiers } from "../consent";
+import { addressIdentifiers, arrive, type ConsentMode, currentVisit } from "../consent";
 import { withIdentifiers } from "../tracking";
 
 /**
@@ -46,7 +46,7 @@ let failed = false;
 let kept: HTMLAnchorElement | null = null;
 
 /** An address with the identifiers that go from page to page in it. */
-const carrying = (href: string) => withIdentifiers(href, pendingIdentifiers(currentVisit(CONSENT)));
+const carrying = (href: string) => withIdentifiers(href, addressIdentifiers(currentVisit(CONSENT)));
 
 function follow(): void {
   const link = kept;
