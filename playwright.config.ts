@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { launchOptions } from "./lib/cli/browser";
+import { launchOptions } from "./lib/tooling/browser";
 
 export default defineConfig({
   testDir: "e2e",

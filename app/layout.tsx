@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
-import { siteMetadata } from "@/lib/seo";
+import { siteMetadata } from "@/lib/site/seo";
 import "./globals.css";
 
 const bricolage = localFont({

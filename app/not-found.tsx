@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { PageShell } from "@/app/shell";
+import { PageShell } from "@/app/_shared/shell";
 import { Illustration } from "@/components/illustrations/illustration";
 import { ARROW_LINK, ButtonLink } from "@/components/ui/button";
 import { HeadingText } from "@/components/ui/heading-text";
 import { Icon } from "@/components/ui/icon";
 import { Container } from "@/components/ui/section";
+import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { openRequest } from "@/lib/request/link";
-import { routes } from "@/lib/routes";
+import { openRequest } from "@/lib/site/request-link";
 
 export function generateMetadata(): Metadata {
   return { title: getContent().pages.notFound.title, robots: { index: false, follow: true } };

@@ -1,6 +1,12 @@
-import { heroProof, NetworkSection, ReviewsSection, StepsSection, serviceCardItems } from "@/app/sections";
-import { PageShell } from "@/app/shell";
-import { SiteData } from "@/app/structured-data";
+import {
+  heroProof,
+  NetworkSection,
+  ReviewsSection,
+  StepsSection,
+  serviceCardItems,
+} from "@/app/_shared/sections";
+import { PageShell } from "@/app/_shared/shell";
+import { SiteData } from "@/app/_shared/structured-data";
 import { RoadBand, SkyBand } from "@/components/sections/call-bands";
 import { Faq } from "@/components/sections/faq";
 import { Hero, HeroIntro } from "@/components/sections/hero";
@@ -8,10 +14,10 @@ import { MoreServices } from "@/components/sections/more-services";
 import { ServiceCards } from "@/components/sections/service-cards";
 import { Stats } from "@/components/sections/stats";
 import { Section, SectionHeading } from "@/components/ui/section";
+import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { openRequest } from "@/lib/request/link";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
+import { openRequest } from "@/lib/site/request-link";
+import { pageMetadata } from "@/lib/site/seo";
 
 export function generateMetadata() {
   return pageMetadata(routes.home());

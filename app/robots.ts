@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
-import { getConfig } from "@/lib/config";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/client/routes";
+import { getConfig } from "@/lib/site/config";
 
 export const dynamic = "force-static";
 

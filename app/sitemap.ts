@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
-import { getConfig } from "@/lib/config";
-import { sitePages } from "@/lib/site-pages";
+import { getConfig } from "@/lib/site/config";
+import { sitePages } from "@/lib/site/pages";
 
 export const dynamic = "force-static";
 

@@ -488,33 +488,3 @@ export const legal = z.strictObject({
   lead: sentence,
   updated,
 });
-
-export type ServiceId = (typeof SERVICE_IDS)[number];
-export type TradeSlug = (typeof TRADE_SLUGS)[number];
-export type FormKey = (typeof FORM_KEYS)[number];
-export type Category = (typeof CATEGORIES)[number];
-export type IconName = (typeof ICONS)[number];
-export type Prefill = z.infer<typeof prefill>;
-export type Site = z.infer<typeof site>;
-export type ConsentWords = z.infer<typeof consent>;
-export type LegalEntity = z.infer<typeof legalEntity>;
-export type Figures = z.infer<typeof figures>;
-export type Service = z.infer<typeof service>;
-export type Communes = z.infer<typeof communes>;
-export type Review = z.infer<typeof review>;
-export type Step = z.infer<typeof step>;
-export type Blocks = z.infer<typeof blocks>;
-export type Trade = z.infer<typeof trade>;
-export type PartnersPage = z.infer<typeof partnersPage>;
-export type Home = z.infer<typeof home>;
-export type Partner = z.infer<typeof partner>;
-export type PartnerPage = z.infer<typeof partnerPage>;
-export type CompanyPage = z.infer<typeof companyPage>;
-export type BlogPage = z.infer<typeof blogPage>;
-export type ReviewPage = z.infer<typeof reviewPage>;
-export type NotFoundPage = z.infer<typeof notFoundPage>;
-export type Ui = z.infer<typeof ui>;
-export type Navigation = z.infer<typeof navigation>;
-export type PostMatter = z.infer<typeof post>;
-export type PostComponents = typeof postComponents;
-export type LegalMatter = z.infer<typeof legal>;

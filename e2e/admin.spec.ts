@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { handleAdmin } from "@/lib/admin/handler";
-import { OUT } from "@/lib/cli/build-site";
-import { startServer } from "@/lib/demo/server";
-import { readRules } from "@/lib/export/hosts/write";
+import { OUT } from "@/lib/build/build-site";
+import { readRules } from "@/lib/hosting/write";
+import { handleAdmin } from "@/lib/server/admin/handler";
+import { startServer } from "@/lib/server/server";
 import { test as base, expect } from "./support/test";
 
 /** The content editor, on a server such as `npm start` opens; the one of the other tests has none, as hosts have none. */

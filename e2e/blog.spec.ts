@@ -1,7 +1,7 @@
 import { CATEGORIES } from "@/content/schema";
-import { PAGE_SIZE, relatedPosts } from "@/lib/blog";
+import { routes } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
-import { routes } from "@/lib/routes";
+import { PAGE_SIZE, relatedPosts } from "@/lib/site/blog";
 import { expect, type Page, test } from "./support/test";
 
 const { posts } = loadContent();

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import { OUT } from "@/lib/cli/build-site";
+import { OUT } from "@/lib/build/build-site";
 import { filesBelow } from "@/lib/export/rewrite";
 import { visit } from "./support/dialog";
 import { sitePages } from "./support/pages";
@@ -40,7 +40,7 @@ test("the font weighs at most 24 KB, the waking script 1.5 KB", () => {
   const fonts = files.filter((path) => path.endsWith(".woff2"));
   expect(fonts).toHaveLength(1);
   expect(readFileSync(fonts[0] ?? "").length).toBeLessThanOrEqual(24 * KB);
-  const wake = files.filter((path) => /\/wake\.[\w-]+\.js$/.test(path));
+  const wake = files.filter((path) => /\/hydrate\.[\w-]+\.js$/.test(path));
   expect(wake).toHaveLength(1);
   expect(size(wake[0] ?? "")).toBeLessThanOrEqual(1.5 * KB);
 });

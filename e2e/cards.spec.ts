@@ -1,5 +1,5 @@
+import { routes } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
-import { routes } from "@/lib/routes";
 import { closeDialog, dialog, frameUrls, OPTIONS, visit } from "./support/dialog";
 import { expect, type Page, test } from "./support/test";
 

@@ -10,7 +10,7 @@ const LEAD = "Un artisan du réseau vous rappelle en moins de 5 minutes";
 
 type Company = { name: string; logo: string; description: string };
 const record = (slug: string) =>
-  JSON.parse(readFileSync(`lib/demo/companies/${slug}.json`, "utf8")) as Company;
+  JSON.parse(readFileSync(`lib/server/demo/companies/${slug}.json`, "utf8")) as Company;
 const answer = (page: Page, body: unknown, status = 200) =>
   page.route(API, (route) =>
     route.fulfill({ status, contentType: "application/json", body: JSON.stringify(body) }),

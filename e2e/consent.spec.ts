@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import { OUT_ASKING } from "@/lib/cli/build-asking";
+import { OUT_ASKING } from "@/lib/commands/build-asking";
 import { filesBelow } from "@/lib/export/rewrite";
 import { expectAccessible, small } from "./support/a11y";
 import { awake, dialog, frameUrls, heroRequest, visit } from "./support/dialog";
@@ -212,7 +212,7 @@ test("a site that asks keeps the weights", ({ isMobile }) => {
     filesBelow(OUT_ASKING)
       .filter((path) => pattern.test(path))
       .map((path) => brotliCompressSync(readFileSync(path)).length);
-  const wake = weigh(/\/wake\.[\w-]+\.js$/);
+  const wake = weigh(/\/hydrate\.[\w-]+\.js$/);
   expect(wake).toHaveLength(1);
   expect(Math.max(...wake)).toBeLessThanOrEqual(1.5 * 1024);
   expect(Math.max(...weigh(/\.html$/))).toBeLessThanOrEqual(14 * 1024);

@@ -1,4 +1,4 @@
-import { launchOptions } from "@/lib/cli/browser";
+import { launchOptions } from "@/lib/tooling/browser";
 import { closeDialog, dialog, frame, frameElement, visit } from "./support/dialog";
 import { expect, type Page, test } from "./support/test";
 

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { parseFeed } from "@rowanmanning/feed-parser";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import { OUT } from "@/lib/cli/build-site";
-import { countWords } from "@/lib/content/prose";
+import { OUT } from "@/lib/build/build-site";
+import { routes } from "@/lib/client/routes";
+import { countWords } from "@/lib/content/prose/prose";
 import { filesBelow } from "@/lib/export/rewrite";
-import { routes } from "@/lib/routes";
-import { ownPath, SITE } from "./support/crawl";
-import { elementsIn, propertyOf } from "./support/html";
+import { ownPath, SITE } from "@/lib/tooling/crawl";
+import { elementsIn, propertyOf } from "@/lib/tooling/html";
 import { content, sitePages } from "./support/pages";
 import { expect, test } from "./support/test";
 

@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
-import { routes } from "@/lib/routes";
-import { type CrawledPage, crawl, linkedPaths, ownPath, SITE, type StructuredData } from "./support/crawl";
-import { linksBelow } from "./support/html";
+import { routes } from "@/lib/client/routes";
+import {
+  type CrawledPage,
+  crawl,
+  linkedPaths,
+  ownPath,
+  SITE,
+  type StructuredData,
+} from "@/lib/tooling/crawl";
+import { linksBelow } from "@/lib/tooling/html";
 import { content, type Kind, sitePages, UNLINKED } from "./support/pages";
 import { missingIn, nodesIn, vocabularyErrors } from "./support/structured-data";
 import { expect, test } from "./support/test";

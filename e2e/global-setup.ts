@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { OUT_ASKING } from "@/lib/cli/build-asking";
-import { OUT } from "@/lib/cli/build-site";
-import { startServer } from "@/lib/demo/server";
+import { OUT } from "@/lib/build/build-site";
+import { OUT_ASKING } from "@/lib/commands/build-asking";
+import { startServer } from "@/lib/server/server";
 
 /** Serves the exported site, with requests kept in a directory of this run only. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

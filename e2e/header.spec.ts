@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
+import { routes } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
-import { routes } from "@/lib/routes";
 import { CHOICE, dialog, visit } from "./support/dialog";
 import { onePerKind } from "./support/pages";
 import { expect, type Page, test } from "./support/test";

@@ -1,5 +1,5 @@
+import { routes } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
-import { routes } from "@/lib/routes";
 import { expectAccessible, small } from "./support/a11y";
 import { CHOICE, closeDialog, dialog, visit } from "./support/dialog";
 import { expect, type Page, test } from "./support/test";

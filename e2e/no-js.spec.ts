@@ -1,4 +1,4 @@
-import { linksBelow } from "./support/html";
+import { linksBelow } from "@/lib/tooling/html";
 import { sitePages } from "./support/pages";
 import { fillForm, storedFor } from "./support/requests";
 import { expect, test } from "./support/test";

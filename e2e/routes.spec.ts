@@ -1,6 +1,6 @@
+import { routes } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
-import { routes } from "@/lib/routes";
-import { elementsIn, propertyOf, textIn } from "./support/html";
+import { elementsIn, propertyOf, textIn } from "@/lib/tooling/html";
 import { type Kind, sitePages } from "./support/pages";
 import { expect, test } from "./support/test";
 

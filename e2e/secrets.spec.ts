@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { OUT } from "@/lib/cli/build-site";
+import { OUT } from "@/lib/build/build-site";
 import { expect, test } from "./support/test";
 
 const files = readdirSync(OUT, { recursive: true, encoding: "utf8", withFileTypes: true })

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
-import { OUT } from "@/lib/cli/build-site";
+import { OUT } from "@/lib/build/build-site";
+import { uncoveredCharacters } from "@/lib/drawings/font-characters";
 import { filesBelow } from "@/lib/export/rewrite";
-import { uncoveredCharacters } from "@/lib/font-characters";
 import { expect, test } from "./support/test";
 
 test.skip(({ isMobile }) => isMobile, "files read the same on every screen");

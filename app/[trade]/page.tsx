@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { heroProof, NetworkSection, ReviewsSection, StepsSection, Trail } from "@/app/sections";
-import { PageShell } from "@/app/shell";
-import { ServiceData } from "@/app/structured-data";
+import { heroProof, NetworkSection, ReviewsSection, StepsSection, Trail } from "@/app/_shared/sections";
+import { PageShell } from "@/app/_shared/shell";
+import { ServiceData } from "@/app/_shared/structured-data";
 import { SkyBand } from "@/components/sections/call-bands";
 import { Faq } from "@/components/sections/faq";
 import { Hero, HeroIntro } from "@/components/sections/hero";
@@ -9,12 +9,12 @@ import { JobCards } from "@/components/sections/job-cards";
 import { LocalNotes, MoreReading } from "@/components/sections/local-notes";
 import { Trust } from "@/components/sections/trust";
 import { Section, SectionHeading } from "@/components/ui/section";
-import { tradePosts } from "@/lib/blog";
+import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { getTrade } from "@/lib/content/trade";
-import { openRequest, serviceRequest } from "@/lib/request/link";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
+import { tradePosts } from "@/lib/site/blog";
+import { openRequest, serviceRequest } from "@/lib/site/request-link";
+import { pageMetadata } from "@/lib/site/seo";
 
 type Props = { params: Promise<{ trade: string }> };
 

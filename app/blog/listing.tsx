@@ -1,5 +1,5 @@
-import { Trail } from "@/app/sections";
-import { PageShell } from "@/app/shell";
+import { Trail } from "@/app/_shared/sections";
+import { PageShell } from "@/app/_shared/shell";
 import { LazyIllustration } from "@/components/illustrations/illustration";
 import { SkyBand } from "@/components/sections/call-bands";
 import { CategoryFilter } from "@/components/sections/category-filter";
@@ -7,12 +7,13 @@ import { PageHead } from "@/components/sections/page-head";
 import { Pagination } from "@/components/sections/pagination";
 import { PostList } from "@/components/sections/post-list";
 import { Section } from "@/components/ui/section";
-import { CATEGORIES, type Category } from "@/content/schema";
-import { listingPath, pageCount, postsIn, postsOnPage } from "@/lib/blog";
+import { CATEGORIES } from "@/content/schema";
+import type { Category } from "@/content/types";
+import { fill } from "@/lib/client/format";
+import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { fill } from "@/lib/format";
-import { openRequest } from "@/lib/request/link";
-import { routes } from "@/lib/routes";
+import { listingPath, pageCount, postsIn, postsOnPage } from "@/lib/site/blog";
+import { openRequest } from "@/lib/site/request-link";
 
 type Listing = { category?: Category /** From 1. */; page?: number };
 

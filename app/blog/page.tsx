@@ -1,5 +1,5 @@
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
+import { routes } from "@/lib/client/routes";
+import { pageMetadata } from "@/lib/site/seo";
 import { BlogListing } from "./listing";
 
 export function generateMetadata() {

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { ButtonLink } from "@/components/ui/button";
 import { Note, ProseFigure, ProseImage, ProseSteps, ProseTable } from "@/components/ui/prose";
-import type { PostComponents } from "@/content/schema";
+import type { PostComponents } from "@/content/types";
 import { getContent } from "@/lib/content/get";
 import { getTrade } from "@/lib/content/trade";
-import { picture } from "@/lib/images";
-import { serviceRequest } from "@/lib/request/link";
+import { picture } from "@/lib/drawings/images";
+import { serviceRequest } from "@/lib/site/request-link";
 
 type Attributes<Name extends keyof PostComponents> = z.infer<PostComponents[Name]>;
 type Children = { children: React.ReactNode };

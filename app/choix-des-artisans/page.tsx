@@ -1,6 +1,6 @@
-import { LegalPage } from "@/app/legal";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
+import { LegalPage } from "@/app/_shared/legal";
+import { routes } from "@/lib/client/routes";
+import { pageMetadata } from "@/lib/site/seo";
 
 export function generateMetadata() {
   return pageMetadata(routes.listing());

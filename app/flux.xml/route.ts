@@ -1,4 +1,4 @@
-import { feedXml } from "@/lib/feed";
+import { feedXml } from "@/lib/site/feed";
 
 export const dynamic = "force-static";
 

@@ -1,14 +1,14 @@
-import { Trail } from "@/app/sections";
-import { PageShell } from "@/app/shell";
+import { Trail } from "@/app/_shared/sections";
+import { PageShell } from "@/app/_shared/shell";
 import { SkyBand } from "@/components/sections/call-bands";
 import { PageHead } from "@/components/sections/page-head";
 import { PartnerList } from "@/components/sections/partner-list";
 import { Section } from "@/components/ui/section";
-import { getListedCompanies } from "@/lib/companies";
+import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { openRequest } from "@/lib/request/link";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
+import { getListedCompanies } from "@/lib/site/listed-companies";
+import { openRequest } from "@/lib/site/request-link";
+import { pageMetadata } from "@/lib/site/seo";
 
 export function generateMetadata() {
   return pageMetadata(routes.partners());

@@ -1,10 +1,10 @@
-import { LegalPage } from "@/app/legal";
+import { LegalPage } from "@/app/_shared/legal";
 import { IslandBoundary } from "@/components/islands/island-boundary.island";
 import { MyData } from "@/components/islands/my-data.island";
 import { Section, SectionHeading } from "@/components/ui/section";
+import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
+import { pageMetadata } from "@/lib/site/seo";
 
 export function generateMetadata() {
   return pageMetadata(routes.privacy());

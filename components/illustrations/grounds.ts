@@ -1,4 +1,4 @@
-import type { ServiceId } from "@/content/schema";
+import type { ServiceId } from "@/content/types";
 
 /** The ground behind each service's vignette. */
 export const VIGNETTE_GROUNDS: Record<ServiceId, string> = {

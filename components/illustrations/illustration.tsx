@@ -1,5 +1,5 @@
-import { drawing } from "@/lib/illustrations";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/client/routes";
+import { drawing } from "@/lib/drawings/illustrations";
 
 export type IllustrationProps = {
   name: string;

@@ -1,4 +1,4 @@
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/client/routes";
 
 export type VignetteProps = {
   name: string;

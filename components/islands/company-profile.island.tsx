@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { type Company, companySlug, fetchCompany, logoUrl } from "@/lib/company";
-import { fill } from "@/lib/format";
+import { type Company, companySlug, fetchCompany, logoUrl } from "@/lib/client/company";
+import { fill } from "@/lib/client/format";
 import { PartnerLogo } from "../layout/partner-logo";
-import { Losanges } from "./loading-overlay";
+import { Losanges } from "./request/loading-overlay";
 
 export type CompanyProfileProps = {
   apiHost: string;

@@ -1,9 +1,9 @@
 "use client";
 
 import { useId } from "react";
-import type { ConsentWords } from "@/content/schema";
-import type { Choice } from "@/lib/consent";
-import { buttonLook } from "../ui/button";
+import type { ConsentWords } from "@/content/types";
+import type { Choice } from "@/lib/client/consent";
+import { buttonClasses } from "../ui/button";
 
 export type ConsentBannerProps = {
   words: ConsentWords["ask"];
@@ -41,7 +41,7 @@ export function ConsentBanner({ words, privacyHref, onAnswer }: ConsentBannerPro
             key={choice}
             type="button"
             onClick={() => onAnswer(choice)}
-            className={buttonLook("second", "sm")}
+            className={buttonClasses("second", "sm")}
           >
             {label}
           </button>

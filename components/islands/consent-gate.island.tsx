@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { answer, type Choice, currentVisit, mustAsk } from "@/lib/consent";
+import { answer, type Choice, currentVisit, mustAsk } from "@/lib/client/consent";
 import type { ConsentBannerProps } from "./consent-banner.island";
 
 export type ConsentGateProps = Pick<ConsentBannerProps, "words" | "privacyHref">;

@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { readFrameMessage, resizeRequest } from "@/lib/request/messages";
+import { readFrameMessage, resizeRequest } from "@/lib/client/request/messages";
 
 /** Until the form says how high it is; on a desktop never less. */
 const FRAME_HEIGHT_PX = 600;
-/** A form that has not said that it loaded by then is late: public sites with such forms needed about as long. */
-const LATE_MS = 8000;
+/** A form that has not said that it loaded by then has timed out: public sites with such forms needed about as long. */
+const TIMEOUT_MS = 8000;
 
 // A form of another origin may not lead the page away by itself. (For one of our own origin the attribute has no effect.)
 const SANDBOX =
@@ -14,13 +14,13 @@ const SANDBOX =
 
 const originOf = (src: string) => new URL(src, window.location.href).origin;
 
-export type FormState = "waiting" | "late" | "alive" | "sent";
+export type FormState = "waiting" | "timed-out" | "loaded" | "sent";
 export type FormFrameProps = {
   src: string;
   title: string;
-  /** Whether the visitor sees it: the time until it is late counts from then. */
+  /** Whether the visitor sees it: its time starts to run then. */
   shown?: boolean;
-  /** Told of each change: late may be followed by alive, alive by sent, and sent is the last. */
+  /** Called at each change: a form that has timed out may still load; sent is the last state. */
   onState: (state: FormState) => void;
   className?: string;
 };
@@ -32,14 +32,14 @@ export function FormFrame({ src, title, shown = true, onState, className = "" }:
   const last = useRef<FormState>("waiting");
   const [height, setHeight] = useState(FRAME_HEIGHT_PX);
 
-  const tell = (state: FormState) => {
+  const report = (state: FormState) => {
     if (state === last.current || last.current === "sent") return;
-    if (state === "late" && last.current !== "waiting") return;
+    if (state === "timed-out" && last.current !== "waiting") return;
     last.current = state;
     onState(state);
   };
-  const onTold = useEffectEvent(tell);
-  const greet = () => frame.current?.contentWindow?.postMessage(resizeRequest(id), originOf(src));
+  const onReport = useEffectEvent(report);
+  const sendHandshake = () => frame.current?.contentWindow?.postMessage(resizeRequest(id), originOf(src));
 
   useEffect(() => {
     const origin = originOf(src);
@@ -48,11 +48,11 @@ export function FormFrame({ src, title, shown = true, onState, className = "" }:
       if (event.origin !== origin || !form || event.source !== form) return;
       const message = readFrameMessage(event.data);
       if (message?.type === "height") setHeight(message.px);
-      // The child may have been ready before this page listened, or later than its load: greet it when it speaks.
+      // The child may have been ready before this page listened, or later than its load event.
       if (message?.type === "ready" || message?.type === "loaded")
         form.postMessage(resizeRequest(id), origin);
-      if (message?.type === "loaded") onTold("alive");
-      if (message?.type === "submitted") onTold("sent");
+      if (message?.type === "loaded") onReport("loaded");
+      if (message?.type === "submitted") onReport("sent");
     };
     window.addEventListener("message", onMessage);
     return () => window.removeEventListener("message", onMessage);
@@ -60,7 +60,7 @@ export function FormFrame({ src, title, shown = true, onState, className = "" }:
 
   useEffect(() => {
     if (!shown) return;
-    const timer = setTimeout(() => onTold("late"), LATE_MS);
+    const timer = setTimeout(() => onReport("timed-out"), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [shown]);
 
@@ -72,7 +72,7 @@ export function FormFrame({ src, title, shown = true, onState, className = "" }:
       title={title}
       hidden={!shown}
       height={height}
-      onLoad={greet}
+      onLoad={sendHandshake}
       sandbox={originOf(src) === window.location.origin ? undefined : SANDBOX}
       className={`w-full border-0 bg-transparent ${className}`}
     />

@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { ConsentWords } from "@/content/schema";
-import { currentVisit } from "@/lib/consent";
-import { fill, longDate } from "@/lib/format";
-import { eraseEverything, type StoredItem, storedItems } from "@/lib/stored-data";
-import { buttonLook } from "../ui/button";
+import type { ConsentWords } from "@/content/types";
+import { currentVisit } from "@/lib/client/consent";
+import { fill, longDate } from "@/lib/client/format";
+import { eraseEverything, type StoredItem, storedItems } from "@/lib/client/stored-data";
+import { buttonClasses } from "../ui/button";
 
 export type MyDataProps = { words: ConsentWords["data"] };
 
@@ -39,7 +39,7 @@ export function MyData({ words }: MyDataProps) {
     key === "consent" && (value === "accepted" || value === "refused") ? words[value] : value;
 
   return (
-    <div data-wake-soon="">
+    <div data-hydrate-eagerly="">
       {optedOut && <p className="mt-4 max-w-[42em]">{words.optedOut}</p>}
       {items === undefined && <p className="mt-4">{words.noScript}</p>}
       {items === null && <p className="mt-4">{words.blocked}</p>}
@@ -57,7 +57,7 @@ export function MyData({ words }: MyDataProps) {
               </div>
             ))}
           </dl>
-          <button type="button" onClick={erase} className={`mt-5 ${buttonLook("second", "md")}`}>
+          <button type="button" onClick={erase} className={`mt-5 ${buttonClasses("second", "md")}`}>
             {words.erase}
           </button>
         </>

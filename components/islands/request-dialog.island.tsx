@@ -2,32 +2,16 @@
 
 import { Description, Dialog, DialogPanel, DialogTitle } from "@headlessui/react";
 import { useEffect, useRef } from "react";
-import type { Service, Ui } from "@/content/schema";
-import { fill } from "@/lib/format";
-import type { Identifiers } from "@/lib/tracking";
+import type { Service, Ui } from "@/content/types";
+import { fill } from "@/lib/client/format";
+import { REQUEST_SENT } from "@/lib/client/request/protocol";
 import { Icon } from "../ui/icon";
 import type { FormState } from "./form-frame.island";
-import { type KeptForm, useKeptForms } from "./kept-forms";
-import { RequestForms } from "./request-forms";
-import { ServiceTiles } from "./service-tiles";
+import { RequestForms } from "./request/request-forms";
+import { ServiceTiles } from "./request/service-tiles";
+import type { OpenedRequest, RequestService } from "./request/types";
+import { type RequestForm, useRequestForms } from "./request/use-request-forms";
 
-/** What a visitor asks for. */
-export type OpenedRequest = {
-  /** The service that is shown, or "" while it is to be chosen. */
-  service: string;
-  /** The service that the request was opened with, and what its form is filled with; another one's starts empty. */
-  preset: string;
-  prefill: Record<string, string>;
-  /** Goes with any service. */
-  campaign: Record<string, string>;
-  identifiers: Identifiers;
-};
-export type RequestService = Pick<
-  Service,
-  "id" | "name" | "icon" | "description" | "queryParams" | "formTitle"
-> & {
-  formId: string;
-};
 export type RequestDialogProps = {
   services: readonly RequestService[];
   /** Host of the external form, without trailing slash. */
@@ -48,7 +32,7 @@ export type RequestDialogProps = {
 export function RequestDialog(props: RequestDialogProps) {
   const { services, formHost, ui, request, onChoose, onStartAnew, onClose } = props;
   const service = services.find(({ id }) => id === request?.service);
-  const { forms, current, setState, startAnew } = useKeptForms(formHost, service, request);
+  const { forms, current, setState, startAnew } = useRequestForms(formHost, service, request);
   const title = useRef<HTMLHeadingElement>(null);
   const sent = current?.state === "sent";
 
@@ -60,16 +44,16 @@ export function RequestDialog(props: RequestDialogProps) {
     onChoose(id);
     title.current?.focus();
   };
-  const startAnewFrom = (form: KeptForm) => {
+  const startAnewFrom = (form: RequestForm) => {
     startAnew(form);
     onStartAnew();
     title.current?.focus();
   };
-  const onState = (form: KeptForm, state: FormState) => {
+  const onState = (form: RequestForm, state: FormState) => {
     setState(form, state);
     // For the operator's own use; nothing of what the visitor wrote.
     if (state === "sent")
-      document.dispatchEvent(new CustomEvent("request:sent", { detail: { service: form.service.id } }));
+      document.dispatchEvent(new CustomEvent(REQUEST_SENT, { detail: { service: form.service.id } }));
   };
   const goBack = () => (sent ? startAnewFrom(current) : choose(""));
 

@@ -1,5 +1,5 @@
-import type { Ui } from "@/content/schema";
-import type { RequestLink } from "@/lib/request/link";
+import type { Ui } from "@/content/types";
+import type { RequestLink } from "@/lib/client/request/protocol";
 import { ButtonLink } from "../ui/button";
 import { HeaderBar } from "./header";
 import { Logo } from "./logo";

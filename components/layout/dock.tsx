@@ -1,4 +1,4 @@
-import type { RequestLink } from "@/lib/request/link";
+import type { RequestLink } from "@/lib/client/request/protocol";
 import { ButtonLink } from "../ui/button";
 
 export type DockProps = { request: RequestLink; label: string };

@@ -1,4 +1,4 @@
-import type { Navigation, Site, Ui } from "@/content/schema";
+import type { Navigation, Site, Ui } from "@/content/types";
 import { Icon } from "../ui/icon";
 import { Container } from "../ui/section";
 import { Logo } from "./logo";

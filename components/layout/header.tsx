@@ -1,23 +1,10 @@
-import type { Navigation, Ui } from "@/content/schema";
-import type { RequestLink } from "@/lib/request/link";
+import type { Ui } from "@/content/types";
 import { ButtonLink } from "../ui/button";
 import { Icon } from "../ui/icon";
 import { Logo } from "./logo";
-import { Menu } from "./menu";
+import { Menu, type MenuProps } from "./menu";
 
-export type NavLink = { label: string; href: string; icon: string };
-export type HeaderProps = {
-  brand: string;
-  homeHref: string;
-  homeLabel: string;
-  links: readonly NavLink[];
-  /** Further links of the menu. */
-  more: Navigation["menu"];
-  /** Path of the page being shown, to mark its link. */
-  path: string;
-  request: RequestLink;
-  ui: Pick<Ui, "request" | "mainNav" | "menuOpen" | "menuClose" | "menuTitle">;
-};
+export type HeaderProps = MenuProps & { ui: Pick<Ui, "mainNav" | "menuOpen"> };
 
 export function Header({ brand, homeHref, homeLabel, links, more, path, request, ui }: HeaderProps) {
   return (

@@ -1,14 +1,28 @@
+import type { Navigation, Ui } from "@/content/types";
+import type { RequestLink } from "@/lib/client/request/protocol";
 import { Vignette } from "../illustrations/vignette";
 import { ARROW_LINK, ButtonLink } from "../ui/button";
 import { Icon } from "../ui/icon";
-import type { HeaderProps } from "./header";
 import { Logo } from "./logo";
+
+export type MenuProps = {
+  brand: string;
+  homeHref: string;
+  homeLabel: string;
+  links: readonly { label: string; href: string; icon: string }[];
+  /** Further links, which the header has no room for. */
+  more: Navigation["menu"];
+  /** Path of the page being shown, to mark its link. */
+  path: string;
+  request: RequestLink;
+  ui: Pick<Ui, "request" | "menuClose" | "menuTitle">;
+};
 
 /**
  * The menu of narrow screens: a native popover over the whole window, so that buttons and Escape work without scripts.
  * A browser without popovers (iOS 16) has neither menu nor button; the footer leads everywhere.
  */
-export function Menu({ brand, homeHref, homeLabel, links, more, path, request, ui }: HeaderProps) {
+export function Menu({ brand, homeHref, homeLabel, links, more, path, request, ui }: MenuProps) {
   return (
     <div
       id="menu"

@@ -10,7 +10,7 @@ export type SiteShellProps = {
   after: React.ReactNode;
   /** Islands without a place of their own. */
   islands: React.ReactNode;
-  /** The page's content holds an island of its own, and so has to wake as a whole. */
+  /** The page's content holds an island of its own, and so has to be hydrated as a whole. */
   live?: boolean;
   children: React.ReactNode;
 };

@@ -1,4 +1,4 @@
-import type { RequestLink } from "@/lib/request/link";
+import type { RequestLink } from "@/lib/client/request/protocol";
 import { Illustration } from "../illustrations/illustration";
 import { Vignette } from "../illustrations/vignette";
 import { ButtonLink } from "../ui/button";

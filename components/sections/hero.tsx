@@ -1,5 +1,5 @@
-import type { Blocks } from "@/content/schema";
-import type { RequestLink } from "@/lib/request/link";
+import type { Blocks } from "@/content/types";
+import type { RequestLink } from "@/lib/client/request/protocol";
 import { Illustration } from "../illustrations/illustration";
 import { ButtonLink } from "../ui/button";
 import { HeadingText } from "../ui/heading-text";

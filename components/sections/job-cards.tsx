@@ -1,6 +1,6 @@
-import type { Trade, Ui } from "@/content/schema";
-import { fill } from "@/lib/format";
-import type { RequestLink } from "@/lib/request/link";
+import type { Trade, Ui } from "@/content/types";
+import { fill } from "@/lib/client/format";
+import type { RequestLink } from "@/lib/client/request/protocol";
 import { Picto } from "../illustrations/vignette";
 import { Awning } from "../ui/awning";
 import { ButtonLink } from "../ui/button";

@@ -1,4 +1,4 @@
-import { fill } from "@/lib/format";
+import { fill } from "@/lib/client/format";
 
 export type PaginationProps = {
   label: string;

@@ -1,4 +1,4 @@
-import type { Partner } from "@/content/schema";
+import type { Partner } from "@/content/types";
 import { Icon } from "../ui/icon";
 
 export type PartnerListProps = {

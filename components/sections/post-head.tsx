@@ -1,4 +1,4 @@
-import { fill, longDate } from "@/lib/format";
+import { fill, longDate } from "@/lib/client/format";
 import { HeadingText } from "../ui/heading-text";
 import { Container } from "../ui/section";
 

@@ -1,4 +1,4 @@
-import { fill, longDate } from "@/lib/format";
+import { fill, longDate } from "@/lib/client/format";
 import { LazyIllustration } from "../illustrations/illustration";
 import { Awning } from "../ui/awning";
 

@@ -1,4 +1,4 @@
-import { decimal } from "@/lib/format";
+import { decimal } from "@/lib/client/format";
 import { Stars } from "../ui/stars";
 
 export type RatingProps = { rating: number; ratingLabel: string; text: string };

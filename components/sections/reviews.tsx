@@ -1,5 +1,5 @@
-import type { Review, Ui } from "@/content/schema";
-import { decimal, fill } from "@/lib/format";
+import type { Review, Ui } from "@/content/types";
+import { decimal, fill } from "@/lib/client/format";
 import { Icon } from "../ui/icon";
 import { Stars } from "../ui/stars";
 

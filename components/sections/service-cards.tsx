@@ -1,6 +1,6 @@
-import type { Service, Ui } from "@/content/schema";
-import { fill } from "@/lib/format";
-import type { RequestLink } from "@/lib/request/link";
+import type { Service, Ui } from "@/content/types";
+import { fill } from "@/lib/client/format";
+import type { RequestLink } from "@/lib/client/request/protocol";
 import { VIGNETTE_GROUNDS } from "../illustrations/grounds";
 import { Vignette } from "../illustrations/vignette";
 import { Awning } from "../ui/awning";

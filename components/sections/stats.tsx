@@ -1,4 +1,4 @@
-import type { Blocks } from "@/content/schema";
+import type { Blocks } from "@/content/types";
 
 export type StatsProps = { items: Blocks["stats"] };
 

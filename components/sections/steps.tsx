@@ -1,4 +1,4 @@
-import type { Step } from "@/content/schema";
+import type { Step } from "@/content/types";
 import { LazyIllustration } from "../illustrations/illustration";
 
 // On a wide screen the three steps rise like the stairs of a case.

@@ -1,5 +1,5 @@
-import type { Service } from "@/content/schema";
-import type { RequestLink } from "@/lib/request/link";
+import type { Service } from "@/content/types";
+import type { RequestLink } from "@/lib/client/request/protocol";
 import { VIGNETTE_GROUNDS } from "../illustrations/grounds";
 import { Vignette } from "../illustrations/vignette";
 

@@ -1,4 +1,4 @@
-import type { Trade } from "@/content/schema";
+import type { Trade } from "@/content/types";
 import { Icon } from "../ui/icon";
 import { SectionHeading } from "../ui/section";
 

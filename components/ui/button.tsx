@@ -13,17 +13,17 @@ const SIZES = {
 export type ButtonLinkProps = Omit<React.ComponentProps<"a">, "className"> & {
   variant?: keyof typeof VARIANTS;
   size?: keyof typeof SIZES;
-  /** Place in the layout (margins, width), never looks. */
+  /** Place in the layout (margins, width), never its colours. */
   className?: string;
 };
 
 /** Classes of a button, for the elements that are none of `ButtonLink`. */
-export const buttonLook = (variant: keyof typeof VARIANTS, size: keyof typeof SIZES) =>
+export const buttonClasses = (variant: keyof typeof VARIANTS, size: keyof typeof SIZES) =>
   `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`;
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant = "primary", size = "md", className = "", ...rest }: ButtonLinkProps) {
-  return <a {...rest} className={`${buttonLook(variant, size)} ${className}`} />;
+  return <a {...rest} className={`${buttonClasses(variant, size)} ${className}`} />;
 }
 
 /** A text link with an arrow and a finger-sized target. */

@@ -1,4 +1,4 @@
-import type { IconName } from "@/content/schema";
+import type { IconName } from "@/content/types";
 
 // 24-unit grid, 2-unit stroke, round joins. Several outlines follow Lucide (ISC licence).
 const PATHS: Record<IconName, React.ReactNode> = {

@@ -1,4 +1,4 @@
-import { decimal } from "@/lib/format";
+import { decimal } from "@/lib/client/format";
 
 export type StarsProps = { rating: number; label: string; className?: string };
 

@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle, type Frame } from "puppeteer-core";
-import { launchOptions } from "@/lib/cli/browser";
+import { launchOptions } from "@/lib/tooling/browser";
 import type { Driver, Handle } from "./driver";
 
 const handleOf = (element: ElementHandle<Element>): Handle => ({

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { CATEGORIES } from "@/content/schema";
+import { routes } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
-import { routes } from "@/lib/routes";
 import { storedRequests } from "../support/requests";
 import { expect, test, type Visitor } from "./visit";
 
@@ -126,7 +126,7 @@ test("the blog filters by category, and an article opens", async ({ visitor }) =
 
 test("a company page shows its company, and the request opens", async ({ visitor }) => {
   const { name, description } = JSON.parse(
-    readFileSync("lib/demo/companies/ravine-assurances.json", "utf8"),
+    readFileSync("lib/server/demo/companies/ravine-assurances.json", "utf8"),
   ) as { name: string; description: string };
   await visitor.goto("/pages/entreprise/ravine-assurances");
   await visitor.find("heading", `Service dédié ${name}`);

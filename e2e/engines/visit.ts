@@ -1,6 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import { build } from "esbuild";
-import { type Engine, engineBrowser } from "@/lib/cli/engines";
+import { type Engine, engineBrowser } from "@/lib/tooling/engines";
 import type { Driver, Handle } from "./driver";
 import { startPuppeteer } from "./puppeteer";
 import { startWebKit } from "./webdriver";

@@ -1,4 +1,4 @@
-import { readRules } from "@/lib/export/hosts/write";
+import { readRules } from "@/lib/hosting/write";
 import { frame, openChoice, tile, visit } from "../support/dialog";
 import { onePerKind } from "../support/pages";
 import { expect, type Page, test } from "../support/test";

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { OUT } from "@/lib/cli/build-site";
-import { copySite, type HostServer, SERVER_NAMES, startHost } from "@/lib/cli/host-servers";
-import { readRules } from "@/lib/export/hosts/write";
+import { OUT } from "@/lib/build/build-site";
+import { readRules } from "@/lib/hosting/write";
+import { copySite, type HostServer, SERVER_NAMES, startHost } from "@/lib/tooling/host-servers";
 import { OWN_PAGE } from "./support";
 
 /** Starts every server on one copy of the exported site, with the generated rules. */

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { extname, relative } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { test as base, expect } from "@playwright/test";
-import { OUT } from "@/lib/cli/build-site";
-import { COMPRESSED, FILE_TYPES } from "@/lib/export/file-types";
-import { HOST_FILES } from "@/lib/export/hosts/rules";
-import { readRules } from "@/lib/export/hosts/write";
+import { OUT } from "@/lib/build/build-site";
 import { filesBelow } from "@/lib/export/rewrite";
+import { COMPRESSED, FILE_TYPES } from "@/lib/hosting/file-types";
+import { HOST_FILES } from "@/lib/hosting/rules";
+import { readRules } from "@/lib/hosting/write";
 import { type Answer, ask, OWN_PAGE } from "./support";
 
 const rules = readRules();

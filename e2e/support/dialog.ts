@@ -1,4 +1,4 @@
-import { fill } from "@/lib/format";
+import { fill } from "@/lib/client/format";
 import { content } from "./pages";
 import { expect, type Page } from "./test";
 

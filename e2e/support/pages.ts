@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { CATEGORIES } from "@/content/schema";
+import { fill } from "@/lib/client/format";
+import { routes } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
-import { fill } from "@/lib/format";
-import { routes } from "@/lib/routes";
 
 export const content = loadContent();
 const { site, pages, trades, posts, partners, legal } = content;
@@ -75,7 +75,9 @@ export const sitePages: readonly SitePage[] = [
   ),
   page("partners", routes.partners(), branded(pages.partners.title), pages.partners.heading),
   ...content.companies.map((slug) => {
-    const { name } = JSON.parse(readFileSync(`lib/demo/companies/${slug}.json`, "utf8")) as { name: string };
+    const { name } = JSON.parse(readFileSync(`lib/server/demo/companies/${slug}.json`, "utf8")) as {
+      name: string;
+    };
     const values = { partner: name };
     const title = branded(fill(pages.company.namedTitle, values));
     return page("listed-company", routes.company(slug), title, fill(pages.company.namedHeading, values));

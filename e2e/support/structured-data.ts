@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { CACHE } from "@/lib/cache";
-import type { StructuredData } from "./crawl";
+import { CACHE } from "@/lib/system/cache";
+import type { StructuredData } from "@/lib/tooling/crawl";
 
 /**
  * What search engines require, and what the site promises beside it.

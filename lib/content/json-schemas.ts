@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import * as schema from "@/content/schema";
-import { drawingNames } from "../illustrations";
+import { drawingNames } from "@/lib/drawings/illustrations";
 
 /** Every content file, as a pattern below `content/`, with the shape of what it holds. */
 export const CONTENT_FILES: readonly { name: string; pattern: string; shape: z.ZodType }[] = [

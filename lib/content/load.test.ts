@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { visit } from "unist-util-visit";
 import { describe, expect, it } from "vitest";
 import { legalComponents, postComponents, TRADE_SLUGS } from "@/content/schema";
-import { FONT_CHARACTERS } from "../font-characters";
-import { routes } from "../routes";
-import { sitePages } from "../site-pages";
-import { typeset } from "../typography";
+import { routes } from "@/lib/client/routes";
+import { FONT_CHARACTERS } from "@/lib/drawings/font-characters";
+import { sitePages } from "@/lib/site/pages";
 import { loadContent } from "./load";
-import { getProse } from "./prose-cache";
+import { getProse } from "./prose/prose-cache";
 import { mapStrings } from "./read";
 import { sitePaths } from "./references";
+import { typeset } from "./typography";
 
 const content = loadContent();
 const prose = [

@@ -1,46 +1,47 @@
 import { z } from "zod";
 import * as schema from "@/content/schema";
-import { legalSlugs, routes } from "../routes";
+import type * as types from "@/content/types";
+import { legalSlugs, routes } from "@/lib/client/routes";
 import { checkPresent, checkUnread } from "./files";
 import { unwritten } from "./new-post";
 import { communePlaceholders, figurePlaceholders, legalPlaceholders } from "./placeholders";
 import { failOn, type Problem } from "./problems";
-import { countWords } from "./prose";
-import { checkedProse, pruneProse } from "./prose-cache";
+import { countWords } from "./prose/prose";
+import { checkedProse, pruneProse } from "./prose/prose-cache";
 import { isPublished } from "./publication";
 import { listContent } from "./read";
 import { createReader, type Reader, type Text } from "./reader";
 import { checkFields, checkReferences, type Slugs, sitePaths } from "./references";
 import { splitFrontMatter } from "./source";
 
-export type Post = schema.PostMatter & Text & { readMinutes: number };
-export type Legal = schema.LegalMatter & Text;
+export type Post = types.PostMatter & Text & { readMinutes: number };
+export type Legal = types.LegalMatter & Text;
 
 export type Content = {
-  site: schema.Site;
-  legalEntity: schema.LegalEntity;
-  consent: schema.ConsentWords;
-  figures: schema.Figures;
-  services: schema.Service[];
-  navigation: schema.Navigation;
-  communes: schema.Communes;
+  site: types.Site;
+  legalEntity: types.LegalEntity;
+  consent: types.ConsentWords;
+  figures: types.Figures;
+  services: types.Service[];
+  navigation: types.Navigation;
+  communes: types.Communes;
   companies: string[];
-  reviews: schema.Review[];
-  blocks: schema.Blocks;
-  ui: schema.Ui;
-  trades: schema.Trade[];
-  partners: schema.Partner[];
+  reviews: types.Review[];
+  blocks: types.Blocks;
+  ui: types.Ui;
+  trades: types.Trade[];
+  partners: types.Partner[];
   /** Newest first; those that visitors may read, unless others were asked for. */
   posts: Post[];
   legal: Legal[];
   pages: {
-    home: schema.Home;
-    blog: schema.BlogPage;
-    partner: schema.PartnerPage;
-    partners: schema.PartnersPage;
-    company: schema.CompanyPage;
-    review: schema.ReviewPage;
-    notFound: schema.NotFoundPage;
+    home: types.Home;
+    blog: types.BlogPage;
+    partner: types.PartnerPage;
+    partners: types.PartnersPage;
+    company: types.CompanyPage;
+    review: types.ReviewPage;
+    notFound: types.NotFoundPage;
   };
 };
 
@@ -83,7 +84,7 @@ function readShared(reader: Reader) {
 }
 
 /** SITE_CONSENT sets the mode for one build only; that is how the browser tests get a site that asks. */
-function chooseConsent(site: schema.Site, problems: Problem[]): void {
+function chooseConsent(site: types.Site, problems: Problem[]): void {
   const mode = z.enum(schema.CONSENT_MODES).safeParse(process.env.SITE_CONSENT || site.consent);
   if (mode.success) site.consent = mode.data;
   else {
@@ -92,7 +93,7 @@ function chooseConsent(site: schema.Site, problems: Problem[]): void {
   }
 }
 
-function withReadTime(reader: Reader, post: schema.PostMatter & Text): Post {
+function withReadTime(reader: Reader, post: types.PostMatter & Text): Post {
   const minutes = Math.max(1, Math.round(countWords(post.text) / PACE));
   const stated = post.readMinutes ?? minutes;
   if (Math.abs(stated - minutes) > 1) {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { post, postComponents } from "@/content/schema";
 import { newPost, slugOf, titleMistakes, unwritten } from "./new-post";
 import type { Problem } from "./problems";
-import { prepareProse } from "./prose";
+import { prepareProse } from "./prose/prose";
 import { check, parseSource } from "./source";
 
 it.each([

@@ -1,9 +1,9 @@
 import { stringify } from "yaml";
 import { post } from "@/content/schema";
-import { uncoveredCharacters } from "../font-characters";
-import { typeset } from "../typography";
+import { uncoveredCharacters } from "@/lib/drawings/font-characters";
 import { inFrench } from "./problems";
-import { missingCharacters } from "./prose-rules";
+import { missingCharacters } from "./prose/prose-rules";
+import { typeset } from "./typography";
 
 /** "Déboucher l'évier : 3 gestes" → "deboucher-l-evier-3-gestes". */
 export function slugOf(title: string): string {

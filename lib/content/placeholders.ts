@@ -1,4 +1,5 @@
-import { AREAS, type Communes, type Figures } from "@/content/schema";
+import { AREAS } from "@/content/schema";
+import type { Communes, Figures } from "@/content/types";
 import { MISSING, MISSING_AUDIT } from "./missing";
 
 /** `{{name}}` → text, for every figure. */

@@ -1,11 +1,11 @@
 import { type Dirent, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
-import { uncoveredCharacters } from "../font-characters";
-import { typeset } from "../typography";
+import { uncoveredCharacters } from "@/lib/drawings/font-characters";
 import { fieldPath, type Problem } from "./problems";
-import { missingCharacters } from "./prose-rules";
+import { missingCharacters } from "./prose/prose-rules";
 import { check, type Source } from "./source";
+import { typeset } from "./typography";
 
 const ROOT = process.cwd();
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { partner } from "@/content/schema";
 import { slugOf } from "./new-post";
 import type { Problem } from "./problems";
-import type { ComponentSchemas } from "./prose-rules";
+import type { ComponentSchemas } from "./prose/prose-rules";
 import { interpolate, listContent, readSource, readText, unknownFigure } from "./read";
 import { parseSource, type Source, splitFrontMatter } from "./source";
 

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { imageSize } from "image-size";
 import { CATEGORIES, TRADE_SLUGS } from "@/content/schema";
-import { routes } from "../routes";
+import { routes } from "@/lib/client/routes";
 import { fieldPath, type Problem } from "./problems";
-import type { Pointers } from "./prose";
-import type { Reference } from "./prose-rules";
+import type { Pointers } from "./prose/prose";
+import type { Reference } from "./prose/prose-rules";
 import { mapStrings } from "./read";
 import type { Source } from "./source";
 

@@ -1,4 +1,4 @@
-import type { Trade } from "@/content/schema";
+import type { Trade } from "@/content/types";
 import { getContent } from "./get";
 
 /** @throws Error when no content file has this slug. */

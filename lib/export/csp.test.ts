@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Config } from "../config";
+import type { Config } from "@/lib/site/config";
 import { contentSecurityPolicy, hashSource, headerPolicy } from "./csp";
 
 const config = (hosts: Partial<Config>): Config => ({

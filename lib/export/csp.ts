@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Config } from "../config";
+import type { Config } from "@/lib/site/config";
 
 /** Origin of a configured host; a path is one of the site's own. */
 const origin = (host: string) => (host.startsWith("/") ? "'self'" : new URL(host).origin);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dataScript, serialize, takeApart } from "./page";
+import { dataScript, parseExportedPage, serialize } from "./page";
 
 const HEAD =
   '<meta charset="utf-8"><link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next">';
@@ -21,9 +21,9 @@ function page({
   return `<!doctype html><html lang="fr"><head>${head}${chunks}<script src="/_next/static/chunks/old.js" nomodule></script></head><body>${body}${LINKED_DATA}${inline}</body></html>`;
 }
 
-describe("takeApart", () => {
+describe("parseExportedPage", () => {
   it("takes scripts and stylesheets out, in order, and leaves data scripts", () => {
-    const { chunks, styles, start, flight, tree } = takeApart(page(), "x.html");
+    const { chunks, styles, start, flight, tree } = parseExportedPage(page(), "x.html");
     expect(chunks).toEqual(["one", "two", "three"].map((name) => `/_next/static/chunks/${name}.js`));
     expect(styles).toEqual(["/_next/static/chunks/a.css"]);
     expect(flight).toBe("ab");
@@ -37,7 +37,7 @@ describe("takeApart", () => {
 
   it("keeps white space as it stands, which hydration compares", () => {
     const body = "<ul>\n<li>a</li>\n<li>b</li>\n</ul><table><tbody>\n<tr><td>c</td></tr>\n</tbody></table>";
-    expect(serialize(takeApart(page({ body }), "x.html").tree)).toContain(body);
+    expect(serialize(parseExportedPage(page({ body }), "x.html").tree)).toContain(body);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe("takeApart", () => {
     ["an event handler", { body: '<p onclick="x()">a</p>' }, "no inline event handler"],
     ["a style attribute", { body: '<p style="color:red">a</p>' }, "no style attribute"],
   ])("stops on %s, naming page and expectation", (_, parts, expected) => {
-    expect(() => takeApart(page(parts), "blog/x.html")).toThrow(/^blog\/x\.html: expected /);
-    expect(() => takeApart(page(parts), "blog/x.html")).toThrow(expected);
+    expect(() => parseExportedPage(page(parts), "blog/x.html")).toThrow(/^blog\/x\.html: expected /);
+    expect(() => parseExportedPage(page(parts), "blog/x.html")).toThrow(expected);
   });
 });

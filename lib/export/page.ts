@@ -3,7 +3,7 @@ import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { visit } from "unist-util-visit";
 
-/** What Next's exported page is made of, taken apart. */
+/** What Next's exported page is made of. */
 export type ExportedPage = {
   tree: Root;
   head: Element;
@@ -44,7 +44,7 @@ function isExecutable(script: Element): boolean {
  * @param page the file's name, for messages
  * @throws Error that names the page and what was expected, when Next's markup is not what this module knows
  */
-export function takeApart(html: string, page: string): ExportedPage {
+export function parseExportedPage(html: string, page: string): ExportedPage {
   const expect: Expect = (condition, expected) => {
     if (!condition)
       throw new Error(`${page}: expected ${expected}; Next's export has changed (lib/export/page.ts)`);

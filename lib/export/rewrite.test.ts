@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { EXAMPLE_CONFIG } from "./hosts/example-rules";
+import { EXAMPLE_CONFIG } from "@/e2e/fixtures/example-rules";
 import { rewriteExport } from "./rewrite";
 
 const CHUNKS = "/_next/static/chunks";
@@ -43,7 +43,7 @@ describe("rewriteExport", () => {
     expect(html.match(/<script/g)).toHaveLength(2);
     expect(html).toMatch(/<script type="speculationrules">\{/);
     expect(html).toMatch(
-      /<script async fetchpriority="low" src="\/_next\/static\/pages\/wake\.[\w-]+\.js" data-payload=/,
+      /<script async fetchpriority="low" src="\/_next\/static\/pages\/hydrate\.[\w-]+\.js" data-payload=/,
     );
     expect(html).toMatch(
       /<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'/,
@@ -57,8 +57,8 @@ describe("rewriteExport", () => {
     const read = (name: RegExp) =>
       readFileSync(join(out, "_next/static/pages", files.find((file) => name.test(file)) ?? "?"), "utf8");
     expect(read(/^index\./)).not.toContain("Bonjour");
-    expect(read(/^index\./)).toContain("/_next/static/pages/late.");
-    expect(read(/^wake\./)).toContain("[4,7]");
+    expect(read(/^index\./)).toContain("/_next/static/pages/deferred.");
+    expect(read(/^hydrate\./)).toContain("[4,7]");
     expect(readdirSync(join(out, CHUNKS))).not.toContain("a.css");
   });
 

@@ -1,26 +1,26 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { build } from "esbuild";
-import type { Config } from "../config";
-import type { ConsentMode } from "../consent";
-import { PLACEHOLDER, routes } from "../routes";
+import type { ConsentMode } from "@/lib/client/consent";
+import { PLACEHOLDER, routes } from "@/lib/client/routes";
+import type { Config } from "@/lib/site/config";
 import { renameClasses } from "./class-names";
 import { contentSecurityPolicy, hashSource } from "./csp";
 import { trimFlight } from "./flight";
-import { makeLooks } from "./looks";
+import { hydrationScript } from "./hydration-script";
 import {
   dataScript,
   dropUnread,
   type ExportedPage,
   element,
   hasAttribute,
+  parseExportedPage,
   serialize,
-  takeApart,
 } from "./page";
+import { makePageStyles } from "./page-styles";
 import { SPECULATION } from "./speculation";
 import { startSteps } from "./steps";
-import { lateStyles } from "./styles";
+import { deferredStyles } from "./styles";
 
 const STATIC = "_next/static";
 /** Asked for by Next's Pages Router only. Their names hold no hash, so no host may keep them for a year. */
@@ -36,32 +36,6 @@ export function filesBelow(folder: string): string[] {
 
 const hash = (text: string | Uint8Array) =>
   createHash("sha256").update(text).digest("base64url").slice(0, 12);
-
-type WakeNeeds = { consent: ConsentMode; chunks: string[]; styles: string[]; steps: number[] };
-
-/** Bundles the waking script into the export, with the files that every page needs. @returns its address */
-async function writeWakeScript(out: string, needs: WakeNeeds): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, "wake.ts")],
-    define: {
-      CONSENT: JSON.stringify(needs.consent),
-      SHARED_CHUNKS: JSON.stringify(needs.chunks),
-      SHARED_STYLES: JSON.stringify(needs.styles),
-      STEPS: JSON.stringify(needs.steps),
-    },
-    bundle: true,
-    minify: true,
-    write: false,
-    format: "iife",
-    target: "es2022",
-    // Without "use strict": what it forbids the compiler has found.
-    tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
-    legalComments: "none",
-  });
-  const [file] = outputFiles;
-  if (!file) throw new Error("lib/export/wake.ts could not be bundled");
-  return writeHashed(out, "wake", "js", file.text);
-}
 
 /** What all lists have in common, in the order of the first. */
 function shared(lists: readonly string[][]): string[] {
@@ -85,7 +59,7 @@ const absoluteUrls = (css: string, href: string) =>
 
 /**
  * Rewrites Next's export in place, so that a page is HTML with the styles it uses and one small script:
- * Next's own scripts and the page's data wait in files until `wake.ts` asks for them.
+ * Next's own scripts and the page's data wait in files until that script asks for them.
  * Router payloads (.txt) and the Pages Router's manifests are removed: links between pages are plain links.
  * @throws Error that names the page and what was expected, when the export is not what this module knows
  */
@@ -99,54 +73,56 @@ export async function rewriteExport(out: string, config: Config, consent: Consen
   rmSync(join(out, `${routes.company(PLACEHOLDER)}.html`), { force: true });
   rmSync(join(out, "_not-found.html"), { force: true });
   const sheets = new Map<string, Sheet>();
-  const looks = makeLooks();
+  const pageStyles = makePageStyles();
   const pages: Rewritten[] = [];
   for (const path of filesBelow(out).filter((file) => file.endsWith(".html") && !isOwn(file)))
-    pages.push(await rewritePage(out, path, { sheets, config, looks }));
+    pages.push(await rewritePage(out, path, { sheets, config, pageStyles }));
 
   const chunks = shared(pages.map((page) => page.chunks));
   const styles = shared(pages.map((page) => page.styles));
-  const late = (hrefs: readonly string[]) => hrefs.flatMap((href) => sheets.get(href)?.late ?? []);
+  const deferred = (hrefs: readonly string[]) => hrefs.flatMap((href) => sheets.get(href)?.deferred ?? []);
   const starts = pages.map(({ start }) => start);
   const steps = startSteps(out, chunks, starts);
-  const wake = await writeWakeScript(out, { consent, chunks, styles: late(styles), steps });
+  const script = await hydrationScript({ consent, chunks, styles: deferred(styles), steps });
+  const address = writeHashed(out, "hydrate", "js", script);
   for (const page of pages) {
     const own = {
       chunks: page.chunks.filter((address) => !chunks.includes(address)),
-      styles: late(page.styles.filter((href) => !styles.includes(href))),
+      styles: deferred(page.styles.filter((href) => !styles.includes(href))),
     };
-    addWakeScript(page, wake, own);
+    addHydrationScript(page, address, own);
   }
   for (const href of sheets.keys()) rmSync(join(out, href));
 }
 
 /** A stylesheet of Next's: its text, and the address of what is left of it once pages have inlined what they use. */
-type Sheet = { css: string; late: string };
+type Sheet = { css: string; deferred: string };
 
-type Context = { sheets: Map<string, Sheet>; config: Config; looks: ReturnType<typeof makeLooks> };
+type Context = { sheets: Map<string, Sheet>; config: Config; pageStyles: ReturnType<typeof makePageStyles> };
 
-/** A page that lacks its waking script only: what all pages have in common is known when the last has been read. */
+/** A page that lacks only its hydration script: what all pages have in common is known when the last has been read. */
 type Rewritten = Pick<ExportedPage, "chunks" | "styles" | "start"> & {
   path: string;
   /** Address of the page's data. */
   payload: string;
-  soon: boolean;
+  /** Whether an island shows content of its own. */
+  eager: boolean;
 };
 
 async function rewritePage(
   out: string,
   path: string,
-  { sheets, config, looks }: Context,
+  { sheets, config, pageStyles }: Context,
 ): Promise<Rewritten> {
   const page = relative(out, path);
-  const { tree, head, styles, chunks, start, flight } = takeApart(readFileSync(path, "utf8"), page);
+  const { tree, head, styles, chunks, start, flight } = parseExportedPage(readFileSync(path, "utf8"), page);
   for (const address of [...styles, ...chunks])
     if (!existsSync(join(out, address))) throw new Error(`${page}: ${address} is not in the export`);
   for (const href of styles) if (!sheets.has(href)) sheets.set(href, await readSheet(out, href));
-  const late = new Map([...sheets].map(([href, sheet]) => [href, sheet.late]));
-  const data = dataScript(trimFlight(flight, late, page));
+  const moved = new Map([...sheets].map(([href, sheet]) => [href, sheet.deferred]));
+  const data = dataScript(trimFlight(flight, moved, page));
   const css = styles.map((href) => sheets.get(href)?.css).join("\n");
-  const { css: inlined, names } = await looks(css, tree);
+  const { css: inlined, names } = await pageStyles(css, tree);
   renameClasses(tree, names);
 
   dropUnread(head);
@@ -158,17 +134,17 @@ async function rewritePage(
   writeFileSync(path, serialize(tree));
   const name = page.replace(/\.html$/, "").replace(/\W+/g, "-");
   const payload = writeHashed(out, name, "js", data);
-  return { path, chunks, styles, start, payload, soon: hasAttribute(tree, "dataWakeSoon") };
+  return { path, chunks, styles, start, payload, eager: hasAttribute(tree, "dataHydrateEagerly") };
 }
 
 async function readSheet(out: string, href: string): Promise<Sheet> {
   const css = absoluteUrls(readFileSync(join(out, href), "utf8"), href);
-  return { css, late: writeHashed(out, "late", "css", await lateStyles(css)) };
+  return { css, deferred: writeHashed(out, "deferred", "css", await deferredStyles(css)) };
 }
 
-function addWakeScript(
-  { path, payload, soon }: Rewritten,
-  wake: string,
+function addHydrationScript(
+  { path, payload, eager }: Rewritten,
+  address: string,
   own: Pick<ExportedPage, "chunks" | "styles">,
 ): void {
   const scripts = [
@@ -176,11 +152,11 @@ function addWakeScript(
     element("script", {
       async: true,
       fetchPriority: "low",
-      src: wake,
+      src: address,
       dataPayload: payload,
       ...(own.styles.length > 0 && { dataStyles: own.styles.join(" ") }),
       ...(own.chunks.length > 0 && { dataChunks: own.chunks.join(" ") }),
-      ...(soon && { dataSoon: "" }),
+      ...(eager && { dataEager: "" }),
     }),
   ];
   const html = readFileSync(path, "utf8");

@@ -23,7 +23,7 @@ function largeModules(scripts: readonly string[]): number[] {
 }
 
 /**
- * What Turbopack is told to run when a page wakes and all its scripts are there, one module a task: large ones first,
+ * What Turbopack is told to run when all scripts of a page are there, one module a task: large ones first,
  * then Next itself, which would otherwise set them up in one long task.
  * @param starts what each page tells Turbopack, as JSON
  * @returns ids of modules

@@ -2,7 +2,7 @@ import { fromHtml } from "hast-util-from-html";
 import { describe, expect, it } from "vitest";
 import { chooseClassNames, renameClasses, shortName } from "./class-names";
 import { namesIn, serialize } from "./page";
-import { lateStyles, usedStyles } from "./styles";
+import { deferredStyles, usedStyles } from "./styles";
 
 const CSS = `@font-face{font-family:f;src:url(/f.woff2)}
 :root{--used:red;--chain:var(--end);--end:1px;--unused:blue}
@@ -69,9 +69,9 @@ it("settles what utilities leave open, where no rule of the page says more", asy
   expect(css).not.toContain("--tw-style");
 });
 
-describe("lateStyles", () => {
+describe("deferredStyles", () => {
   it("keeps utilities and what they need, outside of layers, and nothing that every page has", async () => {
-    const css = await lateStyles(
+    const css = await deferredStyles(
       `@layer theme,base;@layer theme{:root{--x:1}}@layer base{button{color:red}*{margin:0}[hidden]:where(:not([hidden=until-found])){display:none!important}}
 @layer utilities{.a{color:#010203}.sm\\:c{@media(width>40rem){display:none}}.spin{animation:turn 1s}}
 @keyframes turn{to{rotate:1turn}}@font-face{font-family:f;src:url(/f.woff2)}

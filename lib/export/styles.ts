@@ -11,7 +11,7 @@ const ATTRIBUTES = ["aria-current", "open"];
 
 /**
  * The part of a stylesheet that a page uses: rules whose classes and elements stand in its markup, with the
- * variables, keyframes and registered properties that they need. The full sheet follows when the page wakes.
+ * variables, keyframes and registered properties that they need. The full sheet follows when the page is hydrated.
  */
 export async function usedStyles(css: string, names: PageNames): Promise<string> {
   const [result] = await new PurgeCSS().purge({
@@ -27,7 +27,7 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
       undetermined: [],
     }),
     keyframes: true,
-    // The focus ring belongs to whatever has the focus, on a page that never wakes too.
+    // The focus ring belongs to whatever has the focus, on a page that is never hydrated too.
     safelist: { standard: ["html", "body", /:focus-visible$/] },
   });
   const root = postcss.parse(result?.css ?? "");
@@ -119,7 +119,7 @@ function dropUnusedProperties(root: Root): void {
  * lay out the whole page again (70–120 ms on a slow phone), and these rules match nothing that is there.
  * @param css the whole stylesheet, as Next exported it
  */
-export async function lateStyles(css: string): Promise<string> {
+export async function deferredStyles(css: string): Promise<string> {
   const root = postcss.parse(css);
   root.walkAtRules(/^(font-face|view-transition)$/, (rule) => {
     rule.remove();

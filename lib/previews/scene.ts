@@ -1,6 +1,6 @@
-import { drawing, readTokens } from "../illustrations";
-import { PREVIEW_SIZE } from "../seo";
-import type { Preview } from "../site-pages";
+import { drawing, readTokens } from "@/lib/drawings/illustrations";
+import { PREVIEW_SIZE } from "@/lib/site/seo";
+import type { Preview } from "@/lib/site/site-page";
 
 const { width, height } = PREVIEW_SIZE;
 const ROOF = 22;

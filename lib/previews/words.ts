@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import satori from "satori";
 import subsetFont from "subset-font";
-import { FONT_CHARACTERS } from "../font-characters";
-import { readTokens } from "../illustrations";
-import type { Preview } from "../site-pages";
+import { FONT_CHARACTERS } from "@/lib/drawings/font-characters";
+import { readTokens } from "@/lib/drawings/illustrations";
+import type { Preview } from "@/lib/site/site-page";
 
 /** Where the words stand in the picture, in pixels. */
 export const WORDS = { x: 64, y: 84, width: 540, height: 440 };

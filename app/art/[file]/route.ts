@@ -1,4 +1,4 @@
-import { drawingNames, SPRITES, spriteFile, spriteOf, svgFile } from "@/lib/illustrations";
+import { drawingNames, SPRITES, spriteFile, spriteOf, svgFile } from "@/lib/drawings/illustrations";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { Trail } from "@/app/_shared/sections";
+import { PageShell } from "@/app/_shared/shell";
+import { PostData } from "@/app/_shared/structured-data";
 import { POST_COMPONENTS } from "@/app/blog/post-components";
-import { Trail } from "@/app/sections";
-import { PageShell } from "@/app/shell";
-import { PostData } from "@/app/structured-data";
 import { Illustration } from "@/components/illustrations/illustration";
 import { SkyBand } from "@/components/sections/call-bands";
 import { PostHead, TableOfContents } from "@/components/sections/post-head";
@@ -12,15 +12,15 @@ import { Icon } from "@/components/ui/icon";
 import { Prose } from "@/components/ui/prose";
 import { Section, SectionHeading } from "@/components/ui/section";
 import { postComponents } from "@/content/schema";
-import { relatedPosts } from "@/lib/blog";
+import { fill } from "@/lib/client/format";
+import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { renderProse } from "@/lib/content/prose";
-import { getProse } from "@/lib/content/prose-cache";
+import { renderProse } from "@/lib/content/prose/prose";
+import { getProse } from "@/lib/content/prose/prose-cache";
 import { getTrade } from "@/lib/content/trade";
-import { fill } from "@/lib/format";
-import { serviceRequest } from "@/lib/request/link";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
+import { relatedPosts } from "@/lib/site/blog";
+import { serviceRequest } from "@/lib/site/request-link";
+import { pageMetadata } from "@/lib/site/seo";
 
 type Props = { params: Promise<{ slug: string }> };
 

@@ -1,15 +1,15 @@
-import { Trail } from "@/app/sections";
-import { PageShell } from "@/app/shell";
+import { Trail } from "@/app/_shared/sections";
+import { PageShell } from "@/app/_shared/shell";
 import { IslandBoundary } from "@/components/islands/island-boundary.island";
-import { NewTabLink } from "@/components/islands/late-notice";
+import { NewTabLink } from "@/components/islands/request/timeout-notice";
 import { ReviewForm } from "@/components/islands/review-form.island";
 import { PageHead } from "@/components/sections/page-head";
 import { Section } from "@/components/ui/section";
-import { getConfig } from "@/lib/config";
+import { hostedUrl } from "@/lib/client/request/form-url";
+import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { hostedUrl } from "@/lib/request/form-url";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
+import { getConfig } from "@/lib/site/config";
+import { pageMetadata } from "@/lib/site/seo";
 
 export function generateMetadata() {
   return pageMetadata(routes.review());
@@ -32,7 +32,7 @@ export default function ReviewPage() {
             formHost={formHost}
             formId={forms.avis}
             title={frameTitle}
-            lateText={slow}
+            timeoutText={slow}
             newTabLabel={newTab}
             fallback={fallback}
           />

@@ -1,6 +1,6 @@
-import { CompanyPage } from "@/app/company";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
+import { CompanyPage } from "@/app/_shared/company";
+import { routes } from "@/lib/client/routes";
+import { pageMetadata } from "@/lib/site/seo";
 
 export function generateMetadata() {
   return pageMetadata(routes.companyShell());

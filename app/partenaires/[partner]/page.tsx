@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { CampaignPage } from "@/app/campaign";
+import { CampaignPage } from "@/app/_shared/campaign";
 import { PartnerLogo } from "@/components/layout/partner-logo";
 import { HeroIntro } from "@/components/sections/hero";
+import { fill } from "@/lib/client/format";
+import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { fill } from "@/lib/format";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
+import { pageMetadata } from "@/lib/site/seo";
 
 type Props = { params: Promise<{ partner: string }> };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { BlogListing } from "@/app/blog/listing";
 import { CATEGORIES } from "@/content/schema";
-import { categoryOf } from "@/lib/blog";
-import { categorySlug, routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
+import { categorySlug, routes } from "@/lib/client/routes";
+import { categoryOf } from "@/lib/site/blog";
+import { pageMetadata } from "@/lib/site/seo";
 
 type Props = { params: Promise<{ category: string }> };
 

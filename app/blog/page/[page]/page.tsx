@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { BlogListing } from "@/app/blog/listing";
-import { listingPages, listingPath } from "@/lib/blog";
 import { getContent } from "@/lib/content/get";
-import { pageMetadata } from "@/lib/seo";
+import { listingPages, listingPath } from "@/lib/site/blog";
+import { pageMetadata } from "@/lib/site/seo";
 
 type Props = { params: Promise<{ page: string }> };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { CompanyPage } from "@/app/company";
-import { getListedCompanies } from "@/lib/companies";
+import { CompanyPage } from "@/app/_shared/company";
+import { PLACEHOLDER, routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { PLACEHOLDER, routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
+import { getListedCompanies } from "@/lib/site/listed-companies";
+import { pageMetadata } from "@/lib/site/seo";
 
 type Props = { params: Promise<{ slug: string }> };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { BlogListing } from "@/app/blog/listing";
 import { CATEGORIES } from "@/content/schema";
-import { categoryOf, listingPages, listingPath, postsIn } from "@/lib/blog";
+import { categorySlug } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { categorySlug } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo";
+import { categoryOf, listingPages, listingPath, postsIn } from "@/lib/site/blog";
+import { pageMetadata } from "@/lib/site/seo";
 
 type Props = { params: Promise<{ category: string; page: string }> };
 

@@ -1,0 +1,102 @@
+import {
+  heroProof,
+  NetworkSection,
+  ReviewsSection,
+  StepsSection,
+  serviceCardItems,
+  Trail,
+} from "@/app/_shared/sections";
+import { PageShell } from "@/app/_shared/shell";
+import { LazyIllustration } from "@/components/illustrations/illustration";
+import type { Crumb } from "@/components/layout/breadcrumbs";
+import { CampaignHeader } from "@/components/layout/campaign-header";
+import { RoadBand, SkyBand } from "@/components/sections/call-bands";
+import { Hero } from "@/components/sections/hero";
+import { Rating } from "@/components/sections/rating";
+import { ServiceCards } from "@/components/sections/service-cards";
+import { TradeTiles } from "@/components/sections/trade-tiles";
+import { Trust } from "@/components/sections/trust";
+import { Section, SectionHeading } from "@/components/ui/section";
+import type { FormParams } from "@/lib/client/request/form-url";
+import { routes } from "@/lib/client/routes";
+import { getContent } from "@/lib/content/get";
+import { openRequest } from "@/lib/site/request-link";
+
+export type CampaignPageProps = {
+  path: string;
+  /** The partner's logo beside ours. */
+  logo: React.ReactNode;
+  /** Heading and lead of the hero. */
+  intro: React.ReactNode;
+  /** Carried by every request of the page. */
+  campaign?: FormParams;
+  /** Where the page stands, the page itself last. */
+  trail?: readonly Crumb[];
+  /** The introduction is an island. */
+  live?: boolean;
+};
+
+/** The layout that partner campaign pages and company pages share. */
+export function CampaignPage({ path, logo, intro, campaign = {}, trail, live }: CampaignPageProps) {
+  const { site, figures, pages, ui } = getContent();
+  const copy = pages.partner;
+  const request = openRequest("#services", campaign);
+  const call = { request, requestLabel: ui.request };
+  const own = { timing: copy.cardTiming, guarantee: copy.cardGuarantee };
+  return (
+    <PageShell
+      path={path}
+      request={request}
+      live={live}
+      header={
+        <CampaignHeader
+          brand={site.name}
+          homeHref={routes.home()}
+          homeLabel={`${site.name}, ${ui.home.toLowerCase()}`}
+          request={request}
+          ui={ui}
+          partner={logo}
+        />
+      }
+    >
+      <Hero
+        {...call}
+        intro={intro}
+        illustration={copy.illustration}
+        illustrationAlt={copy.illustrationAlt}
+        people="personnes-accueil"
+        proof={heroProof("hoursTrade")}
+        above={
+          <>
+            {trail && <Trail items={trail} />}
+            <p className="mb-4 inline-block rounded-wood bg-lagon-900 px-3.5 pt-1.5 pb-[7px] text-balance font-semibold text-white">
+              {copy.tagline}
+            </p>
+          </>
+        }
+        below={<TradeTiles items={serviceCardItems(copy.tiles, { campaign })} />}
+      />
+      <Section ground="warm">
+        <div className="grid grid-cols-1 items-center gap-7 md:grid-cols-[21rem_1fr] md:gap-16">
+          <Rating rating={figures.rating.value} ratingLabel={ui.ratingLabel} text={copy.ratingText} />
+          <Trust {...copy.benefits} stacked />
+        </div>
+      </Section>
+      <Section id="services" under="warm">
+        <div className="flex flex-wrap items-end justify-between gap-x-10">
+          <SectionHeading heading={copy.cardsHeading} />
+          <LazyIllustration
+            name="personnes-equipe"
+            className="-mb-9 hidden h-auto w-80 rounded-t-panel lg:block"
+          />
+        </div>
+        <ServiceCards items={serviceCardItems(copy.cards, { campaign, own, link: false })} ui={ui} />
+      </Section>
+      <RoadBand {...copy.firstCall} {...call} under="sand" />
+      <StepsSection {...copy.steps} />
+      <ReviewsSection {...copy.reviews} />
+      <NetworkSection {...copy.network} counts={false} />
+      <SkyBand {...copy.lastCall} {...call} under="sea" />
+    </PageShell>
+  );
+}

@@ -1,0 +1,35 @@
+import { CampaignPage } from "@/app/_shared/campaign";
+import { CompanyProfile, HEADER_SLOT } from "@/components/islands/company-profile.island";
+import { IslandBoundary } from "@/components/islands/island-boundary.island";
+import type { Crumb } from "@/components/layout/breadcrumbs";
+import { getContent } from "@/lib/content/get";
+import { getConfig } from "@/lib/site/config";
+import type { ListedCompany } from "@/lib/site/listed-companies";
+
+export type CompanyPageProps = { path: string; known?: ListedCompany; trail?: readonly Crumb[] };
+
+/** A company's page: with what is known of it at build, or with nothing until the browser has asked the API. */
+export function CompanyPage({ path, known, trail }: CompanyPageProps) {
+  const { site, pages } = getContent();
+  const { apiHost, assetsHost } = getConfig();
+  const { heading, namedHeading, namedTitle, lead, loading } = pages.company;
+  return (
+    <CampaignPage
+      live
+      path={path}
+      trail={trail}
+      logo={
+        <div data-hydrate-eagerly id={HEADER_SLOT} className="flex min-w-0 items-center gap-2 sm:gap-3" />
+      }
+      intro={
+        <IslandBoundary fallback={<h1 className="text-h1">{heading}</h1>}>
+          <CompanyProfile
+            {...{ apiHost, assetsHost, known, heading, namedHeading, lead }}
+            loadingText={loading}
+            documentTitle={`${namedTitle} · ${site.name}`}
+          />
+        </IslandBoundary>
+      }
+    />
+  );
+}

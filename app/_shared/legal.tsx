@@ -1,0 +1,50 @@
+import { Trail } from "@/app/_shared/sections";
+import { PageShell } from "@/app/_shared/shell";
+import { PageHead } from "@/components/sections/page-head";
+import { TableOfContents } from "@/components/sections/post-head";
+import { Missing, Note, Prose, ProseTable } from "@/components/ui/prose";
+import { Section } from "@/components/ui/section";
+import { legalComponents } from "@/content/schema";
+import { fill, longDate } from "@/lib/client/format";
+import { getContent } from "@/lib/content/get";
+import { renderProse } from "@/lib/content/prose/prose";
+import { getProse } from "@/lib/content/prose/prose-cache";
+
+function getLegal(slug: string) {
+  const page = getContent().legal.find((item) => item.slug === slug);
+  if (!page) throw new Error(`content/legal has no "${slug}"`);
+  return page;
+}
+
+export type LegalPageProps = {
+  slug: string;
+  path: string;
+  /** A section that this page alone has, after its text, with an island in it. */
+  own?: { id: string; heading: string; section: React.ReactNode };
+};
+
+/** A legal page from content/legal/{slug}.mdx. */
+export function LegalPage({ slug, path, own }: LegalPageProps) {
+  const { heading, lead, updated, text } = getLegal(slug);
+  const prose = getProse(text, legalComponents);
+  const { ui } = getContent();
+  return (
+    <PageShell live={own !== undefined} path={path}>
+      <PageHead heading={heading} lead={lead} above={<Trail items={[{ name: heading, href: path }]} />}>
+        <p className="mt-4 text-small font-semibold text-ink-2">
+          {fill(ui.updated, { date: longDate(updated) })}
+        </p>
+      </PageHead>
+      <Section under="mint">
+        <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
+          <Prose>{renderProse(prose, { Note, table: ProseTable, mark: Missing })}</Prose>
+          <TableOfContents
+            heading={ui.contents}
+            items={own ? [...prose.headings, { id: own.id, text: own.heading }] : prose.headings}
+          />
+        </div>
+      </Section>
+      {own?.section}
+    </PageShell>
+  );
+}

@@ -1,0 +1,87 @@
+import { Breadcrumbs, type Crumb } from "@/components/layout/breadcrumbs";
+import { Network } from "@/components/sections/network";
+import { Reviews } from "@/components/sections/reviews";
+import type { ServiceCardItem } from "@/components/sections/service-cards";
+import { Steps } from "@/components/sections/steps";
+import { type Ground, Section, SectionHeading } from "@/components/ui/section";
+import { AREAS } from "@/content/schema";
+import type { Blocks, ServiceId } from "@/content/types";
+import type { FormParams } from "@/lib/client/request/form-url";
+import { routes } from "@/lib/client/routes";
+import { getContent } from "@/lib/content/get";
+import { getConfig } from "@/lib/site/config";
+import { serviceRequest } from "@/lib/site/request-link";
+
+/** Sections that several pages share, joined to their content; the words above them are the page's own. */
+type Headed = { heading: string; lead?: string; under?: Ground };
+
+/** Where the page stands, from the home page on; the last item is the page itself. */
+export function Trail({ items }: { items: readonly Crumb[] }) {
+  const { ui } = getContent();
+  const trail = [{ name: ui.home, href: routes.home() }, ...items];
+  return <Breadcrumbs trail={trail} label={ui.breadcrumbs} siteUrl={getConfig().siteUrl} />;
+}
+
+export function StepsSection({ heading, lead, under }: Headed) {
+  return (
+    <Section id="etapes" under={under}>
+      <SectionHeading heading={heading} lead={lead} />
+      <Steps items={getContent().blocks.steps.items} />
+    </Section>
+  );
+}
+
+export function ReviewsSection({ heading, lead, children }: Headed & { children?: React.ReactNode }) {
+  const { reviews, blocks, ui } = getContent();
+  return (
+    <Section id="avis" ground="mint" under="sand">
+      <SectionHeading heading={heading} lead={lead} />
+      <Reviews items={reviews} note={blocks.reviews.note} ui={ui} />
+      {children}
+    </Section>
+  );
+}
+
+/** `counts` shows how many artisans each trade has; the partner page gives its own reading in the heading. */
+export function NetworkSection({ heading, lead, counts = true }: Headed & { counts?: boolean }) {
+  const { blocks, communes, figures } = getContent();
+  const { mapAlt, communesLabel, trades } = blocks.network;
+  return (
+    <Section id="reseau" ground="sea" under="mint">
+      <Network
+        heading={heading}
+        lead={lead}
+        mapAlt={mapAlt}
+        trades={counts ? trades.map(({ count, label }) => ({ count: figures.network[count], label })) : []}
+        communesLabel={communesLabel}
+        areas={AREAS.map((name) => ({ name, communes: communes.filter(({ area }) => area === name) }))}
+      />
+    </Section>
+  );
+}
+
+/** Cards of these services, each with its form; `own` replaces timing and guarantee, `link` adds the trade's page. */
+export function serviceCardItems(
+  ids: readonly ServiceId[],
+  {
+    campaign,
+    own,
+    link = true,
+  }: { campaign?: FormParams; own?: Pick<ServiceCardItem, "timing" | "guarantee">; link?: boolean } = {},
+): ServiceCardItem[] {
+  return ids.flatMap((id) => {
+    const service = getContent().services.find((item) => item.id === id);
+    if (!service) return [];
+    const { name, icon, timing, guarantee } = service;
+    const request = serviceRequest(id, {}, campaign);
+    return [
+      { id, name, icon, timing, guarantee, ...own, request, moreHref: link ? routes.trade(id) : undefined },
+    ];
+  });
+}
+
+/** What stands under a hero's button; the hours have a reading of their own on trade and partner pages. */
+export function heroProof(hours: "hoursGeneral" | "hoursTrade"): Blocks["proof"] {
+  const { blocks, figures } = getContent();
+  return [...blocks.proof, { icon: "clock", text: figures[hours].text }];
+}

@@ -1,0 +1,81 @@
+import { ConsentGate } from "@/components/islands/consent-gate.island";
+import { IslandBoundary } from "@/components/islands/island-boundary.island";
+import { RequestModal } from "@/components/islands/request-modal.island";
+import { Dock } from "@/components/layout/dock";
+import { Footer } from "@/components/layout/footer";
+import { Header } from "@/components/layout/header";
+import { SiteShell } from "@/components/layout/site-shell";
+import type { RequestLink } from "@/lib/client/request/protocol";
+import { routes } from "@/lib/client/routes";
+import { getContent } from "@/lib/content/get";
+import { getConfig } from "@/lib/site/config";
+import { openRequest } from "@/lib/site/request-link";
+
+export type PageShellProps = {
+  /** The page's own path, so that its link is marked. */
+  path: string;
+  /** The call to action without preset; where it leads without scripts depends on the page. */
+  request?: RequestLink;
+  /** Replaces the usual header. */
+  header?: React.ReactNode;
+  /** The content holds an island of its own. */
+  live?: boolean;
+  /** Whether the call to action stays in reach on phones; not where the page asks for something else. */
+  dock?: boolean;
+  children: React.ReactNode;
+};
+
+/** Joins the site's content to the frame around every page. */
+export function PageShell(props: PageShellProps) {
+  const { path, request = openRequest(), header, live, dock = true, children } = props;
+  const { site, navigation, trades, services, consent, ui } = getContent();
+  const { formHost, forms } = getConfig();
+  const home = { homeHref: routes.home(), homeLabel: `${site.name}, ${ui.home.toLowerCase()}` };
+  const links = navigation.header.flatMap((slug) => {
+    const trade = trades.find((item) => item.slug === slug);
+    return trade ? [{ label: trade.name, href: routes.trade(slug), icon: `vignette-${slug}` }] : [];
+  });
+  return (
+    <SiteShell
+      skipLabel={ui.skip}
+      before={
+        site.consent === "ask" && (
+          <IslandBoundary>
+            <ConsentGate words={consent.ask} privacyHref={routes.privacyStorage()} />
+          </IslandBoundary>
+        )
+      }
+      header={
+        header ?? (
+          <Header
+            brand={site.name}
+            {...home}
+            links={links}
+            more={navigation.menu}
+            path={path}
+            request={request}
+            ui={ui}
+          />
+        )
+      }
+      footer={<Footer site={site} {...home} path={path} navigation={navigation} ui={ui} />}
+      after={dock && <Dock request={request} label={ui.request} />}
+      islands={
+        <IslandBoundary>
+          <RequestModal
+            formHost={formHost}
+            ui={ui.modal}
+            consent={site.consent}
+            services={services.map(({ id, name, description, queryParams, formTitle, form, icon }) => ({
+              ...{ id, name, icon, description, queryParams, formTitle },
+              formId: forms[form],
+            }))}
+          />
+        </IslandBoundary>
+      }
+      live={live}
+    >
+      {children}
+    </SiteShell>
+  );
+}

@@ -1,0 +1,49 @@
+import { ArticleJsonLd, OrganizationJsonLd } from "next-seo";
+import { JsonLd } from "@/components/ui/json-ld";
+import type { Trade } from "@/content/types";
+import { routes } from "@/lib/client/routes";
+import { getContent } from "@/lib/content/get";
+import type { Post } from "@/lib/content/load";
+import { getConfig } from "@/lib/site/config";
+import { serviceData, webSiteData } from "@/lib/site/json-ld";
+
+/** What search engines read beside the text; breadcrumbs and questions carry theirs themselves. */
+
+export function SiteData() {
+  const content = getContent();
+  const { siteUrl } = getConfig();
+  const { name, email, social } = content.site;
+  return (
+    <>
+      <OrganizationJsonLd
+        {...{ name, email }}
+        url={siteUrl}
+        logo={siteUrl + routes.touchIcon()}
+        sameAs={Object.values(social)}
+      />
+      <JsonLd data={webSiteData(content, siteUrl)} />
+    </>
+  );
+}
+
+export function ServiceData({ trade }: { trade: Trade }) {
+  return <JsonLd data={serviceData(getContent(), trade, getConfig().siteUrl)} />;
+}
+
+export function PostData({ post }: { post: Post }) {
+  const { siteUrl } = getConfig();
+  const path = routes.post(post.slug);
+  const business = { "@type": "Organization" as const, name: getContent().site.name, url: siteUrl };
+  return (
+    <ArticleJsonLd
+      type="BlogPosting"
+      headline={post.title}
+      description={post.description}
+      url={siteUrl + path}
+      image={siteUrl + routes.preview(path)}
+      datePublished={post.date}
+      author={business}
+      publisher={business}
+    />
+  );
+}

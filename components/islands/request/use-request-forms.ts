@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { embedUrl, type FormParams, hostedUrl } from "@/lib/client/request/form-url";
+import type { FormState } from "../form-frame.island";
+import type { OpenedRequest, RequestService } from "./types";
+
+export type RequestForm = {
+  service: RequestService;
+  /** Address for the frame, and of the form's own page with the same parameters. */
+  src: string;
+  hosted: string;
+  state: FormState;
+  /** Which copy of this form: a new one replaces a form that was sent. */
+  turn: number;
+};
+
+/**
+ * Every form that was shown in this visit, in the order of showing, so that one that is asked for again is found as
+ * it was left. A frame that is moved or taken out of the page starts anew: forms are only added, at the end.
+ */
+export function useRequestForms(
+  formHost: string,
+  service: RequestService | undefined,
+  request: OpenedRequest | null,
+) {
+  const [forms, setForms] = useState<RequestForm[]>([]);
+  let current: RequestForm | undefined;
+  if (service && request) {
+    const { preset, prefill, campaign, identifiers } = request;
+    const own = service.id === preset ? prefill : {};
+    const params: FormParams[] = [service.queryParams, own, campaign, identifiers];
+    const src = embedUrl(formHost, service.formId, ...params);
+    current = forms.find((form) => form.service.id === service.id && form.src === src);
+    if (!current) {
+      const hosted = hostedUrl(formHost, service.formId, ...params);
+      current = { service, src, hosted, state: "waiting", turn: 0 };
+      setForms([...forms, current]);
+    }
+  }
+  const change = ({ service: { id }, src }: RequestForm, next: (form: RequestForm) => Partial<RequestForm>) =>
+    setForms((all) =>
+      all.map((form) => (form.service.id === id && form.src === src ? { ...form, ...next(form) } : form)),
+    );
+  return {
+    forms,
+    current,
+    setState: (form: RequestForm, state: FormState) => change(form, () => ({ state })),
+    startAnew: (form: RequestForm) => change(form, ({ turn }) => ({ state: "waiting", turn: turn + 1 })),
+  };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import { REQUEST_LINK } from "@/lib/client/request/protocol";
+
+/**
+ * Gives the focus back to the link that opened the dialog. Headless UI loses it the first time, as the dialog is
+ * mounted after the click. @returns how to name that link
+ */
+export function useReturnedFocus(isOpen: boolean): (opener: HTMLAnchorElement) => void {
+  const opener = useRef<HTMLAnchorElement | null>(null);
+
+  useEffect(() => {
+    if (isOpen || !opener.current) return;
+    // A link in the closed menu cannot take focus: the menu's button stands for it.
+    const menuButton = document.querySelector<HTMLElement>('[popovertarget="menu"]');
+    (present(opener.current) ?? menuButton)?.focus();
+  }, [isOpen]);
+
+  return (link) => {
+    opener.current = link;
+  };
+}
+
+/** The link, or its like where React has built the page anew since; undefined when it is out of sight. */
+function present(opener: HTMLAnchorElement): HTMLAnchorElement | undefined {
+  const links = opener.isConnected
+    ? [opener]
+    : [...document.querySelectorAll<HTMLAnchorElement>(REQUEST_LINK)];
+  return links.find(
+    (link) =>
+      link.getClientRects().length > 0 &&
+      link.href === opener.href &&
+      link.textContent === opener.textContent,
+  );
+}

@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import type * as schema from "./schema";
+
+/** What the files of content/ hold once they are checked. Types only: nothing of the schemas reaches a browser. */
+
+export type ServiceId = (typeof schema.SERVICE_IDS)[number];
+export type TradeSlug = (typeof schema.TRADE_SLUGS)[number];
+export type FormKey = (typeof schema.FORM_KEYS)[number];
+export type Category = (typeof schema.CATEGORIES)[number];
+export type IconName = (typeof schema.ICONS)[number];
+export type Prefill = z.infer<typeof schema.prefill>;
+export type Site = z.infer<typeof schema.site>;
+export type ConsentWords = z.infer<typeof schema.consent>;
+export type LegalEntity = z.infer<typeof schema.legalEntity>;
+export type Figures = z.infer<typeof schema.figures>;
+export type Service = z.infer<typeof schema.service>;
+export type Communes = z.infer<typeof schema.communes>;
+export type Review = z.infer<typeof schema.review>;
+export type Step = z.infer<typeof schema.step>;
+export type Blocks = z.infer<typeof schema.blocks>;
+export type Trade = z.infer<typeof schema.trade>;
+export type PartnersPage = z.infer<typeof schema.partnersPage>;
+export type Home = z.infer<typeof schema.home>;
+export type Partner = z.infer<typeof schema.partner>;
+export type PartnerPage = z.infer<typeof schema.partnerPage>;
+export type CompanyPage = z.infer<typeof schema.companyPage>;
+export type BlogPage = z.infer<typeof schema.blogPage>;
+export type ReviewPage = z.infer<typeof schema.reviewPage>;
+export type NotFoundPage = z.infer<typeof schema.notFoundPage>;
+export type Ui = z.infer<typeof schema.ui>;
+export type Navigation = z.infer<typeof schema.navigation>;
+export type PostMatter = z.infer<typeof schema.post>;
+export type PostComponents = typeof schema.postComponents;
+export type LegalMatter = z.infer<typeof schema.legal>;

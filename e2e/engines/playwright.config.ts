@@ -1,0 +1,16 @@
+import { defineConfig } from "@playwright/test";
+import { ENGINES } from "../../lib/tooling/engines";
+import type { EngineOptions } from "./visit";
+
+/** The journeys of `npm run test:engines`: one description, one project for each engine. */
+export default defineConfig<object, EngineOptions>({
+  testMatch: "*.journey.ts",
+  outputDir: "../../test-results/engines",
+  globalSetup: "../global-setup.ts",
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  projects: ENGINES.map((engine) => ({ name: engine, use: { engine } })),
+});

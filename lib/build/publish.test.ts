@@ -1,0 +1,168 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { exampleRules } from "@/e2e/fixtures/example-rules";
+import { startServer } from "@/lib/server/server";
+import { linkOut, publish } from "./publish";
+
+const home = process.cwd();
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "publish-"));
+  process.chdir(folder);
+});
+afterEach(() => {
+  process.chdir(home);
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
+
+function build(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join("staging", path)), { recursive: true });
+    writeFileSync(join("staging", path), text);
+  }
+}
+/** What the sites in the store are, by their folders' own numbers, which a move leaves as they are. */
+const sites = () =>
+  readdirSync(".out", { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? statSync(join(".out", entry.name)).ino : [],
+  );
+const read = (path: string) => readFileSync(path, "utf8");
+
+it("out becomes the new site, as a plain folder, whatever it was before", () => {
+  build({ "index.html": "1", "old.html": "1" });
+  publish("staging", "out");
+  vi.stubEnv("PUBLISH_SWAP", "1");
+  build({ "index.html": "2" });
+  publish("staging", "out");
+  vi.unstubAllEnvs();
+  build({ "index.html": "3" });
+  publish("staging", "out");
+  expect(lstatSync("out").isDirectory()).toBe(true);
+  expect(readdirSync("out")).toEqual(["index.html"]);
+  expect(read("out/index.html")).toBe("3");
+  expect(existsSync("staging")).toBe(false);
+});
+
+it("while watching, out is moved in one step, and the site before the new one stays for who is reading it", () => {
+  build({ "index.html": "1" });
+  publish("staging", "out");
+  const first = statSync("out").ino;
+  vi.stubEnv("PUBLISH_SWAP", "1");
+  for (const text of ["2", "3", "4"]) {
+    const former = realpathSync("out");
+    build({ "index.html": text });
+    publish("staging", "out");
+    expect(lstatSync("out").isSymbolicLink()).toBe(true);
+    expect(read("out/index.html")).toBe(text);
+    // The first was a plain folder, and has been moved.
+    if (text === "2") expect(sites()).toContain(first);
+    else expect(read(join(former, "index.html"))).toBe(String(Number(text) - 1));
+    expect(sites()).toHaveLength(2);
+  }
+});
+
+it("a plain folder is moved and linked to, once", () => {
+  build({ "index.html": "1" });
+  publish("staging", "out");
+  const { ino } = statSync("out");
+  for (let twice = 0; twice < 2; twice += 1) {
+    linkOut("out");
+    expect(lstatSync("out").isSymbolicLink()).toBe(true);
+    expect([statSync("out").ino, read("out/index.html")]).toEqual([ino, "1"]);
+  }
+  expect(() => linkOut("nowhere")).not.toThrow();
+});
+
+it("hashed files stay an hour after the site that they belonged to, over as many sites as there are", () => {
+  vi.stubEnv("PUBLISH_SWAP", "1");
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const hashed = "_next/static/pages";
+  const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
+  const put = (...names: string[]) => {
+    build({ "index.html": "", ...Object.fromEntries(names.map((name) => [`${hashed}/${name}`, name])) });
+    publish("staging", "out");
+    return readdirSync(`out/${hashed}`).toSorted();
+  };
+  put("a.js", "b.js");
+  for (const name of ["a.js", "b.js"]) utimesSync(`out/${hashed}/${name}`, new Date(), new Date(2026, 0));
+  minutes(120);
+  expect(put("b.js", "c.js")).toEqual(["a.js", "b.js", "c.js"]);
+  minutes(40);
+  expect(put("b.js", "d.js")).toEqual(["a.js", "b.js", "c.js", "d.js"]);
+  minutes(40);
+  // `a` has been out of use for 80 minutes, `c` for 40.
+  expect(put("d.js")).toEqual(["b.js", "c.js", "d.js"]);
+  minutes(10);
+  // In use again, `c` begins anew when it goes.
+  expect(put("c.js")).toEqual(["b.js", "c.js", "d.js"]);
+  minutes(55);
+  expect(put("e.js")).toEqual(["c.js", "d.js", "e.js"]);
+  minutes(30);
+  expect(put("e.js")).toEqual(["c.js", "e.js"]);
+});
+
+it("visitors of a server get whole pages while sites are put in place, and the newest at once", async () => {
+  // Sites in turn, of two lengths, so that half of one or a wrong length shows.
+  const page = (version: number) => `${version}:${"x".repeat(version % 2 ? 200_000 : 1_000)}`;
+  const put = (version: number) => {
+    build({ "index.html": page(version), "404.html": "", [`_next/static/${version}.js`]: page(version) });
+    publish("staging", "out");
+  };
+  put(0);
+  linkOut("out");
+  const server = await startServer({ outDir: "out", dataDir: folder, port: 0, rules: exampleRules() });
+  try {
+    let version = 0;
+    let over = false;
+    const mistakes: string[] = [];
+    const visit = async () => {
+      while (!over) {
+        const least = version;
+        const text = await fetch(server.url).then((answer) => answer.text(), String);
+        const got = Number.parseInt(text, 10);
+        if (text !== page(got)) mistakes.push(`${text.length} characters: ${text.slice(0, 40)}`);
+        if (got < least) mistakes.push(`${got} after ${least}`);
+      }
+    };
+    const visitors = [visit(), visit(), visit()];
+    vi.stubEnv("PUBLISH_SWAP", "1");
+    for (const next of Array.from({ length: 20 }, (_, index) => index + 1)) {
+      put(next);
+      version = next;
+      await new Promise((done) => setTimeout(done, 10));
+    }
+    over = true;
+    await Promise.all(visitors);
+    expect(mistakes).toEqual([]);
+    // A page of the site before still finds what it wakes with.
+    expect(await (await fetch(`${server.url}/_next/static/19.js`)).text()).toBe(page(19));
+  } finally {
+    await server.close();
+  }
+});
+
+it("another folder leaves the site that is watched alone", () => {
+  vi.stubEnv("PUBLISH_SWAP", "1");
+  build({ "index.html": "1" });
+  publish("staging", "out");
+  vi.unstubAllEnvs();
+  build({ "index.html": "asking" });
+  publish("staging", "other");
+  expect([read("out/index.html"), read("other/index.html")]).toEqual(["1", "asking"]);
+});

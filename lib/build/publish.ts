@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { filesBelow } from "@/lib/export/rewrite";
+
+/** Where the sites lie that `out` points to in turn. */
+const STORE = ".out";
+const HASHED = "_next/static";
+/** How long files of former sites stay for pages that are still open, in milliseconds. */
+const KEPT_MS = 3_600_000;
+
+/**
+ * Puts a whole new site in the place of the one that is served. With PUBLISH_SWAP=1, `out` is a link to the newest
+ * folder in `.out/`, and moving a link is one step: a reader gets a page of the old site or of the new one, never half
+ * of one. The site before stays until the next one comes, for whoever is reading a file of it; hashed files of former
+ * sites stay an hour, for pages that are open.
+ * Without it, `out/` is a plain folder, as hosts expect that upload it.
+ */
+export function publish(staging: string, out: string): void {
+  if (process.env.PUBLISH_SWAP === "1") swap(staging, out);
+  else replace(staging, out);
+}
+
+function swap(staging: string, out: string): void {
+  linkOut(out);
+  const former = existsSync(out) ? realpathSync(out) : undefined;
+  const site = newPlace();
+  if (former) keepHashedFiles(former, staging, keptFile(site));
+  renameSync(staging, site);
+  point(out, site);
+  const used = [site, former ?? site].map((path) => basename(path));
+  for (const name of readdirSync(STORE))
+    if (!used.some((start) => name.startsWith(start))) rmSync(join(STORE, name), { recursive: true });
+}
+
+/** Moves `out` into `.out/`, where it is a plain folder, and leaves a link: a folder cannot give way in one step. */
+export function linkOut(out: string): void {
+  if (!lstatSync(out, { throwIfNoEntry: false })?.isDirectory()) return;
+  const site = newPlace();
+  renameSync(out, site);
+  point(out, site);
+}
+
+function replace(staging: string, out: string): void {
+  const old = lstatSync(out, { throwIfNoEntry: false });
+  const aside = newPlace();
+  if (old) renameSync(out, aside);
+  renameSync(staging, out);
+  // Another folder than the one that is served leaves that one's site alone.
+  rmSync(old?.isSymbolicLink() ? STORE : aside, { recursive: true, force: true });
+}
+
+function newPlace(): string {
+  mkdirSync(STORE, { recursive: true });
+  return join(STORE, `site-${randomUUID()}`);
+}
+
+function point(out: string, site: string): void {
+  const link = join(STORE, "next");
+  rmSync(link, { force: true });
+  symlinkSync(relative(dirname(out), site), link, "junction");
+  renameSync(link, out);
+}
+
+/** Beside a site: the files that it has kept of former ones, and since when no site uses them, in milliseconds since 1970. */
+const keptFile = (site: string) => `${site}.json`;
+
+function keepHashedFiles(former: string, staging: string, list: string): void {
+  const folder = join(former, HASHED);
+  if (!existsSync(folder)) return;
+  const file = keptFile(former);
+  const before: Record<string, number> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const kept: Record<string, number> = {};
+  for (const path of filesBelow(folder)) {
+    const name = relative(folder, path);
+    const target = join(staging, HASHED, name);
+    const since = before[name] ?? Date.now();
+    if (existsSync(target) || Date.now() - since > KEPT_MS) continue;
+    mkdirSync(dirname(target), { recursive: true });
+    linkSync(path, target);
+    kept[name] = since;
+  }
+  writeFileSync(list, JSON.stringify(kept));
+}

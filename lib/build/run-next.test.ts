@@ -1,0 +1,109 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { runBin } from "@/lib/system/run";
+import { runNext } from "./run-next";
+
+vi.mock("@/lib/system/run");
+
+const home = process.cwd();
+let folder: string;
+/** What Next was asked to do, in order; the names of Next's own cache that it found. */
+let asked: string[] = [];
+let found: string[] = [];
+/** What Next does: ends well, fails, or is cut short. */
+let next: () => number;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "run-next-"));
+  cpSync(".env", join(folder, ".env"));
+  process.chdir(folder);
+  for (const name of ["app", "content"]) mkdirSync(name);
+  writeFileSync("app/page.tsx", "1");
+  next = () => 0;
+  vi.stubEnv("REUSE_COMPILED", "1");
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.mocked(runBin).mockImplementation(async (_, args) => {
+    asked.push(args.includes("generate") ? "generate" : "compile");
+    found = existsSync(".next/cache") ? readdirSync(".next/cache") : [];
+    const code = next();
+    mkdirSync(".next/cache/turbopack", { recursive: true });
+    mkdirSync(".next/cache/prose", { recursive: true });
+    mkdirSync(".next/cache/compressed", { recursive: true });
+    writeFileSync(".next/BUILD_ID", "site");
+    return code;
+  });
+});
+afterEach(() => {
+  process.chdir(home);
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+/** Builds, and tells what Next was asked to do. */
+async function build(): Promise<string[]> {
+  asked = [];
+  await runNext();
+  return asked;
+}
+
+it("pages are made by the code that is compiled already, as long as it is that code", async () => {
+  expect(await build()).toEqual(["compile"]);
+  writeFileSync("content/figures.yaml", "2");
+  writeFileSync("app/page.test.ts", "2");
+  expect(await build()).toEqual(["generate"]);
+  writeFileSync("app/page.tsx", "2");
+  expect(await build()).toEqual(["compile"]);
+  expect(await build()).toEqual(["generate"]);
+  vi.stubEnv("NEXT_PUBLIC_FORM_HOST", "https://tally.so");
+  expect(await build()).toEqual(["compile"]);
+});
+
+it("code that came with a build that failed is compiled by the next one", async () => {
+  await build();
+  writeFileSync("app/page.tsx", "2");
+  next = () => 1;
+  await expect(build()).rejects.toThrow("The build failed");
+  next = () => 0;
+  expect(await build()).toEqual(["compile"]);
+});
+
+it("a build by hand compiles", async () => {
+  await build();
+  vi.stubEnv("REUSE_COMPILED", "");
+  expect(await build()).toEqual(["compile"]);
+});
+
+it("where the compiled code makes no pages, it is compiled anew", async () => {
+  await build();
+  next = () => (asked.length === 1 ? 1 : 0);
+  expect(await build()).toEqual(["generate", "compile"]);
+});
+
+it("a build that fails says so once, and leaves what was prepared", async () => {
+  await build();
+  writeFileSync("app/page.tsx", "mistake");
+  next = () => 1;
+  await expect(build()).rejects.toThrow("The build failed");
+  expect(asked).toEqual(["compile"]);
+  expect(readdirSync(".next/cache")).toEqual(expect.arrayContaining(["compressed", "prose"]));
+});
+
+it("a build after one that did not end well leaves out Next's cache, and that alone", async () => {
+  await build();
+  writeFileSync("app/page.tsx", "2");
+  // As when the process is ended.
+  next = () => {
+    throw new Error("cut short");
+  };
+  await expect(build()).rejects.toThrow("cut short");
+  next = () => 0;
+  await build();
+  expect(found).not.toContain("turbopack");
+  expect(found).toEqual(expect.arrayContaining(["compressed", "prose"]));
+  writeFileSync("app/page.tsx", "3");
+  await build();
+  expect(found).toContain("turbopack");
+});

@@ -1,0 +1,77 @@
+import { basename } from "node:path";
+import { type FSWatcher, watch } from "chokidar";
+import { run } from "@/lib/system/run";
+import { PASSING } from "./sources";
+
+/** Folders whose changes rebuild the site. */
+const FOLDERS = ["content", "public", "app", "components", "lib"];
+/** An editor's save is often several: the build waits until nothing has changed for so long. */
+const QUIET_MS = 150;
+const DAY_MS = 86_400_000;
+const REUNION_OFFSET_MS = 4 * 3_600_000;
+
+/** Tells of every file that is saved, new or gone, also by editors that save by putting a new file in its place. */
+export function watchFolders(folders: readonly string[], saved: (path: string) => void): FSWatcher {
+  const watcher = watch([...folders], {
+    ignoreInitial: true,
+    ignored: (path) => PASSING.test(basename(path)),
+  });
+  return watcher.on("all", (_, path) => saved(path));
+}
+
+export type Watching = { close: () => void };
+
+/**
+ * Rebuilds the site whenever a file is saved, one build at a time: what is saved meanwhile is in the next one. A build
+ * that fails leaves the site as it was and says why. Posts appear on their day: the site is built again at midnight.
+ */
+export function watchSite(): Watching {
+  let timer: NodeJS.Timeout | undefined;
+  let building = false;
+  let saved: number | undefined;
+
+  function note(): void {
+    saved ??= Date.now();
+    clearTimeout(timer);
+    if (!building) timer = setTimeout(build, QUIET_MS);
+  }
+
+  async function build(): Promise<void> {
+    const since = saved ?? Date.now();
+    saved = undefined;
+    building = true;
+    // A process of its own: it reads content and code anew.
+    const code = await run(process.execPath, ["--import", "tsx", "lib/commands/build.ts"], {
+      ...process.env,
+      PUBLISH_SWAP: "1",
+      REUSE_COMPILED: "1",
+    });
+    building = false;
+    if (code === 0)
+      console.log(`Site à jour ${((Date.now() - since) / 1000).toFixed(1)} s après l'enregistrement.`);
+    else console.error("Le site en place n'a pas changé : corrigez, puis enregistrez de nouveau.");
+    if (saved !== undefined) timer = setTimeout(build, QUIET_MS);
+  }
+
+  const watcher = watchFolders(FOLDERS, note);
+  let midnight: NodeJS.Timeout;
+  function untilMidnight(): void {
+    const sinceMidnight = (Date.now() + REUNION_OFFSET_MS) % DAY_MS;
+    midnight = setTimeout(
+      () => {
+        note();
+        untilMidnight();
+      },
+      DAY_MS - sinceMidnight + 1000,
+    );
+  }
+  untilMidnight();
+
+  return {
+    close: () => {
+      clearTimeout(timer);
+      clearTimeout(midnight);
+      watcher.close();
+    },
+  };
+}

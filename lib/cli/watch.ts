@@ -1,9 +1,0 @@
-import { buildSite, isFresh, OUT } from "./build-site";
-import { watchSite } from "./watch-site";
-
-process.env.PUBLISH_SWAP = "1";
-if (!isFresh()) {
-  await buildSite().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
-}
-watchSite();
-console.log(`${OUT}/ suit vos fichiers : enregistrez, le site se reconstruit (Ctrl+C arrête).`);

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  answer,
+  arrive,
+  type ConsentMode,
+  identifiersFor,
+  mustAsk,
+  pendingIdentifiers,
+  readChoice,
+  type Visit,
+} from "./consent";
+import type { DeviceStorage } from "./device-storage";
+import { eraseEverything, storedItems } from "./stored-data";
+import { withIdentifiers, withoutIdentifiers } from "./tracking";
+
+const NOW = new Date("2026-06-01T12:00:00.000Z");
+const DAY = 24 * 60 * 60 * 1000;
+const KEPT = JSON.stringify({ gclid: "Avant", at: NOW.toISOString() });
+const given = (choice: unknown, days = 0) =>
+  JSON.stringify({ choice, at: new Date(NOW.getTime() - days * DAY).toISOString() });
+
+function visitOf(mode: ConsentMode, start: Record<string, string> = {}, change: Partial<Visit> = {}) {
+  const values = new Map(Object.entries(start));
+  const storage: DeviceStorage = {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+  const visit: Visit = {
+    mode,
+    search: "?gclid=Clic&utm=x",
+    storage: () => storage,
+    now: NOW,
+    optedOut: false,
+    ...change,
+  };
+  return { visit, values, stored: () => Object.fromEntries(values) };
+}
+const fail = (): never => {
+  throw new Error("denied");
+};
+const blocked = { storage: () => ({ getItem: fail, setItem: fail, removeItem: fail }) };
+
+const logged = vi.spyOn(console, "error");
+const replaced = vi.fn();
+let links: URL[];
+beforeEach(() => {
+  logged.mockReset().mockReturnValue();
+  replaced.mockReset();
+  const origin = "https://site.example";
+  vi.stubGlobal("location", { origin, pathname: "/plombier", search: "?gclid=Clic&utm=x", hash: "#avis" });
+  links = ["/serrurier?gclid=Clic&utm=x", "/plombier", "https://autre.example/?gclid=Clic"].map(
+    (href) => new URL(href, origin),
+  );
+  vi.stubGlobal("document", { links });
+  vi.stubGlobal("history", { state: { own: 1 }, replaceState: replaced });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe("stored-on-arrival", () => {
+  it("stores at once, asks nothing, carries nothing, whatever was answered before", () => {
+    for (const consent of [given("refused"), given("accepted"), "{broken"]) {
+      const { visit, values } = visitOf("stored-on-arrival", { consent });
+      arrive(visit);
+      expect(values.get("google_ads")).toBe(`{"gclid":"Clic","at":"${NOW.toISOString()}"}`);
+      expect(identifiersFor(visit)).toEqual({ gclid: "Clic" });
+      expect(pendingIdentifiers(visit)).toEqual({});
+      expect(mustAsk(visit)).toBe(false);
+    }
+  });
+});
+
+describe("ask", () => {
+  it.each<[string, Record<string, string>]>([
+    ["no answer", {}],
+    ["an answer of more than six months", { consent: given("accepted", 183) }],
+    ["an old refusal", { consent: given("refused", 183) }],
+    ["an answer without date", { consent: '{"choice":"accepted"}' }],
+    ["another word", { consent: given("yes") }],
+    ["broken JSON", { consent: "{broken" }],
+    ["null", { consent: "null" }],
+  ])("%s: nothing is stored, the address carries, the visitor is asked", (_, start) => {
+    const { visit, stored } = visitOf("ask", start);
+    arrive(visit);
+    expect(stored()).toEqual(start);
+    expect(pendingIdentifiers(visit)).toEqual({ gclid: "Clic" });
+    expect(identifiersFor(visit)).toEqual({ gclid: "Clic" });
+    expect(mustAsk(visit)).toBe(true);
+  });
+
+  it("without an answer, what an earlier mode has stored is not read", () => {
+    const { visit } = visitOf("ask", { google_ads: KEPT }, { search: "" });
+    expect(identifiersFor(visit)).toEqual({});
+  });
+
+  it("visitors without an identifier are not asked", () => {
+    for (const search of ["", "?utm=x", "?gclid=a%20b"]) {
+      const { visit } = visitOf("ask", {}, { search });
+      expect(mustAsk(visit)).toBe(false);
+    }
+  });
+
+  it("accepted counts for six months: stored on arrival, read later, asked no more", () => {
+    const { visit, values } = visitOf("ask", { consent: given("accepted", 182) });
+    arrive(visit);
+    expect(values.get("google_ads")).toContain('"gclid":"Clic"');
+    expect(pendingIdentifiers(visit)).toEqual({});
+    expect(mustAsk(visit)).toBe(false);
+    expect(identifiersFor({ ...visit, search: "" })).toEqual({ gclid: "Clic" });
+  });
+
+  it("refused counts for six months: nothing stored, carried, passed on or asked", () => {
+    const start = { consent: given("refused", 182), google_ads: KEPT };
+    const { visit, stored } = visitOf("ask", start);
+    arrive(visit);
+    expect(stored()).toEqual(start);
+    expect(pendingIdentifiers(visit)).toEqual({});
+    expect(identifiersFor(visit)).toEqual({});
+    expect(mustAsk(visit)).toBe(false);
+  });
+
+  it("« Accepter » stores answer and identifiers, and leaves the address alone", () => {
+    const { visit, stored } = visitOf("ask");
+    answer("accepted", visit);
+    expect(stored()).toEqual({
+      consent: `{"choice":"accepted","at":"${NOW.toISOString()}"}`,
+      google_ads: `{"gclid":"Clic","at":"${NOW.toISOString()}"}`,
+    });
+    expect(replaced).not.toHaveBeenCalled();
+  });
+
+  it("« Refuser » stores the answer alone, drops what was kept and cleans the address", () => {
+    const { visit, stored } = visitOf("ask", { google_ads: KEPT, affiliate: KEPT });
+    answer("refused", visit);
+    expect(stored()).toEqual({ consent: `{"choice":"refused","at":"${NOW.toISOString()}"}` });
+    expect(replaced).toHaveBeenCalledExactlyOnceWith({ own: 1 }, "", "/plombier?utm=x#avis");
+    expect(links.map(({ href }) => href)).toEqual([
+      "https://site.example/serrurier?utm=x",
+      "https://site.example/plombier",
+      "https://autre.example/?gclid=Clic",
+    ]);
+  });
+
+  it("a blocked storage: nobody is asked, the address still carries", () => {
+    const { visit } = visitOf("ask", {}, blocked);
+    expect(() => arrive(visit)).not.toThrow();
+    expect(mustAsk(visit)).toBe(false);
+    expect(identifiersFor(visit)).toEqual({ gclid: "Clic" });
+    expect(() => answer("accepted", visit)).not.toThrow();
+    expect(() => answer("refused", visit)).not.toThrow();
+    expect(logged).toHaveBeenCalled();
+  });
+});
+
+it.each(["stored-on-arrival", "ask"] as const)("%s: Global Privacy Control is a refusal", (mode) => {
+  const starts: Record<string, string>[] = [{ google_ads: KEPT, consent: given("accepted") }, {}];
+  for (const start of starts) {
+    const { visit, stored } = visitOf(mode, start, { optedOut: true });
+    arrive(visit);
+    expect(stored()).toEqual(start);
+    expect(identifiersFor(visit)).toEqual({});
+    expect(pendingIdentifiers(visit)).toEqual({});
+    expect(mustAsk(visit)).toBe(false);
+  }
+});
+
+it("readChoice tells no answer from a storage that cannot be read", () => {
+  expect(readChoice(visitOf("ask").visit)).toBeNull();
+  expect(readChoice(visitOf("ask", {}, blocked).visit)).toBeUndefined();
+});
+
+describe("addresses", () => {
+  it.each([
+    ["http://x.re/plombier", "http://x.re/plombier?gclid=A&affclid=B"],
+    ["http://x.re/?utm=1#avis", "http://x.re/?utm=1&gclid=A&affclid=B#avis"],
+    ["http://x.re/?gclid=A&affclid=B#avis", "http://x.re/?gclid=A&affclid=B#avis"],
+  ])("%s with identifiers", (href, expected) => {
+    expect(withIdentifiers(href, { gclid: "A", affclid: "B" })).toBe(expected);
+    expect(withIdentifiers(href, {})).toBe(href);
+  });
+
+  it.each([
+    ["?gclid=A&affclid=B", ""],
+    ["?utm=a%20b&gclid=A", "?utm=a+b"],
+    ["?utm=a%20b", "?utm=a%20b"],
+    ["", ""],
+  ])("%s without identifiers", (search, expected) => expect(withoutIdentifiers(search)).toBe(expected));
+});
+
+describe("stored data", () => {
+  it("lists what is there, known or not, and erases all of it and the address", () => {
+    const { visit, stored } = visitOf("ask", {
+      google_ads: KEPT,
+      affiliate: "{broken",
+      consent: given("refused"),
+      other: "of another script",
+    });
+    expect(storedItems(visit.storage)).toEqual([
+      { key: "google_ads", value: "Avant", date: "2026-06-01" },
+      { key: "affiliate", value: "{broken", date: null },
+      { key: "consent", value: "refused", date: "2026-06-01" },
+    ]);
+    expect(eraseEverything(visit.storage)).toBe(true);
+    expect(stored()).toEqual({ other: "of another script" });
+    expect(storedItems(visit.storage)).toEqual([]);
+    expect(replaced).toHaveBeenCalledExactlyOnceWith({ own: 1 }, "", "/plombier?utm=x#avis");
+  });
+
+  it.each([["7"], ["null"], ['{"gclid":7,"at":7}'], ['{"gclid":"","at":"x"}']])("%s is shown", (text) => {
+    const [item] = storedItems(visitOf("ask", { google_ads: text }).visit.storage) ?? [];
+    expect(item).toMatchObject({ key: "google_ads", date: null });
+    expect(item?.value).toBe(text);
+  });
+
+  it("a blocked storage is told from an empty one", () => {
+    expect(storedItems(blocked.storage)).toBeNull();
+    expect(eraseEverything(blocked.storage)).toBe(false);
+  });
+});

@@ -1,0 +1,60 @@
+/**
+ * Local storage as this site uses it: under a key a JSON object whose `at` is the ISO date on which it was stored.
+ * A failure of the storage is logged, and what it concerns counts as absent.
+ */
+export type DeviceStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+/** A function, for a browser may throw when `localStorage` is but named. */
+export type OpenStorage = () => DeviceStorage;
+
+const DAY_MS = 86_400_000;
+
+const log = (key: string, what: string, error: unknown) =>
+  console.error(`Local storage: ${key} could not be ${what}`, error);
+
+/**
+ * The fields under a key.
+ * @returns null when there is nothing, or nothing that is of this form and recent enough; undefined when the storage
+ * cannot be read
+ */
+export function readRecord(
+  open: OpenStorage,
+  key: string,
+  now: Date,
+  maxAgeDays: number,
+): Record<string, unknown> | null | undefined {
+  let absent: null | undefined;
+  try {
+    const text = open().getItem(key) ?? "null";
+    absent = null;
+    const { at, ...fields } = (JSON.parse(text) ?? {}) as Record<string, unknown>;
+    // A clock may have been put back since, so that a date lies ahead; too far ahead it is as broken as none.
+    const age = Math.abs(now.getTime() - Date.parse(String(at)));
+    return typeof at === "string" && age <= maxAgeDays * DAY_MS ? fields : null;
+  } catch (error) {
+    log(key, "read", error);
+    return absent;
+  }
+}
+
+/** Stores fields under a key, with their date. */
+export function writeRecord(open: OpenStorage, key: string, now: Date, fields: object): void {
+  try {
+    open().setItem(key, JSON.stringify({ ...fields, at: now.toISOString() }));
+  } catch (error) {
+    log(key, "written", error);
+  }
+}
+
+/** Removes these keys. @returns whether the storage let it */
+export function removeRecords(open: OpenStorage, keys: readonly string[]): boolean {
+  const failed = keys.filter((key) => {
+    try {
+      open().removeItem(key);
+      return false;
+    } catch (error) {
+      log(key, "removed", error);
+      return true;
+    }
+  });
+  return failed.length === 0;
+}

@@ -1,0 +1,59 @@
+import type { Category, TradeSlug } from "@/content/types";
+
+/** Every path of the site, written once. No trailing slash, no extension, no host. */
+export const routes = {
+  home: () => "/",
+  services: () => "/#services",
+  trade: (slug: TradeSlug) => `/${slug}`,
+  blog: () => "/blog",
+  /** The listing's pages from the second on; the first is `blog`. */
+  blogPage: (page: number) => `/blog/page/${page}`,
+  category: (category: Category) => `/blog/categorie/${categorySlug(category)}`,
+  categoryPage: (category: Category, page: number) =>
+    `/blog/categorie/${categorySlug(category)}/page/${page}`,
+  post: (slug: string) => `/blog/${slug}`,
+  /** A page of content/legal. */
+  legal: (slug: string) => `/${slug}`,
+  privacy: () => "/politique-confidentialite",
+  /** The privacy policy's section on what stays on the visitor's device. */
+  privacyStorage: () => "/politique-confidentialite#sur-votre-appareil",
+  terms: () => "/cgv",
+  notice: () => "/mentions-legales",
+  listing: () => "/choix-des-artisans",
+  reviewPolicy: () => "/regles-des-avis",
+  accessibility: () => "/accessibilite",
+  review: () => "/formulaire/avis-client",
+  company: (slug: string) => `/pages/entreprise/${encodeURIComponent(slug)}`,
+  companyShell: () => "/pages/entreprise",
+  partners: () => "/partenaires",
+  partner: (slug: string) => `/partenaires/${slug}`,
+  favicon: () => "/favicon.ico",
+  icon: () => "/icon.svg",
+  touchIcon: () => "/apple-icon.png",
+  notFound: () => "/404",
+  feed: () => "/flux.xml",
+  sitemap: () => "/sitemap.xml",
+  /** The preview picture of the page with this path. */
+  preview: (path: string) => `/og${path === "/" ? "/accueil" : path}.png`,
+  art: (name: string) => `/art/${name}.svg`,
+  /** One file holds the vignettes of all services; the fragment chooses. */
+  vignette: (name: string) => `/art/vignettes.svg#${name}`,
+  picto: (name: string) => `/art/pictos.svg#${name}`,
+} as const;
+
+/** Names of the texts in content/legal: each has a page of its own in app/. */
+export function legalSlugs(): string[] {
+  const { privacy, terms, notice, listing, reviewPolicy, accessibility } = routes;
+  return [privacy, terms, notice, listing, reviewPolicy, accessibility].map((path) => path().slice(1));
+}
+
+/** "Électricité" → "electricite": lower case, no accents, as in the URL. */
+export function categorySlug(category: Category): string {
+  return category
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+}
+
+/** Stands for "no company" where Next wants at least one; never a slug, never in the export. */
+export const PLACEHOLDER = "_";

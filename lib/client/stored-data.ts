@@ -1,0 +1,48 @@
+import { CONSENT_KEY, forgetAddress } from "./consent";
+import { type OpenStorage, removeRecords } from "./device-storage";
+import { STORED } from "./tracking";
+
+/** Everything that the site ever writes to a visitor's device: keys of local storage, with the fields of their values. */
+const FIELDS = { ...STORED, [CONSENT_KEY]: ["choice"] } as const;
+
+export type StoredItem = {
+  key: keyof typeof FIELDS;
+  /** The identifiers or the answer; the text as it is stored when it is neither. */
+  value: string;
+  /** ISO date on which it was stored, if known. */
+  date: string | null;
+};
+
+/** What is stored now, expired or broken values included; null when the storage cannot be read, which is logged. */
+export function storedItems(open: OpenStorage): StoredItem[] | null {
+  try {
+    const storage = open();
+    return (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).flatMap((key) => {
+      const text = storage.getItem(key);
+      return text === null ? [] : [{ key, ...parse(text, FIELDS[key]) }];
+    });
+  } catch (error) {
+    console.error("Local storage could not be read", error);
+    return null;
+  }
+}
+
+function parse(text: string, fields: readonly string[]): Omit<StoredItem, "key"> {
+  try {
+    const { at, ...stored } = JSON.parse(text) as Record<string, unknown>;
+    const values = fields.map((field) => stored[field]).filter((value) => typeof value === "string");
+    const date = typeof at === "string" && !Number.isNaN(Date.parse(at)) ? new Date(at).toISOString() : null;
+    return { value: values.join(", ") || text, date: date?.slice(0, 10) ?? null };
+  } catch {
+    return { value: text, date: null };
+  }
+}
+
+/**
+ * Erases all of it, and the identifiers of the page's address, which a reload would store.
+ * @returns whether it could; a failure is logged
+ */
+export function eraseEverything(open: OpenStorage): boolean {
+  forgetAddress();
+  return removeRecords(open, Object.keys(FIELDS));
+}

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { DeviceStorage } from "./device-storage";
+import { identifiersIn, readIdentifiers, storeIdentifiers } from "./tracking";
+
+const NOW = new Date("2026-06-01T12:00:00.000Z");
+const DAY = 24 * 60 * 60 * 1000;
+const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString();
+const ALPHABET = "ABCxyz019_-.~";
+
+function memory(start: Record<string, string> = {}) {
+  const values = new Map(Object.entries(start));
+  const storage: DeviceStorage = {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+  return { values, storage: () => storage };
+}
+const read = (google_ads: string) => readIdentifiers(memory({ google_ads }).storage, NOW);
+
+const logged = vi.spyOn(console, "error");
+beforeEach(() => void logged.mockReset().mockReturnValue());
+
+describe("identifiersIn", () => {
+  it.each([
+    ["?gclid=AbC_1-2.~&affclid=Zz", { gclid: "AbC_1-2.~", affclid: "Zz" }],
+    ["?wbraid=Cj-1_a&gbraid=0AAAA", { gbraid: "0AAAA", wbraid: "Cj-1_a" }],
+    ["?GCLID=a&utm_source=b", {}],
+    ["", {}],
+    ["?gclid=", {}],
+    ["?gclid=a+b", {}],
+    ["?gclid=a%20b", {}],
+    ["?gclid=%3Cscript%3E", {}],
+    ["?gclid=é", {}],
+    ["?gclid=ok%0A", {}],
+    ["?gclid=a/b", {}],
+    [`?gclid=${ALPHABET}`, { gclid: ALPHABET }],
+  ])("%s", (search, expected) => expect(identifiersIn(search)).toEqual(expected));
+});
+
+it("takes 512 characters, and not one more", () => {
+  const longest = "a".repeat(512);
+  expect(identifiersIn(`?gclid=${longest}`)).toEqual({ gclid: longest });
+  expect(identifiersIn(`?gclid=${longest}a&affclid=b`)).toEqual({ affclid: "b" });
+});
+
+describe("storeIdentifiers", () => {
+  it("writes the agreed keys and shapes, and nothing without an identifier", () => {
+    const { values, storage } = memory();
+    storeIdentifiers("?id=1", storage, NOW);
+    expect(values.size).toBe(0);
+    storeIdentifiers("?gclid=Ab&affclid=Cd", storage, NOW);
+    expect(Object.fromEntries(values)).toEqual({
+      google_ads: '{"gclid":"Ab","at":"2026-06-01T12:00:00.000Z"}',
+      affiliate: '{"affclid":"Cd","at":"2026-06-01T12:00:00.000Z"}',
+    });
+  });
+
+  it("replaces an older identifier, and leaves the other one and an invalid one's place alone", () => {
+    const { values, storage } = memory();
+    storeIdentifiers("?gclid=old&affclid=kept", storage, new Date(NOW.getTime() - DAY));
+    storeIdentifiers("?gclid=new&affclid=b%20d", storage, NOW);
+    expect(readIdentifiers(storage, NOW)).toEqual({ gclid: "new", affclid: "kept" });
+    expect(values.get("google_ads")).toContain(NOW.toISOString());
+  });
+});
+
+it("an ad click from iOS is kept as it came, in the place of the one before it", () => {
+  const { values, storage } = memory();
+  storeIdentifiers("?gclid=old&affclid=kept", storage, NOW);
+  storeIdentifiers("?wbraid=Wb&gbraid=Gb", storage, NOW);
+  expect(values.get("google_ads")).toBe('{"gbraid":"Gb","wbraid":"Wb","at":"2026-06-01T12:00:00.000Z"}');
+  expect(readIdentifiers(storage, NOW)).toEqual({ gbraid: "Gb", wbraid: "Wb", affclid: "kept" });
+  storeIdentifiers("?gclid=new", storage, NOW);
+  expect(readIdentifiers(storage, NOW)).toEqual({ gclid: "new", affclid: "kept" });
+});
+
+describe("readIdentifiers", () => {
+  it.each([
+    ["just stored", 0, true],
+    ["90 days", 90 * DAY, true],
+    ["90 days and a millisecond", 90 * DAY + 1, false],
+    ["a clock that was put back since", -DAY, true],
+    ["a date that lies 90 days ahead", -90 * DAY, true],
+    ["a date of another age", -90 * DAY - 1, false],
+  ])("age: %s", (_, age, counts) => {
+    expect(read(JSON.stringify({ gclid: "Ab", at: ago(age) }))).toEqual(counts ? { gclid: "Ab" } : {});
+  });
+
+  it.each([
+    "null",
+    "7",
+    '"Ab"',
+    "[]",
+    `["Ab","${ago(0)}"]`,
+    "{}",
+    '{"gclid":"Ab"}',
+    '{"gclid":"Ab","at":"yesterday"}',
+    '{"gclid":"Ab","at":2027}',
+    `{"gclid":"Ab","at":["${ago(0)}"]}`,
+    `{"gclid":7,"at":"${ago(0)}"}`,
+    `{"gclid":["Ab"],"at":"${ago(0)}"}`,
+    `{"gclid":"","at":"${ago(0)}"}`,
+    `{"gclid":"a b","at":"${ago(0)}"}`,
+    `{"gclid":"${"a".repeat(513)}","at":"${ago(0)}"}`,
+    `{"affclid":"Ab","at":"${ago(0)}"}`,
+  ])("%s counts as absent, without noise", (stored) => {
+    expect(read(stored)).toEqual({});
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it("reads each identifier under its own key", () => {
+    const at = ago(0);
+    const { storage } = memory({
+      google_ads: JSON.stringify({ gclid: "G", affclid: "no", at }),
+      affiliate: JSON.stringify({ affclid: "A", gclid: "no", at }),
+    });
+    expect(readIdentifiers(storage, NOW)).toEqual({ gclid: "G", affclid: "A" });
+  });
+
+  it("logs broken JSON, and still reads the other key", () => {
+    const affiliate = JSON.stringify({ affclid: "A", at: ago(0) });
+    const { storage } = memory({ google_ads: "{broken", affiliate });
+    expect(readIdentifiers(storage, NOW)).toEqual({ affclid: "A" });
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining("google_ads"),
+      expect.any(SyntaxError),
+    );
+  });
+});
+
+describe("a storage that fails is logged and treated as absent", () => {
+  const denied = new Error("denied");
+  const fail = (): never => {
+    throw denied;
+  };
+  it.each([
+    ["the getter throws", fail],
+    ["getItem and setItem throw", () => ({ getItem: fail, setItem: fail, removeItem: fail })],
+  ])("%s", (_, storage) => {
+    expect(() => storeIdentifiers("?gclid=a&affclid=b", storage, NOW)).not.toThrow();
+    expect(readIdentifiers(storage, NOW)).toEqual({});
+    expect(logged.mock.calls.map(([text, error]) => [/google_ads|affiliate/.exec(text)?.[0], error])).toEqual(
+      [
+        ["google_ads", denied],
+        ["affiliate", denied],
+        ["google_ads", denied],
+        ["affiliate", denied],
+      ],
+    );
+  });
+});

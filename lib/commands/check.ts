@@ -1,0 +1,21 @@
+import env from "@next/env";
+import { writeSchemas } from "@/lib/content/json-schemas";
+import { findMistakes } from "@/lib/content/mistakes";
+import { failOn } from "@/lib/content/problems";
+import { readConfig } from "@/lib/site/config";
+import { fail, runBin } from "@/lib/system/run";
+import { CHECKS } from "@/lib/tooling/checks";
+
+env.loadEnvConfig(process.cwd(), false);
+writeSchemas();
+try {
+  readConfig(process.env);
+  const { problems, early } = findMistakes();
+  failOn(problems, { early });
+} catch (error) {
+  fail(error);
+}
+for (const { name, bin, args } of CHECKS)
+  if ((await runBin(bin, args)) !== 0)
+    fail(`${name}: see above. What is a matter of form, npm run format mends.`);
+console.log("Configuration, content, format, lint and types are right.");

@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, expect, it } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "new-post-"));
+mkdirSync(join(folder, "content/blog"), { recursive: true });
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function newPost(...words: string[]) {
+  const tsx = pathToFileURL(resolve("node_modules/tsx/dist/loader.mjs")).href;
+  return spawnSync(process.execPath, ["--import", tsx, resolve("lib/commands/new-post.ts"), ...words], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, TSX_TSCONFIG_PATH: resolve("tsconfig.json") },
+  });
+}
+const written = () => readdirSync(join(folder, "content/blog"));
+
+it("writes nothing for a title that no post may have, and says what to change", () => {
+  const { status, stderr } = newPost("Titre");
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    'titre « Titre » : 10 caractères au moins ; il y en a 5\nRien n\'est écrit. Donnez un autre titre : npm run new:post "Déboucher un évier sans produit"\n',
+  );
+  expect(newPost("… … … … … …").status).toBe(1);
+  expect(newPost().status).toBe(1);
+  expect(written()).toEqual([]);
+}, 60_000);
+
+it("writes a draft, once", () => {
+  // Some terminals send an accent as a character of its own.
+  const title = "Déboucher un évier".normalize("NFD");
+  expect(newPost(...title.split(" ")).stdout).toContain("content/blog/deboucher-un-evier.mdx est prêt");
+  expect(written()).toEqual(["deboucher-un-evier.mdx"]);
+  const { status, stderr } = newPost(title);
+  expect([status, stderr]).toEqual([1, expect.stringContaining("existe déjà")]);
+}, 60_000);

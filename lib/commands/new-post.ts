@@ -1,0 +1,16 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { newPost, titleMistakes } from "@/lib/content/new-post";
+import { dayInReunion } from "@/lib/content/publication";
+import { fail } from "@/lib/system/run";
+
+const EXAMPLE = 'npm run new:post "Déboucher un évier sans produit"';
+// Some terminals send an accent as a character of its own.
+const title = process.argv.slice(2).join(" ").normalize().trim();
+if (title === "") fail(`Donnez un titre : ${EXAMPLE}`);
+const mistakes = titleMistakes(title).map((mistake) => `titre « ${title} » : ${mistake}`);
+if (mistakes.length > 0) fail(`${mistakes.join("\n")}\nRien n'est écrit. Donnez un autre titre : ${EXAMPLE}`);
+const { path, text } = newPost(title, dayInReunion(new Date()));
+if (existsSync(path)) fail(`${path} existe déjà : choisissez un autre titre, ou modifiez ce fichier.`);
+writeFileSync(path, text);
+console.log(`${path} est prêt : un brouillon, que npm run dev montre sur http://localhost:3000/blog.
+Pour le publier : remplissez ses champs, écrivez le texte, retirez la ligne « draft: true ».`);

@@ -1,0 +1,88 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createElement, Fragment } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { postComponents } from "@/content/schema";
+import type { Problem } from "../problems";
+import { countWords, type Prose, prepareProse, renderProse } from "./prose";
+import { preparedProse } from "./prose-cache";
+
+describe("countWords", () => {
+  it.each([
+    ["", 0],
+    ["---\ntitle: pas compté\n---\nUn deux.", 2],
+    ["l'eau, aujourd’hui, rendez-vous", 3],
+    ['Avant <Demande trade="plombier" /> après <Note>dedans</Note>', 3],
+    ["| a | b |\n| --- | --- |\n| 1 | 2 |", 4],
+  ])("%j has %d", (text, count) => expect(countWords(text)).toBe(count));
+});
+
+function prepare(text: string) {
+  const problems: Problem[] = [];
+  const prose = prepareProse(text, "content/blog/x.mdx", postComponents, problems);
+  if (!prose) throw new Error(problems.map(({ message }) => message).join());
+  return { ...prose, problems };
+}
+const html = (prose: Pick<Prose, "tree">, components = {}) =>
+  renderToStaticMarkup(createElement(Fragment, null, renderProse(prose, components)));
+
+it("sets the text, gives headings their ids and collects those of level two", () => {
+  const prose = prepare(
+    "---\ntitle: x\n---\n\n## L'été **ici** ?\n\n### Plus bas\n\nVoir [l'île](/blog) et `l'eau : a`.",
+  );
+  expect(prose.problems).toEqual([]);
+  expect(prose.headings).toEqual([{ id: "lété-ici", text: "L’été ici\u00a0?" }]);
+  expect(prose.ids).toEqual(["lété-ici", "plus-bas"]);
+  expect(prose.links).toEqual([{ target: "/blog", line: 9 }]);
+  expect(html(prose)).toBe(
+    '<h2 id="lété-ici">L’été <strong>ici</strong>\u00a0?</h2>\n<h3 id="plus-bas">Plus bas</h3>\n' +
+      '<p>Voir <a href="/blog">l’île</a> et <code>l&#x27;eau : a</code>.</p>',
+  );
+});
+
+it("sets apart what is still to be filled in, wherever it stands", () => {
+  const text =
+    "Adresse : à compléter par l'exploitant. Audit : audit à réaliser\n\n| a |\n| --- |\n| **À compléter** |";
+  const shown = html(prepare(text));
+  expect([...shown.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, marked]) => marked)).toEqual([
+    "à compléter par l’exploitant",
+    "audit à réaliser",
+    "À compléter",
+  ]);
+  expect(shown).toContain("Adresse\u00a0: <mark>");
+  expect(shown).toContain("</mark>. Audit");
+});
+
+it("renders components with their attributes and what stands inside, and drops remarks", () => {
+  const prose = prepare('{/* à revoir */}\n\n<Note>Un *mot*.</Note>\n\n<Demande trade="plombier" />');
+  const Note = ({ children }: { children: React.ReactNode }) => createElement("aside", null, children);
+  const Demande = ({ trade }: { trade: string }) => createElement("strong", null, trade);
+  expect(html(prose, { Note, Demande }).trim()).toBe(
+    "<aside><p>Un <em>mot</em>.</p></aside>\n<strong>plombier</strong>",
+  );
+});
+
+it("says by classes how columns are aligned: pages have no style attributes", () => {
+  const prose = prepare("| a | b |\n| --- | ---: |\n| 1 | 2 |");
+  expect(html(prose)).toContain('<td class="text-right">2</td>');
+  expect(html(prose)).not.toMatch(/style=|align=/);
+});
+
+it("what is kept of a text is what it was", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "prose-"));
+  vi.stubEnv("CONTENT_CACHE", folder);
+  const text = "## Un\n\n<Note>Deux.</Note>\n";
+  const problems: Problem[] = [];
+  const first = preparedProse(text, "content/blog/x.mdx", postComponents, problems);
+  expect(readdirSync(folder)).toHaveLength(1);
+  const second = preparedProse(text, "content/blog/x.mdx", postComponents, problems);
+  expect(second).toEqual(JSON.parse(JSON.stringify(first)));
+  // Another set of components is another text; a text with mistakes is not kept.
+  preparedProse(text, "content/legal/x.mdx", {}, problems);
+  expect(problems).toHaveLength(1);
+  expect(readdirSync(folder)).toHaveLength(1);
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,167 @@
+import type { Element, Root as HastRoot } from "hast";
+import { type Components, toJsxRuntime } from "hast-util-to-jsx-runtime";
+import type { PhrasingContent, Root } from "mdast";
+import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement } from "mdast-util-mdx-jsx";
+import * as runtime from "react/jsx-runtime";
+import rehypeSlug from "rehype-slug";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+import remarkMdx from "remark-mdx";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import type { VFileMessage } from "vfile-message";
+import { MISSING_PATTERN } from "../missing";
+import type { Problem } from "../problems";
+import { splitFrontMatter } from "../source";
+import { typeset } from "../typography";
+import { type ComponentSchemas, checkTree, type Reference, unwrapComponents } from "./prose-rules";
+
+export type Heading = { id: string; text: string };
+/** A text made ready: nothing of it is compiled again when its page is rendered. */
+export type Prose = {
+  tree: HastRoot;
+  /** Level-two headings, for the table of contents. */
+  headings: Heading[];
+  /** Every id of the text, for links inside the page. */
+  ids: string[];
+  links: Reference[];
+  images: Reference[];
+  /** Words of the text, without front matter and tags. */
+  words: number;
+};
+
+/** What the check of links needs of a text. */
+export type Pointers = Pick<Prose, "ids" | "links" | "images">;
+
+const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm);
+
+type Attributes = readonly (MdxJsxAttribute | MdxJsxExpressionAttribute)[];
+const attributesOf = (attributes: Attributes) =>
+  Object.fromEntries(
+    attributes.flatMap((item) =>
+      item.type === "mdxJsxAttribute" && typeof item.value === "string" ? [[item.name, item.value]] : [],
+    ),
+  );
+// A component becomes an element of its own name; expressions are comments, everything else was refused before.
+const toHast = unified()
+  .use(remarkRehype, {
+    handlers: {
+      mdxJsxFlowElement: (state, node: MdxJsxFlowElement): Element => ({
+        type: "element",
+        tagName: node.name ?? "div",
+        properties: attributesOf(node.attributes),
+        children: state.all(node) as Element["children"],
+      }),
+      mdxFlowExpression: () => undefined,
+      mdxTextExpression: () => undefined,
+    },
+  })
+  .use(rehypeSlug);
+
+const MISTAKES: Readonly<Record<string, string>> = {
+  acorn: "accolade « { » : elle est réservée aux chiffres, comme {{response}}, et aux remarques {/* … */}",
+  "unexpected-character":
+    "signe « < » isolé : écrivez « moins de » ; une remarque s'écrit {/* … */}, pas <!-- … -->",
+  "unexpected-closing-slash": "balise fermée sans avoir été ouverte : supprimez-la",
+  "unexpected-eof": "balise « < » ou accolade « { » jamais fermée : fermez-la",
+};
+function syntaxMistake({ ruleId = "", reason }: VFileMessage): string {
+  const open = /closing tag for `<(\w+)>`/.exec(reason)?.[1];
+  if (open && /^[a-z]/.test(open)) return `HTML brut <${open}> : écrivez du Markdown`;
+  if (ruleId === "unexpected-character" && /attribute/.test(reason))
+    return 'composant mal écrit : nom="valeur", entre guillemets droits, sans guillemets à l\'intérieur';
+  if (open) return `<${open}> n'est pas fermé : ajoutez </${open}>, seul sur sa ligne`;
+  return MISTAKES[ruleId] ?? `texte illisible (${reason})`;
+}
+
+/** Words of an MDX text, without front matter and tags. */
+export function countWords(text: string): number {
+  const body = (splitFrontMatter(text)?.body ?? text).replace(/<[^>]+>/g, " ");
+  return body.match(/[\p{L}\d]+(?:['’-][\p{L}\d]+)*/gu)?.length ?? 0;
+}
+
+/** Sets what is still missing apart, as `<mark>`. */
+function markMissing(tree: Root): void {
+  visit(tree, "text", (node, index, parent) => {
+    const found = [...node.value.matchAll(MISSING_PATTERN)];
+    if (found.length === 0 || !parent || index === undefined) return;
+    const nodes: PhrasingContent[] = [];
+    let from = 0;
+    for (const { 0: value, index: at } of found) {
+      nodes.push({ type: "text", value: node.value.slice(from, at) });
+      nodes.push({ type: "emphasis", data: { hName: "mark" }, children: [{ type: "text", value }] });
+      from = at + value.length;
+    }
+    nodes.push({ type: "text", value: node.value.slice(from) });
+    parent.children.splice(index, 1, ...nodes);
+    return index + nodes.length;
+  });
+}
+
+/** Alignment as a class: pages have no style attributes. */
+const ALIGN: Readonly<Record<string, string>> = {
+  right: "text-right",
+  center: "text-center",
+  left: "text-left",
+};
+
+/**
+ * Parses and checks an MDX text (front matter included, figures filled in), and sets its typography.
+ * @returns undefined after adding at least one problem, when it cannot be parsed; what links and images lead to is for
+ * the caller to check
+ */
+export function prepareProse(
+  text: string,
+  file: string,
+  components: ComponentSchemas,
+  problems: Problem[],
+): Prose | undefined {
+  let mdast: Root;
+  try {
+    mdast = parser.parse(text);
+  } catch (error) {
+    const message = error as VFileMessage;
+    // Of a tag left open, the place of the opening stands in the message alone.
+    const line = message.line ?? Number(/\((\d+):/.exec(message.reason)?.[1] ?? 1);
+    problems.push({ file, line, place: "", message: syntaxMistake(message) });
+    return undefined;
+  }
+  unwrapComponents(mdast);
+  const { links, images } = checkTree(mdast, file, components, problems);
+  visit(mdast, "text", (node) => {
+    node.value = typeset(node.value);
+  });
+  markMissing(mdast);
+  const tree = toHast.runSync(mdast) as HastRoot;
+  const headings: Heading[] = [];
+  const ids: string[] = [];
+  visit(tree, "element", (node) => {
+    delete node.position;
+    const { id, align } = node.properties;
+    if (typeof id === "string") ids.push(id);
+    if (node.tagName === "h2") headings.push({ id: String(id), text: textOf(node) });
+    if (typeof align === "string") node.properties = { className: [ALIGN[align] ?? ""] };
+  });
+  visit(tree, "text", (node) => {
+    delete node.position;
+  });
+  return { tree, headings, ids, links, images, words: countWords(text) };
+}
+
+function textOf(node: Element): string {
+  let text = "";
+  visit(node, "text", (child) => {
+    text += child.value;
+  });
+  return text;
+}
+
+/** The React elements of a prepared text; `components` replace elements of the same name. */
+export function renderProse(
+  { tree }: Pick<Prose, "tree">,
+  components: Readonly<Record<string, React.ComponentType<never>>>,
+): React.ReactNode {
+  return toJsxRuntime(tree, { ...runtime, components: components as Partial<Components> });
+}

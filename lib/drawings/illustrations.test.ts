@@ -1,0 +1,191 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { optimize } from "svgo";
+import { describe, expect, it } from "vitest";
+import { TRADE_SLUGS } from "@/content/schema";
+import { loadContent } from "@/lib/content/load";
+import { mapStrings } from "@/lib/content/read";
+import { drawing, drawingNames, readTokens, svgFile } from "./illustrations";
+
+const FOLDER = "components/illustrations";
+const GUIDE = readFileSync(`${FOLDER}/README.md`, "utf8");
+const NAMES = drawingNames();
+const COLOURS = (/Names: `([^`]+)`/.exec(GUIDE)?.[1] ?? "").split(" ");
+const ELEMENTS = "svg g defs path rect circle ellipse line polygon polyline use pattern clipPath".split(" ");
+const PAINTS = ["fill", "stroke"];
+
+type Node = { name: string; root: boolean; attributes: Record<string, string> };
+
+/** Every element of an SVG text, and whether it has text; a text that is no XML throws. */
+function elements(svg: string): { nodes: Node[]; text: string } {
+  const nodes: Node[] = [];
+  const texts: string[] = [];
+  optimize(svg, {
+    plugins: [
+      {
+        name: "collect",
+        fn: () => ({
+          element: {
+            enter: (node, parent) =>
+              void nodes.push({
+                name: node.name,
+                root: parent.type === "root",
+                attributes: { ...node.attributes },
+              }),
+          },
+          text: { enter: (node) => void texts.push(node.value.trim()) },
+        }),
+      },
+    ],
+  });
+  return { nodes, text: texts.join("") };
+}
+const read = (name: string) => readFileSync(`${FOLDER}/${name}.svg`, "utf8");
+const idsIn = (nodes: readonly Node[]) =>
+  nodes.flatMap(({ attributes: { id } }) => (id === undefined ? [] : [id]));
+const references = (nodes: readonly Node[]) =>
+  nodes.flatMap(({ attributes }) =>
+    Object.entries(attributes).flatMap(([name, value]) => [
+      ...(/^(xlink:)?href$/.test(name) ? [value] : []),
+      ...[...value.matchAll(/url\(([^)]*)\)/g)].map(([, target = ""]) => target),
+    ]),
+  );
+const unresolved = (nodes: readonly Node[]) => {
+  const ids = idsIn(nodes);
+  return references(nodes).filter((target) => !target.startsWith("#") || !ids.includes(target.slice(1)));
+};
+
+/** The guide's table: which names, which viewBox ("160 × 112"), how many bytes, with exceptions by name. */
+const KINDS = [...GUIDE.matchAll(/^\|[^|`]*\|((?: `[^|]*)+)\|([^|]*)\|\s*([\d,]+) bytes(.*)\|$/gm)].map(
+  ([, names = "", box = "", limit = "", rest = ""]) => ({
+    names: [...names.matchAll(/`([a-z-]+)(\*?)`/g)].map(([, name = "", star]) =>
+      star ? new RegExp(`^${name}`) : new RegExp(`^${name}(-(dark|mono))?$`),
+    ),
+    box: /^\s*(\d+) × (\d+)\s*$/.exec(box)?.slice(1).map(Number),
+    limit: (name: string) => {
+      const own = new RegExp(`\\(${name} ([\\d,]+)\\)`).exec(rest)?.[1];
+      return Number((own ?? limit).replace(",", ""));
+    },
+  }),
+);
+const kindsOf = (name: string) => KINDS.filter(({ names }) => names.some((pattern) => pattern.test(name)));
+
+it("the guide's table and colours are read, and its colours are tokens", () => {
+  const tokens = readTokens();
+  expect(KINDS).toHaveLength(6);
+  expect(COLOURS.length).toBeGreaterThan(20);
+  expect(COLOURS.filter((colour) => !tokens.has(colour))).toEqual([]);
+});
+
+it("readTokens reads hex colours and nothing else", () => {
+  const css = "--color-ink: #16282b; --color-*: initial; --color-lagon-900:#063f42; --text-h1: #123456;";
+  expect([...readTokens(css)]).toEqual([
+    ["ink", "#16282b"],
+    ["lagon-900", "#063f42"],
+  ]);
+});
+
+describe.each(NAMES)("%s.svg", (name) => {
+  const { nodes, text } = elements(read(name));
+  const root = nodes.find((node) => node.root)?.attributes ?? {};
+
+  it("is made of shapes only, without text, styles, scripts or sizes", () => {
+    expect(nodes.map((node) => node.name).filter((element) => !ELEMENTS.includes(element))).toEqual([]);
+    expect(text).toBe("");
+    const forbidden = /^(style|class|role|aria-.*|on.*|filter|mask|font.*)$/;
+    expect(
+      nodes.flatMap(({ attributes }) => Object.keys(attributes)).filter((key) => forbidden.test(key)),
+    ).toEqual([]);
+    expect(Object.keys(root).sort()).toEqual(["viewBox", "xmlns"]);
+  });
+
+  it("is painted with the guide's colour names only", () => {
+    const paints = nodes.flatMap(({ attributes }) => PAINTS.flatMap((paint) => attributes[paint] ?? []));
+    const foreign = paints.filter(
+      (value) => value !== "none" && !value.startsWith("url(#") && !COLOURS.includes(value),
+    );
+    expect(foreign).toEqual([]);
+    expect(read(name)).not.toMatch(/#[\da-f]{3,8}(?=["';\s])/i);
+  });
+
+  it("has ids of its own name, and references within itself", () => {
+    expect(idsIn(nodes).filter((id) => !id.startsWith(`${name}-`))).toEqual([]);
+    expect(unresolved(nodes)).toEqual([]);
+  });
+
+  it("is of one kind of the guide's table, with its size and format", () => {
+    const kinds = kindsOf(name);
+    expect(kinds).toHaveLength(1);
+    expect(readFileSync(`${FOLDER}/${name}.svg`).length).toBeLessThanOrEqual(kinds[0]?.limit(name) ?? 0);
+    if (kinds[0]?.box) expect(root.viewBox).toBe(`0 0 ${kinds[0].box.join(" ")}`);
+  });
+
+  it("comes out whole: colours resolved, references kept, taken apart as a page needs it", () => {
+    const built = elements(svgFile(name)).nodes;
+    const paints = built.flatMap(({ attributes }) => PAINTS.flatMap((paint) => attributes[paint] ?? []));
+    expect(paints.filter((value) => COLOURS.includes(value))).toEqual([]);
+    expect(unresolved(built)).toEqual([]);
+    const { viewBox, width, height, markup } = drawing(name);
+    expect(viewBox).toBe(root.viewBox);
+    expect(width > 0 && height > 0).toBe(true);
+    expect(markup).not.toContain("<svg");
+    expect(elements(`<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`).nodes).toHaveLength(
+      built.length,
+    );
+  });
+});
+
+const WITH_SPOT = NAMES.filter((name) =>
+  /^(vignette|picto|article|coupe)-|^(case|route-littoral)$/.test(name),
+);
+it.each(WITH_SPOT)("%s.svg has one vermilion spot", (name) => {
+  const paints = elements(read(name)).nodes.flatMap(({ attributes }) =>
+    PAINTS.map((paint) => attributes[paint]),
+  );
+  const spots = paints.filter((paint) => paint === "flam").length;
+  expect(spots).toBeGreaterThanOrEqual(1);
+  expect(spots).toBeLessThanOrEqual(4);
+});
+
+it("no id stands in two files", () => {
+  const ids = NAMES.flatMap((name) => [...new Set(idsIn(elements(read(name)).nodes))]);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+describe("drawings and those who name them", () => {
+  const named = new Map<string, string>();
+  mapStrings(loadContent(), (text, path) => {
+    const field = path.at(-1);
+    if (field === "illustration" || field === "picto" || (field === "icon" && path[0] === "services"))
+      named.set(text, path.join("."));
+    return text;
+  });
+  const source = ["app", "components"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+    )
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+
+  it("every drawing that content names is a file", () => {
+    expect(named.size).toBeGreaterThan(30);
+    expect([...named].filter(([name]) => !NAMES.includes(name))).toEqual([]);
+  });
+
+  it("every drawing that a page or a component names is a file", () => {
+    const literal = /(?:name|people)=\{?[^}]*?"([a-z-]+)"(?: : "([a-z-]+)")?/g;
+    const used = [...source.matchAll(/<(?:Lazy)?Illustration[\s\S]*?\/>|people="[^"]+"/g)].flatMap(([tag]) =>
+      [...tag.matchAll(literal)].flatMap(([, a, b]) => [a ?? [], b ?? []].flat()),
+    );
+    expect(used).toContain("horizon");
+    expect(used.filter((name) => !NAMES.includes(name))).toEqual([]);
+  });
+
+  it("no drawing is left unused", () => {
+    const tradeIcons = TRADE_SLUGS.map((slug) => `vignette-${slug}`);
+    const unused = NAMES.filter(
+      (name) => !named.has(name) && !source.includes(`"${name}"`) && !tradeIcons.includes(name),
+    );
+    expect(unused).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { imageSize } from "image-size";
+import { routes } from "@/lib/client/routes";
+import { drawing, type Sprite, spriteOf } from "./illustrations";
+
+const IN_SPRITE: Readonly<Record<Sprite, (name: string) => string>> = {
+  vignettes: routes.vignette,
+  pictos: routes.picto,
+};
+
+/** What an `<img>` needs; sizes in CSS pixels. */
+export type Picture = { src: string; width: number; height: number };
+
+/**
+ * A picture of a text by its name: a drawing ("article-cyclone") or a file of public/ ("/images/toit.webp").
+ * @throws Error when there is no such file, or its size cannot be read
+ */
+export function picture(name: string): Picture {
+  if (name.startsWith("/")) {
+    const { width, height } = imageSize(readFileSync(join(process.cwd(), "public", name)));
+    return { src: name, width, height };
+  }
+  const { width, height } = drawing(name);
+  const sprite = spriteOf(name);
+  return { src: sprite ? IN_SPRITE[sprite](name) : routes.art(name), width, height };
+}

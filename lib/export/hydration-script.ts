@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { build } from "esbuild";
+import type { ConsentMode } from "@/lib/client/consent";
+
+/** What the hydration script of a site has bundled in: the files that every page needs, and what to run first. */
+export type HydrationNeeds = {
+  consent: ConsentMode;
+  /** Addresses. */
+  chunks: readonly string[];
+  styles: readonly string[];
+  /** Ids of modules (`startSteps`). */
+  steps: readonly number[];
+};
+
+const ENTRY = join(import.meta.dirname, "../client/hydrate.ts");
+
+/** The text of `lib/client/hydrate.ts` for a browser. @throws Error when it cannot be bundled */
+export async function hydrationScript({ consent, chunks, styles, steps }: HydrationNeeds): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [ENTRY],
+    define: {
+      CONSENT: JSON.stringify(consent),
+      SHARED_CHUNKS: JSON.stringify(chunks),
+      SHARED_STYLES: JSON.stringify(styles),
+      STEPS: JSON.stringify(steps),
+    },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "iife",
+    target: "es2022",
+    // Without "use strict": the compiler has found what it would forbid.
+    tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
+    legalComments: "none",
+  });
+  const [file] = outputFiles;
+  if (!file) throw new Error(`${ENTRY} could not be bundled`);
+  return file.text;
+}

@@ -1,0 +1,87 @@
+import { extname } from "node:path";
+import type { Config } from "@/lib/site/config";
+import { routes } from "@/lib/client/routes";
+import { headerPolicy } from "@/lib/export/csp";
+import { FILE_TYPES } from "./file-types";
+
+/**
+ * How a host answers: the one table that every host's own file is generated from, and that `npm run serve` follows.
+ * Patterns are regular expressions in what JavaScript, PCRE and RE2 have in common; paths are decoded, without query.
+ */
+export type HostRules = {
+  siteUrl: string;
+  /** Sent with every answer. */
+  headers: Readonly<Record<string, string>>;
+  /** Cache-Control: of files whose name changes with their content, and of all others. */
+  caching: { hashedBelow: string; hashed: string; others: string };
+  /** Permanent, query kept; the first that matches. `$1` is the pattern's group. */
+  redirects: readonly { pattern: string; to: string }[];
+  /** Unknown at build time: answered with this page. A file of the path's own name wins. */
+  rewrite: { below: string; page: string };
+  /** Exported pages below the rewrite's prefix, as paths of the site. */
+  ownPages: readonly string[];
+  /** Files for the host, not for visitors: answered as unknown. */
+  hidden: readonly string[];
+  /** The page for unknown paths, with status 404. */
+  notFound: string;
+  /** Files whose type hosts may not know: path and type. */
+  rareTypes: Readonly<Record<string, string>>;
+};
+
+export const REDIRECT_STATUS = 301;
+/** Files that are written for hosts into the export itself. */
+export const HOST_FILES = ["_headers", "_redirects", ".htaccess"];
+const YEAR = 31_536_000;
+const RARE = [".webmanifest", ".xml", ".woff2", ".avif"];
+
+/**
+ * @param files the exported files, as paths relative to `out/`, without the compressed copies
+ * @throws Error that names a file whose ending has no type in `file-types.ts`
+ */
+export function hostRules(config: Config, files: readonly string[]): HostRules {
+  const unknown = files.filter((file) => !HOST_FILES.includes(file) && !FILE_TYPES[extname(file)]);
+  if (unknown.length > 0)
+    throw new Error(`No media type in lib/export/file-types.ts for ${unknown.join(", ")}`);
+  const rewrite = { below: `${routes.companyShell()}/`, page: routes.companyShell() };
+  const rare = files.filter((file) => RARE.includes(extname(file)) && !file.startsWith("_next/"));
+  return {
+    siteUrl: config.siteUrl,
+    headers: {
+      "Content-Security-Policy": headerPolicy(config),
+      "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+      "Strict-Transport-Security": `max-age=${YEAR}`,
+      "Cross-Origin-Opener-Policy": "same-origin",
+    },
+    caching: {
+      hashedBelow: "/_next/static/",
+      hashed: `public, max-age=${YEAR}, immutable`,
+      others: "public, max-age=0, must-revalidate",
+    },
+    redirects: [
+      { pattern: "^/index(?:\\.html|/)*$", to: "/" },
+      // The first character is neither slash nor backslash: a target such as //evil.example is another site.
+      { pattern: "^/([^/\\x5C].*?)(?:\\.html|/)+$", to: "/$1" },
+    ],
+    rewrite,
+    ownPages: files
+      .map((file) => `/${file}`)
+      .filter((path) => path.startsWith(rewrite.below) && path.endsWith(".html"))
+      .map((path) => path.replace(/\.html$/, "")),
+    hidden: [...HOST_FILES.map((file) => `/${file}`), routes.notFound(), `${routes.notFound()}.html`],
+    notFound: `${routes.notFound()}.html`,
+    rareTypes: Object.fromEntries(
+      rare.map((file) => [`/${file}`, FILE_TYPES[extname(file)]?.type ?? ""] as const),
+    ),
+  };
+}
+
+/** Where a path leads by the table's redirects; null when it leads nowhere else. */
+export function redirectTarget({ redirects }: HostRules, path: string): string | null {
+  for (const { pattern, to } of redirects) {
+    const match = new RegExp(pattern).exec(path);
+    if (match) return to.replace("$1", () => match[1] ?? "");
+  }
+  return null;
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { editorConfig } from "./config";
+import { editableFiles, isEditable, save } from "./files";
+
+/** Largest file that the editor may save, in bytes. */
+const LIMIT = 10 * 1024 * 1024;
+/** The editor styles itself from its script, and shows pictures that it holds in memory. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "media-src 'self' blob:",
+  "connect-src 'self' blob: data:",
+  "worker-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+const PAGE = `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>Contenu du site</title>
+<script src="/admin/editor.js"></script><script type="module" src="/admin/bridge.js"></script>`;
+
+// Files of packages that are not among what the packages export.
+const PACKAGES = join(import.meta.dirname, "../../../node_modules");
+const EDITOR = join(PACKAGES, "@sveltia/cms/dist/sveltia-cms.js");
+const ICONS = join(
+  PACKAGES,
+  "@fontsource-variable/material-symbols-outlined/files/material-symbols-outlined-latin-wght-normal.woff2",
+);
+const FOREIGN_ICONS =
+  /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/material-symbols-outlined:[^)]*\.woff2/g;
+const FOREIGN_FONTS = /url\(https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/[^)]*\.woff2\)/g;
+
+// It waits for the bridge, which fills its folder first; and it speaks French, as the content does, in any browser.
+const START =
+  'window.CMS_MANUAL_INIT = true; for (const [name, value] of [["language", "fr"], ["languages", ["fr"]]]) Object.defineProperty(navigator, name, { value });';
+
+/** The editor's script; its icons and words come from the project, its letters from the system: no host elsewhere. */
+const editorScript = () =>
+  `${START}${readFileSync(EDITOR, "utf8")}`
+    .replace(FOREIGN_ICONS, "/admin/icons.woff2")
+    .replace(FOREIGN_FONTS, "local(system-ui)")
+    .replaceAll("https://unpkg.com/", "/admin/package/");
+/** Its words in other languages, which it would fetch from a host elsewhere. */
+const OWN_PACKAGE = /^\/admin\/package\/@sveltia\/cms(?:@[\d.]+)?\/(package\.json|locales\/[\w-]+\.json)$/;
+
+/** What it calls a test is here the site's own content. */
+const OWN_WORDS = [
+  ["Travailler avec un dépôt de test", "Ouvrir le contenu"],
+  ["Travail avec un dépôt de test", "Contenu de cette machine"],
+] as const;
+const inOwnWords = (text: string) =>
+  OWN_WORDS.reduce((changed, [theirs, ours]) => changed.replaceAll(theirs, ours), text);
+
+const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+/** Next's development server passes requests on under a name of its own, and the one that was asked for beside it. */
+const isLocal = ({ host = "", "x-forwarded-host": asked = host }: IncomingMessage["headers"]) =>
+  [host, asked].every((name) => LOCAL.test(String(name)));
+
+function answer(res: ServerResponse, status: number, type: string, body: string | Buffer): void {
+  res.writeHead(status, {
+    "Content-Type": type,
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-store",
+  });
+  res.end(body);
+}
+const TEXT = "text/plain; charset=utf-8";
+const SCRIPT = "text/javascript; charset=utf-8";
+const JSON_TYPE = "application/json; charset=utf-8";
+
+async function readBody(req: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req) {
+    size += (chunk as Buffer).length;
+    if (size > LIMIT) throw new Error("Le fichier est trop lourd : 10 Mo au plus.");
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function files(req: IncomingMessage, res: ServerResponse, query: URLSearchParams): Promise<void> {
+  if (req.method === "GET") return answer(res, 200, JSON_TYPE, JSON.stringify(editableFiles()));
+  const path = query.get("path") ?? "";
+  if (req.headers["x-content-editor"] !== "1" || !isEditable(path))
+    return answer(res, 403, TEXT, `${path} : ce fichier ne se modifie pas ici.`);
+  if (req.method !== "PUT" && req.method !== "DELETE") return answer(res, 405, TEXT, "Méthode inconnue.");
+  const mistakes = save(path, req.method === "PUT" ? await readBody(req) : undefined);
+  if (mistakes.length === 0) return answer(res, 200, TEXT, "");
+  answer(res, 422, TEXT, `Rien n'est enregistré. À corriger :\n\n${mistakes.join("\n")}`);
+}
+
+/**
+ * The content editor at /admin, for the local server and development only: it writes to the project's files.
+ * Answers only to names of this machine, so that no page elsewhere can reach it by a name of its own.
+ * @returns false, the answer untouched, for addresses that are not under /admin
+ */
+export async function handleAdmin(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+  const [path = "", query = ""] = (req.url ?? "").split(/\?(.*)/s, 2);
+  if (path !== "/admin" && !path.startsWith("/admin/")) return false;
+  if (!isLocal(req.headers)) answer(res, 403, TEXT, "L'éditeur ne s'ouvre que sur cette machine.");
+  else if (path === "/admin") answer(res, 200, "text/html; charset=utf-8", PAGE);
+  else if (path === "/admin/editor.js") answer(res, 200, SCRIPT, editorScript());
+  else if (path === "/admin/bridge.js")
+    answer(res, 200, SCRIPT, readFileSync(join(import.meta.dirname, "bridge.js")));
+  else if (path === "/admin/icons.woff2") answer(res, 200, "font/woff2", readFileSync(ICONS));
+  else if (OWN_PACKAGE.test(path)) {
+    const file = OWN_PACKAGE.exec(path)?.[1] ?? "";
+    answer(res, 200, JSON_TYPE, inOwnWords(readFileSync(join(PACKAGES, "@sveltia/cms", file), "utf8")));
+  } else if (path === "/admin/config.json") answer(res, 200, JSON_TYPE, JSON.stringify(editorConfig()));
+  else if (path === "/admin/files") {
+    await files(req, res, new URLSearchParams(query)).catch((error: unknown) =>
+      answer(res, 400, TEXT, error instanceof Error ? error.message : String(error)),
+    );
+  } else answer(res, 404, TEXT, "Cette adresse n'existe pas.");
+  return true;
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { GOOD_REQUEST, PLUMBER } from "@/e2e/fixtures/demo-server";
+
+const REQUESTS = 2000;
+const PARALLEL = 50;
+/** The process is killed each time so many requests have been acknowledged. */
+const KILL_EVERY = 400;
+
+async function startProcess(dataDir: string, port: string): Promise<{ child: ChildProcess; url: URL }> {
+  const child = spawn(process.execPath, ["--import", "tsx", "e2e/fixtures/demo-process.ts", dataDir, port], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = (await once(child.stdout, "data")) as [Buffer];
+  return { child, url: new URL(String(line).trim()) };
+}
+
+it("loses no acknowledged request when killed under load, and tears no line", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "load-"));
+  let { child, url } = await startProcess(dataDir, "0");
+  let restarted = Promise.resolve();
+  let kills = 0;
+  const restart = async () => {
+    kills++;
+    const gone = once(child, "exit");
+    child.kill("SIGKILL");
+    await gone;
+    ({ child } = await startProcess(dataDir, url.port));
+  };
+
+  const acknowledged: string[] = [];
+  let refused = 0;
+  /** One visitor: presses again until the request is acknowledged. */
+  const send = async (index: number): Promise<void> => {
+    for (;;) {
+      const answer = await fetch(new URL(PLUMBER, url), {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ ...GOOD_REQUEST, name: `Visiteur ${index}`, details: "é".repeat(900) }),
+      }).catch(() => null);
+      const body = answer && ((await answer.json().catch(() => null)) as { id: string } | null);
+      if (answer?.status === 201 && body) {
+        acknowledged.push(body.id);
+        if (acknowledged.length % KILL_EVERY === 0 && acknowledged.length < REQUESTS) restarted = restart();
+        return;
+      }
+      refused++;
+      await restarted;
+    }
+  };
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: PARALLEL }, async () => {
+      while (next < REQUESTS) await send(next++);
+    }),
+  );
+  child.kill("SIGKILL");
+
+  const lines = (await readFile(join(dataDir, "requests.jsonl"), "utf8")).split("\n");
+  await rm(dataDir, { recursive: true });
+  expect(lines.pop()).toBe("");
+  const stored = lines.map((line) => JSON.parse(line) as { id: string; name: string });
+  const ids = stored.map(({ id }) => id);
+  expect(kills).toBe(REQUESTS / KILL_EVERY - 1);
+  // Without a request on its way at the moment of a kill nothing would be proved.
+  expect(refused).toBeGreaterThan(0);
+  expect(acknowledged).toHaveLength(REQUESTS);
+  expect(new Set(ids).size).toBe(ids.length);
+  const known = new Set(ids);
+  expect(acknowledged.filter((id) => !known.has(id))).toEqual([]);
+  expect(new Set(stored.map(({ name }) => name)).size).toBe(REQUESTS);
+}, 120_000);

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { exampleRules } from "@/e2e/fixtures/example-rules";
+import { type RunningServer, startServer } from "./server";
+
+let root: string;
+let outDir: string;
+let server: RunningServer;
+
+function write(folder: string, text: string): void {
+  mkdirSync(folder);
+  for (const name of ["index.html", "404.html"]) writeFileSync(join(folder, name), text);
+}
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), "server-"));
+  outDir = join(root, "out");
+  write(outDir, "une");
+  mkdirSync(join(outDir, "blog"));
+  writeFileSync(join(outDir, "blog/un.html"), "un");
+  server = await startServer({ outDir, dataDir: root, port: 0, rules: exampleRules() });
+});
+afterEach(async () => {
+  await server.close();
+  vi.restoreAllMocks();
+  rmSync(root, { recursive: true });
+});
+
+async function visit(path = "/") {
+  const answer = await fetch(server.url + path);
+  return { status: answer.status, tag: answer.headers.get("etag"), text: await answer.text() };
+}
+
+it("another export in the place of the first is served from the next visit on, with its own lengths", async () => {
+  const first = await visit();
+  expect(first.text).toBe("une");
+  renameSync(outDir, join(root, "former"));
+  write(outDir, "une autre, plus longue");
+  const second = await visit();
+  expect(second.text).toBe("une autre, plus longue");
+  expect(second.tag).not.toBe(first.tag);
+  expect((await visit("/nulle-part")).text).toBe("une autre, plus longue");
+  // And when it is a link that is moved.
+  renameSync(outDir, join(root, "second"));
+  symlinkSync("former", outDir);
+  expect((await visit()).text).toBe("une");
+  symlinkSync("second", join(root, "next"));
+  renameSync(join(root, "next"), outDir);
+  expect((await visit()).text).toBe("une autre, plus longue");
+});
+
+it("a file that is gone ends one connection, not the server", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  expect((await visit("/blog/un")).text).toBe("un");
+  rmSync(join(outDir, "blog/un.html"));
+  await expect(visit("/blog/un")).rejects.toThrow();
+  expect(log).toHaveBeenCalled();
+  expect((await visit()).text).toBe("une");
+});
+
+it("an export that is gone answers with an error until there is one again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  renameSync(outDir, join(root, "former"));
+  expect((await visit()).status).toBe(500);
+  renameSync(join(root, "former"), outDir);
+  expect((await visit()).text).toBe("une");
+});

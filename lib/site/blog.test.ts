@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import type { Category } from "@/content/types";
+import type { Content, Post } from "@/lib/content/load";
+import {
+  laterListings,
+  listingPages,
+  PAGE_SIZE,
+  pageCount,
+  postsIn,
+  postsOnPage,
+  relatedPosts,
+} from "./blog";
+import type { SitePage } from "./site-page";
+
+const post = (slug: string, category: Category) => ({ slug, category }) as Post;
+const A = post("a", "Plomberie");
+const B = post("b", "Serrurerie");
+const C = post("c", "Plomberie");
+const D = post("d", "Plomberie");
+const POSTS = Object.freeze([A, B, C, D]); // newest first; frozen, so that sorting in place would throw
+
+describe("relatedPosts", () => {
+  it.each([
+    ["its own category first, then the newest", A, 3, [C, D, B]],
+    ["no more than asked", A, 1, [C]],
+    ["the newest where nothing is near", B, 2, [A, C]],
+  ] as const)("gives %s", (_, of, count, expected) =>
+    expect(relatedPosts(POSTS, of, count)).toEqual(expected),
+  );
+});
+
+describe("postsIn", () => {
+  it.each([
+    ["Plomberie", [A, C, D]],
+    ["Serrurerie", [B]],
+    ["Conseils", []],
+    [undefined, [A, B, C, D]],
+  ] as const)("%s", (category, expected) => expect(postsIn(POSTS, category)).toEqual(expected));
+});
+
+describe("pages of the listing", () => {
+  const many = Array.from({ length: 2 * PAGE_SIZE + 1 }, (_, index) => post(`p${index}`, "Conseils"));
+
+  it.each([
+    [0, 1, [1]],
+    [PAGE_SIZE, 1, [1]],
+    [PAGE_SIZE + 1, 2, [1, 2]],
+    [many.length, 3, [1, 2, 3]],
+  ] as const)("%d posts stand on %d", (posts, pages, made) => {
+    expect(pageCount(posts)).toBe(pages);
+    expect(listingPages(posts)).toEqual(made);
+  });
+
+  it("are listed from the second on, each with an address and a title of its own", () => {
+    const content = { pages: { blog: { pages: { title: "{title}, page {page}" } } }, posts: many } as Content;
+    const first = { path: "/blog", title: "Conseils", noindex: false } as SitePage;
+    expect(laterListings(first, content)).toEqual([
+      { path: "/blog/page/2", title: "Conseils, page 2", noindex: false },
+      { path: "/blog/page/3", title: "Conseils, page 3", noindex: false },
+    ]);
+    expect(laterListings(first, content, "Conseils").map(({ path }) => path)).toEqual([
+      "/blog/categorie/conseils/page/2",
+      "/blog/categorie/conseils/page/3",
+    ]);
+    expect(laterListings(first, content, "Plomberie")).toEqual([]);
+  });
+
+  it("hold every post once, in order", () => {
+    expect([1, 2, 3].map((page) => postsOnPage(many, page).length)).toEqual([PAGE_SIZE, PAGE_SIZE, 1]);
+    expect([1, 2, 3].flatMap((page) => postsOnPage(many, page))).toEqual(many);
+  });
+});

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { FormKey } from "@/content/types";
+
+/** Where the site stands and whom it speaks to. Hosts carry no trailing slash. */
+export type Config = {
+  siteUrl: string;
+  apiHost: string;
+  assetsHost: string;
+  formHost: string;
+  forms: Record<FormKey | "avis", string>;
+};
+
+const HOST = "an https:// address without query, or a path such as /demo/api";
+const host = z
+  .string()
+  .regex(/^(https:\/\/[a-z0-9.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)?(\/[\w.-]+)*\/?$/i, HOST)
+  .refine((value) => value.replace(/\/$/, "") !== "", HOST)
+  .transform((value) => value.replace(/\/$/, ""));
+const SITE = "an https:// address without path or query, such as https://www.example.re";
+const siteUrl = z
+  .string()
+  .regex(/^(https:\/\/[a-z0-9.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)\/?$/i, SITE)
+  .transform((value) => value.replace(/\/$/, ""));
+const formId = z.string().regex(/^[A-Za-z0-9_-]{3,40}$/, "a form id: 3 to 40 letters, digits, - or _");
+
+const variables = z.object({
+  NEXT_PUBLIC_SITE_URL: siteUrl,
+  NEXT_PUBLIC_API_HOST: host,
+  NEXT_PUBLIC_ASSETS_HOST: host,
+  NEXT_PUBLIC_FORM_HOST: host,
+  NEXT_PUBLIC_FORM_PLOMBIER: formId,
+  NEXT_PUBLIC_FORM_ELECTRICIEN: formId,
+  NEXT_PUBLIC_FORM_SERRURIER: formId,
+  NEXT_PUBLIC_FORM_ELECTROMENAGER: formId,
+  NEXT_PUBLIC_FORM_AVIS: formId,
+});
+
+/**
+ * Reads the configuration from environment variables (`.env`, overridden the usual Next way).
+ * @throws Error that lists every malformed variable with its value and what is expected.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = variables.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      const expected = issue.code === "invalid_type" ? "a value" : issue.message;
+      return `  ${name} is ${JSON.stringify(env[name] ?? null)}; expected ${expected}`;
+    });
+    throw new Error(`Configuration (.env or environment):\n${lines.join("\n")}`);
+  }
+  const v = parsed.data;
+  return {
+    siteUrl: v.NEXT_PUBLIC_SITE_URL,
+    apiHost: v.NEXT_PUBLIC_API_HOST,
+    assetsHost: v.NEXT_PUBLIC_ASSETS_HOST,
+    formHost: v.NEXT_PUBLIC_FORM_HOST,
+    forms: {
+      plombier: v.NEXT_PUBLIC_FORM_PLOMBIER,
+      electricien: v.NEXT_PUBLIC_FORM_ELECTRICIEN,
+      serrurier: v.NEXT_PUBLIC_FORM_SERRURIER,
+      electromenager: v.NEXT_PUBLIC_FORM_ELECTROMENAGER,
+      avis: v.NEXT_PUBLIC_FORM_AVIS,
+    },
+  };
+}
+
+let cached: Config | undefined;
+/** The configuration of this build, read once. Server side only. */
+export function getConfig(): Config {
+  cached ??= readConfig(process.env);
+  return cached;
+}

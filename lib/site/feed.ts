@@ -1,0 +1,45 @@
+import { Feed } from "feed";
+import { postComponents } from "@/content/schema";
+import { routes } from "@/lib/client/routes";
+import { getContent } from "@/lib/content/get";
+import { getProse } from "@/lib/content/prose/prose-cache";
+import { proseHtml } from "@/lib/content/prose/prose-html";
+import { getConfig } from "./config";
+
+/** The newest posts that the feed holds, in full. */
+const POSTS = 20;
+
+/** The blog as an RSS 2.0 feed with the full text of its newest posts. */
+export function feedXml(): string {
+  const { site, pages, posts, ui } = getContent();
+  const { siteUrl } = getConfig();
+  const shown = posts.slice(0, POSTS);
+  const feed = new Feed({
+    id: siteUrl + routes.blog(),
+    link: siteUrl + routes.blog(),
+    title: ui.feedTitle,
+    description: pages.blog.description,
+    language: "fr",
+    copyright: site.name,
+    favicon: siteUrl + routes.touchIcon(),
+    feedLinks: { rss: siteUrl + routes.feed() },
+    updated: shown[0] && noon(shown[0].date),
+    generator: site.name,
+  });
+  for (const post of shown) {
+    const link = siteUrl + routes.post(post.slug);
+    feed.addItem({
+      id: link,
+      link,
+      title: post.title,
+      description: post.excerpt,
+      content: proseHtml(getProse(post.text, postComponents), link),
+      date: noon(post.date),
+      category: [{ name: post.category }],
+    });
+  }
+  return feed.rss2();
+}
+
+/** Midday on the island: the same day for readers on either side of the world. */
+const noon = (date: string) => new Date(`${date}T12:00:00+04:00`);

@@ -1,0 +1,48 @@
+import type { Service, WebSite, WithContext } from "schema-dts";
+import type { Trade, TradeSlug } from "@/content/types";
+import { routes } from "@/lib/client/routes";
+import type { Content } from "@/lib/content/load";
+
+/** Structured data for which next-seo has no component, in the words of schema.org. */
+
+const CONTEXT = "https://schema.org";
+
+/** What the business is for each trade, the nearest type that schema.org has. */
+const BUSINESS = {
+  plombier: "Plumber",
+  "recherche-de-fuite": "Plumber",
+  electricien: "Electrician",
+  serrurier: "Locksmith",
+  electromenager: "HomeAndConstructionBusiness",
+  domotique: "HomeAndConstructionBusiness",
+} as const satisfies Record<TradeSlug, string>;
+
+/** The site as search engines name it. */
+export function webSiteData({ site }: Content, siteUrl: string): WithContext<WebSite> {
+  return { "@context": CONTEXT, "@type": "WebSite", name: site.name, url: siteUrl, inLanguage: "fr" };
+}
+
+/**
+ * A trade's service, in all communes, at the hours that its page shows.
+ * No rating: search engines forbid a business to mark up its own.
+ */
+export function serviceData(content: Content, trade: Trade, siteUrl: string): WithContext<Service> {
+  const { site, figures, communes } = content;
+  const { opens, closes } = figures.hoursTrade;
+  return {
+    "@context": CONTEXT,
+    "@type": "Service",
+    name: `${trade.name} · ${site.territory}`,
+    serviceType: trade.name,
+    url: siteUrl + routes.trade(trade.slug),
+    provider: {
+      "@type": BUSINESS[trade.slug],
+      name: site.name,
+      url: siteUrl,
+      image: siteUrl + routes.touchIcon(),
+      address: { "@type": "PostalAddress", addressRegion: site.territory, addressCountry: "RE" },
+      openingHours: `Mo-Su ${opens}-${closes}`,
+    },
+    areaServed: communes.map(({ name }) => ({ "@type": "City", name })),
+  };
+}

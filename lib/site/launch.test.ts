@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { type Content, loadContent } from "@/lib/content/load";
+import type { Config } from "./config";
+import { launchCount, launchList, launchReport } from "./launch";
+
+const NO_PROSE = new Map<string, string>();
+const loaded = loadContent();
+
+/** Every null of a tree replaced: what the content is once the operator has filled everything in. */
+function filled<T>(value: T): T {
+  if (value === null) return "Renseigné" as T;
+  if (Array.isArray(value)) return value.map(filled) as T;
+  if (typeof value !== "object") return value;
+  const entries = Object.entries(value as object).filter(([key]) => key !== "example");
+  return Object.fromEntries(entries.map(([key, item]) => [key, filled(item)])) as T;
+}
+
+const READY: Content = {
+  ...loaded,
+  site: {
+    ...filled(loaded.site),
+    email: "bonjour@depannage.re",
+    social: {
+      facebook: "https://www.facebook.com/depannage",
+      instagram: "https://www.instagram.com/depannage",
+    },
+  },
+  legalEntity: filled(loaded.legalEntity),
+  figures: filled(loaded.figures),
+  consent: {
+    ...loaded.consent,
+    privacy: {
+      ...loaded.consent.privacy,
+      "stored-on-arrival": { storage: "Le site le garde.", basis: "Votre accord" },
+    },
+  },
+  partners: filled(loaded.partners),
+  reviews: filled(loaded.reviews),
+};
+const CONFIG: Config = {
+  siteUrl: "https://www.depannage.re",
+  apiHost: "https://europe-west1-depannage.cloudfunctions.net/api",
+  assetsHost: "https://fichiers.depannage.re",
+  formHost: "https://tally.so",
+  forms: { plombier: "wA1", electricien: "wA2", serrurier: "wA3", electromenager: "wA4", avis: "wA5" },
+};
+const places = (config: Config, content: Content, prose = NO_PROSE) =>
+  launchList(config, content, prose).map(({ where }) => where);
+
+it("is empty once everything is real", () => {
+  expect(launchList(CONFIG, READY, NO_PROSE)).toEqual([]);
+});
+
+describe("a demo value of the configuration is listed with its variable", () => {
+  it.each<[Partial<Config>, string[]]>([
+    [{ siteUrl: "http://localhost:3000" }, ["SITE_URL"]],
+    [{ siteUrl: "http://www.depannage.re" }, ["SITE_URL"]],
+    [{ siteUrl: "https://www.example.re" }, ["SITE_URL"]],
+    [{ siteUrl: "https://example.com" }, ["SITE_URL"]],
+    [{ apiHost: "/demo/api" }, ["API_HOST"]],
+    [{ assetsHost: "/demo/assets" }, ["ASSETS_HOST"]],
+    [{ assetsHost: "/logos" }, []],
+    [{ formHost: "http://localhost:3000/forms" }, ["FORM_HOST"]],
+    [{ forms: { ...CONFIG.forms, plombier: "demo-plombier" } }, ["FORM_PLOMBIER"]],
+    [{ forms: { ...CONFIG.forms, avis: "demo-avis" } }, ["FORM_AVIS"]],
+  ])("%j", (change, names) => {
+    expect(places({ ...CONFIG, ...change }, READY)).toEqual(
+      names.map((name) => `.env.production.local: NEXT_PUBLIC_${name}`),
+    );
+  });
+});
+
+describe("an example or a gap in the content is listed with file and field", () => {
+  const { site, legalEntity, figures, partners, reviews } = READY;
+  it.each<[string, Partial<Content>]>([
+    ["content/site.yaml: example", { site: { ...site, example: true } }],
+    ["content/site.yaml: email", { site: { ...site, email: "contact@marque.example" } }],
+    [
+      "content/site.yaml: social.facebook",
+      { site: { ...site, social: { ...site.social, facebook: "https://www.facebook.com/marque.example" } } },
+    ],
+    ["content/legal-entity.yaml: director", { legalEntity: { ...legalEntity, director: null } }],
+    [
+      "content/legal-entity.yaml: mediator.website",
+      { legalEntity: { ...legalEntity, mediator: { ...legalEntity.mediator, website: null } } },
+    ],
+    ["content/legal-entity.yaml: accessibility", { legalEntity: { ...legalEntity, accessibility: null } }],
+    [
+      "content/figures.yaml: network.source",
+      { figures: { ...figures, network: { ...figures.network, source: null } } },
+    ],
+    [
+      "content/figures.yaml: rating.source",
+      { figures: { ...figures, rating: { ...figures.rating, source: null } } },
+    ],
+    ["content/consent.yaml: privacy.stored-on-arrival.basis", { consent: loaded.consent }],
+    [
+      "content/partners/piton-immobilier.yaml",
+      {
+        partners: partners.map((item) =>
+          item.slug === "piton-immobilier" ? { ...item, example: true } : item,
+        ),
+      },
+    ],
+    [
+      "content/reviews.yaml: [1]",
+      { reviews: reviews.map((item, index) => (index === 1 ? { ...item, example: true } : item)) },
+    ],
+  ])("%s", (where, change) => {
+    expect(places(CONFIG, { ...READY, ...change })).toEqual([where]);
+  });
+
+  it("in prose, with the line and what the gap is about", () => {
+    const text =
+      "---\ntitle: x\n---\n\nPremière phrase. Nom de l'hébergeur : à compléter par l’exploitant. Suite.\n\nRien ici.\n\n| A | À compléter |";
+    expect(launchList(CONFIG, READY, new Map([["content/legal/x.mdx", text]]))).toEqual([
+      {
+        where: "content/legal/x.mdx:5",
+        what: "Nom de l'hébergeur : écrire ce qui est vrai à la place de « à compléter par l’exploitant »",
+      },
+      {
+        where: "content/legal/x.mdx:9",
+        what: "ce passage : écrire ce qui est vrai à la place de « À compléter »",
+      },
+    ]);
+  });
+});
+
+it("the project as it is cloned has every kind of gap", () => {
+  const where = places({ ...CONFIG, siteUrl: "http://localhost:3000" }, loaded).join("\n");
+  for (const file of ["site.yaml", "legal-entity.yaml", "figures.yaml", "partners/", "reviews.yaml"])
+    expect(where).toContain(`content/${file}`);
+});
+
+it("counts and reports in French", () => {
+  const item = { where: "content/site.yaml: email", what: "une vraie adresse" };
+  expect(launchCount([item])).toBe("1 point à régler avant la mise en ligne");
+  expect(launchReport([item, item]).split("\n")).toEqual([
+    "2 points à régler avant la mise en ligne :",
+    "  content/site.yaml: email – une vraie adresse",
+    "  content/site.yaml: email – une vraie adresse",
+  ]);
+  expect(launchReport([])).toMatch(/^Plus rien/);
+});

@@ -1,0 +1,130 @@
+import type { Content } from "@/lib/content/load";
+import { MISSING_PATTERN } from "@/lib/content/missing";
+import type { Config } from "./config";
+
+/** One thing that still demonstrates or is missing: where to set it, and what is expected there. */
+export type LaunchItem = { where: string; what: string };
+
+/** Where configuration is set: the file, or the host's environment. */
+const ENV = ".env.production.local";
+// Names that no one can own (RFC 2606), and example.re and the like.
+const RESERVED = /(^|[./@])example\.[a-z]+|\.(example|test|invalid|local)(\/|$)|localhost/i;
+
+/**
+ * Everything that must not be published as it is: demo values of the configuration, examples and gaps in content.
+ * @param prose raw text of each MDX file of content/legal, by its path
+ */
+export function launchList(
+  config: Config,
+  content: Content,
+  prose: ReadonlyMap<string, string>,
+): LaunchItem[] {
+  return [
+    ...configItems(config),
+    ...siteItems(content.site),
+    ...entityItems(content.legalEntity),
+    ...consentItems(content),
+    ...exampleItems(content),
+    ...figureItems(content.figures),
+    ...[...prose].flatMap(([file, text]) => proseItems(file, text)),
+  ];
+}
+
+function configItems({ siteUrl, forms, ...hosts }: Config): LaunchItem[] {
+  const items: LaunchItem[] = [];
+  const add = (name: string, what: string) => items.push({ where: `${ENV}: NEXT_PUBLIC_${name}`, what });
+  const { protocol, hostname } = new URL(siteUrl);
+  if (protocol !== "https:" || RESERVED.test(hostname)) add("SITE_URL", `le domaine du site, pas ${siteUrl}`);
+  const names = { apiHost: "API_HOST", assetsHost: "ASSETS_HOST", formHost: "FORM_HOST" } as const;
+  for (const [key, name] of Object.entries(names)) {
+    const host = hosts[key as keyof typeof names];
+    const demo = host.startsWith("/demo") || host.startsWith("http:") || RESERVED.test(host);
+    if (demo) add(name, `l'adresse réelle du service, pas ${host}`);
+  }
+  for (const [key, id] of Object.entries(forms)) {
+    if (id.startsWith("demo-")) add(`FORM_${key.toUpperCase()}`, `l'identifiant du formulaire, pas ${id}`);
+  }
+  return items;
+}
+
+function siteItems({ example, email, social }: Content["site"]): LaunchItem[] {
+  const file = "content/site.yaml";
+  return [
+    ...(example
+      ? [{ where: `${file}: example`, what: "la marque et ses textes, puis retirer la ligne" }]
+      : []),
+    ...(RESERVED.test(email) ? [{ where: `${file}: email`, what: `une vraie adresse, pas ${email}` }] : []),
+    ...Object.entries(social)
+      .filter(([, url]) => url.includes("example"))
+      .map(([name, url]) => ({ where: `${file}: social.${name}`, what: `le vrai compte, pas ${url}` })),
+  ];
+}
+
+function entityItems(entity: object, prefix = ""): LaunchItem[] {
+  return Object.entries(entity).flatMap(([key, value]): LaunchItem[] => {
+    const name = `${prefix}${key}`;
+    if (value && typeof value === "object") return entityItems(value, `${name}.`);
+    const what = key === "accessibility" ? "le résultat de l'audit d'accessibilité" : "à renseigner";
+    return value === null ? [{ where: `content/legal-entity.yaml: ${name}`, what }] : [];
+  });
+}
+
+function consentItems({ site, consent }: Content): LaunchItem[] {
+  const { basis } = consent.privacy[site.consent];
+  if (basis.search(MISSING_PATTERN) < 0) return [];
+  const what = "le fondement légal de cet enregistrement, ou `consent: ask` dans content/site.yaml";
+  return [{ where: `content/consent.yaml: privacy.${site.consent}.basis`, what }];
+}
+
+function exampleItems({ partners, reviews }: Content): LaunchItem[] {
+  const examples = reviews.flatMap(({ example }, index) => (example ? [index] : []));
+  return [
+    ...partners
+      .filter(({ example }) => example)
+      .map(({ slug, name }) => ({
+        where: `content/partners/${slug}.yaml`,
+        what: `un vrai partenaire à la place de ${name}, ou supprimer le fichier`,
+      })),
+    ...examples.map((index) => ({
+      where: `content/reviews.yaml: [${index}]`,
+      what: "un avis réel à la place de l'exemple, puis retirer sa ligne example",
+    })),
+  ];
+}
+
+function figureItems(figures: Content["figures"]): LaunchItem[] {
+  return Object.entries(figures)
+    .filter(([, { source }]) => source === null)
+    .map(([name, figure]) => ({
+      where: `content/figures.yaml: ${name}.source`,
+      what: `ce qui prouve « ${"text" in figure ? figure.text : figure.total} »`,
+    }));
+}
+
+function proseItems(file: string, text: string): LaunchItem[] {
+  return text.split("\n").flatMap((line, index) =>
+    [...line.matchAll(MISSING_PATTERN)].map((match) => {
+      const before =
+        line
+          .slice(0, match.index)
+          .split(/(?<=[.|])\s/)
+          .at(-1) ?? "";
+      return {
+        where: `${file}:${index + 1}`,
+        what: `${before.replace(/\s*:\s*$/, "").trim() || "ce passage"} : écrire ce qui est vrai à la place de « ${match[0]} »`,
+      };
+    }),
+  );
+}
+
+/** The list as lines for a terminal, one file after the other. */
+export function launchReport(items: readonly LaunchItem[]): string {
+  if (items.length === 0) return "Plus rien à l'état de démonstration : le site peut être mis en ligne.";
+  const lines = items.map(({ where, what }) => `  ${where} – ${what}`);
+  return [`${launchCount(items)} :`, ...lines].join("\n");
+}
+
+/** "3 points à régler avant la mise en ligne". */
+export function launchCount({ length }: readonly LaunchItem[]): string {
+  return `${length} point${length > 1 ? "s" : ""} à régler avant la mise en ligne`;
+}

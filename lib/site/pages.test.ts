@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { describe as describePage, sitePages } from "./pages";
+import { fullTitle, previewAlt } from "./seo";
+
+it("lists every page under its path", () => {
+  const pages = sitePages();
+  expect(pages.size).toBeGreaterThan(20);
+  for (const [path, page] of pages) {
+    expect(page.path).toBe(path);
+    expect(page.description.length, path).toBeGreaterThanOrEqual(70);
+    expect(page.description.length, path).toBeLessThanOrEqual(155);
+    expect(page.preview.heading.length, path).toBeLessThanOrEqual(90);
+  }
+});
+
+it("leaves the brand out of a title that it would make too long", () => {
+  const brand = "Marque";
+  const title = (length: number) => ({ path: "/x", title: "t".repeat(length) });
+  expect(fullTitle(title(51), brand)).toBe(`${"t".repeat(51)} · Marque`);
+  expect(fullTitle(title(52), brand)).toBe("t".repeat(52));
+  expect(fullTitle({ path: "/", title: "Dépannage" }, brand)).toBe("Marque · Dépannage");
+});
+
+it("describes a company in 70 to 155 characters, whole words only", () => {
+  const sentence = "Plombier, électricien, serrurier à La Réunion, rappel rapide.";
+  expect(describePage("Courte.", sentence)).toBe(`Courte. ${sentence}`);
+  expect(describePage("  Deux\n lignes  ", "")).toBe("Deux lignes");
+  const cut = describePage("Une fuite, une panne, une porte. ".repeat(9), sentence);
+  expect(cut).toMatch(/ (une|porte\.|panne)…$|fuite…$/);
+  expect(cut.length).toBeLessThanOrEqual(155);
+  expect(cut.length).toBeGreaterThan(140);
+  expect(describePage("x".repeat(155), sentence)).toBe("x".repeat(155));
+});
+
+it("says what a preview picture says and shows", () => {
+  const preview = { heading: "Une fuite", note: "", drawing: "case", ground: "lagon-100" } as const;
+  expect(previewAlt(preview)).toBe("Une fuite");
+  expect(previewAlt({ ...preview, drawingAlt: "Une case" })).toBe("Une fuite. Une case");
+  expect(previewAlt({ ...preview, heading: "Une fuite ?", drawingAlt: "Une case" })).toBe(
+    "Une fuite ? Une case",
+  );
+});

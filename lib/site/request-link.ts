@@ -1,0 +1,34 @@
+import type { Prefill, ServiceId } from "@/content/types";
+import { encodeParams, type FormParams, hostedUrl } from "@/lib/client/request/form-url";
+import type { RequestLink } from "@/lib/client/request/protocol";
+import { routes } from "@/lib/client/routes";
+import { getContent } from "@/lib/content/get";
+import { getConfig } from "./config";
+
+/** A call to action with a preset service: without JavaScript it leads to that service's form. */
+export function serviceRequest(
+  serviceId: ServiceId,
+  prefill: Prefill = {},
+  campaign: FormParams = {},
+): RequestLink {
+  const service = getContent().services.find(({ id }) => id === serviceId);
+  if (!service) throw new Error(`content/services.yaml has no service "${serviceId}"`);
+  const { formHost, forms } = getConfig();
+  return {
+    href: hostedUrl(formHost, forms[service.form], service.queryParams, prefill, campaign),
+    "data-request": serviceId,
+    ...mark("data-prefill", prefill),
+    ...mark("data-campaign", campaign),
+  };
+}
+
+/** A call to action without preset: without JavaScript it leads to a choice of services. */
+export function openRequest(choice: string = routes.services(), campaign: FormParams = {}): RequestLink {
+  return { href: choice, "data-request": "", ...mark("data-campaign", campaign) };
+}
+
+/** An attribute that holds parameters; none where there are none. */
+function mark<Name extends string>(name: Name, params: FormParams): { [Key in Name]?: string } {
+  const encoded = encodeParams(params);
+  return encoded ? ({ [name]: encoded } as { [Key in Name]: string }) : {};
+}

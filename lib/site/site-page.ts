@@ -1,0 +1,25 @@
+/** What search engines, link previews and the sitemap are told of a page. */
+export type SitePage = {
+  /** From lib/routes. */
+  path: string;
+  /** Without the brand. */
+  title: string;
+  description: string;
+  preview: Preview;
+  /** Kept out of search results and sitemap. */
+  noindex?: boolean;
+  /** Days, as ISO dates, where the content records them. */
+  published?: string;
+  updated?: string;
+};
+
+/** What a page's preview picture says and shows. */
+export type Preview = {
+  heading: string;
+  /** The line under the heading. */
+  note: string;
+  /** Name of a drawing. */
+  drawing: string;
+  drawingAlt?: string;
+  ground: "vanille-100" | "lagon-100";
+};

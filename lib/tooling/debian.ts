@@ -1,0 +1,18 @@
+import { existsSync } from "node:fs";
+import { run } from "@/lib/system/run";
+
+export const isRoot = () => process.getuid?.() === 0;
+
+/** Whether Debian's packages can be installed here: neither on another system, nor without root. */
+export const canInstallDebian = () => isRoot() && existsSync("/usr/bin/apt-get");
+
+/** Installs Debian packages without questions. @returns false where that is not possible, or has failed */
+export async function installDebian(packages: readonly string[]): Promise<boolean> {
+  if (!canInstallDebian()) return false;
+  console.log(`Installing Debian's ${packages.join(", ")} …`);
+  const quiet = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update", "-qq"], quiet);
+  return (
+    (await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], quiet)) === 0
+  );
+}
