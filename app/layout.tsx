@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
+import { readTokens } from "@/lib/drawings/illustrations";
 import { siteMetadata } from "@/lib/site/seo";
 import "./globals.css";
 
@@ -13,7 +14,7 @@ const bricolage = localFont({
 
 export const metadata: Metadata = siteMetadata();
 export const viewport: Viewport = {
-  themeColor: "#063f42",
+  themeColor: readTokens().get("lagon-900"),
   width: "device-width",
   initialScale: 1,
   viewportFit: "cover",

@@ -26,13 +26,13 @@ export function generateMetadata() {
 export default function HomePage() {
   const { pages, blocks, trades, ui } = getContent();
   const { hero, services, firstCall, lastCall, faq } = pages.home;
-  const call = { request: openRequest(), requestLabel: ui.request };
+  const action = { request: openRequest(), requestLabel: ui.request };
   const others = trades.filter(({ slug }) => slug === "electromenager" || slug === "domotique");
   return (
-    <PageShell path={routes.home()} request={call.request}>
+    <PageShell path={routes.home()} request={action.request}>
       <Hero
         {...hero}
-        {...call}
+        {...action}
         intro={<HeroIntro {...hero} />}
         proof={heroProof("hoursGeneral")}
         people="personnes-accueil"
@@ -52,7 +52,7 @@ export default function HomePage() {
           }))}
         />
       </Section>
-      <RoadBand {...firstCall} {...call} under="sand" />
+      <RoadBand {...firstCall} {...action} under="sand" />
       <StepsSection {...blocks.steps} />
       <ReviewsSection {...blocks.reviews}>
         <Stats items={blocks.stats} />
@@ -61,7 +61,7 @@ export default function HomePage() {
       <Section ground="warm" under="sea">
         <Faq {...faq} />
       </Section>
-      <SkyBand {...lastCall} {...call} />
+      <SkyBand {...lastCall} {...action} />
       <SiteData />
     </PageShell>
   );

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * The shape of every content file. Objects are strict: a misspelt field is an error, not a silence.
+ * The shape of every content file. Objects are strict, so that a misspelt field is an error.
  * Lengths are in characters and protect the layout (titles) or what search engines show (descriptions).
- * Texts may hold `{{figure}}` placeholders (see figures.yaml); the loader fills them in and sets French spaces.
+ * Strings may hold `{{figure}}` placeholders (see figures.yaml), which the loader fills in.
  */
 
 export const SERVICE_IDS = [
@@ -19,7 +19,6 @@ export const CATEGORIES = ["Plomberie", "Électricité", "Serrurerie", "Conseils
 export const ICONS = [
   "arrow",
   "back",
-  "call",
   "chat",
   "check",
   "clock",
@@ -29,6 +28,7 @@ export const ICONS = [
   "facebook",
   "instagram",
   "menu",
+  "phone",
   "pin",
   "shield",
   "star",
@@ -37,34 +37,54 @@ export const CONSENT_MODES = ["stored-on-arrival", "ask"] as const;
 /** The four arrondissements, as the island calls them, clockwise from the prefecture. */
 export const AREAS = ["Nord", "Est", "Sud", "Ouest"] as const;
 
+/**
+ * How a string is treated. A string that says nothing else is a text; the values of an enumeration are verbatim.
+ * - text: read by visitors; French spaces and apostrophes are set
+ * - verbatim: a date, an address, a code or an identifier; left as it is written
+ * - form-value: compared by the request form or the API; left as it is written
+ * - link: a path of the site; the page must exist
+ * - drawing: the name of a drawing of components/illustrations, which must exist
+ * - image: such a name, or the path of a file of public/, which must exist
+ */
+export type Treatment = "text" | "verbatim" | "form-value" | "link" | "drawing" | "image";
+
+// Not zod's global registry, whose entries are written into JSON schemas.
+const treatments = z.registry<{ treatment: Treatment }>();
+const VERBATIM = { treatment: "verbatim" } as const;
+const FORM_VALUE = { treatment: "form-value" } as const;
+
+/** How strings of this shape are treated. A shape that is derived from another, as by `describe`, inherits from it. */
+export const treatmentOf = (shape: z.core.$ZodType): Treatment => treatments.get(shape)?.treatment ?? "text";
+
 const short = z.string().min(1).max(60);
 const line = z.string().min(1).max(140);
 const sentence = z.string().min(1).max(220);
 const text = z.string().min(1).max(700);
 const id = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "minuscules sans accent, chiffres et traits d'union seulement");
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "minuscules sans accent, chiffres et traits d'union seulement")
+  .register(treatments, VERBATIM);
 const title = z.string().min(10).max(60);
 const description = z.string().min(70).max(155);
-const updated = z.iso
-  .date()
-  .describe("Jour du dernier changement utile aux lecteurs, pour les moteurs de recherche");
-const url = z.url({ protocol: /^https$/ });
-const illustration = id.meta({
-  description: "Nom d'un dessin de components/illustrations, sans .svg",
-  // Editors are offered the drawings that there are (lib/content/json-schemas.ts).
-  drawing: true,
-});
+const date = z.iso.date().register(treatments, VERBATIM);
+const updated = date.describe("Jour du dernier changement utile aux lecteurs, pour les moteurs de recherche");
+const url = z.url({ protocol: /^https$/ }).register(treatments, VERBATIM);
+const email = z.email().register(treatments, VERBATIM);
+const link = z.string().startsWith("/").register(treatments, { treatment: "link" });
+const illustration = id
+  .describe("Nom d'un dessin de components/illustrations, sans .svg")
+  .register(treatments, { treatment: "drawing" });
 const icon = z.enum(ICONS);
 
-/** Marks what only demonstrates; `npm run check:launch` asks for it until the line is deleted. */
+/** Marks an example; `npm run check:launch` lists it until the line is deleted. */
 const example = z.literal(true).optional();
 
+const formValue = z.string().min(1).register(treatments, FORM_VALUE);
 /** Values the request form is prefilled with, exactly as the form expects them. */
 export const prefill = z.strictObject({
-  besoin: z.string().min(1).optional(),
-  besoin_extra: z.string().min(1).optional(),
-  type: z.string().min(1).optional(),
+  besoin: formValue.optional(),
+  besoin_extra: formValue.optional(),
+  type: formValue.optional(),
 });
 
 const point = z.strictObject({ icon, title: short, text: sentence });
@@ -84,7 +104,7 @@ export const site = z.strictObject({
   territory: short,
   description,
   hours: short,
-  email: z.email(),
+  email,
   social: z.strictObject({ facebook: url, instagram: url }),
   consent: z
     .enum(CONSENT_MODES)
@@ -139,7 +159,10 @@ const figure = z.strictObject({
   shown: line.describe("Où les visiteurs le lisent"),
   source: line.nullable().describe("Ce qui le prouve ; null tant que ce n'est pas noté"),
 });
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "écrivez une heure, comme 06:00");
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "écrivez une heure, comme 06:00")
+  .register(treatments, VERBATIM);
 const hours = figure.extend({ opens: time, closes: time }).describe("Tous les jours de la semaine");
 export const figures = z.strictObject({
   serviceFee: figure,
@@ -193,13 +216,26 @@ export const step = z.strictObject({
   description: sentence,
   illustration,
 });
+const localCode = z
+  .string()
+  .regex(/^974\d\d$/)
+  .register(treatments, VERBATIM);
 export const communes = z
   .array(
     z.strictObject({
-      code: z.string().regex(/^974\d\d$/),
+      code: localCode,
       name: short,
       area: z.enum(AREAS),
-      postalCodes: z.array(z.string().regex(/^974\d\d$/)).min(1),
+      postalCodes: z.array(localCode).min(1),
+      label: z
+        .strictObject({
+          x: z.number(),
+          y: z.number(),
+          anchor: z.enum(["start", "middle", "end"]),
+          wide: z.boolean().optional().describe("Absent de la carte sur téléphone"),
+        })
+        .optional()
+        .describe("Place du nom sur la carte, dans les unités du dessin"),
     }),
   )
   .length(24);
@@ -282,13 +318,20 @@ export const partner = z.strictObject({
   logo: z.strictObject({
     file: z
       .string()
-      .regex(/^\/partners\/[a-z0-9-]+\.(svg|png|webp)$/, "attendu : /partners/nom.svg, .png ou .webp"),
+      .regex(/^\/partners\/[a-z0-9-]+\.(svg|png|webp)$/, "attendu : /partners/nom.svg, .png ou .webp")
+      .register(treatments, { treatment: "image" }),
     width: z.int().positive(),
     height: z.int().positive(),
   }),
   campaign: z.strictObject({
-    key: z.string().regex(/^[a-z_]{2,30}$/, "2 à 30 lettres minuscules ou _"),
-    value: z.string().regex(/^[\w-]{1,60}$/, "1 à 60 lettres, chiffres, - ou _"),
+    key: z
+      .string()
+      .regex(/^[a-z_]{2,30}$/, "2 à 30 lettres minuscules ou _")
+      .register(treatments, FORM_VALUE),
+    value: z
+      .string()
+      .regex(/^[\w-]{1,60}$/, "1 à 60 lettres, chiffres, - ou _")
+      .register(treatments, FORM_VALUE),
   }),
   example,
 });
@@ -315,7 +358,7 @@ export const partnerPage = z.strictObject({
   firstCall: call,
   lastCall: call.extend({ note: short }),
 });
-/** Slugs of companies, as the API knows them, whose page is exported with its own preview; others work all the same. */
+/** Slugs of companies, as the API knows them, whose pages are exported with previews. Other companies have a page too. */
 export const companies = z.array(id);
 export const partnersPage = z.strictObject({
   title,
@@ -427,17 +470,17 @@ export const ui = z.strictObject({
 
 export const navigation = z.strictObject({
   header: z.array(z.enum(TRADE_SLUGS)).min(1),
-  menu: z.array(z.strictObject({ label: short, path: z.string().startsWith("/") })),
+  menu: z.array(z.strictObject({ label: short, path: link })),
   footer: z
     .array(
       z.strictObject({
         title: short,
-        links: z.array(z.strictObject({ label: short, path: z.string().startsWith("/") })).min(1),
+        links: z.array(z.strictObject({ label: short, path: link })).min(1),
       }),
     )
     .min(1)
     .max(3),
-  legal: z.array(z.strictObject({ label: short, path: z.string().startsWith("/") })).min(1),
+  legal: z.array(z.strictObject({ label: short, path: link })).min(1),
   copyright: short,
 });
 
@@ -452,9 +495,7 @@ export const post = z.strictObject({
   illustration,
   illustrationAlt: line.describe("Ce que montre le dessin, pour qui ne le voit pas"),
   author: short.describe("Qui signe l'article"),
-  date: z.iso
-    .date()
-    .describe("Jour de parution, AAAA-MM-JJ ; avant ce jour (heure de La Réunion) rien ne paraît"),
+  date: date.describe("Jour de parution, AAAA-MM-JJ ; avant ce jour (heure de La Réunion) rien ne paraît"),
   readMinutes: z
     .int()
     .min(1)
@@ -473,7 +514,8 @@ export const postComponents = {
     image: z
       .string()
       .min(1)
-      .describe("Un dessin (article-cyclone) ou une image de public/ (/images/toit.webp)"),
+      .describe("Un dessin (article-cyclone) ou une image de public/ (/images/toit.webp)")
+      .register(treatments, { treatment: "image" }),
     alt: line.describe("Ce que montre l'image, pour qui ne la voit pas"),
     legende: sentence.optional().describe("Sous l'image"),
   }),

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { OUT } from "@/lib/build/build-site";
+import { OUT } from "@/lib/build/context";
 import { readRules } from "@/lib/hosting/write";
 import { handleAdmin } from "@/lib/server/admin/handler";
 import { startServer } from "@/lib/server/server";
 import { test as base, expect } from "./support/test";
 
-/** The content editor, on a server such as `npm start` opens; the one of the other tests has none, as hosts have none. */
+/** The content editor, on a server with it, as `npm start` opens one. The server of the other tests has none. */
 const test = base.extend({
   baseURL: async ({ browserName: _ }, use) => {
     const dataDir = process.env.E2E_DATA ?? "";
@@ -16,7 +16,7 @@ const test = base.extend({
   },
 });
 
-// Whatever the browser speaks, the editor speaks French.
+// The editor is in French whatever the browser's language.
 test.use({ locale: "en-US" });
 
 test("the editor opens with every kind of content, and asks no host but this one", async ({ page }) => {
@@ -36,12 +36,12 @@ for (const refused of [false, true]) {
     problems,
     isMobile,
   }) => {
-    test.skip(isMobile, "an editor's window is a desk's");
+    test.skip(isMobile, "editors work on a desktop");
     test.setTimeout(90_000);
     const OLD = "content/blog/serrures-air-marin-entretien.mdx";
     const NEW = "content/blog/serrures-et-sel.mdx";
     const files = new Set([OLD]);
-    // Nothing is changed here: the project's answers are made up.
+    // The server's answers are made up, so that no file changes.
     await page.route("**/admin/files?**", (route) => {
       const path = new URL(route.request().url()).searchParams.get("path") ?? "";
       if (route.request().method() === "PUT") files.add(path);

@@ -6,13 +6,13 @@ import { expect, type Page, test } from "./support/test";
 
 const { posts } = loadContent();
 
-/** What the specification fixes of three posts. */
+/** Three posts as the specification has them. */
 const FIXED = [
   { category: "Plomberie", date: "20 mars 2024", iso: "2024-03-20", minutes: "5 min" },
   { category: "Électricité", date: "18 mars 2024", iso: "2024-03-18", minutes: "7 min" },
   { category: "Serrurerie", date: "15 mars 2024", iso: "2024-03-15", minutes: "6 min" },
 ].map((fixed) => ({ ...fixed, post: posts.find(({ date }) => date === fixed.iso) }));
-/** Posts on the listing's first page. */
+/** Posts on the list's first page. */
 const SHOWN = posts.slice(0, PAGE_SIZE);
 const cards = (page: Page) =>
   page
@@ -20,7 +20,7 @@ const cards = (page: Page) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 2 }) });
 
-test("the listing shows the posts, newest first", async ({ page }) => {
+test("the list shows the posts, newest first", async ({ page }) => {
   await page.goto("/blog");
   await expect(cards(page)).toHaveCount(SHOWN.length);
   const links = cards(page).getByRole("heading").getByRole("link");
@@ -38,7 +38,7 @@ test("the listing shows the posts, newest first", async ({ page }) => {
     await expect(card).toContainText(post?.excerpt ?? "?");
     const link = card.getByRole("link", { name: post?.title, exact: true });
     await expect(link).toHaveAttribute("href", routes.post(post?.slug ?? ""));
-    // The whole card is the target of its link.
+    // The link covers the whole card.
     expect(
       await card.evaluate((element) => {
         element.scrollIntoView({ block: "center", behavior: "instant" });
@@ -96,7 +96,7 @@ for (const { post, category, date, minutes } of FIXED) {
       const heading = main.getByRole("heading", { level: 2, name: name ?? "?", exact: true });
       expect(`#${await heading.getAttribute("id")}`).toBe(href);
     }
-    // 150 to 300 words a minute.
+    // Readers manage 150 to 300 words a minute.
     const words = ((await main.allInnerTexts()).join(" ").match(/\p{L}+/gu) ?? []).length;
     const read = Number.parseInt(minutes, 10);
     expect(words).toBeGreaterThan(150 * read);

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import { OUT } from "@/lib/build/build-site";
-import { filesBelow } from "@/lib/export/rewrite";
+import { OUT } from "@/lib/build/context";
+import { filesBelow } from "@/lib/system/files";
 import { visit } from "./support/dialog";
 import { sitePages } from "./support/pages";
 import { expect, test } from "./support/test";
 
-/** Weights in bytes after brotli, as a visitor gets them. */
 const KB = 1024;
+/** Bytes after brotli, as a visitor gets them. */
 const size = (path: string) => brotliCompressSync(readFileSync(path)).length;
 const files = filesBelow(OUT);
 const pages = files.filter((path) => path.endsWith(".html"));
@@ -20,10 +20,10 @@ test("every page with its styles weighs at most 14 KB", () => {
   expect(heavy).toEqual([]);
 });
 
-test("every page comes whole, with its headers, in what a server sends before it waits for an answer", async ({
+test("every page with its headers fits into the first ten packets, which a server sends without waiting", async ({
   request,
 }) => {
-  // Ten packets (RFC 6928) of 1,460 bytes: a byte more costs a phone on slow data a round trip.
+  // Ten packets of 1,460 bytes (RFC 6928): a byte more costs a round trip.
   const firstWindow = 10 * 1460;
   for (const { path } of sitePages.filter(({ indexed }) => indexed)) {
     const response = await request.get(path, { headers: { "Accept-Encoding": "br" } });
@@ -36,18 +36,18 @@ test("every page comes whole, with its headers, in what a server sends before it
   }
 });
 
-test("the font weighs at most 24 KB, the waking script 1.5 KB", () => {
+test("the font weighs at most 24 KB, the hydration script 1.75 KB", () => {
   const fonts = files.filter((path) => path.endsWith(".woff2"));
   expect(fonts).toHaveLength(1);
   expect(readFileSync(fonts[0] ?? "").length).toBeLessThanOrEqual(24 * KB);
-  const wake = files.filter((path) => /\/hydrate\.[\w-]+\.js$/.test(path));
-  expect(wake).toHaveLength(1);
-  expect(size(wake[0] ?? "")).toBeLessThanOrEqual(1.5 * KB);
+  const scripts = files.filter((path) => /\/hydrate\.[\w-]+\.js$/.test(path));
+  expect(scripts).toHaveLength(1);
+  expect(size(scripts[0] ?? "")).toBeLessThanOrEqual(1.75 * KB);
 });
 
 for (const path of ["/", "/plombier", "/blog/panne-electrique-signes-avant-coureurs"]) {
-  test(`${path} has run at most 130 KB of scripts once it is awake`, async ({ page }) => {
-    // Waking is the first idle moment; the dialog's code comes in a later one, or with the first touch of a link.
+  test(`${path} has run at most 130 KB of scripts once it is hydrated`, async ({ page }) => {
+    // A page is hydrated in its first idle moment; the dialog's code comes in a later one, or when a link is reached for.
     await page.addInitScript(() => {
       const { requestIdleCallback } = window;
       let first = true;
@@ -86,7 +86,7 @@ test("before it is idle the home page has fetched at most 45 KB", async ({ page 
 
 test("nothing of Next's router data is shipped, and every text file has its compressed copies", () => {
   expect(files.filter((path) => path.endsWith(".txt"))).toEqual([`${OUT}/robots.txt`]);
-  // What is kept for a year has a name of its own for each content; Next's manifests have not.
+  // Files that browsers keep for a year are named by their content; Next's manifests are not.
   expect(files.filter((path) => path.includes("Manifest"))).toEqual([]);
   for (const path of files.filter((name) => /\.(html|js|css)$/.test(name))) {
     expect(files).toContain(`${path}.br`);

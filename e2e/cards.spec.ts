@@ -13,7 +13,7 @@ const HEADINGS = {
   electromenager: "Planifier l’intervention d’un réparateur d’électroménager",
 } as const;
 
-/** A card: its name, its form and the parameters it passes, exactly as they stand in the frame's address. */
+/** A card: its name, its form and its parameters, exactly as they stand in the frame's address. */
 type Card = readonly [name: string, form: string, query: string];
 type CardPage = { path: string; heading: (card: Card) => string; cards: readonly Card[] };
 
@@ -143,7 +143,7 @@ for (const { path, heading: title, cards } of [...TRADE_PAGES, ...SERVICE_PAGES]
 }
 
 test("each tile of a partner page opens its form", async ({ page, isMobile }) => {
-  test.skip(isMobile, "tiles are shown where there is room");
+  test.skip(isMobile, "phones do not show the tiles");
   const {
     path,
     heading: title,

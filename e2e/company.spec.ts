@@ -18,8 +18,8 @@ const answer = (page: Page, body: unknown, status = 200) =>
 const h1 = (page: Page) => page.getByRole("heading", { level: 1 });
 const logo = (page: Page, name: string) => page.getByRole("banner").getByRole("img", { name });
 
-/** No data, no message: the page as it is without a company, with its request button. */
-async function expectUseful(page: Page): Promise<void> {
+/** The page shows neither company nor error, and a request can be made. */
+async function expectUsable(page: Page): Promise<void> {
   await expect(page.getByText(LOADING)).toHaveCount(0);
   await expect(h1(page)).toHaveText("Votre service de dépannage");
   await expect(page.getByText(LEAD)).toBeVisible();
@@ -29,9 +29,7 @@ async function expectUseful(page: Page): Promise<void> {
   await closeDialog(page);
 }
 
-test("what the build knows of a company stays in its place while the API is asked again", async ({
-  page,
-}) => {
+test("what the build knows of a company stays in its place while the API is asked anew", async ({ page }) => {
   const { name, description } = record("varangue-syndic");
   const release = await hold(page, API);
   const asked = page.waitForRequest(API);
@@ -75,22 +73,22 @@ test("a company's name, logo and description are shown after loading", async ({ 
   await openChoice(page);
 });
 
-test("an unknown company is logged, and the page stays useful", async ({ page, problems }) => {
+test("an unknown company is logged, and the page stays usable", async ({ page, problems }) => {
   await visit(page, "/pages/entreprise/inconnue");
   await problems.take(/console error: Company "inconnue".*404/);
   await problems.take(/404/);
-  await expectUseful(page);
+  await expectUsable(page);
 });
 
-test("a lost connection is logged, and the page stays useful", async ({ page, problems }) => {
+test("a lost connection is logged, and the page stays usable", async ({ page, problems }) => {
   await page.route(API, (route) => route.abort("internetdisconnected"));
   await visit(page, "/pages/entreprise/lagon-location");
   await problems.take(/console error: Company "lagon-location" could not be loaded/);
   await problems.take(/INTERNET_DISCONNECTED/);
-  await expectUseful(page);
+  await expectUsable(page);
 });
 
-test("an answer of another shape is logged, and the page stays useful", async ({ page, problems }) => {
+test("an answer of another shape is logged, and the page stays usable", async ({ page, problems }) => {
   const good = record("lagon-location");
   const shapes: unknown[] = [
     [],
@@ -114,10 +112,10 @@ test("an answer of another shape is logged, and the page stays useful", async ({
   await page.route(API, (route) => route.fulfill({ contentType: "application/json", body: "<html>" }));
   await visit(page, "/pages/entreprise/lagon-location");
   await problems.take(/console error: Company "lagon-location" could not be loaded/);
-  await expectUseful(page);
+  await expectUsable(page);
 });
 
-test("an answer that is no longer wanted is given up in silence", async ({ page }) => {
+test("a question to the API is cancelled without a message when the visitor leaves", async ({ page }) => {
   await page.route(API, () => undefined);
   const asked = page.waitForRequest(API);
   await page.goto("/pages/entreprise/lagon-location");
@@ -181,11 +179,11 @@ test("the slug is decoded from the path and encoded once", async ({ page, baseUR
   }
 });
 
-test("without a slug nothing is asked, and the page is useful", async ({ page }) => {
+test("without a slug the API is not asked, and the page is usable", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await visit(page, "/pages/entreprise");
-  await expectUseful(page);
+  await expectUsable(page);
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((path) => path.startsWith("/demo/api"))).toEqual([]);
 });

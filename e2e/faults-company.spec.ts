@@ -9,8 +9,8 @@ const good = { name: "Épreuve", logo: "", description: "Essai." };
 const h1 = (page: Page) => page.getByRole("heading", { level: 1 });
 const json = (page: unknown) => ({ contentType: "application/json", body: JSON.stringify({ page }) });
 
-/** No data and no message: the page without a company, from which a request can be sent. */
-async function expectUseful(page: Page): Promise<void> {
+/** The page shows neither company nor error, and a request can be made. */
+async function expectUsable(page: Page): Promise<void> {
   await expect(page.getByText(LOADING)).toHaveCount(0);
   await expect(h1(page)).toHaveText("Votre service de dépannage");
   await expect(page.getByText(LEAD)).toBeVisible();
@@ -18,7 +18,7 @@ async function expectUseful(page: Page): Promise<void> {
   await closeDialog(page);
 }
 
-test("an API that is silent is given up after 10 s", async ({ page, problems }) => {
+test("an API that does not answer is given up after 10 s", async ({ page, problems }) => {
   await page.route(API, () => undefined);
   await page.clock.install({ time: "2026-03-01T10:00:00Z" });
   await page.goto("/pages/entreprise/lente");
@@ -30,14 +30,14 @@ test("an API that is silent is given up after 10 s", async ({ page, problems }) 
   expect((await gone).failure()?.errorText).toBe("net::ERR_ABORTED");
   await problems.take(/console error: Company "lente" could not be loaded.*within 10 s/);
   await page.clock.resume();
-  await expectUseful(page);
+  await expectUsable(page);
 });
 
 for (const [what, answer, problem] of [
   ["nothing", { contentType: "application/json", body: "" }, /end of JSON/],
   ["a page", { contentType: "text/html", body: "<!doctype html><p>Bonjour" }, /not valid JSON/],
   ["more than 64 KB", json({ ...good, description: "x".repeat(70_000) }), /longer than 64 KB/],
-  ["a name without end", json({ ...good, name: "x".repeat(5_000) }), /longer than 200/],
+  ["a name of 5,000 characters", json({ ...good, name: "x".repeat(5_000) }), /longer than 200/],
   [
     "a redirect to another host",
     { status: 302, headers: { Location: "https://evil.example/" } },
@@ -49,7 +49,7 @@ for (const [what, answer, problem] of [
     /Failed to fetch/,
   ],
 ] as const) {
-  test(`${what} from the API leaves the page useful`, async ({ page, problems }) => {
+  test(`${what} from the API leaves the page usable`, async ({ page, problems }) => {
     let asked = 0;
     await page.route(API, (route) => {
       asked += 1;
@@ -60,7 +60,7 @@ for (const [what, answer, problem] of [
       new RegExp(`console error: Company "epreuve" could not be loaded.*${problem.source}`),
     );
     if ("status" in answer) await problems.take(/ERR_FAILED|Failed to load resource/);
-    await expectUseful(page);
+    await expectUsable(page);
     expect(asked).toBe(1);
   });
 }
@@ -90,7 +90,7 @@ test("script and markup in name and description are text, also in the title and 
   }
 });
 
-test("a title that is written again later gives way to the company's", async ({ page }) => {
+test("the company's title stays when another title is inserted before it", async ({ page }) => {
   await page.route(API, (route) => route.fulfill(json({ ...good, name: "Deux  espaces" })));
   await page.goto("/pages/entreprise/epreuve");
   await expect(page).toHaveTitle(/Deux espaces/);
@@ -106,7 +106,7 @@ for (const [what, insisted, expected] of [
   ["adds to", "", new RegExp(`${good.name}.* \\(extension\\)$`)],
   ["replaces", "Onglet 7", /^Onglet 7 \(extension\)$/],
 ] as const) {
-  test(`an extension that ${what} the title for ever does not hold up the page`, async ({ page }) => {
+  test(`an extension that ${what} the title again and again does not block the page`, async ({ page }) => {
     await page.addInitScript((own) => {
       addEventListener("DOMContentLoaded", () => {
         const insist = () => {
@@ -124,7 +124,7 @@ for (const [what, insisted, expected] of [
 }
 
 const long = "a".repeat(2_000);
-test("whatever stands for a slug is asked for once, as it is", async ({ page, baseURL }) => {
+test("any slug is asked for once, as it is", async ({ page, baseURL }) => {
   const asked: string[] = [];
   await page.route(API, (route) => {
     asked.push(route.request().url());
@@ -152,8 +152,8 @@ test("whatever stands for a slug is asked for once, as it is", async ({ page, ba
   }
 });
 
-test("an unknown slug of any kind leaves the page useful", async ({ page, problems }) => {
-  // The demo services answer these themselves: unknown, or not well-formed.
+test("an unknown slug of any kind leaves the page usable", async ({ page, problems }) => {
+  // The demo services answer these with 404, or with 400 where the encoding is wrong.
   for (const path of [long, "..%2F..%2Fetc%2Fpasswd", "%00", "%E0%A4%A", "__proto__"]) {
     await page.goto(`/pages/entreprise/${path}`);
     await problems.take(/console error: Company .* could not be loaded/);
@@ -161,7 +161,7 @@ test("an unknown slug of any kind leaves the page useful", async ({ page, proble
     await expect(page.getByText(LOADING)).toHaveCount(0);
     await expect(h1(page), path).toHaveText("Votre service de dépannage");
   }
-  await expectUseful(page);
+  await expectUsable(page);
 });
 
 test("a logo that cannot be had leaves the name in its place", async ({ page, problems }) => {

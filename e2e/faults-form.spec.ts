@@ -1,3 +1,4 @@
+import { REQUEST_SENT } from "@/lib/client/request/protocol";
 import { loadContent } from "@/lib/content/load";
 import {
   closeDialog,
@@ -19,18 +20,18 @@ const WC = "/demo/forms/r/demo-plombier?besoin=un+d%C3%A9pannage+WC&gclid=Tard";
 const NEW_TAB = "Ouvrir le formulaire dans un nouvel onglet";
 
 const card = (page: Page) => page.getByRole("link", { name: "Contacter : WC", exact: true });
-const lateLine = (page: Page) => page.getByText("Le formulaire tarde à s’afficher.");
+const timedOutLine = (page: Page) => page.getByText("Le formulaire tarde à s’afficher.");
 const newTab = (page: Page) => dialog(page).getByRole("link", { name: NEW_TAB });
 const plumber = (page: Page) => frameElement(page, "Plombier");
 
-/** A page whose clock stands still until it is told to run. */
+/** Opens a page whose clock stands still until the test runs it. */
 async function visitWithClock(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: "2026-03-01T10:00:00Z" });
   await visit(page, path);
   await page.clock.pauseAt("2026-03-01T11:00:00Z");
 }
 
-/** Answers for the form with this script alone. */
+/** Answers requests for the form with a page that has this script alone. */
 const standIn = (page: Page, script: string) =>
   page.route(EMBED, (route) =>
     route.fulfill({
@@ -39,7 +40,7 @@ const standIn = (page: Page, script: string) =>
     }),
   );
 
-/** Lets the page receive a message as if it came from there. */
+/** Sends the page a message whose source is the form's frame, the page itself or nobody. */
 const receive = (page: Page, data: string, from: "form" | "page" | "nobody", origin?: string) =>
   plumber(page).evaluate(
     (element: HTMLIFrameElement, [text, sender, foreign]) => {
@@ -50,35 +51,35 @@ const receive = (page: Page, data: string, from: "form" | "page" | "nobody", ori
   );
 const tally = (event: string) => JSON.stringify({ event, payload: {} });
 
-/** The details of all `request:sent` events so far. */
+/** Counts the events that tell of a sent form. @returns what gives their details so far */
 async function countSent(page: Page): Promise<() => Promise<unknown[]>> {
-  await page.addInitScript(() => {
+  await page.addInitScript((name) => {
     const details: unknown[] = [];
     Object.assign(window, { sentDetails: details });
-    document.addEventListener("request:sent", (event) => details.push((event as CustomEvent).detail));
-  });
+    document.addEventListener(name, (event) => details.push((event as CustomEvent).detail));
+  }, REQUEST_SENT);
   return () => page.evaluate(() => (window as unknown as { sentDetails: unknown[] }).sentDetails);
 }
 
-test("a form that does not come within 8 s is offered in a new tab, and may still come", async ({ page }) => {
+test("a form that has not loaded after 8 s is offered in a new tab, and may still load", async ({ page }) => {
   const release = await hold(page, EMBED);
   await visitWithClock(page, "/plombier?gclid=Tard");
   await card(page).click();
   await expect(plumber(page)).toBeAttached();
   await page.clock.runFor(7_900);
-  await expect(lateLine(page)).toHaveCount(0);
+  await expect(timedOutLine(page)).toHaveCount(0);
   await page.clock.runFor(200);
-  await expect(lateLine(page)).toBeVisible();
-  // One link, with everything that the frame's address carries; the frame stays.
+  await expect(timedOutLine(page)).toBeVisible();
+  // The link carries the frame's parameters; the frame stays.
   await expect(newTab(page)).toHaveAttribute("href", WC);
   await expect(newTab(page)).toHaveAttribute("target", "_blank");
   await expect(plumber(page)).toBeVisible();
   release();
   await expect(frame(page, "Plombier").getByLabel("Votre nom")).toBeVisible();
-  await expect(lateLine(page)).toHaveCount(0);
+  await expect(timedOutLine(page)).toHaveCount(0);
 });
 
-test("the time until a form is late counts from when it is shown", async ({ page }) => {
+test("the time until a form times out counts from when it is shown", async ({ page }) => {
   await page.route(EMBED, () => undefined);
   await visitWithClock(page, "/plombier");
   await card(page).click();
@@ -89,13 +90,13 @@ test("the time until a form is late counts from when it is shown", async ({ page
   await card(page).click();
   await expect(plumber(page)).toBeVisible();
   await page.clock.runFor(6_000);
-  await expect(lateLine(page)).toHaveCount(0);
+  await expect(timedOutLine(page)).toHaveCount(0);
   await page.clock.runFor(2_100);
-  await expect(lateLine(page)).toBeVisible();
-  // Whoever comes back to it finds the line at once.
+  await expect(timedOutLine(page)).toBeVisible();
+  // When it is opened again, the line is there at once.
   await closeDialog(page);
   await card(page).click();
-  await expect(lateLine(page)).toBeVisible();
+  await expect(timedOutLine(page)).toBeVisible();
 });
 
 for (const [what, answer, problem] of [
@@ -104,7 +105,7 @@ for (const [what, answer, problem] of [
   ["a file", { contentType: "application/octet-stream", body: "x" }, null],
   ["no connection", null, /failed|postMessage/],
 ] as const) {
-  test(`${what} instead of the form: the way to the same form is shown`, async ({
+  test(`${what} instead of the form: a link to the same form is shown`, async ({
     page,
     context,
     problems,
@@ -114,7 +115,7 @@ for (const [what, answer, problem] of [
     await card(page).click();
     await expect(plumber(page)).toBeVisible();
     await page.clock.runFor(8_100);
-    await expect(lateLine(page)).toBeVisible();
+    await expect(timedOutLine(page)).toBeVisible();
     await expect(plumber(page)).toBeAttached();
     const opened = context.waitForEvent("page");
     await newTab(page).click();
@@ -123,13 +124,13 @@ for (const [what, answer, problem] of [
   });
 }
 
-test("the review's form is offered in a new tab too, with its request", async ({ page }) => {
+test("the review form is offered in a new tab too, with the request's identifier", async ({ page }) => {
   await page.route(EMBED, () => undefined);
   await page.clock.install({ time: "2026-03-01T10:00:00Z" });
   await page.goto("/formulaire/avis-client?id=Demande-7");
   await expect(page.getByTitle("Formulaire d’avis client")).toBeAttached();
   await page.clock.runFor(8_100);
-  await expect(lateLine(page)).toBeVisible();
+  await expect(timedOutLine(page)).toBeVisible();
   await expect(page.getByRole("link", { name: NEW_TAB })).toHaveAttribute(
     "href",
     "/demo/forms/r/demo-avis?lead_id=Demande-7",
@@ -158,14 +159,14 @@ test("messages of another window or origin are ignored", async ({ page }) => {
       await receive(page, data, from, origin);
   }
   await page.clock.runFor(8_100);
-  await expect(lateLine(page)).toBeVisible();
+  await expect(timedOutLine(page)).toBeVisible();
   expect(await height()).toBe(600);
   expect(await sent()).toEqual([]);
-  // The same three from the form itself count.
+  // The same three messages count when they come from the form.
   await receive(page, "[iFrameSizer]x:900:300:init", "form");
   await expect.poll(height).toBe(900);
   await receive(page, tally("Tally.FormLoaded"), "form");
-  await expect(lateLine(page)).toHaveCount(0);
+  await expect(timedOutLine(page)).toHaveCount(0);
   await receive(page, tally("Tally.FormSubmitted"), "form");
   await expect.poll(sent).toEqual([{ service: "plombier" }]);
 });
@@ -178,14 +179,14 @@ test("the frame is as high as the form says, on a desktop never below 600 px", a
      addEventListener("message", ({ data }) => {
        id = /^\\[iFrameSizer\\](\\w+):8:false/.exec(data)?.[1] ?? id;
        if (id) say("[iFrameSizer]" + id + ":420:300:init");
-       document.body.textContent = "Salué";
+       document.body.textContent = "Reçu";
      });
      addEventListener("grow", () => say("[iFrameSizer]" + id + ":1500:300:resize"));`,
   );
   await visit(page, "/plombier");
   await card(page).click();
   const height = async () => (await plumber(page).boundingBox())?.height;
-  await expect(frame(page, "Plombier").getByText("Salué")).toBeVisible();
+  await expect(frame(page, "Plombier").getByText("Reçu")).toBeVisible();
   await expect.poll(height).toBe(isMobile ? 420 : 600);
   await frame(page, "Plombier")
     .locator("html")
@@ -193,7 +194,7 @@ test("the frame is as high as the form says, on a desktop never below 600 px", a
   await expect.poll(height).toBe(1500);
 });
 
-test("a form that listens late is greeted when it is ready", async ({ page }) => {
+test("the handshake is repeated for a form that gets ready after it has loaded", async ({ page }) => {
   await standIn(
     page,
     `addEventListener("load", () => setTimeout(() => {
@@ -209,8 +210,8 @@ test("a form that listens late is greeted when it is ready", async ({ page }) =>
   await expect.poll(async () => (await plumber(page).boundingBox())?.height).toBe(777);
 });
 
-test("on a phone nothing scrolls inside the dialog's scroll", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "a phone's matter");
+test("on a phone the frame has no scrolling of its own", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "on a desktop the dialog is a sheet");
   await visit(page, "/plombier");
   await card(page).click();
   const form = frame(page, "Plombier");
@@ -220,7 +221,7 @@ test("on a phone nothing scrolls inside the dialog's scroll", async ({ page, isM
     .toBe(0);
 });
 
-test("a sent form is confirmed, told once, and stays so until another is asked for", async ({
+test("a sent form is confirmed, tells the page once, and stays confirmed until another request", async ({
   page,
   isMobile,
 }) => {
@@ -238,7 +239,7 @@ test("a sent form is confirmed, told once, and stays so until another is asked f
   await expect(form.getByRole("heading", { name: "Demande envoyée" })).toBeVisible();
   expect(storedFor(name)).toMatchObject({ besoin: "un dépannage WC" });
   await receive(page, tally("Tally.FormSubmitted"), "form");
-  // The service, and nothing of what was written.
+  // The event names the service, and nothing that the visitor wrote.
   expect(await sent()).toEqual([{ service: "plombier" }]);
 
   await closeDialog(page);
@@ -246,7 +247,7 @@ test("a sent form is confirmed, told once, and stays so until another is asked f
   await expect(heading).toBeVisible();
   await dialog(page).getByRole("button", { name: "Faire une autre demande" }).click();
   await expect(heading).toHaveCount(0);
-  // Of the same trade, but for another need than the one that was sent.
+  // A new form of the same trade, without the need of the one that was sent.
   await tile(page, "Plombier").click();
   await expect(plumber(page)).toHaveCount(2);
   expect(await frameUrls(page)).toEqual([expect.not.stringContaining("besoin")]);
@@ -260,14 +261,14 @@ test("a sent form is confirmed, told once, and stays so until another is asked f
 
 for (const [way, close] of [
   ["its button", closeDialog],
-  // Keys pressed inside the form are the form's: Escape is the dialog's once the focus has left it.
+  // The dialog gets Escape only while the focus is outside the form's frame.
   [
     "Escape",
     (page: Page) => dialog(page).getByRole("button", { name: "Fermer", exact: true }).press("Escape"),
   ],
   ["the back button", (page: Page) => page.goBack()],
 ] as const) {
-  test(`what was typed is there again after closing by ${way}`, async ({ page }) => {
+  test(`what was typed is kept when the dialog is closed by ${way}`, async ({ page }) => {
     let loaded = 0;
     page.on("request", (request) => {
       if (/embed\/demo-plombier.*WC/.test(request.url())) loaded += 1;
@@ -278,7 +279,7 @@ for (const [way, close] of [
     await typed.fill("L’eau monte");
     await close(page);
     await expect(dialog(page)).toHaveCount(0);
-    // Another request is another form.
+    // Another request has another form.
     await heroRequest(page).click();
     await tile(page, "Électricien").click();
     await expect(frame(page, "Électricien").getByLabel("Que se passe-t-il")).toHaveValue("");

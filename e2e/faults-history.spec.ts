@@ -2,7 +2,7 @@ import { launchOptions } from "@/lib/tooling/browser";
 import { closeDialog, dialog, frame, frameElement, visit } from "./support/dialog";
 import { expect, type Page, test } from "./support/test";
 
-// Under test, browsers start without the cache that keeps whole pages for the way back.
+// Playwright starts browsers without the back-forward cache, which this is about.
 test.use({
   launchOptions: { ...launchOptions(), ignoreDefaultArgs: ["--disable-back-forward-cache"] },
 });
@@ -10,7 +10,7 @@ test.use({
 const card = (page: Page) => page.getByRole("link", { name: "Contacter : WC", exact: true });
 
 test("a page that comes back with the request open is as it was left", async ({ page }) => {
-  // Playwright loses sight of frames that come back with their page: look into this one from the page.
+  // Playwright cannot reach a frame that comes back with its page: the page itself reads it.
   const value = () =>
     frameElement(page, "Plombier").evaluate(
       (element: HTMLIFrameElement) => element.contentDocument?.querySelector("textarea")?.value,
@@ -25,10 +25,10 @@ test("a page that comes back with the request open is as it was left", async ({ 
   await frame(page, "Plombier").getByLabel("Que se passe-t-il").fill("L’eau monte");
   await page.evaluate(() => window.location.assign("/cgv"));
   await expect(page).toHaveURL("/cgv");
-  // A page that comes back whole does not load again.
+  // A page from the cache fires no load event.
   await page.goBack({ waitUntil: "commit" });
   await expect(page).toHaveURL("/plombier");
-  // Without this the test would speak of a page that was loaded anew.
+  // Otherwise the page was loaded anew, and the test would prove nothing.
   expect(await page.evaluate(() => document.documentElement.dataset.persisted)).toBe("true");
   await expect(dialog(page)).toHaveAccessibleName(/^Planifier/);
   expect(await value()).toBe("L’eau monte");

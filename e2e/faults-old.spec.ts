@@ -2,10 +2,11 @@ import { CHOICE, closeDialog, dialog, frame, heroRequest, openChoice, tile, visi
 import { expect, test } from "./support/test";
 
 /**
- * Without what came after the oldest browsers that Next and Tailwind speak to: Safari 16.4 (the last phones on iOS 16),
- * Firefox 115 (the last one on Windows 7).
- * The page's policy knows its styles by their hash, and here they are changed.
+ * What the oldest browsers that Next and Tailwind support do not have is taken away: Safari 16.4 (the last phones on
+ * iOS 16) and Firefox 115 (the last one on Windows 7).
  */
+
+// The pages' styles are changed here, which their policy forbids.
 test.use({ bypassCSP: true });
 
 test.beforeEach(async ({ page }) => {

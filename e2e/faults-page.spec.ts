@@ -1,4 +1,4 @@
-import { awake, CHOICE, dialog, frame, frameElement, heroRequest, tile, visit } from "./support/dialog";
+import { CHOICE, dialog, frame, frameElement, heroRequest, hydrated, tile, visit } from "./support/dialog";
 import { hold } from "./support/hold";
 import { expect, type Page, test } from "./support/test";
 
@@ -12,7 +12,7 @@ test("offline after load: the request opens, and leads to the form once the netw
 }) => {
   await page.clock.install({ time: "2026-03-01T10:00:00Z" });
   await visit(page, "/plombier");
-  // The last thing that an idle page prepares: from then on opening needs no network.
+  // The last thing that an idle page prepares: opening the dialog then needs no network.
   await page.waitForFunction(() => document.querySelector("link[rel=preconnect]") !== null);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
@@ -27,19 +27,19 @@ test("offline after load: the request opens, and leads to the form once the netw
   await problems.take(/INTERNET_DISCONNECTED|postMessage/);
 });
 
-/** What extensions do to pages: marks, wrappers and widgets of theirs, errors, messages, listeners. */
+/** Does to a page what extensions do: attributes, wrappers, widgets, stylesheets, errors and messages. */
 function disturb(): void {
   const widget = (text: string) => Object.assign(document.createElement("aside"), { textContent: text });
-  const wreck = () => {
+  const change = () => {
     document.documentElement.setAttribute("data-extension", "1");
     document.body.setAttribute("cz-shortcut-listen", "true");
     document.body.prepend(widget("Extension, en haut"));
     document.body.append(widget("Extension, en bas"));
-    // A stylesheet of theirs: the page's policy keeps it from loading, or it may not be read.
+    // A stylesheet from elsewhere: the page's policy forbids it.
     const sheet = { rel: "stylesheet", href: "https://translate.example/style.css" };
     document.head.append(Object.assign(document.createElement("link"), sheet));
     for (const paragraph of document.querySelectorAll("main p")) {
-      // As a translator does: each text is wrapped.
+      // As a translator does, each text is wrapped.
       for (const text of [...paragraph.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)) {
         const wrapper = document.createElement("font");
         text.replaceWith(wrapper);
@@ -48,9 +48,9 @@ function disturb(): void {
     }
   };
   if (window !== window.top) return;
-  document.addEventListener("DOMContentLoaded", wreck);
+  document.addEventListener("DOMContentLoaded", change);
   addEventListener("load", () => {
-    // Again and again, so that the dialog hears it too.
+    // Again and again, so that the dialog gets them too.
     const messages = ["x", { type: "ext" }, '{"event":"Tally.FormSubmitted"}', "[iFrameSizer]a:9000:1:init"];
     setInterval(() => {
       for (const data of messages) postMessage(data, "*");
@@ -81,14 +81,11 @@ test("what extensions do to a page does not keep the request from opening", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service dédié Lagon Location");
   await problems.take(/noise of an extension/);
   await problems.take(/translate\.example/);
-  // React says that it found the page changed, and renders it anew.
+  // React may report that the page differs from what it renders.
   if (problems.rest.length > 0) await problems.take(/Minified React error #418/);
 });
 
-test("a press is heard though React builds the page anew before it can answer", async ({
-  page,
-  problems,
-}) => {
+test("a queued click opens the dialog though React has replaced its link", async ({ page, problems }) => {
   await page.addInitScript(disturb);
   const arrive = await hold(page, "**/_next/static/chunks/**");
   await page.goto("/pages/entreprise/lagon-location");
@@ -98,14 +95,14 @@ test("a press is heard though React builds the page anew before it can answer", 
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
   expect(await before?.evaluate((link) => link.isConnected)).toBe(false);
   await page.goBack();
-  // The link itself is gone; one like it stands for it.
+  // The link was replaced: the focus goes to the one in its place.
   await expect(page.locator(":focus")).toHaveAccessibleName("Demander une intervention");
   for (const kind of [/noise of an extension/, /translate\.example/, /React error #418/])
     await problems.take(kind);
 });
 
-/** Resolves when the page's waking script has run once more. */
-const wakeAgain = () =>
+/** Resolves when the page's hydration script has run once more. */
+const runScriptAgain = () =>
   new Promise((resolve) => {
     const first = document.querySelector<HTMLScriptElement>("script[data-payload]");
     const again = document.createElement("script");
@@ -115,7 +112,7 @@ const wakeAgain = () =>
     document.body.append(again);
   });
 
-test("every act at once wakes a page once, and one press is one dialog", async ({ page }) => {
+test("many acts at once hydrate a page once, and one click opens one dialog", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
@@ -126,14 +123,14 @@ test("every act at once wakes a page once, and one press is one dialog", async (
       for (const type of ["pointerdown", "touchstart", "keydown", "focusin", "load"])
         dispatchEvent(new Event(type));
   });
-  // Injected again, as by a proxy that doubles what it does not know: before the page is awake, and after.
-  await page.evaluate(wakeAgain);
-  await awake(page);
-  await page.evaluate(wakeAgain);
+  // A proxy may double the script: it runs again before hydration, and after it.
+  await page.evaluate(runScriptAgain);
+  await hydrated(page);
+  await page.evaluate(runScriptAgain);
   await card(page).click();
   await expect(dialog(page)).toHaveCount(1);
   await expect(frame(page, "Plombier").getByLabel("Votre nom")).toBeVisible();
-  const counts = scripts.filter((url) => !/wake\.|form\.js/.test(url));
+  const counts = scripts.filter((url) => !/hydrate\.|form\.js/.test(url));
   expect(counts.length).toBeGreaterThan(5);
   expect(new Set(counts).size).toBe(counts.length);
   await page.goBack();

@@ -6,7 +6,7 @@ const PLUMBER = "Planifier l’intervention d’un plombier";
 const HOSTED = /\/demo\/forms\/r\/demo-plombier\?besoin=un\+d%C3%A9pannage\+WC$/;
 const card = (page: Page) => page.getByRole("link", { name: "Contacter : WC", exact: true });
 
-/** Every script and stylesheet that a page asks for until the request is open. */
+/** Paths of the scripts and stylesheets that a page fetches until the dialog is open. */
 async function filesOf(page: Page): Promise<string[]> {
   const files = new Set<string>();
   page.on("request", (request) => {
@@ -20,8 +20,8 @@ async function filesOf(page: Page): Promise<string[]> {
   return [...files];
 }
 
-/** The dialog, as it is meant to be, or the same form on its own page. */
-async function expectWayThrough(page: Page, file: string): Promise<void> {
+/** The dialog opens with its styles, or the link is followed to the same form's own page. */
+async function expectRequest(page: Page, file: string): Promise<void> {
   const heading = page.getByRole("heading", { name: PLUMBER });
   const need = page.getByText("Votre demande :");
   await expect(heading.or(need).first(), file).toBeVisible({ timeout: 15_000 });
@@ -35,7 +35,7 @@ for (const [what, body] of [
   ["cut short", (text: string) => text.slice(0, text.length / 2)],
   ["replaced by a page", () => "<!doctype html><title>Portail</title>"],
 ] as const) {
-  test(`each script and stylesheet in turn ${what}: the request still gets through`, async ({
+  test(`each script and stylesheet in turn ${what}: the request can still be made`, async ({
     page,
     isMobile,
     problems,
@@ -54,9 +54,9 @@ for (const [what, body] of [
       });
       await page.goto("/plombier");
       await card(page).click();
-      await expectWayThrough(page, file);
+      await expectRequest(page, file);
     }
-    // What is missing or damaged is said in the console; the policy is not hit, and nothing foreign is asked.
+    // The missing or damaged file is reported; there is no breach of the policy, and no request to another host.
     await problems.take(
       /^(failed|console error: Failed to load|console error: Uncaught|uncaught: )(?!.*policy)/,
     );

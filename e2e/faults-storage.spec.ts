@@ -1,7 +1,7 @@
 import { closeDialog, dialog, frameUrls, OPTIONS, openChoice, tile, visit } from "./support/dialog";
 import { expect, type Page, test } from "./support/test";
 
-/** What the locksmith's form is given after its options, when it is opened now. */
+/** Opens the locksmith's form. @returns what stands in its address after the options */
 async function carried(page: Page): Promise<string> {
   await openChoice(page);
   await tile(page, "Serrurier").click();
@@ -13,7 +13,7 @@ async function carried(page: Page): Promise<string> {
 test("a full storage is logged, and the request opens", async ({ page, problems }) => {
   await visit(page, "/");
   await page.evaluate(() => {
-    // To the last byte: by halves, from a million characters down to one.
+    // To the last byte: pieces of a million characters, then half as long each time.
     for (let size = 2 ** 20, turn = 0; size >= 1; turn += 1)
       try {
         localStorage.setItem(`plein${turn}`, "x".repeat(size));
@@ -34,7 +34,7 @@ test("a browser without storage is logged, and the request opens", async ({ page
   await problems.take(/console error: Local storage: (google_ads|affiliate) could not be read/);
 });
 
-test("foreign and broken values count as absent, whoever wrote them", async ({ page, problems }) => {
+test("foreign and broken values count as absent", async ({ page, problems }) => {
   await visit(page, "/");
   const at = new Date().toISOString();
   for (const value of [
@@ -67,7 +67,7 @@ test("a clock in the past keeps what it stores, and what was stored before", asy
   await page.clock.setFixedTime(Date.now() - 30 * 24 * 60 * 60 * 1000);
   await visit(page, "/?affclid=Hier");
   expect(await carried(page)).toBe("&gclid=Avant&affclid=Hier");
-  // Decades away, a date says nothing: what it stands by counts as absent, what comes now counts.
+  // A date that is decades off makes its identifier count as absent; the new one counts.
   await page.clock.setFixedTime("2001-01-01T00:00:00Z");
   await visit(page, "/?affclid=Jadis");
   expect(await carried(page)).toBe("&affclid=Jadis");

@@ -2,7 +2,7 @@ import { dialog, frame, heroRequest, visit } from "./support/dialog";
 import { fillForm, storedFor } from "./support/requests";
 import { expect, type Page, test } from "./support/test";
 
-/** As browsers translate: each text gives way to a wrapped one, when the page has loaded and whenever one appears. */
+/** Translates as browsers do: each text is replaced by a wrapped one, once the page has loaded and whenever one appears. */
 function translate(): void {
   const replace = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -55,12 +55,12 @@ for (const [path, title] of [
     await expect(dialog(page)).toHaveAccessibleName("DE QUEL ARTISAN AVEZ-VOUS BESOIN ?");
     await dialog(page).getByRole("button", { name: "Fermer" }).click();
     await expect(heading(page)).toHaveText(title);
-    // On a page whose own content changes, React finds it changed, says so and builds it anew.
+    // This page's content is an island's: React reports the difference and renders it anew.
     if (path.startsWith("/pages")) await problems.take(/React error #418/);
   });
 }
 
-test("a late form is said to be late on a translated page", async ({ page }) => {
+test("on a translated page a form that times out is offered in a new tab", async ({ page }) => {
   await page.clock.install({ time: "2026-03-01T10:00:00Z" });
   await page.route("**/demo/forms/embed/**", () => undefined);
   await visit(page, "/plombier");
@@ -70,7 +70,7 @@ test("a late form is said to be late on a translated page", async ({ page }) => 
   await expect(page.getByText("Le formulaire tarde à s’afficher.")).toBeVisible();
 });
 
-test("« Mes données » shows and erases on a translated page", async ({ page, problems }) => {
+test("« Mes données » works on a translated page", async ({ page, problems }) => {
   await page.goto("/politique-confidentialite?gclid=Clic_1");
   const main = page.getByRole("main");
   await expect(main.getByRole("definition").filter({ hasText: "CLIC_1" })).toBeVisible();
@@ -79,7 +79,10 @@ test("« Mes données » shows and erases on a translated page", async ({ page, 
   await problems.take(/React error #418/);
 });
 
-test("the review form comes on a translated page, told of its request", async ({ page, problems }) => {
+test("on a translated page the review form loads, with the request's identifier", async ({
+  page,
+  problems,
+}) => {
   await page.goto("/formulaire/avis-client?id=demande-7");
   await expect(page.getByTitle("Formulaire d’avis client")).toHaveAttribute("src", /lead_id=demande-7/);
   await expect(page.getByRole("link", { name: "Le formulaire ne s’affiche pas ?" })).toHaveAttribute(
@@ -90,11 +93,11 @@ test("the review form comes on a translated page, told of its request", async ({
   await problems.take(/React error #418/);
 });
 
-test("an island that breaks takes only itself away", async ({ page, problems }) => {
+test("an island that breaks leaves the rest of the page as it is", async ({ page, problems }) => {
   await visit(page, "/plombier");
   await heroRequest(page).click();
   await expect(tile(page, "Plombier")).toBeVisible();
-  // As an extension may: what React is about to take out is no longer where it put it.
+  // As an extension may do: the element that React is about to remove has another parent.
   await dialog(page)
     .getByRole("list")
     .evaluate((list) => {

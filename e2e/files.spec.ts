@@ -2,17 +2,16 @@ import { readFileSync } from "node:fs";
 import { parseFeed } from "@rowanmanning/feed-parser";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import { OUT } from "@/lib/build/build-site";
+import { OUT } from "@/lib/build/context";
 import { routes } from "@/lib/client/routes";
 import { countWords } from "@/lib/content/prose/prose";
-import { filesBelow } from "@/lib/export/rewrite";
-import { ownPath, SITE } from "@/lib/tooling/crawl";
+import { filesBelow } from "@/lib/system/files";
+import { ownPath } from "@/lib/tooling/crawl";
 import { elementsIn, propertyOf } from "@/lib/tooling/html";
-import { content, sitePages } from "./support/pages";
+import { content, SITE_URL, sitePages } from "./support/pages";
 import { expect, test } from "./support/test";
 
-/** The files beside the pages, and whether all of it is what its format says. */
-
+// HTML, sitemap, robots file, feed, manifest and icons, read as their formats' own programs read them.
 test.skip(({ isMobile }) => isMobile, "files read the same on every screen");
 
 test("every page is valid HTML", async () => {
@@ -22,7 +21,7 @@ test("every page is valid HTML", async () => {
       elements: ["html5"],
       extends: ["html-validate:recommended"],
       rules: {
-        // Both spellings are valid; the shorter one is sent.
+        // The export sends the shorter of two valid spellings.
         "attr-quotes": "off",
         "doctype-style": "off",
         // Ids are made from headings, which may begin with a number.
@@ -54,25 +53,25 @@ test("the sitemap is XML of its schema and lists every indexed page with the day
     urlset: { "@_xmlns": string; url: { loc: string; lastmod?: string }[] };
   };
   expect(urlset["@_xmlns"]).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
-  const paths = urlset.url.map(({ loc }) => ownPath(loc));
+  const paths = urlset.url.map(({ loc }) => ownPath(loc, SITE_URL));
   const listed = sitePages.filter(({ indexed }) => indexed);
   expect(paths.sort()).toEqual(listed.map(({ path }) => path).sort());
   const today = new Date().toISOString().slice(0, 10);
   for (const { loc, lastmod } of urlset.url) {
-    // Only companies, whose record has no date, come without one.
-    if (listed.find(({ path }) => path === ownPath(loc))?.kind === "listed-company") continue;
+    // A company's record has no date.
+    if (listed.find(({ path }) => path === ownPath(loc, SITE_URL))?.kind === "listed-company") continue;
     expect(lastmod, loc).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(lastmod && lastmod <= today, loc).toBe(true);
   }
   for (const { slug, date } of content.posts)
-    expect(urlset.url).toContainEqual({ loc: SITE + routes.post(slug), lastmod: date });
+    expect(urlset.url).toContainEqual({ loc: SITE_URL + routes.post(slug), lastmod: date });
 });
 
 test("the robots file lets crawlers read everything and names the sitemap", async ({ request }) => {
   const response = await request.get("/robots.txt");
   expect(response.headers()["content-type"]).toMatch(/^text\/plain/);
   const lines = (await response.text()).split("\n").filter(Boolean);
-  expect(lines).toEqual(["User-Agent: *", "Allow: /", `Sitemap: ${SITE}${routes.sitemap()}`]);
+  expect(lines).toEqual(["User-Agent: *", "Allow: /", `Sitemap: ${SITE_URL}${routes.sitemap()}`]);
 });
 
 test("the feed is valid and holds every post in full, with absolute addresses", async ({ request }) => {
@@ -83,9 +82,11 @@ test("the feed is valid and holds every post in full, with absolute addresses", 
   const feed = parseFeed(text);
   expect(feed.meta).toMatchObject({ type: "rss", version: "2.0" });
   expect(feed.language).toBe("fr");
-  expect(feed.self).toBe(SITE + routes.feed());
-  expect(feed.url).toBe(SITE + routes.blog());
-  expect(feed.items.map(({ url }) => url)).toEqual(content.posts.map(({ slug }) => SITE + routes.post(slug)));
+  expect(feed.self).toBe(SITE_URL + routes.feed());
+  expect(feed.url).toBe(SITE_URL + routes.blog());
+  expect(feed.items.map(({ url }) => url)).toEqual(
+    content.posts.map(({ slug }) => SITE_URL + routes.post(slug)),
+  );
   for (const [index, { title, date, text: written, category }] of content.posts.entries()) {
     const item = feed.items[index];
     expect(item?.title).toBe(title);
@@ -93,7 +94,7 @@ test("the feed is valid and holds every post in full, with absolute addresses", 
     expect(item?.categories.map(({ term }) => term)).toEqual([category]);
     const html = item?.content ?? "";
     const elements = elementsIn(html);
-    // The text holds addresses and component names, which are no words of the feed.
+    // A few words of the source are addresses and component names.
     expect(countWords(html) / countWords(written)).toBeGreaterThan(0.97);
     expect(elements.filter(({ tagName }) => tagName === "h2").length).toBeGreaterThan(3);
     expect(html).not.toMatch(/<(script|style|Demande|Note)\b|class=/);
@@ -106,7 +107,7 @@ test("the blog's pages name the feed", async ({ request }) => {
   for (const { path, kind } of sitePages.filter(({ status }) => status === 200)) {
     const elements = elementsIn(await (await request.get(path)).text());
     const feeds = elements.filter((element) => propertyOf(element, "type") === "application/rss+xml");
-    const expected = ["blog", "category", "post"].includes(kind) ? [SITE + routes.feed()] : [];
+    const expected = ["blog", "category", "post"].includes(kind) ? [SITE_URL + routes.feed()] : [];
     expect(
       feeds.map((feed) => propertyOf(feed, "href")),
       path,

@@ -1,20 +1,12 @@
 import { createHash } from "node:crypto";
 import { routes } from "@/lib/client/routes";
-import {
-  type CrawledPage,
-  crawl,
-  linkedPaths,
-  ownPath,
-  SITE,
-  type StructuredData,
-} from "@/lib/tooling/crawl";
+import { type CrawledPage, crawl, linkedPaths, ownPath, type StructuredData } from "@/lib/tooling/crawl";
 import { linksBelow } from "@/lib/tooling/html";
-import { content, type Kind, sitePages, UNLINKED } from "./support/pages";
+import { content, type Kind, SITE_URL, sitePages, UNLINKED } from "./support/pages";
 import { missingIn, nodesIn, vocabularyErrors } from "./support/structured-data";
 import { expect, test } from "./support/test";
 
-/** What search engines, link previews and feed readers get, none of which runs scripts. */
-
+// What search engines, link previews and feed readers get: none of them runs scripts.
 test.skip(({ isMobile }) => isMobile, "crawlers have no screen");
 test.describe.configure({ mode: "default" });
 
@@ -25,7 +17,7 @@ const duplicates = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) < index);
 
 test.beforeAll(async () => {
-  pages = await crawl(process.env.E2E_URL ?? "", UNLINKED);
+  pages = await crawl({ origin: process.env.E2E_URL ?? "", siteUrl: SITE_URL }, UNLINKED);
 });
 
 test("a crawler finds every page of the site, and no other", () => {
@@ -50,7 +42,7 @@ test("every page has one title of at most 60 and one description of 70 to 155 ch
 
 test("indexed pages name themselves as canonical, the others name none", () => {
   for (const { path, canonical, noindex } of pages) {
-    expect(canonical, path).toBe(noindex ? "" : SITE + (path === routes.home() ? "" : path));
+    expect(canonical, path).toBe(noindex ? "" : SITE_URL + (path === routes.home() ? "" : path));
   }
 });
 
@@ -60,7 +52,7 @@ test("every page but the not-found page says to link previews what it says to re
   for (const { path, meta, description, title } of shared) {
     expect(title, path).toContain(meta.get("og:title"));
     expect(meta.get("og:description"), path).toBe(description);
-    expect(meta.get("og:url"), path).toBe(SITE + (path === routes.home() ? "" : path));
+    expect(meta.get("og:url"), path).toBe(SITE_URL + (path === routes.home() ? "" : path));
     expect(meta.get("og:locale"), path).toBe("fr_FR");
     expect(meta.get("og:site_name"), path).toBe(content.site.name);
     expect(meta.get("twitter:card"), path).toBe("summary_large_image");
@@ -97,7 +89,7 @@ test("a listed company's shared link shows the company", () => {
     expect(page?.meta.get("og:title")).toContain(name);
     expect(page?.description).toContain(name);
     expect(page?.meta.get("og:image:alt")).toContain(name);
-    expect(page?.image?.url).toBe(SITE + routes.preview(path));
+    expect(page?.image?.url).toBe(SITE_URL + routes.preview(path));
     expect(page?.html).toContain(h1);
   }
 });
@@ -154,8 +146,13 @@ test("structured data says what the page says", () => {
     expect(questions.map(({ node }) => node.name)).toEqual(faq.items.map(({ question }) => question));
   }
   const { name, email, social } = content.site;
-  expect(block("/", "Organization")).toMatchObject({ name, email, url: SITE, sameAs: Object.values(social) });
-  expect(block("/", "WebSite")).toMatchObject({ name, url: SITE });
+  expect(block("/", "Organization")).toMatchObject({
+    name,
+    email,
+    url: SITE_URL,
+    sameAs: Object.values(social),
+  });
+  expect(block("/", "WebSite")).toMatchObject({ name, url: SITE_URL });
   for (const { slug, title, date } of content.posts) {
     expect(block(routes.post(slug), "BlogPosting")).toMatchObject({ headline: title, datePublished: date });
   }
@@ -166,7 +163,7 @@ test("breadcrumbs lead down from the home page, for readers and for search engin
     const list = data.find((item) => item["@type"] === "BreadcrumbList");
     if (!list) continue;
     const items = nodesIn(list).filter(({ node }) => node["@type"] === "ListItem");
-    const paths = items.map(({ node }) => ownPath(String(node.item)));
+    const paths = items.map(({ node }) => ownPath(String(node.item), SITE_URL));
     expect(paths[0]).toBe(routes.home());
     expect(paths.at(-1)).toBe(path);
     expect(items.map(({ node }) => node.position)).toEqual(items.map((_, index) => index + 1));
@@ -182,12 +179,12 @@ test("every indexed page is within two clicks of the home page", () => {
 test("every link leads to a page of the site, without redirect, and to a place in it", () => {
   let places = 0;
   for (const page of pages) {
-    for (const path of linkedPaths(page)) {
+    for (const path of linkedPaths(page, SITE_URL)) {
       expect(at(path)?.status, `${page.path} → ${path}`).toBe(page.path === path ? page.status : 200);
       expect(path, page.path).toMatch(/^\/$|^(\/[a-z0-9-]+)+$/);
     }
     for (const href of page.links) {
-      const [path = "", id] = (ownPath(href) ?? href).split("#");
+      const [path = "", id] = (ownPath(href, SITE_URL) ?? href).split("#");
       if (!id || path.startsWith("http")) continue;
       places++;
       expect(at(path || page.path)?.ids, `${page.path} → ${href}`).toContain(decodeURIComponent(id));

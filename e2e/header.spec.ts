@@ -16,11 +16,11 @@ async function pixel(page: Page, x: number, y: number): Promise<number[]> {
     if (png.toString("latin1", at + 4, at + 8) === "IDAT")
       parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
   }
-  // One row: its filter, then its only pixel, which every filter leaves as it is.
+  // One row: its filter's number, then its only pixel, which no filter changes.
   return [...inflateSync(Buffer.concat(parts)).subarray(1, 4)];
 }
 
-/** Paints whatever lies under the header, so that it can be seen through it. */
+/** Paints the page magenta, which shows through a transparent header. */
 const paint = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -55,7 +55,7 @@ for (const path of ["/", "/plombier", "/blog", "/partenaires/ravine-assurances"]
 }
 
 test("the header leads to the five trades and to the request", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the menu has them on a phone");
+  test.skip(isMobile, "on a phone these links are in the menu");
   for (const { kind, path, status } of onePerKind.filter((item) => item.kind !== "not-found")) {
     expect(status).toBe(200);
     await visit(page, path);

@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { OUT } from "@/lib/build/context";
+import { FOLLOW_AFTER_MS, REQUEST_READY } from "@/lib/client/request/protocol";
 import { expect, type Page, test } from "./support/test";
 
-// The waking script on a page that has nothing else: what it fetches, keeps, replays and follows.
-const FOLDER = "out/_next/static/pages";
-const WAKE = readdirSync(FOLDER).find((file) => /^hydrate\.[\w-]+\.js$/.test(file)) ?? "";
+// The hydration script on a page that has nothing else: what it fetches, and what becomes of clicks on a request link.
+const FOLDER = `${OUT}/_next/static/pages`;
+const SCRIPT = readdirSync(FOLDER).find((file) => /^hydrate\.[\w-]+\.js$/.test(file)) ?? "";
 const PAYLOAD = "/_next/static/pages/payload.js";
 const OWN_CHUNK = "/_next/static/chunks/own.js";
 const FORM = "/formulaire-heberge?besoin=x";
-const SCRIPT = `<script async src="/_next/static/pages/${WAKE}" data-payload="${PAYLOAD}" data-chunks="${OWN_CHUNK}"`;
+const TAG = `<script async src="/_next/static/pages/${SCRIPT}" data-payload="${PAYLOAD}" data-chunks="${OWN_CHUNK}"`;
 
 type Stub = { body?: string; abort?: boolean; silent?: boolean };
 type Options = {
@@ -17,7 +19,7 @@ type Options = {
   idle?: boolean;
 };
 
-/** Opens the page. @returns the paths of all files asked for, in order */
+/** Opens the page. @returns the paths of all files that it fetches, in order */
 async function open(page: Page, options: Options = {}): Promise<string[]> {
   const { stubs = {}, attributes = "", idle = false } = options;
   const asked: string[] = [];
@@ -25,8 +27,8 @@ async function open(page: Page, options: Options = {}): Promise<string[]> {
     const { pathname } = new URL(route.request().url());
     const css = pathname.endsWith(".css");
     const contentType = css ? "text/css" : "text/javascript";
-    if (pathname.endsWith(WAKE))
-      return route.fulfill({ contentType, body: readFileSync(`${FOLDER}/${WAKE}`) });
+    if (pathname.endsWith(SCRIPT))
+      return route.fulfill({ contentType, body: readFileSync(`${FOLDER}/${SCRIPT}`) });
     asked.push(pathname);
     const {
       body = css ? "b{}" : "globalThis.TURBOPACK ??= []",
@@ -42,10 +44,10 @@ async function open(page: Page, options: Options = {}): Promise<string[]> {
   await page.route("**/nue", (route) =>
     route.fulfill({
       contentType: "text/html; charset=utf-8",
-      body: `<!doctype html><title>Nue</title><link rel="icon" href="data:,"><a href="${FORM}" data-request="plombier">Demander</a> <a href="#ici">Autre</a>${SCRIPT} ${attributes}></script>`,
+      body: `<!doctype html><title>Nue</title><link rel="icon" href="data:,"><a href="${FORM}" data-request="plombier">Demander</a> <a href="#ici">Autre</a>${TAG} ${attributes}></script>`,
     }),
   );
-  // The clock has an idle callback of its own: it is taken away after it.
+  // After the clock, which brings an idle callback of its own.
   await page.clock.install({ time: "2026-03-01T10:00:00Z" });
   if (!idle)
     await page.addInitScript(() => {
@@ -56,20 +58,21 @@ async function open(page: Page, options: Options = {}): Promise<string[]> {
 }
 
 const link = (page: Page) => page.getByRole("link", { name: "Demander" });
-const announce = (page: Page) =>
-  page.evaluate(() => {
+/** Says, as the request island does, that it listens from now on. */
+const announceReady = (page: Page) =>
+  page.evaluate((name) => {
     const detail = (link: HTMLAnchorElement) => link.click();
-    document.dispatchEvent(new CustomEvent("request:ready", { detail }));
-  });
+    document.dispatchEvent(new CustomEvent(name, { detail }));
+  }, REQUEST_READY);
 
-/** The modules that Turbopack was told to run, in order. */
+/** The modules that Turbopack was given to run, in order. */
 const steps = (page: Page) =>
   page.evaluate(() => {
     const { TURBOPACK = [] } = globalThis as { TURBOPACK?: { runtimeModuleIds: number[] }[] };
     return TURBOPACK.flatMap(({ runtimeModuleIds }) => runtimeModuleIds);
   });
 
-/** Stands for the island: counts the presses that reach it, and keeps them. */
+/** Listens in the island's place. @returns what gives the number of clicks that have reached it */
 async function island(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.addEventListener("click", (event) => {
@@ -86,7 +89,7 @@ for (const [what, act] of [
   ["the focus", (page: Page) => page.getByRole("link", { name: "Autre" }).focus()],
   ["a pointer over a request link", (page: Page) => link(page).hover()],
 ] as const) {
-  test(`${what} wakes the page, once, its data first`, async ({ page }) => {
+  test(`${what} hydrates the page, once, its data first`, async ({ page }) => {
     const asked = await open(page);
     expect(asked).toEqual([]);
     await act(page);
@@ -102,63 +105,73 @@ for (const [what, act] of [
     expect(scripts[0]?.[0]).toContain(PAYLOAD);
     for (const [src, async] of scripts) expect(async, String(src)).toBe(true);
     expect(asked[0]).toMatch(/\.css$/);
-    // Once all scripts are there, Turbopack is told to run React DOM, then Next.
+    // Once all scripts are there, Turbopack runs React DOM, then Next.
     await expect.poll(() => steps(page)).toEqual([expect.any(Number), expect.any(Number)]);
   });
 }
 
-test("an idle moment wakes it; Save-Data and a slow network do not, unless it asks to wake soon", async ({
+test("an idle moment hydrates it, but not with Save-Data or on a slow network, unless it is marked eager", async ({
   page,
 }) => {
-  for (const [connection, attributes, woken] of [
+  for (const [connection, attributes, expected] of [
     [{}, "", true],
     [{ saveData: true }, "", false],
     [{ effectiveType: "3g" }, "", false],
-    [{ saveData: true }, "data-soon", true],
+    [{ saveData: true }, "data-eager", true],
   ] as const) {
     await page.unrouteAll();
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, "connection", { value, configurable: true });
     }, connection);
     const asked = await open(page, { idle: true, attributes });
-    expect(asked.length > 0, JSON.stringify([connection, attributes])).toBe(woken);
+    expect(asked.length > 0, JSON.stringify([connection, attributes])).toBe(expected);
   }
 });
 
-test("a press is kept, then replayed once", async ({ page }) => {
+test("a click is queued, then handed to the island once", async ({ page }) => {
   await open(page);
   await link(page).click();
   await link(page).click();
-  const presses = await island(page);
-  expect(await presses()).toBe(0);
-  await announce(page);
-  expect(await presses()).toBe(1);
-  await announce(page);
+  const clicks = await island(page);
+  expect(await clicks()).toBe(0);
+  await announceReady(page);
+  expect(await clicks()).toBe(1);
+  await announceReady(page);
   await page.clock.runFor(10_000);
-  expect(await presses()).toBe(1);
+  expect(await clicks()).toBe(1);
   await expect(page).toHaveURL("/nue");
-  // From now on presses are the island's.
+  // From now on the script leaves clicks to the island.
   await link(page).click();
-  expect(await presses()).toBe(2);
+  expect(await clicks()).toBe(2);
 });
 
-test("a kept press whose link has left the page is followed", async ({ page }) => {
+test("a queued click whose link has left the page is followed", async ({ page }) => {
   await open(page);
   await link(page).click();
   await link(page).evaluate((element) => element.replaceWith(element.cloneNode(true)));
-  await announce(page);
+  await announceReady(page);
   await expect(page).toHaveURL(FORM);
 });
 
+test("a followed link carries the identifiers that the device stores", async ({ page, problems }) => {
+  problems.forgive(/failed|ERR_FAILED/);
+  await page.addInitScript(() =>
+    localStorage.setItem("google_ads", '{"gclid":"Clic_1","at":"2026-03-01T09:00:00.000Z"}'),
+  );
+  await open(page, { stubs: { "own.js": { abort: true } } });
+  await link(page).click();
+  await expect(page).toHaveURL(`${FORM}&gclid=Clic_1`);
+});
+
 for (const [what, leave] of [
-  ["presses another link", (page: Page) => page.getByRole("link", { name: "Autre" }).click()],
+  ["clicks another link", (page: Page) => page.getByRole("link", { name: "Autre" }).click()],
   [
     "leaves the page, and comes back",
     (page: Page) =>
       page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }))),
   ],
 ] as const) {
-  test(`a kept press is dropped when the visitor ${what}`, async ({ page }) => {
+  test(`a queued click is dropped when the visitor ${what}`, async ({ page }) => {
     await open(page, { stubs: { "own.js": { silent: true } } });
     await page.clock.pauseAt("2026-03-01T11:00:00Z");
     await link(page).click();
@@ -168,14 +181,14 @@ for (const [what, leave] of [
   });
 }
 
-// The clock stands still: what is followed here is not followed for want of time.
+// The clock stands still, so that no link is followed because time is up.
 for (const [what, stub, problem] of [
-  ["cannot be had", { abort: true }, /failed|ERR_FAILED/],
+  ["cannot be fetched", { abort: true }, /failed|ERR_FAILED/],
   ["is damaged", { body: "function (" }, /SyntaxError/],
   ["is a page", { body: "<!doctype html>" }, /SyntaxError/],
 ] as const) {
   for (const part of ["own.js", "payload.js"]) {
-    test(`a press is followed at once when ${part} ${what}`, async ({ page, problems }) => {
+    test(`a click is followed at once when ${part} ${what}`, async ({ page, problems }) => {
       problems.forgive(problem);
       await open(page, { stubs: { [part]: stub } });
       await page.clock.pauseAt("2026-03-01T11:00:00Z");
@@ -185,15 +198,18 @@ for (const [what, stub, problem] of [
   }
 }
 
-test("a press is followed when the stylesheet cannot be had, awake or not", async ({ page, problems }) => {
+test("a click is followed when the stylesheet cannot be fetched, hydrated or not", async ({
+  page,
+  problems,
+}) => {
   await open(page, { stubs: { ".css": { abort: true } } });
   await page.clock.pauseAt("2026-03-01T11:00:00Z");
   await page.keyboard.press("a");
   await problems.take(/failed|ERR_FAILED/);
-  await announce(page);
-  const presses = await island(page);
+  await announceReady(page);
+  const clicks = await island(page);
   await page.getByRole("link", { name: "Autre" }).click();
-  expect(await presses()).toBe(1);
+  expect(await clicks()).toBe(1);
   await link(page).click();
   await expect(page).toHaveURL(FORM);
 });
@@ -202,18 +218,18 @@ for (const [what, stub] of [
   ["do not answer", { silent: true }],
   ["are empty", { body: "" }],
 ] as const) {
-  test(`a press is followed after 4 s when the scripts ${what}`, async ({ page }) => {
+  test(`a click is followed after a time limit when the scripts ${what}`, async ({ page }) => {
     await open(page, { stubs: { "own.js": stub } });
     await page.clock.pauseAt("2026-03-01T11:00:00Z");
     await link(page).click();
-    await page.clock.runFor(3_900);
+    await page.clock.runFor(FOLLOW_AFTER_MS - 100);
     await expect(page).toHaveURL("/nue");
     await page.clock.runFor(200);
     await expect(page).toHaveURL(FORM);
   });
 }
 
-test("errors of others are not the page's", async ({ page }) => {
+test("errors of other scripts do not count as the page's", async ({ page }) => {
   await open(page);
   await page.clock.pauseAt("2026-03-01T11:00:00Z");
   await link(page).click();
@@ -227,8 +243,8 @@ test("errors of others are not the page's", async ({ page }) => {
       dispatchEvent(new ErrorEvent("error", { filename, error }));
     postMessage("Tally.FormSubmitted", "*");
   });
-  const presses = await island(page);
-  await announce(page);
-  expect(await presses()).toBe(1);
+  const clicks = await island(page);
+  await announceReady(page);
+  expect(await clicks()).toBe(1);
   await expect(page).toHaveURL("/nue");
 });

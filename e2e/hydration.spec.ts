@@ -4,7 +4,7 @@ import { expect, type Page, test } from "./support/test";
 
 const CHUNKS = "**/_next/static/chunks/*.js";
 
-/** The browser never finds an idle moment: only the visitor's acts wake the page. */
+/** The browser never reports an idle moment: only what the visitor does hydrates the page. */
 const neverIdle = (page: Page) =>
   page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -29,7 +29,7 @@ test("until it is idle a page runs one script, and few requests", async ({ page 
   expect(requests.filter((path) => path !== "/favicon.ico").length).toBeLessThanOrEqual(5);
 });
 
-test("an idle page wakes by itself and asks for no router data", async ({ page }) => {
+test("an idle page hydrates by itself and fetches no router data", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await page.goto("/plombier");
@@ -37,7 +37,7 @@ test("an idle page wakes by itself and asks for no router data", async ({ page }
   expect(requests.filter((url) => /\.txt|_rsc/.test(url))).toEqual([]);
 });
 
-test("with Save-Data only an act wakes the page", async ({ page }) => {
+test("with Save-Data only what the visitor does hydrates the page", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
   });
@@ -48,7 +48,7 @@ test("with Save-Data only an act wakes the page", async ({ page }) => {
   await expect.poll(() => scripts.length).toBeGreaterThan(4);
 });
 
-test("a press before the page is awake opens the dialog, once", async ({ page }) => {
+test("a click before hydration opens the dialog, once", async ({ page }) => {
   await neverIdle(page);
   const release = await hold(page, CHUNKS);
   await page.goto("/");
@@ -62,7 +62,7 @@ test("a press before the page is awake opens the dialog, once", async ({ page })
   await expect(page).toHaveURL("/");
 });
 
-test("when the scripts cannot come, the link is followed", async ({ page, problems }) => {
+test("when the scripts cannot be fetched, the link is followed", async ({ page, problems }) => {
   await neverIdle(page);
   await page.route(CHUNKS, (route) => route.abort());
   await page.goto("/plombier");
@@ -71,7 +71,7 @@ test("when the scripts cannot come, the link is followed", async ({ page, proble
   await problems.take(/ERR_FAILED/);
 });
 
-test("when the scripts do not answer, the link is followed after a while", async ({ page }) => {
+test("when the scripts do not come, the link is followed after a while", async ({ page }) => {
   await neverIdle(page);
   await page.route(CHUNKS, () => undefined);
   await page.goto("/serrurier");
@@ -79,7 +79,7 @@ test("when the scripts do not answer, the link is followed after a while", async
   await expect(page).toHaveURL(/\/demo\/forms\/r\/demo-serrurier\?besoin=/, { timeout: 15_000 });
 });
 
-test("a press for a new tab is the browser's", async ({ page, context, isMobile }) => {
+test("a click for a new tab is left to the browser", async ({ page, context, isMobile }) => {
   test.skip(isMobile, "phones have no modifier keys");
   await neverIdle(page);
   await page.goto("/plombier");
@@ -89,7 +89,7 @@ test("a press for a new tab is the browser's", async ({ page, context, isMobile 
   await expect(page).toHaveURL("/plombier");
 });
 
-test("identifiers are kept even if no other script ever runs", async ({ page, problems }) => {
+test("identifiers are stored even if no other script ever runs", async ({ page, problems }) => {
   await page.route(CHUNKS, (route) => route.abort());
   await page.goto("/?gclid=Seul");
   const stored = await page.evaluate(() => localStorage.getItem("google_ads"));
@@ -129,9 +129,7 @@ test("no page violates its policy, dialog included", async ({ page }) => {
   ).toBeVisible();
 });
 
-test("on a woken page the dialog opens without asking the network for anything but the form", async ({
-  page,
-}) => {
+test("on a hydrated page the dialog opens without a request", async ({ page }) => {
   await page.goto("/blog");
   // The last thing that an idle page prepares is the connection to the form's host.
   await page.waitForFunction(() => document.querySelector("link[rel=preconnect]") !== null);

@@ -1,6 +1,5 @@
 import { loadContent } from "@/lib/content/load";
 import {
-  awake,
   CHOICE,
   closeDialog,
   dialog,
@@ -8,6 +7,7 @@ import {
   frameElement,
   frameUrls,
   heroRequest,
+  hydrated,
   OPTIONS,
   openChoice,
   tile,
@@ -22,7 +22,7 @@ const PLUMBER = "Planifier l’intervention d’un plombier";
 const closed = (page: Page) => expect(dialog(page)).toHaveCount(0);
 const focusInside = (page: Page) =>
   dialog(page).evaluate((element) => element.contains(document.activeElement));
-/** The dialog's sheet: the smallest box that holds both its heading and its close button. */
+/** Place and size of the dialog's sheet, the smallest box with both its heading and its close button. */
 const sheet = (page: Page) =>
   dialog(page)
     .getByRole("heading", { level: 2 })
@@ -127,7 +127,7 @@ for (const [way, close] of [
   ["the browser's back button", (page: Page) => page.evaluate(() => history.back())],
 ] as const) {
   test(`${way} closes it, gives the focus back and clears what was chosen`, async ({ page, isMobile }) => {
-    test.skip(isMobile && way === "a click outside", "on a phone the sheet leaves no outside");
+    test.skip(isMobile && way === "a click outside", "on a phone the sheet fills the screen");
     await page.goto("/blog");
     await visit(page, "/plombier");
     const card = page.getByRole("link", { name: "Contacter : WC", exact: true });
@@ -146,23 +146,23 @@ for (const [way, close] of [
     await closed(page);
     await expect(heroRequest(page)).toBeFocused();
 
-    // Opening and closing leaves no step behind in the history.
+    // Opening and closing leaves no entry in the history.
     await page.goBack();
     await expect(page).toHaveURL("/blog");
   });
 }
 
-test("it closes at once after a reload that left it open", async ({ page }) => {
+test("after a reload that left it open, it closes at once", async ({ page }) => {
   await visit(page, "/");
   await openChoice(page);
   await page.reload();
   await closed(page);
-  await awake(page);
+  await hydrated(page);
   await openChoice(page);
   await closeDialog(page);
 });
 
-test("it closes at once after a step forward in the history", async ({ page }) => {
+test("after a step forward in the history, it closes at once", async ({ page }) => {
   await visit(page, "/");
   await openChoice(page);
   await page.evaluate(() => history.back());
@@ -172,7 +172,7 @@ test("it closes at once after a step forward in the history", async ({ page }) =
   );
   await page.evaluate(() => history.forward());
   await arrived;
-  // Whether it is open again or not, one way out is enough.
+  // It may be open again or not: either way it closes at once.
   if ((await dialog(page).count()) === 0) await openChoice(page);
   await closeDialog(page);
 });
@@ -200,7 +200,7 @@ test("the focus stays inside, and the page behind is out of reach", async ({ pag
   await expect.poll(scrolled).toBeGreaterThan(before);
 });
 
-test("closing it twice in a breath does not leave the page", async ({ page }) => {
+test("two clicks on its close button do not leave the page", async ({ page }) => {
   await visit(page, "/cgv");
   await visit(page, "/plombier");
   await openChoice(page);
@@ -257,7 +257,7 @@ test("the frame is 600 px high or more, and as high as its form", async ({ page 
   const height = async () => Math.round((await frameElement(page, "Plombier").boundingBox())?.height ?? 0);
   const asked = () => form.locator("body").evaluate((body) => body.getBoundingClientRect().height);
   await expect.poll(async () => (await height()) - Math.max(600, Math.ceil(await asked()))).toBe(0);
-  // What is typed may make the form grow: the frame follows.
+  // The form may grow while it is filled in: the frame grows with it.
   const before = await height();
   await form.getByLabel("Que se passe-t-il").evaluate((area) => {
     area.style.height = "700px";
@@ -275,14 +275,14 @@ test("a modified click follows the link", async ({ page, context }) => {
   await closed(page);
 });
 
-test("when its script cannot be had, the link is followed", async ({ page, problems }) => {
-  // A visitor who saves data: the page wakes at the first key, the dialog's code waits for the press.
+test("when its script cannot be fetched, the link is followed", async ({ page, problems }) => {
+  // With Save-Data the first key hydrates the page, and the dialog's code is fetched with the click only.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
   });
   await page.goto("/serrurier");
   await page.keyboard.press("Tab");
-  await awake(page);
+  await hydrated(page);
   await page.route("**/_next/**", (route) => route.abort());
   await page.getByRole("link", { name: "Contacter : Serrurerie automobile", exact: true }).click();
   await expect(page).toHaveURL("/demo/forms/r/demo-serrurier?besoin=un+v%C3%A9hicule");
@@ -290,12 +290,12 @@ test("when its script cannot be had, the link is followed", async ({ page, probl
   await problems.take(/failed|ERR_FAILED/);
 });
 
-test("a click before the page is awake is not lost", async ({ page }) => {
+test("a click before hydration is not lost", async ({ page }) => {
   const release = await hold(page, "**/_next/**/*.js");
   await page.goto("/plombier", { waitUntil: "commit" });
   await page.getByRole("link", { name: "Contacter : WC", exact: true }).click({ noWaitAfter: true });
   release();
-  // Either the request opens once the scripts are there, or the link itself leads to the form.
+  // Either the dialog opens once the scripts are there, or the link is followed to the form.
   await expect(
     page.getByRole("heading", { name: PLUMBER }).or(page.getByText("un dépannage WC")).first(),
   ).toBeVisible();

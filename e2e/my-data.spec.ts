@@ -1,4 +1,4 @@
-import { awake, dialog, frameUrls, visit } from "./support/dialog";
+import { dialog, frameUrls, hydrated, visit } from "./support/dialog";
 import { onePerKind } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
 
@@ -13,7 +13,7 @@ const blockStorage = (page: Page) =>
     });
   });
 
-test("every page leads to what the law wants at hand", async ({ page, problems }) => {
+test("every page links to the legal pages", async ({ page, problems }) => {
   for (const { path, status } of onePerKind) {
     await page.goto(path);
     if (status === 404) await problems.take(/404/);
@@ -31,7 +31,7 @@ test("every page leads to what the law wants at hand", async ({ page, problems }
   }
 });
 
-test("what the operator has not filled in is set apart", async ({ page }) => {
+test("what the operator has not filled in is marked", async ({ page }) => {
   for (const [path, text] of [
     ["/mentions-legales", "à compléter"],
     ["/cgv", "à compléter"],
@@ -69,7 +69,7 @@ test("« Mes données » is reached from the footer, and shows foreign values as
   await page.evaluate(() => localStorage.setItem("affiliate", "<b>pas du JSON</b>"));
   await page.getByRole("contentinfo").getByRole("link", { name: "Mes données" }).click();
   await expect(page).toHaveURL(`${PRIVACY}#mes-donnees`);
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole("heading", { name: "Mes données" })).toBeInViewport();
   await expect(page.getByRole("definition")).toHaveText("<b>pas du JSON</b>");
 });
@@ -80,7 +80,7 @@ test("« Mes données » follows what is stored elsewhere", async ({ page, conte
   const other = await context.newPage();
   await visit(other, "/plombier?gclid=Clic_8");
   await other.close();
-  // As when the page comes back from the back-forward cache.
+  // As the browser does when the page comes back from the back-forward cache.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect(page.getByRole("definition").filter({ hasText: "Clic_8" })).toBeVisible();
 });

@@ -3,11 +3,11 @@ import { sitePages } from "./support/pages";
 import { fillForm, storedFor } from "./support/requests";
 import { expect, test } from "./support/test";
 
-// Without transitions between pages: one that is left while it still fades in complains, and nothing is lost by it.
+// Reduced motion switches the transitions between pages off: a page that is left during one reports an error.
 test.use({ javaScriptEnabled: false, reducedMotion: "reduce" });
 
 for (const { kind, path, h1, status } of sitePages) {
-  test(`${path} can be read, and its calls lead to a form`, async ({ page, request, problems }) => {
+  test(`${path} can be read, and its calls to action lead to a form`, async ({ page, request, problems }) => {
     await page.goto(path);
     if (status === 404) await problems.take(/404/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(h1);
@@ -26,7 +26,7 @@ for (const { kind, path, h1, status } of sitePages) {
         expect((await request.get(href)).status(), href).toBe(200);
         continue;
       }
-      // A choice of services: a place, here or on the home page, below which forms are linked.
+      // A choice of services: a fragment, here or on the home page, of an element with links to forms.
       const [target, id] = href.split("#");
       const html = await (await request.get(target || path)).text();
       expect(id, href).toBeTruthy();

@@ -10,7 +10,7 @@ const SENT = {
   consent: "oui",
 };
 
-/** A name of this test and run only, by which its line is found. */
+/** A name that only this test uses in this run, by which its record is found. */
 const nameFor = (page: Page, test: string) => `${test} ${page.viewportSize()?.width}`;
 
 async function send(page: Page, service: string, name: string): Promise<void> {

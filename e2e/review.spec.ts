@@ -9,13 +9,13 @@ test("the review is tied to its request and kept", async ({ page }) => {
   const lead = `demande-${page.viewportSize()?.width}`;
   await page.goto(`/formulaire/avis-client?id=${lead}&utm=x`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre avis compte");
-  // On a phone nothing else asks for a press while the review is written.
+  // The dock, which asks for a request, is not on this page.
   await expect(page.getByRole("complementary")).toHaveCount(0);
   const element = page.getByTitle(TITLE, { exact: true });
   await expect(element).toHaveAttribute("src", `${EMBED}&lead_id=${lead}`);
   const form = element.contentFrame();
   await form.getByLabel("4 sur 5").check();
-  // The frame is as high as asked, and its own title is hidden: the page has one already.
+  // The frame's own title is out of sight, for the page has one.
   expect((await element.boundingBox())?.height).toBeGreaterThanOrEqual(600);
   expect((await form.getByRole("heading", { level: 1 }).boundingBox())?.height).toBeLessThanOrEqual(1);
   await form.getByLabel("Votre avis (facultatif)").fill("Rapide et propre.");

@@ -29,7 +29,7 @@ for (const { name, ...screen } of SCREENS) {
       const last = menu(page).getByRole("link", { name: REQUEST });
       await last.scrollIntoViewIfNeeded();
       await expect(last).toBeInViewport({ ratio: 1 });
-      // The bar with the way out stays.
+      // The bar with the close button stays.
       await expect(menu(page).getByRole("button", { name: "Fermer le menu" })).toBeInViewport({ ratio: 1 });
     });
 
@@ -46,7 +46,7 @@ for (const { name, ...screen } of SCREENS) {
       const form = frame(page, "Plombier");
       await form.getByLabel("De quoi avez-vous besoin").selectOption({ index: 1 });
       await fillForm(form, visitor);
-      // While scrolled, the bar is at the very top: nothing of the form shows above it.
+      // While the form scrolls, the bar stays at the top of the window.
       await form.getByRole("button", { name: REQUEST }).scrollIntoViewIfNeeded();
       await expect.poll(async () => (await close(page).boundingBox())?.y).toBeLessThan(20);
       await form.getByRole("button", { name: REQUEST }).click();
@@ -244,7 +244,7 @@ test.describe("what a screen reader is given", () => {
             - button "Électroménager Lave-linge, frigo, four"
           - listitem: /mis en relation avec un artisan qualifié/
     `);
-    // Of the page behind nothing is left to read.
+    // The page behind is inert.
     await expect(page.getByRole("main")).toHaveCount(0);
     await expect(page.getByRole("heading")).toHaveCount(1);
     await tile(page, "Plombier").click();
@@ -258,7 +258,7 @@ test.describe("what a screen reader is given", () => {
         - iframe
         - status: Nous préparons votre demande…
     `);
-    // The new title is read because the focus is on it.
+    // A screen reader reads the new title because it has the focus.
     await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
     await ready(page);
     const form = frame(page, "Plombier");

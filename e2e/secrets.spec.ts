@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { OUT } from "@/lib/build/build-site";
+import { OUT } from "@/lib/build/context";
 import { expect, test } from "./support/test";
 
 const files = readdirSync(OUT, { recursive: true, encoding: "utf8", withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name));
 
-/** What must not be published: values that are not marked public, and places on the machine that built. */
+/** What must not be published: values of the environment that are not marked public, and paths of this machine. */
 function secrets(): string[] {
   const written = [".env", ".env.local", ".env.production", ".env.production.local"]
     .filter((file) => existsSync(file))

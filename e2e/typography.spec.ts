@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
-import { OUT } from "@/lib/build/build-site";
+import { OUT } from "@/lib/build/context";
 import { uncoveredCharacters } from "@/lib/drawings/font-characters";
-import { filesBelow } from "@/lib/export/rewrite";
+import { filesBelow } from "@/lib/system/files";
 import { expect, test } from "./support/test";
 
 test.skip(({ isMobile }) => isMobile, "files read the same on every screen");
@@ -23,7 +23,7 @@ const MISTAKES: [name: string, pattern: RegExp][] = [
 ];
 
 for (const path of filesBelow(OUT).filter((file) => file.endsWith(".html"))) {
-  test(`${path.slice(OUT.length)} is set as French is set`, () => {
+  test(`${path.slice(OUT.length)} follows French typography`, () => {
     const shown: string[] = [];
     const spoken: string[] = [];
     visit(fromHtml(readFileSync(path, "utf8")), (node, _, parent) => {

@@ -2,7 +2,7 @@ import { stickingOut } from "./support/fit";
 import { sitePages } from "./support/pages";
 import { expect, test } from "./support/test";
 
-// 640 px are a laptop's 1280 at a zoom of 200 %.
+// 640 px are what a laptop's 1280 px leave at a zoom of 200 %.
 const WIDTHS = [320, 390, 640, 768, 1440];
 
 for (const { path, status } of sitePages) {

@@ -31,16 +31,16 @@ export default async function TradePage({ params }: Props) {
   const { blocks, posts, ui } = getContent();
   const trade = getTrade((await params).trade);
   const path = routes.trade(trade.slug);
-  const call = { request: openRequest("#prestations"), requestLabel: ui.request };
+  const action = { request: openRequest("#prestations"), requestLabel: ui.request };
   const cards = trade.cards.items.map(({ prefill, ...card }) => ({
     ...card,
     request: serviceRequest(trade.service, prefill),
   }));
   return (
-    <PageShell path={path} request={call.request}>
+    <PageShell path={path} request={action.request}>
       <Hero
         {...trade.hero}
-        {...call}
+        {...action}
         intro={<HeroIntro {...trade.hero} />}
         ground="mint"
         proof={heroProof("hoursTrade")}
@@ -63,7 +63,7 @@ export default async function TradePage({ params }: Props) {
       <Section ground="warm" under="sand">
         <Faq {...trade.faq} />
       </Section>
-      <SkyBand {...trade.call} {...call} />
+      <SkyBand {...trade.call} {...action} />
       <ServiceData trade={trade} />
     </PageShell>
   );

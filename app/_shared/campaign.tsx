@@ -41,7 +41,7 @@ export function CampaignPage({ path, logo, intro, campaign = {}, trail, live }: 
   const { site, figures, pages, ui } = getContent();
   const copy = pages.partner;
   const request = openRequest("#services", campaign);
-  const call = { request, requestLabel: ui.request };
+  const action = { request, requestLabel: ui.request };
   const own = { timing: copy.cardTiming, guarantee: copy.cardGuarantee };
   return (
     <PageShell
@@ -60,7 +60,7 @@ export function CampaignPage({ path, logo, intro, campaign = {}, trail, live }: 
       }
     >
       <Hero
-        {...call}
+        {...action}
         intro={intro}
         illustration={copy.illustration}
         illustrationAlt={copy.illustrationAlt}
@@ -92,11 +92,11 @@ export function CampaignPage({ path, logo, intro, campaign = {}, trail, live }: 
         </div>
         <ServiceCards items={serviceCardItems(copy.cards, { campaign, own, link: false })} ui={ui} />
       </Section>
-      <RoadBand {...copy.firstCall} {...call} under="sand" />
+      <RoadBand {...copy.firstCall} {...action} under="sand" />
       <StepsSection {...copy.steps} />
       <ReviewsSection {...copy.reviews} />
       <NetworkSection {...copy.network} counts={false} />
-      <SkyBand {...copy.lastCall} {...call} under="sea" />
+      <SkyBand {...copy.lastCall} {...action} under="sea" />
     </PageShell>
   );
 }

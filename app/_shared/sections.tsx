@@ -52,6 +52,7 @@ export function NetworkSection({ heading, lead, counts = true }: Headed & { coun
         heading={heading}
         lead={lead}
         mapAlt={mapAlt}
+        labels={communes.flatMap(({ name, label }) => (label ? [{ name, ...label }] : []))}
         trades={counts ? trades.map(({ count, label }) => ({ count: figures.network[count], label })) : []}
         communesLabel={communesLabel}
         areas={AREAS.map((name) => ({ name, communes: communes.filter(({ area }) => area === name) }))}

@@ -3,7 +3,7 @@ import { JsonLd } from "@/components/ui/json-ld";
 import type { Trade } from "@/content/types";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import type { Post } from "@/lib/content/load";
+import type { Post } from "@/lib/content/posts";
 import { getConfig } from "@/lib/site/config";
 import { serviceData, webSiteData } from "@/lib/site/json-ld";
 

@@ -1,11 +1,11 @@
 import { routes } from "@/lib/client/routes";
 import { pageMetadata } from "@/lib/site/seo";
-import { BlogListing } from "./listing";
+import { PostListPage } from "./post-list-page";
 
 export function generateMetadata() {
   return pageMetadata(routes.blog());
 }
 
 export default function BlogPage() {
-  return <BlogListing />;
+  return <PostListPage />;
 }

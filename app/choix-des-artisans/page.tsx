@@ -3,9 +3,9 @@ import { routes } from "@/lib/client/routes";
 import { pageMetadata } from "@/lib/site/seo";
 
 export function generateMetadata() {
-  return pageMetadata(routes.listing());
+  return pageMetadata(routes.rankingRules());
 }
 
-export default function ListingPage() {
-  return <LegalPage slug="choix-des-artisans" path={routes.listing()} />;
+export default function RankingRulesPage() {
+  return <LegalPage slug="choix-des-artisans" path={routes.rankingRules()} />;
 }

@@ -6,7 +6,7 @@ export type IllustrationProps = {
   /** What it shows; left out for decoration, which assistive technology skips. */
   label?: string;
   className?: string;
-  /** Fills its box like a background instead of keeping its proportions; of what is too high, this part is kept. */
+  /** Fills its box like a background; where the drawing is too high for it, this part is kept. */
   cover?: "middle" | "bottom";
 };
 

@@ -9,8 +9,8 @@ export type VignetteProps = {
 };
 
 /**
- * A small drawing. All of them stand in one file, fetched once; in a box taller than the drawing its walls
- * and pipes run on past the edges.
+ * A small drawing. All of them are in one file, fetched once. In a box taller than the drawing, its walls and pipes
+ * continue past the edges.
  */
 export function Vignette({ name, className, width = 160, height = 112 }: VignetteProps) {
   return (
@@ -26,7 +26,7 @@ export function Vignette({ name, className, width = 160, height = 112 }: Vignett
   );
 }
 
-/** A service's pictogram; all of them stand in one file, fetched when the first comes near the window. */
+/** A job's pictogram. All of them are in one file, fetched when the first comes near the window. */
 export function Picto({ name, className }: Pick<VignetteProps, "name" | "className">) {
   return (
     <img

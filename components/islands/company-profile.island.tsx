@@ -77,7 +77,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
   }, [company, documentTitle]);
 
   const shown = company ?? known;
-  // What is known stays where it stands: nothing moves under the visitor's eyes.
+  // A text that is known is not replaced while loading, so that nothing moves.
   const waiting = loading && !known;
   const logo = company && logoUrl(assetsHost, company.logo, window.location.href);
   return (

@@ -21,7 +21,7 @@ export function ConsentBanner({ words, privacyHref, onAnswer }: ConsentBannerPro
   return (
     <section
       aria-labelledby={title}
-      className="above-dock fixed inset-x-3 bottom-3 z-35 rounded-panel border-2 border-lagon-900 bg-carte p-3 sm:p-4 shadow-[0_6px_24px_rgb(6_40_43/.25)] sm:right-auto sm:bottom-5 sm:left-5 sm:w-104 print:hidden"
+      className="above-dock fixed inset-x-3 bottom-3 z-35 rounded-panel border-2 border-lagon-900 bg-carte p-3 sm:p-4 shadow-float sm:right-auto sm:bottom-5 sm:left-5 sm:w-104 print:hidden"
     >
       <h2 id={title} className="font-bold">
         {words.title}

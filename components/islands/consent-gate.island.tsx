@@ -6,7 +6,7 @@ import type { ConsentBannerProps } from "./consent-banner.island";
 
 export type ConsentGateProps = Pick<ConsentBannerProps, "words" | "privacyHref">;
 
-/** Asks visitors who arrive with an identifier, and nobody else; until then it weighs nothing but this check. */
+/** Asks visitors who arrive with an identifier, and nobody else; the banner's code is fetched for them only. */
 export function ConsentGate(props: ConsentGateProps) {
   const [due, setDue] = useState(false);
   const [Banner, setBanner] = useState<React.ComponentType<ConsentBannerProps> | null>(null);

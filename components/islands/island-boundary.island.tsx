@@ -5,9 +5,8 @@ import { Component } from "react";
 export type IslandBoundaryProps = { children: React.ReactNode; fallback?: React.ReactNode };
 
 /**
- * An island that breaks takes only itself away; otherwise React would take the whole page with it. Translators and
- * extensions change what React believes to be its own.
- * (Next's catchError does the same, and brings 9 KB of its other router.)
+ * Keeps an error in an island from unmounting the whole page. Translators and extensions cause such errors, as they
+ * change elements that React manages. (Next's catchError does the same, and brings 9 KB of its Pages Router.)
  */
 export class IslandBoundary extends Component<IslandBoundaryProps, { broken: boolean }> {
   override state = { broken: false };

@@ -26,8 +26,7 @@ export type RequestDialogProps = {
 };
 
 /**
- * The request, in two steps. It stays in the page once it was opened, hidden while it is closed: a frame that leaves
- * the page loses what was typed.
+ * The request, in two steps. Closed, it stays in the page, hidden: a frame that leaves the page loses what was typed.
  */
 export function RequestDialog(props: RequestDialogProps) {
   const { services, formHost, ui, request, onChoose, onStartAnew, onClose } = props;
@@ -59,7 +58,7 @@ export function RequestDialog(props: RequestDialogProps) {
 
   return (
     <Dialog open={request !== null} unmount={false} onClose={onClose} className="relative z-70">
-      <div className="fixed inset-0 grid grid-cols-1 items-center-safe justify-items-center overflow-y-auto overscroll-contain bg-[#06282b]/80">
+      <div className="fixed inset-0 grid grid-cols-1 items-center-safe justify-items-center overflow-y-auto overscroll-contain bg-nuit/80">
         <DialogPanel className="relative flex min-h-full w-full flex-col bg-sable-50 wrap-anywhere sm:my-8 sm:min-h-0 sm:w-[min(780px,100%-4rem)] sm:rounded-wood sm:rounded-b-sheet forced-colors:border">
           <div className="tole on-dark sticky top-0 z-3 flex min-h-17 items-center gap-2 pr-2.5 pl-4.5 text-white sm:-mx-2 sm:rounded-t-wood sm:pl-7.5">
             <p className="mr-auto font-bold">{ui.title}</p>

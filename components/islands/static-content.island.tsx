@@ -10,11 +10,11 @@ export type StaticContentProps = {
 };
 
 /**
- * Markup that no script changes. An exported page sends it once, as HTML: it is not in the page's data, and waking
- * takes it as it stands.
+ * Markup that no script changes. An exported page sends it once, as HTML: it is not in the page's data, and hydration
+ * leaves it alone.
  */
 export function StaticContent({ id, children }: StaticContentProps) {
-  // Read once: should React ever have to build the page anew, what the visitor reads is still there.
+  // Read before React may have to build the page anew, which would lose it.
   const [html] = useState(() =>
     children === undefined ? document.getElementById(id)?.innerHTML : undefined,
   );

@@ -14,7 +14,7 @@ export function Breadcrumbs({ trail, label, siteUrl }: BreadcrumbsProps) {
     <nav aria-label={label} className="mb-2.5 text-small font-semibold">
       <ol className="flex flex-wrap items-center gap-x-2">
         {trail.map(({ name, href }, index) => (
-          // A third name takes what a phone's line has left, cut short: it is the page's own, and the heading repeats it.
+          // On a phone the third name, the page's own, is cut to what is left of the line: the heading repeats it.
           <li key={href} className={`flex items-center gap-2 ${index > 1 ? "min-w-16 flex-1" : ""}`}>
             {index > 0 && <span aria-hidden="true">/</span>}
             {index < trail.length - 1 ? (
@@ -37,7 +37,7 @@ export function Breadcrumbs({ trail, label, siteUrl }: BreadcrumbsProps) {
   );
 }
 
-/** Not by next-seo, as a company's name comes from outside: see JsonLd. */
+/** Not written by next-seo: a company's name comes from outside (see JsonLd). */
 const listData = (trail: readonly Crumb[], siteUrl: string): WithContext<BreadcrumbList> => ({
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",

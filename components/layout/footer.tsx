@@ -19,7 +19,7 @@ export function Footer({ site, homeHref, homeLabel, path, navigation, ui }: Foot
     { icon: "instagram", label: "Instagram", href: site.social.instagram },
   ] as const;
   return (
-    <footer className="footer on-dark print:hidden relative bg-ink pt-18 pb-8 text-[#dfe7e4]">
+    <footer className="footer on-dark print:hidden relative bg-ink pt-18 pb-8 text-basalte-100">
       <span className="lambrequin absolute inset-x-0 top-0 text-canne-500" />
       <Container>
         <div className="flex flex-wrap gap-x-7 gap-y-8">

@@ -40,7 +40,7 @@ export function Header({ brand, homeHref, homeLabel, links, more, path, request,
   );
 }
 
-/** The fixed roof of the page: transparent at the top, solid past 20 px (see `header-solid` in globals.css). */
+/** The fixed roof of the page: transparent at the top, solid past 20 px (see `header-solid` in app/styles/scroll.css). */
 export function HeaderBar({ children }: { children: React.ReactNode }) {
   return (
     <header className="fixed inset-x-0 top-0 z-40 print:static">

@@ -2,7 +2,7 @@ import { StaticContent } from "../islands/static-content.island";
 
 export type SiteShellProps = {
   skipLabel: string;
-  /** What keyboard and screen reader come to right after the skip link; an island. */
+  /** An island that keyboard and screen reader reach right after the skip link. */
   before?: React.ReactNode;
   header: React.ReactNode;
   footer: React.ReactNode;
@@ -30,11 +30,11 @@ export function SiteShell(props: SiteShellProps) {
     </>
   );
   return (
-    // One box for everything, so that an open dialog can make all of it inert at once.
+    // One element around everything, so that an open dialog can make all of it inert at once.
     <div>
       <a
         href="#contenu"
-        // A translator may have been here first: no reason to build the whole page anew.
+        // A translator may have changed the text: React would build the whole page anew for it.
         suppressHydrationWarning
         className="fixed -top-20 left-3 z-60 rounded-panel bg-ink px-4.5 py-3 text-white focus:top-3"
       >

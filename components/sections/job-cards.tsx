@@ -1,15 +1,13 @@
-import type { Trade, Ui } from "@/content/types";
-import { fill } from "@/lib/client/format";
+import type { Trade } from "@/content/types";
 import type { RequestLink } from "@/lib/client/request/protocol";
 import { Picto } from "../illustrations/vignette";
 import { Awning } from "../ui/awning";
-import { ButtonLink } from "../ui/button";
-import { Icon } from "../ui/icon";
+import { ServiceCardContact, ServiceCardFacts, type ServiceCardUi } from "./service-card";
 
 export type JobCardItem = Omit<Trade["cards"]["items"][number], "prefill"> & { request: RequestLink };
 export type JobCardsProps = {
   items: readonly JobCardItem[];
-  ui: Pick<Ui, "contact" | "contactFor" | "price">;
+  ui: ServiceCardUi;
 };
 
 /** The jobs of one trade; each opens the request with its own prefill. */
@@ -29,29 +27,8 @@ export function JobCards({ items, ui }: JobCardsProps) {
             <h3 className="text-h3">{item.title}</h3>
             <p className="mt-1.5 text-pretty text-ink-2">{item.description}</p>
           </div>
-          <ul className="col-span-2 my-3.5 grid content-start gap-y-1 text-small font-semibold">
-            {(
-              [
-                ["clock", item.timing],
-                ["shield", item.guarantee],
-                ["euro", ui.price],
-              ] as const
-            ).map(([icon, text]) => (
-              <li key={icon} className="flex items-center gap-[.45em]">
-                <Icon name={icon} className="text-lagon-700" />
-                {text}
-              </li>
-            ))}
-          </ul>
-          <ButtonLink
-            {...item.request}
-            variant="second"
-            size="sm"
-            className="col-span-2 mt-auto"
-            aria-label={fill(ui.contactFor, { name: item.title })}
-          >
-            {ui.contact}
-          </ButtonLink>
+          <ServiceCardFacts {...item} price={ui.price} variant="compact" />
+          <ServiceCardContact {...item} name={item.title} ui={ui} className="col-span-2 mt-auto" />
         </li>
       ))}
     </ul>

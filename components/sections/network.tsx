@@ -1,37 +1,22 @@
+import type { Communes } from "@/content/types";
 import { LazyIllustration } from "../illustrations/illustration";
 import { SectionHeading } from "../ui/section";
 
-// Places of the labels on the map's 540 × 362 ground; `wide` ones are left out on a phone.
-const LABELS: readonly {
-  name: string;
-  x: number;
-  y: number;
-  anchor: "start" | "middle" | "end";
-  wide?: true;
-}[] = [
-  { name: "Saint-Denis", x: 140, y: 10, anchor: "middle" },
-  { name: "Saint-André", x: 276, y: 70, anchor: "start", wide: true },
-  { name: "Saint-Benoît", x: 312, y: 116, anchor: "start" },
-  { name: "Sainte-Rose", x: 366, y: 168, anchor: "start", wide: true },
-  { name: "Saint-Philippe", x: 342, y: 326, anchor: "start", wide: true },
-  { name: "Saint-Joseph", x: 246, y: 344, anchor: "middle", wide: true },
-  { name: "Saint-Pierre", x: 140, y: 326, anchor: "middle" },
-  { name: "Saint-Leu", x: 38, y: 212, anchor: "end" },
-  { name: "Saint-Paul", x: 8, y: 106, anchor: "end" },
-  { name: "Le Port", x: 42, y: 52, anchor: "end" },
-];
+/** A town's name on the map, in units of its 540 × 362 ground; `wide` ones are left out on a phone. */
+export type MapLabel = { name: string } & NonNullable<Communes[number]["label"]>;
 
 export type NetworkProps = {
   heading: string;
   lead?: string;
   mapAlt: string;
+  labels: readonly MapLabel[];
   /** Counts per trade, with their labels; left out where only the heading's figure is shown. */
   trades?: readonly { count: number; label: string }[];
   communesLabel: string;
   areas: readonly { name: string; communes: readonly { name: string; postalCodes: readonly string[] }[] }[];
 };
 
-export function Network({ heading, lead, mapAlt, trades = [], communesLabel, areas }: NetworkProps) {
+export function Network({ heading, lead, mapAlt, labels, trades = [], communesLabel, areas }: NetworkProps) {
   const most = Math.max(...trades.map(({ count }) => count));
   return (
     <div className="grid grid-cols-1 items-center gap-7 md:grid-cols-[1fr_1.4fr]">
@@ -77,7 +62,7 @@ export function Network({ heading, lead, mapAlt, trades = [], communesLabel, are
           aria-hidden="true"
           className="absolute inset-0 size-full overflow-visible"
         >
-          {LABELS.map(({ name, x, y, anchor, wide }) => (
+          {labels.map(({ name, x, y, anchor, wide }) => (
             <text
               key={name}
               x={x}

@@ -5,7 +5,7 @@ export type PartnerListProps = {
   items: readonly { name: string; href: string; logo?: Partner["logo"] }[];
 };
 
-/** Each card leads to the partner's page. The name is written out: a logo alone does not say it to everyone. */
+/** Each card leads to the partner's page. The name is written out, as not everyone knows the logo. */
 export function PartnerList({ items }: PartnerListProps) {
   return (
     <ul className="mt-9 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -17,7 +17,7 @@ export type ButtonLinkProps = Omit<React.ComponentProps<"a">, "className"> & {
   className?: string;
 };
 
-/** Classes of a button, for the elements that are none of `ButtonLink`. */
+/** Classes of a button, for elements other than links. */
 export const buttonClasses = (variant: keyof typeof VARIANTS, size: keyof typeof SIZES) =>
   `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`;
 

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Unbroken } from "./unbroken";
 
 const SENTENCE_END = /(?<=[.?!])\s+/;
-/** An article or preposition ends no line: « de », « un » and the like go with what follows. */
+/** Words of one or two letters, such as « de » and « un »: they stay on the line of the word that follows. */
 const SHORT_WORD = /(?<![\p{L}’-])(\p{L}{1,2}) (?=[\p{L}\d])/gu;
 
 /**

@@ -4,7 +4,7 @@ import type { IconName } from "@/content/types";
 const PATHS: Record<IconName, React.ReactNode> = {
   arrow: <path d="M5 12h14M13 6l6 6-6 6" />,
   back: <path d="m15 18-6-6 6-6" />,
-  call: (
+  phone: (
     <path d="M13.8 16.6a1 1 0 0 0 1.2-.3l.4-.5A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.5.35a1 1 0 0 0-.3 1.2 14 14 0 0 0 6.4 6.4" />
   ),
   chat: (

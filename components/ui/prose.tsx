@@ -23,7 +23,7 @@ export function ProseTable(props: React.ComponentProps<"table">) {
   );
 }
 
-/** What the operator still has to fill in: set apart by ground and edge, and by its words. */
+/** What the operator still has to fill in, set apart from the text. */
 export function Missing({ children }: { children?: React.ReactNode }) {
   return (
     <mark className="rounded-wood border-[1.5px] border-dashed border-ink bg-vanille px-1.5 font-semibold whitespace-nowrap text-ink">

@@ -2,14 +2,14 @@
 export type Key = "Tab" | "Enter" | "Escape";
 
 export type Handle = {
-  /** A press with the mouse in the middle of the element, which must be in reach. */
+  /** A click in the middle of the element, which must be in reach. */
   click(): Promise<void>;
   type(text: string): Promise<void>;
   /** Chooses an option of a native list by its value. */
   select(value: string): Promise<void>;
 };
 
-/** The little that the journeys need of a browser. What is evaluated is an expression, in the page or the entered frame. */
+/** What the journeys need of a browser. Expressions are evaluated in the page, or in the frame that was entered. */
 export type Driver = {
   /** The browser's own name and version. */
   version: string;
@@ -22,7 +22,7 @@ export type Driver = {
   element(expression: string): Promise<Handle | null>;
   enterFrame(expression: string): Promise<void>;
   leaveFrame(): Promise<void>;
-  /** Errors of scripts, policy and requests since the last call; null where the protocol does not tell. */
+  /** Errors of scripts, policy and requests since the last call; null where the protocol does not report them. */
   problems(): string[] | null;
   close(): Promise<void>;
 };

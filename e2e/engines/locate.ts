@@ -3,8 +3,7 @@ import { computeAccessibleName, getRole, isInaccessible } from "dom-accessibilit
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /**
- * Runs in the page: the first element that assistive technology would find under this role and name and that can be
- * reached, or null.
+ * Runs in the page: the first element with this role and accessible name that is neither hidden nor inert, or null.
  * @param name source of a regular expression
  */
 export function locate(role: string, name: string): Element | null {
@@ -22,8 +21,8 @@ export function locate(role: string, name: string): Element | null {
 }
 
 /**
- * Runs in the page: brings the element into the window and says whether a press in its middle would meet it. While
- * one page fades into the next nothing is met.
+ * Runs in the page: brings the element into the window and says whether a click in its middle would meet it, which it
+ * does not during a transition between two pages.
  */
 export function inReach(element: Element | null): boolean {
   if (!element) return false;

@@ -10,7 +10,7 @@ const handleOf = (element: ElementHandle<Element>): Handle => ({
   },
 });
 
-/** Chromium over the DevTools protocol, Firefox over WebDriver BiDi: neither needs a driver of its own. */
+/** Starts Chromium over the DevTools protocol, or Firefox over WebDriver BiDi: neither needs a driver program. */
 export async function startPuppeteer(engine: "chromium" | "firefox", path: string): Promise<Driver> {
   const chromium = engine === "chromium";
   const browser = await puppeteer.launch({

@@ -19,7 +19,7 @@ async function openChoice(visitor: Visitor): Promise<void> {
 }
 
 test("open and close: by button, Escape and back; the focus returns", async ({ visitor }) => {
-  // The first press follows the page's loading at once: the page need not be awake.
+  // The first click comes right after loading: the page need not be hydrated.
   await visitor.goto("/plombier");
   for (const close of [
     () => visitor.click("button", "Fermer"),
@@ -152,15 +152,14 @@ test("the keyboard skips to the content, and opens and closes the request", asyn
   await visitor.gone("dialog", /./);
 });
 
-test("an early press is kept while the scripts are on their way", async ({ visitor }) => {
+test("an early click is queued until the scripts have come", async ({ visitor }) => {
   await visitor.goto("/electromenager");
   await visitor.driver.evaluate("document.querySelector('main a[data-request]').click()");
   await visitor.find("dialog", /./);
   await visitor.expect(path, "/electromenager");
 });
 
-/** What this engine leaves out by itself; the page must still be whole. */
-test("what the engine cannot do is named, and done without", async ({ visitor, engine }) => {
+test("what the engine cannot do is printed, and the page works without it", async ({ visitor, engine }) => {
   await visitor.goto("/");
   const missing: [feature: string, test: string][] = [
     [
@@ -168,7 +167,7 @@ test("what the engine cannot do is named, and done without", async ({ visitor, e
       "CSS.supports('animation-timeline: view()')",
     ],
     ["transitions between pages: pages change at once", "'onpagereveal' in window"],
-    ["idle callbacks: the dialog's code comes with the first touch", "'requestIdleCallback' in window"],
+    ["idle callbacks: the dialog's code is fetched with the first touch", "'requestIdleCallback' in window"],
     [
       "speculation rules: nothing is fetched ahead",
       "HTMLScriptElement.supports?.('speculationrules') === true",

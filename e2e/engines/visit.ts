@@ -9,7 +9,7 @@ export type EngineOptions = { engine: Engine };
 /** An exact name, or a pattern. No-break spaces count as spaces. */
 type Name = string | RegExp;
 
-/** What a visitor does and sees, in whatever engine. Everything waits until it is there. */
+/** What a visitor does and sees, in any engine. Each method waits for what it is about. */
 export class Visitor {
   constructor(
     readonly driver: Driver,
@@ -24,7 +24,7 @@ export class Visitor {
     return `(() => { ${this.locator}; return ${wrap(found)}; })()`;
   }
 
-  /** While one page gives way to the next there is no answer: that is asked again. */
+  /** Evaluates an expression; between two pages, where that fails, it gives a value that no test expects. */
   private ask(expression: string): Promise<unknown> {
     return this.driver.evaluate(expression).catch(() => "between two pages");
   }
@@ -50,7 +50,7 @@ export class Visitor {
 
   async click(role: string, name: Name): Promise<void> {
     const reached = this.expression(role, name, (found) => `locator.inReach(${found})`);
-    await expect.poll(() => this.ask(reached), { message: `${role} ${name} can be pressed` }).toBe(true);
+    await expect.poll(() => this.ask(reached), { message: `${role} ${name} can be clicked` }).toBe(true);
     await (await this.find(role, name)).click();
   }
 
@@ -73,7 +73,7 @@ export class Visitor {
     await this.driver.enterFrame(frame);
   }
 
-  /** A value from the page, compared until it is as expected. */
+  /** Evaluates an expression until its value is as expected. */
   async expect(expression: string, expected: unknown): Promise<void> {
     await expect.poll(() => this.ask(expression), { message: expression }).toEqual(expected);
   }

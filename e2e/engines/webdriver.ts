@@ -32,19 +32,19 @@ async function ready(url: string): Promise<void> {
   throw new Error("WebKitWebDriver did not start within 10 s");
 }
 
-/** WebKitGTK's small browser on a virtual screen, over WebDriver. */
+/** Starts WebKitGTK's small browser on a virtual screen, over WebDriver. */
 export async function startWebKit(path: string): Promise<Driver> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const screen = ["-a", "-s", "-screen 0 1600x1200x24"];
-  // A group of its own, so that the screen, the driver and the browser end together.
+  // A process group of its own, so that screen, driver and browser end together.
   const child = spawn("xvfb-run", [...screen, "WebKitWebDriver", `--port=${port}`], {
     stdio: "ignore",
     detached: true,
     env: {
       ...process.env,
       LIBGL_ALWAYS_SOFTWARE: "1",
-      // Root has no sandbox to offer.
+      // WebKit's sandbox does not start as root.
       ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" } : {}),
     },
   });

@@ -6,12 +6,12 @@ import { expect, type Page, test } from "../support/test";
 const { rewrite } = readRules();
 const COMPANIES = { "lagon-location": "Lagon Location", "piton-immobilier": "Piton Immobilier" };
 
-/** The demo services live in `npm run serve` only: elsewhere they are fetched from there. */
+/** Only the local server has the demo services: for the other servers' pages they are fetched from it. */
 async function withDemo(page: Page): Promise<void> {
   await page.route("**/demo/**", async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const url = process.env.HOST_serve + pathname + search;
-    // A page that is left takes its requests with it.
+    // A request of a page that was left cannot be answered.
     await route
       .fetch({ url })
       .then((response) => route.fulfill({ response }))
@@ -19,7 +19,7 @@ async function withDemo(page: Page): Promise<void> {
   });
 }
 
-test("pages of each kind run without a word of complaint", async ({ page, problems }) => {
+test("pages of each kind run without a problem", async ({ page, problems }) => {
   await withDemo(page);
   for (const { path, status, title } of onePerKind) {
     const response = await page.goto(path, { waitUntil: "networkidle" });
@@ -30,7 +30,7 @@ test("pages of each kind run without a word of complaint", async ({ page, proble
   }
 });
 
-test("the request dialog opens, with the form in it", async ({ page }) => {
+test("the dialog opens, with the form in it", async ({ page }) => {
   await withDemo(page);
   await visit(page, "/");
   await openChoice(page);

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { OUT } from "@/lib/build/build-site";
+import { OUT } from "@/lib/build/context";
 import { readRules } from "@/lib/hosting/write";
 import { copySite, type HostServer, SERVER_NAMES, startHost } from "@/lib/tooling/host-servers";
 import { OWN_PAGE } from "./support";

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { extname, relative } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { test as base, expect } from "@playwright/test";
-import { OUT } from "@/lib/build/build-site";
-import { filesBelow } from "@/lib/export/rewrite";
+import { OUT } from "@/lib/build/context";
 import { COMPRESSED, FILE_TYPES } from "@/lib/hosting/file-types";
 import { HOST_FILES } from "@/lib/hosting/rules";
 import { readRules } from "@/lib/hosting/write";
+import { filesBelow } from "@/lib/system/files";
 import { type Answer, ask, OWN_PAGE } from "./support";
 
 const rules = readRules();
@@ -31,7 +31,7 @@ const test = base.extend<{ get: Ask }>({
 const mediaType = (answer: Answer) => answer.headers["content-type"]?.replaceAll(" ", "");
 const unzip: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** The table's headers, on this answer. */
+/** The answer has the headers of the rules. */
 function expectHeaders(answer: Answer, cache: string, path: string): void {
   for (const [name, value] of Object.entries(rules.headers))
     expect(answer.headers[name.toLowerCase()], `${name} of ${path}`).toBe(value);
@@ -45,7 +45,7 @@ function expectNotFound(answer: Answer, path: string): void {
   expectHeaders(answer, caching.others, path);
 }
 
-test("every page answers at its path, at once, with its headers", async ({ get }) => {
+test("every page answers at its path without a redirect, with its headers", async ({ get }) => {
   expect(pages.length).toBeGreaterThan(15);
   for (const { path, file } of pages) {
     for (const query of ["", "?gclid=Ab%20C&x"]) {
@@ -93,7 +93,7 @@ test("a slash or .html at the end leads to the page, query kept", async ({ get, 
   }
 });
 
-test("any company has the company page; a page of its own goes before", async ({ get }) => {
+test("any company has the shared company page, unless it has a page of its own", async ({ get }) => {
   const page = text(`${rewrite.page}.html`);
   for (const slug of [
     "x",

@@ -1,7 +1,7 @@
 import { SERVER_NAMES } from "../../lib/tooling/host-servers";
 import base from "../../playwright.config";
 
-/** The same checks on every server that runs the generated rules; started by `npm run test:hosts`. */
+/** The checks of `npm run test:hosts`: the same on every server that runs the generated rules. */
 export default {
   ...base,
   testDir: import.meta.dirname,

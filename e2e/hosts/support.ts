@@ -1,6 +1,6 @@
 import { request } from "node:http";
 
-/** A company page that is a file of its own, whatever the companies of the day: no host may hide it. */
+/** Slug of a company page that is a file of its own: every host must prefer it to the shared page. */
 export const OWN_PAGE = "page-en-propre";
 
 export type Answer = {
@@ -10,7 +10,7 @@ export type Answer = {
   body: Buffer;
 };
 
-/** A request exactly as written, where fetch and browsers would tidy the path, add headers or follow redirects. */
+/** Sends a request exactly as written, where fetch would normalise the path, add headers or follow redirects. */
 export function ask(
   origin: string,
   path: string,

@@ -3,7 +3,7 @@ import { expect, type Page } from "./test";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** The page, its frames included, as it is now. */
+/** Runs axe over the page as it is now, frames included. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations, passes } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   expect(passes.length).toBeGreaterThan(10);
@@ -12,7 +12,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Controls of less than 44 px; links inside running text are as high as their line. */
+/** Controls of less than 44 px, but for links inside running text. */
 export const small = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("a, button, summary")]

@@ -5,15 +5,15 @@ import { expect, type Page } from "./test";
 export const OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1";
 export const CHOICE = "De quel artisan avez-vous besoin ?";
 
-/** Goes to a page and waits until its call to action answers. */
+/** Goes to a page and waits until its calls to action open the dialog. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
 }
 
-/** Waits until the page's calls to action answer. */
-export async function awake(page: Page): Promise<void> {
-  // React has taken over the document once its elements carry their props; effects follow in the next task.
+/** Waits until React has hydrated the page. */
+export async function hydrated(page: Page): Promise<void> {
+  // Hydrated elements carry their props; effects follow in the next task.
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactProps")));
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
@@ -35,7 +35,7 @@ export const frameElement = (page: Page, service: string) =>
 /** What is inside a service's frame. */
 export const frame = (page: Page, service: string) => frameElement(page, service).contentFrame();
 
-/** Addresses of the frames that are shown, as the site wrote them; others are kept out of sight. */
+/** Addresses of the frames that are shown, as they stand in the page; frames of other services are hidden. */
 export const frameUrls = (page: Page) =>
   dialog(page)
     .getByTitle(/^Formulaire de demande/)

@@ -1,6 +1,6 @@
 import type { Page } from "./test";
 
-/** Texts, controls and pictures that stick out of the window; what scrolls in a box of its own may. */
+/** Texts, controls and pictures that stick out of the window, but for those in a box that scrolls by itself. */
 export const stickingOut = (page: Page) =>
   page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>

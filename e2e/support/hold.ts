@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Lets what the page asks of this address wait. @returns what lets it go on */
+/** Holds back the page's requests to this address. @returns a function that lets them go on */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs";
 import { CATEGORIES } from "@/content/schema";
+import { productionEnv } from "@/lib/build/context";
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
+import { readConfig } from "@/lib/site/config";
 
 export const content = loadContent();
+/** The address that the pages say they stand at. */
+export const SITE_URL = readConfig(productionEnv()).siteUrl;
 const { site, pages, trades, posts, partners, legal } = content;
 
 export type Kind =
@@ -32,7 +36,7 @@ export type SitePage = {
   h1: string;
 };
 
-// The brand follows where search engines still show it.
+// Search engines show 60 characters: the brand follows where it fits.
 const branded = (title: string) => {
   const whole = `${title} · ${site.name}`;
   return whole.length <= 60 ? whole : title;
@@ -89,7 +93,7 @@ export const sitePages: readonly SitePage[] = [
   ...legalPage("terms", "cgv", routes.terms()),
   ...legalPage("privacy", "politique-confidentialite", routes.privacy()),
   ...legalPage("legal", "mentions-legales", routes.notice()),
-  ...legalPage("legal", "choix-des-artisans", routes.listing()),
+  ...legalPage("legal", "choix-des-artisans", routes.rankingRules()),
   ...legalPage("legal", "regles-des-avis", routes.reviewPolicy()),
   ...legalPage("legal", "accessibilite", routes.accessibility()),
   page("not-found", "/introuvable", branded(pages.notFound.title), pages.notFound.heading, {
@@ -98,7 +102,7 @@ export const sitePages: readonly SitePage[] = [
   }),
 ];
 
-/** Pages that no link of the site leads to: what a company or the business itself sends out, and any wrong address. */
+/** Pages that no link of the site leads to: those whose address is sent out, and any wrong address. */
 export const UNLINKED = sitePages.filter(({ indexed }) => !indexed).map(({ path }) => path);
 
 /** One page of each kind. */

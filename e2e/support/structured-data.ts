@@ -4,7 +4,7 @@ import { CACHE } from "@/lib/system/cache";
 import type { StructuredData } from "@/lib/tooling/crawl";
 
 /**
- * What search engines require, and what the site promises beside it.
+ * Properties by type: those that search engines require, and those that this site adds.
  * Sources: https://developers.google.com/search/docs/appearance/structured-data (breadcrumb, article, faqpage,
  * local-business, organization, site names), schema.org for Service.
  */
@@ -26,7 +26,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   HomeAndConstructionBusiness: ["name", "address", "openingHours"],
 };
 
-/** Every node of a block, itself included, with its place. */
+/** Every node of a block, itself included, with its path inside it. */
 export function nodesIn(value: unknown, place = ""): { place: string; node: StructuredData }[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => nodesIn(item, `${place}[${index}]`));
   if (typeof value !== "object" || value === null) return [];
@@ -34,7 +34,7 @@ export function nodesIn(value: unknown, place = ""): { place: string; node: Stru
   return "@type" in value ? [{ place, node: value as StructuredData }, ...below] : below;
 }
 
-/** Properties that a block lacks, or types that nobody expects here. */
+/** Properties that a block lacks, and types that the table does not have. */
 export function missingIn(block: StructuredData): string[] {
   return nodesIn(block).flatMap(({ place, node }) => {
     const type = node["@type"];
@@ -45,7 +45,7 @@ export function missingIn(block: StructuredData): string[] {
   });
 }
 
-// Below the packages, so that the types are found and the project's own check leaves the file alone.
+// Below node_modules: the types are found there, and the project's own type check leaves the file out.
 const FOLDER = `${CACHE}/json-ld`;
 
 /**

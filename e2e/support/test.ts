@@ -1,10 +1,11 @@
 import { test as base, expect, type Page } from "@playwright/test";
 
-// The browser says so when it leaves out the transition between two pages; nothing is lost by it.
+// The browser's message when it leaves out the transition between two pages, which is no fault.
 const NO_TRANSITION = /ViewTransition opt-in disabled/;
 
 /**
- * What went wrong in the browser during a test. A test that provokes a problem must `take` it;
+ * What went wrong in the browser during a test: messages in the console, uncaught errors, breaches of the page's policy,
+ * statuses from 400, requests to other hosts, requests that failed. A test that provokes a problem must `take` it;
  * whatever is left at the end fails the test.
  */
 export class Problems {
@@ -21,7 +22,7 @@ export class Problems {
     this.#list = this.#list.filter((problem) => !kind.test(problem));
   }
 
-  /** For a problem that a page may be left too soon to report. */
+  /** Allows a problem that may or may not be reported before the page is left. */
   forgive(kind: RegExp): void {
     this.#forgiven.push(kind);
   }
@@ -35,7 +36,7 @@ export const test = base.extend<{ problems: Problems }>({
   problems: [
     async ({ context, baseURL, javaScriptEnabled }, use) => {
       const problems = new Problems();
-      // Whatever a test does to a page, its content security policy is never hit.
+      // The policy's reports reach the console, where they count as problems.
       await context.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", (event) => {
           console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
@@ -56,8 +57,8 @@ export const test = base.extend<{ problems: Problems }>({
         if (origin !== baseURL && protocol.startsWith("http")) problems.add(`external: ${request.url()}`);
       });
       context.on("requestfailed", (request) => {
-        // What a visitor leaves behind by going to another page is aborted by the browser itself.
-        // Without scripts, "csp" is the reason it gives for not loading them.
+        // The browser aborts the requests of a page that is left. Where scripts are switched off, it gives "csp" as the
+        // reason for not loading them.
         const reason = request.failure()?.errorText ?? "";
         const expected = ["net::ERR_ABORTED", ...(javaScriptEnabled ? [] : ["csp"])];
         if (!expected.includes(reason)) problems.add(`failed: ${request.url()} ${reason}`);

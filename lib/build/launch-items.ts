@@ -1,15 +1,10 @@
-import env from "@next/env";
+import { rawLegalTexts } from "@/lib/content/legal";
 import { loadContent } from "@/lib/content/load";
-import { listContent, readText } from "@/lib/content/read";
 import { readConfig } from "@/lib/site/config";
 import { type LaunchItem, launchList } from "@/lib/site/launch";
+import { productionEnv } from "./context";
 
 /** What a production build with the present files and environment would still show of the demonstration. */
 export function findLaunchItems(): LaunchItem[] {
-  env.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
-  const prose = listContent("legal", ".mdx").map((slug): [string, string] => [
-    `content/legal/${slug}.mdx`,
-    readText(`legal/${slug}.mdx`) ?? "",
-  ]);
-  return launchList(readConfig(process.env), loadContent(), new Map(prose));
+  return launchList(readConfig(productionEnv()), loadContent(), rawLegalTexts());
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   process.chdir(home);
-  vi.unstubAllEnvs();
+  mode = "replace";
   vi.useRealTimers();
   rmSync(folder, { recursive: true });
 });
@@ -43,16 +43,18 @@ const sites = () =>
     entry.isDirectory() ? statSync(join(".out", entry.name)).ino : [],
   );
 const read = (path: string) => readFileSync(path, "utf8");
+let mode: "replace" | "swap" = "replace";
+const publishTo = (target: string) => publish("staging", { target, publish: mode });
 
 it("out becomes the new site, as a plain folder, whatever it was before", () => {
   build({ "index.html": "1", "old.html": "1" });
-  publish("staging", "out");
-  vi.stubEnv("PUBLISH_SWAP", "1");
+  publishTo("out");
+  mode = "swap";
   build({ "index.html": "2" });
-  publish("staging", "out");
-  vi.unstubAllEnvs();
+  publishTo("out");
+  mode = "replace";
   build({ "index.html": "3" });
-  publish("staging", "out");
+  publishTo("out");
   expect(lstatSync("out").isDirectory()).toBe(true);
   expect(readdirSync("out")).toEqual(["index.html"]);
   expect(read("out/index.html")).toBe("3");
@@ -61,13 +63,13 @@ it("out becomes the new site, as a plain folder, whatever it was before", () => 
 
 it("while watching, out is moved in one step, and the site before the new one stays for who is reading it", () => {
   build({ "index.html": "1" });
-  publish("staging", "out");
+  publishTo("out");
   const first = statSync("out").ino;
-  vi.stubEnv("PUBLISH_SWAP", "1");
+  mode = "swap";
   for (const text of ["2", "3", "4"]) {
     const former = realpathSync("out");
     build({ "index.html": text });
-    publish("staging", "out");
+    publishTo("out");
     expect(lstatSync("out").isSymbolicLink()).toBe(true);
     expect(read("out/index.html")).toBe(text);
     // The first was a plain folder, and has been moved.
@@ -79,7 +81,7 @@ it("while watching, out is moved in one step, and the site before the new one st
 
 it("a plain folder is moved and linked to, once", () => {
   build({ "index.html": "1" });
-  publish("staging", "out");
+  publishTo("out");
   const { ino } = statSync("out");
   for (let twice = 0; twice < 2; twice += 1) {
     linkOut("out");
@@ -90,13 +92,13 @@ it("a plain folder is moved and linked to, once", () => {
 });
 
 it("hashed files stay an hour after the site that they belonged to, over as many sites as there are", () => {
-  vi.stubEnv("PUBLISH_SWAP", "1");
+  mode = "swap";
   vi.useFakeTimers({ toFake: ["Date"] });
   const hashed = "_next/static/pages";
   const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
   const put = (...names: string[]) => {
     build({ "index.html": "", ...Object.fromEntries(names.map((name) => [`${hashed}/${name}`, name])) });
-    publish("staging", "out");
+    publishTo("out");
     return readdirSync(`out/${hashed}`).toSorted();
   };
   put("a.js", "b.js");
@@ -122,7 +124,7 @@ it("visitors of a server get whole pages while sites are put in place, and the n
   const page = (version: number) => `${version}:${"x".repeat(version % 2 ? 200_000 : 1_000)}`;
   const put = (version: number) => {
     build({ "index.html": page(version), "404.html": "", [`_next/static/${version}.js`]: page(version) });
-    publish("staging", "out");
+    publishTo("out");
   };
   put(0);
   linkOut("out");
@@ -141,7 +143,7 @@ it("visitors of a server get whole pages while sites are put in place, and the n
       }
     };
     const visitors = [visit(), visit(), visit()];
-    vi.stubEnv("PUBLISH_SWAP", "1");
+    mode = "swap";
     for (const next of Array.from({ length: 20 }, (_, index) => index + 1)) {
       put(next);
       version = next;
@@ -158,11 +160,11 @@ it("visitors of a server get whole pages while sites are put in place, and the n
 });
 
 it("another folder leaves the site that is watched alone", () => {
-  vi.stubEnv("PUBLISH_SWAP", "1");
+  mode = "swap";
   build({ "index.html": "1" });
-  publish("staging", "out");
-  vi.unstubAllEnvs();
+  publishTo("out");
+  mode = "replace";
   build({ "index.html": "asking" });
-  publish("staging", "other");
+  publishTo("other");
   expect([read("out/index.html"), read("other/index.html")]).toEqual(["1", "asking"]);
 });

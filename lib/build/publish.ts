@@ -13,7 +13,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import { filesBelow } from "@/lib/export/rewrite";
+import { filesBelow } from "@/lib/system/files";
+import type { BuildContext } from "./context";
 
 /** Where the sites lie that `out` points to in turn. */
 const STORE = ".out";
@@ -22,15 +23,14 @@ const HASHED = "_next/static";
 const KEPT_MS = 3_600_000;
 
 /**
- * Puts a whole new site in the place of the one that is served. With PUBLISH_SWAP=1, `out` is a link to the newest
- * folder in `.out/`, and moving a link is one step: a reader gets a page of the old site or of the new one, never half
- * of one. The site before stays until the next one comes, for whoever is reading a file of it; hashed files of former
- * sites stay an hour, for pages that are open.
- * Without it, `out/` is a plain folder, as hosts expect that upload it.
+ * Puts a whole new site in the place of the one before. With `swap`, the target is a link to the newest folder in
+ * `.out/`, and moving a link is one step: a reader gets a page of the old site or of the new one, never half of one.
+ * The site before stays until the next one comes, for whoever is reading a file of it; hashed files of former sites
+ * stay an hour, for pages that are open.
  */
-export function publish(staging: string, out: string): void {
-  if (process.env.PUBLISH_SWAP === "1") swap(staging, out);
-  else replace(staging, out);
+export function publish(staging: string, context: Pick<BuildContext, "target" | "publish">): void {
+  if (context.publish === "swap") swap(staging, context.target);
+  else replace(staging, context.target);
 }
 
 function swap(staging: string, out: string): void {
@@ -54,6 +54,7 @@ export function linkOut(out: string): void {
 }
 
 function replace(staging: string, out: string): void {
+  mkdirSync(dirname(out), { recursive: true });
   const old = lstatSync(out, { throwIfNoEntry: false });
   const aside = newPlace();
   if (old) renameSync(out, aside);

@@ -1,13 +1,25 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { runBin } from "@/lib/system/run";
-import { runNext } from "./run-next";
+import { type BuildContext, buildContext } from "./context";
+import { PRERENDER_MANIFEST, runNext } from "./run-next";
 
 vi.mock("@/lib/system/run");
 
 const home = process.cwd();
+const DEMO = parseEnv(readFileSync(".env", "utf8")) as NodeJS.ProcessEnv;
+const INPUT = { contentRoot: "content", companies: [] };
 let folder: string;
 /** What Next was asked to do, in order; the names of Next's own cache that it found. */
 let asked: string[] = [];
@@ -17,12 +29,10 @@ let next: () => number;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "run-next-"));
-  cpSync(".env", join(folder, ".env"));
   process.chdir(folder);
   for (const name of ["app", "content"]) mkdirSync(name);
   writeFileSync("app/page.tsx", "1");
   next = () => 0;
-  vi.stubEnv("REUSE_COMPILED", "1");
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.mocked(runBin).mockImplementation(async (_, args) => {
     asked.push(args.includes("generate") ? "generate" : "compile");
@@ -37,15 +47,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   process.chdir(home);
-  vi.unstubAllEnvs();
   vi.restoreAllMocks();
   rmSync(folder, { recursive: true });
 });
 
 /** Builds, and tells what Next was asked to do. */
-async function build(): Promise<string[]> {
+async function build(changes: Partial<BuildContext> = {}): Promise<string[]> {
   asked = [];
-  await runNext();
+  await runNext(buildContext({ env: DEMO, reuseCompiled: true, ...changes }), INPUT);
   return asked;
 }
 
@@ -57,8 +66,7 @@ it("pages are made by the code that is compiled already, as long as it is that c
   writeFileSync("app/page.tsx", "2");
   expect(await build()).toEqual(["compile"]);
   expect(await build()).toEqual(["generate"]);
-  vi.stubEnv("NEXT_PUBLIC_FORM_HOST", "https://tally.so");
-  expect(await build()).toEqual(["compile"]);
+  expect(await build({ env: { ...DEMO, NEXT_PUBLIC_FORM_HOST: "https://tally.so" } })).toEqual(["compile"]);
 });
 
 it("code that came with a build that failed is compiled by the next one", async () => {
@@ -72,8 +80,18 @@ it("code that came with a build that failed is compiled by the next one", async 
 
 it("a build by hand compiles", async () => {
   await build();
-  vi.stubEnv("REUSE_COMPILED", "");
-  expect(await build()).toEqual(["compile"]);
+  expect(await build({ reuseCompiled: false })).toEqual(["compile"]);
+});
+
+it("Next is told nothing but what its processes cannot know, and finds no list of pages of the build before", async () => {
+  await build();
+  writeFileSync(PRERENDER_MANIFEST, "{}");
+  await build();
+  expect(existsSync(PRERENDER_MANIFEST)).toBe(false);
+  const env = vi.mocked(runBin).mock.lastCall?.[2];
+  const added = Object.keys(env ?? {}).filter((name) => !(name in DEMO));
+  expect(added.sort()).toEqual(["BUILD_INPUT", "EXPORT_DIR"]);
+  expect(JSON.parse(readFileSync(env?.BUILD_INPUT ?? "", "utf8"))).toEqual(INPUT);
 });
 
 it("where the compiled code makes no pages, it is compiled anew", async () => {

@@ -1,42 +1,47 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type BuildInput, writeBuildInput } from "@/lib/content/build-input";
+import { CACHE } from "@/lib/system/cache";
 import { runBin } from "@/lib/system/run";
-import { hashCode } from "./sources";
+import { dropNextCache, NEXT_CACHE } from "./caches";
+import type { BuildContext } from "./context";
+import { hashConfig } from "./freshness";
+import { CODE, hashFiles } from "./sources";
 
-const CACHE = ".next/cache";
-/** What the project itself keeps beside Next's cache, where hosts keep it from build to build: never Next's to break. */
-export const PROSE_CACHE = `${CACHE}/prose`;
-export const COMPRESSED_CACHE = `${CACHE}/compressed`;
-const OWN = [PROSE_CACHE, COMPRESSED_CACHE];
+/** The folder that Next exports to. */
+export const STAGING = ".next-export";
+/** Next's list of what it has exported. */
+export const PRERENDER_MANIFEST = ".next/prerender-manifest.json";
+/** Not in `.next`, which Next empties. */
+const INPUT = `${CACHE}/build-input.json`;
 /** There from the start of Next's build until it ends well. */
-const UNFINISHED = `${CACHE}/unfinished`;
+const UNFINISHED = `${NEXT_CACHE}/unfinished`;
 /** What the compiled code in `.next` is made from, as its hash. */
 const COMPILED = ".next/compiled-from";
 
 /**
- * Has Next export the site. With REUSE_COMPILED=1, and unless code or configuration have changed since, the pages are
- * made by the code that the last build has compiled.
+ * Has Next export the site to `STAGING`.
  * @throws Error when Next fails, which has said why
  */
-export async function runNext(): Promise<void> {
+export async function runNext(context: BuildContext, input: BuildInput): Promise<void> {
   // Taken before Next reads the code: what is saved meanwhile is compiled by the next build.
-  const code = hashCode();
+  const code = `${hashFiles(CODE)} ${hashConfig(context)}`;
+  writeBuildInput(INPUT, input);
+  // Next has no other way to be told: its configuration and its worker processes read the environment.
+  const env = { ...context.env, BUILD_INPUT: INPUT, EXPORT_DIR: STAGING };
   const compiled = existsSync(COMPILED) && readFileSync(COMPILED, "utf8") === code;
-  if (process.env.REUSE_COMPILED === "1" && compiled) {
-    if ((await runBin("next", ["build", "--experimental-build-mode", "generate"])) === 0) return;
+  if (context.reuseCompiled && compiled) {
+    // Next would take its list of pages from the build before: new ones would be missing.
+    rmSync(PRERENDER_MANIFEST, { force: true });
+    if ((await runBin("next", ["build", "--experimental-build-mode", "generate"], env)) === 0) return;
   }
   rmSync(COMPILED, { force: true });
-  if (existsSync(UNFINISHED)) dropNextCache();
-  mkdirSync(CACHE, { recursive: true });
+  if (existsSync(UNFINISHED)) {
+    console.error("The last build did not end well: this one begins without Next's cache.");
+    dropNextCache();
+  }
+  mkdirSync(NEXT_CACHE, { recursive: true });
   writeFileSync(UNFINISHED, "");
-  if ((await runBin("next", ["build"])) !== 0) throw new Error("The build failed: see above.");
+  if ((await runBin("next", ["build"], env)) !== 0) throw new Error("The build failed: see above.");
   rmSync(UNFINISHED, { force: true });
   writeFileSync(COMPILED, code);
-}
-
-/** A build that was cut short can leave a cache on which every later one fails. */
-function dropNextCache(): void {
-  console.error("The last build did not end well: this one begins without Next's cache.");
-  for (const path of readdirSync(CACHE).map((name) => join(CACHE, name)))
-    if (!OWN.includes(path)) rmSync(path, { recursive: true });
 }

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { type FSWatcher, watch } from "chokidar";
 import { run } from "@/lib/system/run";
-import { PASSING } from "./sources";
+import { IGNORED } from "./sources";
 
 /** Folders whose changes rebuild the site. */
 const FOLDERS = ["content", "public", "app", "components", "lib"];
@@ -14,7 +14,7 @@ const REUNION_OFFSET_MS = 4 * 3_600_000;
 export function watchFolders(folders: readonly string[], saved: (path: string) => void): FSWatcher {
   const watcher = watch([...folders], {
     ignoreInitial: true,
-    ignored: (path) => PASSING.test(basename(path)),
+    ignored: (path) => IGNORED.test(basename(path)),
   });
   return watcher.on("all", (_, path) => saved(path));
 }
@@ -41,11 +41,8 @@ export function watchSite(): Watching {
     saved = undefined;
     building = true;
     // A process of its own: it reads content and code anew.
-    const code = await run(process.execPath, ["--import", "tsx", "lib/commands/build.ts"], {
-      ...process.env,
-      PUBLISH_SWAP: "1",
-      REUSE_COMPILED: "1",
-    });
+    const flags = ["--publish", "swap", "--reuse-compiled"];
+    const code = await run(process.execPath, ["--import", "tsx", "lib/commands/build.ts", ...flags]);
     building = false;
     if (code === 0)
       console.log(`Site à jour ${((Date.now() - since) / 1000).toFixed(1)} s après l'enregistrement.`);

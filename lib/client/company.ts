@@ -3,7 +3,7 @@ import { routes } from "./routes";
 /**
  * The companies API: `GET {api host}/pages/companies?slug={slug}` answers `{ "page": { name, logo, description } }`;
  * `logo` is a path under the assets host. It answers within 10 s, with at most 64 KB, and never redirects: anything
- * else counts as a failure, for the API is run by others.
+ * else counts as a failure.
  */
 export type Company = { name: string; logo: string; description: string };
 

@@ -70,7 +70,7 @@ export function addressIdentifiers(visit: Visit): Identifiers {
   return some && !visit.optedOut && !readChoice(visit) ? found : {};
 }
 
-/** The identifiers that live in the address for want of an answer. */
+/** The identifiers that are in the address only, as nobody has answered. */
 export function pendingIdentifiers(visit: Visit): Identifiers {
   return visit.mode === "ask" ? addressIdentifiers(visit) : {};
 }

@@ -39,7 +39,7 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 const visit = () => currentVisit(CONSENT);
 arrive(visit());
 
-// Never null while a script of its own runs, and this is no module.
+// Not null: this is a classic script, and it is running.
 const own = (document.currentScript as HTMLScriptElement).dataset;
 const list = (value: string | undefined) => value?.split(" ") ?? [];
 // A proxy may double scripts: the second run leaves all to the first, or the page would be hydrated twice.

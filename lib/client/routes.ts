@@ -6,7 +6,7 @@ export const routes = {
   services: () => "/#services",
   trade: (slug: TradeSlug) => `/${slug}`,
   blog: () => "/blog",
-  /** The listing's pages from the second on; the first is `blog`. */
+  /** The pages of the post list from the second on; the first is `blog`. */
   blogPage: (page: number) => `/blog/page/${page}`,
   category: (category: Category) => `/blog/categorie/${categorySlug(category)}`,
   categoryPage: (category: Category, page: number) =>
@@ -19,7 +19,8 @@ export const routes = {
   privacyStorage: () => "/politique-confidentialite#sur-votre-appareil",
   terms: () => "/cgv",
   notice: () => "/mentions-legales",
-  listing: () => "/choix-des-artisans",
+  /** How artisans are listed and ranked. */
+  rankingRules: () => "/choix-des-artisans",
   reviewPolicy: () => "/regles-des-avis",
   accessibility: () => "/accessibilite",
   review: () => "/formulaire/avis-client",
@@ -43,8 +44,8 @@ export const routes = {
 
 /** Names of the texts in content/legal: each has a page of its own in app/. */
 export function legalSlugs(): string[] {
-  const { privacy, terms, notice, listing, reviewPolicy, accessibility } = routes;
-  return [privacy, terms, notice, listing, reviewPolicy, accessibility].map((path) => path().slice(1));
+  const { privacy, terms, notice, rankingRules, reviewPolicy, accessibility } = routes;
+  return [privacy, terms, notice, rankingRules, reviewPolicy, accessibility].map((path) => path().slice(1));
 }
 
 /** "Électricité" → "electricite": lower case, no accents, as in the URL. */

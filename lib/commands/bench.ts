@@ -1,97 +1,106 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { chromium } from "playwright";
-import { buildSite, OUT } from "@/lib/build/build-site";
-import { withoutScripts } from "@/lib/export/page";
-import { filesBelow } from "@/lib/export/rewrite";
-import { precompress } from "@/lib/hosting/precompress";
-import { readRules } from "@/lib/hosting/write";
-import { startServer } from "@/lib/server/server";
+import { createRequire } from "node:module";
+import { type Browser, chromium } from "playwright";
+import type { RunningServer } from "@/lib/server/server";
 import { fail } from "@/lib/system/run";
-import { measureClicks, measureLatency } from "@/lib/tooling/bench/bench-clicks";
-import { type LabSample, measureLab } from "@/lib/tooling/bench/bench-lighthouse";
-import { median, option } from "@/lib/tooling/bench/bench-tools";
+import { measureClicks } from "@/lib/tooling/bench/clicks";
+import { type LabSample, measureLab } from "@/lib/tooling/bench/lighthouse";
+import { measureOpenings } from "@/lib/tooling/bench/opening";
+import { markdownTable, type Row, writeReport } from "@/lib/tooling/bench/report";
+import { median } from "@/lib/tooling/bench/statistics";
+import { startVariants, VARIANT_NAMES, VARIANTS, type Variant } from "@/lib/tooling/bench/variants";
 import { ensureBrowser, launchOptions } from "@/lib/tooling/browser";
+import { readFlags } from "@/lib/tooling/flags";
 
 /**
- * Speed and weight of the site beside two references, in one run on one machine: the same pages as Next exports
- * them ("plain"), and without any script ("floor"). `npm run bench -- --runs 5 --clicks 200 --pages /,/plombier`.
- * Prints tables and writes .bench/results.json.
+ * Speed and weight of the site beside two references, in one run on one machine: the same pages as Next exports them,
+ * and without any script. Writes lib/export/BENCHMARKS.md.
  */
-const FOLDER = ".bench";
-const CACHE = `${FOLDER}/compressed`;
-const runs = Number(option("runs", "5"));
-const clicks = Number(option("clicks", "200"));
-const paths = option("pages", "/,/plombier").split(",");
+type Servers = Record<Variant, RunningServer>;
+type Samples = { path: string; variant: Variant; samples: LabSample[] };
 
-await ensureBrowser().catch(fail);
-rmSync(FOLDER, { recursive: true, force: true });
-mkdirSync(FOLDER);
-await buildSite({ keepPlain: `${FOLDER}/plain` }).catch(fail);
-await precompress(`${FOLDER}/plain`, CACHE);
-cpSync(OUT, `${FOLDER}/floor`, { recursive: true });
-for (const path of filesBelow(`${FOLDER}/floor`)) {
-  if (path.endsWith(".html")) writeFileSync(path, withoutScripts(readFileSync(path, "utf8")));
+const OPENINGS = 20;
+
+async function measurePages(servers: Servers, paths: readonly string[], runs: number): Promise<Samples[]> {
+  const all = paths.flatMap((path) =>
+    VARIANT_NAMES.map((variant): Samples => ({ path, variant, samples: [] })),
+  );
+  // Side by side, so that a slow minute of the machine slows all variants alike.
+  for (let run = 0; run < runs; run += 1)
+    for (const { path, variant, samples } of all) samples.push(await measureLab(servers[variant].url + path));
+  return all;
 }
-await precompress(`${FOLDER}/floor`, CACHE);
 
-const folders = { site: OUT, plain: `${FOLDER}/plain`, floor: `${FOLDER}/floor` } as const;
-const serve = (outDir: string, rules = readRules()) =>
-  startServer({ outDir, dataDir: `${FOLDER}/data`, port: 0, rules }).catch(fail);
-// Next's own pages carry inline scripts, which the site's policy forbids.
-const { "Content-Security-Policy": _policy, ...headers } = readRules().headers;
-const servers = {
-  site: await serve(folders.site),
-  plain: await serve(folders.plain, { ...readRules(), headers }),
-  floor: await serve(folders.floor),
-};
-const variants = ["site", "plain", "floor"] as const;
+const medianOf = (samples: readonly LabSample[], field: keyof LabSample) =>
+  median(samples.map((sample) => sample[field]));
 
-const lab: Record<string, LabSample[]> = {};
-for (let run = 0; run < runs; run += 1) {
-  // Side by side, so that a slow minute of the machine falls on all variants alike.
-  for (const path of paths) {
-    for (const variant of variants) {
-      const key = `${path} ${variant}`;
-      lab[key] = [...(lab[key] ?? []), await measureLab(servers[variant].url + path)];
-    }
-  }
-}
-const summary = Object.entries(lab).map(([key, samples]) => {
-  const of = (name: keyof LabSample) => median(samples.map((sample) => sample[name]));
+function pageRow({ path, variant, samples }: Samples): Row {
+  const of = (field: keyof LabSample) => medianOf(samples, field);
   return {
-    page: key,
-    ...{
-      FCP: of("fcp"),
-      LCP: of("lcp"),
-      TBT: of("tbt"),
-      CLS: of("cls"),
-      KB: of("kilobytes"),
-      requests: of("requests"),
-    },
+    page: path,
+    variant: VARIANTS[variant],
+    "FCP ms": of("fcp"),
+    "LCP ms": of("lcp"),
+    "TBT ms": of("tbt"),
+    CLS: of("cls"),
+    KB: of("kilobytes"),
+    requests: of("requests"),
     scores: `${of("performance")}/${of("accessibility")}/${of("practices")}/${of("seo")}`,
   };
-});
-console.table(summary);
-for (const path of paths) {
-  const lcp = (variant: string) =>
-    summary.find(({ page }) => page === `${path} ${variant}`)?.LCP ?? Number.NaN;
-  console.log(
-    `${path}: LCP ${(lcp("site") / lcp("floor")).toFixed(2)} × floor, ${(lcp("site") / lcp("plain")).toFixed(2)} × plain`,
-  );
 }
 
-const browser = await chromium.launch(launchOptions());
-const pressed = {
-  site: await measureClicks(browser, servers.site.url, clicks),
-  plain: await measureClicks(browser, servers.plain.url, clicks),
-};
-console.table(pressed);
-const latency = await measureLatency(browser, servers.site.url, 20);
-console.log("Opening the dialog on a woken page:");
-console.table(latency);
-await browser.close();
-for (const server of Object.values(servers)) await server.close();
-writeFileSync(
-  `${FOLDER}/results.json`,
-  JSON.stringify({ runs, clicks, lab, summary, pressed, latency }, null, 2),
-);
+function lcpRow(measured: readonly Samples[], path: string): Row {
+  const lcp = (variant: Variant) => {
+    const found = measured.find((item) => item.path === path && item.variant === variant);
+    return medianOf(found?.samples ?? [], "lcp");
+  };
+  return {
+    page: path,
+    "LCP ÷ without scripts": (lcp("site") / lcp("floor")).toFixed(2),
+    "LCP ÷ as Next exports it": (lcp("site") / lcp("plain")).toFixed(2),
+  };
+}
+
+async function clickRows(browser: Browser, servers: Servers, clicks: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const variant of ["site", "plain"] as const)
+    rows.push({
+      variant: VARIANTS[variant],
+      ...(await measureClicks(browser, servers[variant].url, clicks)),
+    });
+  return rows;
+}
+
+const { runs, clicks, pages } = readFlags({
+  runs: { type: "number", default: 5, min: 1 },
+  clicks: { type: "number", default: 200, min: 1 },
+  pages: { type: "texts", default: ["/", "/plombier"] },
+});
+try {
+  await ensureBrowser();
+  const servers = await startVariants(".bench");
+  const measured = await measurePages(servers, pages, runs);
+  const browser = await chromium.launch(launchOptions());
+  const early = await clickRows(browser, servers, clicks);
+  const openings = await measureOpenings(browser, servers.site.url, OPENINGS);
+  const lighthouse = createRequire(import.meta.url)("lighthouse/package.json") as { version: string };
+  writeReport("lib/export/BENCHMARKS.md", {
+    command: "bench",
+    versions: [`Chromium ${browser.version()}`, `Lighthouse ${lighthouse.version}`],
+    parts: [
+      `Lighthouse's mobile defaults (simulated slow 4G, 4× CPU), medians of ${runs} runs, all variants side by side. KB are 1,000 bytes. Scores: performance, accessibility, best practices, SEO.`,
+      markdownTable(measured.map(pageRow)),
+      markdownTable(pages.map((path) => lcpRow(measured, path))),
+      "Taps on the hero's button at random moments of the first 4 s after the first paint, slow 4G and 4× CPU; answered means that the dialog or the form's own page opened.",
+      markdownTable(early),
+      "Opening the dialog on a hydrated page at 4× CPU, beside the browser's own dialog with one heading: event timing of the tap.",
+      markdownTable([
+        { dialog: "the site's", ...openings.site },
+        { dialog: "the browser's own", ...openings.native },
+      ]),
+    ],
+  });
+  await browser.close();
+  for (const server of Object.values(servers)) await server.close();
+} catch (error) {
+  fail(error);
+}

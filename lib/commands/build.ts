@@ -1,9 +1,21 @@
-import { buildSite, OUT } from "@/lib/build/build-site";
+import { buildSite } from "@/lib/build/build-site";
+import { buildContext } from "@/lib/build/context";
 import { findLaunchItems } from "@/lib/build/launch-items";
 import { launchCount } from "@/lib/site/launch";
 import { fail } from "@/lib/system/run";
+import { readFlags } from "@/lib/tooling/flags";
 
-await buildSite().catch(fail);
-console.log(`The site is in ${OUT}/.`);
-const items = findLaunchItems();
-if (items.length > 0) console.log(`${launchCount(items)} : npm run check:launch en donne la liste.`);
+/** Builds the site into `out/`. The flags are for the builds that watching starts. */
+const flags = readFlags({
+  publish: { type: "text", choices: ["replace", "swap"], default: "replace" },
+  "reuse-compiled": { type: "boolean" },
+});
+try {
+  const context = buildContext({ publish: flags.publish, reuseCompiled: flags["reuse-compiled"] });
+  await buildSite(context);
+  console.log(`The site is in ${context.target}/.`);
+  const items = findLaunchItems();
+  if (items.length > 0) console.log(`${launchCount(items)} : npm run check:launch en donne la liste.`);
+} catch (error) {
+  fail(error);
+}

@@ -1,15 +1,17 @@
-import env from "@next/env";
+import { productionEnv } from "@/lib/build/context";
 import { writeSchemas } from "@/lib/content/json-schemas";
 import { findMistakes } from "@/lib/content/mistakes";
 import { failOn } from "@/lib/content/problems";
 import { readConfig } from "@/lib/site/config";
 import { fail, runBin } from "@/lib/system/run";
 import { CHECKS } from "@/lib/tooling/checks";
+import { readFlags } from "@/lib/tooling/flags";
 
-env.loadEnvConfig(process.cwd(), false);
-writeSchemas();
+/** Configuration, content, format, lint and types. */
+readFlags({});
 try {
-  readConfig(process.env);
+  writeSchemas();
+  readConfig(productionEnv());
   const { problems, early } = findMistakes();
   failOn(problems, { early });
 } catch (error) {

@@ -1,18 +1,26 @@
 import env from "@next/env";
 import { writeSchemas } from "@/lib/content/json-schemas";
 import { handleAdmin } from "@/lib/server/admin/handler";
+import { readPort } from "@/lib/server/serve";
 import { startDemoServer } from "@/lib/server/server";
 import { fail, runBin } from "@/lib/system/run";
+import { readFlags } from "@/lib/tooling/flags";
 
-// The demo services run beside Next's development server, which passes /demo on to them.
+/** Next's development server, with the demo services and the editor beside it: it passes /demo and /admin on to them. */
+readFlags({});
 env.loadEnvConfig(process.cwd(), true);
-writeSchemas();
-const demo = await startDemoServer({ dataDir: ".data", admin: handleAdmin }).catch(fail);
-// Left to itself, Next listens on every address: the editor is for this machine.
-const code = await runBin("next", ["dev", "--hostname", "localhost", "--port", process.env.PORT ?? "3000"], {
-  ...process.env,
-  NODE_ENV: "development",
-  DEMO_ORIGIN: demo.url,
-});
-await demo.close();
-process.exit(code);
+try {
+  const port = readPort(process.env);
+  writeSchemas();
+  const demo = await startDemoServer({ dataDir: ".data", admin: handleAdmin });
+  // Left to itself, Next listens on every address: the editor is for this machine.
+  const code = await runBin("next", ["dev", "--hostname", "localhost", "--port", String(port)], {
+    ...process.env,
+    NODE_ENV: "development",
+    DEMO_ORIGIN: demo.url,
+  });
+  await demo.close();
+  process.exitCode = code;
+} catch (error) {
+  fail(error);
+}

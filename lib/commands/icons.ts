@@ -1,35 +1,32 @@
 import { writeFileSync } from "node:fs";
-import { chromium } from "playwright";
+import { type Browser, chromium } from "playwright";
 import { drawing, readTokens, svgFile } from "@/lib/drawings/illustrations";
 import { fail } from "@/lib/system/run";
 import { ensureBrowser, launchOptions } from "@/lib/tooling/browser";
+import { readFlags } from "@/lib/tooling/flags";
 
-/** Makes the site's icons from the logo drawing: public/icon.svg, public/apple-icon.png, public/favicon.ico. Run by `npm run icons`. */
-const ground = readTokens().get("sable-50");
-const logo = svgFile("logo");
-const { viewBox, markup } = drawing("logo");
-const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(" ").map(Number);
-const square = `${x} ${y - (width - height) / 2} ${width} ${width}`;
-writeFileSync(
-  "public/icon.svg",
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${square}"><title>Logo</title>${markup}</svg>\n`,
-);
+/** Makes the site's icons from the logo drawing. */
+const SVG = "public/icon.svg";
+const TOUCH = "public/apple-icon.png";
+const FAVICON = "public/favicon.ico";
 
-await ensureBrowser().catch(fail);
-const browser = await chromium.launch(launchOptions());
-async function png(size: number, share: number, background: string): Promise<Buffer> {
+/** The logo in a square: a wide drawing gets as much above as below. */
+function squareSvg(): string {
+  const { viewBox, markup } = drawing("logo");
+  const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(" ").map(Number);
+  const square = `${x} ${y - (width - height) / 2} ${width} ${width}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${square}"><title>Logo</title>${markup}</svg>\n`;
+}
+
+/** The logo on a square ground. @param share of the square's width, in percent */
+async function png(browser: Browser, size: number, share: number, ground: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
-  await page.setContent(
-    `<style>body{margin:0;display:grid;place-items:center;height:100vh;background:${background}}svg{width:${share}%}</style>${logo}`,
-  );
+  const style = `body{margin:0;display:grid;place-items:center;height:100vh;background:${ground}}svg{width:${share}%}`;
+  await page.setContent(`<style>${style}</style>${svgFile("logo")}`);
   const image = await page.screenshot({ omitBackground: true });
   await page.close();
   return image;
 }
-writeFileSync("public/apple-icon.png", await png(180, 68, ground ?? "white"));
-writeFileSync("public/favicon.ico", icoFile(await png(32, 100, "transparent"), 32));
-await browser.close();
-console.log("public/icon.svg, public/apple-icon.png, public/favicon.ico");
 
 /** An ICO file with one PNG in it (header 6 bytes, directory entry 16 bytes, image). */
 function icoFile(image: Buffer, size: number): Buffer {
@@ -44,3 +41,12 @@ function icoFile(image: Buffer, size: number): Buffer {
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, image]);
 }
+
+readFlags({});
+await ensureBrowser().catch(fail);
+const browser = await chromium.launch(launchOptions());
+writeFileSync(SVG, squareSvg());
+writeFileSync(TOUCH, await png(browser, 180, 68, readTokens().get("sable-50") ?? "white"));
+writeFileSync(FAVICON, icoFile(await png(browser, 32, 100, "transparent"), 32));
+await browser.close();
+console.log([SVG, TOUCH, FAVICON].join(", "));

@@ -2,10 +2,14 @@ import { existsSync, writeFileSync } from "node:fs";
 import { newPost, titleMistakes } from "@/lib/content/new-post";
 import { dayInReunion } from "@/lib/content/publication";
 import { fail } from "@/lib/system/run";
+import { readFlags } from "@/lib/tooling/flags";
 
+/** Writes a draft that passes every check. */
 const EXAMPLE = 'npm run new:post "Déboucher un évier sans produit"';
+
+const { words } = readFlags({}, { words: true, french: true });
 // Some terminals send an accent as a character of its own.
-const title = process.argv.slice(2).join(" ").normalize().trim();
+const title = words.join(" ").normalize().trim();
 if (title === "") fail(`Donnez un titre : ${EXAMPLE}`);
 const mistakes = titleMistakes(title).map((mistake) => `titre « ${title} » : ${mistake}`);
 if (mistakes.length > 0) fail(`${mistakes.join("\n")}\nRien n'est écrit. Donnez un autre titre : ${EXAMPLE}`);

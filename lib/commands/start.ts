@@ -1,14 +1,17 @@
-import { buildSite, isFresh, OUT } from "@/lib/build/build-site";
+import { buildUnlessFresh } from "@/lib/build/build-site";
+import { buildContext } from "@/lib/build/context";
 import { linkOut } from "@/lib/build/publish";
 import { watchSite } from "@/lib/build/watch-site";
 import { handleAdmin } from "@/lib/server/admin/handler";
+import { serveSite } from "@/lib/server/serve";
 import { fail } from "@/lib/system/run";
-import { serve } from "./serve";
+import { readFlags } from "@/lib/tooling/flags";
 
-process.env.PUBLISH_SWAP = "1";
-if (!isFresh()) await buildSite().catch(fail);
+/** Builds where needed, serves the site with its demo services and its editor, and keeps it up to date. */
+readFlags({});
+const context = buildContext({ publish: "swap" });
+await buildUnlessFresh(context).catch(fail);
 // Before anyone is served: from now on sites are swapped in one step.
-linkOut(OUT);
-await serve({ admin: handleAdmin });
-// What the editor at /admin saves, or any other, is on the site a few seconds later.
+linkOut(context.target);
+await serveSite(context.target, process.env, { admin: handleAdmin }).catch(fail);
 watchSite();

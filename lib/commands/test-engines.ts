@@ -1,27 +1,28 @@
-import { buildSite, isFresh } from "@/lib/build/build-site";
+import { buildUnlessFresh } from "@/lib/build/build-site";
+import { buildContext } from "@/lib/build/context";
 import { fail, runBin } from "@/lib/system/run";
-import { ENGINES, ensureEngine } from "@/lib/tooling/engines";
+import { ENGINES, type Engine, ensureEngine } from "@/lib/tooling/engines";
+import { readFlags } from "@/lib/tooling/flags";
 
 /**
  * The same visitor journeys in Chromium, Firefox and WebKit, on the exported site. An engine that is not there and
  * cannot be installed is named and left out; `npm run test:engines -- firefox` takes one.
  */
-const asked = process.argv.slice(2);
-const engines = ENGINES.filter((engine) => asked.length === 0 || asked.includes(engine));
-if (engines.length === 0) fail(`Unknown engine: ${asked.join(", ")}. There are ${ENGINES.join(", ")}.`);
+const { words } = readFlags({}, { words: true });
+const unknown = words.filter((word) => !ENGINES.some((engine) => engine === word));
+if (unknown.length > 0) fail(`Unknown engine: ${unknown.join(", ")}. There are ${ENGINES.join(", ")}.`);
 
+const present: Engine[] = [];
 const skipped: string[] = [];
-for (const engine of engines) {
+for (const engine of ENGINES.filter((name) => words.length === 0 || words.includes(name))) {
   const reason = await ensureEngine(engine);
   if (reason) skipped.push(`SKIPPED ${engine}: ${reason}`);
+  else present.push(engine);
 }
-const present = engines.filter((engine) => !skipped.some((line) => line.startsWith(`SKIPPED ${engine}:`)));
-
-let code = 0;
 if (present.length > 0) {
-  if (!isFresh()) await buildSite().catch(fail);
+  await buildUnlessFresh(buildContext()).catch(fail);
   const projects = present.map((engine) => `--project=${engine}`);
-  code = await runBin("playwright", ["test", "--config=e2e/engines/playwright.config.ts", ...projects]);
+  const args = ["test", "--config=e2e/engines/playwright.config.ts", ...projects];
+  process.exitCode = await runBin("playwright", args);
 }
 for (const line of skipped) console.log(line);
-process.exit(code);

@@ -1,11 +1,14 @@
-import { buildSite, isFresh } from "@/lib/build/build-site";
+import { buildUnlessFresh } from "@/lib/build/build-site";
+import { buildContext } from "@/lib/build/context";
 import { fail, runBin } from "@/lib/system/run";
 import { ensureBrowser } from "@/lib/tooling/browser";
+import { readFlags } from "@/lib/tooling/flags";
 import { ensureServers } from "@/lib/tooling/host-packages";
 
 /** The checks of the hosts' rules, on the web servers themselves. */
+readFlags({});
 if (await ensureServers().catch(fail)) {
   await ensureBrowser().catch(fail);
-  if (!isFresh()) await buildSite().catch(fail);
-  process.exit(await runBin("playwright", ["test", "--config", "e2e/hosts/playwright.config.ts"]));
+  await buildUnlessFresh(buildContext()).catch(fail);
+  process.exitCode = await runBin("playwright", ["test", "--config", "e2e/hosts/playwright.config.ts"]);
 }

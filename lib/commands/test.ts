@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { buildSite } from "@/lib/build/build-site";
+import { buildContext } from "@/lib/build/context";
 import { runBin } from "@/lib/system/run";
 import { ensureBrowser } from "@/lib/tooling/browser";
 import { CHECKS } from "@/lib/tooling/checks";
 import { ensureServers } from "@/lib/tooling/host-packages";
-import { buildAsking } from "./build-asking";
+import { ASK_SITE } from "@/lib/tooling/test-sites";
 
 /**
  * Everything that proves the site, in order: format and lint, types, unit tests, build, browser tests on the export, and
@@ -64,8 +65,8 @@ await stage("Unit tests", async () => {
 });
 
 const built = await stage("Build", async () => {
-  await buildSite();
-  await buildAsking();
+  await buildSite(buildContext());
+  await buildSite(buildContext({ ...ASK_SITE, reuseCompiled: true }));
   return true;
 });
 

@@ -1,13 +1,16 @@
+import { getBuildInput } from "./build-input";
 import { type Content, loadContent } from "./load";
 
 let cached: Content | undefined;
 
 /**
- * The site's content, read once per build; in development read and checked anew on each request, drafts included.
- * `npm run build` has checked it before Next starts, and says so in CONTENT_CHECKED.
+ * The site's content. A process of a build reads it once; its texts were checked before Next started. Development reads
+ * and checks it at each request, drafts included.
+ * @throws ContentError with all mistakes
  */
 export function getContent(): Content {
-  if (process.env.NODE_ENV === "development") return loadContent({ drafts: true });
-  cached ??= loadContent({ checked: process.env.CONTENT_CHECKED === "1" });
+  const { contentRoot, consent } = getBuildInput();
+  if (process.env.NODE_ENV === "development") return loadContent({ root: contentRoot, drafts: true });
+  cached ??= loadContent({ root: contentRoot, consent, textsChecked: Boolean(process.env.BUILD_INPUT) });
   return cached;
 }

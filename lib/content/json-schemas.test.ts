@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { CONTENT_FILES, editorSchemas, jsonSchemas, SCHEMA_FOLDER } from "./json-schemas";
+import { editorSchemas, jsonSchemas, SCHEMA_FOLDER } from "./json-schemas";
+import { ALL_FILES } from "./registry";
 
 it("the schemas that text editors read are those of today: npm run check writes them", () => {
   const schemas = jsonSchemas();
@@ -22,8 +23,8 @@ it("every content file has a schema, and only one", () => {
   );
   expect(files.length).toBeGreaterThan(20);
   const matches = (file: string) =>
-    CONTENT_FILES.filter(({ pattern }) => new RegExp(`^${pattern.replace("*", "[^/]+")}$`).test(file));
+    ALL_FILES.filter(({ pattern }) => new RegExp(`^${pattern.replace("*", "[^/]+")}$`).test(file));
   expect(files.filter((file) => matches(file).length !== 1)).toEqual([]);
-  for (const { pattern } of CONTENT_FILES)
+  for (const { pattern } of ALL_FILES)
     expect(pattern.includes("*") || existsSync(join("content", pattern)), pattern).toBe(true);
 });

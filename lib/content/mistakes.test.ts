@@ -11,29 +11,23 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { LoadOptions } from "./load";
-import type { Mistakes } from "./mistakes";
+import { type LoadOptions, loadContent } from "./load";
+import { findMistakes } from "./mistakes";
 import { formatProblem } from "./problems";
 
 /** Every kind of mistake in a copy of the site's content, with all that the editor is told of it. */
 // Each test reads all of the content: 0.2 s, and much more on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-const source = resolve(".");
 const copy = mkdtempSync(join(tmpdir(), "content-"));
-const cwd = vi.spyOn(process, "cwd");
-let loadContent: (options?: LoadOptions) => { posts: { slug: string; readMinutes: number }[] };
-let findMistakes: () => Mistakes;
-beforeAll(async () => {
-  cwd.mockReturnValue(copy);
+const PLACE = {
+  root: join(copy, "content"),
+  publicRoot: join(copy, "public"),
   // Texts that a mistake leaves alone are prepared once.
-  vi.stubEnv("CONTENT_CACHE", join(copy, "cache"));
-  vi.resetModules(); // The content's folder is settled on import.
-  ({ loadContent } = await import("./load"));
-  ({ findMistakes } = await import("./mistakes"));
-  mkdirSync(join(copy, "components"));
+  proseCache: join(copy, "cache"),
+};
+beforeAll(() => {
   mkdirSync(join(copy, "public/images"), { recursive: true });
-  symlinkSync(join(source, "components/illustrations"), join(copy, "components/illustrations"));
-  symlinkSync(join(source, "public/partners"), join(copy, "public/partners"));
+  symlinkSync(resolve("public/partners"), join(copy, "public/partners"));
   writeFileSync(join(copy, "public/images/lourde.webp"), Buffer.alloc(400 * 1024));
   // One pixel.
   const pixel = Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
@@ -44,13 +38,12 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   rmSync(join(copy, "content"), { recursive: true, force: true });
-  cpSync(join(source, "content"), join(copy, "content"), { recursive: true });
+  cpSync("content", join(copy, "content"), { recursive: true });
 });
-afterAll(() => {
-  vi.unstubAllEnvs();
-  cwd.mockRestore();
-  rmSync(copy, { recursive: true });
-});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+/** What is told, with paths as they are in the project itself. */
+const inProject = (text: string) => text.replaceAll(`${copy}/`, "");
 
 const FRONT = [
   "title: Un article pour essayer",
@@ -74,10 +67,10 @@ function writePost(body: string, change: (front: string[]) => string[] = (front)
 /** What loading says, without its first line. */
 function load(options?: LoadOptions): string[] {
   try {
-    loadContent(options);
+    loadContent({ ...PLACE, ...options });
     return [];
   } catch (error) {
-    return String(error instanceof Error ? error.message : error)
+    return inProject(error instanceof Error ? error.message : String(error))
       .split("\n")
       .slice(1);
   }
@@ -348,7 +341,7 @@ describe("in a post's text", () => {
       "a character that the font has not",
       "Résistance de 10 Ω.",
       0,
-      "la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/font-characters.ts puis lancez npm run font",
+      "la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/drawings/font-characters.ts puis lancez npm run font",
     ],
   ])("%s", (_, body, line, message) => {
     writePost(body);
@@ -377,7 +370,7 @@ describe("in a post's text", () => {
 });
 
 describe("before anything is built", () => {
-  const found = () => findMistakes().problems.map(formatProblem);
+  const found = () => findMistakes(PLACE).problems.map(formatProblem).map(inProject);
 
   it("the build's reading and the one with drafts are both checked, each mistake told once", () => {
     expect(found()).toEqual([]);
@@ -392,9 +385,9 @@ describe("before anything is built", () => {
 
   it("it is known whether files were left unread", () => {
     writePost("<Promo />");
-    expect(findMistakes().early).toBe(false);
+    expect(findMistakes(PLACE).early).toBe(false);
     edit(["figures.yaml", "total: 413", 'total: "413"']);
-    expect(findMistakes().early).toBe(true);
+    expect(findMistakes(PLACE).early).toBe(true);
     expect(found()).toHaveLength(1);
   });
 });
@@ -575,7 +568,7 @@ describe("in the other files", () => {
     [
       "a character that the font has not",
       ["ui.yaml", /^skip: .*/m, "skip: Ω {name}"],
-      "content/ui.yaml:@ skip : la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/font-characters.ts puis lancez npm run font",
+      "content/ui.yaml:@ skip : la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/drawings/font-characters.ts puis lancez npm run font",
     ],
     [
       "a value outside its list",
@@ -702,7 +695,7 @@ describe("in how a file is kept", () => {
 
   it("what is wrong in the figures keeps the rest from being read, and that is said", () => {
     edit(["figures.yaml", "total: 413", 'total: "413"']);
-    expect(() => loadContent()).toThrow(
+    expect(() => loadContent(PLACE)).toThrow(
       "Contenu : 1 erreur à corriger d'abord, les autres fichiers n'ont pas encore été lus\n",
     );
   });
@@ -729,7 +722,8 @@ it("the mistakes of all files are reported together, by file and line", () => {
 });
 
 describe("what is published", () => {
-  const slugs = (options?: LoadOptions) => loadContent(options).posts.map(({ slug }) => slug);
+  const slugs = (options?: LoadOptions) =>
+    loadContent({ ...PLACE, ...options }).posts.map(({ slug }) => slug);
 
   it("a draft never is, and its mistakes stop no build; whoever asks for drafts gets both", () => {
     writePost("Texte.", (front) => [...front, "draft: true"]);
@@ -753,6 +747,6 @@ describe("what is published", () => {
 
   it("the read time is computed where it is not stated", () => {
     writePost("mot ".repeat(700));
-    expect(loadContent().posts.find(({ slug }) => slug === "essai")?.readMinutes).toBe(3);
+    expect(loadContent(PLACE).posts.find(({ slug }) => slug === "essai")?.readMinutes).toBe(3);
   });
 });

@@ -1,10 +1,11 @@
+import type { ContentPlace } from "./content-folder";
 import { type LoadOptions, loadContent } from "./load";
 import { ContentError, formatProblem, inOrder, type Problem } from "./problems";
 
 export type Mistakes = {
   /** By file and line. */
   problems: readonly Problem[];
-  /** Whether files were left unread, because they need those that are wrong. */
+  /** Whether some files were not read, because they need one that is wrong. */
   early: boolean;
 };
 
@@ -19,11 +20,11 @@ function mistakesOf(options: LoadOptions): Mistakes {
 }
 
 /**
- * What is wrong in content, read as development does and as the build does: drafts have mistakes of their own, and a
- * link to a draft is one in the build alone. Each mistake is told once.
+ * What is wrong in content, each mistake once. Content is read twice: with drafts, which have mistakes of their own, and
+ * without, because a link to a draft is a mistake then.
  */
-export function findMistakes(): Mistakes {
-  const readings = [mistakesOf({ drafts: true }), mistakesOf({ drafts: false })];
+export function findMistakes(place: ContentPlace = {}): Mistakes {
+  const readings = [true, false].map((drafts) => mistakesOf({ ...place, drafts }));
   const found = readings.flatMap(({ problems }) => problems);
   const once = new Map(found.map((problem) => [formatProblem(problem), problem]));
   return {

@@ -1,14 +1,11 @@
 import { expect, it } from "vitest";
 import { post, postComponents } from "@/content/schema";
-import { newPost, slugOf, titleMistakes, unwritten } from "./new-post";
+import { validate } from "./fields";
+import { newPost, titleMistakes, unwritten } from "./new-post";
 import type { Problem } from "./problems";
 import { prepareProse } from "./prose/prose";
-import { check, parseSource } from "./source";
-
-it.each([
-  ["Déboucher l'évier : 3 gestes", "deboucher-l-evier-3-gestes"],
-  ["  « Cœur » d’été !  ", "coeur-d-ete"],
-])("%j stands at %s", (title, slug) => expect(slugOf(title)).toBe(slug));
+import { slugOf } from "./slug";
+import { parseYaml } from "./yaml-source";
 
 it.each(["Un titre : avec deux-points", 'Un titre "cité" et l\'apostrophe', `${"long ".repeat(17)}titre`])(
   "a draft named %j passes every check as it is",
@@ -16,8 +13,8 @@ it.each(["Un titre : avec deux-points", 'Un titre "cité" et l\'apostrophe', `${
     const { path, text } = newPost(title, "2026-11-21");
     expect(path).toBe(`content/blog/${slugOf(title)}.mdx`);
     const problems: Problem[] = [];
-    const source = parseSource(text.split("---\n")[1] ?? "", path, problems, 1);
-    const matter = source && check(post, source, problems);
+    const source = parseYaml(text.split("---\n")[1] ?? "", path, problems, 1);
+    const matter = source && validate(post, source, problems);
     expect(matter).toMatchObject({ title, date: "2026-11-21", draft: true });
     prepareProse(text.replaceAll(/\{\{\w+\}\}/g, "x"), path, postComponents, problems);
     expect(problems).toEqual([]);
@@ -39,7 +36,7 @@ it.each([
   [
     "Changer 10 Ω d'appareil",
     [
-      "la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/font-characters.ts puis lancez npm run font",
+      "la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/drawings/font-characters.ts puis lancez npm run font",
     ],
   ],
   ["Déboucher un évier : « vite » !", []],

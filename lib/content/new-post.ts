@@ -1,22 +1,14 @@
 import { stringify } from "yaml";
 import { post } from "@/content/schema";
 import { uncoveredCharacters } from "@/lib/drawings/font-characters";
+import { filePath } from "./content-folder";
 import { inFrench } from "./problems";
 import { missingCharacters } from "./prose/prose-rules";
+import { CONTENT_FILES } from "./registry";
+import { slugOf } from "./slug";
 import { typeset } from "./typography";
 
-/** "Déboucher l'évier : 3 gestes" → "deboucher-l-evier-3-gestes". */
-export function slugOf(title: string): string {
-  return title
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .replaceAll("œ", "oe")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-}
-
-/** What keeps a text from being a post's title, by the loader's own rules; in French, nothing when it is right. */
+/** What is wrong with the title of a post by the loader's own rules, in French; empty when nothing is. */
 export function titleMistakes(title: string): string[] {
   const length = post.shape.title.safeParse(title, { error: inFrench, reportInput: true });
   const missing = uncoveredCharacters(typeset(title));
@@ -27,7 +19,7 @@ export function titleMistakes(title: string): string[] {
   ];
 }
 
-/** What stands in a new post until its author writes. */
+/** The words of a new post, until its author writes others. */
 const MODEL = {
   metaTitle: "Titre pour les moteurs de recherche",
   description: "Ce que l'article apprend, en une ou deux phrases, avec le lieu et le problème dont il parle.",
@@ -44,7 +36,7 @@ const MODEL = {
   legend: "Ce qu'il faut en retenir",
 } as const;
 
-/** Where a text still has the words of a new post. Lines from 1. */
+/** Where a text still has words of a new post; lines count from 1. */
 export function unwritten(text: string): { line: number; words: string }[] {
   return text.split("\n").flatMap((content, index) =>
     Object.values(MODEL)
@@ -53,8 +45,12 @@ export function unwritten(text: string): { line: number; words: string }[] {
   );
 }
 
-/** A draft that passes every check as it is. @param date its day, AAAA-MM-JJ */
-export function newPost(title: string, date: string): { path: string; text: string } {
+/**
+ * A draft that passes every check as it is.
+ * @param date its day, AAAA-MM-JJ
+ * @param root the content folder, in which `path` lies
+ */
+export function newPost(title: string, date: string, root = "content"): { path: string; text: string } {
   const fits = title.length >= 10 && title.length <= 60;
   const quoted = (value: string) =>
     stringify(value, { defaultStringType: "QUOTE_DOUBLE", lineWidth: 0 }).trim();
@@ -107,5 +103,5 @@ ${MODEL.text} : un artisan rappelle en {{response}}. Un lien mène à [la page d
 
 <Demande trade="plombier" />
 `;
-  return { path: `content/blog/${slugOf(title)}.mdx`, text };
+  return { path: filePath(root, CONTENT_FILES.folders.posts.pattern, slugOf(title)), text };
 }

@@ -1,6 +1,23 @@
 import { AREAS } from "@/content/schema";
-import type { Communes, Figures } from "@/content/types";
+import type { Communes, ConsentMode, ConsentWords, Figures } from "@/content/types";
 import { MISSING, MISSING_AUDIT } from "./missing";
+
+/** Replaces `{{name}}` by what it stands for. Unknown names are kept, and told to `unknown`. */
+export function interpolate(
+  text: string,
+  placeholders: ReadonlyMap<string, string>,
+  unknown: (name: string) => void,
+): string {
+  return text.replace(/\{\{([\w.]+)\}\}/g, (whole, name: string) => {
+    const value = placeholders.get(name);
+    if (value === undefined) unknown(name);
+    return value ?? whole;
+  });
+}
+
+/** What to say of a `{{name}}` that stands for nothing. */
+export const unknownFigure = (name: string, root: string) =>
+  `chiffre inconnu {{${name}}} : les noms permis sont dans ${root}/figures.yaml`;
 
 /** `{{name}}` → text, for every figure. */
 export function figurePlaceholders(figures: Figures): [string, string][] {
@@ -11,7 +28,7 @@ export function figurePlaceholders(figures: Figures): [string, string][] {
   );
 }
 
-/** `{{legal.host.name}}` → text, for every field of the legal entity; what is missing says so. */
+/** `{{legal.host.name}}` → text, for every field of the legal entity; a missing one reads « à compléter ». */
 export function legalPlaceholders(entity: object, prefix = "legal"): [string, string][] {
   return Object.entries(entity).flatMap(([key, value]): [string, string][] => {
     const name = `${prefix}.${key}`;
@@ -27,4 +44,9 @@ export function communePlaceholders(communes: Communes): [string, string][] {
     `communes.${area.toLowerCase()}`,
     list.format(communes.filter((commune) => commune.area === area).map(({ name }) => name)),
   ]);
+}
+
+/** `{{consent.storage}}` → what the privacy policy says in this mode. */
+export function consentPlaceholders({ privacy }: ConsentWords, mode: ConsentMode): [string, string][] {
+  return Object.entries(privacy[mode]).map(([key, text]) => [`consent.${key}`, text]);
 }

@@ -2,9 +2,9 @@ import type { z } from "zod";
 
 /** One mistake in a content file. */
 export type Problem = {
-  /** From the project's root: content/blog/x.mdx. */
+  /** Its path as the loader was given it, e.g. content/blog/x.mdx. */
   file: string;
-  /** In the file, from 1; left out when the mistake has no place. */
+  /** In the file, from 1; left out when the whole file is meant. */
   line?: number;
   /** The field, e.g. cards.items[2].title; empty when there is none. */
   place: string;
@@ -29,11 +29,11 @@ export function formatProblem({ file, line, place, message }: Problem): string {
 export const inOrder = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
 
-/** Lists every problem, one a line, by file and line. */
+/** Its message lists every problem, one a line, by file and line. */
 export class ContentError extends Error {
   constructor(
     readonly problems: readonly Problem[],
-    /** Whether files were left unread, because they need those that are wrong. */
+    /** Whether some files were not read, because they need one that is wrong. */
     readonly early: boolean,
   ) {
     const count = problems.length === 1 ? "1 erreur" : `${problems.length} erreurs`;
@@ -83,7 +83,7 @@ const bound = (origin: string, limit: unknown, input: unknown, word: string) =>
     ? `${String(limit)}${UNITS[origin]} ${word}${sizeOf(input)}`
     : `${String(limit)} ${word} ; la valeur est ${String(input)}`;
 
-/** zod's error map: what is expected, what was found, how to mend it, in French. */
+/** zod's error map in French: what is expected, what was found, how to mend it. */
 export const inFrench: z.core.$ZodErrorMap = (issue) => {
   const { input } = issue;
   switch (issue.code) {

@@ -1,11 +1,15 @@
 const NBSP = "\u00a0";
 
 /**
- * Sets French text: no-break spaces before : ; ! ? » % €, after «, between a number (or the place of one, as {minutes}) and its unit,
- * inside grouped thousands and phone numbers; curly apostrophes. Addresses (https://…) and times
- * written with colons are left alone. Idempotent.
- * Source: Lexique des règles typographiques en usage à l’Imprimerie nationale. The site's font has no
- * narrow no-break space, so U+00A0 stands everywhere.
+ * Sets the typography of a French text:
+ * - no-break spaces before : ; ! ? » % €, after «, and before a dash
+ * - no-break spaces between a number, or a placeholder such as {minutes}, and its unit
+ * - no-break spaces inside grouped thousands and phone numbers
+ * - curly apostrophes
+ *
+ * Addresses (https://…) and times with colons are left alone. A second call changes nothing.
+ * The site's font has no narrow no-break space, so that U+00A0 is used everywhere.
+ * Source: Lexique des règles typographiques en usage à l’Imprimerie nationale.
  */
 export function typeset(text: string): string {
   return text

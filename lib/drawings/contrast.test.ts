@@ -8,7 +8,7 @@ type Rgb = readonly [number, number, number];
 /** A token, or a colour written out where a component does so. */
 function rgb(colour: string): Rgb {
   const hex = colour.startsWith("#") ? colour : TOKENS.get(colour);
-  if (!hex) throw new Error(`app/globals.css has no --color-${colour}`);
+  if (!hex) throw new Error(`app/styles/theme.css has no --color-${colour}`);
   const [r = 0, g = 0, b = 0] = (hex.match(/[\da-f]{2}/gi) ?? []).map((part) => Number.parseInt(part, 16));
   return [r, g, b];
 }
@@ -53,7 +53,7 @@ const TEXT: Record<string, readonly string[]> = {
   creme: ["lagon-900"],
   vanille: ["lagon-900", "ink"],
   "canne-700": ["canne-100"],
-  "#dfe7e4": ["ink"],
+  "basalte-100": ["ink"],
 };
 // Icons, bars, the focus ring, edges that show what can be pressed.
 const GRAPHICS: Record<string, readonly string[]> = {
@@ -64,9 +64,9 @@ const GRAPHICS: Record<string, readonly string[]> = {
   "lagon-700": ["sable-50", "carte", "sable-200"],
   flam: ["sable-50", "vanille", "vanille-100", "lagon-100"],
 };
-// Colours that carry nothing to read: empty stars and the spinner's losanges; strips, plates behind pictures, steps to come.
+// Nothing is read on these: empty stars, the spinner; strips, plates behind pictures, steps to come, the page behind the dialog.
 const PLAIN_FILLS = ["sable-300", "lagon-200", "lagon-900"];
-const PLAIN_GROUNDS = ["canne", "lagon-200", "sable-200"];
+const PLAIN_GROUNDS = ["canne", "lagon-200", "sable-200", "nuit"];
 
 const rows = (table: Record<string, readonly string[]>) =>
   Object.entries(table).flatMap(([over, grounds]) => grounds.map((under) => [over, under] as const));

@@ -1,7 +1,7 @@
 const ASCII = "!\"#%&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz ";
 const FRENCH = "ÀÂÇÈÉÊÎÔŒÛàâçèéêëîïôœùûü’«»…–·•€×°²©\u00a0";
 
-/** Every character that the site's font file holds; a text that needs another one stops the build. */
+/** Every character that the site's font file holds. A text with another one stops the build. */
 export const FONT_CHARACTERS = ASCII + FRENCH;
 
 const COVERED = new Set(FONT_CHARACTERS);

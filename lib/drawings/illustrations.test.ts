@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { optimize } from "svgo";
 import { describe, expect, it } from "vitest";
+import type { z } from "zod";
 import { TRADE_SLUGS } from "@/content/schema";
 import { loadContent } from "@/lib/content/load";
-import { mapStrings } from "@/lib/content/read";
+import { CONTENT_FILES } from "@/lib/content/registry";
+import { stringsOf } from "@/lib/content/strings";
 import { drawing, drawingNames, readTokens, svgFile } from "./illustrations";
 
 const FOLDER = "components/illustrations";
@@ -152,13 +154,23 @@ it("no id stands in two files", () => {
 });
 
 describe("drawings and those who name them", () => {
-  const named = new Map<string, string>();
-  mapStrings(loadContent(), (text, path) => {
-    const field = path.at(-1);
-    if (field === "illustration" || field === "picto" || (field === "icon" && path[0] === "services"))
-      named.set(text, path.join("."));
-    return text;
-  });
+  const content = loadContent();
+  const { single, pages, folders } = CONTENT_FILES;
+  const shaped: (readonly [shape: z.ZodType, value: unknown])[] = [
+    ...Object.entries(single).map(
+      ([key, { shape }]) => [shape, content[key as keyof typeof single]] as const,
+    ),
+    ...Object.entries(pages).map(
+      ([key, { shape }]) => [shape, content.pages[key as keyof typeof pages]] as const,
+    ),
+    ...content.trades.map((trade) => [folders.trades.shape, trade] as const),
+    ...content.posts.map((post) => [folders.posts.shape, post] as const),
+  ];
+  const named = new Set(
+    shaped.flatMap(([shape, value]) =>
+      stringsOf(shape, value).flatMap(({ text, treatment }) => (treatment === "drawing" ? text : [])),
+    ),
+  );
   const source = ["app", "components"]
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
@@ -169,7 +181,7 @@ describe("drawings and those who name them", () => {
 
   it("every drawing that content names is a file", () => {
     expect(named.size).toBeGreaterThan(30);
-    expect([...named].filter(([name]) => !NAMES.includes(name))).toEqual([]);
+    expect([...named].filter((name) => !NAMES.includes(name))).toEqual([]);
   });
 
   it("every drawing that a page or a component names is a file", () => {

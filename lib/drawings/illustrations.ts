@@ -2,22 +2,23 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { optimize } from "svgo";
 
-const FOLDER = join(process.cwd(), "components/illustrations");
-const TOKENS_FILE = join(process.cwd(), "app/globals.css");
+/** Folder of the drawings, from the working directory. */
+export const DRAWINGS_FOLDER = "components/illustrations";
+const TOKENS_FILE = "app/styles/theme.css";
 const PAINTS = ["fill", "stroke"] as const;
 
 /** A drawing ready for a page: the root's viewBox ("minX minY width height") and the markup inside it. */
 export type Drawing = { viewBox: string; width: number; height: number; markup: string };
 
-/** Names of all drawings, without ending. */
+/** Names of all drawings, without ending, sorted. */
 export function drawingNames(): string[] {
-  return readdirSync(FOLDER)
+  return readdirSync(DRAWINGS_FOLDER)
     .filter((file) => file.endsWith(".svg"))
     .map((file) => file.slice(0, -4))
     .sort();
 }
 
-/** The colour tokens of app/globals.css: name without `--color-` → hex value. */
+/** The colour tokens of app/styles/theme.css: name without `--color-` → hex value. */
 export function readTokens(css = readFileSync(TOKENS_FILE, "utf8")): Map<string, string> {
   return new Map(
     [...css.matchAll(/--color-([a-z\d-]+):\s*(#[\da-f]{6})/g)].map(([, name = "", hex = ""]) => [name, hex]),
@@ -34,7 +35,7 @@ export function svgFile(name: string): string {
   const known = cache.get(name);
   if (known) return known;
   const tokens = readTokens();
-  const { data } = optimize(readFileSync(join(FOLDER, `${name}.svg`), "utf8"), {
+  const { data } = optimize(readFileSync(join(DRAWINGS_FOLDER, `${name}.svg`), "utf8"), {
     plugins: [
       {
         name: "token-colours",
@@ -45,8 +46,7 @@ export function svgFile(name: string): string {
                 const value = node.attributes[paint];
                 if (value === undefined || value === "none" || value.startsWith("url(")) continue;
                 const hex = tokens.get(value);
-                if (!hex)
-                  throw new Error(`components/illustrations/${name}.svg: "${value}" is no colour token`);
+                if (!hex) throw new Error(`${DRAWINGS_FOLDER}/${name}.svg: "${value}" is no colour token`);
                 node.attributes[paint] = hex;
               }
             },
@@ -60,17 +60,17 @@ export function svgFile(name: string): string {
   return data;
 }
 
-/** Small drawings stand together in one file each kind, `/art/{sprite}.svg`, fetched once. */
+/** Small drawings of one kind share a file, `/art/{sprite}.svg`, so that a page makes one request for them. */
 export const SPRITES = ["vignettes", "pictos"] as const;
 export type Sprite = (typeof SPRITES)[number];
 
-/** The file that a small drawing stands in; null when it has one of its own. */
+/** The shared file of a small drawing; null when it has a file of its own. */
 export function spriteOf(name: string): Sprite | null {
   if (name.startsWith("picto-")) return "pictos";
   return name.startsWith("vignette-") || name === "camionnette" ? "vignettes" : null;
 }
 
-// Far enough apart that what runs past a vignette's edges never meets its neighbour.
+// In units of the drawings. Some vignettes are drawn beyond their edges: this far apart they do not overlap.
 const SPRITE_PITCH = 1000;
 
 /** A sprite's drawings as one SVG text; `#name` shows one of them. */
@@ -85,12 +85,12 @@ export function spriteFile(sprite: Sprite): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${parts.join("")}</svg>`;
 }
 
-/** A drawing taken apart, to be inlined with attributes of the page's own. */
+/** A drawing as its viewBox and markup, so that a page can write the root element. @throws Error when there is no such drawing */
 export function drawing(name: string): Drawing {
   const svg = svgFile(name);
   const open = svg.slice(0, svg.indexOf(">") + 1);
   const viewBox = /viewBox="([^"]+)"/.exec(open)?.[1];
-  if (!viewBox) throw new Error(`components/illustrations/${name}.svg has no viewBox`);
+  if (!viewBox) throw new Error(`${DRAWINGS_FOLDER}/${name}.svg has no viewBox`);
   const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
   return { viewBox, width, height, markup: svg.slice(open.length, -"</svg>".length) };
 }

@@ -13,7 +13,7 @@ const IN_SPRITE: Readonly<Record<Sprite, (name: string) => string>> = {
 export type Picture = { src: string; width: number; height: number };
 
 /**
- * A picture of a text by its name: a drawing ("article-cyclone") or a file of public/ ("/images/toit.webp").
+ * A picture by the name that a text gives it: a drawing ("article-cyclone") or a file of public/ ("/images/toit.webp").
  * @throws Error when there is no such file, or its size cannot be read
  */
 export function picture(name: string): Picture {

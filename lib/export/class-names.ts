@@ -23,7 +23,7 @@ export function classLists(tree: Root): Map<string, number> {
   return lists;
 }
 
-/** Classes that always stand together are one to the page: each class, with those it never parts from, and its uses. */
+/** Finds classes that always stand together in a page, and how often they are used. */
 function companions(lists: ReadonlyMap<string, number>) {
   const places = new Map<string, { at: number[]; uses: number }>();
   for (const [at, [list, uses]] of [...lists].entries()) {
@@ -72,18 +72,7 @@ export function chooseClassNames(
   eachClass((node) => {
     node.value = names.get(node.value) ?? node.value;
   });
-  mergeNeighbours(styles);
   return { css: styles.toString(), names };
-}
-
-/** Two rules in a row for the same elements are one. */
-function mergeNeighbours(styles: postcss.Root): void {
-  styles.walkRules((rule) => {
-    const before = rule.prev();
-    if (before?.type !== "rule" || before.selector !== rule.selector) return;
-    rule.prepend(...(before.nodes ?? []));
-    before.remove();
-  });
 }
 
 /** Gives the elements of a page their classes' new names, in place; classes that no rule mentions are dropped. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { parseFlight, serializeFlight, trimFlight } from "./flight";
 
 const FLIGHT = [
@@ -18,7 +18,7 @@ const FLIGHT = [
   "",
 ].join("\n");
 
-const MOVED = new Map([["/_next/static/chunks/a.css", "/late.css"]]);
+const MOVED = new Map([["/_next/static/chunks/a.css", "/deferred.css"]]);
 
 describe("parseFlight", () => {
   it("reads rows that can be written again as they were, texts by their bytes", () => {
@@ -36,18 +36,18 @@ describe("parseFlight", () => {
 
 describe("trimFlight", () => {
   it("leaves out what stands in the HTML, the rows that only this needed, and nothing else", () => {
-    const rows = parseFlight(trimFlight(FLIGHT, MOVED, "x.html"));
+    const rows = parseFlight(trimFlight(FLIGHT, MOVED, "x.html", vi.fn()));
     expect(rows.map(({ id }) => id)).toEqual(["1", "2", "3", "4", "", "c", "7", "0", "8", "d", "c"]);
     expect(rows.find(({ id }) => id === "8")?.value).toEqual(["$", "$L3", null, { id: "page" }]);
   });
 
   it("gives files their new addresses", () => {
-    const rows = parseFlight(trimFlight(FLIGHT, MOVED, "x.html"));
-    expect(rows.find(({ tag }) => tag === "HL")?.value).toEqual(["/late.css", "style"]);
+    const rows = parseFlight(trimFlight(FLIGHT, MOVED, "x.html", vi.fn()));
+    expect(rows.find(({ tag }) => tag === "HL")?.value).toEqual(["/deferred.css", "style"]);
   });
 
   it("copies what was pointed to inside it", () => {
-    const rows = parseFlight(trimFlight(FLIGHT, MOVED, "x.html"));
+    const rows = parseFlight(trimFlight(FLIGHT, MOVED, "x.html", vi.fn()));
     expect(rows.find(({ id }) => id === "d")?.value).toEqual([
       "$",
       "$L4",
@@ -63,10 +63,14 @@ describe("trimFlight", () => {
     ["no static content", FLIGHT.replace("StaticContent", "Other"), "the component StaticContent"],
     ["a cut text", FLIGHT.replace("Tc,", "Td,"), "row"],
     ["a path to nothing", FLIGHT.replace("2:shared", "9:shared"), "something at $8:props:children:9:shared"],
-  ])("stops on %s, naming page and expectation", (_, flight, expected) => {
-    expect(() => trimFlight(flight, MOVED, "blog/x.html")).toThrow(
-      /^blog\/x\.html: expected in the page's data /,
+  ])("warns of %s, naming page and expectation, and keeps the data whole", (_, flight, expected) => {
+    const warn = vi.fn();
+    const trimmed = trimFlight(flight, MOVED, "blog/x.html", warn);
+    expect(trimmed).toBe(flight.replaceAll("/_next/static/chunks/a.css", "/deferred.css"));
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      "Trimming of page data",
+      expect.stringMatching(/^blog\/x\.html: expected /),
     );
-    expect(() => trimFlight(flight, MOVED, "blog/x.html")).toThrow(expected);
+    expect(warn.mock.calls[0]?.[1]).toContain(expected);
   });
 });

@@ -1,3 +1,5 @@
+import type { Warn } from "./warn";
+
 /**
  * A page's data in React's flight format, as Next writes it into its inline scripts: rows `id:value`, where a value is
  * JSON, text of a stated length, or JSON after a letter that says what it is.
@@ -123,12 +125,16 @@ export function withoutChildrenOf(component: string, rows: readonly Row[]): Row[
 const STATIC_CONTENT = "StaticContent";
 
 /**
- * A page's data without what its HTML already says.
+ * A page's data without what its HTML already says; whole, with a warning, when the data are not what this module knows.
  * @param addresses new addresses of files, by old ones
- * @param page the file's name, for messages
- * @throws Error that names the page and what was expected, when the data are not what this module knows
+ * @param page the file's name, for the warning
  */
-export function trimFlight(flight: string, addresses: ReadonlyMap<string, string>, page: string): string {
+export function trimFlight(
+  flight: string,
+  addresses: ReadonlyMap<string, string>,
+  page: string,
+  warn: Warn,
+): string {
   try {
     const rows = parseFlight(flight);
     if (serializeFlight(rows) !== flight) throw new Error("rows that can be written as they were read");
@@ -140,8 +146,7 @@ export function trimFlight(flight: string, addresses: ReadonlyMap<string, string
     );
   } catch (error) {
     const expected = error instanceof Error ? error.message : error;
-    throw new Error(
-      `${page}: expected in the page's data ${expected}; React's format has changed (lib/export/flight.ts)`,
-    );
+    warn("Trimming of page data", `${page}: expected ${expected} (lib/export/flight.ts)`);
+    return [...addresses].reduce((text, [from, to]) => text.replaceAll(`"${from}"`, `"${to}"`), flight);
   }
 }

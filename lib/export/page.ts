@@ -164,17 +164,9 @@ export function element(tagName: string, properties: Element["properties"], cont
   return { type: "element", tagName, properties, children };
 }
 
-/** The page as text, written so that it compresses well. */
+/** The page as text. */
 export function serialize(tree: Root): string {
-  return toHtml(tree, {
-    // Quotes everywhere compress better than quotes where they are needed.
-    // Quotes of the other kind need no escape, save in engines older than ours.
-    allowDangerousCharacters: true,
-    collapseEmptyAttributes: true,
-    // In drawings only: paths and uses have no content.
-    closeEmptyElements: true,
-    tightSelfClosing: true,
-  });
+  return toHtml(tree);
 }
 
 /** The page without any script, data aside: the floor that measurements compare with. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { ConsentMode } from "@/lib/client/consent";
-import { PLACEHOLDER, routes } from "@/lib/client/routes";
+import { filesBelow } from "@/lib/system/files";
 import type { Config } from "@/lib/site/config";
 import { renameClasses } from "./class-names";
 import { contentSecurityPolicy, hashSource } from "./csp";
@@ -20,19 +20,10 @@ import {
 import { makePageStyles } from "./page-styles";
 import { SPECULATION } from "./speculation";
 import { startSteps } from "./steps";
+import { type Warn, warnOnce } from "./warn";
 import { deferredStyles } from "./styles";
 
 const STATIC = "_next/static";
-/** Asked for by Next's Pages Router only. Their names hold no hash, so no host may keep them for a year. */
-const MANIFEST = /_next\/static\/[^/]+\/_\w+Manifest\.js$/;
-
-/** Every file below a folder, as paths from the current folder. */
-export function filesBelow(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? filesBelow(path) : [path];
-  });
-}
 
 const hash = (text: string | Uint8Array) =>
   createHash("sha256").update(text).digest("base64url").slice(0, 12);
@@ -58,31 +49,24 @@ const absoluteUrls = (css: string, href: string) =>
   });
 
 /**
- * Rewrites Next's export in place, so that a page is HTML with the styles it uses and one small script:
+ * Rewrites Next's export in place, once it is pruned: a page becomes HTML with the styles it uses and one small script.
  * Next's own scripts and the page's data wait in files until that script asks for them.
- * Router payloads (.txt) and the Pages Router's manifests are removed: links between pages are plain links.
- * @throws Error that names the page and what was expected, when the export is not what this module knows
+ * @throws Error that names the page and what was expected, when a page is not what this module knows
  */
 export async function rewriteExport(out: string, config: Config, consent: ConsentMode): Promise<void> {
-  // What lies in public/ goes online as it is: a host's or a search engine's proof of ownership, for instance.
-  const isOwn = (path: string) => existsSync(join("public", relative(out, path)));
-  for (const path of filesBelow(out).filter((file) => !isOwn(file))) {
-    const payload = path.endsWith(".txt") && relative(out, path) !== "robots.txt";
-    if (payload || MANIFEST.test(path)) rmSync(path);
-  }
-  rmSync(join(out, `${routes.company(PLACEHOLDER)}.html`), { force: true });
-  rmSync(join(out, "_not-found.html"), { force: true });
   const sheets = new Map<string, Sheet>();
   const pageStyles = makePageStyles();
+  const warn = warnOnce();
+  const isOwn = (path: string) => existsSync(join("public", relative(out, path)));
   const pages: Rewritten[] = [];
   for (const path of filesBelow(out).filter((file) => file.endsWith(".html") && !isOwn(file)))
-    pages.push(await rewritePage(out, path, { sheets, config, pageStyles }));
+    pages.push(await rewritePage(out, path, { sheets, config, pageStyles, warn }));
 
   const chunks = shared(pages.map((page) => page.chunks));
   const styles = shared(pages.map((page) => page.styles));
   const deferred = (hrefs: readonly string[]) => hrefs.flatMap((href) => sheets.get(href)?.deferred ?? []);
   const starts = pages.map(({ start }) => start);
-  const steps = startSteps(out, chunks, starts);
+  const steps = startSteps(out, chunks, starts, warn);
   const script = await hydrationScript({ consent, chunks, styles: deferred(styles), steps });
   const address = writeHashed(out, "hydrate", "js", script);
   for (const page of pages) {
@@ -98,7 +82,12 @@ export async function rewriteExport(out: string, config: Config, consent: Consen
 /** A stylesheet of Next's: its text, and the address of what is left of it once pages have inlined what they use. */
 type Sheet = { css: string; deferred: string };
 
-type Context = { sheets: Map<string, Sheet>; config: Config; pageStyles: ReturnType<typeof makePageStyles> };
+type Context = {
+  sheets: Map<string, Sheet>;
+  config: Config;
+  pageStyles: ReturnType<typeof makePageStyles>;
+  warn: Warn;
+};
 
 /** A page that lacks only its hydration script: what all pages have in common is known when the last has been read. */
 type Rewritten = Pick<ExportedPage, "chunks" | "styles" | "start"> & {
@@ -112,7 +101,7 @@ type Rewritten = Pick<ExportedPage, "chunks" | "styles" | "start"> & {
 async function rewritePage(
   out: string,
   path: string,
-  { sheets, config, pageStyles }: Context,
+  { sheets, config, pageStyles, warn }: Context,
 ): Promise<Rewritten> {
   const page = relative(out, path);
   const { tree, head, styles, chunks, start, flight } = parseExportedPage(readFileSync(path, "utf8"), page);
@@ -120,7 +109,7 @@ async function rewritePage(
     if (!existsSync(join(out, address))) throw new Error(`${page}: ${address} is not in the export`);
   for (const href of styles) if (!sheets.has(href)) sheets.set(href, await readSheet(out, href));
   const moved = new Map([...sheets].map(([href, sheet]) => [href, sheet.deferred]));
-  const data = dataScript(trimFlight(flight, moved, page));
+  const data = dataScript(trimFlight(flight, moved, page, warn));
   const css = styles.map((href) => sheets.get(href)?.css).join("\n");
   const { css: inlined, names } = await pageStyles(css, tree);
   renameClasses(tree, names);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startSteps } from "./steps";
 
 const CHUNKS = "/_next/static/chunks";
@@ -24,14 +24,22 @@ afterAll(() => rmSync(out, { recursive: true }));
 
 describe("startSteps", () => {
   it("runs large modules first, then what the pages start with", () => {
-    expect(startSteps(out, [RUNTIME, SMALL, BIG], [START, START])).toEqual([4, 7]);
+    expect(startSteps(out, [RUNTIME, SMALL, BIG], [START, START], vi.fn())).toEqual([4, 7]);
   });
 
   it.each([
     ["pages that start differently", [SMALL, BIG], [START, "{}"], "all pages to start alike"],
     ["a start that needs another script", [SMALL], [START], "needs no other scripts"],
-    ["no large module", [SMALL], [START.replace("big", "small")], "a module above 100000 characters"],
   ])("stops on %s, naming what was expected", (_, chunks, starts, expected) => {
-    expect(() => startSteps(out, chunks, starts)).toThrow(new RegExp(`^expected .*${expected}.*steps\\.ts`));
+    expect(() => startSteps(out, chunks, starts, vi.fn())).toThrow(new RegExp(`^expected .*${expected}.*steps\\.ts`));
+  });
+
+  it("warns where no module is large, and starts in one step", () => {
+    const warn = vi.fn();
+    expect(startSteps(out, [SMALL], [START.replace("big", "small")], warn)).toEqual([7]);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      "Start in steps",
+      expect.stringContaining("no module above 100000 characters"),
+    );
   });
 });

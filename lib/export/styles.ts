@@ -32,9 +32,7 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
   });
   const root = postcss.parse(result?.css ?? "");
   dropFormControls(root, names);
-  settleProperties(root);
   dropUnusedProperties(root);
-  dropPrefixed(root);
   settleDefaults(root);
   return minify(root.toString());
 }
@@ -48,33 +46,6 @@ function settleDefaults(root: Root): void {
   root.walkDecls((declaration) => {
     const [, name = "", fallback = ""] = /^var\((--default-[\w-]+),\s*(.*)\)$/s.exec(declaration.value) ?? [];
     if (name) declaration.value = set.has(name) ? `var(${name})` : fallback;
-  });
-}
-
-/** Utilities compose through variables; one that no rule of the page sets is its fallback or its initial value. */
-function settleProperties(root: Root): void {
-  const set = new Set<string>();
-  root.walkDecls(/^--tw-/, ({ prop }) => {
-    set.add(prop);
-  });
-  const initial = new Map<string, string>();
-  root.walkAtRules("property", ({ params, nodes = [] }) => {
-    for (const node of nodes)
-      if (node.type === "decl" && node.prop === "initial-value") initial.set(params, node.value);
-  });
-  root.walkDecls((declaration) => {
-    declaration.value = declaration.value.replace(
-      /var\((--tw-[\w-]+)(?:,([^()]*))?\)/g,
-      (asked, name: string, fallback?: string) =>
-        (set.has(name) ? undefined : (initial.get(name) ?? fallback?.trim())) ?? asked,
-    );
-  });
-}
-
-/** Masks work without prefix in all engines that we know of. */
-function dropPrefixed(root: Root): void {
-  root.walkDecls(/^-webkit-mask/, (declaration) => {
-    declaration.remove();
   });
 }
 
@@ -115,8 +86,7 @@ function dropUnusedProperties(root: Root): void {
 
 /**
  * What islands add to a page that has its own styles inlined: the utilities, for elements that scripts make. Fonts,
- * element styles and tokens stand in every page. Not in layers: a layer in a new sheet makes the browser style and
- * lay out the whole page again (70–120 ms on a slow phone), and these rules match nothing that is there.
+ * element styles and tokens stand in every page.
  * @param css the whole stylesheet, as Next exported it
  */
 export async function deferredStyles(css: string): Promise<string> {
@@ -125,9 +95,6 @@ export async function deferredStyles(css: string): Promise<string> {
     rule.remove();
   });
   dropUnusedProperties(root);
-  root.walkAtRules("layer", (layer) => {
-    layer.replaceWith(layer.nodes ?? []);
-  });
   root.walkRules((rule) => {
     const { parent } = rule;
     if (parent?.type === "atrule" && "name" in parent && parent.name === "keyframes") return;

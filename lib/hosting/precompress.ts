@@ -4,13 +4,9 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promi
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { inTurns } from "@/lib/system/map-with-concurrency";
+import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { COMPRESSED } from "./file-types";
-import { filesBelow } from "@/lib/export/rewrite";
-
-/** Files that are squeezed as far as brotli goes, which takes 30 ms each; of a larger lot all get a tenth of that time. */
-const MANY = 1000;
-const QUICK_QUALITY = 9;
+import { filesBelow } from "@/lib/system/files";
 
 /**
  * Writes `.br` and `.gz` beside every file that shrinks by it; servers and hosts send them as they are.
@@ -29,11 +25,10 @@ export async function precompress(out: string, cache: string): Promise<void> {
     files.push({ path, name });
   }
   const fresh = files.filter(({ name }) => !known.has(`${name}.gz`));
-  const quality = fresh.length > MANY ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY;
-  await inTurns(fresh, async ({ path, name }) => {
+  await mapWithConcurrency(fresh, async ({ path, name }) => {
     const content = await readFile(path);
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     };
     const [br, gz] = await Promise.all([
@@ -44,7 +39,7 @@ export async function precompress(out: string, cache: string): Promise<void> {
     await writeFile(join(cache, `${name}.br`), br.length < content.length ? br : "");
     await writeFile(join(cache, `${name}.gz`), gz.length < content.length ? gz : "");
   });
-  await inTurns(files, async ({ path, name }) => {
+  await mapWithConcurrency(files, async ({ path, name }) => {
     for (const ending of [".br", ".gz"]) {
       const kept = join(cache, `${name}${ending}`);
       if (existsSync(kept) && (await readFile(kept)).length > 0) await copyFile(kept, `${path}${ending}`);

@@ -5,7 +5,7 @@ import { redirectTarget } from "./rules";
 import { hostFiles } from "./write";
 
 const rules = exampleRules();
-const files = hostFiles(rules, "out");
+const files = hostFiles(rules, "out", "hosting");
 
 it.each([
   ["/plombier/", "/plombier"],
@@ -64,7 +64,7 @@ describe("limits", () => {
   });
 
   it("are not met by a file that is not there", () => {
-    expect(() => checkLimits(hostFiles(rules, "elsewhere"))).toThrow("out/_headers is not among");
+    expect(() => checkLimits(hostFiles(rules, "elsewhere", "hosting"))).toThrow("out/_headers is not among");
   });
 
   const wide = { ...rules, headers: { ...rules.headers, "Content-Security-Policy": "x".repeat(2000) } };
@@ -77,7 +77,7 @@ describe("limits", () => {
     ["a function that is too long", pages(500), /cloudfront-function\.js: \d+ bytes.*at most 10240/],
     ["too many rules for headers", manifests, /out\/_headers: 11\d rules.*at most 100/],
   ])("stop the build on %s", (_, broken, message) => {
-    expect(() => checkLimits(hostFiles(broken, "out"))).toThrow(message);
+    expect(() => checkLimits(hostFiles(broken, "out", "hosting"))).toThrow(message);
   });
 
   it.each(['a"b', "a$b", "a%b", "a{b", "a\\b", "a\nb", "é"])(

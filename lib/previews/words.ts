@@ -16,7 +16,7 @@ type Weight = typeof HEADING | typeof TEXT;
 
 export type Font = { name: string; data: Buffer; weight: Weight };
 
-/** The site's font in the two weights of a preview; text is set from files that are not compressed. */
+/** The site's font in the two weights of a preview, as TrueType, because satori does not read WOFF2. */
 export function readFonts(): Promise<Font[]> {
   const source = readFileSync(FONT);
   return Promise.all(
@@ -31,7 +31,7 @@ export function readFonts(): Promise<Font[]> {
   ) as Promise<Font[]>;
 }
 
-/** Long headings are set smaller, so that five lines hold them. */
+/** The font size of a heading, in pixels. Long headings are smaller, so that they fit in five lines. */
 function headingSize({ length }: string): number {
   if (length <= 45) return 68;
   return length <= 72 ? 58 : 48;

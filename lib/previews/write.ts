@@ -1,31 +1,30 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { Resvg } from "@resvg/resvg-js";
+import { renderAsync } from "@resvg/resvg-js";
 import { routes } from "@/lib/client/routes";
-import { getContent } from "@/lib/content/get";
-import { sitePages } from "@/lib/site/pages";
-import type { Preview } from "@/lib/site/site-page";
+import type { Preview, SitePage } from "@/lib/site/site-page";
 import { CACHE } from "@/lib/system/cache";
-import { inTurns } from "@/lib/system/map-with-concurrency";
-import { encodePng, layOver, type Picture, picture } from "./png";
+import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { sceneSvg } from "./scene";
 import { type Font, readFonts, WORDS, wordsSvg } from "./words";
 
 const FOLDER = `${CACHE}/previews`;
-// Part of every picture's key: raise it when the modules that draw them change what they draw.
-const VERSION = 1;
+// Part of every picture's key. Raise it when the code of this folder draws something else.
+const VERSION = 2;
 
 /**
- * Writes the preview picture of every page into the export, as PNG of 1200 × 630.
- * A picture is drawn once: it is kept under the hash of what it is made from, until a build no longer wants it.
+ * Writes the preview picture of every page into the export, as PNG of 1200 × 630 pixels.
+ * A picture is drawn once and kept under the hash of what it is made from. Pictures that no page wants are removed.
+ * @param out folder of the export
+ * @param brand the name that stands beside the logo
  */
-export async function writePreviews(out: string): Promise<void> {
+export async function writePreviews(out: string, pages: readonly SitePage[], brand: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
-  const draw = previewPainter();
+  const draw = previewPainter(brand);
   const wanted = new Set<string>();
-  await inTurns([...sitePages().values()], async ({ path, preview }) => {
-    const key = `${previewKey(preview)}.png`;
+  await mapWithConcurrency(pages, async ({ path, preview }) => {
+    const key = `${previewKey(preview, brand)}.png`;
     const kept = join(FOLDER, key);
     wanted.add(key);
     if (!existsSync(kept)) writeFileSync(kept, await draw(preview));
@@ -44,28 +43,22 @@ function sceneOf({ drawing, ground }: Preview): string {
   return known;
 }
 
-function previewKey(preview: Preview): string {
-  const parts = [VERSION, sceneOf(preview), preview.heading, preview.note, getContent().site.name];
+function previewKey(preview: Preview, brand: string): string {
+  const parts = [VERSION, sceneOf(preview), preview.heading, preview.note, brand];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }
 
-/** Draws previews; what several have in common, fonts and scenes, is made once. */
-export function previewPainter(): (preview: Preview) => Promise<Buffer> {
-  const grounds = new Map<string, Picture>();
+/** Draws previews as PNG files; fonts and scenes, which several have in common, are made once. */
+function previewPainter(brand: string): (preview: Preview) => Promise<Buffer> {
   let fonts: Promise<Font[]> | undefined;
   return async (preview) => {
     fonts ??= readFonts();
-    const scene = sceneOf(preview);
-    let ground = grounds.get(scene);
-    if (!ground) {
-      const { width, height, pixels } = render(scene);
-      ground = picture(width, height, pixels);
-      grounds.set(scene, ground);
-    }
-    const words = render(await wordsSvg(preview, getContent().site.name, await fonts));
-    return encodePng(layOver(ground, words.pixels, WORDS));
+    const words = (await wordsSvg(preview, brand, await fonts)).replace(
+      "<svg",
+      `<svg x="${WORDS.x}" y="${WORDS.y}"`,
+    );
+    const picture = sceneOf(preview).replace(/<\/svg>$/, `${words}</svg>`);
+    // Words arrive as paths, so that no font of the machine is looked up.
+    return (await renderAsync(picture, { font: { loadSystemFonts: false } })).asPng();
   };
 }
-
-// Text arrives as paths: no font of the machine is ever looked up.
-const render = (svg: string) => new Resvg(svg, { font: { loadSystemFonts: false } }).render();

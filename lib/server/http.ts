@@ -3,7 +3,7 @@ import type { Html } from "./demo/html";
 
 /** Largest accepted request body, in bytes. */
 export const BODY_LIMIT = 64 * 1024;
-/** How much of a body that is too large is read and thrown away, in bytes, so that its sender gets to hear why. */
+/** How much of a body that is too large is read and thrown away, in bytes, so that its sender gets the answer. */
 const DRAIN_LIMIT = 1024 * 1024;
 
 /** A request that cannot be served; the message is in French and may be shown. */
@@ -31,7 +31,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** Answers with a body; for HEAD the same headers and no body. */
+/** Answers with a body; to HEAD with the same headers and no body. */
 export function send(
   res: ServerResponse,
   status: number,
@@ -62,7 +62,7 @@ export function sendPage(
   send(res, status, { "Content-Type": "text/html; charset=utf-8", ...security, ...headers }, page.source);
 }
 
-/** Whether to answer in JSON: when HTML is not asked for, and either JSON is or the request itself is JSON. */
+/** Whether to answer in JSON: HTML is not accepted, and either JSON is or the request itself is JSON. */
 export function prefersJson(req: IncomingMessage): boolean {
   const accept = req.headers.accept ?? "";
   if (accept.includes("text/html")) return false;
@@ -73,7 +73,7 @@ function mediaType(req: IncomingMessage): string {
   return (req.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Throws a 400 when a part of an address or of a form body is not well-formed percent-encoded UTF-8. */
+/** @throws HttpError 400 when a part of an address or of a form body is not well-formed percent-encoded UTF-8 */
 export function checkEncoding(encoded: string): void {
   try {
     decodeURIComponent(encoded);
@@ -122,7 +122,7 @@ function jsonPairs(text: string): [string, string][] {
  * @throws HttpError 413 above 64 KiB, 415 for another type, encoding or charset, 400 when it cannot be read
  */
 export async function readPairs(req: IncomingMessage): Promise<[string, string][]> {
-  // Read even when the type is wrong: closing on a sender who still sends hides the answer from them.
+  // Read even when the type is wrong: a sender whose connection closes while it sends does not see the answer.
   const bytes = await readBytes(req);
   const type = mediaType(req);
   const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(req.headers["content-type"] ?? "")?.[1] ?? "utf-8";

@@ -15,15 +15,15 @@ export type ServerOptions = {
   dataDir: string;
   /** 0 takes any free port. */
   port: number;
-  /** How to answer; those of the last build when left out. */
+  /** The hosts' rules; those of the last build when left out. */
   rules?: HostRules;
-  /** How long a client may take to send its request, in milliseconds; then it is told 408 and the connection ends. */
-  patienceMs?: number;
-  /** Answers before the site does; false leaves the answer to it. */
+  /** How long a client may take to send its request, in milliseconds; then the answer is 408 and the connection ends. */
+  requestTimeoutMs?: number;
+  /** The editor. It answers first; false leaves the request to the demo services and the site. */
   admin?: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
 };
 
-const PATIENCE_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
 export type RunningServer = {
   url: string;
@@ -36,24 +36,24 @@ export type RunningServer = {
  * @throws Error that names the port when it is busy
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { outDir, dataDir, port, patienceMs, admin } = options;
+  const { outDir, dataDir, port, requestTimeoutMs, admin } = options;
   const demo = createDemoHandler({ dataDir });
   const site = newestSite(outDir, options.rules);
-  // What is missing shows now, not with the first visitor.
+  // A missing export is an error now, not with the first request.
   site();
-  return run({ port, patienceMs }, async (req, res) => {
+  return run({ port, requestTimeoutMs }, async (req, res) => {
     if ((await admin?.(req, res)) || (await demo(req, res))) return;
     site()(req, res);
   });
 }
 
-/** What answers for the site that stands in `outDir` at the time of asking: builds put another one there. */
+/** Gives the handler of the site that is in `outDir` now: each build puts another one there. */
 function newestSite(outDir: string, rules?: HostRules) {
   let seen = "";
   let handler: ReturnType<typeof siteHandler>;
   return () => {
     const { ino, ctimeMs } = statSync(outDir);
-    // The folder itself: what is found in it is read from it, also when `outDir` links to another one by then.
+    // The folder itself, for `outDir` may link to another one before a file that was found is read.
     const folder = realpathSync(outDir);
     const now = `${folder} ${ino} ${ctimeMs}`;
     if (now !== seen) handler = siteHandler(folder, rules ?? readRules());
@@ -81,7 +81,7 @@ function siteHandler(outDir: string, rules: HostRules) {
   });
 
   return (req: IncomingMessage, res: ServerResponse) => {
-    // The file server knows files from when it was made, and does not expect that one is gone.
+    // sirv lists the files when it is made: one that has gone since would end the process.
     res.once("pipe", (file) =>
       file.once("error", (error: Error) => {
         console.error(error.message);
@@ -91,7 +91,7 @@ function siteHandler(outDir: string, rules: HostRules) {
     const [path = "/", query] = (req.url ?? "/").split(/\?(.*)/s, 2);
     for (const [name, value] of Object.entries(rules.headers)) res.setHeader(name, value);
     res.setHeader("Cache-Control", path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others);
-    // The file server looks for the names alone.
+    // sirv looks for an encoding's name alone: one that is refused with q=0 is taken out.
     req.headers["accept-encoding"] = req.headers["accept-encoding"]?.replace(
       /[\w-]+\s*;\s*q=0(?:\.0*)?(?=\s*(?:,|$))/g,
       "",
@@ -123,16 +123,16 @@ export function startDemoServer({
 }
 
 async function run(
-  { port, patienceMs = PATIENCE_MS }: Pick<ServerOptions, "port" | "patienceMs">,
+  { port, requestTimeoutMs = REQUEST_TIMEOUT_MS }: Pick<ServerOptions, "port" | "requestTimeoutMs">,
   answer: (req: IncomingMessage, res: ServerResponse) => Promise<void>,
 ): Promise<RunningServer> {
   // Clients that send a byte now and then must not pile up.
-  const patience = {
-    headersTimeout: patienceMs,
-    requestTimeout: patienceMs,
-    connectionsCheckingInterval: patienceMs / 4,
+  const limits = {
+    headersTimeout: requestTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: requestTimeoutMs / 4,
   };
-  const server = createServer(patience, (req, res) => {
+  const server = createServer(limits, (req, res) => {
     answer(req, res).catch((error: unknown) => {
       console.error(error);
       if (!res.headersSent) res.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });

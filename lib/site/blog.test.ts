@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Category } from "@/content/types";
-import type { Content, Post } from "@/lib/content/load";
+import type { Content } from "@/lib/content/load";
+import type { Post } from "@/lib/content/posts";
 import {
-  laterListings,
-  listingPages,
+  laterPostListPages,
+  postListPages,
   PAGE_SIZE,
   pageCount,
   postsIn,
@@ -38,7 +39,7 @@ describe("postsIn", () => {
   ] as const)("%s", (category, expected) => expect(postsIn(POSTS, category)).toEqual(expected));
 });
 
-describe("pages of the listing", () => {
+describe("pages of a post list", () => {
   const many = Array.from({ length: 2 * PAGE_SIZE + 1 }, (_, index) => post(`p${index}`, "Conseils"));
 
   it.each([
@@ -48,21 +49,21 @@ describe("pages of the listing", () => {
     [many.length, 3, [1, 2, 3]],
   ] as const)("%d posts stand on %d", (posts, pages, made) => {
     expect(pageCount(posts)).toBe(pages);
-    expect(listingPages(posts)).toEqual(made);
+    expect(postListPages(posts)).toEqual(made);
   });
 
   it("are listed from the second on, each with an address and a title of its own", () => {
     const content = { pages: { blog: { pages: { title: "{title}, page {page}" } } }, posts: many } as Content;
     const first = { path: "/blog", title: "Conseils", noindex: false } as SitePage;
-    expect(laterListings(first, content)).toEqual([
+    expect(laterPostListPages(first, content)).toEqual([
       { path: "/blog/page/2", title: "Conseils, page 2", noindex: false },
       { path: "/blog/page/3", title: "Conseils, page 3", noindex: false },
     ]);
-    expect(laterListings(first, content, "Conseils").map(({ path }) => path)).toEqual([
+    expect(laterPostListPages(first, content, "Conseils").map(({ path }) => path)).toEqual([
       "/blog/categorie/conseils/page/2",
       "/blog/categorie/conseils/page/3",
     ]);
-    expect(laterListings(first, content, "Plomberie")).toEqual([]);
+    expect(laterPostListPages(first, content, "Plomberie")).toEqual([]);
   });
 
   it("hold every post once, in order", () => {

@@ -2,7 +2,8 @@ import { CATEGORIES } from "@/content/schema";
 import type { Category, TradeSlug } from "@/content/types";
 import { fill } from "@/lib/client/format";
 import { categorySlug, routes } from "@/lib/client/routes";
-import type { Content, Post } from "@/lib/content/load";
+import type { Content } from "@/lib/content/load";
+import type { Post } from "@/lib/content/posts";
 import type { SitePage } from "./site-page";
 
 /** Up to `count` other posts, those of the same category first, then the newest. */
@@ -13,7 +14,7 @@ export function relatedPosts(posts: readonly Post[], post: Post, count: number):
   return [...near, ...far].slice(0, count);
 }
 
-/** The posts of a category, newest first; all of them without one. */
+/** The posts of a category, newest first; all posts when it is left out. */
 export function postsIn(posts: readonly Post[], category?: Category): Post[] {
   return posts.filter((post) => !category || post.category === category);
 }
@@ -26,10 +27,10 @@ export function tradePosts(posts: readonly Post[], trade: TradeSlug, count: numb
     .map(({ title, slug }) => ({ title, href: routes.post(slug) }));
 }
 
-/** Posts on a page of the listing. */
+/** Posts on a page of a post list. */
 export const PAGE_SIZE = 12;
 
-/** How many pages a listing of so many posts has; one at least. */
+/** How many pages a post list of so many posts has; one at least. */
 export function pageCount(posts: number): number {
   return Math.max(1, Math.ceil(posts / PAGE_SIZE));
 }
@@ -40,26 +41,30 @@ export function postsOnPage(posts: readonly Post[], page: number): Post[] {
 }
 
 /**
- * The pages that a listing's route for later pages is made for: 1, 2, 3 … An export wants one at least of every route,
- * so that the first is there too; the build removes it, for it stands at the listing's own address.
+ * The page numbers of the route for later pages of a post list: 1, 2, 3 … The first page is among them because Next's
+ * export wants at least one page of each route; `placeholderPages` lists it for removal.
  */
-export function listingPages(posts: number): number[] {
+export function postListPages(posts: number): number[] {
   return Array.from({ length: pageCount(posts) }, (_, index) => index + 1);
 }
 
-/** The address of a page of the listing, counted from 1: of the whole or of one category. */
-export function listingPath(page: number, category?: Category): string {
+/** The path of a page, counted from 1, of the list of all posts or of one category's. */
+export function postListPath(page: number, category?: Category): string {
   if (category) return page === 1 ? routes.category(category) : routes.categoryPage(category, page);
   return page === 1 ? routes.blog() : routes.blogPage(page);
 }
 
-/** Pages of a listing from the second on: what the first says, numbered. */
-export function laterListings(first: SitePage, { pages, posts }: Content, category?: Category): SitePage[] {
-  return listingPages(postsIn(posts, category).length)
+/** The pages of a post list from the second on: like the first, with a path and a title of their own. */
+export function laterPostListPages(
+  first: SitePage,
+  { pages, posts }: Content,
+  category?: Category,
+): SitePage[] {
+  return postListPages(postsIn(posts, category).length)
     .slice(1)
     .map((page) => {
       const title = fill(pages.blog.pages.title, { title: first.title, page });
-      return { ...first, path: listingPath(page, category), title };
+      return { ...first, path: postListPath(page, category), title };
     });
 }
 

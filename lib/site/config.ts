@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FormKey } from "@/content/types";
 
-/** Where the site stands and whom it speaks to. Hosts carry no trailing slash. */
+/** The addresses of the site and of its services, and the ids of its forms. No address ends in a slash. */
 export type Config = {
   siteUrl: string;
   apiHost: string;
@@ -36,8 +36,8 @@ const variables = z.object({
 });
 
 /**
- * Reads the configuration from environment variables (`.env`, overridden the usual Next way).
- * @throws Error that lists every malformed variable with its value and what is expected.
+ * Reads the configuration from environment variables. Next and the commands fill them from the `.env` files.
+ * @throws Error that lists every malformed variable with its value and what is expected
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = variables.safeParse(env);
@@ -66,7 +66,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 let cached: Config | undefined;
-/** The configuration of this build, read once. Server side only. */
+/** The configuration in the environment of this process, read once. @throws Error as `readConfig` */
 export function getConfig(): Config {
   cached ??= readConfig(process.env);
   return cached;

@@ -6,7 +6,7 @@ import { getProse } from "@/lib/content/prose/prose-cache";
 import { proseHtml } from "@/lib/content/prose/prose-html";
 import { getConfig } from "./config";
 
-/** The newest posts that the feed holds, in full. */
+/** How many posts the feed holds. */
 const POSTS = 20;
 
 /** The blog as an RSS 2.0 feed with the full text of its newest posts. */
@@ -41,5 +41,5 @@ export function feedXml(): string {
   return feed.rss2();
 }
 
-/** Midday on the island: the same day for readers on either side of the world. */
+/** Midday on the island falls on the same day in nearly all time zones. */
 const noon = (date: string) => new Date(`${date}T12:00:00+04:00`);

@@ -3,11 +3,11 @@ import type { Trade, TradeSlug } from "@/content/types";
 import { routes } from "@/lib/client/routes";
 import type { Content } from "@/lib/content/load";
 
-/** Structured data for which next-seo has no component, in the words of schema.org. */
+// Structured data (https://schema.org) for which next-seo has no component.
 
 const CONTEXT = "https://schema.org";
 
-/** What the business is for each trade, the nearest type that schema.org has. */
+/** The type of business of each trade, the nearest one that schema.org has. */
 const BUSINESS = {
   plombier: "Plumber",
   "recherche-de-fuite": "Plumber",
@@ -24,7 +24,7 @@ export function webSiteData({ site }: Content, siteUrl: string): WithContext<Web
 
 /**
  * A trade's service, in all communes, at the hours that its page shows.
- * No rating: search engines forbid a business to mark up its own.
+ * It has no rating: search engines do not allow a business to mark up its own.
  */
 export function serviceData(content: Content, trade: Trade, siteUrl: string): WithContext<Service> {
   const { site, figures, communes } = content;

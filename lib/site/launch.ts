@@ -2,30 +2,32 @@ import type { Content } from "@/lib/content/load";
 import { MISSING_PATTERN } from "@/lib/content/missing";
 import type { Config } from "./config";
 
-/** One thing that still demonstrates or is missing: where to set it, and what is expected there. */
+/** One example, demo value or gap: where to set it, and what is expected there. */
 export type LaunchItem = { where: string; what: string };
 
 /** Where configuration is set: the file, or the host's environment. */
 const ENV = ".env.production.local";
-// Names that no one can own (RFC 2606), and example.re and the like.
+// Names that RFC 2606 and RFC 6762 reserve, and "example" under any other ending, such as example.re.
 const RESERVED = /(^|[./@])example\.[a-z]+|\.(example|test|invalid|local)(\/|$)|localhost/i;
 
 /**
  * Everything that must not be published as it is: demo values of the configuration, examples and gaps in content.
- * @param prose raw text of each MDX file of content/legal, by its path
+ * @param prose raw text of each legal page, by the path of its file
+ * @param root the content folder, by which places are named
  */
 export function launchList(
   config: Config,
   content: Content,
   prose: ReadonlyMap<string, string>,
+  root = "content",
 ): LaunchItem[] {
   return [
     ...configItems(config),
-    ...siteItems(content.site),
-    ...entityItems(content.legalEntity),
-    ...consentItems(content),
-    ...exampleItems(content),
-    ...figureItems(content.figures),
+    ...siteItems(content.site, root),
+    ...entityItems(content.legalEntity, root),
+    ...consentItems(content, root),
+    ...exampleItems(content, root),
+    ...figureItems(content.figures, root),
     ...[...prose].flatMap(([file, text]) => proseItems(file, text)),
   ];
 }
@@ -47,8 +49,8 @@ function configItems({ siteUrl, forms, ...hosts }: Config): LaunchItem[] {
   return items;
 }
 
-function siteItems({ example, email, social }: Content["site"]): LaunchItem[] {
-  const file = "content/site.yaml";
+function siteItems({ example, email, social }: Content["site"], root: string): LaunchItem[] {
+  const file = `${root}/site.yaml`;
   return [
     ...(example
       ? [{ where: `${file}: example`, what: "la marque et ses textes, puis retirer la ligne" }]
@@ -60,43 +62,43 @@ function siteItems({ example, email, social }: Content["site"]): LaunchItem[] {
   ];
 }
 
-function entityItems(entity: object, prefix = ""): LaunchItem[] {
+function entityItems(entity: object, root: string, prefix = ""): LaunchItem[] {
   return Object.entries(entity).flatMap(([key, value]): LaunchItem[] => {
     const name = `${prefix}${key}`;
-    if (value && typeof value === "object") return entityItems(value, `${name}.`);
+    if (value && typeof value === "object") return entityItems(value, root, `${name}.`);
     const what = key === "accessibility" ? "le résultat de l'audit d'accessibilité" : "à renseigner";
-    return value === null ? [{ where: `content/legal-entity.yaml: ${name}`, what }] : [];
+    return value === null ? [{ where: `${root}/legal-entity.yaml: ${name}`, what }] : [];
   });
 }
 
-function consentItems({ site, consent }: Content): LaunchItem[] {
+function consentItems({ site, consent }: Content, root: string): LaunchItem[] {
   const { basis } = consent.privacy[site.consent];
   if (basis.search(MISSING_PATTERN) < 0) return [];
-  const what = "le fondement légal de cet enregistrement, ou `consent: ask` dans content/site.yaml";
-  return [{ where: `content/consent.yaml: privacy.${site.consent}.basis`, what }];
+  const what = `le fondement légal de cet enregistrement, ou \`consent: ask\` dans ${root}/site.yaml`;
+  return [{ where: `${root}/consent.yaml: privacy.${site.consent}.basis`, what }];
 }
 
-function exampleItems({ partners, reviews }: Content): LaunchItem[] {
+function exampleItems({ partners, reviews }: Content, root: string): LaunchItem[] {
   const examples = reviews.flatMap(({ example }, index) => (example ? [index] : []));
   return [
     ...partners
       .filter(({ example }) => example)
       .map(({ slug, name }) => ({
-        where: `content/partners/${slug}.yaml`,
+        where: `${root}/partners/${slug}.yaml`,
         what: `un vrai partenaire à la place de ${name}, ou supprimer le fichier`,
       })),
     ...examples.map((index) => ({
-      where: `content/reviews.yaml: [${index}]`,
+      where: `${root}/reviews.yaml: [${index}]`,
       what: "un avis réel à la place de l'exemple, puis retirer sa ligne example",
     })),
   ];
 }
 
-function figureItems(figures: Content["figures"]): LaunchItem[] {
+function figureItems(figures: Content["figures"], root: string): LaunchItem[] {
   return Object.entries(figures)
     .filter(([, { source }]) => source === null)
     .map(([name, figure]) => ({
-      where: `content/figures.yaml: ${name}.source`,
+      where: `${root}/figures.yaml: ${name}.source`,
       what: `ce qui prouve « ${"text" in figure ? figure.text : figure.total} »`,
     }));
 }
@@ -117,7 +119,7 @@ function proseItems(file: string, text: string): LaunchItem[] {
   );
 }
 
-/** The list as lines for a terminal, one file after the other. */
+/** The list as lines for a terminal, under a heading that counts them. */
 export function launchReport(items: readonly LaunchItem[]): string {
   if (items.length === 0) return "Plus rien à l'état de démonstration : le site peut être mis en ligne.";
   const lines = items.map(({ where, what }) => `  ${where} – ${what}`);

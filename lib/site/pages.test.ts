@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { describe as describePage, sitePages } from "./pages";
+import { CATEGORIES } from "@/content/schema";
+import { routes } from "@/lib/client/routes";
+import { loadContent } from "@/lib/content/load";
+import type { ListedCompany } from "./listed-companies";
+import { companyDescription } from "./page-kinds";
+import { listPages, placeholderPages, sitePages } from "./pages";
 import { fullTitle, previewAlt } from "./seo";
 
 it("lists every page under its path", () => {
@@ -13,6 +18,25 @@ it("lists every page under its path", () => {
   }
 });
 
+it("lists the pages of the content and companies that it is given", () => {
+  const content = loadContent();
+  const company: ListedCompany = { slug: "lagon", name: "Lagon", logo: "", description: "Dépannage." };
+  const paths = (companies: readonly ListedCompany[]) =>
+    listPages(content, companies).map(({ path }) => path);
+  expect(new Set(paths([])).size).toBe(paths([]).length);
+  expect(paths([company]).filter((path) => !paths([]).includes(path))).toEqual([routes.company("lagon")]);
+  expect(paths([])).not.toContain(routes.notFound());
+});
+
+it("knows the pages that Next exports and the site does not publish", () => {
+  const company: ListedCompany = { slug: "lagon", name: "Lagon", logo: "", description: "" };
+  const lists = ["/blog/page/1", ...CATEGORIES.map((category) => `${routes.category(category)}/page/1`)];
+  expect(placeholderPages([company])).toEqual(lists);
+  expect(placeholderPages([])).toEqual([...lists, "/pages/entreprise/_"]);
+  const published = [...sitePages().keys()];
+  expect(placeholderPages([]).filter((path) => published.includes(path))).toEqual([]);
+});
+
 it("leaves the brand out of a title that it would make too long", () => {
   const brand = "Marque";
   const title = (length: number) => ({ path: "/x", title: "t".repeat(length) });
@@ -23,13 +47,13 @@ it("leaves the brand out of a title that it would make too long", () => {
 
 it("describes a company in 70 to 155 characters, whole words only", () => {
   const sentence = "Plombier, électricien, serrurier à La Réunion, rappel rapide.";
-  expect(describePage("Courte.", sentence)).toBe(`Courte. ${sentence}`);
-  expect(describePage("  Deux\n lignes  ", "")).toBe("Deux lignes");
-  const cut = describePage("Une fuite, une panne, une porte. ".repeat(9), sentence);
+  expect(companyDescription("Courte.", sentence)).toBe(`Courte. ${sentence}`);
+  expect(companyDescription("  Deux\n lignes  ", "")).toBe("Deux lignes");
+  const cut = companyDescription("Une fuite, une panne, une porte. ".repeat(9), sentence);
   expect(cut).toMatch(/ (une|porte\.|panne)…$|fuite…$/);
   expect(cut.length).toBeLessThanOrEqual(155);
   expect(cut.length).toBeGreaterThan(140);
-  expect(describePage("x".repeat(155), sentence)).toBe("x".repeat(155));
+  expect(companyDescription("x".repeat(155), sentence)).toBe("x".repeat(155));
 });
 
 it("says what a preview picture says and shows", () => {

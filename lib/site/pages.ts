@@ -1,169 +1,67 @@
 import { CATEGORIES } from "@/content/schema";
-import { fill } from "@/lib/client/format";
-import { routes } from "@/lib/client/routes";
+import { PLACEHOLDER, routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import type { Content } from "@/lib/content/load";
-import { laterListings, postsIn } from "./blog";
-import { getListedCompanies } from "./listed-companies";
-import type { Preview, SitePage } from "./site-page";
+import { getListedCompanies, type ListedCompany } from "./listed-companies";
+import {
+  articlePages,
+  blogPages,
+  companyPages,
+  companyShellPage,
+  homePage,
+  legalPages,
+  partnerPages,
+  partnersPage,
+  reviewPage,
+  tradePages,
+} from "./page-kinds";
+import type { SitePage } from "./site-page";
 
-const DESCRIPTION = { min: 70, max: 155 };
-const NO_COVER = "article-conseils";
+const lists = new WeakMap<Content, ReadonlyMap<string, SitePage>>();
 
-const lists = new WeakMap<Content, Map<string, SitePage>>();
-
-/** Every page that has an address of its own, by path; the not-found page has none. */
+/** Every page of the site by its path, from the content and companies of this process. */
 export function sitePages(): ReadonlyMap<string, SitePage> {
   const content = getContent();
-  const known = lists.get(content) ?? new Map(listPages(content).map((page) => [page.path, page]));
-  lists.set(content, known);
-  return known;
+  const known = lists.get(content);
+  if (known) return known;
+  const pages = listPages(content, getListedCompanies());
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  lists.set(content, byPath);
+  return byPath;
 }
 
 /** @throws Error when the site has no page at this path */
 export function getSitePage(path: string): SitePage {
   const page = sitePages().get(path);
-  if (!page) throw new Error(`lib/site-pages.ts lists no page at ${path}`);
+  if (!page) throw new Error(`lib/site/pages.ts lists no page at ${path}`);
   return page;
 }
 
-function listPages(content: Content): SitePage[] {
-  const { site, pages, trades, posts, partners, legal } = content;
-  const { hero } = pages.home;
-  const house = { drawing: hero.illustration, drawingAlt: hero.illustrationAlt, note: site.tagline };
-  const campaign = (partner: string): Preview => ({
-    heading: fill(pages.partner.heading, { partner }),
-    note: pages.partner.tagline,
-    drawing: pages.partner.illustration,
-    drawingAlt: pages.partner.illustrationAlt,
-    ground: "vanille-100",
-  });
-  const words = ({ title, description, updated }: Pick<SitePage, "title" | "description" | "updated">) => ({
-    title,
-    description,
-    updated,
-  });
-
-  const home: SitePage = {
-    path: routes.home(),
-    ...words(pages.home),
-    preview: { ...house, heading: hero.heading, ground: "vanille-100" },
-  };
-  const tradePages = trades.map(
-    (trade): SitePage => ({
-      path: routes.trade(trade.slug),
-      ...words(trade),
-      preview: {
-        heading: trade.hero.heading,
-        note: `${trade.name} · ${site.territory}`,
-        drawing: trade.hero.illustration,
-        drawingAlt: trade.hero.illustrationAlt,
-        ground: "lagon-100",
-      },
-    }),
-  );
-  const blog: SitePage = {
-    path: routes.blog(),
-    ...words({ ...pages.blog, updated: posts[0]?.date }),
-    preview: {
-      heading: pages.blog.heading,
-      note: pages.blog.name,
-      drawing: posts[0]?.illustration ?? NO_COVER,
-      ground: "lagon-100",
-    },
-  };
-  const categories = CATEGORIES.map((category): SitePage => {
-    const [newest] = postsIn(posts, category);
-    const title = fill(pages.blog.categoryTitle, { category });
-    return {
-      path: routes.category(category),
-      title,
-      description: fill(pages.blog.categoryDescription, { category }),
-      noindex: !newest,
-      updated: newest?.date,
-      preview: { ...blog.preview, heading: title, drawing: newest?.illustration ?? NO_COVER },
-    };
-  });
-  const laterPages = [
-    ...laterListings(blog, content),
-    ...categories.flatMap((page, index) => laterListings(page, content, CATEGORIES[index])),
-  ];
-  const articles = posts.map(
-    (post): SitePage => ({
-      path: routes.post(post.slug),
-      title: post.metaTitle,
-      description: post.description,
-      published: post.date,
-      updated: post.date,
-      preview: {
-        heading: post.title,
-        note: `${post.category} · ${pages.blog.name}`,
-        drawing: post.illustration,
-        drawingAlt: post.illustrationAlt,
-        ground: "lagon-100",
-      },
-    }),
-  );
-  const partnerPages = partners.map(
-    ({ slug, name }): SitePage => ({
-      path: routes.partner(slug),
-      title: fill(pages.partner.title, { partner: name }),
-      description: fill(pages.partner.description, { partner: name }),
-      updated: pages.partner.updated,
-      preview: campaign(name),
-    }),
-  );
-  const companies = getListedCompanies().map(
-    ({ slug, name, description }): SitePage => ({
-      path: routes.company(slug),
-      title: fill(pages.company.namedTitle, { partner: name }),
-      description: describe(description, pages.company.namedDescription),
-      preview: campaign(name),
-    }),
-  );
-  const others: SitePage[] = [
-    {
-      path: routes.partners(),
-      ...words(pages.partners),
-      preview: { ...house, heading: pages.partners.heading, ground: "vanille-100" },
-    },
-    {
-      path: routes.companyShell(),
-      ...words(pages.company),
-      noindex: true,
-      preview: { ...house, heading: pages.company.heading, ground: "vanille-100" },
-    },
-    {
-      path: routes.review(),
-      ...words(pages.review),
-      noindex: true,
-      preview: { ...house, heading: pages.review.heading, ground: "vanille-100" },
-    },
-    ...legal.map(
-      (page): SitePage => ({
-        path: routes.legal(page.slug),
-        ...words(page),
-        preview: { ...house, heading: page.heading, ground: "lagon-100" },
-      }),
-    ),
-  ];
+/** Every page that has a path of its own; the not-found page has none. @param companies as the API answered */
+export function listPages(content: Content, companies: readonly ListedCompany[]): SitePage[] {
   return [
-    home,
-    ...tradePages,
-    blog,
-    ...categories,
-    ...laterPages,
-    ...articles,
-    ...partnerPages,
-    ...companies,
-    ...others,
+    homePage(content),
+    ...tradePages(content),
+    ...blogPages(content),
+    ...articlePages(content),
+    ...partnerPages(content),
+    ...companyPages(content, companies),
+    partnersPage(content),
+    companyShellPage(content),
+    reviewPage(content),
+    ...legalPages(content),
   ];
 }
 
-/** A description of the length that search engines show: cut at a word, or followed by `more` when it is short. */
-export function describe(text: string, more: string): string {
-  const own = text.replace(/[ \t\r\n]+/g, " ").trim();
-  const whole = own.length < DESCRIPTION.min ? `${own} ${more}`.trim() : own;
-  if (whole.length <= DESCRIPTION.max) return whole;
-  return `${whole.slice(0, DESCRIPTION.max - 1).replace(/[\s,;:]+\S*$/, "")}…`;
+/**
+ * Paths of pages that Next exports and the site does not publish: the first page of each post list at `…/page/1`, and a
+ * company when none is listed. They exist because Next's export wants at least one page of each route.
+ * @param companies as the API answered
+ */
+export function placeholderPages(companies: readonly ListedCompany[]): string[] {
+  return [
+    routes.blogPage(1),
+    ...CATEGORIES.map((category) => routes.categoryPage(category, 1)),
+    ...(companies.length === 0 ? [routes.company(PLACEHOLDER)] : []),
+  ];
 }

@@ -5,7 +5,10 @@ import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { getConfig } from "./config";
 
-/** A call to action with a preset service: without JavaScript it leads to that service's form. */
+/**
+ * A call to action for one service; without JavaScript it leads to that service's form.
+ * @throws Error when content has no such service
+ */
 export function serviceRequest(
   serviceId: ServiceId,
   prefill: Prefill = {},
@@ -22,12 +25,12 @@ export function serviceRequest(
   };
 }
 
-/** A call to action without preset: without JavaScript it leads to a choice of services. */
+/** A call to action for any service; without JavaScript it leads to `choice`, where services are chosen. */
 export function openRequest(choice: string = routes.services(), campaign: FormParams = {}): RequestLink {
   return { href: choice, "data-request": "", ...mark("data-campaign", campaign) };
 }
 
-/** An attribute that holds parameters; none where there are none. */
+/** An attribute with these parameters; no attribute when there are none. */
 function mark<Name extends string>(name: Name, params: FormParams): { [Key in Name]?: string } {
   const encoded = encodeParams(params);
   return encoded ? ({ [name]: encoded } as { [Key in Name]: string }) : {};

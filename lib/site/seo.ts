@@ -7,7 +7,7 @@ import type { Preview, SitePage } from "./site-page";
 
 /** The longest title that search engines show whole, in characters. */
 const TITLE_MAX = 60;
-/** Pixels; the proportion that Facebook, WhatsApp, LinkedIn and X ask for. */
+/** In pixels; Facebook, WhatsApp, LinkedIn and X ask for this proportion. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
 /** The title with the brand, where there is room for it. */
@@ -16,14 +16,15 @@ export function fullTitle({ path, title }: Pick<SitePage, "path" | "title">, bra
   return whole.length <= TITLE_MAX ? whole : title;
 }
 
-/** What a preview picture says and shows, in words. */
+/** The text alternative of a preview picture: its heading, and what its drawing shows. */
 export function previewAlt({ heading, drawingAlt }: Preview): string {
   return drawingAlt ? `${heading.replace(/(?<![.!?])$/, ".")} ${drawingAlt}` : heading;
 }
 
 /**
- * The metadata of a page of lib/site-pages: title, description, canonical from the path, Open Graph, robots.
- * The X card repeats Open Graph: Next fills it in. `og:locale` is fr_FR, because Facebook's list of locales has no fr_RE.
+ * The metadata of a page of lib/site/pages.ts: title, description, canonical from the path, Open Graph, robots.
+ * Next fills the X card in from Open Graph. `og:locale` is fr_FR, because Facebook's list of locales has no fr_RE.
+ * @throws Error when the site has no page at this path
  */
 export function pageMetadata(path: string): Metadata {
   const { site } = getContent();

@@ -1,12 +1,12 @@
 /** What search engines, link previews and the sitemap are told of a page. */
 export type SitePage = {
-  /** From lib/routes. */
+  /** From lib/client/routes.ts. */
   path: string;
   /** Without the brand. */
   title: string;
   description: string;
   preview: Preview;
-  /** Kept out of search results and sitemap. */
+  /** Search engines are told to leave it out, and the sitemap does not list it. */
   noindex?: boolean;
   /** Days, as ISO dates, where the content records them. */
   published?: string;

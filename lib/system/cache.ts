@@ -1,2 +1,2 @@
-/** Where a build keeps what the next one can use, or what its steps hand over. Safe to delete. */
+/** Folder of what can be made anew: build steps and tests keep their files here. Safe to delete. */
 export const CACHE = "node_modules/.cache/site";

@@ -1,13 +1,22 @@
-// zlib has four threads: as many again wait for the disk.
+// zlib works in four threads: with as many items more, the disk is read meanwhile.
 const AT_ONCE = 8;
 
-/** Does the work of every item, a few at a time. @throws whatever the first piece of work to fail throws */
-export async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  // One queue for all: whoever is free takes the next.
-  const queue = items.values();
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const item of queue) await work(item);
-    }),
-  );
+/**
+ * Works through a list, a few items at a time.
+ * @returns the results, in the order of the items
+ * @throws whatever the first piece of work to fail throws
+ */
+export async function mapWithConcurrency<T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+  atOnce = AT_ONCE,
+): Promise<R[]> {
+  const results: R[] = [];
+  // One queue for all workers: whichever is free takes the next item.
+  const queue = items.entries();
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
 }

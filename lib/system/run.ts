@@ -25,8 +25,10 @@ export function run(
   });
 }
 
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 /** Ends the process with one clear message. */
 export function fail(error: unknown): never {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(messageOf(error));
   process.exit(1);
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { expect, it } from "vitest";
 
-// What biome.json cannot say; who may import whom, circles, barrels and lengths are its rules.
+// What biome.json cannot say. Who may import whom, import circles, barrels and lengths are rules there.
 
 const FILES = ["app", "components", "content", "lib"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -18,7 +18,7 @@ export function installedBrowser(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? "", ...INSTALLED, own].find((path) => path !== "" && existsSync(path));
 }
 
-/** How to start the browser: quiet on the network, and without sandbox where root has none. */
+/** How to start the browser: it asks the network for nothing of its own, and has no sandbox as root, who cannot have one. */
 export function launchOptions(): LaunchOptions {
   return {
     executablePath: installedBrowser(),
@@ -35,7 +35,7 @@ export function launchOptions(): LaunchOptions {
 }
 
 /**
- * Makes sure that there is a browser: an installed Chromium or Chrome, else Debian's package when root,
+ * Makes sure that there is a browser: an installed Chromium or Chrome, else Debian's package where root can install it,
  * else Playwright's own.
  * @throws Error that says what to install
  */

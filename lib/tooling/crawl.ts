@@ -1,6 +1,4 @@
-import env from "@next/env";
 import { routes } from "@/lib/client/routes";
-import { readConfig } from "@/lib/site/config";
 import { elementsIn, propertyOf, textIn } from "./html";
 
 /** What a crawler without scripts gets of a page. */
@@ -16,7 +14,7 @@ export type CrawledPage = {
   meta: ReadonlyMap<string, string>;
   image: PreviewImage | null;
   data: StructuredData[];
-  /** Addresses in the page's links, as written. */
+  /** Addresses of the page's links, as written. */
   links: string[];
   ids: ReadonlySet<string>;
   /** Fewest clicks from the home page; undefined when no link leads here. */
@@ -33,20 +31,20 @@ export type PreviewImage = {
   content: Buffer;
 };
 
-env.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
-/** Where the pages say that the site stands. */
-export const SITE = readConfig(process.env).siteUrl;
+/** Where a site is served, and the address that its pages say they stand at. */
+export type CrawledSite = { origin: string; siteUrl: string };
 
 const fetchFrom = (origin: string, path: string) => fetch(origin + path, { redirect: "manual" });
 
 /** The path of one of the site's own addresses; null for others. */
-export function ownPath(href: string): string | null {
+export function ownPath(href: string, siteUrl: string): string | null {
   if (href.startsWith("/") && !href.startsWith("//")) return href;
-  return href === SITE || href.startsWith(`${SITE}/`) ? href.slice(SITE.length) || routes.home() : null;
+  const own = href === siteUrl || href.startsWith(`${siteUrl}/`);
+  return own ? href.slice(siteUrl.length) || routes.home() : null;
 }
 
-async function readImage(origin: string, url: string): Promise<PreviewImage | null> {
-  const path = ownPath(url);
+async function readImage({ origin, siteUrl }: CrawledSite, url: string): Promise<PreviewImage | null> {
+  const path = ownPath(url, siteUrl);
   if (!path) return null;
   const response = await fetchFrom(origin, path);
   const content = Buffer.from(await response.arrayBuffer());
@@ -62,8 +60,8 @@ async function readImage(origin: string, url: string): Promise<PreviewImage | nu
   };
 }
 
-async function readPage(origin: string, path: string): Promise<CrawledPage> {
-  const response = await fetchFrom(origin, path);
+async function readPage(site: CrawledSite, path: string): Promise<CrawledPage> {
+  const response = await fetchFrom(site.origin, path);
   const html = await response.text();
   const elements = elementsIn(html);
   const meta = new Map<string, string>();
@@ -86,7 +84,7 @@ async function readPage(origin: string, path: string): Promise<CrawledPage> {
     canonical: propertyOf(link("canonical"), "href"),
     noindex: (meta.get("robots") ?? "").includes("noindex"),
     meta,
-    image: imageUrl ? await readImage(origin, imageUrl) : null,
+    image: imageUrl ? await readImage(site, imageUrl) : null,
     data: scripts.map((script) => JSON.parse(textIn(script)) as StructuredData),
     links: elements
       .filter(({ tagName, properties }) => tagName === "a" && "href" in properties)
@@ -95,9 +93,9 @@ async function readPage(origin: string, path: string): Promise<CrawledPage> {
   };
 }
 
-/** Paths that a page's links lead to, without query and place; request links lead to the form and are left out. */
-export function linkedPaths({ links, path }: Pick<CrawledPage, "links" | "path">): string[] {
-  const paths = links.map((href) => (href.startsWith("#") ? path : ownPath(href)?.split(/[#?]/)[0]));
+/** Paths that a page's links lead to, without query and fragment; links to the form are left out. */
+export function linkedPaths({ links, path }: Pick<CrawledPage, "links" | "path">, siteUrl: string): string[] {
+  const paths = links.map((href) => (href.startsWith("#") ? path : ownPath(href, siteUrl)?.split(/[#?]/)[0]));
   return [...new Set(paths)].filter((item): item is string => Boolean(item) && !item?.startsWith("/demo/"));
 }
 
@@ -105,20 +103,20 @@ export function linkedPaths({ links, path }: Pick<CrawledPage, "links" | "path">
  * Reads the site as a crawler does that runs no script: from the home page along links, then what the sitemap
  * names and `more`.
  */
-export async function crawl(origin: string, more: readonly string[] = []): Promise<CrawledPage[]> {
+export async function crawl(site: CrawledSite, more: readonly string[] = []): Promise<CrawledPage[]> {
   const pages = new Map<string, CrawledPage>();
   const visit = async (paths: readonly string[], clicks?: number): Promise<void> => {
     const fresh = [...new Set(paths)].filter((path) => !pages.has(path));
-    const read = await Promise.all(
-      fresh.map(async (path) => ({ ...(await readPage(origin, path)), clicks })),
-    );
+    const read = await Promise.all(fresh.map(async (path) => ({ ...(await readPage(site, path)), clicks })));
     for (const page of read) pages.set(page.path, page);
-    if (read.length > 0)
-      await visit(read.flatMap(linkedPaths), clicks === undefined ? undefined : clicks + 1);
+    const linked = read.flatMap((page) => linkedPaths(page, site.siteUrl));
+    if (read.length > 0) await visit(linked, clicks === undefined ? undefined : clicks + 1);
   };
   await visit([routes.home()], 0);
-  const sitemap = await (await fetchFrom(origin, routes.sitemap())).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => ownPath(url) ?? url);
+  const sitemap = await (await fetchFrom(site.origin, routes.sitemap())).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url = ""]) => ownPath(url, site.siteUrl) ?? url,
+  );
   await visit([...listed, ...more]);
   return [...pages.values()];
 }

@@ -14,7 +14,7 @@ const WEBKIT_DRIVER = "/usr/bin/WebKitWebDriver";
 const PACKAGES: Record<Engine, readonly string[]> = {
   chromium: ["chromium"],
   firefox: ["firefox-esr"],
-  // Its small browser shows windows only: a virtual screen stands for the real one.
+  // WebKitGTK's small browser has no mode without a window, hence a virtual screen.
   webkit: ["webkit2gtk-driver", "xvfb", "xauth"],
 };
 
@@ -34,7 +34,7 @@ export function engineBrowser(engine: Engine): string | undefined {
   return miniBrowser();
 }
 
-/** Makes sure that an engine is installed. @returns why it is left out, or null when it is there */
+/** Makes sure that an engine is installed. @returns why it is not, or null when it is */
 export async function ensureEngine(engine: Engine): Promise<string | null> {
   if (engineBrowser(engine)) return null;
   if ((await installDebian(PACKAGES[engine])) && engineBrowser(engine)) return null;

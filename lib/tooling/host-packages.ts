@@ -4,10 +4,11 @@ import { BROTLI, PROGRAMS } from "./host-servers";
 
 const PACKAGES = ["nginx-light", "libnginx-mod-http-brotli-static", "apache2", "caddy"];
 const POLICY = "/usr/sbin/policy-rc.d";
+const FORBID_SERVICES = "#!/bin/sh\nexit 101\n";
 
 /**
- * Makes sure that the web servers are installed: by Debian's packages when root.
- * @returns whether they are; where they cannot be, says so and what is skipped
+ * Makes sure that the web servers are installed: as root on Debian it installs them.
+ * @returns whether they are there; where they are not, it prints what is skipped
  * @throws Error when installing them failed, and in CI, where nothing is skipped
  */
 export async function ensureServers(): Promise<boolean> {
@@ -19,11 +20,11 @@ export async function ensureServers(): Promise<boolean> {
     console.log(`Skipped, the checks on real web servers: ${missing}.`);
     return false;
   }
-  // Their services stay asleep: the tests start the programs themselves.
-  const asleep = !existsSync(POLICY);
-  if (asleep) writeFileSync(POLICY, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
+  // Debian would start the services on their usual ports: the tests start the programs themselves.
+  const withPolicy = !existsSync(POLICY);
+  if (withPolicy) writeFileSync(POLICY, FORBID_SERVICES, { mode: 0o755 });
   await installDebian(PACKAGES);
-  if (asleep) rmSync(POLICY);
+  if (withPolicy) rmSync(POLICY);
   if (!installed()) throw new Error(`These packages could not be installed: ${PACKAGES.join(", ")}.`);
   return true;
 }

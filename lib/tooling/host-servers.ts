@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { HOSTING } from "@/lib/hosting/write";
+import { HOSTING } from "@/lib/build/context";
 import { startServer } from "@/lib/server/server";
 
-/** The web servers that the generated rules are tried on, each with its program in Debian. */
+/** The web servers that the generated rules are tested on, each with its program in Debian. */
 export const PROGRAMS = {
   nginx: "/usr/sbin/nginx",
   apache: "/usr/sbin/apache2",
@@ -42,7 +42,7 @@ http {
   return { program: PROGRAMS.nginx, args: ["-e", "stderr", "-p", folder, "-c", file] };
 }
 
-/** Around the generated rules only what an operator brings: address, folders, modules. Types and rules are not repeated. */
+/** The generated rules with what an operator adds to them: address, folders, modules. */
 const COMMANDS: Record<keyof typeof PROGRAMS, (place: Place) => Command> = {
   nginx: (place) => nginxCommand(place, `include ${resolve(HOSTING)}/nginx.conf;`),
   apache({ site, folder, port }) {
@@ -88,7 +88,7 @@ DocumentRoot ${site}
   },
 };
 
-/** A free port of loopback, at the time of asking. */
+/** A port of loopback that is free now. */
 function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const server = createServer().once("error", failed);
@@ -99,7 +99,8 @@ function freePort(): Promise<number> {
   });
 }
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
+/** Resolves once the server answers. @throws Error when it ends before, or does not answer within 10 s */
+async function waitForAnswer(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}: see above.`);
     if (
@@ -116,7 +117,10 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 
 export type HostServer = { url: string; close: () => Promise<void> };
 
-/** A copy of the export where a server's own user may read, which the caller may add files to. @returns its folder */
+/**
+ * Copies the export to a folder that a server's own user may read, and that the caller may add files to.
+ * @returns the folder around it; the site is in `site`
+ */
 export function copySite(out: string): string {
   const folder = mkdtempSync(join(tmpdir(), "hosts-"));
   chmodSync(folder, 0o755);
@@ -164,7 +168,7 @@ async function start(
     return ended;
   };
   try {
-    await answers(url, child);
+    await waitForAnswer(url, child);
   } catch (error) {
     await close();
     throw new Error(`${name} did not start`, { cause: error });

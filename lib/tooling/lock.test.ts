@@ -24,7 +24,7 @@ describe("package-lock.json", () => {
     expect(text).not.toContain(".tgz");
   });
 
-  // Builds for platforms that the registry in use at the time did not offer were noted by name and version only.
+  // Builds for some platforms stand there by name and version only: the registry that was asked did not offer them.
   it("pins each package by its checksum, platforms' builds apart", () => {
     expect(
       paths(packages.filter(([, { optional, integrity }]) => !optional && !integrity?.startsWith("sha512-"))),

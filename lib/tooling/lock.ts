@@ -17,7 +17,7 @@ export function packagesIn(lock: string): ReadonlyMap<string, LockedPackage> {
   return new Map(Object.entries(packages).filter(([path]) => path !== ""));
 }
 
-/** Whether a package's code can reach visitors: neither a tool nor one platform's build of a tool. */
+/** Whether a package's code may reach visitors: it is neither a tool nor one platform's build of a tool. */
 export const ships = ({ dev, optional, devOptional }: LockedPackage) => !dev && !optional && !devOptional;
 
 /** A package's licence, from the lockfile or, where that is silent, from the installed package; null when unknown. */

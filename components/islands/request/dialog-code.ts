@@ -15,7 +15,7 @@ export function loadDialogBeforeTimeout(): Promise<DialogCode> {
 
 /**
  * Whether the site's own stylesheets are here: without them the dialog would lie unstyled at the end of the page.
- * Next marks them; those of extensions and translators are none of ours, and may not be read.
+ * Next marks them. Stylesheets of extensions and translators do not count, and may not be readable.
  */
 export const isStyled = () =>
   [...document.querySelectorAll<HTMLLinkElement>("link[data-precedence=next]")].every(
@@ -24,7 +24,7 @@ export const isStyled = () =>
 
 /**
  * Fetches, in an idle moment, what opening the dialog will need: its code, its pictures, a connection to the form's
- * host. Not for visitors who save data: for them the click itself fetches it. @returns how to call it off
+ * host. For visitors who save data, only their click fetches it. @returns how to cancel it
  */
 export function prepareWhenIdle(formHost: string, onLoad: (code: DialogCode) => void): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -4,7 +4,7 @@ const LOADING_MS = 1500;
 
 export type LoadingOverlayProps = { text: string };
 
-/** For a moment, a turning losange with its sentence; without motion the sentence is enough. */
+/** A turning losange with its sentence, for a moment; with reduced motion the losange stands still. */
 export function LoadingOverlay({ text }: LoadingOverlayProps) {
   const [loading, setLoading] = useState(true);
 

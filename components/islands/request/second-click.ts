@@ -19,7 +19,7 @@ export function suppressSecondClick(link: HTMLElement): void {
         ? [...event.changedTouches].some(isOnLink)
         : doubled || (isTap && isOnLink(event));
     if (!isSecond) return;
-    // Of a tap, this also keeps back the click.
+    // For a tap, this prevents the click too.
     event.preventDefault();
     event.stopImmediatePropagation();
   };

@@ -14,8 +14,8 @@ export type RequestForm = {
 };
 
 /**
- * Every form that was shown in this visit, in the order of showing, so that one that is asked for again is found as
- * it was left. A frame that is moved or taken out of the page starts anew: forms are only added, at the end.
+ * Every form that was shown in this visit, in that order. A form that is opened again is as it was left; as a frame
+ * that is moved in the page loads anew, forms are only added at the end.
  */
 export function useRequestForms(
   formHost: string,

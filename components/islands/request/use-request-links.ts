@@ -13,7 +13,7 @@ import { loadDialog } from "./dialog-code";
  * @param onRequest gets the link, and whether its click is still the last thing that the visitor did
  */
 export function useRequestLinks(onRequest: (link: HTMLAnchorElement, isCurrent: () => boolean) => void) {
-  /** Counts clicks, and what a visitor does instead of waiting for one. */
+  /** Counts what the visitor does: a click is current until the next one. */
   const turn = useRef(0);
   const open = useEffectEvent((link: HTMLAnchorElement) => {
     turn.current += 1;
@@ -35,7 +35,7 @@ export function useRequestLinks(onRequest: (link: HTMLAnchorElement, isCurrent: 
       open(link);
     };
     const onReach = (event: Event) => {
-      // A failure here is met again, and answered, when the link is clicked.
+      // If this fails, the click on the link tries again and handles the failure.
       if (linkOf(event)?.matches(REQUEST_LINK)) loadDialog().catch(() => undefined);
     };
     document.addEventListener("click", onClick);

@@ -20,7 +20,7 @@ export function useReturnedFocus(isOpen: boolean): (opener: HTMLAnchorElement) =
   };
 }
 
-/** The link, or its like where React has built the page anew since; undefined when it is out of sight. */
+/** The link, or the same link in a page that React has built anew since; undefined when it is not visible. */
 function present(opener: HTMLAnchorElement): HTMLAnchorElement | undefined {
   const links = opener.isConnected
     ? [opener]

@@ -3,7 +3,7 @@ import { readFrameMessage, resizeRequest } from "./messages";
 
 const tally = (event: string, payload: unknown = {}) => JSON.stringify({ event, payload });
 
-it("greets the frame as iframe-resizer 4 does", () => {
+it("sends the frame the handshake of iframe-resizer 4", () => {
   expect(resizeRequest("formulaire1")).toBe(
     "[iFrameSizer]formulaire1:8:false:false:32:true:true:null:taggedElement:null:null:0:false:parent:scroll:true",
   );

@@ -16,7 +16,7 @@ const RESIZER = "[iFrameSizer]";
 const READY = "[iFrameResizerChild]Ready";
 const MAX_HEIGHT_PX = 10_000;
 
-/** The iframe-resizer 4 greeting for the frame with this id. */
+/** iframe-resizer 4's handshake for the frame with this id. */
 export function resizeRequest(frameId: string): string {
   return `${RESIZER}${frameId}:8:false:false:32:true:true:null:taggedElement:null:null:0:false:parent:scroll:true`;
 }

@@ -1,34 +1,33 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { getBuildInput } from "../build-input";
 import type { Problem } from "../problems";
 import { type Pointers, type Prose, prepareProse } from "./prose";
 import type { ComponentSchemas } from "./prose-rules";
 
+// A folder of prepared texts, each under the hash of what it is made from. The check before a build prepares every text
+// once, Next's workers read the results, and the next build prepares only what has changed. Each version of the code
+// needs a folder of its own, because the hash does not cover the code.
+
+function fileName(text: string, components: ComponentSchemas): string {
+  const hash = createHash("sha256").update(Object.keys(components).join()).update(text).digest("base64url");
+  return `${hash}.json`;
+}
+
 /**
- * Prepared texts, kept by the hash of what they are made from: the check that precedes a build prepares each text once,
- * Next's workers read the result, and the next build prepares what has changed. `npm run build` names the folder
- * in CONTENT_CACHE (one folder for each version of the code); without it nothing is kept.
+ * `prepareProse`, or what is kept of it. A text with mistakes is not kept.
+ * @param cache folder of prepared texts; nothing is kept when it is left out
  */
-const folder = () => process.env.CONTENT_CACHE;
-
-const used = new Set<string>();
-
-const keyOf = (text: string, components: ComponentSchemas) =>
-  createHash("sha256").update(Object.keys(components).join()).update(text).digest("base64url");
-
-/** `prepareProse`, or what is kept of it. Texts with mistakes are not kept. */
 export function preparedProse(
   text: string,
   file: string,
   components: ComponentSchemas,
   problems: Problem[],
+  cache?: string,
 ): Prose | undefined {
-  const cache = folder();
   if (!cache) return prepareProse(text, file, components, problems);
-  const key = keyOf(text, components);
-  const path = join(cache, `${key}.json`);
-  used.add(`${key}.json`);
+  const path = join(cache, fileName(text, components));
   if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as Prose;
   const before = problems.length;
   const prose = prepareProse(text, file, components, problems);
@@ -39,40 +38,46 @@ export function preparedProse(
   return prose;
 }
 
+/** What the texts without mistakes point to, by their file name in the cache. */
 const right = new Map<string, Pointers>();
 
 /**
- * What a check needs of a text. Within a process a text that was right is not prepared again: the editor reads all
- * content four times for one save, and development at every request.
+ * Checks a text and returns what it points to. A process prepares a text without mistakes only once: the editor reads
+ * all content four times for one save, and development reads it at every request.
+ * @param cache as for `preparedProse`; a text without mistakes is in it afterwards
  */
-export function checkedProse(
+export function checkProse(
   text: string,
   file: string,
   components: ComponentSchemas,
   problems: Problem[],
+  cache?: string,
 ): Pointers | undefined {
-  const key = keyOf(text, components);
+  const key = fileName(text, components);
   const known = right.get(key);
-  if (known) return known;
+  if (known && (!cache || existsSync(join(cache, key)))) return known;
   const before = problems.length;
-  const prose = preparedProse(text, file, components, problems);
+  const prose = preparedProse(text, file, components, problems, cache);
   if (!prose || problems.length > before) return prose;
   const { ids, links, images } = prose;
   right.set(key, { ids, links, images });
   return prose;
 }
 
-/** The text of a page, which the check before the build has found right. @throws Error when it is not */
+/** The prepared text of a page, from the cache of this build. @throws Error when it cannot be parsed */
 export function getProse(text: string, components: ComponentSchemas): Prose {
   const problems: Problem[] = [];
-  const prose = preparedProse(text, "", components, problems);
+  const prose = preparedProse(text, "", components, problems, getBuildInput().proseCache);
   if (!prose) throw new Error(problems.map(({ line, message }) => `${line} ${message}`).join("\n"));
   return prose;
 }
 
-/** Removes what no text of this process has asked for. */
-export function pruneProse(): void {
-  const cache = folder();
-  if (!cache || !existsSync(cache)) return;
+/** Removes what the folder keeps of other texts than these. */
+export function pruneProse(
+  cache: string,
+  texts: readonly { text: string; components: ComponentSchemas }[],
+): void {
+  if (!existsSync(cache)) return;
+  const used = new Set(texts.map(({ text, components }) => fileName(text, components)));
   for (const name of readdirSync(cache)) if (!used.has(name)) rmSync(join(cache, name));
 }

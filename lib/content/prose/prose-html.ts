@@ -5,8 +5,8 @@ import { picture } from "@/lib/drawings/images";
 import type { Prose } from "./prose";
 
 /**
- * A prepared text as plain HTML for readers outside the site: notes become quotations, figures pictures, addresses
- * absolute; of other components only what they hold is kept.
+ * A prepared text as plain HTML, for feed readers. Notes become quotations, figures become pictures, addresses become
+ * absolute. Of other components only the children are kept.
  * @param page the page's own address, with host
  * @throws Error when a picture is not there
  */
@@ -16,7 +16,7 @@ export function proseHtml({ tree }: Pick<Prose, "tree">, page: string): string {
     const plain = plainElement(node, page);
     if (!parent || index === undefined) return;
     parent.children.splice(index, 1, ...plain);
-    // What has taken a component's place is looked at next.
+    // The new elements may contain components, so that the visit goes on with them.
     if (plain[0] !== node) return [SKIP, index];
   });
   return toHtml(copy);
@@ -41,7 +41,7 @@ function plainElement(node: Element, page: string): ElementContent[] {
       return [element("figure", {}, legende ? [shown, words] : [shown])];
     }
     case "img":
-      // Once its address is absolute, nothing is left to do.
+      // The visit may come twice; the address is absolute then.
       if (!String(properties.src).startsWith("http")) {
         const { src, ...size } = picture(String(properties.src));
         node.properties = { ...properties, ...size, src: new URL(src, page).href };

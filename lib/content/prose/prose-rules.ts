@@ -4,10 +4,11 @@ import { visit } from "unist-util-visit";
 import type { z } from "zod";
 import { uncoveredCharacters } from "@/lib/drawings/font-characters";
 import { inFrench, type Problem } from "../problems";
+import { stringsOf } from "../strings";
 
 /** The components that a text may hold, with the attributes of each. */
 export type ComponentSchemas = Readonly<Record<string, z.ZodObject>>;
-/** What a text points to, and where. */
+/** What a link or image of a text points to, and the line of the link in the file. */
 export type Reference = { target: string; line: number };
 
 type Component = MdxJsxFlowElement | MdxJsxTextElement;
@@ -15,7 +16,7 @@ type Say = (node: Nodes, message: string) => void;
 
 const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
 
-/** A component with its text on one line, `<Note>…</Note>`, stands in a paragraph of its own: it takes its place. */
+/** Takes components that are written on one line, `<Note>…</Note>`, out of the paragraphs that Markdown puts them in. */
 export function unwrapComponents(tree: Root): void {
   visit(tree, "paragraph", (node, index, parent) => {
     const [only, ...others] = node.children;
@@ -26,7 +27,8 @@ export function unwrapComponents(tree: Root): void {
 }
 
 /**
- * Checks a parsed text, before its typography is set: headings, components, links' and images' words, raw HTML.
+ * Adds the problems of a parsed text whose typography is not set yet: of headings, components, words of links and
+ * images, raw HTML.
  * @returns where its links and images lead
  */
 export function checkTree(
@@ -57,8 +59,8 @@ export function checkTree(
         break;
       case "mdxJsxFlowElement":
       case "mdxJsxTextElement": {
-        const image = checkComponent(node, components, say);
-        if (image) images.push({ target: image, line: lineOf(node) });
+        const shown = checkComponent(node, components, say);
+        images.push(...shown.map((target) => ({ target, line: lineOf(node) })));
         break;
       }
       case "mdxFlowExpression":
@@ -90,7 +92,7 @@ export function missingCharacters(missing: readonly string[]): string {
   if (missing.includes("\uFFFD")) return "lettres illisibles : enregistrez le fichier en UTF-8";
   if (missing.some((character) => "“”„‘".includes(character)))
     return `guillemets ${missing.join(" ")} : écrivez « … » dans un texte, "…" autour d'une valeur`;
-  return `la police n'a pas « ${missing.join(" ")} » : écrivez-le autrement, ou ajoutez-le à lib/font-characters.ts puis lancez npm run font`;
+  return `la police n'a pas « ${missing.join(" ")} » : écrivez-le autrement, ou ajoutez-le à lib/drawings/font-characters.ts puis lancez npm run font`;
 }
 
 function isEmpty(node: Parents): boolean {
@@ -113,7 +115,7 @@ function checkHeading(node: Heading, above: number, say: Say): void {
   }
 }
 
-/** What stands inside a component. */
+/** The rule for what a component contains; a component without a rule contains nothing. */
 const INSIDE: Readonly<Record<string, (children: readonly Nodes[]) => string | undefined>> = {
   Note: (children) => (children.length === 0 ? "<Note> est vide : écrivez-y un texte" : undefined),
   Etapes: ([only, ...others]) =>
@@ -126,16 +128,16 @@ const INSIDE: Readonly<Record<string, (children: readonly Nodes[]) => string | u
       : "<Tarifs> contient un tableau et rien d'autre : | Prestation | Prix |",
 };
 
-/** @returns the image that it shows, if it shows one */
-function checkComponent(node: Component, components: ComponentSchemas, say: Say): string | undefined {
+/** Checks the attributes of a component and what it contains. @returns the images that its attributes name */
+function checkComponent(node: Component, components: ComponentSchemas, say: Say): string[] {
   const name = node.name ?? "";
-  const allowed = Object.keys(components).map((item) => `<${item}>`);
   const schema = components[name];
   if (!schema) {
     const isHtml = /^[a-z]/.test(name) || name === "";
     const what = isHtml ? `HTML brut <${name}> : écrivez du Markdown` : `composant inconnu <${name}>`;
+    const allowed = Object.keys(components).map((item) => `<${item}>`);
     say(node, `${what} ; composants permis : ${allowed.join(", ")}`);
-    return undefined;
+    return [];
   }
   if (node.type === "mdxJsxTextElement") {
     say(
@@ -143,32 +145,48 @@ function checkComponent(node: Component, components: ComponentSchemas, say: Say)
       `<${name}> au milieu d'une phrase : mettez-le seul sur sa ligne, une ligne vide avant et après`,
     );
   }
-  const given: Record<string, unknown> = {};
-  for (const attribute of node.attributes) {
-    if (attribute.type !== "mdxJsxAttribute") {
-      say(node, `<${name}> : attribut illisible ; écrivez nom="valeur"`);
-      return undefined;
-    }
-    if (attribute.value !== null && typeof attribute.value === "object") {
-      say(node, `<${name}> ${attribute.name} : écrivez la valeur entre guillemets, ${attribute.name}="…"`);
-      return undefined;
-    }
-    given[attribute.name] = attribute.value ?? "";
-  }
-  const result = schema.safeParse(given, { error: inFrench, reportInput: true });
-  for (const issue of result.error?.issues ?? []) {
-    const place = issue.path.length > 0 ? ` ${issue.path.map(String).join(".")}` : "";
+  const attributes = readAttributes(node, say);
+  if (!attributes) return [];
+  const result = schema.safeParse(attributes, { error: inFrench, reportInput: true });
+  for (const { path, message } of result.error?.issues ?? []) {
+    const place = path.length > 0 ? ` ${path.map(String).join(".")}` : "";
     say(
       node,
-      `<${name}>${place} : ${issue.message.replace("le champ", "l'attribut").replace("champ", "attribut")}`,
+      `<${name}>${place} : ${message.replace("le champ", "l'attribut").replace("champ", "attribut")}`,
     );
   }
-  // A remark in braces is not content.
+  checkInside(node, name, say);
+  return stringsOf(schema, attributes).flatMap(({ text, treatment }) =>
+    treatment === "image" && text !== "" ? text : [],
+  );
+}
+
+/** @returns undefined after adding a problem, when an attribute is no plain text */
+function readAttributes(node: Component, say: Say): Record<string, string> | undefined {
+  const attributes: Record<string, string> = {};
+  for (const attribute of node.attributes) {
+    if (attribute.type !== "mdxJsxAttribute") {
+      say(node, `<${node.name}> : attribut illisible ; écrivez nom="valeur"`);
+      return undefined;
+    }
+    const { name, value } = attribute;
+    if (value !== null && typeof value === "object") {
+      say(node, `<${node.name}> ${name} : écrivez la valeur entre guillemets, ${name}="…"`);
+      return undefined;
+    }
+    attributes[name] = value ?? "";
+  }
+  return attributes;
+}
+
+function checkInside(node: Component, name: string, say: Say): void {
+  // Comments in braces do not count.
   const children = node.children.filter((child) => !child.type.endsWith("Expression"));
-  const inside = INSIDE[name]?.(children);
-  if (inside) say(node, inside);
-  if (!INSIDE[name] && children.length > 0) {
+  const rule = INSIDE[name];
+  if (rule) {
+    const mistake = rule(children);
+    if (mistake) say(node, mistake);
+  } else if (children.length > 0) {
     say(node, `<${name}> ne contient rien : écrivez <${name} … />, le texte en dehors`);
   }
-  return typeof given.image === "string" && given.image !== "" ? given.image : undefined;
 }

@@ -1,13 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createElement, Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { postComponents } from "@/content/schema";
 import type { Problem } from "../problems";
 import { countWords, type Prose, prepareProse, renderProse } from "./prose";
-import { preparedProse } from "./prose-cache";
 
 describe("countWords", () => {
   it.each([
@@ -68,21 +64,4 @@ it("says by classes how columns are aligned: pages have no style attributes", ()
   const prose = prepare("| a | b |\n| --- | ---: |\n| 1 | 2 |");
   expect(html(prose)).toContain('<td class="text-right">2</td>');
   expect(html(prose)).not.toMatch(/style=|align=/);
-});
-
-it("what is kept of a text is what it was", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "prose-"));
-  vi.stubEnv("CONTENT_CACHE", folder);
-  const text = "## Un\n\n<Note>Deux.</Note>\n";
-  const problems: Problem[] = [];
-  const first = preparedProse(text, "content/blog/x.mdx", postComponents, problems);
-  expect(readdirSync(folder)).toHaveLength(1);
-  const second = preparedProse(text, "content/blog/x.mdx", postComponents, problems);
-  expect(second).toEqual(JSON.parse(JSON.stringify(first)));
-  // Another set of components is another text; a text with mistakes is not kept.
-  preparedProse(text, "content/legal/x.mdx", {}, problems);
-  expect(problems).toHaveLength(1);
-  expect(readdirSync(folder)).toHaveLength(1);
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });

@@ -12,14 +12,14 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import type { VFileMessage } from "vfile-message";
+import { splitFrontMatter } from "../front-matter";
 import { MISSING_PATTERN } from "../missing";
 import type { Problem } from "../problems";
-import { splitFrontMatter } from "../source";
 import { typeset } from "../typography";
 import { type ComponentSchemas, checkTree, type Reference, unwrapComponents } from "./prose-rules";
 
 export type Heading = { id: string; text: string };
-/** A text made ready: nothing of it is compiled again when its page is rendered. */
+/** A text that is parsed, checked and typeset; rendering its page only turns `tree` into elements. */
 export type Prose = {
   tree: HastRoot;
   /** Level-two headings, for the table of contents. */
@@ -44,7 +44,7 @@ const attributesOf = (attributes: Attributes) =>
       item.type === "mdxJsxAttribute" && typeof item.value === "string" ? [[item.name, item.value]] : [],
     ),
   );
-// A component becomes an element of its own name; expressions are comments, everything else was refused before.
+// A component becomes an element of its own name. Expressions are comments here: checkTree has refused others.
 const toHast = unified()
   .use(remarkRehype, {
     handlers: {
@@ -82,7 +82,7 @@ export function countWords(text: string): number {
   return body.match(/[\p{L}\d]+(?:['’-][\p{L}\d]+)*/gu)?.length ?? 0;
 }
 
-/** Sets what is still missing apart, as `<mark>`. */
+/** Wraps what is still missing in `<mark>`. */
 function markMissing(tree: Root): void {
   visit(tree, "text", (node, index, parent) => {
     const found = [...node.value.matchAll(MISSING_PATTERN)];
@@ -100,7 +100,7 @@ function markMissing(tree: Root): void {
   });
 }
 
-/** Alignment as a class: pages have no style attributes. */
+/** Alignment as a class: the content security policy of pages allows no style attribute. */
 const ALIGN: Readonly<Record<string, string>> = {
   right: "text-right",
   center: "text-center",
@@ -109,8 +109,8 @@ const ALIGN: Readonly<Record<string, string>> = {
 
 /**
  * Parses and checks an MDX text (front matter included, figures filled in), and sets its typography.
- * @returns undefined after adding at least one problem, when it cannot be parsed; what links and images lead to is for
- * the caller to check
+ * The caller checks where links and images lead.
+ * @returns undefined after adding at least one problem, when it cannot be parsed
  */
 export function prepareProse(
   text: string,
@@ -123,7 +123,7 @@ export function prepareProse(
     mdast = parser.parse(text);
   } catch (error) {
     const message = error as VFileMessage;
-    // Of a tag left open, the place of the opening stands in the message alone.
+    // Only the message says where a tag was opened that is never closed.
     const line = message.line ?? Number(/\((\d+):/.exec(message.reason)?.[1] ?? 1);
     problems.push({ file, line, place: "", message: syntaxMistake(message) });
     return undefined;

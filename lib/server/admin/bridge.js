@@ -25,7 +25,7 @@ for (const { path, base64 } of await (await fetch(FILES)).json()) {
 
 let told = "";
 async function send(method, path, body) {
-  // A header of our own: no other site can send it without being asked first, and it is not.
+  // The server wants this header. A page of another site cannot send it: it would need a preflight, which fails.
   const headers = { "X-Content-Editor": "1" };
   const answer = await fetch(`${FILES}?path=${encodeURIComponent(path)}`, { method, headers, body });
   if (answer.ok) {
@@ -33,13 +33,13 @@ async function send(method, path, body) {
     return;
   }
   const message = await answer.text();
-  // The editor tries several times; the reader is told once.
+  // The editor tries several times, but the user is told once.
   if (message !== told) alert(message);
   told = message;
   throw new Error(message);
 }
 
-// It writes to a file of its own beside the one it saves, and then gives it that one's name.
+// The editor saves into a temporary file first, and then renames it to the file that it replaces.
 const isDraft = (path) => path.split("/").at(-1).startsWith(".sveltia-tmp-");
 const { createWritable } = FileSystemFileHandle.prototype;
 FileSystemFileHandle.prototype.createWritable = async function (...options) {
@@ -60,7 +60,7 @@ FileSystemFileHandle.prototype.move = async function (...target) {
   if (above) {
     const to = [...above, name].join("/");
     await send("PUT", to, await this.getFile());
-    // A file that gets another name: the project may need it under the old one, and then has it there alone.
+    // The project may refuse to remove the old name of a renamed file. The copy under the new name is then removed.
     const old = from?.join("/");
     if (old && old !== to && !isDraft(old))
       await send("DELETE", old).catch(async (refusal) => {
@@ -73,7 +73,7 @@ FileSystemFileHandle.prototype.move = async function (...target) {
 const { removeEntry } = FileSystemDirectoryHandle.prototype;
 FileSystemDirectoryHandle.prototype.removeEntry = async function (name, ...options) {
   const above = await root.resolve(this);
-  // First the project, which may refuse. It keeps folders that the editor finds empty: their names have no ending.
+  // The project first, because it may refuse. Names without ending are folders, which the project keeps.
   if (above && !isDraft(name) && name.includes(".")) await send("DELETE", [...above, name].join("/"));
   await removeEntry.call(this, name, ...options);
 };

@@ -1,9 +1,8 @@
-/** What the browser editor calls the values that a field chooses from, where they are no French words. */
+/** The French names of the values that a field of the editor offers, where the values are not French words. */
 export const CHOICES: Readonly<Record<string, string>> = {
   arrow: "Flèche",
   ask: "Demander avant de garder",
   back: "Retour",
-  call: "Téléphone",
   chat: "Message",
   check: "Coche",
   clock: "Horloge",
@@ -13,11 +12,14 @@ export const CHOICES: Readonly<Record<string, string>> = {
   electricien: "Électricien",
   electricians: "Électriciens",
   electromenager: "Électroménager",
+  end: "À gauche du point",
   euro: "Euro",
   facebook: "Facebook",
   instagram: "Instagram",
   locksmiths: "Serruriers",
   menu: "Menu",
+  middle: "Au milieu",
+  phone: "Téléphone",
   pin: "Lieu",
   plombier: "Plombier",
   plumbers: "Plombiers",
@@ -25,5 +27,6 @@ export const CHOICES: Readonly<Record<string, string>> = {
   serrurier: "Serrurier",
   shield: "Bouclier",
   star: "Étoile",
+  start: "À droite du point",
   "stored-on-arrival": "Garder dès l'arrivée",
 };

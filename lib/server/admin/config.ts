@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { CONTENT_FILES, editedShape } from "@/lib/content/json-schemas";
+import { editedShape } from "@/lib/content/json-schemas";
+import { type ContentFile, FOLDERS, SINGLE_FILES, splitPattern } from "@/lib/content/registry";
 import { CHOICES } from "./choices";
 import { LABELS } from "./labels";
 
@@ -31,7 +32,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "page-review": "Page d'avis",
   "page-not-found": "Page introuvable",
 };
-/** Texts longer than this are written in a larger box, in characters. */
+/** In characters: fields for longer texts have several lines. */
 const LINE = 140;
 
 const plain = (schema: Json | boolean | undefined): Json => (typeof schema === "object" ? schema : {});
@@ -49,7 +50,7 @@ const optionsOf = (values: readonly unknown[]): Field[] =>
 
 /** The field for a value of this shape. */
 function fieldOf(name: string, given: Json, required: boolean): Field {
-  // `string or null` is a text that may be left empty.
+  // A field that may be null may be left empty.
   const nullable = given.anyOf?.find((item) => plain(item).type !== "null");
   const schema = nullable ? { ...plain(nullable), description: given.description } : given;
   const common = {
@@ -102,51 +103,49 @@ function fieldsOf(schema: Json): Field[] {
 
 const BODY: Field = { name: "body", label: "Texte", widget: "markdown", modes: ["raw"], required: true };
 
+const labelOf = ({ name }: ContentFile) => TITLES[name] ?? name;
+
+/** The files of a folder, as a collection of the editor. */
+function folderCollection(file: ContentFile): object {
+  const { folder, ending } = splitPattern(file.pattern);
+  const isText = ending === ".mdx";
+  // Where the set of files is fixed, editors neither add nor remove one.
+  const open = file.slugs === undefined;
+  return {
+    name: file.name,
+    label: labelOf(file),
+    folder: `content/${folder}`,
+    extension: ending.slice(1),
+    format: isText ? "yaml-frontmatter" : "yaml",
+    create: open,
+    delete: open,
+    identifier_field: isText ? "title" : "name",
+    slug: isText ? "{{title}}" : "{{fields.slug}}",
+    fields: [...fieldsOf(editedShape(file.shape)), ...(isText ? [BODY] : [])],
+  };
+}
+
+/** A single file, as an entry of the editor. */
+function singleFile(file: ContentFile): object {
+  const json = editedShape(file.shape);
+  const label = labelOf(file);
+  const list = { ...fieldOf("items", json, true), root: true, label };
+  return {
+    name: file.name,
+    label,
+    file: `content/${file.pattern}`,
+    format: "yaml",
+    fields: json.type === "array" ? [list] : fieldsOf(json),
+  };
+}
+
 /**
- * The configuration of the browser editor: one collection for each folder of content, one entry for each single file,
- * their fields made from the schemas that check them.
+ * The configuration of the browser editor: one collection for each folder of content, one entry for each single file.
+ * Their fields follow from the schemas that check them.
  */
 export function editorConfig(): object {
-  const shapes = CONTENT_FILES.map((file) => ({
-    ...file,
-    label: TITLES[file.name] ?? file.name,
-    json: editedShape(file.shape),
-  }));
-  // Articles first: they are what is written most.
-  const isPost = ({ name }: { name: string }) => Number(name === "post");
-  const folders = shapes
-    .filter(({ pattern }) => pattern.includes("*"))
-    .sort((a, b) => isPost(b) - isPost(a))
-    .map(({ name, label, pattern, json }) => {
-      const [folder = ""] = pattern.split("/*");
-      const isText = pattern.endsWith(".mdx");
-      // Trades and legal pages are pages of the site's own: there are no others.
-      const open = name === "post" || name === "partner";
-      return {
-        name,
-        label,
-        folder: `content/${folder}`,
-        extension: isText ? "mdx" : "yaml",
-        format: isText ? "yaml-frontmatter" : "yaml",
-        create: open,
-        delete: open,
-        identifier_field: isText ? "title" : "name",
-        slug: isText ? "{{title}}" : "{{fields.slug}}",
-        fields: [...fieldsOf(json), ...(isText ? [BODY] : [])],
-      };
-    });
-  const single = shapes
-    .filter(({ pattern }) => !pattern.includes("*"))
-    .map(({ name, label, pattern, json }) => ({
-      name,
-      label,
-      file: `content/${pattern}`,
-      format: "yaml",
-      fields:
-        json.type === "array" ? [{ ...fieldOf("items", json, true), root: true, label }] : fieldsOf(json),
-    }));
   return {
-    // The editor's own name for "without an account": it works in a private folder of the browser.
+    // The editor's mode without an account: it keeps its files in a private folder of the browser.
     backend: { name: "test-repo" },
     load_config_file: false,
     app_title: "Contenu du site",
@@ -154,6 +153,9 @@ export function editorConfig(): object {
     public_folder: "/images",
     output: { omit_empty_optional_fields: true },
     slug: { encoding: "ascii", clean_accents: true, sanitize_replacement: "-" },
-    collections: [...folders, { name: "files", label: "Fichiers", files: single }],
+    collections: [
+      ...FOLDERS.map(folderCollection),
+      { name: "files", label: "Fichiers", files: SINGLE_FILES.map(singleFile) },
+    ],
   };
 }

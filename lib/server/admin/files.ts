@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { ContentPlace } from "@/lib/content/content-folder";
+import { splitFrontMatter } from "@/lib/content/front-matter";
 import { findMistakes, type Mistakes } from "@/lib/content/mistakes";
 import { formatProblem } from "@/lib/content/problems";
-import { splitFrontMatter } from "@/lib/content/source";
 import { mergeYaml } from "./merge-yaml";
 
 /** What the editor may read and write: content, and pictures of posts and partners. */
@@ -11,14 +12,22 @@ const PICTURES = /^public\/(images|partners)\/[\w-]+(\.[\w-]+)*\.(avif|webp|jpe?
 
 export const isEditable = (path: string) => CONTENT.test(path) || PICTURES.test(path);
 
-/** All that the editor works with; bytes in base64. */
-export function editableFiles(): { path: string; base64: string }[] {
+/** The path on disk of a file that the editor calls content/… or public/…. */
+function diskPath(path: string, { root = "content", publicRoot = "public" }: ContentPlace): string {
+  const [folder = ""] = path.split("/");
+  return `${folder === "content" ? root : publicRoot}${path.slice(folder.length)}`;
+}
+
+/** All that the editor works with, by the editor's paths; bytes in base64. */
+export function editableFiles(place: ContentPlace): { path: string; base64: string }[] {
   return ["content", "public"]
     .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+      readdirSync(diskPath(folder, place), { recursive: true, encoding: "utf8" }).map((name) =>
+        join(folder, name),
+      ),
     )
     .filter(isEditable)
-    .map((path) => ({ path, base64: readFileSync(path).toString("base64") }));
+    .map((path) => ({ path, base64: readFileSync(diskPath(path, place)).toString("base64") }));
 }
 
 function merged(path: string, before: string, after: string): string {
@@ -37,40 +46,42 @@ function write(path: string, bytes: Buffer | string | undefined): void {
   }
 }
 
-/** What speaks against the change of a file: its own mistakes, and those that it makes in others. */
-function objections(path: string, before: Mistakes, after: Mistakes): string[] {
+/** The mistakes that keep a change from being saved: those in the changed file, and those that it causes in others. */
+function objections(changed: string, before: Mistakes, after: Mistakes): string[] {
   const lines = (list: Mistakes["problems"]) => list.map(formatProblem);
   const old = new Set(lines(before.problems));
-  const own = lines(after.problems.filter(({ file }) => file === path));
+  const own = lines(after.problems.filter(({ file }) => file === changed));
   if (!before.early)
-    return lines(after.problems.filter((item) => item.file === path || !old.has(formatProblem(item))));
-  // Files were left unread, so that what shows now may have been there; and nothing but a mend can be checked.
+    return lines(after.problems.filter((item) => item.file === changed || !old.has(formatProblem(item))));
+  // Files were left unread before, so that their mistakes may be old ones. Only a change that mends something is saved.
   const left = new Set(lines(after.problems));
   const mends = [...old].some((line) => !left.has(line));
   return mends ? own : [...left];
 }
 
 /**
- * Saves a file, when all content then passes the checks that a build makes, or has no mistakes that it had not before.
+ * Saves a file, unless the change causes mistakes by the checks of a build.
+ * @param path as the editor names it
  * @param bytes undefined removes the file
- * @returns what speaks against it, as `npm run check` says it; the file is then as it was
+ * @returns the mistakes, as `npm run check` says them; if there are any, the file is as it was
  */
-export function save(path: string, bytes: Buffer | undefined): string[] {
-  const old = existsSync(path) ? readFileSync(path) : undefined;
+export function save(path: string, bytes: Buffer | undefined, place: ContentPlace): string[] {
+  const file = diskPath(path, place);
+  const old = existsSync(file) ? readFileSync(file) : undefined;
   const isContent = CONTENT.test(path);
   const next = bytes && old && isContent ? merged(path, old.toString("utf8"), bytes.toString("utf8")) : bytes;
   if (!isContent && !old) {
-    // Nothing shows a picture that is new.
-    write(path, next);
+    // No page shows a new picture yet.
+    write(file, next);
     return [];
   }
-  const before = findMistakes();
+  const before = findMistakes(place);
   let against: string[] | undefined;
   try {
-    write(path, next);
-    against = objections(path, before, findMistakes());
+    write(file, next);
+    against = objections(file, before, findMistakes(place));
     return against;
   } finally {
-    if (against?.length !== 0) write(path, old);
+    if (against?.length !== 0) write(file, old);
   }
 }

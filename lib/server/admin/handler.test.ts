@@ -1,41 +1,33 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { handleAdmin } from "./handler";
 
 // A save reads all content four times: 0.5 s, and much more on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-const home = process.cwd();
 const copy = mkdtempSync(join(tmpdir(), "admin-"));
+const PLACE = {
+  root: join(copy, "content"),
+  publicRoot: join(copy, "public"),
+  proseCache: join(copy, "cache"),
+};
+/** What the test itself reads and writes, by the editor's paths. */
+const read = (path: string) => readFileSync(join(copy, path), "utf8");
+const write = (path: string, text: string) => writeFileSync(join(copy, path), text);
 let server: Server;
 beforeAll(async () => {
-  cpSync("content", join(copy, "content"), { recursive: true });
-  mkdirSync(join(copy, "components"));
-  symlinkSync(join(home, "components/illustrations"), join(copy, "components/illustrations"));
-  cpSync("public", join(copy, "public"), { recursive: true });
-  vi.stubEnv("CONTENT_CACHE", join(copy, "cache"));
-  process.chdir(copy); // The content's folder is settled on import.
-  const { handleAdmin } = await import("./handler");
+  cpSync("content", PLACE.root, { recursive: true });
+  cpSync("public", PLACE.publicRoot, { recursive: true });
   server = createServer(async (req, res) => {
-    if (!(await handleAdmin(req, res))) res.writeHead(418).end();
+    if (!(await handleAdmin(req, res, PLACE))) res.writeHead(418).end();
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 });
 afterAll(() => {
   server.close();
-  vi.unstubAllEnvs();
-  process.chdir(home);
   rmSync(copy, { recursive: true });
 });
 
@@ -49,7 +41,12 @@ function ask(path: string, { method = "GET", headers = {}, body = "" }: Sent = {
         text += part;
       });
       res.on("end", () =>
-        done({ status: res.statusCode ?? 0, text, policy: String(res.headers["content-security-policy"]) }),
+        done({
+          status: res.statusCode ?? 0,
+          // With paths as they are in the project itself.
+          text: text.replaceAll(`${copy}/`, ""),
+          policy: String(res.headers["content-security-policy"]),
+        }),
       );
     });
     req.on("error", fail).end(body);
@@ -94,27 +91,27 @@ it("answers to no name but this machine's, and changes nothing for a request of 
     expect((await ask("/admin/config.json", { headers: { "x-forwarded-host": name } })).status, name).toBe(
       status,
     );
-  const before = readFileSync(SITE, "utf8");
+  const before = read(SITE);
   expect((await put(SITE, "name: x", {})).status).toBe(403);
   expect((await put("package.json", "{}")).status).toBe(403);
   expect((await put("content/../package.json", "{}")).status).toBe(403);
-  expect(readFileSync(SITE, "utf8")).toBe(before);
+  expect(read(SITE)).toBe(before);
 });
 
 it("saves what passes the checks, and says what does not, leaving the file as it was", async () => {
-  const before = readFileSync(SITE, "utf8");
+  const before = read(SITE);
   const wrong = await put(SITE, before.replace(/^email: .*/m, "email: contact"));
   expect(wrong.status).toBe(422);
   expect(wrong.text).toMatch(
     /^content\/site\.yaml:\d+ email : « contact » n'est pas une adresse électronique/m,
   );
-  expect(readFileSync(SITE, "utf8")).toBe(before);
+  expect(read(SITE)).toBe(before);
   expect((await put(SITE, before.replace(/^email: .*/m, "email: bonjour@exemple.re"))).status).toBe(200);
-  expect(readFileSync(SITE, "utf8")).toContain("email: bonjour@exemple.re");
+  expect(read(SITE)).toContain("email: bonjour@exemple.re");
 
   const fresh = "content/blog/essai.mdx";
   expect((await put(fresh, "---\ntitle: x\n---\n")).status).toBe(422);
-  expect(existsSync(fresh)).toBe(false);
+  expect(existsSync(join(copy, fresh))).toBe(false);
 });
 
 describe("what other files need", () => {
@@ -125,13 +122,13 @@ describe("what other files need", () => {
   const MODEL = readFileSync("content/blog/serrures-air-marin-entretien.mdx", "utf8").trimEnd();
   const LINE = MODEL.split("\n").length + 2;
   beforeEach(() => {
-    mkdirSync("public/images", { recursive: true });
-    writeFileSync(A, `${MODEL}\n\n[voir](/blog/essai-b) et ![un toit](/images/essai.webp)\n`);
-    writeFileSync(B, `${MODEL}\n`);
-    writeFileSync(PICTURE, "picture");
+    mkdirSync(join(copy, "public/images"), { recursive: true });
+    write(A, `${MODEL}\n\n[voir](/blog/essai-b) et ![un toit](/images/essai.webp)\n`);
+    write(B, `${MODEL}\n`);
+    write(PICTURE, "picture");
   });
   afterEach(() => {
-    for (const path of [A, B, PICTURE]) rmSync(path, { force: true });
+    for (const path of [A, B, PICTURE]) rmSync(join(copy, path), { force: true });
   });
 
   it.each([
@@ -139,14 +136,14 @@ describe("what other files need", () => {
     ["put off", (text: string) => text.replace(/^date:.*/m, 'date: "2999-01-01"')],
     ["removed", undefined],
   ])("a post that another one links to is not %s", async (_, change) => {
-    const before = readFileSync(B, "utf8");
+    const before = read(B);
     const { status, text } = await (change ? put(B, change(before)) : remove(B));
     expect(status).toBe(422);
     const mistake = change
       ? "lien vers /blog/essai-b : cet article n'est pas encore publié (brouillon ou date à venir)"
       : "lien cassé vers /blog/essai-b : aucune page n'a cette adresse";
     expect(text).toBe(`Rien n'est enregistré. À corriger :\n\n${A}:${LINE} ${mistake}`);
-    expect(readFileSync(B, "utf8")).toBe(before);
+    expect(read(B)).toBe(before);
     // Once nobody links to it, it may be.
     expect((await remove(A)).status).toBe(200);
     expect((await (change ? put(B, change(before)) : remove(B))).status).toBe(200);
@@ -156,35 +153,35 @@ describe("what other files need", () => {
     const { status, text } = await remove(PICTURE);
     expect([status, text]).toEqual([422, expect.stringContaining(`${A}:${LINE} image inconnue`)]);
     expect((await put(PICTURE, "x".repeat(400 * 1024))).text).toContain("trop lourde : 400 Ko");
-    expect(readFileSync(PICTURE, "utf8")).toBe("picture");
+    expect(read(PICTURE)).toBe("picture");
     expect((await put("public/images/essai-2.webp", "x")).status).toBe(200);
     expect((await remove("public/images/essai-2.webp")).status).toBe(200);
   });
 
   it("nor a file that the site cannot do without", async () => {
     for (const path of [SITE, "content/trades/plombier.yaml", "content/legal/cgv.mdx"]) {
-      const before = readFileSync(path, "utf8");
+      const before = read(path);
       const { status, text } = await remove(path);
       expect([status, text]).toEqual([
         422,
         expect.stringContaining(`${path} fichier manquant : remettez-le`),
       ]);
-      expect(readFileSync(path, "utf8")).toBe(before);
+      expect(read(path)).toBe(before);
     }
   });
 
   it("a mistake that was there before stops no other file, but its own", async () => {
-    writeFileSync(A, readFileSync(A, "utf8").replace("/blog/essai-b", "/nulle-part"));
-    expect((await put(SITE, readFileSync(SITE, "utf8"))).status).toBe(200);
-    expect((await put(A, readFileSync(A, "utf8"))).text).toContain("lien cassé vers /nulle-part");
+    write(A, read(A).replace("/blog/essai-b", "/nulle-part"));
+    expect((await put(SITE, read(SITE))).status).toBe(200);
+    expect((await put(A, read(A))).text).toContain("lien cassé vers /nulle-part");
     expect((await remove(B)).status).toBe(200);
   });
 
   it("while a file that all need is wrong, only its mend is saved", async () => {
-    const figures = readFileSync(FIGURES, "utf8");
+    const figures = read(FIGURES);
     const wrong = figures.replace(/^( +total: )413/m, '$1"413"');
-    writeFileSync(FIGURES, wrong);
-    const post = readFileSync(B, "utf8");
+    write(FIGURES, wrong);
+    const post = read(B);
     for (const text of [post.replace(/^category: .*/m, "category: Toits"), post]) {
       const answer = await put(B, text);
       expect([answer.status, answer.text]).toEqual([
@@ -193,11 +190,11 @@ describe("what other files need", () => {
       ]);
     }
     expect((await remove(B)).status).toBe(422);
-    expect(readFileSync(B, "utf8")).toBe(post);
+    expect(read(B)).toBe(post);
     expect((await put(FIGURES, wrong)).status).toBe(422);
     // Mistakes that nobody could see before are not of this change.
-    writeFileSync(A, readFileSync(A, "utf8").replace("/blog/essai-b", "/nulle-part"));
+    write(A, read(A).replace("/blog/essai-b", "/nulle-part"));
     expect((await put(FIGURES, figures)).status).toBe(200);
-    expect(readFileSync(FIGURES, "utf8")).toBe(figures);
+    expect(read(FIGURES)).toBe(figures);
   });
 });

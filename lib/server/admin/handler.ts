@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import type { ContentPlace } from "@/lib/content/content-folder";
 import { editorConfig } from "./config";
 import { editableFiles, isEditable, save } from "./files";
 
 /** Largest file that the editor may save, in bytes. */
 const LIMIT = 10 * 1024 * 1024;
-/** The editor styles itself from its script, and shows pictures that it holds in memory. */
+/** The editor adds styles by script and shows pictures from memory, hence `unsafe-inline` and `blob:`. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,7 +25,7 @@ const PAGE = `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="v
 <meta name="robots" content="noindex"><title>Contenu du site</title>
 <script src="/admin/editor.js"></script><script type="module" src="/admin/bridge.js"></script>`;
 
-// Files of packages that are not among what the packages export.
+// By path, because the packages do not export these files.
 const PACKAGES = join(import.meta.dirname, "../../../node_modules");
 const EDITOR = join(PACKAGES, "@sveltia/cms/dist/sveltia-cms.js");
 const ICONS = join(
@@ -35,20 +36,20 @@ const FOREIGN_ICONS =
   /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/material-symbols-outlined:[^)]*\.woff2/g;
 const FOREIGN_FONTS = /url\(https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/[^)]*\.woff2\)/g;
 
-// It waits for the bridge, which fills its folder first; and it speaks French, as the content does, in any browser.
+// The editor must wait until bridge.js has filled its folder. It takes its language from the browser's: French here.
 const START =
   'window.CMS_MANUAL_INIT = true; for (const [name, value] of [["language", "fr"], ["languages", ["fr"]]]) Object.defineProperty(navigator, name, { value });';
 
-/** The editor's script; its icons and words come from the project, its letters from the system: no host elsewhere. */
+/** The editor's script, changed so that it asks no other host: icons and words come from packages, fonts from the system. */
 const editorScript = () =>
   `${START}${readFileSync(EDITOR, "utf8")}`
     .replace(FOREIGN_ICONS, "/admin/icons.woff2")
     .replace(FOREIGN_FONTS, "local(system-ui)")
     .replaceAll("https://unpkg.com/", "/admin/package/");
-/** Its words in other languages, which it would fetch from a host elsewhere. */
+/** The files of the editor's package that its script asks for. */
 const OWN_PACKAGE = /^\/admin\/package\/@sveltia\/cms(?:@[\d.]+)?\/(package\.json|locales\/[\w-]+\.json)$/;
 
-/** What it calls a test is here the site's own content. */
+/** The editor calls its mode without an account a test; here it edits the site's content. */
 const OWN_WORDS = [
   ["Travailler avec un dépôt de test", "Ouvrir le contenu"],
   ["Travail avec un dépôt de test", "Contenu de cette machine"],
@@ -57,7 +58,7 @@ const inOwnWords = (text: string) =>
   OWN_WORDS.reduce((changed, [theirs, ours]) => changed.replaceAll(theirs, ours), text);
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-/** Next's development server passes requests on under a name of its own, and the one that was asked for beside it. */
+/** Both names must be local: Next's development server changes `host` and keeps the asked one in `x-forwarded-host`. */
 const isLocal = ({ host = "", "x-forwarded-host": asked = host }: IncomingMessage["headers"]) =>
   [host, asked].every((name) => LOCAL.test(String(name)));
 
@@ -85,13 +86,18 @@ async function readBody(req: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function files(req: IncomingMessage, res: ServerResponse, query: URLSearchParams): Promise<void> {
-  if (req.method === "GET") return answer(res, 200, JSON_TYPE, JSON.stringify(editableFiles()));
+async function files(
+  req: IncomingMessage,
+  res: ServerResponse,
+  query: URLSearchParams,
+  place: ContentPlace,
+): Promise<void> {
+  if (req.method === "GET") return answer(res, 200, JSON_TYPE, JSON.stringify(editableFiles(place)));
   const path = query.get("path") ?? "";
   if (req.headers["x-content-editor"] !== "1" || !isEditable(path))
     return answer(res, 403, TEXT, `${path} : ce fichier ne se modifie pas ici.`);
   if (req.method !== "PUT" && req.method !== "DELETE") return answer(res, 405, TEXT, "Méthode inconnue.");
-  const mistakes = save(path, req.method === "PUT" ? await readBody(req) : undefined);
+  const mistakes = save(path, req.method === "PUT" ? await readBody(req) : undefined, place);
   if (mistakes.length === 0) return answer(res, 200, TEXT, "");
   answer(res, 422, TEXT, `Rien n'est enregistré. À corriger :\n\n${mistakes.join("\n")}`);
 }
@@ -99,9 +105,14 @@ async function files(req: IncomingMessage, res: ServerResponse, query: URLSearch
 /**
  * The content editor at /admin, for the local server and development only: it writes to the project's files.
  * Answers only to names of this machine, so that no page elsewhere can reach it by a name of its own.
+ * @param place the folders that it reads and writes
  * @returns false, the answer untouched, for addresses that are not under /admin
  */
-export async function handleAdmin(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+export async function handleAdmin(
+  req: IncomingMessage,
+  res: ServerResponse,
+  place: ContentPlace = {},
+): Promise<boolean> {
   const [path = "", query = ""] = (req.url ?? "").split(/\?(.*)/s, 2);
   if (path !== "/admin" && !path.startsWith("/admin/")) return false;
   if (!isLocal(req.headers)) answer(res, 403, TEXT, "L'éditeur ne s'ouvre que sur cette machine.");
@@ -115,7 +126,7 @@ export async function handleAdmin(req: IncomingMessage, res: ServerResponse): Pr
     answer(res, 200, JSON_TYPE, inOwnWords(readFileSync(join(PACKAGES, "@sveltia/cms", file), "utf8")));
   } else if (path === "/admin/config.json") answer(res, 200, JSON_TYPE, JSON.stringify(editorConfig()));
   else if (path === "/admin/files") {
-    await files(req, res, new URLSearchParams(query)).catch((error: unknown) =>
+    await files(req, res, new URLSearchParams(query), place).catch((error: unknown) =>
       answer(res, 400, TEXT, error instanceof Error ? error.message : String(error)),
     );
   } else answer(res, 404, TEXT, "Cette adresse n'existe pas.");

@@ -1,4 +1,4 @@
-/** What the browser editor calls the fields of content files; the names are those of the schemas. */
+/** The French names of fields in the browser editor, by their names in content/schema.ts. */
 export const LABELS: Readonly<Record<string, string>> = {
   accept: "Accepter",
   accepted: "Accepté",
@@ -7,6 +7,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   affiliate: "Affiliation",
   again: "Recommencer",
   all: "Tous les articles",
+  anchor: "Alignement du nom",
   answer: "Réponse",
   area: "Secteur",
   articles: "Articles",
@@ -190,5 +191,8 @@ export const LABELS: Readonly<Record<string, string>> = {
   vat: "TVA intracommunautaire",
   verified: "Vérifié",
   website: "Site web",
+  wide: "Grand écran seulement",
   width: "Largeur, en pixels",
+  x: "Position, depuis la gauche",
+  y: "Position, depuis le haut",
 };

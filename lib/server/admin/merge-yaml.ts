@@ -4,7 +4,7 @@ import { type Document, isMap, isScalar, isSeq, parseDocument, type Scalar, stri
 type Path = readonly (string | number)[];
 type Change = { path: Path; data: unknown };
 
-/** Where a document differs from data: values of their own, or whole lists and tables where items came or went. */
+/** Where a document differs from data: single values, and whole lists or tables in which items were added or removed. */
 function differences(document: Document, data: unknown, path: Path = []): Change[] {
   const node = path.length > 0 ? document.getIn(path, true) : document.contents;
   if (isMap(node) && typeof data === "object" && data !== null && !Array.isArray(data)) {
@@ -24,7 +24,7 @@ function differences(document: Document, data: unknown, path: Path = []): Change
   return isScalar(node) && node.value === data ? [] : [{ path, data }];
 }
 
-/** A value as it is written in the place of another, in that one's way of writing. */
+/** A value as text, written in the style of the value that it replaces; undefined when that style does not fit it. */
 function written(old: Scalar, value: unknown, source: string): string | undefined {
   if (typeof value === "string" && value.includes("\n")) return undefined;
   const [, header = "", indent = ""] = /^([>|][-+]?)\n( +)/.exec(source) ?? [];
@@ -33,7 +33,7 @@ function written(old: Scalar, value: unknown, source: string): string | undefine
   return stringify(value, { lineWidth: 0, defaultStringType: type }).trimEnd();
 }
 
-/** The text with only the changed values in it written anew; undefined where that cannot be done. */
+/** The text with only the changed values replaced; undefined when more than single values changed. */
 function spliced(text: string, document: Document, changes: readonly Change[]): string | undefined {
   const edits: { from: number; to: number; value: string }[] = [];
   for (const { path, data } of changes) {
@@ -50,8 +50,9 @@ function spliced(text: string, document: Document, changes: readonly Change[]): 
 }
 
 /**
- * The old YAML text with the new one's data: an editor in the browser knows no comments. What did not change stays as
- * it was written; only where items come or go is the file laid out anew, with its comments.
+ * The old YAML text with the data of the new one. The browser editor drops comments, so that its own text is not used.
+ * What did not change stays as it was written. Where items are added or removed, the whole file is formatted anew and
+ * keeps its comments.
  */
 export function mergeYaml(before: string, after: string): string {
   const document = parseDocument(before);
@@ -59,7 +60,7 @@ export function mergeYaml(before: string, after: string): string {
   if (document.errors.length > 0 || document.contents === null) return after;
   const changes = differences(document, data);
   const text = spliced(before, document, changes);
-  // What is written in a value's place may read as another value there.
+  // A value may be read as something else in the place where it is written.
   if (text !== undefined && isDeepStrictEqual(parseDocument(text).toJS(), data)) return text;
   for (const { path, data } of changes) {
     if (data === undefined) document.deleteIn(path);

@@ -23,7 +23,13 @@ beforeAll(async () => {
   await writeFile(join(outDir, "404.html"), "introuvable");
   file = join(root, "requests.jsonl");
   await writeFile(file, "");
-  server = await startServer({ outDir, dataDir: root, port: 0, patienceMs: 400, rules: exampleRules() });
+  server = await startServer({
+    outDir,
+    dataDir: root,
+    port: 0,
+    requestTimeoutMs: 400,
+    rules: exampleRules(),
+  });
 });
 beforeEach(async () => {
   await writeFile(file, "");
@@ -46,7 +52,7 @@ const post = (value: object, query = "") =>
     body: JSON.stringify(value),
   });
 
-/** Sends bytes as they are, and gives all that comes back until the server closes or `until` has been seen. */
+/** Sends bytes as they are. @returns all that comes back until the server closes or `until` matches it */
 function talk(bytes: string | Buffer, until = /$^/): Promise<string> {
   return new Promise((done) => {
     const socket = connect(Number(new URL(server.url).port), "localhost", () => socket.write(bytes));
@@ -63,19 +69,19 @@ const head = (path: string, lines: readonly string[] = []) =>
 const postHead = (length: number) =>
   `POST ${PLUMBER} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** The server is well when it stores one more request and has had nothing to report. */
-async function expectWell(): Promise<void> {
+/** The server stores one more request, and has logged no error. */
+async function expectHealthy(): Promise<void> {
   expect((await post({ ...GOOD_REQUEST, name: "Après" })).status).toBe(201);
   expect((await stored()).map(({ name }) => name)).toEqual(["Après"]);
   expect(log).not.toHaveBeenCalled();
 }
 
 describe("slow and broken clients", () => {
-  it("are told so and cut off, and others are served meanwhile", async () => {
+  it("are answered 408 and cut off, and others are served meanwhile", async () => {
     const slow = Array.from({ length: 200 }, (_, index) =>
       talk(index % 2 ? `${postHead(500)}{"name":"Lent"` : "GET /demo/forms/r/demo-avis HTTP/1.1\r\nHost: lo"),
     );
-    await expectWell();
+    await expectHealthy();
     for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(await stored()).toHaveLength(1);
   });
@@ -91,14 +97,14 @@ describe("slow and broken clients", () => {
         socket.on("close", () => done());
       });
     }
-    await expectWell();
+    await expectHealthy();
   });
 
   it("that do not speak HTTP are refused", async () => {
     const noise = Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 97 + 13) % 256));
     for (const bytes of [noise, "\r\n\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET  /\0 HTTP/1.1\r\n\r\n"])
       expect(await talk(bytes)).toMatch(/^(HTTP\/1\.1 (400|408) |$)/);
-    await expectWell();
+    await expectHealthy();
   });
 
   it("that announce two lengths, or a length and chunks, are refused", async () => {
@@ -111,7 +117,7 @@ describe("slow and broken clients", () => {
           `POST ${PLUMBER} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${lines}\r\n\r\n{}`,
         ),
       ).toMatch(/^HTTP\/1\.1 400 /);
-    await expectWell();
+    await expectHealthy();
   });
 });
 
@@ -121,7 +127,7 @@ describe("too much of anything", () => {
     expect(await talk(head(`/demo/forms/r/demo-avis?besoin=${"x".repeat(20_000)}`))).toMatch(
       /^HTTP\/1\.1 431 /,
     );
-    await expectWell();
+    await expectHealthy();
   });
 
   it("a body without end is refused before it ends", async () => {
@@ -129,7 +135,7 @@ describe("too much of anything", () => {
     const chunk = `10000\r\n${"x".repeat(65_536)}\r\n`;
     expect(await talk(begin + chunk.repeat(40))).toMatch(/^HTTP\/1\.1 413 /);
     expect(await talk(postHead(10 ** 12))).toMatch(/^HTTP\/1\.1 413 /);
-    await expectWell();
+    await expectHealthy();
   });
 
   it("fields, parameters and deep JSON are refused or left out", async () => {
@@ -163,11 +169,11 @@ describe("paths", () => {
     "/%c0%ae%c0%ae/secret.txt",
   ])("%s leads nowhere", async (path) => {
     const answer = await talk(head(path));
-    // 301: an address without its ".html", which leads nowhere in turn.
+    // 301 leads to the same address without ".html", which is not found either.
     expect(answer).toMatch(/^HTTP\/1\.1 (301|400|404) /);
     expect(answer).not.toContain(SECRET);
     expect(answer).not.toContain('"dependencies"');
-    await expectWell();
+    await expectHealthy();
   });
 });
 
@@ -182,7 +188,7 @@ describe("headers", () => {
     const [headers = ""] = (await talk(head(path, ["Accept: text/html\t,x"]))).split("\r\n\r\n");
     expect(headers).toMatch(/^HTTP\/1\.1 (200|404) /);
     expect(headers).not.toMatch(/^X-Evil/im);
-    await expectWell();
+    await expectHealthy();
   });
 });
 

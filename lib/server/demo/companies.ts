@@ -30,7 +30,7 @@ export async function findCompany(slug: string): Promise<Company | null> {
   }
 }
 
-/** Where logos lie: partners that have a page on the site as well have one drawing for both. */
+/** A company that is also a partner of the site has its logo among the site's files. */
 const LOGO_FOLDERS = ["./assets/logos", "../../../public/partners"];
 
 /** The logo file with this name (`name.svg`), or null when there is none. */

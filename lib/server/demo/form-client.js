@@ -1,92 +1,105 @@
-// Runs in the form's pages; without it they work by plain posts. The server makes all markup, errors and
-// confirmation included: this script swaps it in, moves the focus, and speaks to the page that embeds the form.
+// Runs in the form's pages, which work by plain posts without it. The server makes all markup, errors and confirmation
+// included: this script puts it into the page, moves the focus, and tells the page that embeds the form.
 //
 // Contract with that page (its window is the parent):
 // - JSON strings {"event", "payload"}: Tally.FormLoaded, Tally.FormPageView, then Tally.FormSubmitted.
 // - iframe-resizer 4, child side, when the address has dynamicHeight=1: "[iFrameResizerChild]Ready" at once, then,
 //   after the parent's "[iFrameSizer]ID:…", "[iFrameSizer]ID:HEIGHT:WIDTH:TYPE" in CSS pixels at each change.
-(() => {
-  const { surface, form: formId, dynamicHeight } = document.body.dataset;
-  const framed = surface === "embed" && window.parent !== window;
+const RESIZER = "[iFrameSizer]";
+const { surface, form: formId, dynamicHeight } = document.body.dataset;
+const framed = surface === "embed" && window.parent !== window;
 
-  // Any page may embed the form, as with the real one, hence "*". The parent is the only reader.
-  const post = (message) => framed && window.parent.postMessage(message, "*");
-  const tell = (event, payload) => post(JSON.stringify({ event, payload }));
+// To any origin, for any page may embed the form, as with the real one.
+const post = (message) => framed && window.parent.postMessage(message, "*");
+const tell = (event, payload) => post(JSON.stringify({ event, payload }));
+const bodyHeight = () => Math.ceil(document.body.getBoundingClientRect().height);
 
-  function announce() {
-    const submitted = document.querySelector("[data-submitted]")?.dataset.submitted;
-    if (submitted) tell("Tally.FormSubmitted", JSON.parse(submitted));
-    return Boolean(submitted);
-  }
+/** Tells of a confirmation in the page. @returns whether there is one */
+function tellSubmission() {
+  const submitted = document.querySelector("[data-submitted]")?.dataset.submitted;
+  if (submitted) tell("Tally.FormSubmitted", JSON.parse(submitted));
+  return Boolean(submitted);
+}
 
-  function resize() {
-    const prefix = "[iFrameSizer]";
-    let frameId = null;
-    let height = 0;
-    const send = (type) => {
-      height = Math.ceil(document.body.getBoundingClientRect().height);
-      post(`${prefix}${frameId}:${height}:${document.body.offsetWidth}:${type}`);
-    };
-    window.addEventListener("message", ({ source, data }) => {
-      if (source !== window.parent || typeof data !== "string" || !data.startsWith(prefix)) return;
-      const fields = data.slice(prefix.length).split(":");
-      if (fields.length > 1) {
-        frameId = fields[0];
-        send("init");
-      } else if (frameId !== null && fields[0] === "resize") {
-        send("resizeParent");
-      }
-    });
-    new ResizeObserver(() => {
-      if (frameId !== null && Math.ceil(document.body.getBoundingClientRect().height) !== height)
-        send("resize");
-    }).observe(document.body);
-    post("[iFrameResizerChild]Ready");
-  }
-
-  async function submit(form) {
-    const button = form.querySelector("button");
-    const status = form.querySelector("[role=status]");
-    if (button.getAttribute("aria-disabled") === "true") return;
-    const label = button.textContent;
-    // Seen on the button, heard through the status line: so nothing moves while the answer is awaited.
-    button.setAttribute("aria-disabled", "true");
-    button.textContent = "Envoi en cours…";
-    status.classList.add("sr");
-    status.textContent = button.textContent;
-    try {
-      const response = await fetch(form.action, {
-        method: "POST",
-        headers: { Accept: "text/html" },
-        body: new URLSearchParams(new FormData(form)),
-      });
-      const answer = new DOMParser().parseFromString(await response.text(), "text/html");
-      const main = answer.querySelector("main:is([data-submitted], :has(form))");
-      // Another answer (too long, server down) would lose what was typed: keep the form and say so.
-      if (!main) throw new Error(answer.querySelector("main p")?.textContent ?? "");
-      document.title = answer.title;
-      document.querySelector("main").replaceWith(main);
-      announce();
-      main.querySelector("[autofocus]")?.focus();
-    } catch (error) {
-      button.removeAttribute("aria-disabled");
-      button.textContent = label;
-      status.classList.remove("sr");
-      const reason = error instanceof TypeError ? "" : error.message;
-      status.textContent = `L’envoi n’a pas abouti. ${reason || "Vérifiez votre connexion, puis réessayez."}`;
+function reportHeight() {
+  let frameId = null;
+  let height = 0;
+  const send = (type) => {
+    height = bodyHeight();
+    post(`${RESIZER}${frameId}:${height}:${document.body.offsetWidth}:${type}`);
+  };
+  window.addEventListener("message", ({ source, data }) => {
+    if (source !== window.parent || typeof data !== "string" || !data.startsWith(RESIZER)) return;
+    const fields = data.slice(RESIZER.length).split(":");
+    if (fields.length > 1) {
+      frameId = fields[0];
+      send("init");
+    } else if (frameId !== null && fields[0] === "resize") {
+      send("resizeParent");
     }
-  }
-
-  document.addEventListener("submit", (event) => {
-    // In a frame sandboxed without an origin of its own, fetch is cross-origin; a plain post still works.
-    if (window.origin === "null") return;
-    event.preventDefault();
-    submit(event.target);
   });
+  new ResizeObserver(() => {
+    if (frameId !== null && bodyHeight() !== height) send("resize");
+  }).observe(document.body);
+  post("[iFrameResizerChild]Ready");
+}
 
-  if (dynamicHeight === "1" && framed) resize();
-  if (formId && !announce()) {
-    tell("Tally.FormLoaded", { formId });
-    tell("Tally.FormPageView", { formId, page: 1 });
+/** Posts a form. @returns the server's page, with the form and its errors or the confirmation in its main element */
+async function postForm(form) {
+  const response = await fetch(form.action, {
+    method: "POST",
+    headers: { Accept: "text/html" },
+    body: new URLSearchParams(new FormData(form)),
+  });
+  const answer = new DOMParser().parseFromString(await response.text(), "text/html");
+  const main = answer.querySelector("main:is([data-submitted], :has(form))");
+  // Any other answer (too long, server down) would lose what was typed: the form stays, with the reason.
+  if (!main) throw new Error(answer.querySelector("main p")?.textContent ?? "");
+  return { title: answer.title, main };
+}
+
+/** Shows that the form is being sent. @returns what shows that it could not be, and why */
+function showSending(form) {
+  const button = form.querySelector("button");
+  const status = form.querySelector("[role=status]");
+  const label = button.textContent;
+  button.setAttribute("aria-disabled", "true");
+  button.textContent = "Envoi en cours…";
+  // The button shows it; the status line, out of sight, has it announced without moving anything.
+  status.classList.add("sr");
+  status.textContent = button.textContent;
+  return (reason) => {
+    button.removeAttribute("aria-disabled");
+    button.textContent = label;
+    status.classList.remove("sr");
+    status.textContent = `L’envoi n’a pas abouti. ${reason || "Vérifiez votre connexion, puis réessayez."}`;
+  };
+}
+
+async function submit(form) {
+  if (form.querySelector("button").getAttribute("aria-disabled") === "true") return;
+  const showFailure = showSending(form);
+  try {
+    const { title, main } = await postForm(form);
+    document.title = title;
+    document.querySelector("main").replaceWith(main);
+    tellSubmission();
+    main.querySelector("[autofocus]")?.focus();
+  } catch (error) {
+    // A TypeError is fetch's, for want of a connection.
+    showFailure(error instanceof TypeError ? "" : error.message);
   }
-})();
+}
+
+document.addEventListener("submit", (event) => {
+  // In a frame sandboxed without an origin of its own, fetch is cross-origin; a plain post still works.
+  if (window.origin === "null") return;
+  event.preventDefault();
+  submit(event.target);
+});
+
+if (dynamicHeight === "1" && framed) reportHeight();
+if (formId && !tellSubmission()) {
+  tell("Tally.FormLoaded", { formId });
+  tell("Tally.FormPageView", { formId, page: 1 });
+}

@@ -24,7 +24,7 @@ function notes(field: Field, error: string | undefined): Html {
 
 function text(field: TextField, value: string, error: string | undefined): Html {
   const shared = html`id="${field.name}" name="${field.name}" maxlength="${field.max}"${attribute("autocomplete", field.autocomplete)}${state(field, error)}`;
-  // A line end right after <textarea> is dropped by the parser: one is given away so that none of the value's is.
+  // A parser drops a line end right after <textarea>: this one goes, so that the value keeps its own.
   const control =
     field.kind === "textarea"
       ? html`<textarea rows="3" ${shared}>\n${value}</textarea>`

@@ -5,7 +5,7 @@ import { formatPhone } from "./phone";
 import type { EmbedOptions, Input, StoredRequest, Values } from "./submission";
 import { tallySubmission } from "./tally-message";
 
-/** `embed` is made for frames, `r` is the form's own page; as in the real form's addresses. */
+/** As in the real form's addresses: `embed` is for frames, `r` is the form's own page. */
 export type Surface = "embed" | "r";
 export type PageContext = { form: FormDefinition; surface: Surface; options: EmbedOptions };
 
@@ -54,7 +54,7 @@ ${other.map((name) => html`<li>${name}\u00a0: ${errors[name]}</li>`)}
 </div>`;
 }
 
-/** The sentence that repeats a prefilled need, so that visitors see that what they clicked on is known. */
+/** Repeats a prefilled need, so that visitors see that the form knows what they clicked on. */
 function needSentence(hidden: Values): Html | null {
   const need = [hidden.besoin, hidden.type, hidden.besoin_extra].filter(Boolean).join(", ");
   return need === "" ? null : html`<p class="need">Votre demande\u00a0: <strong>${need}</strong></p>`;
@@ -62,8 +62,8 @@ function needSentence(hidden: Values): Html | null {
 
 /**
  * The form. It posts to its own address, so that the query (prefill and embed options) stays with it.
- * @param prefill what the address prefills: decides what is asked and what is only repeated
- * @param input what to show in the fields and to carry in hidden ones
+ * @param prefill what the address prefills: a prefilled need is repeated in a sentence and has no field
+ * @param input what fields show and hidden ones carry
  * @param errors one message a field; empty for a fresh form
  */
 export function formPage(context: PageContext, prefill: Input, input: Input, errors: Values = {}): Html {
@@ -92,7 +92,7 @@ ${shown.map((field) => fieldMarkup(field, values[field.name] ?? "", errors[field
   });
 }
 
-/** The confirmation. It carries the message for the page that embeds the form, which the script sends. */
+/** The confirmation, with the message that the form's script sends to the page that embeds it. */
 export function donePage(context: PageContext, request: StoredRequest): Html {
   const { form } = context;
   const phone = typeof request.phone === "string" ? formatPhone(request.phone) : null;
@@ -107,7 +107,7 @@ ${phone !== null && html`<p>Numéro à rappeler\u00a0: <strong>${phone}</strong>
   });
 }
 
-/** A page that only says something: an unknown form, a request that cannot be read. */
+/** A page with a message alone: an unknown form, a request that cannot be read. */
 export function messagePage(heading: string, text: string): Html {
   return page({ title: heading, main: html`<main><h1>${heading}</h1><p>${text}</p></main>` });
 }

@@ -8,7 +8,7 @@ export const LIMITS = {
   extraValue: 200,
 } as const;
 
-/** Keys the form takes from its address without showing a field for them. */
+/** Keys that the form takes from its address without a visible field. */
 export const HIDDEN_KEYS = [
   "besoin",
   "besoin_extra",
@@ -25,7 +25,7 @@ type FieldBase = {
   name: string;
   label: string;
   hint?: string;
-  /** What to say when it is empty or not one of the choices; a field without it is optional. */
+  /** The message when it is empty or not one of the choices; a field without it is optional. */
   missing?: string;
 };
 export type TextField = FieldBase & { kind: "text" | "tel" | "textarea"; autocomplete?: string; max: number };
@@ -40,10 +40,10 @@ export type Field = TextField | ChoiceField | ConsentField;
 
 export type FormDefinition = {
   id: string;
-  /** Sent to the host page as formName. */
+  /** Told to the page that embeds the form, as formName. */
   name: string;
   heading: string;
-  /** The field that a prefilled address answers, so that it is shown as a sentence and not asked again. */
+  /** The field that an address may prefill: the form then shows a sentence in its place. */
   need: string | null;
   fields: readonly Field[];
   submit: string;

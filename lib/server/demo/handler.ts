@@ -108,7 +108,7 @@ async function route(exchange: Exchange, path: string): Promise<void> {
 }
 
 function sendError(req: IncomingMessage, res: ServerResponse, error: unknown): void {
-  // The sender is gone, or the answer has begun: there is nobody to tell.
+  // The sender has left, or the answer has begun: no other answer can be sent.
   if (res.headersSent || res.destroyed) {
     res.destroy();
     return;

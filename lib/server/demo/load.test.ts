@@ -8,7 +8,7 @@ import { GOOD_REQUEST, PLUMBER } from "@/e2e/fixtures/demo-server";
 
 const REQUESTS = 2000;
 const PARALLEL = 50;
-/** The process is killed each time so many requests have been acknowledged. */
+/** The process is killed whenever so many more requests have been acknowledged. */
 const KILL_EVERY = 400;
 
 async function startProcess(dataDir: string, port: string): Promise<{ child: ChildProcess; url: URL }> {
@@ -34,7 +34,7 @@ it("loses no acknowledged request when killed under load, and tears no line", as
 
   const acknowledged: string[] = [];
   let refused = 0;
-  /** One visitor: presses again until the request is acknowledged. */
+  /** One visitor, who sends again until the request is acknowledged. */
   const send = async (index: number): Promise<void> => {
     for (;;) {
       const answer = await fetch(new URL(PLUMBER, url), {

@@ -118,7 +118,7 @@ describe("posting", () => {
     expect([answer.status, await answer.json()]).toEqual([404, { error: expect.any(String) }]);
   });
 
-  it("says so when the disk refuses, and goes on", async () => {
+  it("answers 500 when the disk refuses a write, and stores the next request", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     const blocked = join(demo.dataDir, "blocked");
     await writeFile(blocked, "a file where the directory should be");

@@ -8,7 +8,7 @@ export type RequestStore = {
 
 const NEWLINE = 0x0a;
 
-/** Makes the directory's entry for a new file durable as well. Some systems cannot open a directory: no harm. */
+/** Writes the directory's entry for a new file to disk as well. Systems that cannot open a directory do without. */
 async function syncDirectory(path: string): Promise<void> {
   const handle = await open(path, "r").catch(() => null);
   await handle?.sync().catch(() => undefined);
@@ -16,15 +16,15 @@ async function syncDirectory(path: string): Promise<void> {
 }
 
 async function appendLine(dataDir: string, line: string): Promise<void> {
-  // Names and telephone numbers: readable by the operator's account only.
+  // The records hold names and telephone numbers: only the operator's account may read them.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Opened each time, so that a file moved away by a log rotation is never written to unseen.
+  // Opened each time: after a log rotation the open file would be the one that was moved away.
   const file = await open(join(dataDir, "requests.jsonl"), "a+", 0o600);
   try {
     const { size } = await file.stat();
     const last = Buffer.alloc(1, NEWLINE);
     if (size > 0) await file.read(last, 0, 1, size - 1);
-    // A crash may have left half a line: close it, so that only that line is lost and not this one with it.
+    // A crash may have left half a line: a line end keeps it from spoiling this one.
     const bytes = Buffer.from(`${last[0] === NEWLINE ? "" : "\n"}${line}\n`);
     const { bytesWritten } = await file.write(bytes);
     if (bytesWritten !== bytes.length)
@@ -38,8 +38,8 @@ async function appendLine(dataDir: string, line: string): Promise<void> {
 
 /**
  * Opens the store of requests: `{dataDir}/requests.jsonl`, one JSON object a line, in the order of arrival.
- * Lines are written one after the other, each by one write call followed by fsync, before `append` resolves:
- * what was acknowledged survives the process being killed right after.
+ * Lines are written one after the other, each by one write call followed by fsync, before `append` resolves, so that an
+ * acknowledged request is kept even when the process is killed right after.
  * @param dataDir created on the first append when missing
  */
 export function createRequestStore(dataDir: string): RequestStore {
@@ -48,7 +48,7 @@ export function createRequestStore(dataDir: string): RequestStore {
     append(record) {
       const line = JSON.stringify(record);
       const written = tail.then(() => appendLine(dataDir, line));
-      // A failed write is its caller's to report; the next one starts afresh.
+      // The caller gets the failure; the next write does not wait for this one.
       tail = written.catch(() => undefined);
       return written;
     },

@@ -116,7 +116,7 @@ describe("checking", () => {
   });
 });
 
-it("tells the host page what was sent, as the real form does", () => {
+it("the page that embeds the form is told what was sent, as by the real form", () => {
   const result = check("demo-electromenager", { ...good, affclid: "a1" });
   if (!result.ok) throw new Error("refused");
   const message = tallySubmission(form("demo-electromenager"), result.request);

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { type Field, type FormDefinition, HIDDEN_KEYS, LIMITS } from "./form-types";
 import { parsePhone } from "./phone";
 
-/** Options of an embed address: they change the look and are never stored. */
+/** Options of an embed address: they change how the form looks and are never stored. */
 const EMBED_OPTIONS = ["alignLeft", "hideTitle", "transparentBackground", "dynamicHeight"] as const;
 export type EmbedOptions = Record<(typeof EMBED_OPTIONS)[number], boolean>;
 
 export type Values = Readonly<Record<string, string>>;
-/** What came with a request, sorted by what it is for. */
+/** What came with a request, by its use. */
 export type Input = { fields: Values; hidden: Values; extra: Values };
 export type StoredRequest = {
   id: string;
@@ -45,7 +45,7 @@ function clean(value: string): string {
 
 /**
  * Sorts key-value pairs into form fields, hidden values and campaign extras. The first value of a key wins.
- * Extras are a courtesy: beyond 10 keys they are left out, beyond 200 characters cut, and never refuse a request.
+ * Extras never make a request invalid: more than 10 keys are left out, values are cut after 200 characters.
  */
 export function readInput(form: FormDefinition, pairs: Iterable<readonly [string, string]>): Input {
   const fields = new Map<string, string>();
@@ -69,8 +69,8 @@ export function readInput(form: FormDefinition, pairs: Iterable<readonly [string
 }
 
 /**
- * Reads what an address prefills. Visible fields cannot be prefilled, and a hidden value that is too long is left
- * out: whoever follows a bad link must still be able to send the form.
+ * Reads what an address prefills: hidden values and extras, no visible fields. A hidden value that is too long is left
+ * out, so that the form of a bad link can still be sent.
  */
 export function readPrefill(form: FormDefinition, query: URLSearchParams): Input {
   const { hidden, extra } = readInput(form, query);

@@ -3,7 +3,7 @@ import { type Field, type FormDefinition, HIDDEN_KEYS } from "./form-types";
 import type { StoredRequest } from "./submission";
 
 type TallyField = { id: string; title: string; type: string; answer: { value: unknown; raw: unknown } };
-/** Payload of `Tally.FormSubmitted`, as the real form posts it to the page that embeds it. */
+/** Payload of `Tally.FormSubmitted`, as the real form sends it to the page that embeds it. */
 export type TallySubmission = {
   id: string;
   respondentId: string;

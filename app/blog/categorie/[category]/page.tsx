@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { BlogListing } from "@/app/blog/listing";
+import { PostListPage } from "@/app/blog/post-list-page";
 import { CATEGORIES } from "@/content/schema";
 import { categorySlug, routes } from "@/lib/client/routes";
 import { categoryOf } from "@/lib/site/blog";
@@ -17,5 +17,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CategoryPage({ params }: Props) {
-  return <BlogListing category={categoryOf((await params).category)} />;
+  return <PostListPage category={categoryOf((await params).category)} />;
 }

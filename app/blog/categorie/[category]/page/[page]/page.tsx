@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { BlogListing } from "@/app/blog/listing";
+import { PostListPage } from "@/app/blog/post-list-page";
 import { CATEGORIES } from "@/content/schema";
 import { categorySlug } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { categoryOf, listingPages, listingPath, postsIn } from "@/lib/site/blog";
+import { categoryOf, postListPages, postListPath, postsIn } from "@/lib/site/blog";
 import { pageMetadata } from "@/lib/site/seo";
 
 type Props = { params: Promise<{ category: string; page: string }> };
@@ -12,7 +12,7 @@ export const dynamicParams = false;
 export function generateStaticParams() {
   const { posts } = getContent();
   return CATEGORIES.flatMap((category) =>
-    listingPages(postsIn(posts, category).length).map((page) => ({
+    postListPages(postsIn(posts, category).length).map((page) => ({
       category: categorySlug(category),
       page: String(page),
     })),
@@ -26,9 +26,9 @@ async function readListing({ params }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { category, page } = await readListing(props);
-  return pageMetadata(listingPath(page, category));
+  return pageMetadata(postListPath(page, category));
 }
 
 export default async function CategoryLaterPage(props: Props) {
-  return <BlogListing {...(await readListing(props))} />;
+  return <PostListPage {...(await readListing(props))} />;
 }

@@ -1,11 +1,11 @@
 import {
-  awake,
   CHOICE,
   closeDialog,
   dialog,
   frame,
   frameElement,
   heroRequest,
+  hydrated,
   openChoice,
   tile,
   visit,
@@ -15,13 +15,13 @@ import { expect, type Page, test } from "./support/test";
 
 const CHUNKS = "**/_next/static/chunks/**";
 const card = (page: Page) => page.getByRole("link", { name: "Contacter : WC", exact: true });
-/** The dialog's code waits for the press. */
+/** With Save-Data the dialog's code is fetched with the click only. */
 const saveData = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
   });
 
-test("a form that makes a step of its own does not keep the request from closing", async ({ page }) => {
+test("a form with a history entry of its own does not keep the dialog from closing", async ({ page }) => {
   await visit(page, "/plombier");
   await card(page).click();
   const details = frame(page, "Plombier").getByLabel("Que se passe-t-il");
@@ -37,9 +37,11 @@ test("a form that makes a step of its own does not keep the request from closing
   await expect(page).toHaveURL("/plombier");
 });
 
-test("going forward to a request that was opened after an in-page link keeps the page", async ({ page }) => {
+test("going forward to a dialog that was opened after a link inside the page keeps the page", async ({
+  page,
+}) => {
   await visit(page, "/plombier");
-  // As a link to a place in the page does.
+  // As a link with a fragment does.
   await page.evaluate(() => location.assign("#contenu"));
   await card(page).click();
   const details = frame(page, "Plombier").getByLabel("Que se passe-t-il");
@@ -54,7 +56,7 @@ test("going forward to a request that was opened after an in-page link keeps the
 });
 
 test("a double click opens the request, and leaves it open", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a mouse");
+  test.skip(isMobile, "a double click is a mouse's");
   await visit(page, "/plombier");
   const { x, y, width, height } = (await page
     .getByRole("banner")
@@ -68,14 +70,14 @@ test("a double click opens the request, and leaves it open", async ({ page, isMo
   await page.mouse.up({ clickCount: 2 });
   await page.waitForTimeout(400);
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
-  // A moment later a click outside closes it, as ever.
+  // A moment later a click outside closes it.
   await page.waitForTimeout(200);
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect(dialog(page)).toHaveCount(0);
 });
 
 test("a double tap opens the request, and chooses nothing in it", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "fingers");
+  test.skip(!isMobile, "a double tap is a finger's");
   await visit(page, "/plombier");
   const { x, y, width, height } = (await heroRequest(page).boundingBox()) ?? {
     ...{ x: 0, y: 0, width: 0, height: 0 },
@@ -89,11 +91,11 @@ test("a double tap opens the request, and chooses nothing in it", async ({ page,
   await expect(frame(page, "Plombier").getByLabel("Votre nom")).toBeVisible();
 });
 
-test("a request does not open for a visitor who has gone elsewhere meanwhile", async ({ page }) => {
+test("the dialog does not open for a visitor who has left the page meanwhile", async ({ page }) => {
   await saveData(page);
   await page.goto("/plombier");
   await page.keyboard.press("Tab");
-  await awake(page);
+  await hydrated(page);
   const release = await hold(page, CHUNKS);
   const asked = page.waitForRequest(CHUNKS);
   await card(page).click();
@@ -105,22 +107,22 @@ test("a request does not open for a visitor who has gone elsewhere meanwhile", a
   await openChoice(page);
 });
 
-test("a request that cannot open takes the ad's identifiers to the form's own page", async ({
+test("a followed link takes the campaign's identifiers to the form's own page", async ({
   page,
   problems,
 }) => {
   problems.forgive(/failed|ERR_FAILED/);
-  // Before the page is awake they are in its address.
+  // Before hydration: the identifier is in the page's address, and stored from it.
   await page.route(CHUNKS, (route) => route.abort());
   await page.goto("/plombier?gclid=Clic_1");
   await card(page).click();
   await expect(page).toHaveURL(/\/demo\/forms\/r\/demo-plombier\?besoin=[^&]+&gclid=Clic_1$/);
   await page.unrouteAll();
-  // Afterwards they are on the device.
+  // After hydration: the identifier is on the device alone.
   await saveData(page);
   await page.goto("/plombier");
   await page.keyboard.press("Tab");
-  await awake(page);
+  await hydrated(page);
   await page.route(CHUNKS, (route) => route.abort());
   await card(page).click();
   await expect(page).toHaveURL(/\/demo\/forms\/r\/demo-plombier\?besoin=[^&]+&gclid=Clic_1$/);

@@ -12,22 +12,22 @@ import type { Category } from "@/content/types";
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { listingPath, pageCount, postsIn, postsOnPage } from "@/lib/site/blog";
+import { postListPath, pageCount, postsIn, postsOnPage } from "@/lib/site/blog";
 import { openRequest } from "@/lib/site/request-link";
 
 type Listing = { category?: Category /** From 1. */; page?: number };
 
-/** A page of the blog's listing, whole or of one category. */
-export function BlogListing({ category, page = 1 }: Listing) {
+/** A page of the blog's post list, whole or of one category. */
+export function PostListPage({ category, page = 1 }: Listing) {
   const { pages, posts, ui } = getContent();
   const { heading, lead, all, filterLabel, empty, readTime, call } = pages.blog;
-  const path = listingPath(page, category);
+  const path = postListPath(page, category);
   const listed = postsIn(posts, category);
   const shown = postsOnPage(listed, page);
   const pageLink = (number: number) =>
-    number >= 1 && number <= pageCount(listed.length) ? listingPath(number, category) : undefined;
+    number >= 1 && number <= pageCount(listed.length) ? postListPath(number, category) : undefined;
   const trail = [{ name: pages.blog.name, href: routes.blog() }];
-  if (category) trail.push({ name: category, href: listingPath(1, category) });
+  if (category) trail.push({ name: category, href: postListPath(1, category) });
   if (page > 1)
     trail.push({
       name: fill(pages.blog.pages.position, { page, total: pageCount(listed.length) }),

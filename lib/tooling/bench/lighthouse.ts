@@ -21,7 +21,7 @@ export type LabSample = {
 
 let nextPort = 9300;
 
-/** Lighthouse with its mobile defaults (simulated slow 4G, 4× CPU), in a browser of its own. */
+/** One run of Lighthouse with its mobile defaults (simulated slow 4G, 4× CPU), in a browser of its own. */
 export async function measureLab(url: string): Promise<LabSample> {
   const profile = mkdtempSync(join(tmpdir(), "bench-"));
   const port = nextPort++;

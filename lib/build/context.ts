@@ -1,0 +1,51 @@
+import env from "@next/env";
+import type { ConsentMode } from "@/lib/client/consent";
+
+/** What a build is made with; everything that differs from one build to another is said here. */
+export type BuildContext = {
+  /** Folder that the finished site comes to, from the project's root. */
+  target: string;
+  /** Folder of the hosts' files. */
+  hosting: string;
+  /**
+   * How the finished site takes the place of the one before: `replace` leaves a plain folder, as hosts expect that upload
+   * it; with `swap`, the target is a link that is moved in one step, so that whoever is served meanwhile gets whole pages.
+   */
+  publish: "replace" | "swap";
+  /** Folder of the content files. */
+  contentRoot: string;
+  /** Takes the place of `consent` in site.yaml. */
+  consent?: ConsentMode;
+  /** Environment variables: the site's configuration, and what Next is started with. */
+  env: NodeJS.ProcessEnv;
+  /** Whether pages may be made by the code that the build before has compiled, as long as it is the same code. */
+  reuseCompiled: boolean;
+  /** Where to keep a copy of what Next exported, for comparison. */
+  keepPlain?: string;
+};
+
+/** The served and deployed site. */
+export const OUT = "out";
+export const HOSTING = "hosting";
+
+/**
+ * A build of the deployable site, with what is given changed. The environment is read from the process and the `.env`
+ * files, as Next reads them for production.
+ */
+export function buildContext(changes: Partial<BuildContext> = {}): BuildContext {
+  return {
+    target: OUT,
+    hosting: HOSTING,
+    publish: "replace",
+    contentRoot: "content",
+    env: changes.env ?? productionEnv(),
+    reuseCompiled: false,
+    ...changes,
+  };
+}
+
+/** The environment of a production build. The `.env` files are read anew: an operator may have changed them since. */
+export function productionEnv(): NodeJS.ProcessEnv {
+  const silent = { info: () => undefined, error: console.error };
+  return env.loadEnvConfig(process.cwd(), false, silent, true).combinedEnv as NodeJS.ProcessEnv;
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { z } from "zod";
+import { CONSENT_MODES } from "@/content/schema";
+
+/**
+ * What a build hands to the processes that Next starts, as a JSON file; its path is in the environment variable
+ * BUILD_INPUT. Everything else that a page is made from is content and configuration.
+ */
+const shape = z.strictObject({
+  /** Folder of the content files. */
+  contentRoot: z.string(),
+  /** Overrides `consent` of site.yaml. */
+  consent: z.enum(CONSENT_MODES).optional(),
+  /** Folder of prepared texts; the build has filled it. */
+  proseCache: z.string().optional(),
+  /** The companies of companies.yaml, as the API answered. */
+  companies: z.array(
+    z.strictObject({ slug: z.string(), name: z.string(), logo: z.string(), description: z.string() }),
+  ),
+});
+export type BuildInput = z.infer<typeof shape>;
+
+const WITHOUT_BUILD: BuildInput = { contentRoot: "content", companies: [] };
+
+export function writeBuildInput(path: string, input: BuildInput): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(input));
+}
+
+let cached: BuildInput | undefined;
+
+/**
+ * The input of the build that this process belongs to; defaults in development, which has none.
+ * @throws Error when Next builds without an input, or when the file is malformed
+ */
+export function getBuildInput(): BuildInput {
+  cached ??= readBuildInput(process.env.BUILD_INPUT);
+  return cached;
+}
+
+function readBuildInput(path: string | undefined): BuildInput {
+  if (path) return shape.parse(JSON.parse(readFileSync(path, "utf8")));
+  if (process.env.NODE_ENV === "production")
+    throw new Error("Run `npm run build`: Next alone builds no site.");
+  return WITHOUT_BUILD;
+}

@@ -1,0 +1,63 @@
+import type { Treatment } from "@/content/schema";
+import { routes } from "@/lib/client/routes";
+import { listSlugs } from "./content-folder";
+import { imageMistake } from "./images";
+import { type LinkTargets, linkMistake, type Slugs, sitePaths } from "./links";
+import type { FieldsSource, Loading, MdxText } from "./loading";
+import { fieldPath, type Problem } from "./problems";
+import { checkProse, pruneProse } from "./prose/prose-cache";
+import type { Reference } from "./prose/prose-rules";
+import { CONTENT_FILES } from "./registry";
+import { stringsOf } from "./strings";
+
+type Places = { publicRoot: string; proseCache?: string };
+
+/** Adds the problems of every text, and of every link and image. All pages must be known before. */
+export function checkReferences(loading: Loading, slugs: Slugs, { publicRoot, proseCache }: Places): void {
+  const { root, texts, sources, problems } = loading;
+  const known = sitePaths(slugs);
+  const written = listSlugs(root, CONTENT_FILES.folders.posts.pattern).map((slug) => routes.post(slug));
+  const hidden = new Set(written.filter((path) => !known.has(path)));
+  const targets = { known, hidden, publicRoot };
+  for (const text of texts) checkText(text, targets, problems, proseCache);
+  for (const source of sources) checkFields(source, targets, problems);
+  if (proseCache) pruneProse(proseCache, texts);
+}
+
+function checkText(
+  { text, file, components }: MdxText,
+  targets: LinkTargets,
+  problems: Problem[],
+  proseCache?: string,
+): void {
+  const prose = checkProse(text, file, components, problems, proseCache);
+  if (!prose) return;
+  const report = ({ line }: Reference, message: string | undefined) => {
+    if (message) problems.push({ file, line, place: "", message });
+  };
+  for (const link of prose.links) report(link, linkMistake(link.target, targets, prose.ids));
+  for (const image of prose.images) report(image, imageMistake(image.target, targets.publicRoot));
+}
+
+function checkFields(
+  { shape, data, file, lineOf }: FieldsSource,
+  targets: LinkTargets,
+  problems: Problem[],
+): void {
+  for (const { text, treatment, path } of stringsOf(shape, data)) {
+    const message = referenceMistake(text, treatment, targets);
+    if (message) problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
+  }
+}
+
+function referenceMistake(text: string, treatment: Treatment, targets: LinkTargets): string | undefined {
+  switch (treatment) {
+    case "link":
+      return linkMistake(text, targets);
+    case "drawing":
+    case "image":
+      return imageMistake(text, targets.publicRoot);
+    default:
+      return undefined;
+  }
+}

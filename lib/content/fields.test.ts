@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import * as schema from "@/content/schema";
+import { prepareFields, typesetFields, validate } from "./fields";
+import type { Problem } from "./problems";
+
+it.each([
+  [z.string(), undefined, "champ manquant : ajoutez-le (attendu : un texte)"],
+  [z.string(), 7, "attendu : un texte ; trouvé : un nombre"],
+  [z.number(), "7", "attendu : un nombre ; trouvé : un texte"],
+  [z.int(), 7.5, "attendu : un nombre entier ; trouvé : un nombre"],
+  [z.boolean(), "oui", "attendu : true ou false ; trouvé : un texte"],
+  [z.array(z.string()), null, "attendu : une liste ; trouvé : rien"],
+  [z.strictObject({}), [], "attendu : un groupe de champs ; trouvé : une liste"],
+  [z.string().min(1), "", "texte vide : remplissez le champ"],
+  [z.string().min(10), "court", "10 caractères au moins ; il y en a 5"],
+  [z.string().max(3), "abcd", "3 caractères au plus ; il y en a 4"],
+  [z.array(z.int()).min(2), [1], "2 éléments au moins ; il y en a 1"],
+  [z.array(z.int()).length(2), [1, 2, 3], "2 éléments au plus ; il y en a 3"],
+  [z.number().max(5), 6, "5 au plus ; la valeur est 6"],
+  [z.int().positive(), 0, "plus de 0 ; la valeur est 0"],
+  [z.enum(["a", "b"]), "c", "« c » est inconnu ; valeurs permises : a, b"],
+  [z.enum(["a", "b"]), undefined, "champ manquant : ajoutez-le (valeurs permises : a, b)"],
+  [
+    z.iso.date(),
+    "15/03/2024",
+    '« 15/03/2024 » n\'est pas une date AAAA-MM-JJ entre guillemets, comme "2026-11-21"',
+  ],
+  [z.email(), "contact", "« contact » n'est pas une adresse électronique, comme contact@exemple.re"],
+  [z.url({ protocol: /^https$/ }), "x", "« x » n'est pas une adresse qui commence par https://"],
+  [z.string().startsWith("/"), "x", "« x » n'est pas une adresse du site, qui commence par /"],
+])("%# says what is expected and what was found", (schema, value, message) => {
+  const problems: Problem[] = [];
+  const shape = z.strictObject({ items: z.array(z.strictObject({ field: schema })) });
+  const source = { file: "content/x.yaml", data: { items: [{ field: value }] }, lineOf: () => 4 };
+  expect(validate(shape, source, problems)).toBe(undefined);
+  expect(problems).toEqual([{ file: "content/x.yaml", line: 4, place: "items[0].field", message }]);
+});
+
+it("typography is set in texts, and nothing else is touched", () => {
+  const raw = "l'eau : 98 %";
+  const set = "l’eau\u00a0: 98\u00a0%";
+  const card = {
+    ...{ id: raw, title: raw, description: raw, picto: raw, timing: raw, guarantee: raw },
+    prefill: { besoin: raw },
+  };
+  expect(typesetFields(schema.trade.shape.cards, { heading: raw, items: [card] })).toEqual({
+    heading: set,
+    items: [{ ...card, title: set, description: set, timing: set, guarantee: set }],
+  });
+  const partner = {
+    ...{ slug: raw, name: raw, logo: { file: raw, width: 1, height: 1 } },
+    campaign: { key: raw, value: raw },
+  };
+  expect(typesetFields(schema.partner, partner)).toEqual({ ...partner, name: set });
+});
+
+it("figures count for lengths, and an unknown one is told where it stands", () => {
+  const shape = z.strictObject({ title: z.string().max(8), lead: z.string().optional() });
+  const prepare = (data: unknown) => {
+    const problems: Problem[] = [];
+    const placeholders = new Map([["fee", "gratuit, oui"]]);
+    const source = { file: "content/x.yaml", data, lineOf: () => 4 };
+    const fields = prepareFields(source, shape, { root: "content", placeholders, problems });
+    return { fields, messages: problems.map(({ place, message }) => `${place} ${message}`) };
+  };
+  expect(prepare({ title: "{{fee}}" })).toEqual({
+    fields: undefined,
+    messages: ["title 8 caractères au plus ; il y en a 12"],
+  });
+  expect(prepare({ title: "l'eau", lead: "{{fee}} {{nope}}" })).toEqual({
+    fields: { title: "l’eau", lead: "gratuit, oui {{nope}}" },
+    messages: ["lead chiffre inconnu {{nope}} : les noms permis sont dans content/figures.yaml"],
+  });
+});

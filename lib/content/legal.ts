@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import type { LegalMatter } from "@/content/types";
+import { filePath, listSlugs } from "./content-folder";
+import { loadMdxFolder } from "./load-files";
+import type { Loading } from "./loading";
+import { CONTENT_FILES } from "./registry";
+
+/** `text` is the whole file, front matter included, figures filled in. */
+export type Legal = LegalMatter & { slug: string; text: string };
+
+const { legal: FOLDER } = CONTENT_FILES.folders;
+
+export function loadLegal(loading: Loading): Legal[] {
+  return loadMdxFolder(loading, FOLDER).map(({ slug, fields, text }) => ({ ...fields, slug, text }));
+}
+
+/** Path → text of each legal file, unchecked and with no figure filled in. @param root the content folder */
+export function rawLegalTexts(root = "content"): Map<string, string> {
+  const files = listSlugs(root, FOLDER.pattern).map((slug) => filePath(root, FOLDER.pattern, slug));
+  return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
+}

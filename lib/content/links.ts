@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { CATEGORIES, TRADE_SLUGS } from "@/content/schema";
+import { routes } from "@/lib/client/routes";
+import { isImagePath } from "./images";
+
+// No text links to these pages: the first needs a slug, the second is shown for errors.
+const UNLINKED: readonly string[] = [routes.companyShell(), routes.notFound()];
+
+/** The slugs of the pages that are made from content. */
+export type Slugs = Readonly<Record<"posts" | "legal" | "partners" | "companies", readonly string[]>>;
+
+/** Every path that a text may link to. Later pages of a post list are left out, because their posts change. */
+export function sitePaths({ posts, legal, partners, companies }: Slugs): Set<string> {
+  const fixed = Object.values(routes).flatMap((route) =>
+    route.length === 0 ? ((route as () => string)().split("#")[0] ?? []) : [],
+  );
+  const paths = [
+    ...fixed,
+    ...TRADE_SLUGS.map(routes.trade),
+    ...CATEGORIES.map((category) => routes.category(category)),
+    ...posts.map((slug) => routes.post(slug)),
+    ...legal.map((slug) => routes.legal(slug)),
+    ...partners.map(routes.partner),
+    ...companies.map(routes.company),
+  ];
+  return new Set(paths.filter((path) => !UNLINKED.includes(path)));
+}
+
+/** Where a link may lead. */
+export type LinkTargets = {
+  /** Paths of pages that visitors can read. */
+  known: ReadonlySet<string>;
+  /** Paths of posts that are written and not yet published. */
+  hidden: ReadonlySet<string>;
+  /** Folder of the image files that a link may lead to. */
+  publicRoot: string;
+};
+
+/**
+ * What is wrong with a link's address; undefined when nothing is.
+ * @param ids names of the titles on the link's own page; without them any fragment is right
+ */
+export function linkMistake(
+  address: string,
+  targets: LinkTargets,
+  ids?: readonly string[],
+): string | undefined {
+  if (address.startsWith("#")) return fragmentMistake(address, ids);
+  if (address.startsWith("/")) return pathMistake(address, targets);
+  if (/^(https:\/\/|mailto:|tel:)/.test(address)) return undefined;
+  if (address.startsWith("http://")) return `lien vers ${address} : écrivez https://`;
+  return `lien vers « ${address} » : commencez par / pour une page du site, par https:// pour une autre`;
+}
+
+function fragmentMistake(fragment: string, ids?: readonly string[]): string | undefined {
+  if (!ids || ids.includes(decoded(fragment.slice(1)))) return undefined;
+  const names = ids.map((id) => `#${id}`).join(", ");
+  return `lien vers ${fragment} : aucun titre de cette page n'a ce nom (${names})`;
+}
+
+function pathMistake(address: string, { known, hidden, publicRoot }: LinkTargets): string | undefined {
+  const [path = ""] = address.split(/[?#]/);
+  if (known.has(path)) return undefined;
+  if (hidden.has(path))
+    return `lien vers ${path} : cet article n'est pas encore publié (brouillon ou date à venir)`;
+  if (path.length > 1 && isImagePath(path) && existsSync(join(publicRoot, path))) return undefined;
+  return `lien cassé vers ${path} : aucune page n'a cette adresse`;
+}
+
+/** A name in an address; as it stands, when it cannot be decoded. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

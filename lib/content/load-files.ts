@@ -1,0 +1,139 @@
+import type { z } from "zod";
+import { filePath, listSlugs, readContentFile } from "./content-folder";
+import { prepareFields } from "./fields";
+import { fileNameMistake } from "./file-names";
+import { splitFrontMatter } from "./front-matter";
+import type { Loading } from "./loading";
+import { interpolate, unknownFigure } from "./placeholders";
+import { failOn, type Problem } from "./problems";
+import { type ContentFile, type DataOf, type MdxFolder, splitPattern } from "./registry";
+import { parseYaml, type YamlSource } from "./yaml-source";
+
+type Files = Readonly<Record<string, ContentFile>>;
+
+/** Key → data of each YAML file; undefined after adding a problem, when a file cannot be used. */
+export function loadYamlFiles<Some extends Files>(loading: Loading, files: Some): Partial<DataOf<Some>> {
+  const data = Object.entries(files).map(([key, { pattern, shape }]) => [
+    key,
+    loadYamlFile(loading, `${loading.root}/${pattern}`, shape),
+  ]);
+  return Object.fromEntries(data) as Partial<DataOf<Some>>;
+}
+
+/**
+ * Key → data of YAML files that other files need.
+ * @throws ContentError when one cannot be used: the mistakes of the others cannot be told without it
+ */
+export function loadNeededFiles<Some extends Files>(loading: Loading, files: Some): DataOf<Some> {
+  const data = loadYamlFiles(loading, files);
+  failOn(loading.problems, { early: true });
+  return data as DataOf<Some>;
+}
+
+function loadYamlFile<Data>(loading: Loading, file: string, shape: z.ZodType<Data>): Data | undefined {
+  const { problems, sources } = loading;
+  const text = readContentFile(file, problems);
+  if (text === undefined) {
+    problems.push({ file, place: "", message: "fichier manquant : remettez-le" });
+    return undefined;
+  }
+  const source = parseYaml(text, file, problems);
+  if (!source) return undefined;
+  sources.push({ ...source, shape });
+  return prepareFields(source, shape, loading);
+}
+
+/**
+ * The data of a folder of YAML files, each named after its slug. A file that cannot be used is left out and adds a
+ * problem.
+ */
+export function loadYamlFolder<Data extends { slug: string }>(
+  loading: Loading,
+  { pattern, shape }: { pattern: string; shape: z.ZodType<Data> },
+): Data[] {
+  const { root, problems, sources } = loading;
+  return listSlugs(root, pattern).flatMap((slug) => {
+    const file = filePath(root, pattern, slug);
+    // Where the set of files is fixed, the schema of the field `slug` checks it.
+    const misnamed = fileNameMistake(slug, splitPattern(pattern).ending);
+    if (misnamed) problems.push({ file, place: "", message: misnamed });
+    const data = loadYamlFile(loading, file, shape);
+    if (data && data.slug !== slug && !misnamed) {
+      const line = sources.at(-1)?.lineOf(["slug"]);
+      problems.push({ file, line, place: "slug", message: `écrivez ${slug}, comme le nom du fichier` });
+    }
+    return data ?? [];
+  });
+}
+
+/** `text` is the whole file, front matter included, figures filled in. */
+export type MdxFile<Fields> = {
+  slug: string;
+  fields: Fields;
+  text: string;
+  file: string;
+  lineOf: YamlSource["lineOf"];
+};
+
+/**
+ * A folder of MDX files. A file whose front matter cannot be used is left out and adds a problem. Texts are not checked
+ * yet: they are added to `loading.texts`.
+ * @param skip whether to leave out a file with this front matter; its mistakes are then not told
+ */
+export function loadMdxFolder<Fields>(
+  loading: Loading,
+  folder: MdxFolder & { shape: z.ZodType<Fields> },
+  skip: (fields: unknown) => boolean = () => false,
+): MdxFile<Fields>[] {
+  return listSlugs(loading.root, folder.pattern).flatMap(
+    (slug) => loadMdxFile(loading, folder, slug, skip) ?? [],
+  );
+}
+
+function loadMdxFile<Fields>(
+  loading: Loading,
+  { pattern, shape, components, slugs }: MdxFolder & { shape: z.ZodType<Fields> },
+  slug: string,
+  skip: (fields: unknown) => boolean,
+): MdxFile<Fields> | undefined {
+  const file = filePath(loading.root, pattern, slug);
+  const found: Problem[] = [];
+  const misnamed = fileNameMistake(slug, splitPattern(pattern).ending, slugs);
+  if (misnamed) found.push({ file, place: "", message: misnamed });
+  const whole = readContentFile(file, found) ?? "";
+  const parts = splitFrontMatter(whole);
+  if (!parts) {
+    loading.problems.push(...found, { file, line: 1, place: "", message: missingFrontMatter(whole) });
+    return undefined;
+  }
+  const source = parseYaml(parts.fields, file, found, 1);
+  if (source && skip(source.data)) return undefined;
+  loading.problems.push(...found);
+  const text = parts.front + fillBody(parts, file, loading);
+  loading.texts.push({ file, text, components });
+  if (!source) return undefined;
+  loading.sources.push({ ...source, shape });
+  const fields = prepareFields(source, shape, loading);
+  return fields === undefined ? undefined : { slug, fields, text, file, lineOf: source.lineOf };
+}
+
+const missingFrontMatter = (text: string) =>
+  text.startsWith("---")
+    ? "en-tête non fermé : ajoutez une ligne --- après le dernier champ"
+    : "en-tête manquant : le fichier commence par ---, ses champs, puis ---";
+
+/** The text below the front matter, figures filled in. An unknown figure adds a problem. */
+function fillBody(
+  { front, body }: { front: string; body: string },
+  file: string,
+  { root, placeholders, problems }: Loading,
+): string {
+  const first = front.split("\n").length;
+  const lines = body.split("\n").map((line, index) => {
+    const unknown = (name: string) =>
+      problems.push({ file, line: first + index, place: "", message: unknownFigure(name, root) });
+    // Without the braces MDX does not take the name for an expression, which would be a second problem.
+    return interpolate(line, placeholders, unknown).replace(/\{\{([\w.]+)\}\}/g, "$1");
+  });
+  return lines.join("\n");
+}

@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import type { Problem } from "./problems";
+import type { ComponentSchemas } from "./prose/prose-rules";
+import type { YamlSource } from "./yaml-source";
+
+/** A YAML file or front matter, with the schema of its fields. Its data are as they are written. */
+export type FieldsSource = YamlSource & { shape: z.ZodType };
+/** An MDX text with its front matter, figures filled in, and the components that it may hold. */
+export type MdxText = { file: string; text: string; components: ComponentSchemas };
+
+/** What one loading of the content has read and found so far. */
+export type Loading = {
+  /** Folder of the content files. */
+  root: string;
+  /** All mistakes so far: an editor is told all of them at once. */
+  problems: Problem[];
+  /** Name → the text that `{{name}}` stands for. The files that are read first give it. */
+  placeholders: Map<string, string>;
+  /** All fields; their links and images are checked once every page is known. */
+  sources: FieldsSource[];
+  /** The texts of posts and legal pages, which are checked then too. */
+  texts: MdxText[];
+};
+
+export const startLoading = (root: string): Loading => ({
+  root,
+  problems: [],
+  placeholders: new Map(),
+  sources: [],
+  texts: [],
+});

@@ -1,0 +1,55 @@
+import type { PostMatter } from "@/content/types";
+import { filePath } from "./content-folder";
+import { splitFrontMatter } from "./front-matter";
+import { loadMdxFolder, type MdxFile } from "./load-files";
+import type { Loading } from "./loading";
+import { unwritten } from "./new-post";
+import type { Problem } from "./problems";
+import { countWords } from "./prose/prose";
+import { isPublished } from "./publication";
+import { CONTENT_FILES } from "./registry";
+
+/** `text` is the whole file, front matter included, figures filled in. `readMinutes` is computed unless it is stated. */
+export type Post = PostMatter & { slug: string; text: string; readMinutes: number };
+
+const { posts: FOLDER } = CONTENT_FILES.folders;
+const WORDS_PER_MINUTE = 220;
+/** How far the stated read time may be from the computed one, in minutes. */
+const TOLERANCE = 1;
+
+/**
+ * The posts that visitors may read at a moment, newest first.
+ * @param drafts whether to add drafts and posts whose day has not come
+ */
+export function loadPosts(loading: Loading, drafts: boolean, now: Date): Post[] {
+  return loadMdxFolder(loading, FOLDER, (fields) => !drafts && isDraft(fields))
+    .map((file) => toPost(file, loading.problems))
+    .filter((post) => drafts || isPublished(post, now))
+    .sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
+}
+
+const isDraft = (fields: unknown) => (fields as { draft?: unknown } | null)?.draft === true;
+
+function toPost({ slug, fields, text, file, lineOf }: MdxFile<PostMatter>, problems: Problem[]): Post {
+  const minutes = Math.max(1, Math.round(countWords(text) / WORDS_PER_MINUTE));
+  const { readMinutes = minutes } = fields;
+  if (Math.abs(readMinutes - minutes) > TOLERANCE) {
+    const message = `${readMinutes} min annoncées, le texte en demande ${minutes} ; écrivez ${minutes}, ou supprimez le champ`;
+    problems.push({ file, line: lineOf(["readMinutes"]), place: "readMinutes", message });
+  }
+  return { ...fields, slug, text, readMinutes };
+}
+
+/** Adds problems for a post without text, or with words of the model that `npm run new:post` wrote. Drafts may be so. */
+export function checkWritten({ slug, text, draft }: Post, { root, problems }: Loading): void {
+  if (draft) return;
+  const file = filePath(root, FOLDER.pattern, slug);
+  if (splitFrontMatter(text)?.body.trim() === "") {
+    const message = "article sans texte : écrivez-le, ou remettez « draft: true »";
+    problems.push({ file, place: "", message });
+  }
+  for (const { line, words } of unwritten(text)) {
+    const message = `texte du modèle « ${words} » : écrivez le vôtre, ou remettez « draft: true »`;
+    problems.push({ file, line, place: "", message });
+  }
+}

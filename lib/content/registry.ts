@@ -1,0 +1,82 @@
+import type { z } from "zod";
+import * as schema from "@/content/schema";
+import { legalSlugs } from "@/lib/client/routes";
+import type { ComponentSchemas } from "./prose/prose-rules";
+
+/** A kind of content file. */
+export type ContentFile = {
+  /** Names its JSON Schema and its form in /admin. */
+  name: string;
+  /** Path below the content folder; `*` stands for the slug of each file of a folder. */
+  pattern: string;
+  /** The fields of a YAML file, or of the front matter of an MDX file. */
+  shape: z.ZodType;
+  /** The slugs of a folder whose set of files is fixed: each of them must exist, and no other may. */
+  slugs?: readonly string[];
+};
+export type YamlFolder = ContentFile & { shape: z.ZodType<{ slug: string }> };
+export type MdxFolder = ContentFile & { components: ComponentSchemas };
+
+/** Every kind of content file. Loading, checks, JSON schemas and /admin go by this table. */
+export const CONTENT_FILES = {
+  single: {
+    site: { name: "site", pattern: "site.yaml", shape: schema.site },
+    figures: { name: "figures", pattern: "figures.yaml", shape: schema.figures },
+    services: { name: "services", pattern: "services.yaml", shape: schema.services },
+    navigation: { name: "navigation", pattern: "navigation.yaml", shape: schema.navigation },
+    communes: { name: "communes", pattern: "communes.yaml", shape: schema.communes },
+    legalEntity: { name: "legal-entity", pattern: "legal-entity.yaml", shape: schema.legalEntity },
+    consent: { name: "consent", pattern: "consent.yaml", shape: schema.consent },
+    companies: { name: "companies", pattern: "companies.yaml", shape: schema.companies },
+    reviews: { name: "reviews", pattern: "reviews.yaml", shape: schema.reviews },
+    blocks: { name: "blocks", pattern: "blocks.yaml", shape: schema.blocks },
+    ui: { name: "ui", pattern: "ui.yaml", shape: schema.ui },
+  },
+  pages: {
+    home: { name: "page-home", pattern: "pages/home.yaml", shape: schema.home },
+    blog: { name: "page-blog", pattern: "pages/blog.yaml", shape: schema.blogPage },
+    partner: { name: "page-partner", pattern: "pages/partner.yaml", shape: schema.partnerPage },
+    partners: { name: "page-partners", pattern: "pages/partners.yaml", shape: schema.partnersPage },
+    company: { name: "page-company", pattern: "pages/company.yaml", shape: schema.companyPage },
+    review: { name: "page-review", pattern: "pages/review.yaml", shape: schema.reviewPage },
+    notFound: { name: "page-not-found", pattern: "pages/not-found.yaml", shape: schema.notFoundPage },
+  },
+  folders: {
+    posts: {
+      name: "post",
+      pattern: "blog/*.mdx",
+      shape: schema.post,
+      components: schema.postComponents,
+    },
+    trades: { name: "trade", pattern: "trades/*.yaml", shape: schema.trade, slugs: schema.TRADE_SLUGS },
+    partners: { name: "partner", pattern: "partners/*.yaml", shape: schema.partner },
+    legal: {
+      name: "legal",
+      pattern: "legal/*.mdx",
+      shape: schema.legal,
+      components: schema.legalComponents,
+      slugs: legalSlugs(),
+    },
+  },
+} as const satisfies {
+  single: Readonly<Record<string, ContentFile>>;
+  pages: Readonly<Record<string, ContentFile>>;
+  folders: Readonly<Record<string, YamlFolder | MdxFolder>>;
+};
+
+const { single, pages, folders } = CONTENT_FILES;
+export const SINGLE_FILES: readonly ContentFile[] = [...Object.values(single), ...Object.values(pages)];
+/** Articles first: /admin shows folders in this order, and articles are written most. */
+export const FOLDERS: readonly ContentFile[] = Object.values(folders);
+export const ALL_FILES: readonly ContentFile[] = [...SINGLE_FILES, ...FOLDERS];
+
+/** Key → what the file holds once it is checked, for a part of the table. */
+export type DataOf<Files extends Readonly<Record<string, ContentFile>>> = {
+  -readonly [Key in keyof Files]: z.infer<Files[Key]["shape"]>;
+};
+
+/** "blog/*.mdx" → folder "blog", ending ".mdx". */
+export function splitPattern(pattern: string): { folder: string; ending: string } {
+  const slash = pattern.lastIndexOf("/");
+  return { folder: pattern.slice(0, Math.max(0, slash)), ending: pattern.slice(pattern.lastIndexOf(".")) };
+}

@@ -1,0 +1,8 @@
+import { expect, it } from "vitest";
+import { slugOf } from "./slug";
+
+it.each([
+  ["Déboucher l'évier : 3 gestes", "deboucher-l-evier-3-gestes"],
+  ["  « Cœur » d’été !  ", "coeur-d-ete"],
+  ["!!!", ""],
+])("%j stands at %j", (title, slug) => expect(slugOf(title)).toBe(slug));

@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import * as schema from "@/content/schema";
+import { fieldPath } from "./problems";
+import { ALL_FILES } from "./registry";
+import { mapStrings, stringsOf } from "./strings";
+
+const shape = z.strictObject({
+  a: z.array(z.strictObject({ b: z.string().nullable(), c: z.number().optional() })),
+  d: z.string().default("x"),
+  e: z.record(z.string(), z.string()),
+  f: z.enum(["y", "z"]).optional(),
+});
+
+it("visits every string that the schema describes, with its path", () => {
+  const value = { a: [{ b: "1" }, { b: null, c: 2 }], d: "3", e: { k: "4" }, f: "y" };
+  const found = stringsOf(shape, value).map(({ path, text }) => [fieldPath(path), text]);
+  expect(found).toEqual([
+    ["a[0].b", "1"],
+    ["d", "3"],
+    ["e.k", "4"],
+    ["f", "y"],
+  ]);
+  expect(mapStrings(shape, value, ({ text }) => `${text}!`)).toEqual({
+    ...{ a: [{ b: "1!" }, { b: null, c: 2 }], d: "3!" },
+    ...{ e: { k: "4!" }, f: "y!" },
+  });
+});
+
+it("leaves alone what is not as the schema says", () => {
+  for (const value of [null, "text", 7, { a: "text", d: 7, e: ["x"], toString: "x", more: { d: "x" } }])
+    expect(mapStrings(shape, value, () => "changed")).toEqual(value);
+});
+
+it("says how each string is treated, also of a shape that is made from another", () => {
+  const treatments = (shape: z.ZodType, value: unknown) =>
+    Object.fromEntries(stringsOf(shape, value).map(({ path, treatment }) => [fieldPath(path), treatment]));
+  expect(
+    treatments(schema.service, {
+      ...{ id: "plombier", name: "x", icon: "vignette-plombier", queryParams: { besoin: "x" } },
+    }),
+  ).toEqual({ id: "verbatim", name: "text", icon: "drawing", "queryParams.besoin": "form-value" });
+  expect(
+    treatments(schema.partner, { slug: "x", logo: { file: "x" }, campaign: { key: "x", value: "x" } }),
+  ).toEqual({
+    ...{ slug: "verbatim", "logo.file": "image" },
+    ...{ "campaign.key": "form-value", "campaign.value": "form-value" },
+  });
+  expect(treatments(schema.navigation, { menu: [{ label: "x", path: "/x" }] })).toEqual({
+    "menu[0].label": "text",
+    "menu[0].path": "link",
+  });
+  expect(treatments(schema.post, { date: "x", illustration: "x", author: "x" })).toEqual({
+    ...{ date: "verbatim", illustration: "drawing", author: "text" },
+  });
+  expect(treatments(schema.postComponents.Figure, { image: "x", alt: "x", legende: "x" })).toEqual({
+    ...{ image: "image", alt: "text", legende: "text" },
+  });
+});
+
+it("knows every kind of schema that content files have", () => {
+  const walk = (shape: z.core.$ZodType): unknown => {
+    const { def } = (shape as z.core.$ZodTypes)._zod;
+    switch (def.type) {
+      case "object":
+        return Object.fromEntries(Object.entries(def.shape).map(([key, inner]) => [key, walk(inner)]));
+      case "array":
+        return [walk(def.element)];
+      case "optional":
+      case "nullable":
+      case "default":
+        return walk(def.innerType);
+      default:
+        return "x";
+    }
+  };
+  for (const { shape, name } of ALL_FILES)
+    expect(stringsOf(shape, walk(shape)).length, name).toBeGreaterThan(0);
+});
+
+it("refuses a kind that it does not know, before a string escapes it", () => {
+  expect(() => stringsOf(z.union([z.string(), z.number()]), "x")).toThrow('a schema of kind "union"');
+});

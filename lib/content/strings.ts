@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import { type Treatment, treatmentOf } from "@/content/schema";
+
+export type Path = readonly (string | number)[];
+/** A string of a content file, with what its schema says of it. */
+export type FieldString = { text: string; treatment: Treatment; path: Path };
+
+/**
+ * Changes each string that a schema describes and keeps everything else. The value need not be valid: what the schema
+ * does not describe stays as it is.
+ * @throws Error for a kind of schema that content/schema.ts has not used before
+ */
+export function mapStrings(
+  shape: z.core.$ZodType,
+  value: unknown,
+  change: (string: FieldString) => string,
+  path: Path = [],
+): unknown {
+  const { def } = (shape as z.core.$ZodTypes)._zod;
+  const within = (inner: z.core.$ZodType, item: unknown, key: string | number) =>
+    mapStrings(inner, item, change, [...path, key]);
+  switch (def.type) {
+    case "optional":
+    case "nullable":
+    case "default":
+      return mapStrings(def.innerType, value, change, path);
+    case "object":
+      return mapEntries(value, (item, key) => {
+        const inner = Object.hasOwn(def.shape, key) ? def.shape[key] : undefined;
+        return inner ? within(inner, item, key) : item;
+      });
+    case "record":
+      return mapEntries(value, (item, key) => within(def.valueType, item, key));
+    case "array":
+      return Array.isArray(value) ? value.map((item, index) => within(def.element, item, index)) : value;
+    case "string":
+      return typeof value === "string" ? change({ text: value, treatment: treatmentOf(shape), path }) : value;
+    case "enum":
+      return typeof value === "string" ? change({ text: value, treatment: "verbatim", path }) : value;
+    case "boolean":
+    case "literal":
+    case "number":
+      return value;
+    default:
+      throw new Error(`lib/content/strings.ts does not know what strings a schema of kind "${def.type}" has`);
+  }
+}
+
+function mapEntries(value: unknown, change: (item: unknown, key: string) => unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, change(item, key)]));
+}
+
+/** Each string that a schema describes, in the order of the value. */
+export function stringsOf(shape: z.core.$ZodType, value: unknown): FieldString[] {
+  const found: FieldString[] = [];
+  mapStrings(shape, value, (string) => {
+    found.push(string);
+    return string.text;
+  });
+  return found;
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { exportedFiles, pruneExport } from "./prune";
+
+let out = "";
+beforeEach(() => {
+  out = mkdtempSync(join(tmpdir(), "prune-"));
+});
+afterEach(() => rmSync(out, { recursive: true }));
+
+function write(...paths: string[]): void {
+  for (const path of paths) {
+    mkdirSync(dirname(join(out, path)), { recursive: true });
+    writeFileSync(join(out, path), "x");
+  }
+}
+const left = () =>
+  readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(out.length))
+    .sort();
+
+const PUBLISHED = { pages: ["/", "/blog"], placeholders: ["/blog/page/1"], files: ["/notes.txt"] };
+
+it("keeps pages, files of routes, hashed files and what lies in public/, and nothing else", () => {
+  const kept = [
+    "404.html",
+    "_next/static/chunks/a.js",
+    "_next/static/media/font.woff2",
+    "blog.html",
+    "icon.svg",
+    "index.html",
+    "notes.txt",
+  ];
+  write(...kept, "index.txt", "blog.txt", "blog/__next._tree.txt", "blog/page/1.html", "blog/page/1.txt");
+  write("_not-found.html", "_next/static/site/_buildManifest.js", "unknown.bin");
+  pruneExport(out, PUBLISHED);
+  expect(left()).toEqual(kept.map((path) => `/${path}`));
+  expect(readdirSync(out)).not.toContain("blog");
+});
+
+it("names pages that are missing, and pages that are not listed", () => {
+  write("404.html", "index.html", "promo.html");
+  expect(() => pruneExport(out, PUBLISHED)).toThrow(
+    "Next's export and lib/site/pages.ts differ:\n  blog.html is listed, and not in the export\n  promo.html is in the export, and not listed",
+  );
+});
+
+it("reads from Next's list which routes are files", () => {
+  const manifest = join(out, "manifest.json");
+  const routes = { "/": { dataRoute: "/index.rsc" }, "/notes.txt": { dataRoute: null }, "/a.xml": {} };
+  writeFileSync(manifest, JSON.stringify({ routes }));
+  expect(exportedFiles(manifest)).toEqual(["/notes.txt", "/a.xml"]);
+  writeFileSync(manifest, "{}");
+  expect(() => exportedFiles(manifest)).toThrow("expected routes; Next's export has changed");
+});

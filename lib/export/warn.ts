@@ -1,0 +1,12 @@
+/** Tells that an optimisation found nothing to do, and why: the build goes on without it. */
+export type Warn = (optimisation: string, reason: string) => void;
+
+/** Warns once of each optimisation: what is amiss on one page is amiss on all. */
+export function warnOnce(print: (line: string) => void = console.warn): Warn {
+  const warned = new Set<string>();
+  return (optimisation, reason) => {
+    if (warned.has(optimisation)) return;
+    warned.add(optimisation);
+    print(`${optimisation} left out: ${reason}. Pages work, and are heavier or slower.`);
+  };
+}

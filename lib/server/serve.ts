@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs";
+import { type ServerOptions, startServer } from "./server";
+
+const DEFAULT_PORT = "3000";
+
+/**
+ * Serves an exported site with the demo services, on the port and with the data folder that the environment names, and
+ * says where.
+ * @throws Error when there is no site, or the port cannot be had
+ */
+export async function serveSite(
+  outDir: string,
+  env: NodeJS.ProcessEnv,
+  options: Pick<ServerOptions, "admin"> = {},
+): Promise<void> {
+  if (!existsSync(outDir)) throw new Error(`There is no ${outDir}/ yet: run \`npm run build\` first.`);
+  const dataDir = env.DATA_DIR ?? ".data";
+  const server = await startServer({ ...options, outDir, dataDir, port: readPort(env) });
+  console.log(`The site is served on ${server.url} (Ctrl+C ends it).`);
+  console.log(`Requests are kept in ${dataDir}/requests.jsonl.`);
+}
+
+/** The port that the environment asks for. @throws Error when it is no number from 0 to 65535 */
+export function readPort({ PORT = DEFAULT_PORT }: NodeJS.ProcessEnv): number {
+  const port = Number(PORT);
+  if (/^\d+$/.test(PORT) && port <= 65_535) return port;
+  throw new Error(`PORT is "${PORT}"; expected a number from 0 to 65535.`);
+}

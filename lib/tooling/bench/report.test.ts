@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { markdownTable, reportText } from "./report";
+import { median, percentile, rounded } from "./statistics";
+
+it("a table has aligned columns, named by its first row", () => {
+  const rows = [
+    { page: "/", "LCP ms": 1136 },
+    { page: "/plombier", "LCP ms": Number.NaN },
+  ];
+  expect(markdownTable(rows).split("\n")).toEqual([
+    "| page      | LCP ms |",
+    "| --------- | ------ |",
+    "| /         | 1136   |",
+    "| /plombier | NaN    |",
+  ]);
+});
+
+it("a report says when, with what and by which command its figures were measured", () => {
+  const text = reportText({ command: "bench", versions: ["Chromium 1.2"], parts: ["A table."] }, [
+    "--runs",
+    "5",
+  ]);
+  expect(text).toContain("`npm run bench -- --runs 5`, ");
+  expect(text).toMatch(/, \d{4}-\d\d-\d\d, Node [\d.]+, Chromium 1\.2, \d+ processors\.\n\nA table\.\n$/);
+  expect(reportText({ command: "bench", parts: [] }, [])).toContain("`npm run bench`, ");
+});
+
+it("percentiles are values that were measured", () => {
+  expect([median([3, 1, 2]), median([4, 1, 2, 3]), percentile([1, 2, 3, 4], 0.95)]).toEqual([2, 3, 4]);
+  expect(median([])).toBeNaN();
+  expect(rounded(1.2345, 2)).toBe(1.23);
+});

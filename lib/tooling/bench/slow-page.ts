@@ -1,0 +1,32 @@
+import type { Browser, Page } from "playwright";
+
+// Lighthouse's "slow 4G" and a phone of the lower half: latency in milliseconds, throughput in bytes a second.
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
+const CPU_SLOWDOWN = 4;
+
+/** The hero's button, and the heading of the dialog that it opens. */
+export const REQUEST = {
+  button: (page: Page) =>
+    page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).first(),
+  heading: (page: Page) => page.getByRole("heading", { name: "De quel artisan" }),
+};
+
+/** A page on a slow phone, in a context of its own. */
+export async function slowPage(
+  browser: Browser,
+  { slowNetwork = false }: { slowNetwork?: boolean } = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  if (slowNetwork) {
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", SLOW_4G);
+  }
+  return page;
+}

@@ -1,0 +1,81 @@
+import type { Page } from "playwright";
+
+/** A picture of a page, or of one of its states. */
+export type Shot = {
+  name: string;
+  path: string;
+  /** The whole page rather than the window. */
+  full?: boolean;
+  /** Brings the page into its state. */
+  act?: (page: Page) => Promise<void>;
+};
+
+const PAGES: Record<string, string> = {
+  accueil: "/",
+  plombier: "/plombier",
+  "recherche-de-fuite": "/recherche-de-fuite",
+  electricien: "/electricien",
+  serrurier: "/serrurier",
+  electromenager: "/electromenager",
+  domotique: "/domotique",
+  blog: "/blog",
+  "blog-conseils": "/blog/categorie/conseils",
+  article: "/blog/preparer-plomberie-saison-cyclonique",
+  "article-2": "/blog/panne-electrique-signes-avant-coureurs",
+  "article-3": "/blog/serrures-air-marin-entretien",
+  partenaire: "/partenaires/ravine-assurances",
+  "partenaire-2": "/partenaires/piton-immobilier",
+  entreprise: "/pages/entreprise/ravine-assurances",
+  "entreprise-absente": "/pages/entreprise/inconnue",
+  avis: "/formulaire/avis-client?id=42",
+  confidentialite: "/politique-confidentialite",
+  cgv: "/cgv",
+  "mentions-legales": "/mentions-legales",
+  "choix-des-artisans": "/choix-des-artisans",
+  "regles-des-avis": "/regles-des-avis",
+  accessibilite: "/accessibilite",
+  "404": "/introuvable",
+};
+
+const openDialog = (page: Page) =>
+  page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).first().click();
+
+async function choosePlumber(page: Page): Promise<void> {
+  await openDialog(page);
+  await page
+    .getByRole("dialog", { name: "De quel artisan avez-vous besoin" })
+    .getByRole("button", { name: /^Plombier/ })
+    .click();
+}
+
+/** The company page while the API does not answer. */
+async function waitForCompany(page: Page): Promise<void> {
+  await page.route("**/companies?*", () => undefined);
+  await page.reload({ waitUntil: "load" });
+  await page.getByText("Chargement des données...").waitFor();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: "Ouvrir le menu" });
+  if (await button.isVisible()) await button.click();
+}
+
+async function waitForForm(page: Page): Promise<void> {
+  await choosePlumber(page);
+  // Longer than the spinner stands before the form.
+  await page.waitForTimeout(2200);
+}
+
+const STATES: readonly Shot[] = [
+  { name: "entreprise-chargement", path: "/pages/entreprise/lente", act: waitForCompany },
+  { name: "defile", path: "/", act: (page) => page.mouse.wheel(0, 700) },
+  { name: "menu", path: "/", act: openMenu },
+  { name: "modale-1", path: "/", act: openDialog },
+  { name: "modale-2-chargement", path: "/", act: choosePlumber },
+  { name: "modale-3-formulaire", path: "/", act: waitForForm },
+];
+
+export const SHOTS: readonly Shot[] = [
+  ...Object.entries(PAGES).map(([name, path]): Shot => ({ name, path, full: true })),
+  ...STATES,
+];
