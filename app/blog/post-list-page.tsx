@@ -12,7 +12,7 @@ import type { Category } from "@/content/types";
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { postListPath, pageCount, postsIn, postsOnPage } from "@/lib/site/blog";
+import { pageCount, postListPath, postsIn, postsOnPage } from "@/lib/site/blog";
 import { openRequest } from "@/lib/site/request-link";
 
 type Listing = { category?: Category /** From 1. */; page?: number };

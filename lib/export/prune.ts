@@ -56,7 +56,8 @@ export function exportedFiles(manifest: string): string[] {
   const { routes: listed } = JSON.parse(readFileSync(manifest, "utf8")) as {
     routes?: Record<string, { dataRoute?: string | null }>;
   };
-  if (!listed) throw new Error(`${manifest}: expected routes; Next's export has changed (lib/export/prune.ts)`);
+  if (!listed)
+    throw new Error(`${manifest}: expected routes; Next's export has changed (lib/export/prune.ts)`);
   // A page has data for the router, a file has none.
   return Object.entries(listed).flatMap(([path, { dataRoute }]) => (dataRoute ? [] : [path]));
 }

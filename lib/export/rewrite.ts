@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { ConsentMode } from "@/lib/client/consent";
-import { filesBelow } from "@/lib/system/files";
 import type { Config } from "@/lib/site/config";
+import { filesBelow } from "@/lib/system/files";
 import { renameClasses } from "./class-names";
 import { contentSecurityPolicy, hashSource } from "./csp";
 import { trimFlight } from "./flight";
@@ -20,8 +20,8 @@ import {
 import { makePageStyles } from "./page-styles";
 import { SPECULATION } from "./speculation";
 import { startSteps } from "./steps";
-import { type Warn, warnOnce } from "./warn";
 import { deferredStyles } from "./styles";
+import { type Warn, warnOnce } from "./warn";
 
 const STATIC = "_next/static";
 

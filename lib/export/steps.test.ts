@@ -31,7 +31,9 @@ describe("startSteps", () => {
     ["pages that start differently", [SMALL, BIG], [START, "{}"], "all pages to start alike"],
     ["a start that needs another script", [SMALL], [START], "needs no other scripts"],
   ])("stops on %s, naming what was expected", (_, chunks, starts, expected) => {
-    expect(() => startSteps(out, chunks, starts, vi.fn())).toThrow(new RegExp(`^expected .*${expected}.*steps\\.ts`));
+    expect(() => startSteps(out, chunks, starts, vi.fn())).toThrow(
+      new RegExp(`^expected .*${expected}.*steps\\.ts`),
+    );
   });
 
   it("warns where no module is large, and starts in one step", () => {

@@ -48,6 +48,9 @@ export function startSteps(
   const scripts = chunks.filter((address) => !address.includes("/turbopack-"));
   const large = largeModules(scripts.map((address) => readFileSync(join(out, address), "utf8")));
   if (large.length === 0)
-    warn("Start in steps", `no module above ${LARGE} characters in ${scripts.join(", ")} (lib/export/steps.ts)`);
+    warn(
+      "Start in steps",
+      `no module above ${LARGE} characters in ${scripts.join(", ")} (lib/export/steps.ts)`,
+    );
   return [...large, ...runtimeModuleIds];
 }

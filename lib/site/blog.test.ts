@@ -4,9 +4,9 @@ import type { Content } from "@/lib/content/load";
 import type { Post } from "@/lib/content/posts";
 import {
   laterPostListPages,
-  postListPages,
   PAGE_SIZE,
   pageCount,
+  postListPages,
   postsIn,
   postsOnPage,
   relatedPosts,
