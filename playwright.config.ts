@@ -1,6 +1,14 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./lib/tooling/browser";
 
+/** What a mouse, a keyboard or a wide window changes; everything else is tried on a phone alone. */
+const ON_DESKTOP_TOO =
+  /e2e\/(a11y|admin|blog|cards|consent|header|hydration|modal|routes|screens|faults-(clicks|form|scripts))\.spec\.ts$/;
+const ON_DESKTOP_ONLY = /e2e\/(admin|budgets|files|found|screens|faults-scripts)\.spec\.ts$/;
+
+// The global setup sets the addresses; workers read this file after it.
+const { E2E_FIXTURE_URL, E2E_REAL_URL } = process.env;
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
@@ -13,8 +21,6 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
-    // Set by the global setup; workers read this file after it.
-    baseURL: process.env.E2E_URL,
     browserName: "chromium",
     launchOptions: launchOptions(),
     locale: "fr-RE",
@@ -23,14 +29,26 @@ export default defineConfig({
   },
   projects: [
     {
+      // What must hold for any content, on the project's own.
+      name: "site",
+      testDir: "e2e/site",
+      use: { baseURL: E2E_REAL_URL, viewport: { width: 390, height: 844 } },
+    },
+    {
       name: "phone",
-      testIgnore: ["widths.spec.ts", "screens.spec.ts"],
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+      testIgnore: [/e2e\/site\//, ON_DESKTOP_ONLY],
+      use: {
+        baseURL: E2E_FIXTURE_URL,
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+      },
     },
     {
       name: "desktop",
-      testIgnore: "menu.spec.ts",
-      use: { viewport: { width: 1440, height: 900 } },
+      testMatch: [ON_DESKTOP_TOO, ON_DESKTOP_ONLY],
+      use: { baseURL: E2E_FIXTURE_URL, viewport: { width: 1440, height: 900 } },
     },
   ],
 });

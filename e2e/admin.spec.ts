@@ -1,16 +1,22 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { OUT } from "@/lib/build/context";
 import { readRules } from "@/lib/hosting/write";
 import { handleAdmin } from "@/lib/server/admin/handler";
 import { startServer } from "@/lib/server/server";
+import { FIXTURE } from "./support/sites";
 import { test as base, expect } from "./support/test";
 
 /** The content editor, on a server with it, as `npm start` opens one. The server of the other tests has none. */
 const test = base.extend({
   baseURL: async ({ browserName: _ }, use) => {
     const dataDir = process.env.E2E_DATA ?? "";
-    const server = await startServer({ outDir: OUT, dataDir, port: 0, admin: handleAdmin });
+    const server = await startServer({
+      outDir: FIXTURE.target,
+      rules: readRules(FIXTURE.hosting),
+      dataDir,
+      port: 0,
+      admin: handleAdmin,
+    });
     await use(server.url);
     await server.close();
   },
@@ -78,7 +84,7 @@ for (const refused of [false, true]) {
 }
 
 test("pages beside the editor keep the hosts' strict headers", async ({ request }) => {
-  const { headers } = readRules();
+  const { headers } = readRules(FIXTURE.hosting);
   for (const path of ["/", "/plombier", "/nulle-part"]) {
     const answer = await request.get(path);
     for (const [name, value] of Object.entries(headers))
@@ -90,7 +96,7 @@ test("pages beside the editor keep the hosts' strict headers", async ({ request 
 });
 
 base("hosts have no editor", async ({ request }) => {
-  expect(existsSync(join(OUT, "admin"))).toBe(false);
+  expect(existsSync(join(FIXTURE.target, "admin"))).toBe(false);
   expect((await request.get("/admin")).status()).toBe(404);
   expect((await request.put("/admin/files?path=content/site.yaml", { data: "name: x" })).status()).toBe(404);
 });

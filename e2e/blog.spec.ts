@@ -1,10 +1,10 @@
 import { CATEGORIES } from "@/content/schema";
 import { routes } from "@/lib/client/routes";
-import { loadContent } from "@/lib/content/load";
 import { PAGE_SIZE, relatedPosts } from "@/lib/site/blog";
+import { content } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
 
-const { posts } = loadContent();
+const { posts } = content;
 
 /** Three posts as the specification has them. */
 const FIXED = [

@@ -1,15 +1,15 @@
 import { readFileSync, statSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import { OUT } from "@/lib/build/context";
 import { filesBelow } from "@/lib/system/files";
 import { visit } from "./support/dialog";
 import { sitePages } from "./support/pages";
+import { FIXTURE } from "./support/sites";
 import { expect, test } from "./support/test";
 
 const KB = 1024;
 /** Bytes after brotli, as a visitor gets them. */
 const size = (path: string) => brotliCompressSync(readFileSync(path)).length;
-const files = filesBelow(OUT);
+const files = filesBelow(FIXTURE.target);
 const pages = files.filter((path) => path.endsWith(".html"));
 
 test.skip(({ isMobile }) => isMobile, "files weigh the same on every screen");
@@ -32,7 +32,7 @@ test("every page with its headers fits into the first ten packets, which a serve
       .headersArray()
       .reduce((sum, { name, value }) => sum + name.length + value.length + 4, 20);
     expect(response.headers()["content-encoding"], path).toBe("br");
-    expect(head + statSync(`${OUT}/${file}.html.br`).size, path).toBeLessThanOrEqual(firstWindow);
+    expect(head + statSync(`${FIXTURE.target}/${file}.html.br`).size, path).toBeLessThanOrEqual(firstWindow);
   }
 });
 
@@ -85,7 +85,7 @@ test("before it is idle the home page has fetched at most 45 KB", async ({ page 
 });
 
 test("nothing of Next's router data is shipped, and every text file has its compressed copies", () => {
-  expect(files.filter((path) => path.endsWith(".txt"))).toEqual([`${OUT}/robots.txt`]);
+  expect(files.filter((path) => path.endsWith(".txt"))).toEqual([`${FIXTURE.target}/robots.txt`]);
   // Files that browsers keep for a year are named by their content; Next's manifests are not.
   expect(files.filter((path) => path.includes("Manifest"))).toEqual([]);
   for (const path of files.filter((name) => /\.(html|js|css)$/.test(name))) {
@@ -107,7 +107,7 @@ test("the server sends compressed copies, revalidates pages and never asks again
     });
     expect(again.status()).toBe(304);
   }
-  const font = files.find((path) => path.endsWith(".woff2"))?.slice(OUT.length) ?? "";
+  const font = files.find((path) => path.endsWith(".woff2"))?.slice(FIXTURE.target.length) ?? "";
   const response = await request.get(font);
   expect(response.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
 });

@@ -1,9 +1,9 @@
 import { routes } from "@/lib/client/routes";
-import { loadContent } from "@/lib/content/load";
 import { closeDialog, dialog, frameUrls, OPTIONS, visit } from "./support/dialog";
+import { content } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
 
-const { trades, partners } = loadContent();
+const { trades, partners } = content;
 
 const HEADINGS = {
   plombier: "Planifier l’intervention d’un plombier",

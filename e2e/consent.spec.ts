@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { filesBelow } from "@/lib/system/files";
-import { ASK_SITE } from "@/lib/tooling/test-sites";
 import { expectAccessible, small } from "./support/a11y";
 import { dialog, frameUrls, heroRequest, hydrated, visit } from "./support/dialog";
 import { content } from "./support/pages";
+import { ASK } from "./support/sites";
 import { expect, type Page, test } from "./support/test";
 
 /** The site in consent mode `ask`. */
-const ASK_URL = process.env.E2E_ASK_URL;
+const ASK_URL = ASK.url;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const { ask } = content.consent;
 
@@ -214,7 +214,7 @@ test("« Mes données » shows the answer, and erases it", async ({ page }) => {
 test("in consent mode `ask` the weights are the same", ({ isMobile }) => {
   test.skip(isMobile, "files weigh the same on every screen");
   const weigh = (pattern: RegExp) =>
-    filesBelow(ASK_SITE.target)
+    filesBelow(ASK.target)
       .filter((path) => pattern.test(path))
       .map((path) => brotliCompressSync(readFileSync(path)).length);
   const scripts = weigh(/\/hydrate\.[\w-]+\.js$/);

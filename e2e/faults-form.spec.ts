@@ -1,5 +1,4 @@
 import { REQUEST_SENT } from "@/lib/client/request/protocol";
-import { loadContent } from "@/lib/content/load";
 import {
   closeDialog,
   dialog,
@@ -11,10 +10,11 @@ import {
   visit,
 } from "./support/dialog";
 import { hold } from "./support/hold";
+import { content } from "./support/pages";
 import { fillForm, storedFor } from "./support/requests";
 import { expect, type Page, test } from "./support/test";
 
-const { ui } = loadContent();
+const { ui } = content;
 const EMBED = "**/demo/forms/embed/**";
 const WC = "/demo/forms/r/demo-plombier?besoin=un+d%C3%A9pannage+WC&gclid=Tard";
 const NEW_TAB = "Ouvrir le formulaire dans un nouvel onglet";

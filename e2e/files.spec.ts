@@ -1,11 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parseFeed } from "@rowanmanning/feed-parser";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import { OUT } from "@/lib/build/context";
 import { routes } from "@/lib/client/routes";
 import { countWords } from "@/lib/content/prose/prose";
-import { filesBelow } from "@/lib/system/files";
 import { ownPath } from "@/lib/tooling/crawl";
 import { elementsIn, propertyOf } from "@/lib/tooling/html";
 import { content, SITE_URL, sitePages } from "./support/pages";
@@ -13,34 +10,6 @@ import { expect, test } from "./support/test";
 
 // HTML, sitemap, robots file, feed, manifest and icons, read as their formats' own programs read them.
 test.skip(({ isMobile }) => isMobile, "files read the same on every screen");
-
-test("every page is valid HTML", async () => {
-  const validator = new HtmlValidate(
-    new StaticConfigLoader({
-      root: true,
-      elements: ["html5"],
-      extends: ["html-validate:recommended"],
-      rules: {
-        // The export sends the shorter of two valid spellings.
-        "attr-quotes": "off",
-        "doctype-style": "off",
-        // Ids are made from headings, which may begin with a number.
-        "valid-id": ["error", { relaxed: true }],
-      },
-    }),
-  );
-  const pages = filesBelow(OUT).filter((path) => path.endsWith(".html"));
-  expect(pages.length).toBeGreaterThan(20);
-  for (const path of pages) {
-    const { results } = await validator.validateString(readFileSync(path, "utf8"), path);
-    const messages = results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`),
-    );
-    expect(messages, path).toEqual([]);
-  }
-  const { valid } = await validator.validateString("<!doctype html><html lang=fr><p><div></div></p></html>");
-  expect(valid).toBe(false);
-});
 
 test("the sitemap is XML of its schema and lists every indexed page with the day of its last change", async ({
   request,

@@ -3,6 +3,7 @@ import { routes } from "@/lib/client/routes";
 import { type CrawledPage, crawl, linkedPaths, ownPath, type StructuredData } from "@/lib/tooling/crawl";
 import { linksBelow } from "@/lib/tooling/html";
 import { content, type Kind, SITE_URL, sitePages, UNLINKED } from "./support/pages";
+import { FIXTURE } from "./support/sites";
 import { missingIn, nodesIn, vocabularyErrors } from "./support/structured-data";
 import { expect, test } from "./support/test";
 
@@ -17,7 +18,7 @@ const duplicates = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) < index);
 
 test.beforeAll(async () => {
-  pages = await crawl({ origin: process.env.E2E_URL ?? "", siteUrl: SITE_URL }, UNLINKED);
+  pages = await crawl({ origin: FIXTURE.url, siteUrl: SITE_URL }, UNLINKED);
 });
 
 test("a crawler finds every page of the site, and no other", () => {

@@ -1,11 +1,10 @@
 import { inflateSync } from "node:zlib";
 import { routes } from "@/lib/client/routes";
-import { loadContent } from "@/lib/content/load";
 import { CHOICE, dialog, visit } from "./support/dialog";
-import { onePerKind } from "./support/pages";
+import { content, onePerKind } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
 
-const { navigation, trades } = loadContent();
+const { navigation, trades } = content;
 const MAGENTA = [255, 0, 255];
 
 /** Red, green and blue at a place of the window. */

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { OUT } from "@/lib/build/context";
 import { FOLLOW_AFTER_MS, REQUEST_READY } from "@/lib/client/request/protocol";
+import { FIXTURE } from "./support/sites";
 import { expect, type Page, test } from "./support/test";
 
 // The hydration script on a page that has nothing else: what it fetches, and what becomes of clicks on a request link.
-const FOLDER = `${OUT}/_next/static/pages`;
+const FOLDER = `${FIXTURE.target}/_next/static/pages`;
 const SCRIPT = readdirSync(FOLDER).find((file) => /^hydrate\.[\w-]+\.js$/.test(file)) ?? "";
 const PAYLOAD = "/_next/static/pages/payload.js";
 const OWN_CHUNK = "/_next/static/chunks/own.js";

@@ -1,10 +1,10 @@
 import { routes } from "@/lib/client/routes";
-import { loadContent } from "@/lib/content/load";
 import { expectAccessible, small } from "./support/a11y";
 import { CHOICE, closeDialog, dialog, visit } from "./support/dialog";
+import { content } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
 
-const { navigation, trades } = loadContent();
+const { navigation, trades } = content;
 
 const opener = (page: Page) => page.getByRole("button", { name: "Ouvrir le menu" });
 const menu = (page: Page) => page.getByRole("dialog", { name: "Menu" });

@@ -1,4 +1,3 @@
-import { loadContent } from "@/lib/content/load";
 import {
   CHOICE,
   closeDialog,
@@ -14,9 +13,10 @@ import {
   visit,
 } from "./support/dialog";
 import { hold } from "./support/hold";
+import { content } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
 
-const { services } = loadContent();
+const { services } = content;
 const PLUMBER = "Planifier l’intervention d’un plombier";
 
 const closed = (page: Page) => expect(dialog(page)).toHaveCount(0);

@@ -1,40 +1,8 @@
-import { linksBelow } from "@/lib/tooling/html";
-import { sitePages } from "./support/pages";
 import { fillForm, storedFor } from "./support/requests";
 import { expect, test } from "./support/test";
 
 // Reduced motion switches the transitions between pages off: a page that is left during one reports an error.
 test.use({ javaScriptEnabled: false, reducedMotion: "reduce" });
-
-for (const { kind, path, h1, status } of sitePages) {
-  test(`${path} can be read, and its calls to action lead to a form`, async ({ page, request, problems }) => {
-    await page.goto(path);
-    if (status === 404) await problems.take(/404/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(h1);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const main = page.getByRole("main");
-    const words = (await main.allInnerTexts()).join(" ").split(/\s+/).length;
-    expect(words).toBeGreaterThan(["not-found", "review", "partners"].includes(kind) ? 15 : 60);
-    await expect(page.getByText("Chargement des données...")).toHaveCount(0);
-
-    const calls = await page
-      .getByRole("link", { name: /^(Demander une intervention|Contacter)/, includeHidden: true })
-      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-    expect(calls.length).toBeGreaterThan(0);
-    for (const href of new Set(calls)) {
-      if (href.startsWith("/demo/forms/r/")) {
-        expect((await request.get(href)).status(), href).toBe(200);
-        continue;
-      }
-      // A choice of services: a fragment, here or on the home page, of an element with links to forms.
-      const [target, id] = href.split("#");
-      const html = await (await request.get(target || path)).text();
-      expect(id, href).toBeTruthy();
-      const forms = linksBelow(html, id ?? "").filter((link) => link.startsWith("/demo/forms/r/"));
-      expect(forms.length, href).toBeGreaterThan(0);
-    }
-  });
-}
 
 test("a request is sent without scripts", async ({ page, isMobile }) => {
   const name = `Sans script ${isMobile}`;

@@ -1,40 +1,24 @@
 import { routes } from "@/lib/client/routes";
-import { loadContent } from "@/lib/content/load";
-import { elementsIn, propertyOf, textIn } from "@/lib/tooling/html";
-import { type Kind, sitePages } from "./support/pages";
+import { content, type Kind, onePerKind } from "./support/pages";
 import { expect, test } from "./support/test";
 
-const { trades, navigation, site, posts, partners } = loadContent();
+const { trades, navigation, site, partners } = content;
 
 // The two readings of the opening hours, each with the kinds of page that give it.
 const GENERAL: Kind[] = ["home", "blog", "category", "post", "not-found", "terms"];
 const CAMPAIGN: Kind[] = ["partner", "company", "listed-company"];
 const ALWAYS: Kind[] = ["trade", ...CAMPAIGN];
 
-for (const { kind, path, status, indexed, title, h1 } of sitePages) {
-  test(`${path} is a whole page, marks its link and can be skipped into`, async ({ page, problems }) => {
-    const response = await page.goto(path, { waitUntil: "networkidle" });
-    expect(response?.status()).toBe(status);
+for (const { kind, path, status, indexed, title, h1 } of onePerKind) {
+  test(`${path} says what its content says, with its reading of the figures`, async ({ page, problems }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
     if (status === 404) await problems.take(/404/);
-
     await expect(page).toHaveTitle(title);
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe("fr");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText([h1]);
-    await expect(page.getByRole("banner")).toHaveCount(1);
-    await expect(page.getByRole("main")).toHaveCount(1);
-    await expect(page.getByRole("contentinfo")).toHaveCount(1);
-
-    const head = await page.evaluate(() => ({
-      canonical: [...document.querySelectorAll<HTMLLinkElement>("link[rel=canonical]")].map(
-        (link) => new URL(link.href).pathname,
-      ),
-      robots: document.querySelector<HTMLMetaElement>("meta[name=robots]")?.content ?? "",
-      description: document.querySelector<HTMLMetaElement>("meta[name=description]")?.content ?? "",
-    }));
-    expect(head.canonical).toEqual(indexed ? [path] : []);
-    if (indexed) expect(head.robots).not.toContain("noindex");
-    else expect(head.robots).toContain("noindex");
-    expect(head.description.length).toBeGreaterThanOrEqual(70);
+    const robots = await page.evaluate(
+      () => document.querySelector<HTMLMetaElement>("meta[name=robots]")?.content ?? "",
+    );
+    expect(robots.includes("noindex")).toBe(!indexed);
 
     const main = page.getByRole("main");
     const says = (text: string) => main.getByText(text).first();
@@ -54,60 +38,8 @@ for (const { kind, path, status, indexed, title, h1 } of sitePages) {
     }
     const certified = main.getByRole("heading", { name: "Plus de 315 artisans certifiés" });
     await expect(certified).toHaveCount(CAMPAIGN.includes(kind) ? 1 : 0);
-
-    const links = page.getByRole("banner").or(page.getByRole("contentinfo"));
-    const marked = await links
-      .getByRole("link", { includeHidden: true })
-      .evaluateAll((all) =>
-        all.map((link) => [link.getAttribute("href") ?? "", link.getAttribute("aria-current") ?? ""]),
-      );
-    const isLogo = (href: string) => href === routes.home();
-    expect(marked.length).toBeGreaterThan(8);
-    for (const [href = "", current] of marked)
-      expect(current, href).toBe(href === path && !isLogo(href) ? "page" : "");
-
-    await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: "Aller au contenu" });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("main")).toBeFocused();
   });
 }
-
-test("titles and descriptions differ from page to page", async ({ request }) => {
-  const seen = new Set<string>();
-  for (const { path } of sitePages) {
-    const html = await (await request.get(path)).text();
-    const elements = elementsIn(html);
-    const title = elements.find(({ tagName }) => tagName === "title");
-    const description = elements.find(({ properties }) => properties.name === "description");
-    for (const text of [textIn(title), propertyOf(description, "content")]) {
-      expect(seen, `${path}: ${text}`).not.toContain(text);
-      seen.add(text);
-    }
-  }
-  expect(seen.size).toBe(2 * sitePages.length);
-});
-
-test("every internal link leads to a page, and to a place in it", async ({ request }) => {
-  const hrefs = new Set<string>();
-  for (const { path } of sitePages) {
-    const html = await (await request.get(path)).text();
-    for (const element of elementsIn(html)) {
-      const href = element.tagName === "a" ? propertyOf(element, "href") : "";
-      if (href && !/^(http|mailto:)/.test(href)) hrefs.add(href.startsWith("#") ? `${path}${href}` : href);
-    }
-  }
-  expect(hrefs.size).toBeGreaterThan(60);
-  for (const href of hrefs) {
-    const [path = "", id] = href.split("#");
-    const response = await request.get(path);
-    expect(response.status(), href).toBe(path === "/introuvable" ? 404 : 200);
-    const ids = elementsIn(await response.text()).map((element) => propertyOf(element, "id"));
-    if (id) expect(ids, href).toContain(decodeURIComponent(id));
-  }
-});
 
 test("unknown addresses get the not-found page and its status", async ({ page, request, problems }) => {
   for (const path of ["/plombier/x", "/blog/inconnu", "/partenaires/inconnu", "/pages/x", "/formulaire"]) {
@@ -262,9 +194,4 @@ test("privacy and terms say what they must", async ({ page }) => {
   await page.goto("/cgv");
   for (const word of ["gratuit", "rétractation", "médiation", "devis"])
     await expect(page.getByRole("main")).toContainText(word, { ignoreCase: true });
-});
-
-test("there are three posts and two partners", () => {
-  expect(posts).toHaveLength(3);
-  expect(partners).toHaveLength(2);
 });

@@ -3,8 +3,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { Note, ProseFigure, ProseImage, ProseSteps, ProseTable } from "@/components/ui/prose";
 import type { PostComponents } from "@/content/types";
 import { getContent } from "@/lib/content/get";
+import { getPicture } from "@/lib/content/picture";
 import { getTrade } from "@/lib/content/trade";
-import { picture } from "@/lib/drawings/images";
 import { serviceRequest } from "@/lib/site/request-link";
 
 type Attributes<Name extends keyof PostComponents> = z.infer<PostComponents[Name]>;
@@ -24,7 +24,7 @@ function Demande({ trade }: Attributes<"Demande">) {
 function Figure({ image, alt, legende }: Attributes<"Figure">) {
   return (
     <ProseFigure caption={legende}>
-      <ProseImage {...picture(image)} alt={alt} />
+      <ProseImage {...getPicture(image)} alt={alt} />
     </ProseFigure>
   );
 }
@@ -45,5 +45,5 @@ export const POST_COMPONENTS = {
   Tarifs,
   Figure,
   table: ProseTable,
-  img: ({ src, alt }: { src: string; alt: string }) => <ProseImage {...picture(src)} alt={alt} />,
+  img: ({ src, alt }: { src: string; alt: string }) => <ProseImage {...getPicture(src)} alt={alt} />,
 };

@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import { type Company, companySlug, fetchCompany, logoUrl } from "@/lib/client/company";
 import { fill } from "@/lib/client/format";
 import { PartnerLogo } from "../layout/partner-logo";
-import { Losanges } from "./request/loading-overlay";
+import { Spinner } from "../ui/spinner";
 
 export type CompanyProfileProps = {
   apiHost: string;
@@ -31,7 +31,7 @@ function keepTitle(title: string): () => void {
   document.title = title;
   // Read back: browsers collapse spaces, and what is never equal would be written for ever.
   const kept = document.title;
-  // Nor against an extension: one that adds to the title may, and with one that wants its own the two would never end.
+  // At most three times: with an extension that sets a title of its own, the two would never end.
   let left = 3;
   const observer = new MutationObserver(() => {
     if (document.title.includes(kept) || left === 0) return;
@@ -90,7 +90,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
         {/* Two paragraphs, not one that changes: a translator may have replaced the text that React would take out. */}
         {waiting ? (
           <p key="loading" className="mt-4 flex items-center gap-4 font-semibold">
-            <Losanges />
+            <Spinner />
             {loadingText}
           </p>
         ) : (

@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { answer, type Choice, currentVisit, mustAsk } from "@/lib/client/consent";
+import { type Choice, currentVisit, mustAsk, recordChoice } from "@/lib/client/consent";
 import type { ConsentBannerProps } from "./consent-banner.island";
 
 export type ConsentGateProps = Pick<ConsentBannerProps, "words" | "privacyHref">;
 
-/** Asks visitors who arrive with an identifier, and nobody else; the banner's code is fetched for them only. */
+/** Asks visitors who storeOnArrival with an identifier, and nobody else; the banner's code is fetched for them only. */
 export function ConsentGate(props: ConsentGateProps) {
   const [due, setDue] = useState(false);
   const [Banner, setBanner] = useState<React.ComponentType<ConsentBannerProps> | null>(null);
@@ -29,7 +29,7 @@ export function ConsentGate(props: ConsentGateProps) {
   }, []);
 
   const onAnswer = (choice: Choice) => {
-    answer(choice, currentVisit("ask"));
+    recordChoice(choice, currentVisit("ask"));
     setDue(false);
     document.querySelector("main")?.focus({ preventScroll: true });
   };

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { readFrameMessage, resizeRequest } from "@/lib/client/request/messages";
+import { readFrameMessage, resizerHandshake } from "@/lib/client/request/messages";
 
-/** Until the form says how high it is; on a desktop never less. */
+/** Height until the form reports its own. */
 const FRAME_HEIGHT_PX = 600;
 /** A form that has not said that it loaded by then has timed out: public sites with such forms needed about as long. */
 const TIMEOUT_MS = 8000;
@@ -39,7 +39,7 @@ export function FormFrame({ src, title, shown = true, onState, className = "" }:
     onState(state);
   };
   const onReport = useEffectEvent(report);
-  const sendHandshake = () => frame.current?.contentWindow?.postMessage(resizeRequest(id), originOf(src));
+  const sendHandshake = () => frame.current?.contentWindow?.postMessage(resizerHandshake(id), originOf(src));
 
   useEffect(() => {
     const origin = originOf(src);
@@ -50,7 +50,7 @@ export function FormFrame({ src, title, shown = true, onState, className = "" }:
       if (message?.type === "height") setHeight(message.px);
       // The child may have been ready before this page listened, or later than its load event.
       if (message?.type === "ready" || message?.type === "loaded")
-        form.postMessage(resizeRequest(id), origin);
+        form.postMessage(resizerHandshake(id), origin);
       if (message?.type === "loaded") onReport("loaded");
       if (message?.type === "submitted") onReport("sent");
     };

@@ -1,7 +1,7 @@
 "use client";
 
 import { startTransition, useEffect, useState } from "react";
-import { arrive, type ConsentMode, currentVisit, identifiersFor } from "@/lib/client/consent";
+import { type ConsentMode, currentVisit, identifiersFor, storeOnArrival } from "@/lib/client/consent";
 import { decodeParams } from "@/lib/client/request/form-url";
 import { followedUrl } from "@/lib/client/request/protocol";
 import { isStyled, loadDialogBeforeTimeout, prepareWhenIdle } from "./request/dialog-code";
@@ -25,7 +25,7 @@ export function RequestModal({ consent, ...dialog }: RequestModalProps) {
   const returnFocusTo = useReturnedFocus(request !== null);
 
   // The hydration script has done so in an export; in development there is none.
-  useEffect(() => arrive(currentVisit(consent)), [consent]);
+  useEffect(() => storeOnArrival(currentVisit(consent)), [consent]);
 
   useRequestLinks((link, isCurrent) => {
     returnFocusTo(link);
@@ -49,7 +49,7 @@ export function RequestModal({ consent, ...dialog }: RequestModalProps) {
   useEffect(
     () =>
       prepareWhenIdle(formHost, ({ RequestDialog }) =>
-        // In slices, and before it is asked for: opening it is left with showing it.
+        // Mounted ahead, as a transition: opening it then only shows it.
         startTransition(() => setDialog(() => RequestDialog)),
       ),
     [formHost],

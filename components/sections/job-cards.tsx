@@ -2,7 +2,7 @@ import type { Trade } from "@/content/types";
 import type { RequestLink } from "@/lib/client/request/protocol";
 import { Picto } from "../illustrations/vignette";
 import { Awning } from "../ui/awning";
-import { ServiceCardContact, ServiceCardFacts, type ServiceCardUi } from "./service-card";
+import { ServiceCardContact, ServiceCardFacts, type ServiceCardUi } from "./service-card-parts";
 
 export type JobCardItem = Omit<Trade["cards"]["items"][number], "prefill"> & { request: RequestLink };
 export type JobCardsProps = {

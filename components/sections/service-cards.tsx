@@ -10,7 +10,7 @@ import {
   ServiceCardFacts,
   type ServiceCardUi,
   type ServiceCardWords,
-} from "./service-card";
+} from "./service-card-parts";
 
 export type ServiceCardItem = ServiceCardWords &
   Pick<Service, "id" | "icon"> & {

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { CATEGORIES } from "@/content/schema";
 import { routes } from "@/lib/client/routes";
-import { loadContent } from "@/lib/content/load";
+import { content } from "../support/pages";
 import { storedRequests } from "../support/requests";
 import { expect, test, type Visitor } from "./visit";
 
-const { posts } = loadContent();
+const { posts } = content;
 const REQUEST = "Demander une intervention";
 const CHOICE = "De quel artisan avez-vous besoin ?";
 const PLUMBER = "Planifier l’intervention d’un plombier";

@@ -115,7 +115,7 @@ export const test = base.extend<{ visitor: Visitor }, EngineOptions & { driver: 
   visitor: async ({ driver, locator }, use) => {
     driver.problems();
     await driver.resize(1280, 900);
-    await use(new Visitor(driver, process.env.E2E_URL ?? "", locator));
+    await use(new Visitor(driver, process.env.E2E_FIXTURE_URL ?? "", locator));
     expect(driver.problems() ?? [], "errors of scripts and policy").toEqual([]);
   },
 });

@@ -1,9 +1,10 @@
 import { readRules } from "@/lib/hosting/write";
 import { frame, openChoice, tile, visit } from "../support/dialog";
 import { onePerKind } from "../support/pages";
+import { FIXTURE } from "../support/sites";
 import { expect, type Page, test } from "../support/test";
 
-const { rewrite } = readRules();
+const { rewrite } = readRules(FIXTURE.hosting);
 const COMPANIES = { "lagon-location": "Lagon Location", "piton-immobilier": "Piton Immobilier" };
 
 /** Only the local server has the demo services: for the other servers' pages they are fetched from it. */

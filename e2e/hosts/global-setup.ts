@@ -1,16 +1,16 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { OUT } from "@/lib/build/context";
 import { readRules } from "@/lib/hosting/write";
 import { copySite, type HostServer, SERVER_NAMES, startHost } from "@/lib/tooling/host-servers";
+import { FIXTURE } from "../support/sites";
 import { OWN_PAGE } from "./support";
 
 /** Starts every server on one copy of the exported site, with the generated rules. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const folder = copySite(OUT);
-  const { rewrite, notFound } = readRules();
+  const folder = copySite(FIXTURE);
+  const { rewrite, notFound } = readRules(FIXTURE.hosting);
   mkdirSync(join(folder, "site", rewrite.below), { recursive: true });
-  const page = readFileSync(join(OUT, notFound), "utf8").replace(
+  const page = readFileSync(join(FIXTURE.target, notFound), "utf8").replace(
     /<h1[^>]*>.*?<\/h1>/s,
     `<h1>${OWN_PAGE}</h1>`,
   );

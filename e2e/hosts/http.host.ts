@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import { extname, relative } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { test as base, expect } from "@playwright/test";
-import { OUT } from "@/lib/build/context";
 import { COMPRESSED, FILE_TYPES } from "@/lib/hosting/file-types";
 import { HOST_FILES } from "@/lib/hosting/rules";
 import { readRules } from "@/lib/hosting/write";
 import { filesBelow } from "@/lib/system/files";
+import { FIXTURE } from "../support/sites";
 import { type Answer, ask, OWN_PAGE } from "./support";
 
-const rules = readRules();
+const rules = readRules(FIXTURE.hosting);
 const { caching, rewrite, notFound } = rules;
-const text = (path: string) => readFileSync(`${OUT}${path}`);
-const files = filesBelow(OUT)
-  .map((path) => `/${relative(OUT, path)}`)
+const text = (path: string) => readFileSync(`${FIXTURE.target}${path}`);
+const files = filesBelow(FIXTURE.target)
+  .map((path) => `/${relative(FIXTURE.target, path)}`)
   .filter((path) => !/\.(br|gz)$/.test(path) && !HOST_FILES.includes(path.slice(1)));
 const pages = files
   .filter((path) => path.endsWith(".html") && path !== notFound)

@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import { CATEGORIES } from "@/content/schema";
-import { productionEnv } from "@/lib/build/context";
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
 import { readConfig } from "@/lib/site/config";
+import { FIXTURE } from "./sites";
 
-export const content = loadContent();
+/** The fixture's content: the demonstration with the specification's constants. */
+export const content = loadContent({ root: FIXTURE.contentRoot, publicRoot: FIXTURE.publicRoot });
 /** The address that the pages say they stand at. */
-export const SITE_URL = readConfig(productionEnv()).siteUrl;
+export const SITE_URL = readConfig(FIXTURE.env).siteUrl;
 const { site, pages, trades, posts, partners, legal } = content;
 
 export type Kind =

@@ -1,4 +1,5 @@
-import { cpSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
 import { type Content, loadContent } from "@/lib/content/load";
 import { exportedFiles, pruneExport } from "@/lib/export/prune";
 import { rewriteExport } from "@/lib/export/rewrite";
@@ -9,8 +10,9 @@ import { startDemoServer } from "@/lib/server/server";
 import { readConfig } from "@/lib/site/config";
 import { fetchListedCompanies } from "@/lib/site/listed-companies";
 import { listPages, placeholderPages } from "@/lib/site/pages";
-import { COMPRESSED_CACHE, proseCacheFolder } from "./caches";
-import type { BuildContext } from "./context";
+import { filesBelow } from "@/lib/system/files";
+import { cachesOf } from "./caches";
+import { type BuildContext, PUBLIC } from "./context";
 import { isFresh, markUnfinished, markWhole } from "./freshness";
 import { publish } from "./publish";
 import { PRERENDER_MANIFEST, runNext, STAGING } from "./run-next";
@@ -25,26 +27,26 @@ export async function buildSite(context: BuildContext): Promise<void> {
   const began = new Date();
   const time = stopwatch();
   markUnfinished(context);
-  const { contentRoot, consent } = context;
+  const { contentRoot, publicRoot, consent } = context;
   const config = readConfig(context.env);
-  const proseCache = proseCacheFolder();
-  const content = loadContent({ root: contentRoot, consent, proseCache });
+  const caches = cachesOf(context);
+  const content = loadContent({ root: contentRoot, publicRoot, consent, proseCache: caches.prose });
   time.lap("contenu");
   const companies = await askForCompanies(content, config.apiHost);
-  await runNext(context, { contentRoot, consent, proseCache, companies });
+  await runNext(context, { contentRoot, publicRoot, consent, proseCache: caches.prose, companies });
   time.lap("Next");
   if (context.keepPlain) cpSync(STAGING, context.keepPlain, { recursive: true });
   const pages = listPages(content, companies);
-  pruneExport(STAGING, {
+  const pageFiles = pruneExport(STAGING, {
     pages: pages.map(({ path }) => path),
     placeholders: placeholderPages(companies),
-    files: exportedFiles(PRERENDER_MANIFEST),
+    files: [...exportedFiles(PRERENDER_MANIFEST), ...putPublicFiles(STAGING, publicRoot)],
   });
-  await rewriteExport(STAGING, config, content.site.consent);
+  await rewriteExport(STAGING, pageFiles, config, content.site.consent);
   time.lap("réécriture");
-  await writePreviews(STAGING, pages, content.site.name);
+  await writePreviews(STAGING, pages, content.site.name, caches.previews);
   time.lap("aperçus");
-  await precompress(STAGING, COMPRESSED_CACHE);
+  await precompress(STAGING, caches.compressed);
   writeHostFiles(STAGING, context.hosting, config);
   time.lap("compression");
   publish(STAGING, context);
@@ -55,6 +57,16 @@ export async function buildSite(context: BuildContext): Promise<void> {
 /** Builds the site where it is missing, or older than what it is made from. */
 export async function buildUnlessFresh(context: BuildContext): Promise<void> {
   if (!isFresh(context)) await buildSite(context);
+}
+
+/** Puts the files that go online as they are in the place of those that Next has copied. @returns their paths on the site */
+function putPublicFiles(staging: string, publicRoot: string): string[] {
+  const files = (folder: string) => filesBelow(folder).map((path) => relative(folder, path));
+  if (publicRoot !== PUBLIC) {
+    for (const file of files(PUBLIC)) rmSync(join(staging, file));
+    cpSync(publicRoot, staging, { recursive: true });
+  }
+  return files(publicRoot).map((file) => `/${file}`);
 }
 
 /** The demo API, a path of the site's own, is started for as long as it is asked. */

@@ -1,12 +1,18 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { CACHE } from "@/lib/system/cache";
+import type { BuildContext } from "./context";
 import { hashFiles } from "./sources";
 
 /** What builds keep for the next one, beside Next's own cache: some hosts keep this folder from build to build. */
 export const NEXT_CACHE = ".next/cache";
-export const COMPRESSED_CACHE = `${NEXT_CACHE}/compressed`;
-const PROSE_CACHE = `${NEXT_CACHE}/prose`;
-const OWN = [COMPRESSED_CACHE, PROSE_CACHE];
+const COMPRESSED = `${NEXT_CACHE}/compressed`;
+const PROSE = `${NEXT_CACHE}/prose`;
+const PREVIEWS = `${CACHE}/previews`;
+const OWN = [COMPRESSED, PROSE];
+
+/** Folders of a build. Each site has its own, as each build removes from them what its site no longer uses. */
+export type Caches = { compressed: string; previews: string; prose: string };
 
 // What prepared texts depend on, beside themselves.
 const PREPARED_BY = [
@@ -16,13 +22,23 @@ const PREPARED_BY = [
   "package-lock.json",
 ];
 
-/** Folder of the texts that builds of this version of the code have prepared; those of others are removed. */
-export function proseCacheFolder(): string {
+/** The caches of the site that is made from a folder of content. */
+export function cachesOf({ contentRoot }: Pick<BuildContext, "contentRoot">): Caches {
+  const site = contentRoot.replace(/\W+/g, "-");
+  return {
+    compressed: join(COMPRESSED, site),
+    previews: join(PREVIEWS, site),
+    prose: join(PROSE, site, proseVersion(join(PROSE, site))),
+  };
+}
+
+/** Texts that another version of the code has prepared are removed. */
+function proseVersion(folder: string): string {
   const version = hashFiles(PREPARED_BY);
-  if (existsSync(PROSE_CACHE))
-    for (const name of readdirSync(PROSE_CACHE))
-      if (name !== version) rmSync(join(PROSE_CACHE, name), { recursive: true });
-  return join(PROSE_CACHE, version);
+  if (existsSync(folder))
+    for (const name of readdirSync(folder))
+      if (name !== version) rmSync(join(folder, name), { recursive: true });
+  return version;
 }
 
 /** Removes Next's own cache: a build that was cut short can leave one on which every later build fails. */

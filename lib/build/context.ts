@@ -14,6 +14,8 @@ export type BuildContext = {
   publish: "replace" | "swap";
   /** Folder of the content files. */
   contentRoot: string;
+  /** Folder of the files that go online as they are. */
+  publicRoot: string;
   /** Takes the place of `consent` in site.yaml. */
   consent?: ConsentMode;
   /** Environment variables: the site's configuration, and what Next is started with. */
@@ -27,6 +29,8 @@ export type BuildContext = {
 /** The served and deployed site. */
 export const OUT = "out";
 export const HOSTING = "hosting";
+/** The folder that Next copies into its export. */
+export const PUBLIC = "public";
 
 /**
  * A build of the deployable site, with what is given changed. The environment is read from the process and the `.env`
@@ -38,6 +42,7 @@ export function buildContext(changes: Partial<BuildContext> = {}): BuildContext 
     hosting: HOSTING,
     publish: "replace",
     contentRoot: "content",
+    publicRoot: PUBLIC,
     env: changes.env ?? productionEnv(),
     reuseCompiled: false,
     ...changes,

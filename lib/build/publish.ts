@@ -59,7 +59,7 @@ function replace(staging: string, out: string): void {
   const aside = newPlace();
   if (old) renameSync(out, aside);
   renameSync(staging, out);
-  // Another folder than the one that is served leaves that one's site alone.
+  // Only where the target was a link into it: another target must not remove the site that is served.
   rmSync(old?.isSymbolicLink() ? STORE : aside, { recursive: true, force: true });
 }
 

@@ -19,7 +19,7 @@ vi.mock("@/lib/system/run");
 
 const home = process.cwd();
 const DEMO = parseEnv(readFileSync(".env", "utf8")) as NodeJS.ProcessEnv;
-const INPUT = { contentRoot: "content", companies: [] };
+const INPUT = { contentRoot: "content", publicRoot: "public", companies: [] };
 let folder: string;
 /** What Next was asked to do, in order; the names of Next's own cache that it found. */
 let asked: string[] = [];

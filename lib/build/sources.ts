@@ -18,7 +18,8 @@ export const CODE = [
   "package-lock.json",
   "tsconfig.json",
 ];
-const SOURCES = [
+/** Everything that a site is made from. */
+export const SOURCES = [
   ...CODE,
   "lib",
   "content",
@@ -30,7 +31,7 @@ const SOURCES = [
 ];
 
 /** Files that no build reads: what text editors leave beside a file while they save it, unit tests, notes. By name. */
-export const IGNORED = /^[.#~]|~$|\.test\.ts$|\.md$/;
+export const IGNORED = /^(?!\.env)[.#~]|~$|\.test\.ts$|\.md$/;
 
 /** Time of the newest change of anything that the site is made from, in milliseconds since 1970. */
 export function newestChange(paths: readonly string[] = SOURCES): number {
@@ -39,7 +40,7 @@ export function newestChange(paths: readonly string[] = SOURCES): number {
 
 function changeBelow(path: string): number {
   const stat = statSync(path);
-  if (!stat.isDirectory()) return IGNORED.test(basename(path)) && !path.startsWith(".env") ? 0 : stat.mtimeMs;
+  if (!stat.isDirectory()) return IGNORED.test(basename(path)) ? 0 : stat.mtimeMs;
   return Math.max(stat.mtimeMs, newestChange(readdirSync(path).map((name) => join(path, name))));
 }
 

@@ -1,10 +1,10 @@
 import { basename } from "node:path";
 import { type FSWatcher, watch } from "chokidar";
 import { run } from "@/lib/system/run";
-import { IGNORED } from "./sources";
+import type { BuildContext } from "./context";
+import { isFresh } from "./freshness";
+import { IGNORED, SOURCES } from "./sources";
 
-/** Folders whose changes rebuild the site. */
-const FOLDERS = ["content", "public", "app", "components", "lib"];
 /** An editor's save is often several: the build waits until nothing has changed for so long. */
 const QUIET_MS = 150;
 const DAY_MS = 86_400_000;
@@ -19,13 +19,12 @@ export function watchFolders(folders: readonly string[], saved: (path: string) =
   return watcher.on("all", (_, path) => saved(path));
 }
 
-export type Watching = { close: () => void };
-
 /**
- * Rebuilds the site whenever a file is saved, one build at a time: what is saved meanwhile is in the next one. A build
- * that fails leaves the site as it was and says why. Posts appear on their day: the site is built again at midnight.
+ * Builds the site where it is not fresh, then whenever a file is saved, one build at a time: what is saved meanwhile is
+ * in the next one. A build that fails leaves the site as it was and says why. Posts appear on their day: the site is
+ * built again at midnight.
  */
-export function watchSite(): Watching {
+export function watchSite(context: BuildContext): void {
   let timer: NodeJS.Timeout | undefined;
   let building = false;
   let saved: number | undefined;
@@ -50,11 +49,13 @@ export function watchSite(): Watching {
     if (saved !== undefined) timer = setTimeout(build, QUIET_MS);
   }
 
-  const watcher = watchFolders(FOLDERS, note);
-  let midnight: NodeJS.Timeout;
+  // What was saved before the watcher was ready is known by its date.
+  watchFolders(SOURCES, note).once("ready", () => {
+    if (!isFresh(context)) note();
+  });
   function untilMidnight(): void {
     const sinceMidnight = (Date.now() + REUNION_OFFSET_MS) % DAY_MS;
-    midnight = setTimeout(
+    setTimeout(
       () => {
         note();
         untilMidnight();
@@ -63,12 +64,4 @@ export function watchSite(): Watching {
     );
   }
   untilMidnight();
-
-  return {
-    close: () => {
-      clearTimeout(timer);
-      clearTimeout(midnight);
-      watcher.close();
-    },
-  };
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  answer,
-  arrive,
   type ConsentMode,
   identifiersFor,
   mustAsk,
   pendingIdentifiers,
   readChoice,
+  recordChoice,
+  storeOnArrival,
   type Visit,
 } from "./consent";
 import type { DeviceStorage } from "./device-storage";
@@ -61,7 +61,7 @@ describe("stored-on-arrival", () => {
   it("stores at once, asks nothing, carries nothing, whatever was answered before", () => {
     for (const consent of [given("refused"), given("accepted"), "{broken"]) {
       const { visit, values } = visitOf("stored-on-arrival", { consent });
-      arrive(visit);
+      storeOnArrival(visit);
       expect(values.get("google_ads")).toBe(`{"gclid":"Clic","at":"${NOW.toISOString()}"}`);
       expect(identifiersFor(visit)).toEqual({ gclid: "Clic" });
       expect(pendingIdentifiers(visit)).toEqual({});
@@ -81,14 +81,14 @@ describe("ask", () => {
     ["null", { consent: "null" }],
   ])("%s: nothing is stored, the address carries, the visitor is asked", (_, start) => {
     const { visit, stored } = visitOf("ask", start);
-    arrive(visit);
+    storeOnArrival(visit);
     expect(stored()).toEqual(start);
     expect(pendingIdentifiers(visit)).toEqual({ gclid: "Clic" });
     expect(identifiersFor(visit)).toEqual({ gclid: "Clic" });
     expect(mustAsk(visit)).toBe(true);
   });
 
-  it("without an answer, what an earlier mode has stored is not read", () => {
+  it("without an recordChoice, what an earlier mode has stored is not read", () => {
     const { visit } = visitOf("ask", { google_ads: KEPT }, { search: "" });
     expect(identifiersFor(visit)).toEqual({});
   });
@@ -102,7 +102,7 @@ describe("ask", () => {
 
   it("accepted counts for six months: stored on arrival, read later, asked no more", () => {
     const { visit, values } = visitOf("ask", { consent: given("accepted", 182) });
-    arrive(visit);
+    storeOnArrival(visit);
     expect(values.get("google_ads")).toContain('"gclid":"Clic"');
     expect(pendingIdentifiers(visit)).toEqual({});
     expect(mustAsk(visit)).toBe(false);
@@ -112,7 +112,7 @@ describe("ask", () => {
   it("refused counts for six months: nothing stored, carried, passed on or asked", () => {
     const start = { consent: given("refused", 182), google_ads: KEPT };
     const { visit, stored } = visitOf("ask", start);
-    arrive(visit);
+    storeOnArrival(visit);
     expect(stored()).toEqual(start);
     expect(pendingIdentifiers(visit)).toEqual({});
     expect(identifiersFor(visit)).toEqual({});
@@ -121,7 +121,7 @@ describe("ask", () => {
 
   it("« Accepter » stores answer and identifiers, and leaves the address alone", () => {
     const { visit, stored } = visitOf("ask");
-    answer("accepted", visit);
+    recordChoice("accepted", visit);
     expect(stored()).toEqual({
       consent: `{"choice":"accepted","at":"${NOW.toISOString()}"}`,
       google_ads: `{"gclid":"Clic","at":"${NOW.toISOString()}"}`,
@@ -131,7 +131,7 @@ describe("ask", () => {
 
   it("« Refuser » stores the answer alone, drops what was kept and cleans the address", () => {
     const { visit, stored } = visitOf("ask", { google_ads: KEPT, affiliate: KEPT });
-    answer("refused", visit);
+    recordChoice("refused", visit);
     expect(stored()).toEqual({ consent: `{"choice":"refused","at":"${NOW.toISOString()}"}` });
     expect(replaced).toHaveBeenCalledExactlyOnceWith({ own: 1 }, "", "/plombier?utm=x#avis");
     expect(links.map(({ href }) => href)).toEqual([
@@ -143,11 +143,11 @@ describe("ask", () => {
 
   it("a blocked storage: nobody is asked, the address still carries", () => {
     const { visit } = visitOf("ask", {}, blocked);
-    expect(() => arrive(visit)).not.toThrow();
+    expect(() => storeOnArrival(visit)).not.toThrow();
     expect(mustAsk(visit)).toBe(false);
     expect(identifiersFor(visit)).toEqual({ gclid: "Clic" });
-    expect(() => answer("accepted", visit)).not.toThrow();
-    expect(() => answer("refused", visit)).not.toThrow();
+    expect(() => recordChoice("accepted", visit)).not.toThrow();
+    expect(() => recordChoice("refused", visit)).not.toThrow();
     expect(logged).toHaveBeenCalled();
   });
 });
@@ -156,7 +156,7 @@ it.each(["stored-on-arrival", "ask"] as const)("%s: Global Privacy Control is a 
   const starts: Record<string, string>[] = [{ google_ads: KEPT, consent: given("accepted") }, {}];
   for (const start of starts) {
     const { visit, stored } = visitOf(mode, start, { optedOut: true });
-    arrive(visit);
+    storeOnArrival(visit);
     expect(stored()).toEqual(start);
     expect(identifiersFor(visit)).toEqual({});
     expect(pendingIdentifiers(visit)).toEqual({});

@@ -57,20 +57,20 @@ export function readChoice({ storage, now }: Pick<Visit, "storage" | "now">): Ch
 }
 
 /** Keeps the identifiers of the address, if that is allowed without asking. */
-export function arrive(visit: Visit): void {
+export function storeOnArrival(visit: Visit): void {
   const { mode, search, storage, now, optedOut } = visit;
   if (optedOut || (mode === "ask" && readChoice(visit) !== "accepted")) return;
   storeIdentifiers(search, storage, now);
 }
 
-/** The identifiers of the address, as long as there is no answer. */
+/** The identifiers of the address, unless the visitor has answered or opted out. */
 export function addressIdentifiers(visit: Visit): Identifiers {
   const found = identifiersIn(visit.search);
   const some = Object.keys(found).length > 0;
   return some && !visit.optedOut && !readChoice(visit) ? found : {};
 }
 
-/** The identifiers that are in the address only, as nobody has answered. */
+/** The same in mode `ask`, where the address is the only place that they have before an answer. */
 export function pendingIdentifiers(visit: Visit): Identifiers {
   return visit.mode === "ask" ? addressIdentifiers(visit) : {};
 }
@@ -88,8 +88,8 @@ export function identifiersFor(visit: Visit): Identifiers {
   return readIdentifiers(storage, now);
 }
 
-/** Keeps the visitor's answer, and acts on it. Storage failures are logged. */
-export function answer(choice: Choice, visit: Visit): void {
+/** Keeps the visitor's recordChoice, and acts on it. Storage failures are logged. */
+export function recordChoice(choice: Choice, visit: Visit): void {
   const { search, storage, now } = visit;
   writeRecord(storage, CONSENT_KEY, now, { choice });
   if (choice === "accepted") {

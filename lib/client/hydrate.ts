@@ -1,4 +1,4 @@
-import { addressIdentifiers, arrive, type ConsentMode, currentVisit } from "./consent";
+import { addressIdentifiers, type ConsentMode, currentVisit, storeOnArrival } from "./consent";
 import {
   FOLLOW_AFTER_MS,
   followedUrl,
@@ -37,7 +37,7 @@ declare const TURBOPACK: { push(step: { otherChunks: []; runtimeModuleIds: numbe
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 const visit = () => currentVisit(CONSENT);
-arrive(visit());
+storeOnArrival(visit());
 
 // Not null: this is a classic script, and it is running.
 const own = (document.currentScript as HTMLScriptElement).dataset;

@@ -41,7 +41,7 @@ async function startBoth(folder: string, targets: readonly Target[]): Promise<Se
   for (const [index, { file }] of targets.entries())
     writeFileSync(join(empty, `${index}.bin`), Buffer.alloc(statSync(OUT + file).size, "x"));
   return {
-    site: await startNginx(join(folder, "site"), folder, `include ${resolve(HOSTING)}/nginx.conf;`),
+    site: await startNginx(join(folder, "site"), folder, `include ${folder}/hosting/nginx.conf;`),
     empty: await startNginx(empty, folder, ""),
   };
 }
@@ -75,12 +75,13 @@ const { seconds, rounds } = readFlags({
   seconds: { type: "number", default: 5, min: 1 },
   rounds: { type: "number", default: 3, min: 1 },
 });
-if (!(await ensureServers().catch(fail))) process.exit(0);
+const missing = await ensureServers().catch(fail);
+if (missing) fail(`SKIPPED ${missing}`);
 await ensureLoadTool().catch(fail);
 await buildUnlessFresh(buildContext()).catch(fail);
 
 const targets = listTargets();
-const folder = copySite(OUT);
+const folder = copySite({ target: OUT, hosting: HOSTING });
 const servers = await startBoth(folder, targets).catch(fail);
 const rows: Row[] = [];
 try {

@@ -14,4 +14,4 @@ await buildUnlessFresh(context).catch(fail);
 // Before anyone is served: from now on sites are swapped in one step.
 linkOut(context.target);
 await serveSite(context.target, process.env, { admin: handleAdmin }).catch(fail);
-watchSite();
+watchSite(context);

@@ -1,8 +1,8 @@
 import { buildUnlessFresh } from "@/lib/build/build-site";
-import { buildContext } from "@/lib/build/context";
 import { fail, runBin } from "@/lib/system/run";
 import { ENGINES, type Engine, ensureEngine } from "@/lib/tooling/engines";
 import { readFlags } from "@/lib/tooling/flags";
+import { testSites } from "@/lib/tooling/test-sites";
 
 /**
  * The same visitor journeys in Chromium, Firefox and WebKit, on the exported site. An engine that is not there and
@@ -20,7 +20,7 @@ for (const engine of ENGINES.filter((name) => words.length === 0 || words.includ
   else present.push(engine);
 }
 if (present.length > 0) {
-  await buildUnlessFresh(buildContext()).catch(fail);
+  await buildUnlessFresh(testSites().fixture).catch(fail);
   const projects = present.map((engine) => `--project=${engine}`);
   const args = ["test", "--config=e2e/engines/playwright.config.ts", ...projects];
   process.exitCode = await runBin("playwright", args);

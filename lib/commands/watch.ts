@@ -1,13 +1,8 @@
-import { buildUnlessFresh } from "@/lib/build/build-site";
 import { buildContext, OUT } from "@/lib/build/context";
 import { watchSite } from "@/lib/build/watch-site";
-import { messageOf } from "@/lib/system/run";
 import { readFlags } from "@/lib/tooling/flags";
 
-/** Keeps `out/` up to date: builds whenever a file is saved. A mistake that is there already waits to be mended. */
+/** Keeps `out/` up to date: builds where needed, then whenever a file is saved. */
 readFlags({}, { french: true });
-await buildUnlessFresh(buildContext({ publish: "swap" })).catch((error: unknown) =>
-  console.error(messageOf(error)),
-);
-watchSite();
+watchSite(buildContext({ publish: "swap" }));
 console.log(`${OUT}/ suit vos fichiers : enregistrez, le site se reconstruit (Ctrl+C arrête).`);

@@ -10,6 +10,8 @@ import { CONSENT_MODES } from "@/content/schema";
 const shape = z.strictObject({
   /** Folder of the content files. */
   contentRoot: z.string(),
+  /** Folder of the files that go online as they are. */
+  publicRoot: z.string(),
   /** Overrides `consent` of site.yaml. */
   consent: z.enum(CONSENT_MODES).optional(),
   /** Folder of prepared texts; the build has filled it. */
@@ -21,7 +23,7 @@ const shape = z.strictObject({
 });
 export type BuildInput = z.infer<typeof shape>;
 
-const WITHOUT_BUILD: BuildInput = { contentRoot: "content", companies: [] };
+const WITHOUT_BUILD: BuildInput = { contentRoot: "content", publicRoot: "public", companies: [] };
 
 export function writeBuildInput(path: string, input: BuildInput): void {
   mkdirSync(dirname(path), { recursive: true });

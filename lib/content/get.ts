@@ -9,8 +9,9 @@ let cached: Content | undefined;
  * @throws ContentError with all mistakes
  */
 export function getContent(): Content {
-  const { contentRoot, consent } = getBuildInput();
-  if (process.env.NODE_ENV === "development") return loadContent({ root: contentRoot, drafts: true });
-  cached ??= loadContent({ root: contentRoot, consent, textsChecked: Boolean(process.env.BUILD_INPUT) });
+  const { contentRoot, publicRoot, consent } = getBuildInput();
+  const place = { root: contentRoot, publicRoot };
+  if (process.env.NODE_ENV === "development") return loadContent({ ...place, drafts: true });
+  cached ??= loadContent({ ...place, consent, textsChecked: Boolean(process.env.BUILD_INPUT) });
   return cached;
 }

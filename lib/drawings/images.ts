@@ -13,12 +13,14 @@ const IN_SPRITE: Readonly<Record<Sprite, (name: string) => string>> = {
 export type Picture = { src: string; width: number; height: number };
 
 /**
- * A picture by the name that a text gives it: a drawing ("article-cyclone") or a file of public/ ("/images/toit.webp").
+ * A picture by the name that a text gives it: a drawing ("article-cyclone") or a file that goes online as it is
+ * ("/images/toit.webp").
+ * @param publicRoot the folder of such files
  * @throws Error when there is no such file, or its size cannot be read
  */
-export function picture(name: string): Picture {
+export function picture(name: string, publicRoot: string): Picture {
   if (name.startsWith("/")) {
-    const { width, height } = imageSize(readFileSync(join(process.cwd(), "public", name)));
+    const { width, height } = imageSize(readFileSync(join(publicRoot, name)));
     return { src: name, width, height };
   }
   const { width, height } = drawing(name);

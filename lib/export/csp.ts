@@ -15,7 +15,7 @@ function shared(config: Config): string[] {
   return [
     // The speculation rules are an inline script element, of data only.
     "script-src 'self' 'inline-speculation-rules'",
-    // The eaves and stars are masks written as data: addresses in the stylesheet.
+    // Masks in the stylesheet are written as data: addresses.
     `img-src ${unique("'self'", "data:", origin(config.assetsHost))}`,
     "font-src 'self'",
     `connect-src ${unique(origin(config.apiHost))}`,

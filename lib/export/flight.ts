@@ -10,7 +10,8 @@ type Row = { id: string; tag: string; value: Json };
 
 /** Hints (H), modules (I), text (T), and the start and end of a list that streams (X, C). */
 const TAGS = /^[HITXC]/;
-const REFERENCE = /^\$([a-zA-Z@]?)([\da-f]+)(?::(.+))?$/;
+/** A kind, which is no lower-case hexadecimal digit, the number of a row, and a path in it. */
+const REFERENCE = /^\$([A-Zg-z@]?)([\da-f]+)(?::(.+))?$/;
 const ROOT = "0";
 
 /** @throws Error, when a row is not of a kind that this module knows */
@@ -82,7 +83,7 @@ function resolve(rows: ReadonlyMap<string, Row>, id: string, path: readonly stri
  * Rows that nothing asks for any more go too; what pointed into them gets a copy.
  * @param component the component's export name
  */
-export function withoutChildrenOf(component: string, rows: readonly Row[]): Row[] {
+function withoutChildrenOf(component: string, rows: readonly Row[]): Row[] {
   const ids = rows
     .filter(({ tag, value }) => tag === "I" && Array.isArray(value) && value[2] === component)
     .map(({ id }) => `$L${id}`);
@@ -112,9 +113,8 @@ export function withoutChildrenOf(component: string, rows: readonly Row[]): Row[
     for (const row of whole) if (row.id === id) map(row.value, follow);
   };
   const follow = (value: Json): Json => {
-    const [, letter = "", id = ""] = (typeof value === "string" && REFERENCE.exec(value)) || [];
-    // A leading letter may be a kind of reference, or the number's first digit.
-    for (const candidate of [id, letter + id]) if (after.has(candidate)) keep(candidate);
+    const [, , id = ""] = (typeof value === "string" && REFERENCE.exec(value)) || [];
+    if (after.has(id)) keep(id);
     return value;
   };
   keep(ROOT);

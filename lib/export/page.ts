@@ -164,7 +164,6 @@ export function element(tagName: string, properties: Element["properties"], cont
   return { type: "element", tagName, properties, children };
 }
 
-/** The page as text. */
 export function serialize(tree: Root): string {
   return toHtml(tree);
 }

@@ -22,9 +22,13 @@ const left = () =>
     .map((entry) => join(entry.parentPath, entry.name).slice(out.length))
     .sort();
 
-const PUBLISHED = { pages: ["/", "/blog"], placeholders: ["/blog/page/1"], files: ["/notes.txt"] };
+const PUBLISHED = {
+  pages: ["/", "/blog"],
+  placeholders: ["/blog/page/1"],
+  files: ["/notes.txt", "/icon.svg", "/proof.html"],
+};
 
-it("keeps pages, files of routes, hashed files and what lies in public/, and nothing else", () => {
+it("keeps pages, files of routes, hashed files and what goes online as it is, and nothing else", () => {
   const kept = [
     "404.html",
     "_next/static/chunks/a.js",
@@ -33,10 +37,11 @@ it("keeps pages, files of routes, hashed files and what lies in public/, and not
     "icon.svg",
     "index.html",
     "notes.txt",
+    "proof.html",
   ];
   write(...kept, "index.txt", "blog.txt", "blog/__next._tree.txt", "blog/page/1.html", "blog/page/1.txt");
   write("_not-found.html", "_next/static/site/_buildManifest.js", "unknown.bin");
-  pruneExport(out, PUBLISHED);
+  expect(pruneExport(out, PUBLISHED).sort()).toEqual(["404.html", "blog.html", "index.html"]);
   expect(left()).toEqual(kept.map((path) => `/${path}`));
   expect(readdirSync(out)).not.toContain("blog");
 });

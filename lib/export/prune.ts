@@ -9,7 +9,7 @@ export type Published = {
   pages: readonly string[];
   /** Paths of pages that Next exports and the site does not publish. */
   placeholders: readonly string[];
-  /** Paths of files that routes have written, such as /sitemap.xml. */
+  /** Paths of files that routes have written, such as /sitemap.xml, and of those that go online as they are. */
   files: readonly string[];
 };
 
@@ -24,9 +24,10 @@ const pageFile = (path: string) => `${path === "/" ? "index" : decodeURIComponen
 /**
  * Removes everything from Next's export that is not to go online: the router's data, placeholders, what Next keeps for
  * itself.
+ * @returns the pages' files, as paths below `out`
  * @throws Error that names the pages that are missing in the export, or that no list of pages has
  */
-export function pruneExport(out: string, { pages, placeholders, files }: Published): void {
+export function pruneExport(out: string, { pages, placeholders, files }: Published): string[] {
   const wanted = new Set([...pages, routes.notFound()].map(pageFile));
   const dropped = new Set([...placeholders, ...NEXT_PAGES].map(pageFile));
   const kept = new Set(files.map((path) => path.slice(1)));
@@ -34,13 +35,13 @@ export function pruneExport(out: string, { pages, placeholders, files }: Publish
   const unknown: string[] = [];
   for (const path of filesBelow(out)) {
     const file = relative(out, path);
-    // What lies in public/ goes online as it is: a host's proof of ownership, for instance.
-    if (wanted.has(file) || kept.has(file) || HASHED.test(file) || existsSync(join("public", file))) continue;
+    if (wanted.has(file) || kept.has(file) || HASHED.test(file)) continue;
     if (file.endsWith(".html") && !dropped.has(file)) unknown.push(file);
     rmSync(path);
   }
   if (missing.length + unknown.length > 0) throw new Error(differenceOf(missing, unknown));
   removeEmptyFolders(out);
+  return [...wanted];
 }
 
 function differenceOf(missing: readonly string[], unknown: readonly string[]): string {

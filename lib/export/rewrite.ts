@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join, relative } from "node:path";
 import type { ConsentMode } from "@/lib/client/consent";
 import type { Config } from "@/lib/site/config";
-import { filesBelow } from "@/lib/system/files";
 import { renameClasses } from "./class-names";
 import { contentSecurityPolicy, hashSource } from "./csp";
 import { trimFlight } from "./flight";
@@ -51,16 +50,21 @@ const absoluteUrls = (css: string, href: string) =>
 /**
  * Rewrites Next's export in place, once it is pruned: a page becomes HTML with the styles it uses and one small script.
  * Next's own scripts and the page's data wait in files until that script asks for them.
+ * @param files the pages, as paths below `out`
  * @throws Error that names the page and what was expected, when a page is not what this module knows
  */
-export async function rewriteExport(out: string, config: Config, consent: ConsentMode): Promise<void> {
+export async function rewriteExport(
+  out: string,
+  files: readonly string[],
+  config: Config,
+  consent: ConsentMode,
+): Promise<void> {
   const sheets = new Map<string, Sheet>();
   const pageStyles = makePageStyles();
   const warn = warnOnce();
-  const isOwn = (path: string) => existsSync(join("public", relative(out, path)));
   const pages: Rewritten[] = [];
-  for (const path of filesBelow(out).filter((file) => file.endsWith(".html") && !isOwn(file)))
-    pages.push(await rewritePage(out, path, { sheets, config, pageStyles, warn }));
+  for (const file of files)
+    pages.push(await rewritePage(out, join(out, file), { sheets, config, pageStyles, warn }));
 
   const chunks = shared(pages.map((page) => page.chunks));
   const styles = shared(pages.map((page) => page.styles));

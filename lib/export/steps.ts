@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import type { Warn } from "./warn";
 
-/** Source text of a module, in characters, from which on it gets a task of its own: React DOM has 200,000. */
+/** A longer module, in characters of its source, runs in a task of its own: React DOM has about 200,000. */
 const LARGE = 100_000;
 
 type Start = { otherChunks: string[]; runtimeModuleIds: number[] };

@@ -11,7 +11,7 @@ const ATTRIBUTES = ["aria-current", "open"];
 
 /**
  * The part of a stylesheet that a page uses: rules whose classes and elements stand in its markup, with the
- * variables, keyframes and registered properties that they need. The full sheet follows when the page is hydrated.
+ * variables, keyframes and registered properties that they need. What islands need beyond it comes from `deferredStyles`.
  */
 export async function usedStyles(css: string, names: PageNames): Promise<string> {
   const [result] = await new PurgeCSS().purge({

@@ -41,7 +41,7 @@ const RARE = [".webmanifest", ".xml", ".woff2", ".avif"];
 export function hostRules(config: Config, files: readonly string[]): HostRules {
   const unknown = files.filter((file) => !HOST_FILES.includes(file) && !FILE_TYPES[extname(file)]);
   if (unknown.length > 0)
-    throw new Error(`No media type in lib/export/file-types.ts for ${unknown.join(", ")}`);
+    throw new Error(`No media type in lib/hosting/file-types.ts for ${unknown.join(", ")}`);
   const rewrite = { below: `${routes.companyShell()}/`, page: routes.companyShell() };
   const rare = files.filter((file) => RARE.includes(extname(file)) && !file.startsWith("_next/"));
   return {

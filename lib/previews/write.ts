@@ -4,12 +4,10 @@ import { dirname, join } from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 import { routes } from "@/lib/client/routes";
 import type { Preview, SitePage } from "@/lib/site/site-page";
-import { CACHE } from "@/lib/system/cache";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { sceneSvg } from "./scene";
 import { type Font, readFonts, WORDS, wordsSvg } from "./words";
 
-const FOLDER = `${CACHE}/previews`;
 // Part of every picture's key. Raise it when the code of this folder draws something else.
 const VERSION = 2;
 
@@ -18,21 +16,27 @@ const VERSION = 2;
  * A picture is drawn once and kept under the hash of what it is made from. Pictures that no page wants are removed.
  * @param out folder of the export
  * @param brand the name that stands beside the logo
+ * @param cache folder of the pictures of builds before
  */
-export async function writePreviews(out: string, pages: readonly SitePage[], brand: string): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true });
+export async function writePreviews(
+  out: string,
+  pages: readonly SitePage[],
+  brand: string,
+  cache: string,
+): Promise<void> {
+  mkdirSync(cache, { recursive: true });
   const draw = previewPainter(brand);
   const wanted = new Set<string>();
   await mapWithConcurrency(pages, async ({ path, preview }) => {
     const key = `${previewKey(preview, brand)}.png`;
-    const kept = join(FOLDER, key);
+    const kept = join(cache, key);
     wanted.add(key);
     if (!existsSync(kept)) writeFileSync(kept, await draw(preview));
     const file = join(out, routes.preview(path));
     mkdirSync(dirname(file), { recursive: true });
     copyFileSync(kept, file);
   });
-  for (const name of readdirSync(FOLDER)) if (!wanted.has(name)) rmSync(join(FOLDER, name));
+  for (const name of readdirSync(cache)) if (!wanted.has(name)) rmSync(join(cache, name));
 }
 
 const scenes = new Map<string, string>();

@@ -42,8 +42,10 @@ export function launchOptions(): LaunchOptions {
 export async function ensureBrowser(): Promise<void> {
   if (installedBrowser()) return;
   if ((await installDebian(["chromium"])) && installedBrowser()) return;
-  console.log("Installing Playwright's Chromium …");
-  await runBin("playwright", ["install", "chromium"]);
+  if (!process.env.NO_INSTALL) {
+    console.log("Installing Playwright's Chromium in its own folder (NO_INSTALL=1 prevents it) …");
+    await runBin("playwright", ["install", "chromium"]);
+  }
   if (installedBrowser()) return;
   throw new Error(
     "The browser tests need Chromium or Google Chrome: install one, or set CHROMIUM_PATH to it.",

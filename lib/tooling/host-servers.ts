@@ -3,8 +3,9 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, realpathSync, writeFileSync 
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { HOSTING } from "@/lib/build/context";
+import { join } from "node:path";
+import type { BuildContext } from "@/lib/build/context";
+import { readRules } from "@/lib/hosting/write";
 import { startServer } from "@/lib/server/server";
 
 /** The web servers that the generated rules are tested on, each with its program in Debian. */
@@ -18,7 +19,7 @@ export const SERVER_NAMES: readonly ServerName[] = ["nginx", "apache", "caddy", 
 export const BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
 /** What a server is started with: where the site lies, a folder of its own, and a free port of loopback. */
-type Place = { site: string; folder: string; port: number };
+type Place = { site: string; hosting: string; folder: string; port: number };
 type Command = { program: string; args: string[]; env?: Record<string, string> };
 
 function nginxCommand({ site, folder, port }: Place, rules: string): Command {
@@ -44,7 +45,7 @@ http {
 
 /** The generated rules with what an operator adds to them: address, folders, modules. */
 const COMMANDS: Record<keyof typeof PROGRAMS, (place: Place) => Command> = {
-  nginx: (place) => nginxCommand(place, `include ${resolve(HOSTING)}/nginx.conf;`),
+  nginx: (place) => nginxCommand(place, `include ${place.hosting}/nginx.conf;`),
   apache({ site, folder, port }) {
     const file = join(folder, "apache.conf");
     const modules =
@@ -77,12 +78,9 @@ DocumentRoot ${site}
     );
     return { program: PROGRAMS.apache, args: ["-f", file, "-DFOREGROUND"] };
   },
-  caddy({ site, folder, port }) {
+  caddy({ site, hosting, folder, port }) {
     const file = join(folder, "Caddyfile");
-    writeFileSync(
-      file,
-      `{\n\tadmin off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\nimport ${resolve(HOSTING)}/Caddyfile\n`,
-    );
+    writeFileSync(file, `{\n\tadmin off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\nimport ${hosting}/Caddyfile\n`);
     const env = { SITE_ADDRESS: `http://127.0.0.1:${port}`, SITE_ROOT: site, HOME: folder };
     return { program: PROGRAMS.caddy, args: ["run", "--adapter", "caddyfile", "--config", file], env };
   },
@@ -118,14 +116,15 @@ async function waitForAnswer(url: string, child: ChildProcess): Promise<void> {
 export type HostServer = { url: string; close: () => Promise<void> };
 
 /**
- * Copies the export to a folder that a server's own user may read, and that the caller may add files to.
- * @returns the folder around it; the site is in `site`
+ * Copies a site to a folder that a server's own user may read, and that the caller may add files to.
+ * @returns the folder around it; the export is in `site`, the hosts' files are in `hosting`
  */
-export function copySite(out: string): string {
+export function copySite({ target, hosting }: Pick<BuildContext, "target" | "hosting">): string {
   const folder = mkdtempSync(join(tmpdir(), "hosts-"));
   chmodSync(folder, 0o755);
   // While the site is watched, `out` is a link.
-  cpSync(realpathSync(out), join(folder, "site"), { recursive: true, preserveTimestamps: true });
+  cpSync(realpathSync(target), join(folder, "site"), { recursive: true, preserveTimestamps: true });
+  cpSync(hosting, join(folder, "hosting"), { recursive: true });
   return folder;
 }
 
@@ -135,8 +134,12 @@ export function copySite(out: string): string {
  */
 export async function startHost(name: ServerName, folder: string): Promise<HostServer> {
   const site = join(folder, "site");
-  if (name === "serve") return startServer({ outDir: site, dataDir: join(folder, "data"), port: 0 });
-  return start(name, site, join(folder, name), COMMANDS[name]);
+  if (name === "serve") {
+    const rules = readRules(join(folder, "hosting"));
+    return startServer({ outDir: site, dataDir: join(folder, "data"), port: 0, rules });
+  }
+  const place = { site, hosting: join(folder, "hosting"), folder: join(folder, name) };
+  return start(name, place, COMMANDS[name]);
 }
 
 /**
@@ -145,18 +148,18 @@ export async function startHost(name: ServerName, folder: string): Promise<HostS
  * @throws Error when it does not start
  */
 export function startNginx(site: string, folder: string, rules: string): Promise<HostServer> {
-  return start("nginx", site, mkdtempSync(join(folder, "nginx-")), (place) => nginxCommand(place, rules));
+  const place = { site, hosting: "", folder: mkdtempSync(join(folder, "nginx-")) };
+  return start("nginx", place, (all) => nginxCommand(all, rules));
 }
 
 async function start(
   name: string,
-  site: string,
-  folder: string,
+  place: Omit<Place, "port">,
   command: (place: Place) => Command,
 ): Promise<HostServer> {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(place.folder, { recursive: true });
   const port = await freePort();
-  const { program, args, env } = command({ site, folder, port });
+  const { program, args, env } = command({ ...place, port });
   const child = spawn(program, args, {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, ...env },

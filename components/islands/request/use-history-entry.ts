@@ -41,7 +41,7 @@ export function useHistoryEntry(onLeave: () => void): { enter: () => void; leave
     leaving.current = Boolean(window.history.state?.[MARK]);
     if (!leaving.current) return onLeave();
     window.history.back();
-    // When the form has made a step of its own, that one is taken back, and no event tells so here.
+    // If the form has made a step in its frame, that one is taken back, and no event arrives here.
     setTimeout(() => {
       if (!leaving.current) return;
       leaving.current = false;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { readFrameMessage, resizeRequest } from "./messages";
+import { readFrameMessage, resizerHandshake } from "./messages";
 
 const tally = (event: string, payload: unknown = {}) => JSON.stringify({ event, payload });
 
 it("sends the frame the handshake of iframe-resizer 4", () => {
-  expect(resizeRequest("formulaire1")).toBe(
+  expect(resizerHandshake("formulaire1")).toBe(
     "[iFrameSizer]formulaire1:8:false:false:32:true:true:null:taggedElement:null:null:0:false:parent:scroll:true",
   );
 });

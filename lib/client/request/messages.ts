@@ -2,7 +2,7 @@
  * What the form's frame tells its parent. Two protocols share `postMessage`:
  * - Tally events, JSON strings: `{"event":"Tally.FormLoaded"|"Tally.FormPageView"|"Tally.FormSubmitted","payload":…}`.
  *   The last one carries what the visitor wrote: only its name is read here, and nothing of it is kept.
- * - iframe-resizer 4: the child says `[iFrameResizerChild]Ready`; the parent sends `resizeRequest(id)` then and once the
+ * - iframe-resizer 4: the child says `[iFrameResizerChild]Ready`; the parent sends `resizerHandshake(id)` then and once the
  *   frame has loaded, the child answers `[iFrameSizer]ID:HEIGHT:WIDTH:TYPE`, heights in CSS pixels; in the types scrollTo and scrollToOffset the
  *   number is a place to scroll to, not a height.
  */
@@ -17,7 +17,7 @@ const READY = "[iFrameResizerChild]Ready";
 const MAX_HEIGHT_PX = 10_000;
 
 /** iframe-resizer 4's handshake for the frame with this id. */
-export function resizeRequest(frameId: string): string {
+export function resizerHandshake(frameId: string): string {
   return `${RESIZER}${frameId}:8:false:false:32:true:true:null:taggedElement:null:null:0:false:parent:scroll:true`;
 }
 

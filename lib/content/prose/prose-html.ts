@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Properties, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { SKIP, visit } from "unist-util-visit";
-import { picture } from "@/lib/drawings/images";
+import { getPicture } from "../picture";
 import type { Prose } from "./prose";
 
 /**
@@ -43,7 +43,7 @@ function plainElement(node: Element, page: string): ElementContent[] {
     case "img":
       // The visit may come twice; the address is absolute then.
       if (!String(properties.src).startsWith("http")) {
-        const { src, ...size } = picture(String(properties.src));
+        const { src, ...size } = getPicture(String(properties.src));
         node.properties = { ...properties, ...size, src: new URL(src, page).href };
       }
       return [node];
