@@ -18,6 +18,7 @@ export type Communes = z.infer<typeof schema.communes>;
 export type Review = z.infer<typeof schema.review>;
 export type Step = z.infer<typeof schema.step>;
 export type Blocks = z.infer<typeof schema.blocks>;
+export type Home = z.infer<typeof schema.home>;
 export type Trade = z.infer<typeof schema.trade>;
 export type Partner = z.infer<typeof schema.partner>;
 export type Ui = z.infer<typeof schema.ui>;

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { parseFeed } from "@rowanmanning/feed-parser";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { routes } from "@/lib/client/routes";

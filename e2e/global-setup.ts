@@ -1,15 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildUnlessFresh } from "@/lib/build/build-site";
 import { readRules } from "@/lib/hosting/write";
 import { startServer } from "@/lib/server/server";
-import { testSites } from "@/lib/tooling/test-sites";
+import { prepareTestSites, testSites } from "@/lib/tooling/test-sites";
 
 /** Builds the test sites where they are missing or old, and serves them; requests go to a folder of this run. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "e2e-"));
   const closing: (() => Promise<void>)[] = [];
+  if (!existsSync(testSites().edited.contentRoot)) prepareTestSites();
   for (const [name, context] of Object.entries(testSites(process.env.CANARY))) {
     await buildUnlessFresh(context);
     const rules = readRules(context.hosting);

@@ -38,7 +38,7 @@ async function open(page: Page, options: Options = {}): Promise<string[]> {
     if (silent) return undefined;
     return abort ? route.abort() : route.fulfill({ contentType, body });
   });
-  await page.route(`**${FORM}`, (route) =>
+  await page.route(`**${FORM}*`, (route) =>
     route.fulfill({ contentType: "text/html", body: "<p>Formulaire" }),
   );
   await page.route("**/nue", (route) =>

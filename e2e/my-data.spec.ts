@@ -104,7 +104,7 @@ test("a storage that cannot be erased is said", async ({ page, problems }) => {
   await page.getByRole("button", { name: "Tout effacer" }).click();
   await expect(page.getByText("Votre navigateur n’a pas laissé le site effacer.")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "Clic" })).toBeVisible();
-  await problems.take(/Local storage: consent could not be removed/);
+  await problems.take(/Local storage: (consent|google_ads|affiliate) could not be removed/);
   expect(problems.rest).toEqual([]);
 });
 

@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { filesBelow } from "@/lib/system/files";
-import { REAL } from "../support/sites";
+import { EDITED, REAL } from "../support/sites";
 import { expect, test } from "../support/test";
 
-const PAGES = filesBelow(REAL.target).filter((path) => path.endsWith(".html"));
+const PAGES = [REAL, EDITED]
+  .flatMap(({ target }) => filesBelow(target))
+  .filter((path) => path.endsWith(".html"));
 /** Far above what a page weighs: below it, what is heavy is the editor's business (`npm run check`). In bytes. */
 const UTMOST = 28 * 1024;
 

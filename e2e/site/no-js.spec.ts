@@ -1,14 +1,14 @@
 import { linksBelow } from "@/lib/tooling/html";
-import { content, onePerTemplate, statusOf } from "../support/real-pages";
+import { real, statusOf } from "../support/any-site";
 import { expect, test } from "../support/test";
 
 // Reduced motion switches the transitions between pages off: a page that is left during one reports an error.
 test.use({ javaScriptEnabled: false, reducedMotion: "reduce" });
 
-const { request, contact, modal } = content.ui;
+const { request, contact, modal } = real.content.ui;
 const FORM = "/demo/forms/r/";
 
-for (const path of onePerTemplate) {
+for (const path of real.onePerTemplate) {
   test(`${path} can be read without scripts, and its calls to action lead to a form`, async ({
     page,
     request: http,

@@ -1,12 +1,11 @@
 import { routes } from "@/lib/client/routes";
 import { expectAccessible, small } from "../support/a11y";
+import { type AnySite, edited, real, statusOf } from "../support/any-site";
 import { stickingOut } from "../support/fit";
-import { content, lookedAt, statusOf } from "../support/real-pages";
 import { expect, type Page, test } from "../support/test";
 
 // 640 px are what a laptop's 1280 px leave at a zoom of 200 %.
 const WIDTHS = [320, 390, 640, 768, 1440];
-const { skip, request } = content.ui;
 
 /** Header, main part and footer once; one heading of the first level; only the page's own link marked as current. */
 async function expectParts(page: Page, path: string): Promise<void> {
@@ -27,37 +26,71 @@ async function expectParts(page: Page, path: string): Promise<void> {
     expect(current, href).toBe(href === path && href !== routes.home() ? "page" : "");
 }
 
-async function expectSkipLink(page: Page): Promise<void> {
+async function expectSkipLink(page: Page, { content }: AnySite): Promise<void> {
   await page.keyboard.press("Tab");
-  const link = page.getByRole("link", { name: skip });
+  const link = page.getByRole("link", { name: content.ui.skip });
   await expect(link).toBeFocused();
   await expect(link).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
 }
 
-for (const path of lookedAt) {
-  test(`${path}: its parts, keyboard, every width, controls, accessibility`, async ({ page, problems }) => {
-    const response = await page.goto(path, { waitUntil: "networkidle" });
-    expect(response?.status()).toBe(statusOf(path));
-    if (statusOf(path) === 404) await problems.take(/404/);
-    // A company that the demo API does not know.
-    if (path.startsWith(`${routes.companyShell()}/`)) problems.forgive(/Company|404/);
-    await expectParts(page, path);
-    await expectSkipLink(page);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-      expect((await stickingOut(page)).slice(0, 8), `${width} px`).toEqual([]);
-      if (width !== 390 && width !== 1440) continue;
-      expect(await small(page), `${width} px`).toEqual([]);
-      await expectAccessible(page);
-    }
-  });
+async function expectWhole(page: Page, path: string, site: AnySite): Promise<void> {
+  const response = await page.goto(path, { waitUntil: "networkidle" });
+  expect(response?.status()).toBe(statusOf(path));
+  await expectParts(page, path);
+  await expectSkipLink(page, site);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+    expect((await stickingOut(page)).slice(0, 8), `${width} px`).toEqual([]);
+    if (width !== 390 && width !== 1440) continue;
+    expect(await small(page), `${width} px`).toEqual([]);
+    await expectAccessible(page);
+  }
 }
 
-test("the list of pages is not empty, and each offers the request or says why not", async ({ page }) => {
-  expect(lookedAt.length).toBeGreaterThan(15);
-  await page.goto(routes.home());
-  await expect(page.getByRole("main").getByRole("link", { name: request }).first()).toBeVisible();
+test.describe("the project's site", () => {
+  test.use({ baseURL: real.url });
+  for (const path of real.lookedAt) {
+    test(`${path}: its parts, keyboard, every width, controls, accessibility`, async ({ page, problems }) => {
+      // A company that the demo API does not know.
+      if (path.startsWith(routes.company(""))) problems.forgive(/Company|404/);
+      if (statusOf(path) === 404) problems.forgive(/404/);
+      await expectWhole(page, path, real);
+    });
+  }
+
+  test("there are pages, and the home page offers the request", async ({ page }) => {
+    expect(real.lookedAt.length).toBeGreaterThan(15);
+    await page.goto(routes.home());
+    const { request } = real.content.ui;
+    await expect(page.getByRole("main").getByRole("link", { name: request }).first()).toBeVisible();
+  });
+});
+
+test.describe("the site after an editor's and an operator's changes", () => {
+  test.use({ baseURL: edited.url });
+  for (const path of edited.onePerTemplate) {
+    test(`${path} is whole`, async ({ page, problems }) => {
+      // Its services are on hosts that do not exist.
+      await page.route(/essai\.example/, (route) => route.abort());
+      problems.forgive(/essai\.example|ERR_FAILED|404|Company/);
+      await expectWhole(page, path, edited);
+    });
+  }
+
+  test("it says what was changed, and leads to the operator's form", async ({ page }) => {
+    await page.goto(routes.home());
+    const [card] = edited.content.pages.home.faq.items.slice(-1);
+    await expect(page.getByText(card?.question ?? "")).toBeVisible();
+    const { request } = edited.content.ui;
+    await expect(page.getByRole("link", { name: request }).first()).toBeVisible();
+    await page.goto(routes.blog());
+    await expect(page.getByRole("link", { name: "Un article de plus pour essayer" })).toBeVisible();
+    for (const path of ["/vitrier", "/partenaires/essai", "/blog/un-article-de-plus"])
+      expect((await page.goto(path))?.status(), path).toBe(200);
+    const form = page.getByRole("main").locator('a[href^="https://formulaires.essai.example/r/"]').first();
+    await expect(form).toBeVisible();
+  });
 });

@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { REAL } from "../support/sites";
+import { EDITED, REAL } from "../support/sites";
 import { expect, test } from "../support/test";
 
-const files = readdirSync(REAL.target, { recursive: true, encoding: "utf8", withFileTypes: true })
+const files = [REAL, EDITED]
+  .flatMap(({ target }) => readdirSync(target, { recursive: true, encoding: "utf8", withFileTypes: true }))
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name));
 

@@ -3,7 +3,7 @@ import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
 import { uncoveredCharacters } from "@/lib/drawings/font-characters";
 import { filesBelow } from "@/lib/system/files";
-import { REAL } from "../support/sites";
+import { EDITED, REAL } from "../support/sites";
 import { expect, test } from "../support/test";
 
 // Attributes whose value a visitor reads or hears.
@@ -40,7 +40,9 @@ const mistakesIn = (text: string) =>
   MISTAKES.filter(([, pattern]) => pattern.test(text)).map(([name]) => `${name}: ${text.slice(0, 80)}`);
 
 test("every page follows French typography, in characters that the font has", () => {
-  const pages = filesBelow(REAL.target).filter((file) => file.endsWith(".html"));
+  const pages = [REAL, EDITED]
+    .flatMap(({ target }) => filesBelow(target))
+    .filter((file) => file.endsWith(".html"));
   expect(pages.length).toBeGreaterThan(15);
   for (const path of pages) {
     const { shown, spoken } = textsOf(readFileSync(path, "utf8"));

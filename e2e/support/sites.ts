@@ -1,9 +1,19 @@
-import { testSites } from "@/lib/tooling/test-sites";
+import type { BuildContext } from "@/lib/build/context";
+import { type TestSiteName, testSites } from "@/lib/tooling/test-sites";
 
-const { real, fixture, ask } = testSites();
+/** A site under test, with its address. */
+export type Site = BuildContext & { name: TestSiteName; url: string };
 
-/** A site under test: its context, and its address, which the global setup names before workers load this file. */
-export const REAL = { ...real, url: process.env.E2E_REAL_URL ?? "" };
-export const FIXTURE = { ...fixture, url: process.env.E2E_FIXTURE_URL ?? "" };
+const contexts = testSites();
+// The global setup sets the addresses before workers load this file.
+const site = (name: TestSiteName): Site => ({
+  ...contexts[name],
+  name,
+  url: process.env[`E2E_${name.toUpperCase()}_URL`] ?? "",
+});
+
+export const REAL = site("real");
+export const EDITED = site("edited");
+export const FIXTURE = site("fixture");
 /** The fixture in consent mode `ask`. */
-export const ASK = { ...ask, url: process.env.E2E_ASK_URL ?? "" };
+export const ASK = site("ask");

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { buildUnlessFresh } from "@/lib/build/build-site";
 import { buildContext, HOSTING, OUT } from "@/lib/build/context";
 import { readRules } from "@/lib/hosting/write";

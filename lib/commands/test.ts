@@ -6,7 +6,7 @@ import { ensureBrowser } from "@/lib/tooling/browser";
 import { CHECKS } from "@/lib/tooling/checks";
 import { readFlags } from "@/lib/tooling/flags";
 import { ensureServers } from "@/lib/tooling/host-packages";
-import { testSites } from "@/lib/tooling/test-sites";
+import { prepareTestSites, testSites } from "@/lib/tooling/test-sites";
 import { type Count, playwrightReport, RESULTS, stages, vitestReport } from "@/lib/tooling/test-stages";
 
 /**
@@ -32,6 +32,7 @@ await stage("Unit tests", async () => {
 });
 
 const built = await stage("Builds", async () => {
+  prepareTestSites();
   for (const context of Object.values(testSites(canary))) await buildSite(context);
   return true;
 });

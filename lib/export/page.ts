@@ -164,8 +164,16 @@ export function element(tagName: string, properties: Element["properties"], cont
   return { type: "element", tagName, properties, children };
 }
 
+/** The page as text, in the spellings that compress best. */
 export function serialize(tree: Root): string {
-  return toHtml(tree);
+  return toHtml(tree, {
+    // Quotes of the other kind need no escape in any browser of ours.
+    allowDangerousCharacters: true,
+    collapseEmptyAttributes: true,
+    // In drawings only: paths and uses have no content.
+    closeEmptyElements: true,
+    tightSelfClosing: true,
+  });
 }
 
 /** The page without any script, data aside: the floor that measurements compare with. */

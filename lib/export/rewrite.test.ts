@@ -42,7 +42,7 @@ describe("rewriteExport", () => {
       /<script async fetchpriority="low" src="\/_next\/static\/pages\/hydrate\.[\w-]+\.js" data-payload=/,
     );
     expect(html).toMatch(
-      /<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;/,
+      /<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'/,
     );
     expect(html).toContain("color:red");
     expect(html).not.toContain("color:#00f");

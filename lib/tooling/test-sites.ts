@@ -1,26 +1,32 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { type BuildContext, buildContext } from "@/lib/build/context";
+import { writeEditedContent } from "./edited-content";
 
 const FIXTURES = "e2e/fixtures";
 const FOLDER = "test-results/sites";
 
-/**
- * The sites that the browser tests look at. Behaviour is tried on a site of the tests' own, whatever the project's
- * content says; what must hold for any content is tried on the project's content.
- */
-export type TestSites = { real: BuildContext; fixture: BuildContext; ask: BuildContext };
+/** Where the edited content lies. */
+const EDITED = { contentRoot: `${FOLDER}/edited-content`, publicRoot: `${FOLDER}/edited-public` };
+
+export const TEST_SITES = ["real", "edited", "fixture", "ask"] as const;
+export type TestSiteName = (typeof TEST_SITES)[number];
 
 /**
- * The contexts of the test sites. Neither the variables of this machine nor its `.env` files have any influence, and the
- * deployable `out/` is not touched.
+ * The sites that the browser tests look at:
+ * - `fixture`: a site of the tests' own, on which behaviour is tried; `ask` is the same in that consent mode
+ * - `real`: the project's own content, for what must hold for any content
+ * - `edited`: the same after an editor's and an operator's changes
+ *
+ * Neither the variables of this machine nor its `.env` files have any influence, and the deployable `out/` is not touched.
  * @param canary a value that must not be found in any export
  */
-export function testSites(canary = ""): TestSites {
-  const env = { ...machineEnv(), ...demoEnv(), CANARY: canary };
+export function testSites(canary = ""): Record<TestSiteName, BuildContext> {
+  const env = { ...machineEnv(), CANARY: canary };
+  const demo = { ...env, ...readEnv("demo.env") };
   const site = (name: string, changes: Partial<BuildContext>) =>
     buildContext({
-      env,
+      env: demo,
       target: `${FOLDER}/${name}`,
       hosting: `${FOLDER}/${name}-hosting`,
       reuseCompiled: true,
@@ -29,13 +35,17 @@ export function testSites(canary = ""): TestSites {
   const fixture = { contentRoot: `${FIXTURES}/content`, publicRoot: `${FIXTURES}/public` };
   return {
     real: site("real", {}),
+    edited: site("edited", { ...EDITED, env: { ...env, ...readEnv("production.env") } }),
     fixture: site("fixture", fixture),
     ask: site("ask", { ...fixture, consent: "ask" }),
   };
 }
 
-/** The configuration of the test sites: the demo services. */
-const demoEnv = () => parseEnv(readFileSync(`${FIXTURES}/demo.env`, "utf8"));
+/** Makes the edited content anew from the project's. */
+export const prepareTestSites = () =>
+  writeEditedContent({ contentRoot: "content", publicRoot: "public" }, EDITED);
+
+const readEnv = (file: string) => parseEnv(readFileSync(`${FIXTURES}/${file}`, "utf8"));
 
 /** What programs need of the environment, without the site's configuration. */
 function machineEnv(): NodeJS.ProcessEnv {

@@ -1,0 +1,41 @@
+import { routes } from "@/lib/client/routes";
+import { type Content, loadContent } from "@/lib/content/load";
+import { listPages } from "@/lib/site/pages";
+import { EDITED, REAL, type Site } from "./sites";
+
+/** An address that no page has. */
+export const UNKNOWN = "/introuvable";
+/** Of so many pages of one template the browser looks at each. */
+const LOOKED_AT = 12;
+
+/** A site with whatever content it has. */
+export type AnySite = Site & {
+  content: Content;
+  /** Paths of all its pages, an unknown address last. Listed companies may have the shared page. */
+  paths: readonly string[];
+  /** Of each template the first pages, which are the newest where pages have a date. */
+  lookedAt: readonly string[];
+  onePerTemplate: readonly string[];
+};
+
+export const statusOf = (path: string) => (path === UNKNOWN ? 404 : 200);
+
+function anySite(site: Site): AnySite {
+  const { contentRoot, publicRoot } = site;
+  const content = loadContent({ root: contentRoot, publicRoot });
+  const companies = content.companies.map(routes.company);
+  const paths = [...listPages(content, []).map(({ path }) => path), ...companies, UNKNOWN];
+  const templates = new Map<string, string[]>();
+  for (const path of paths) {
+    // Pages below the same path are made from the same template.
+    const template = path.split("/").length > 2 ? path.replace(/[^/]+$/, "") : path;
+    templates.set(template, [...(templates.get(template) ?? []), path]);
+  }
+  const first = (count: number) => [...templates.values()].flatMap((of) => of.slice(0, count));
+  return { ...site, content, paths, lookedAt: first(LOOKED_AT), onePerTemplate: first(1) };
+}
+
+/** The project's own content. */
+export const real = anySite(REAL);
+/** The same after an editor's and an operator's changes (lib/tooling/edited-content.ts). */
+export const edited = anySite(EDITED);

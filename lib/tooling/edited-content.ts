@@ -1,0 +1,124 @@
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse, stringify } from "yaml";
+import type { Figures, Home, Review, Site, Trade } from "@/content/types";
+import { dayInReunion } from "@/lib/content/publication";
+
+/** Folders of a site's content and of its public files. */
+export type ContentFolders = { contentRoot: string; publicRoot: string };
+
+type Edit = <Data>(file: string, change: (data: Data) => unknown) => void;
+
+/**
+ * Writes a copy of the content with each change that content/README.md explains: figure, hours, brand, question, review,
+ * article, removed article, partner with a PNG logo, card, trade. Whatever the content says, the copy must build and
+ * hold.
+ */
+export function writeEditedContent(from: ContentFolders, to: ContentFolders): void {
+  for (const folder of ["contentRoot", "publicRoot"] as const) {
+    rmSync(to[folder], { recursive: true, force: true });
+    cpSync(from[folder], to[folder], { recursive: true });
+  }
+  const path = (file: string) => join(to.contentRoot, file);
+  // The shape of the data is trusted: the build that follows checks it.
+  const edit: Edit = <Data>(file: string, change: (data: Data) => unknown) => {
+    const data = parse(readFileSync(path(file), "utf8")) as Data;
+    writeFileSync(path(file), stringify(change(data) ?? data));
+  };
+
+  edit("figures.yaml", (figures: Figures) => {
+    figures.response.text = "moins de 7 minutes";
+    Object.assign(figures.hoursGeneral, { text: "7h–21h", opens: "07:00", closes: "21:00" });
+  });
+  edit("site.yaml", (site: Site) => Object.assign(site, { name: "Essai", email: "bonjour@essai.re" }));
+  edit("pages/home.yaml", ({ faq }: Home) => {
+    faq.items.length = Math.min(faq.items.length, 7);
+    faq.items.push({ question: "Et pour un essai ?", answer: "Un artisan répond à cette question aussi." });
+  });
+  edit("reviews.yaml", (reviews: Review[] | null) => [
+    ...(reviews ?? []),
+    {
+      source: "WhatsApp",
+      date: "il y a 3 jours",
+      content: "Rappelé tout de suite, réparé le matin même.",
+      author: "E",
+      location: "Cilaos",
+      rating: 4.5,
+    },
+  ]);
+  editArticles(path);
+  addPartner(to, path);
+  addCardAndTrade(path, edit);
+}
+
+function editArticles(path: (file: string) => string): void {
+  const folder = path("blog");
+  const texts = readdirSync(folder).filter((name) => name.endsWith(".mdx"));
+  const everything = readdirSync(path("."), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(mdx|yaml)$/.test(name))
+    .map((name) => readFileSync(path(name), "utf8"))
+    .join("\n");
+  // One that nothing leads to: an editor who removes another is told which link breaks.
+  const removable = texts.find((name) => !everything.includes(`/blog/${name.replace(/\.mdx$/, "")}`));
+  if (removable) rmSync(join(folder, removable));
+  writeFileSync(
+    join(folder, "un-article-de-plus.mdx"),
+    `---
+title: Un article de plus pour essayer
+metaTitle: Un article de plus pour essayer
+description: "Un article que l'essai ajoute, avec un lien, une liste et un tableau, pour voir si tout tient."
+excerpt: Un article que l'essai ajoute.
+category: Conseils
+trade: plombier
+illustration: article-conseils
+illustrationAlt: Un dessin
+author: "L'équipe {{brand}}"
+date: "${dayInReunion(new Date())}"
+---
+
+Un premier paragraphe, avec [un lien](/plombier) et un chiffre : {{response}}.
+
+## Un intertitre
+
+<Note>Une remarque.</Note>
+
+<Etapes>
+
+1. Un geste.
+2. Un autre.
+
+</Etapes>
+
+<Demande trade="plombier" />
+`,
+  );
+}
+
+function addPartner({ publicRoot }: ContentFolders, path: (file: string) => string): void {
+  copyFileSync(join(publicRoot, "apple-icon.png"), join(publicRoot, "partners/essai.png"));
+  const logo = { file: "/partners/essai.png", width: 180, height: 180 };
+  const campaign = { key: "partenaire", value: "essai" };
+  writeFileSync(
+    path("partners/essai.yaml"),
+    stringify({ slug: "essai", name: "Essai Assurances", logo, campaign }),
+  );
+}
+
+function addCardAndTrade(path: (file: string) => string, edit: Edit): void {
+  const [first = ""] = readdirSync(path("trades")).filter((name) => name.endsWith(".yaml"));
+  const trade = parse(readFileSync(path(`trades/${first}`), "utf8")) as Trade;
+  edit(`trades/${first}`, ({ cards }: Trade) => {
+    const [card] = cards.items;
+    cards.items.length = Math.min(cards.items.length, 5);
+    if (card) cards.items.push({ ...card, id: "essai", title: "Carte d'essai" });
+  });
+  Object.assign(trade, {
+    slug: "vitrier",
+    name: "Vitrier",
+    title: "Vitrier à La Réunion, à essayer",
+    description:
+      "Un vitrier que l'essai ajoute : il remplace un carreau, une vitrine ou une baie, partout sur l'île.",
+  });
+  trade.hero.heading = "Un carreau cassé ? Un vitrier vous rappelle.";
+  writeFileSync(path("trades/vitrier.yaml"), stringify(trade));
+}
