@@ -14,7 +14,7 @@ const hash = (said: unknown) =>
   createHash("sha256").update(JSON.stringify(said)).digest("base64url").slice(0, 12);
 
 /** Hash of the configuration. @throws Error when it is malformed */
-export const hashConfig = ({ env }: Pick<BuildContext, "env">): string => hash(readConfig(env));
+const hashConfig = ({ env }: BuildContext): string => hash(readConfig(env));
 
 /** Beside its sources, a site is made for a day, as posts appear on theirs, and for a context. */
 const madeFor = (context: BuildContext, time: Date) =>

@@ -4,7 +4,6 @@ import { CACHE } from "@/lib/system/cache";
 import { runBin } from "@/lib/system/run";
 import { dropNextCache, NEXT_CACHE } from "./caches";
 import type { BuildContext } from "./context";
-import { hashConfig } from "./freshness";
 import { CODE, hashFiles } from "./sources";
 
 /** The folder that Next exports to. */
@@ -23,8 +22,9 @@ const COMPILED = ".next/compiled-from";
  * @throws Error when Next fails, which has said why
  */
 export async function runNext(context: BuildContext, input: BuildInput): Promise<void> {
-  // Taken before Next reads the code: what is saved meanwhile is compiled by the next build.
-  const code = `${hashFiles(CODE)} ${hashConfig(context)}`;
+  // Taken before Next reads the code: what is saved meanwhile is compiled by the next build. Neither content nor
+  // configuration is compiled in (biome.json forbids `process.env` in pages and components).
+  const code = hashFiles(CODE);
   writeBuildInput(INPUT, input);
   // Next has no other way to be told: its configuration and its worker processes read the environment.
   const env = { ...context.env, BUILD_INPUT: INPUT, EXPORT_DIR: STAGING };

@@ -7,6 +7,9 @@ import { dayInReunion } from "@/lib/content/publication";
 /** Folders of a site's content and of its public files. */
 export type ContentFolders = { contentRoot: string; publicRoot: string };
 
+// A value that stands twice is written twice: content knows no anchors.
+const yaml = (data: unknown) => stringify(data, { aliasDuplicateObjects: false });
+
 type Edit = <Data>(file: string, change: (data: Data) => unknown) => void;
 
 /**
@@ -23,7 +26,7 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
   // The shape of the data is trusted: the build that follows checks it.
   const edit: Edit = <Data>(file: string, change: (data: Data) => unknown) => {
     const data = parse(readFileSync(path(file), "utf8")) as Data;
-    writeFileSync(path(file), stringify(change(data) ?? data));
+    writeFileSync(path(file), yaml(change(data) ?? data));
   };
 
   edit("figures.yaml", (figures: Figures) => {
@@ -100,7 +103,7 @@ function addPartner({ publicRoot }: ContentFolders, path: (file: string) => stri
   const campaign = { key: "partenaire", value: "essai" };
   writeFileSync(
     path("partners/essai.yaml"),
-    stringify({ slug: "essai", name: "Essai Assurances", logo, campaign }),
+    yaml({ slug: "essai", name: "Essai Assurances", logo, campaign }),
   );
 }
 
@@ -120,5 +123,5 @@ function addCardAndTrade(path: (file: string) => string, edit: Edit): void {
       "Un vitrier que l'essai ajoute : il remplace un carreau, une vitrine ou une baie, partout sur l'île.",
   });
   trade.hero.heading = "Un carreau cassé ? Un vitrier vous rappelle.";
-  writeFileSync(path("trades/vitrier.yaml"), stringify(trade));
+  writeFileSync(path("trades/vitrier.yaml"), yaml(trade));
 }

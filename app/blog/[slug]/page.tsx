@@ -1,25 +1,7 @@
 import type { Metadata } from "next";
-import { Trail } from "@/app/_shared/sections";
-import { PageShell } from "@/app/_shared/shell";
-import { PostData } from "@/app/_shared/structured-data";
-import { POST_COMPONENTS } from "@/app/blog/post-components";
-import { Illustration } from "@/components/illustrations/illustration";
-import { SkyBand } from "@/components/sections/call-bands";
-import { PostHead, TableOfContents } from "@/components/sections/post-head";
-import { PostList } from "@/components/sections/post-list";
-import { ARROW_LINK } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { Prose } from "@/components/ui/prose";
-import { Section, SectionHeading } from "@/components/ui/section";
-import { postComponents } from "@/content/schema";
-import { fill } from "@/lib/client/format";
+import { Article } from "@/app/blog/article";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { renderProse } from "@/lib/content/prose/prose";
-import { getProse } from "@/lib/content/prose/prose-cache";
-import { getTrade } from "@/lib/content/trade";
-import { relatedPosts } from "@/lib/site/blog";
-import { serviceRequest } from "@/lib/site/request-link";
 import { pageMetadata } from "@/lib/site/seo";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -41,49 +23,5 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function PostPage(props: Props) {
-  const post = await readPost(props);
-  const { pages, posts, ui } = getContent();
-  const prose = getProse(post.text, postComponents);
-  const path = routes.post(post.slug);
-  const trail = [
-    { name: pages.blog.name, href: routes.blog() },
-    { name: post.title, href: path },
-  ];
-  const trade = getTrade(post.trade);
-  const request = serviceRequest(trade.service);
-  return (
-    <PageShell path={path}>
-      <PostHead
-        {...post}
-        readTime={pages.blog.readTime}
-        above={<Trail items={trail} />}
-        cover={
-          <Illustration name={post.illustration} label={post.illustrationAlt} className="h-auto w-full" />
-        }
-      />
-      <Section under="mint">
-        <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
-          <Prose>
-            {renderProse(prose, POST_COMPONENTS)}
-            <p>
-              <a href={routes.trade(trade.slug)} className={ARROW_LINK}>
-                {fill(ui.seeTrade, { trade: trade.name })} <Icon name="arrow" />
-              </a>
-            </p>
-          </Prose>
-          <TableOfContents heading={pages.blog.tocHeading} items={prose.headings} />
-        </div>
-      </Section>
-      <Section ground="warm" under="sand">
-        <SectionHeading heading={pages.blog.related} />
-        <PostList
-          posts={relatedPosts(posts, post, 2).map((item) => ({ ...item, href: routes.post(item.slug) }))}
-          readTime={pages.blog.readTime}
-          headingLevel="h3"
-        />
-      </Section>
-      <SkyBand {...pages.blog.call} request={request} requestLabel={ui.request} />
-      <PostData post={post} />
-    </PageShell>
-  );
+  return <Article post={await readPost(props)} />;
 }
