@@ -1,4 +1,5 @@
 import { routes } from "@/lib/client/routes";
+import { ADDED_PAGES } from "@/lib/tooling/edited-content";
 import { expectAccessible, small } from "../support/a11y";
 import { type AnySite, edited, real, statusOf } from "../support/any-site";
 import { stickingOut } from "../support/fit";
@@ -71,7 +72,7 @@ test.describe("the project's site", () => {
 
 test.describe("the site after an editor's and an operator's changes", () => {
   test.use({ baseURL: edited.url });
-  for (const path of edited.onePerTemplate) {
+  for (const path of [routes.home(), routes.blog(), routes.partners(), routes.terms(), ...ADDED_PAGES]) {
     test(`${path} is whole`, async ({ page, problems }) => {
       // Its services are on hosts that do not exist.
       await page.route(/essai\.example/, (route) => route.abort());
@@ -88,8 +89,7 @@ test.describe("the site after an editor's and an operator's changes", () => {
     await expect(page.getByRole("link", { name: request }).first()).toBeVisible();
     await page.goto(routes.blog());
     await expect(page.getByRole("link", { name: "Un article de plus pour essayer" })).toBeVisible();
-    for (const path of ["/vitrier", "/partenaires/essai", "/blog/un-article-de-plus"])
-      expect((await page.goto(path))?.status(), path).toBe(200);
+    await page.goto("/vitrier");
     const form = page.getByRole("main").locator('a[href^="https://formulaires.essai.example/r/"]').first();
     await expect(form).toBeVisible();
   });

@@ -12,6 +12,9 @@ const yaml = (data: unknown) => stringify(data, { aliasDuplicateObjects: false }
 
 type Edit = <Data>(file: string, change: (data: Data) => unknown) => void;
 
+/** Paths of the pages that the edits add. */
+export const ADDED_PAGES = ["/vitrier", "/partenaires/essai", "/blog/un-article-de-plus"];
+
 /**
  * Writes a copy of the content with each change that content/README.md explains: figure, hours, brand, question, review,
  * article, removed article, partner with a PNG logo, card, trade. Whatever the content says, the copy must build and
