@@ -6,5 +6,7 @@ export default defineConfig({
   test: {
     include: ["lib/**/*.test.ts", "components/**/*.test.ts", "content/**/*.test.ts"],
     environment: "node",
+    // Thousands of generated cases take their time on a busy machine.
+    testTimeout: 60_000,
   },
 });

@@ -16,8 +16,10 @@ import { Stats } from "@/components/sections/stats";
 import { Section, SectionHeading } from "@/components/ui/section";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
+import { tradeVignette } from "@/lib/content/trades";
 import { openRequest } from "@/lib/site/request-link";
 import { pageMetadata } from "@/lib/site/seo";
+import { tradesWithoutCard } from "@/lib/site/trade-cards";
 
 export function generateMetadata() {
   return pageMetadata(routes.home());
@@ -27,7 +29,11 @@ export default function HomePage() {
   const { pages, blocks, trades, ui } = getContent();
   const { hero, services, firstCall, lastCall, faq } = pages.home;
   const action = { request: openRequest(), requestLabel: ui.request };
-  const others = trades.filter(({ slug }) => slug === "electromenager" || slug === "domotique");
+  const others = tradesWithoutCard(trades, services.cards).map((trade) => ({
+    name: trade.name,
+    href: routes.trade(trade.slug),
+    icon: tradeVignette(trade),
+  }));
   return (
     <PageShell path={routes.home()} request={action.request}>
       <Hero
@@ -39,25 +45,15 @@ export default function HomePage() {
       />
       <Section id="services">
         <SectionHeading {...services} />
-        <ServiceCards
-          items={serviceCardItems(["plombier", "recherche-de-fuite", "electricien", "serrurier"])}
-          ui={ui}
-        />
-        <MoreServices
-          text={services.more}
-          items={others.map(({ slug, name }) => ({
-            name,
-            href: routes.trade(slug),
-            icon: `vignette-${slug}`,
-          }))}
-        />
+        <ServiceCards items={serviceCardItems(services.cards)} ui={ui} />
+        {others.length > 0 && <MoreServices text={services.more} items={others} />}
       </Section>
       <RoadBand {...firstCall} {...action} under="sand" />
       <StepsSection {...blocks.steps} />
       <ReviewsSection {...blocks.reviews}>
         <Stats items={blocks.stats} />
       </ReviewsSection>
-      <NetworkSection {...blocks.network} />
+      <NetworkSection {...blocks.network} under="mint" />
       <Section ground="warm" under="sea">
         <Faq {...faq} />
       </Section>

@@ -13,7 +13,6 @@ export const SERVICE_IDS = [
   "serrurier",
   "electromenager",
 ] as const;
-export const TRADE_SLUGS = [...SERVICE_IDS, "domotique"] as const;
 export const FORM_KEYS = ["plombier", "electricien", "serrurier", "electromenager"] as const;
 export const CATEGORIES = ["Plomberie", "Électricité", "Serrurerie", "Conseils"] as const;
 export const ICONS = [
@@ -33,6 +32,8 @@ export const ICONS = [
   "shield",
   "star",
 ] as const;
+/** What schema.org calls businesses of the house, from the nearest to the most general. */
+export const BUSINESS_TYPES = ["Plumber", "Electrician", "Locksmith", "HomeAndConstructionBusiness"] as const;
 export const CONSENT_MODES = ["stored-on-arrival", "ask"] as const;
 /** The four arrondissements, as the island calls them, clockwise from the prefecture. */
 export const AREAS = ["Nord", "Est", "Sud", "Ouest"] as const;
@@ -43,10 +44,11 @@ export const AREAS = ["Nord", "Est", "Sud", "Ouest"] as const;
  * - verbatim: a date, an address, a code or an identifier; left as it is written
  * - form-value: compared by the request form or the API; left as it is written
  * - link: a path of the site; the page must exist
+ * - trade: the slug of a trade, which must be a file of content/trades
  * - drawing: the name of a drawing of components/illustrations, which must exist
  * - image: such a name, or the path of a file of public/, which must exist
  */
-export type Treatment = "text" | "verbatim" | "form-value" | "link" | "drawing" | "image";
+export type Treatment = "text" | "verbatim" | "form-value" | "link" | "trade" | "drawing" | "image";
 
 // Not zod's global registry, whose entries are written into JSON schemas.
 const treatments = z.registry<{ treatment: Treatment }>();
@@ -75,6 +77,8 @@ const illustration = id
   .describe("Nom d'un dessin de components/illustrations, sans .svg")
   .register(treatments, { treatment: "drawing" });
 const icon = z.enum(ICONS);
+/** The slug of a trade that another file names. */
+const tradeSlug = z.string().register(treatments, { treatment: "trade" }).brand<"TradeSlug">();
 
 /** Marks an example; `npm run check:launch` lists it until the line is deleted. */
 const example = z.literal(true).optional();
@@ -209,7 +213,7 @@ export const review = z.strictObject({
   rating: z.number().min(0).max(5),
   example,
 });
-export const reviews = z.array(review).min(3);
+export const reviews = z.array(review);
 
 export const step = z.strictObject({
   title: short,
@@ -263,9 +267,15 @@ export const blocks = z.strictObject({
 });
 
 export const trade = z.strictObject({
-  slug: z.enum(TRADE_SLUGS),
+  slug: id.brand<"TradeSlug">(),
   name: short,
   service: z.enum(SERVICE_IDS).describe("Le service dont les cartes ouvrent le formulaire"),
+  business: z
+    .enum(BUSINESS_TYPES)
+    .describe("Le type d'entreprise, pour les moteurs de recherche ; le dernier convient à tous"),
+  vignette: illustration
+    .optional()
+    .describe("Le petit dessin des menus et de l'accueil ; vignette-{slug} si le champ manque"),
   title,
   description,
   updated,
@@ -306,7 +316,13 @@ export const home = z.strictObject({
   description,
   updated,
   hero,
-  services: headed.extend({ more: line.describe("Annonce les liens vers les deux autres métiers") }),
+  services: headed.extend({
+    cards: z
+      .array(z.enum(SERVICE_IDS))
+      .min(1)
+      .describe("Les services en cartes ; les métiers qui n'en ont pas suivent d'eux-mêmes, en liens"),
+    more: line.describe("Annonce les liens vers les métiers sans carte"),
+  }),
   firstCall: call,
   lastCall: call.extend({ note: short }),
   faq: headed.extend({ items: z.array(question).min(4).max(8) }),
@@ -367,6 +383,7 @@ export const partnersPage = z.strictObject({
   name: short.describe("Dans le fil d'Ariane"),
   heading: line,
   lead: sentence,
+  empty: sentence.describe("À la place de la liste, quand elle est vide"),
   call,
 });
 export const companyPage = z.strictObject({
@@ -469,7 +486,10 @@ export const ui = z.strictObject({
 });
 
 export const navigation = z.strictObject({
-  header: z.array(z.enum(TRADE_SLUGS)).min(1),
+  header: z
+    .array(tradeSlug)
+    .min(1)
+    .describe("Les métiers du menu ; partout sur le site, ils viennent dans cet ordre"),
   menu: z.array(z.strictObject({ label: short, path: link })),
   footer: z
     .array(
@@ -491,7 +511,7 @@ export const post = z.strictObject({
   description: description.describe("Résumé pour les moteurs de recherche : 70 à 155 caractères"),
   excerpt: sentence.describe("Une ou deux phrases, sous le titre et dans les listes"),
   category: z.enum(CATEGORIES),
-  trade: z.enum(TRADE_SLUGS).describe("Le métier dont l'article propose la demande"),
+  trade: tradeSlug.describe("Le métier dont l'article propose la demande"),
   illustration,
   illustrationAlt: line.describe("Ce que montre le dessin, pour qui ne le voit pas"),
   author: short.describe("Qui signe l'article"),
@@ -506,7 +526,7 @@ export const post = z.strictObject({
 });
 /** What a post's text may hold beside Markdown: components and their attributes. */
 export const postComponents = {
-  Demande: z.strictObject({ trade: z.enum(TRADE_SLUGS).describe("Le métier dont le formulaire s'ouvre") }),
+  Demande: z.strictObject({ trade: tradeSlug.describe("Le métier dont le formulaire s'ouvre") }),
   Note: z.strictObject({}),
   Etapes: z.strictObject({}),
   Tarifs: z.strictObject({ titre: line.describe("Ce que le tableau donne") }),

@@ -4,7 +4,6 @@ import type * as schema from "./schema";
 /** What the files of content/ hold once they are checked. Types only: nothing of the schemas reaches a browser. */
 
 export type ServiceId = (typeof schema.SERVICE_IDS)[number];
-export type TradeSlug = (typeof schema.TRADE_SLUGS)[number];
 export type FormKey = (typeof schema.FORM_KEYS)[number];
 export type Category = (typeof schema.CATEGORIES)[number];
 export type ConsentMode = (typeof schema.CONSENT_MODES)[number];
@@ -20,6 +19,8 @@ export type Step = z.infer<typeof schema.step>;
 export type Blocks = z.infer<typeof schema.blocks>;
 export type Home = z.infer<typeof schema.home>;
 export type Trade = z.infer<typeof schema.trade>;
+/** The name of a trade's file. */
+export type TradeSlug = Trade["slug"];
 export type Partner = z.infer<typeof schema.partner>;
 export type Ui = z.infer<typeof schema.ui>;
 export type Navigation = z.infer<typeof schema.navigation>;

@@ -11,6 +11,7 @@ import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { getConfig } from "@/lib/site/config";
 import { serviceRequest } from "@/lib/site/request-link";
+import { tradeOfService } from "@/lib/site/trade-cards";
 
 /** Sections that several pages share, joined to their content; the words above them are the page's own. */
 type Headed = { heading: string; lead?: string; under?: Ground };
@@ -31,23 +32,32 @@ export function StepsSection({ heading, lead, under }: Headed) {
   );
 }
 
+/** Nothing without reviews, but for the children. */
 export function ReviewsSection({ heading, lead, children }: Headed & { children?: React.ReactNode }) {
   const { reviews, blocks, ui } = getContent();
+  if (reviews.length === 0 && !children) return null;
   return (
     <Section id="avis" ground="mint" under="sand">
-      <SectionHeading heading={heading} lead={lead} />
-      <Reviews items={reviews} note={blocks.reviews.note} ui={ui} />
+      {reviews.length > 0 && (
+        <>
+          <SectionHeading heading={heading} lead={lead} />
+          <Reviews items={reviews} note={blocks.reviews.note} ui={ui} />
+        </>
+      )}
       {children}
     </Section>
   );
 }
 
-/** `counts` shows how many artisans each trade has; the partner page gives its own reading in the heading. */
-export function NetworkSection({ heading, lead, counts = true }: Headed & { counts?: boolean }) {
-  const { blocks, communes, figures } = getContent();
+/**
+ * Stands below the reviews. `counts` shows how many artisans each trade has; the partner page gives its own reading in
+ * the heading.
+ */
+export function NetworkSection({ heading, lead, under, counts = true }: Headed & { counts?: boolean }) {
+  const { reviews, blocks, communes, figures } = getContent();
   const { mapAlt, communesLabel, trades } = blocks.network;
   return (
-    <Section id="reseau" ground="sea" under="mint">
+    <Section id="reseau" ground="sea" under={under ?? (reviews.length > 0 ? "mint" : "sand")}>
       <Network
         heading={heading}
         lead={lead}
@@ -70,13 +80,15 @@ export function serviceCardItems(
     link = true,
   }: { campaign?: FormParams; own?: Pick<ServiceCardItem, "timing" | "guarantee">; link?: boolean } = {},
 ): ServiceCardItem[] {
+  const { services, trades } = getContent();
   return ids.flatMap((id) => {
-    const service = getContent().services.find((item) => item.id === id);
+    const service = services.find((item) => item.id === id);
     if (!service) return [];
     const { name, icon, timing, guarantee } = service;
-    const request = serviceRequest(id, {}, campaign);
+    const trade = link ? tradeOfService(trades, id) : undefined;
+    const moreHref = trade && routes.trade(trade.slug);
     return [
-      { id, name, icon, timing, guarantee, ...own, request, moreHref: link ? routes.trade(id) : undefined },
+      { id, name, icon, timing, guarantee, ...own, request: serviceRequest(id, {}, campaign), moreHref },
     ];
   });
 }

@@ -8,6 +8,7 @@ import { SiteShell } from "@/components/layout/site-shell";
 import type { RequestLink } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
+import { tradeVignette } from "@/lib/content/trades";
 import { getConfig } from "@/lib/site/config";
 import { openRequest } from "@/lib/site/request-link";
 
@@ -33,7 +34,7 @@ export function PageShell(props: PageShellProps) {
   const home = { homeHref: routes.home(), homeLabel: `${site.name}, ${ui.home.toLowerCase()}` };
   const links = navigation.header.flatMap((slug) => {
     const trade = trades.find((item) => item.slug === slug);
-    return trade ? [{ label: trade.name, href: routes.trade(slug), icon: `vignette-${slug}` }] : [];
+    return trade ? [{ label: trade.name, href: routes.trade(slug), icon: tradeVignette(trade) }] : [];
   });
   return (
     <SiteShell

@@ -32,6 +32,7 @@ export function Article({ post }: { post: Post }) {
   ];
   const trade = getTrade(post.trade);
   const request = serviceRequest(trade.service);
+  const related = relatedPosts(posts, post, 2).map((item) => ({ ...item, href: routes.post(item.slug) }));
   return (
     <PageShell path={path}>
       <PostHead
@@ -55,15 +56,18 @@ export function Article({ post }: { post: Post }) {
           <TableOfContents heading={pages.blog.tocHeading} items={prose.headings} />
         </div>
       </Section>
-      <Section ground="warm" under="sand">
-        <SectionHeading heading={pages.blog.related} />
-        <PostList
-          posts={relatedPosts(posts, post, 2).map((item) => ({ ...item, href: routes.post(item.slug) }))}
-          readTime={pages.blog.readTime}
-          headingLevel="h3"
-        />
-      </Section>
-      <SkyBand {...pages.blog.call} request={request} requestLabel={ui.request} />
+      {related.length > 0 && (
+        <Section ground="warm" under="sand">
+          <SectionHeading heading={pages.blog.related} />
+          <PostList posts={related} readTime={pages.blog.readTime} headingLevel="h3" />
+        </Section>
+      )}
+      <SkyBand
+        {...pages.blog.call}
+        under={related.length > 0 ? "warm" : "sand"}
+        request={request}
+        requestLabel={ui.request}
+      />
       <PostData post={post} />
     </PageShell>
   );

@@ -17,7 +17,7 @@ export function generateMetadata() {
 /** Partners and listed companies, so that each of their pages can be reached from the site. */
 export default function PartnersPage() {
   const { pages, partners, ui } = getContent();
-  const { name, heading, lead, call } = pages.partners;
+  const { name, heading, lead, empty, call } = pages.partners;
   const path = routes.partners();
   const items = [
     ...partners.map((partner) => ({
@@ -31,7 +31,11 @@ export default function PartnersPage() {
     <PageShell path={path}>
       <PageHead heading={heading} lead={lead} above={<Trail items={[{ name, href: path }]} />} />
       <Section under="mint">
-        <PartnerList items={items} />
+        {items.length > 0 ? (
+          <PartnerList items={items} />
+        ) : (
+          <p className="mt-9 max-w-[24em] text-lead">{empty}</p>
+        )}
       </Section>
       <SkyBand {...call} under="sand" request={openRequest()} requestLabel={ui.request} />
     </PageShell>

@@ -1,13 +1,14 @@
 import { existsSync, readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { CATEGORIES } from "@/content/schema";
+import type { TradeSlug } from "@/content/types";
 import { companySlug } from "./company";
-import { categorySlug, legalSlugs, routes } from "./routes";
+import { categorySlug, fixedPaths, legalSlugs, reservedNames, routes } from "./routes";
 
 it("gives the paths of the specification", () => {
   const paths = [
     routes.home(),
-    routes.trade("recherche-de-fuite"),
+    routes.trade("recherche-de-fuite" as TradeSlug),
     routes.blog(),
     routes.post("un-article"),
     routes.category("Électricité"),
@@ -62,4 +63,23 @@ it("every legal text has a page, and every such page a text", () => {
   for (const slug of legalSlugs()) {
     expect(existsSync(`app/${slug}/page.tsx`), slug).toBe(true);
   }
+});
+
+it("knows the paths that are told no name, without fragments", () => {
+  expect(fixedPaths()).toEqual(expect.arrayContaining(["/", "/blog", "/cgv", "/404", "/flux.xml"]));
+  expect(fixedPaths().filter((path) => path.includes("#"))).toEqual([]);
+});
+
+it("reserves the name of every folder of app/ that has addresses of its own", () => {
+  const hasAddress = (folder: string) =>
+    readdirSync(`app/${folder}`, { recursive: true, encoding: "utf8" }).some((file) =>
+      /(^|\/)(page|route)\.tsx?$/.test(file),
+    );
+  const folders = readdirSync("app", { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && /^[a-z]/.test(entry.name) && hasAddress(entry.name))
+    .map(({ name }) => name);
+  expect(folders.length).toBeGreaterThan(8);
+  const reserved = reservedNames();
+  expect(folders.filter((name) => !reserved.includes(name))).toEqual([]);
+  expect(reserved).toEqual(expect.arrayContaining(["404", "og", "index", "accueil", "admin", "demo"]));
 });

@@ -42,6 +42,21 @@ export const routes = {
   picto: (name: string) => `/art/pictos.svg#${name}`,
 } as const;
 
+/** Every path that is told no name, without its fragment. */
+export function fixedPaths(): string[] {
+  const fixed = Object.values(routes).filter((route): route is () => string => route.length === 0);
+  return fixed.map((route) => route().replace(/#.*/, ""));
+}
+
+/**
+ * Names that no trade may have, as other addresses begin with them. The home page is index.html in the export and
+ * accueil.png among the preview pictures; /admin and /demo are the local server's.
+ */
+export function reservedNames(): string[] {
+  const paths = [...fixedPaths(), routes.art(""), routes.preview(routes.home())];
+  return ["index", "accueil", "admin", "demo", ...paths.map((path) => path.split("/")[1] ?? "")];
+}
+
 /** Names of the texts in content/legal: each has a page of its own in app/. */
 export function legalSlugs(): string[] {
   const { privacy, terms, notice, rankingRules, reviewPolicy, accessibility } = routes;
@@ -56,5 +71,5 @@ export function categorySlug(category: Category): string {
     .toLowerCase();
 }
 
-/** Stands for "no company" where Next wants at least one; never a slug, never in the export. */
+/** Stands for the slug of a page where there is none and Next wants at least one; never a slug, never in the export. */
 export const PLACEHOLDER = "_";

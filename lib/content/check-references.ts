@@ -9,16 +9,19 @@ import { checkProse, pruneProse } from "./prose/prose-cache";
 import type { Reference } from "./prose/prose-rules";
 import { CONTENT_FILES } from "./registry";
 import { stringsOf } from "./strings";
+import { tradeMistake } from "./trades";
 
 type Places = { publicRoot: string; proseCache?: string };
+/** What texts and fields may name. */
+type Targets = LinkTargets & Pick<Slugs, "trades">;
 
-/** Adds the problems of every text, and of every link and image. All pages must be known before. */
+/** Adds the problems of every text, and of every link, image and name of a trade. All pages must be known before. */
 export function checkReferences(loading: Loading, slugs: Slugs, { publicRoot, proseCache }: Places): void {
   const { root, texts, sources, problems } = loading;
   const known = sitePaths(slugs);
   const written = listSlugs(root, CONTENT_FILES.folders.posts.pattern).map((slug) => routes.post(slug));
   const hidden = new Set(written.filter((path) => !known.has(path)));
-  const targets = { known, hidden, publicRoot };
+  const targets = { known, hidden, publicRoot, trades: slugs.trades };
   for (const text of texts) checkText(text, targets, problems, proseCache);
   for (const source of sources) checkFields(source, targets, problems);
   if (proseCache) pruneProse(proseCache, texts);
@@ -26,22 +29,23 @@ export function checkReferences(loading: Loading, slugs: Slugs, { publicRoot, pr
 
 function checkText(
   { text, file, components }: MdxText,
-  targets: LinkTargets,
+  targets: Targets,
   problems: Problem[],
   proseCache?: string,
 ): void {
   const prose = checkProse(text, file, components, problems, proseCache);
   if (!prose) return;
-  const report = ({ line }: Reference, message: string | undefined) => {
-    if (message) problems.push({ file, line, place: "", message });
+  const report = ({ line, place = "" }: Reference, message: string | undefined) => {
+    if (message) problems.push({ file, line, place, message });
   };
   for (const link of prose.links) report(link, linkMistake(link.target, targets, prose.ids));
   for (const image of prose.images) report(image, imageMistake(image.target, targets.publicRoot));
+  for (const trade of prose.trades) report(trade, tradeMistake(trade.target, targets.trades));
 }
 
 function checkFields(
   { shape, data, file, lineOf }: FieldsSource,
-  targets: LinkTargets,
+  targets: Targets,
   problems: Problem[],
 ): void {
   for (const { text, treatment, path } of stringsOf(shape, data)) {
@@ -50,10 +54,12 @@ function checkFields(
   }
 }
 
-function referenceMistake(text: string, treatment: Treatment, targets: LinkTargets): string | undefined {
+function referenceMistake(text: string, treatment: Treatment, targets: Targets): string | undefined {
   switch (treatment) {
     case "link":
       return linkMistake(text, targets);
+    case "trade":
+      return tradeMistake(text, targets.trades);
     case "drawing":
     case "image":
       return imageMistake(text, targets.publicRoot);

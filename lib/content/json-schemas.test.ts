@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { editorSchemas, jsonSchemas, SCHEMA_FOLDER } from "./json-schemas";
+import * as schema from "@/content/schema";
+import type { TradeSlug } from "@/content/types";
+import { editedShape, editorSchemas, jsonSchemas, SCHEMA_FOLDER } from "./json-schemas";
 import { ALL_FILES } from "./registry";
 
 it("the schemas that text editors read are those of today: npm run check writes them", () => {
@@ -27,4 +29,13 @@ it("every content file has a schema, and only one", () => {
   expect(files.filter((file) => matches(file).length !== 1)).toEqual([]);
   for (const { pattern } of ALL_FILES)
     expect(pattern.includes("*") || existsSync(join("content", pattern)), pattern).toBe(true);
+});
+
+it("trades that other files name are those that there are; a trade's own name is free", () => {
+  const trades = [{ slug: "vitrier" as TradeSlug, name: "Vitrier" }];
+  const choice = { type: "string", enum: ["vitrier"], enumDescriptions: ["Vitrier"] };
+  const properties = (shape: Parameters<typeof editedShape>[0]) => editedShape(shape, trades).properties;
+  expect(properties(schema.post)?.trade).toMatchObject(choice);
+  expect(properties(schema.navigation)?.header).toMatchObject({ items: choice });
+  expect(properties(schema.trade)?.slug).not.toHaveProperty("enum");
 });

@@ -1,31 +1,44 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
-import { treatmentOf } from "@/content/schema";
+import { type Treatment, treatmentOf } from "@/content/schema";
 import { drawingNames } from "@/lib/drawings/illustrations";
 import { ALL_FILES } from "./registry";
+import { listTrades, type TradeChoice } from "./trades";
 
 export const SCHEMA_FOLDER = "content/.schemas";
 
-/** The JSON Schema of what editors write. Fields with a default may be left out; drawings are those that exist now. */
-export function editedShape(shape: z.ZodType): z.core.JSONSchema.BaseSchema {
+/**
+ * The JSON Schema of what editors write. Fields with a default may be left out; drawings are those that exist now.
+ * @param trades those that may be named; text editors show their names
+ */
+export function editedShape(shape: z.ZodType, trades: readonly TradeChoice[]): z.core.JSONSchema.BaseSchema {
+  const choices: Partial<Record<Treatment, () => object>> = {
+    drawing: () => ({ enum: drawingNames() }),
+    trade: () => ({
+      enum: trades.map(({ slug }) => slug),
+      enumDescriptions: trades.map(({ name }) => name),
+    }),
+  };
   return z.toJSONSchema(shape, {
     io: "input",
     target: "draft-7",
     override: ({ zodSchema, jsonSchema }) => {
-      if (treatmentOf(zodSchema) !== "drawing") return;
+      const choice = choices[treatmentOf(zodSchema)]?.();
+      if (!choice) return;
       const { description } = jsonSchema;
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
-      Object.assign(jsonSchema, { description, type: "string", enum: drawingNames() });
+      Object.assign(jsonSchema, { description, type: "string", ...choice });
     },
   });
 }
 
 /** Path → text of the JSON Schema of each content file. Text editors complete and check fields with it. */
 export function jsonSchemas(): Map<string, string> {
+  const trades = listTrades();
   return new Map(
     ALL_FILES.map(({ name, shape }) => [
       `${SCHEMA_FOLDER}/${name}.json`,
-      `${JSON.stringify(editedShape(shape), null, 2)}\n`,
+      `${JSON.stringify(editedShape(shape, trades), null, 2)}\n`,
     ]),
   );
 }

@@ -1,23 +1,23 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { CATEGORIES, TRADE_SLUGS } from "@/content/schema";
-import { routes } from "@/lib/client/routes";
+import { CATEGORIES } from "@/content/schema";
+import type { TradeSlug } from "@/content/types";
+import { fixedPaths, routes } from "@/lib/client/routes";
 import { isImagePath } from "./images";
 
 // No text links to these pages: the first needs a slug, the second is shown for errors.
 const UNLINKED: readonly string[] = [routes.companyShell(), routes.notFound()];
 
 /** The slugs of the pages that are made from content. */
-export type Slugs = Readonly<Record<"posts" | "legal" | "partners" | "companies", readonly string[]>>;
+export type Slugs = Readonly<Record<"posts" | "legal" | "partners" | "companies", readonly string[]>> & {
+  readonly trades: readonly TradeSlug[];
+};
 
 /** Every path that a text may link to. Later pages of a post list are left out, because their posts change. */
-export function sitePaths({ posts, legal, partners, companies }: Slugs): Set<string> {
-  const fixed = Object.values(routes).flatMap((route) =>
-    route.length === 0 ? ((route as () => string)().split("#")[0] ?? []) : [],
-  );
+export function sitePaths({ trades, posts, legal, partners, companies }: Slugs): Set<string> {
   const paths = [
-    ...fixed,
-    ...TRADE_SLUGS.map(routes.trade),
+    ...fixedPaths(),
+    ...trades.map(routes.trade),
     ...CATEGORIES.map((category) => routes.category(category)),
     ...posts.map((slug) => routes.post(slug)),
     ...legal.map((slug) => routes.legal(slug)),

@@ -54,7 +54,6 @@ export function loadYamlFolder<Data extends { slug: string }>(
   const { root, problems, sources } = loading;
   return listSlugs(root, pattern).flatMap((slug) => {
     const file = filePath(root, pattern, slug);
-    // Where the set of files is fixed, the schema of the field `slug` checks it.
     const misnamed = fileNameMistake(slug, splitPattern(pattern).ending);
     if (misnamed) problems.push({ file, place: "", message: misnamed });
     const data = loadYamlFile(loading, file, shape);

@@ -1,4 +1,3 @@
-import { TRADE_SLUGS } from "@/content/schema";
 import type { ConsentMode, Partner, Trade } from "@/content/types";
 import { checkReferences } from "./check-references";
 import type { ContentPlace } from "./content-folder";
@@ -16,13 +15,14 @@ import {
 import { checkWritten, loadPosts, type Post } from "./posts";
 import { failOn } from "./problems";
 import { CONTENT_FILES, type DataOf } from "./registry";
+import { checkTrade, loadTrades, tradeSlugs } from "./trades";
 
 type Single = typeof CONTENT_FILES.single;
 type Pages = typeof CONTENT_FILES.pages;
 
 export type Content = DataOf<Single> & {
   pages: DataOf<Pages>;
-  /** In the order of TRADE_SLUGS. */
+  /** As in the header's menu; those that are not in it follow, by name. */
   trades: Trade[];
   partners: Partner[];
   /** Newest first; those that visitors may read, and with `drafts` all others. */
@@ -56,11 +56,12 @@ export function loadContent({
 }: LoadOptions = {}): Content {
   const loading = startLoading(root);
   const { shared, others } = loadShared(loading, consent);
+  const single = loadYamlFiles(loading, others);
   const content = {
     ...shared,
-    ...loadYamlFiles(loading, others),
+    ...single,
     pages: loadYamlFiles(loading, CONTENT_FILES.pages),
-    trades: loadTrades(loading),
+    trades: loadTrades(loading, single.navigation?.header),
     partners: loadYamlFolder(loading, CONTENT_FILES.folders.partners),
     posts: loadPosts(loading, drafts, now),
     legal: loadLegal(loading),
@@ -69,7 +70,8 @@ export function loadContent({
   checkUnreadFiles(root, loading.problems);
   if (!textsChecked) {
     for (const post of content.posts) checkWritten(post, loading);
-    checkReferences(loading, slugsOf(content), { publicRoot, proseCache });
+    for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
+    checkReferences(loading, slugsOf(content, root), { publicRoot, proseCache });
   }
   failOn(loading.problems);
   // Every file that could not be used has added a problem: nothing is undefined here.
@@ -98,14 +100,13 @@ function addPlaceholders({ placeholders }: Loading, added: readonly (readonly [s
   for (const [name, text] of added) placeholders.set(name, text);
 }
 
-const loadTrades = (loading: Loading): Trade[] =>
-  loadYamlFolder(loading, CONTENT_FILES.folders.trades).sort(
-    (a, b) => TRADE_SLUGS.indexOf(a.slug) - TRADE_SLUGS.indexOf(b.slug),
-  );
+type Listed = Pick<Content, "trades" | "posts" | "legal" | "partners"> & Partial<Pick<Content, "companies">>;
 
-type Listed = Pick<Content, "posts" | "legal" | "partners"> & Partial<Pick<Content, "companies">>;
-
-function slugsOf({ posts, legal, partners, companies = [] }: Listed): Slugs {
-  const slugs = (items: readonly { slug: string }[]) => items.map(({ slug }) => slug);
-  return { posts: slugs(posts), legal: slugs(legal), partners: slugs(partners), companies };
+function slugsOf({ trades, posts, legal, partners, companies = [] }: Listed, root: string): Slugs {
+  const slugs = <Slug extends string>(items: readonly { slug: Slug }[]) => items.map(({ slug }) => slug);
+  return {
+    // A mistake in a trade's file, or in its name, is told once and not at each link to the trade.
+    trades: [...new Set([...slugs(trades), ...tradeSlugs(root)])],
+    ...{ posts: slugs(posts), legal: slugs(legal), partners: slugs(partners), companies },
+  };
 }

@@ -6,6 +6,7 @@ import { inFrench } from "./problems";
 import { missingCharacters } from "./prose/prose-rules";
 import { CONTENT_FILES } from "./registry";
 import { slugOf } from "./slug";
+import { listTrades } from "./trades";
 import { typeset } from "./typography";
 
 /** What is wrong with the title of a post by the loader's own rules, in French; empty when nothing is. */
@@ -51,6 +52,8 @@ export function unwritten(text: string): { line: number; words: string }[] {
  * @param root the content folder, in which `path` lies
  */
 export function newPost(title: string, date: string, root = "content"): { path: string; text: string } {
+  const trades = listTrades(root).map(({ slug }) => slug);
+  const [trade = ""] = trades;
   const fits = title.length >= 10 && title.length <= 60;
   const quoted = (value: string) =>
     stringify(value, { defaultStringType: "QUOTE_DOUBLE", lineWidth: 0 }).trim();
@@ -62,8 +65,8 @@ description: "${MODEL.description}"
 excerpt: "${MODEL.excerpt}"
 # Plomberie, Électricité, Serrurerie ou Conseils
 category: Conseils
-# Le métier dont l'article propose la demande : plombier, recherche-de-fuite, electricien, serrurier, electromenager, domotique
-trade: plombier
+# Le métier dont l'article propose la demande : ${trades.join(", ")}
+trade: ${trade}
 # Un dessin de components/illustrations, sans .svg, et ce qu'il montre
 illustration: article-conseils
 illustrationAlt: "${MODEL.illustrationAlt}"
@@ -78,7 +81,7 @@ ${MODEL.first}
 
 ## ${MODEL.heading}
 
-${MODEL.text} : un artisan rappelle en {{response}}. Un lien mène à [la page du plombier](/plombier).
+${MODEL.text} : un artisan rappelle en {{response}}. Un lien mène à [la page d'un métier](/${trade}).
 
 <Note>${MODEL.note}</Note>
 
@@ -101,7 +104,7 @@ ${MODEL.text} : un artisan rappelle en {{response}}. Un lien mène à [la page d
 
 <Figure image="article-conseils" alt="${MODEL.figureAlt}" legende="${MODEL.legend}" />
 
-<Demande trade="plombier" />
+<Demande trade="${trade}" />
 `;
   return { path: filePath(root, CONTENT_FILES.folders.posts.pattern, slugOf(title)), text };
 }

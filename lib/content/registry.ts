@@ -48,7 +48,7 @@ export const CONTENT_FILES = {
       shape: schema.post,
       components: schema.postComponents,
     },
-    trades: { name: "trade", pattern: "trades/*.yaml", shape: schema.trade, slugs: schema.TRADE_SLUGS },
+    trades: { name: "trade", pattern: "trades/*.yaml", shape: schema.trade },
     partners: { name: "partner", pattern: "partners/*.yaml", shape: schema.partner },
     legal: {
       name: "legal",

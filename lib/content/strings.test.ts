@@ -50,9 +50,10 @@ it("says how each string is treated, also of a shape that is made from another",
     "menu[0].label": "text",
     "menu[0].path": "link",
   });
-  expect(treatments(schema.post, { date: "x", illustration: "x", author: "x" })).toEqual({
-    ...{ date: "verbatim", illustration: "drawing", author: "text" },
+  expect(treatments(schema.post, { date: "x", trade: "x", illustration: "x", author: "x" })).toEqual({
+    ...{ date: "verbatim", trade: "trade", illustration: "drawing", author: "text" },
   });
+  expect(treatments(schema.trade, { slug: "x", name: "x" })).toEqual({ slug: "verbatim", name: "text" });
   expect(treatments(schema.postComponents.Figure, { image: "x", alt: "x", legende: "x" })).toEqual({
     ...{ image: "image", alt: "text", legende: "text" },
   });

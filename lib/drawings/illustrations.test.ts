@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { optimize } from "svgo";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { TRADE_SLUGS } from "@/content/schema";
 import { loadContent } from "@/lib/content/load";
 import { CONTENT_FILES } from "@/lib/content/registry";
 import { stringsOf } from "@/lib/content/strings";
+import { tradeVignette } from "@/lib/content/trades";
 import { drawing, drawingNames, readTokens, svgFile } from "./illustrations";
 
 const FOLDER = "components/illustrations";
@@ -194,7 +194,7 @@ describe("drawings and those who name them", () => {
   });
 
   it("no drawing is left unused", () => {
-    const tradeIcons = TRADE_SLUGS.map((slug) => `vignette-${slug}`);
+    const tradeIcons = content.trades.map(tradeVignette);
     const unused = NAMES.filter(
       (name) => !named.has(name) && !source.includes(`"${name}"`) && !tradeIcons.includes(name),
     );

@@ -33,6 +33,7 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
   const root = postcss.parse(result?.css ?? "");
   dropFormControls(root, names);
   dropUnusedProperties(root);
+  dropPrefixed(root);
   settleDefaults(root);
   return minify(root.toString());
 }
@@ -46,6 +47,13 @@ function settleDefaults(root: Root): void {
   root.walkDecls((declaration) => {
     const [, name = "", fallback = ""] = /^var\((--default-[\w-]+),\s*(.*)\)$/s.exec(declaration.value) ?? [];
     if (name) declaration.value = set.has(name) ? `var(${name})` : fallback;
+  });
+}
+
+/** Masks work without prefix in all engines that we know of. */
+function dropPrefixed(root: Root): void {
+  root.walkDecls(/^-webkit-mask/, (declaration) => {
+    declaration.remove();
   });
 }
 

@@ -1,21 +1,11 @@
 import type { Service, WebSite, WithContext } from "schema-dts";
-import type { Trade, TradeSlug } from "@/content/types";
+import type { Trade } from "@/content/types";
 import { routes } from "@/lib/client/routes";
 import type { Content } from "@/lib/content/load";
 
 // Structured data (https://schema.org) for which next-seo has no component.
 
 const CONTEXT = "https://schema.org";
-
-/** The type of business of each trade, the nearest one that schema.org has. */
-const BUSINESS = {
-  plombier: "Plumber",
-  "recherche-de-fuite": "Plumber",
-  electricien: "Electrician",
-  serrurier: "Locksmith",
-  electromenager: "HomeAndConstructionBusiness",
-  domotique: "HomeAndConstructionBusiness",
-} as const satisfies Record<TradeSlug, string>;
 
 /** The site as search engines name it. */
 export function webSiteData({ site }: Content, siteUrl: string): WithContext<WebSite> {
@@ -36,7 +26,7 @@ export function serviceData(content: Content, trade: Trade, siteUrl: string): Wi
     serviceType: trade.name,
     url: siteUrl + routes.trade(trade.slug),
     provider: {
-      "@type": BUSINESS[trade.slug],
+      "@type": trade.business,
       name: site.name,
       url: siteUrl,
       image: siteUrl + routes.touchIcon(),

@@ -4,7 +4,7 @@ import { routes } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
 import type { ListedCompany } from "./listed-companies";
 import { companyDescription } from "./page-kinds";
-import { listPages, placeholderPages, sitePages } from "./pages";
+import { exportedSlugs, listPages, placeholderPages, sitePages } from "./pages";
 import { fullTitle, previewAlt } from "./seo";
 
 it("lists every page under its path", () => {
@@ -31,10 +31,25 @@ it("lists the pages of the content and companies that it is given", () => {
 it("knows the pages that Next exports and the site does not publish", () => {
   const company: ListedCompany = { slug: "lagon", name: "Lagon", logo: "", description: "" };
   const lists = ["/blog/page/1", ...CATEGORIES.map((category) => `${routes.category(category)}/page/1`)];
-  expect(placeholderPages([company])).toEqual(lists);
-  expect(placeholderPages([])).toEqual([...lists, "/pages/entreprise/_"]);
+  const others = [...lists, "/blog/_", "/partenaires/_"];
+  expect(placeholderPages([company])).toEqual(others);
+  expect(placeholderPages([])).toEqual([...others, "/pages/entreprise/_"]);
   const published = [...sitePages().keys()];
   expect(placeholderPages([]).filter((path) => published.includes(path))).toEqual([]);
+});
+
+it("lists the pages of a site without posts, partners and companies, whose routes export a placeholder", () => {
+  const { posts, partners, ...content } = loadContent();
+  const listed = (content: Parameters<typeof listPages>[0]) => listPages(content, []).map(({ path }) => path);
+  const gone = [
+    ...posts.map(({ slug }) => routes.post(slug)),
+    ...partners.map(({ slug }) => routes.partner(slug)),
+  ];
+  expect(listed({ ...content, posts: [], partners: [] })).toEqual(
+    listed({ ...content, posts, partners }).filter((path) => !gone.includes(path)),
+  );
+  expect(exportedSlugs([])).toEqual(["_"]);
+  expect(exportedSlugs(partners)).toEqual(partners.map(({ slug }) => slug));
 });
 
 it("leaves the brand out of a title that it would make too long", () => {

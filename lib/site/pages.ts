@@ -53,15 +53,22 @@ export function listPages(content: Content, companies: readonly ListedCompany[])
   ];
 }
 
+/** The slugs of a route's pages, or the placeholder: Next refuses to export a route that has no page. */
+export function exportedSlugs(items: readonly { slug: string }[]): string[] {
+  return items.length > 0 ? items.map(({ slug }) => slug) : [PLACEHOLDER];
+}
+
 /**
- * Paths of pages that Next exports and the site does not publish: the first page of each post list at `…/page/1`, and a
- * company when none is listed. They exist because Next's export wants at least one page of each route.
+ * Paths of pages that Next may export and the site does not publish: the first page of each post list at `…/page/1`, and
+ * what stands for a post, a partner or a company when there is none.
  * @param companies as the API answered
  */
 export function placeholderPages(companies: readonly ListedCompany[]): string[] {
   return [
     routes.blogPage(1),
     ...CATEGORIES.map((category) => routes.categoryPage(category, 1)),
+    routes.post(PLACEHOLDER),
+    routes.partner(PLACEHOLDER),
     ...(companies.length === 0 ? [routes.company(PLACEHOLDER)] : []),
   ];
 }

@@ -1,27 +1,30 @@
 import type { Metadata } from "next";
 import { Article } from "@/app/blog/article";
+import { PostListPage } from "@/app/blog/post-list-page";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
+import { exportedSlugs } from "@/lib/site/pages";
 import { pageMetadata } from "@/lib/site/seo";
 
 type Props = { params: Promise<{ slug: string }> };
 
 export const dynamicParams = false;
 export function generateStaticParams() {
-  return getContent().posts.map(({ slug }) => ({ slug }));
+  return exportedSlugs(getContent().posts).map((slug) => ({ slug }));
 }
 
 async function readPost({ params }: Props) {
   const { slug } = await params;
-  const post = getContent().posts.find((item) => item.slug === slug);
-  if (!post) throw new Error(`content/blog has no "${slug}"`);
-  return post;
+  return getContent().posts.find((item) => item.slug === slug);
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  return pageMetadata(routes.post((await readPost(props)).slug));
+  const post = await readPost(props);
+  return pageMetadata(post ? routes.post(post.slug) : routes.blog());
 }
 
 export default async function PostPage(props: Props) {
-  return <Article post={await readPost(props)} />;
+  const post = await readPost(props);
+  // Without a post it is the placeholder's page.
+  return post ? <Article post={post} /> : <PostListPage />;
 }

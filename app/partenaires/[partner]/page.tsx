@@ -1,32 +1,36 @@
 import type { Metadata } from "next";
 import { CampaignPage } from "@/app/_shared/campaign";
+import PartnersPage from "@/app/partenaires/page";
 import { PartnerLogo } from "@/components/layout/partner-logo";
 import { HeroIntro } from "@/components/sections/hero";
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
+import { exportedSlugs } from "@/lib/site/pages";
 import { pageMetadata } from "@/lib/site/seo";
 
 type Props = { params: Promise<{ partner: string }> };
 
 export const dynamicParams = false;
 export function generateStaticParams() {
-  return getContent().partners.map(({ slug }) => ({ partner: slug }));
+  return exportedSlugs(getContent().partners).map((partner) => ({ partner }));
 }
 
 async function readPartner({ params }: Props) {
   const { partner: slug } = await params;
-  const partner = getContent().partners.find((item) => item.slug === slug);
-  if (!partner) throw new Error(`content/partners has no "${slug}"`);
-  return partner;
+  return getContent().partners.find((item) => item.slug === slug);
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  return pageMetadata(routes.partner((await readPartner(props)).slug));
+  const partner = await readPartner(props);
+  return pageMetadata(partner ? routes.partner(partner.slug) : routes.partners());
 }
 
 export default async function PartnerPage(props: Props) {
-  const { slug, name, logo, campaign } = await readPartner(props);
+  const found = await readPartner(props);
+  // Without a partner it is the placeholder's page.
+  if (!found) return <PartnersPage />;
+  const { slug, name, logo, campaign } = found;
   const { partner, partners } = getContent().pages;
   const { heading, lead } = partner;
   return (

@@ -59,8 +59,8 @@ export function checkProse(
   const before = problems.length;
   const prose = preparedProse(text, file, components, problems, cache);
   if (!prose || problems.length > before) return prose;
-  const { ids, links, images } = prose;
-  right.set(key, { ids, links, images });
+  const { ids, links, images, trades } = prose;
+  right.set(key, { ids, links, images, trades });
   return prose;
 }
 

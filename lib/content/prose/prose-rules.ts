@@ -3,13 +3,15 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import { visit } from "unist-util-visit";
 import type { z } from "zod";
 import { uncoveredCharacters } from "@/lib/drawings/font-characters";
-import { inFrench, type Problem } from "../problems";
-import { stringsOf } from "../strings";
+import { fieldPath, inFrench, type Problem } from "../problems";
+import { type FieldString, stringsOf } from "../strings";
 
 /** The components that a text may hold, with the attributes of each. */
 export type ComponentSchemas = Readonly<Record<string, z.ZodObject>>;
-/** What a link or image of a text points to, and the line of the link in the file. */
-export type Reference = { target: string; line: number };
+/** What a link, an image or a component's attribute points to, its line in the file, and which attribute it is. */
+export type Reference = { target: string; line: number; place?: string };
+/** Where a text points to. */
+export type References = Readonly<Record<"links" | "images" | "trades", Reference[]>>;
 
 type Component = MdxJsxFlowElement | MdxJsxTextElement;
 type Say = (node: Nodes, message: string) => void;
@@ -29,17 +31,18 @@ export function unwrapComponents(tree: Root): void {
 /**
  * Adds the problems of a parsed text whose typography is not set yet: of headings, components, words of links and
  * images, raw HTML.
- * @returns where its links and images lead
+ * @returns where its links and images lead, and which trades it names
  */
 export function checkTree(
   tree: Root,
   file: string,
   components: ComponentSchemas,
   problems: Problem[],
-): { links: Reference[]; images: Reference[] } {
+): References {
   const say: Say = (node, message) => problems.push({ file, line: lineOf(node), place: "", message });
   const links: Reference[] = [];
   const images: Reference[] = [];
+  const trades: Reference[] = [];
   let level = 1;
   visit(tree, (node) => {
     switch (node.type) {
@@ -59,8 +62,11 @@ export function checkTree(
         break;
       case "mdxJsxFlowElement":
       case "mdxJsxTextElement": {
-        const shown = checkComponent(node, components, say);
-        images.push(...shown.map((target) => ({ target, line: lineOf(node) })));
+        for (const { text: target, treatment, path } of checkComponent(node, components, say)) {
+          if (treatment === "image" && target !== "") images.push({ target, line: lineOf(node) });
+          if (treatment === "trade")
+            trades.push({ target, line: lineOf(node), place: `<${node.name}> ${fieldPath(path)}` });
+        }
         break;
       }
       case "mdxFlowExpression":
@@ -84,7 +90,7 @@ export function checkTree(
       }
     }
   });
-  return { links, images };
+  return { links, images, trades };
 }
 
 /** What to say of characters that the site's font file lacks. */
@@ -128,8 +134,8 @@ const INSIDE: Readonly<Record<string, (children: readonly Nodes[]) => string | u
       : "<Tarifs> contient un tableau et rien d'autre : | Prestation | Prix |",
 };
 
-/** Checks the attributes of a component and what it contains. @returns the images that its attributes name */
-function checkComponent(node: Component, components: ComponentSchemas, say: Say): string[] {
+/** Checks the attributes of a component and what it contains. @returns its attributes */
+function checkComponent(node: Component, components: ComponentSchemas, say: Say): FieldString[] {
   const name = node.name ?? "";
   const schema = components[name];
   if (!schema) {
@@ -156,9 +162,7 @@ function checkComponent(node: Component, components: ComponentSchemas, say: Say)
     );
   }
   checkInside(node, name, say);
-  return stringsOf(schema, attributes).flatMap(({ text, treatment }) =>
-    treatment === "image" && text !== "" ? text : [],
-  );
+  return stringsOf(schema, attributes);
 }
 
 /** @returns undefined after adding a problem, when an attribute is no plain text */

@@ -16,24 +16,22 @@ import { splitFrontMatter } from "../front-matter";
 import { MISSING_PATTERN } from "../missing";
 import type { Problem } from "../problems";
 import { typeset } from "../typography";
-import { type ComponentSchemas, checkTree, type Reference, unwrapComponents } from "./prose-rules";
+import { type ComponentSchemas, checkTree, type References, unwrapComponents } from "./prose-rules";
 
 export type Heading = { id: string; text: string };
 /** A text that is parsed, checked and typeset; rendering its page only turns `tree` into elements. */
-export type Prose = {
+export type Prose = References & {
   tree: HastRoot;
   /** Level-two headings, for the table of contents. */
   headings: Heading[];
   /** Every id of the text, for links inside the page. */
   ids: string[];
-  links: Reference[];
-  images: Reference[];
   /** Words of the text, without front matter and tags. */
   words: number;
 };
 
 /** What the check of links needs of a text. */
-export type Pointers = Pick<Prose, "ids" | "links" | "images">;
+export type Pointers = References & Pick<Prose, "ids">;
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm);
 
@@ -129,7 +127,7 @@ export function prepareProse(
     return undefined;
   }
   unwrapComponents(mdast);
-  const { links, images } = checkTree(mdast, file, components, problems);
+  const references = checkTree(mdast, file, components, problems);
   visit(mdast, "text", (node) => {
     node.value = typeset(node.value);
   });
@@ -147,7 +145,7 @@ export function prepareProse(
   visit(tree, "text", (node) => {
     delete node.position;
   });
-  return { tree, headings, ids, links, images, words: countWords(text) };
+  return { tree, headings, ids, ...references, words: countWords(text) };
 }
 
 function textOf(node: Element): string {

@@ -1,5 +1,12 @@
-/** The French names of the values that a field of the editor offers, where the values are not French words. */
+/**
+ * The French names of the values that a field of the editor offers, where the values are not French words. Trades are
+ * named by their own files.
+ */
 export const CHOICES: Readonly<Record<string, string>> = {
+  Electrician: "Électricien",
+  HomeAndConstructionBusiness: "Métier de la maison",
+  Locksmith: "Serrurier",
+  Plumber: "Plombier",
   arrow: "Flèche",
   ask: "Demander avant de garder",
   back: "Retour",
@@ -8,7 +15,6 @@ export const CHOICES: Readonly<Record<string, string>> = {
   clock: "Horloge",
   close: "Fermer",
   document: "Document",
-  domotique: "Domotique",
   electricien: "Électricien",
   electricians: "Électriciens",
   electromenager: "Électroménager",

@@ -1,4 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
+import { AREAS, CATEGORIES } from "@/content/schema";
+import { listTrades } from "@/lib/content/trades";
 import { drawingNames } from "@/lib/drawings/illustrations";
 import { CHOICES } from "./choices";
 import { editorConfig } from "./config";
@@ -9,7 +14,7 @@ type Field = {
   fields?: Field[];
   field?: Field;
   files?: Field[];
-  options?: { value: string }[];
+  options?: { value: string; label: string }[];
 };
 
 /** A field and all within it. */
@@ -17,24 +22,58 @@ const withInner = (field: Field): Field[] => [
   field,
   ...[...(field.fields ?? []), ...(field.field ? [field.field] : [])].flatMap(withInner),
 ];
-const { collections } = editorConfig() as { collections: Field[] };
-const fields = collections
-  .flatMap(({ fields = [], files = [] }) => [...fields, ...files.flatMap((file) => file.fields ?? [])])
-  .flatMap(withInner);
+function fieldsOf(root?: string): Field[] {
+  const { collections } = editorConfig(root) as { collections: Field[] };
+  return collections
+    .flatMap(({ fields = [], files = [] }) => [...fields, ...files.flatMap((file) => file.fields ?? [])])
+    .flatMap(withInner);
+}
+const fields = fieldsOf();
 const sorted = (values: Iterable<string>) => [...new Set(values)].sort();
+const optionsOf = (given: Field[], wanted: string) =>
+  given.filter(({ name }) => name === wanted).flatMap(({ options }) => (options ? [options] : []));
 
 it("names every field in French, and no field that is not there", () => {
   expect(sorted(fields.flatMap(({ name = [] }) => name))).toEqual(sorted(Object.keys(LABELS)));
 });
 
-it("names every choice in French, those apart that are French words or drawings", () => {
-  const values = fields.flatMap(({ options = [] }) => options.map(({ value }) => value));
-  const named = values.filter((value) => /^\p{Ll}/u.test(value) && !drawingNames().includes(value));
-  expect(sorted(named)).toEqual(sorted(Object.keys(CHOICES)));
+it("names every choice in French, those apart that are French words, drawings or trades", () => {
+  const ownNames = [...CATEGORIES, ...AREAS, ...drawingNames()];
+  const values = fields
+    .filter(({ name }) => name !== "trade" && name !== "header")
+    .flatMap(({ options = [] }) => options.map(({ value }) => value))
+    .filter((value) => !ownNames.includes(value));
+  expect(sorted(values)).toEqual(sorted(Object.keys(CHOICES)));
 });
 
 it("offers the drawings that there are, wherever one is named", () => {
-  const places = fields.filter(({ name }) => name === "illustration" || name === "picto");
+  const places = fields.filter(({ name }) => /^(illustration|picto|vignette)$/.test(name ?? ""));
   expect(places.length).toBeGreaterThan(5);
   for (const { options = [] } of places) expect(options.map(({ value }) => value)).toEqual(drawingNames());
+});
+
+it("offers the trades that there are by their own names, in the order of the site", () => {
+  const offered = listTrades().map(({ slug, name }) => ({ value: slug, label: name }));
+  expect(offered.length).toBeGreaterThan(1);
+  expect([...optionsOf(fields, "trade"), ...optionsOf(fields, "header")]).toEqual([offered, offered]);
+});
+
+it("offers a trade as soon as its file is there, also one that is called as another choice", () => {
+  const root = mkdtempSync(join(tmpdir(), "trades-"));
+  mkdirSync(join(root, "trades"));
+  writeFileSync(join(root, "trades/vitrier.yaml"), "name: Vitrier");
+  writeFileSync(join(root, "trades/check.yaml"), "name: Contrôle");
+  expect(optionsOf(fieldsOf(root), "trade")).toEqual([
+    [
+      { value: "check", label: "Contrôle" },
+      { value: "vitrier", label: "Vitrier" },
+    ],
+  ]);
+  rmSync(root, { recursive: true });
+});
+
+it("a trade may be added and removed, the legal pages may not", () => {
+  const { collections } = editorConfig() as { collections: Record<string, unknown>[] };
+  const open = collections.map(({ name, create }) => [name, create]);
+  expect(Object.fromEntries(open)).toMatchObject({ post: true, trade: true, partner: true, legal: false });
 });

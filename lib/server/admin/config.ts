@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { editedShape } from "@/lib/content/json-schemas";
 import { type ContentFile, FOLDERS, SINGLE_FILES, splitPattern } from "@/lib/content/registry";
+import { listTrades, type TradeChoice } from "@/lib/content/trades";
 import { CHOICES } from "./choices";
 import { LABELS } from "./labels";
 
@@ -45,8 +46,12 @@ function textField({ maxLength = 0, minLength, pattern, format }: Json): Field {
   return { widget: maxLength > LINE ? "text" : "string", ...size, ...shape };
 }
 
-const optionsOf = (values: readonly unknown[]): Field[] =>
-  values.map((value) => ({ value, label: CHOICES[String(value)] ?? value }));
+/** The values of an enumeration; those that have names of their own are shown by them. */
+function optionsOf({ enum: values = [], enumDescriptions: names }: Json): Field[] {
+  const nameOf = (value: unknown, index: number) =>
+    Array.isArray(names) ? names[index] : CHOICES[String(value)];
+  return values.map((value, index) => ({ value, label: nameOf(value, index) ?? value }));
+}
 
 /** The field for a value of this shape. */
 function fieldOf(name: string, given: Json, required: boolean): Field {
@@ -60,7 +65,7 @@ function fieldOf(name: string, given: Json, required: boolean): Field {
     ...(schema.description && { hint: schema.description }),
     ...(schema.default !== undefined && { default: schema.default }),
   };
-  if (schema.enum) return { ...common, widget: "select", options: optionsOf(schema.enum) };
+  if (schema.enum) return { ...common, widget: "select", options: optionsOf(schema) };
   switch (schema.type) {
     case "boolean":
       return { ...common, required: false, widget: "boolean" };
@@ -83,7 +88,7 @@ function fieldOf(name: string, given: Json, required: boolean): Field {
         ...(schema.maxItems && { max: schema.maxItems }),
       };
       if (items.enum)
-        return { ...common, ...size, widget: "select", multiple: true, options: optionsOf(items.enum) };
+        return { ...common, ...size, widget: "select", multiple: true, options: optionsOf(items) };
       if (items.type === "object") return { ...common, ...size, widget: "list", fields: fieldsOf(items) };
       return { ...common, ...size, widget: "list", field: fieldOf(name, items, true) };
     }
@@ -106,7 +111,7 @@ const BODY: Field = { name: "body", label: "Texte", widget: "markdown", modes: [
 const labelOf = ({ name }: ContentFile) => TITLES[name] ?? name;
 
 /** The files of a folder, as a collection of the editor. */
-function folderCollection(file: ContentFile): object {
+function folderCollection(file: ContentFile, trades: readonly TradeChoice[]): object {
   const { folder, ending } = splitPattern(file.pattern);
   const isText = ending === ".mdx";
   // Where the set of files is fixed, editors neither add nor remove one.
@@ -121,13 +126,13 @@ function folderCollection(file: ContentFile): object {
     delete: open,
     identifier_field: isText ? "title" : "name",
     slug: isText ? "{{title}}" : "{{fields.slug}}",
-    fields: [...fieldsOf(editedShape(file.shape)), ...(isText ? [BODY] : [])],
+    fields: [...fieldsOf(editedShape(file.shape, trades)), ...(isText ? [BODY] : [])],
   };
 }
 
 /** A single file, as an entry of the editor. */
-function singleFile(file: ContentFile): object {
-  const json = editedShape(file.shape);
+function singleFile(file: ContentFile, trades: readonly TradeChoice[]): object {
+  const json = editedShape(file.shape, trades);
   const label = labelOf(file);
   const list = { ...fieldOf("items", json, true), root: true, label };
   return {
@@ -142,8 +147,10 @@ function singleFile(file: ContentFile): object {
 /**
  * The configuration of the browser editor: one collection for each folder of content, one entry for each single file.
  * Their fields follow from the schemas that check them.
+ * @param root the content folder, whose trades fields may name
  */
-export function editorConfig(): object {
+export function editorConfig(root = "content"): object {
+  const trades = listTrades(root);
   return {
     // The editor's mode without an account: it keeps its files in a private folder of the browser.
     backend: { name: "test-repo" },
@@ -154,8 +161,8 @@ export function editorConfig(): object {
     output: { omit_empty_optional_fields: true },
     slug: { encoding: "ascii", clean_accents: true, sanitize_replacement: "-" },
     collections: [
-      ...FOLDERS.map(folderCollection),
-      { name: "files", label: "Fichiers", files: SINGLE_FILES.map(singleFile) },
+      ...FOLDERS.map((file) => folderCollection(file, trades)),
+      { name: "files", label: "Fichiers", files: SINGLE_FILES.map((file) => singleFile(file, trades)) },
     ],
   };
 }

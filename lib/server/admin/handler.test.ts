@@ -159,13 +159,14 @@ describe("what other files need", () => {
   });
 
   it("nor a file that the site cannot do without", async () => {
-    for (const path of [SITE, "content/trades/plombier.yaml", "content/legal/cgv.mdx"]) {
+    for (const [path, mistake] of [
+      [SITE, `${SITE} fichier manquant : remettez-le`],
+      ["content/trades/plombier.yaml", "« plombier » est inconnu ; valeurs permises : "],
+      ["content/legal/cgv.mdx", "content/legal/cgv.mdx fichier manquant : remettez-le"],
+    ] as const) {
       const before = read(path);
       const { status, text } = await remove(path);
-      expect([status, text]).toEqual([
-        422,
-        expect.stringContaining(`${path} fichier manquant : remettez-le`),
-      ]);
+      expect([status, text]).toEqual([422, expect.stringContaining(mistake)]);
       expect(read(path)).toBe(before);
     }
   });

@@ -124,7 +124,8 @@ export async function handleAdmin(
   else if (OWN_PACKAGE.test(path)) {
     const file = OWN_PACKAGE.exec(path)?.[1] ?? "";
     answer(res, 200, JSON_TYPE, inOwnWords(readFileSync(join(PACKAGES, "@sveltia/cms", file), "utf8")));
-  } else if (path === "/admin/config.json") answer(res, 200, JSON_TYPE, JSON.stringify(editorConfig()));
+  } else if (path === "/admin/config.json")
+    answer(res, 200, JSON_TYPE, JSON.stringify(editorConfig(place.root)));
   else if (path === "/admin/files") {
     await files(req, res, new URLSearchParams(query), place).catch((error: unknown) =>
       answer(res, 400, TEXT, error instanceof Error ? error.message : String(error)),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { CATEGORIES, TRADE_SLUGS } from "@/content/schema";
+import { CATEGORIES } from "@/content/schema";
+import { tradeSlugs } from "@/lib/content/trades";
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2015, 0, 1);
@@ -17,8 +18,9 @@ const STRIDE = 7919;
 export function writePosts(contentRoot: string, count: number): string {
   const folder = join(contentRoot, "blog");
   const sentences = sentencesOf(folder);
+  const trades = tradeSlugs(contentRoot);
   for (let number = 0; number < count; number += 1)
-    writeFileSync(postPath(folder, number), postText(number, sentences));
+    writeFileSync(postPath(folder, number), postText(number, sentences, trades));
   return postPath(folder, 0);
 }
 
@@ -33,9 +35,9 @@ function sentencesOf(folder: string): string[] {
   );
 }
 
-function postText(number: number, sentences: readonly string[]): string {
+function postText(number: number, sentences: readonly string[], trades: readonly string[]): string {
   const paragraph = (part: number) => sentences[((number * 31 + part) * STRIDE) % sentences.length] ?? "";
-  const trade = TRADE_SLUGS[number % TRADE_SLUGS.length] ?? "plombier";
+  const trade = trades[number % trades.length] ?? "";
   const date = new Date(FIRST_DAY + (number % DAYS) * DAY_MS).toISOString().slice(0, 10);
   return `---
 title: Article d'essai numéro ${number} pour la mesure

@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Trade, TradeSlug } from "@/content/types";
+import { reservedNames } from "@/lib/client/routes";
+import { filePath, listSlugs, readContentFile } from "./content-folder";
+import { imageMistake } from "./images";
+import { loadYamlFolder } from "./load-files";
+import type { Loading } from "./loading";
+import { CONTENT_FILES } from "./registry";
+import { parseYaml } from "./yaml-source";
+
+const { trades: FOLDER } = CONTENT_FILES.folders;
+const { navigation: NAVIGATION } = CONTENT_FILES.single;
+
+/** A trade as other files name it. */
+export type TradeChoice = Pick<Trade, "slug" | "name">;
+
+/** The drawing that stands for a trade in menus and on the home page. */
+export const tradeVignette = ({ slug, vignette }: Pick<Trade, "slug" | "vignette">): string =>
+  vignette ?? `vignette-${slug}`;
+
+/** @param header trades in the header's menu, which come first, in its order; the others follow by name */
+export function loadTrades(loading: Loading, header: readonly string[] = []): Trade[] {
+  return inSiteOrder(loadYamlFolder(loading, FOLDER), header);
+}
+
+/**
+ * The trades that there are, by their files, unchecked and in the order of the site.
+ * @param root the content folder
+ */
+export function listTrades(root = "content"): TradeChoice[] {
+  const fieldOf = (file: string, name: string) =>
+    (parseYaml(readContentFile(file, []) ?? "", file, [])?.data as Record<string, unknown> | null)?.[name];
+  const trades = tradeSlugs(root).map((slug) => {
+    const name = fieldOf(filePath(root, FOLDER.pattern, slug), "name");
+    return { slug, name: typeof name === "string" ? name : slug };
+  });
+  const header = fieldOf(`${root}/${NAVIGATION.pattern}`, "header");
+  return inSiteOrder(trades, Array.isArray(header) ? header : []);
+}
+
+/** The names of the trades' files. */
+export const tradeSlugs = (root: string) => listSlugs(root, FOLDER.pattern) as TradeSlug[];
+
+function inSiteOrder<Some extends TradeChoice>(trades: readonly Some[], header: readonly string[]): Some[] {
+  const place = ({ slug }: Some) => (header.includes(slug) ? header.indexOf(slug) : header.length);
+  return trades.toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name, "fr"));
+}
+
+/** What is wrong with the name of a trade; undefined when there is such a trade. */
+export function tradeMistake(name: string, trades: readonly string[]): string | undefined {
+  return trades.includes(name)
+    ? undefined
+    : `« ${name} » est inconnu ; valeurs permises : ${trades.join(", ")}`;
+}
+
+/** Adds problems for a trade whose page would take another's place, or whose vignette is missing. */
+export function checkTrade(trade: Trade, { root, sources, problems }: Loading, publicRoot: string): void {
+  const { slug, vignette } = trade;
+  const file = filePath(root, FOLDER.pattern, slug);
+  const source = sources.find((item) => item.file === file);
+  // Another name than the file's has added a problem.
+  if (!source) return;
+  const say = (message: string) =>
+    problems.push({ file, line: source.lineOf(["slug"]), place: "slug", message });
+  if (reservedNames().includes(slug) || existsSync(join(publicRoot, slug)))
+    say(`l'adresse /${slug} est déjà prise sur le site : donnez un autre nom au métier et à son fichier`);
+  // One that is named is checked as every drawing.
+  const undrawn = vignette ? undefined : imageMistake(tradeVignette(trade), publicRoot);
+  if (undrawn) say(`vignette du métier : ${undrawn}`);
+}
