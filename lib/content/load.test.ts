@@ -12,7 +12,8 @@ import { loadContent } from "./load";
 import { getProse } from "./prose/prose-cache";
 import { typeset } from "./typography";
 
-const content = loadContent();
+// The fixture holds the specification's constants; the project's own content may say what it likes.
+const content = loadContent({ root: "e2e/fixtures/content", publicRoot: "e2e/fixtures/public" });
 const prose = [
   ...content.posts.map(({ slug, text }) => ({
     file: `content/blog/${slug}.mdx`,
