@@ -10,17 +10,15 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** What holds for every page alike. */
+/** What both policies say. Fonts and the manifest are left to the page's own: its headers and itself fit into ten packets. */
 function shared(config: Config): string[] {
   return [
     // The speculation rules are an inline script element, of data only.
     "script-src 'self' 'inline-speculation-rules'",
     // Masks in the stylesheet are written as data: addresses.
     `img-src ${unique("'self'", "data:", origin(config.assetsHost))}`,
-    "font-src 'self'",
     `connect-src ${unique(origin(config.apiHost))}`,
     `frame-src ${unique(origin(config.formHost))}`,
-    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "object-src 'none'",
@@ -33,7 +31,8 @@ function shared(config: Config): string[] {
  * @see https://www.w3.org/TR/CSP3/
  */
 export function contentSecurityPolicy(config: Config, styles: readonly string[]): string {
-  return ["default-src 'none'", `style-src ${unique("'self'", ...styles)}`, ...shared(config)].join("; ");
+  const own = ["default-src 'none'", `style-src ${unique("'self'", ...styles)}`];
+  return [...own, ...shared(config), "font-src 'self'", "manifest-src 'self'"].join("; ");
 }
 
 /**
