@@ -48,12 +48,13 @@ it("hashes as browsers do", () => {
   expect(hashSource("p{color:red}")).toBe("'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='");
 });
 
-it("says in the header what it says in every page, styles, fonts and manifest left to the pages, and that nobody frames the site", () => {
+it("says in the header what it says in every page, styles, fonts, manifest and objects left to the pages, and that nobody frames the site", () => {
   const {
     "default-src": _default,
     "style-src": _styles,
     "font-src": _fonts,
     "manifest-src": _manifest,
+    "object-src": _objects,
     ...same
   } = parts(contentSecurityPolicy(config({}), []));
   expect(parts(headerPolicy(config({})))).toEqual({ ...same, "frame-ancestors": "'none'" });

@@ -10,7 +10,7 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** What both policies say. Fonts and the manifest are left to the page's own: its headers and itself fit into ten packets. */
+/** What both policies say. Fonts, manifest and objects are left to the page's own: with its headers it fits into ten packets. */
 function shared(config: Config): string[] {
   return [
     // The speculation rules are an inline script element, of data only.
@@ -21,7 +21,6 @@ function shared(config: Config): string[] {
     `frame-src ${unique(origin(config.formHost))}`,
     "base-uri 'none'",
     "form-action 'none'",
-    "object-src 'none'",
   ];
 }
 
@@ -32,7 +31,9 @@ function shared(config: Config): string[] {
  */
 export function contentSecurityPolicy(config: Config, styles: readonly string[]): string {
   const own = ["default-src 'none'", `style-src ${unique("'self'", ...styles)}`];
-  return [...own, ...shared(config), "font-src 'self'", "manifest-src 'self'"].join("; ");
+  return [...own, ...shared(config), "font-src 'self'", "manifest-src 'self'", "object-src 'none'"].join(
+    "; ",
+  );
 }
 
 /**
