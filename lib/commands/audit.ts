@@ -1,16 +1,18 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { readFlags } from "@/lib/tooling/flags";
-import { type LockedPackage, licenceOf, packagesIn, ships } from "@/lib/tooling/lock";
+import { type LockedPackage, licenceOf, packagesIn, shippedPackages } from "@/lib/tooling/lock";
 
 /**
  * What we depend on: licences, first of what ships to visitors, then of the tools; then the known weaknesses
- * (`npm audit`) of what ships, high and critical ones as a failure.
+ * (`npm audit`) of both, high and critical ones of what ships as a failure.
  */
-type Packages = [path: string, item: LockedPackage][];
-type Report = { metadata?: { vulnerabilities: Record<string, number> }; message?: string };
+type Listed = [path: string, item: LockedPackage][];
+const SEVERITIES = ["critical", "high", "moderate", "low"] as const;
+type Weakness = { severity: string; nodes: string[] };
+type Report = { vulnerabilities?: Record<string, Weakness>; message?: string };
 
-function printLicences(title: string, packages: Packages): void {
+function printLicences(title: string, packages: Listed): void {
   const byLicence = new Map<string, string[]>();
   for (const [path, item] of packages) {
     const licence = licenceOf(path, item) ?? "of another platform, not installed here";
@@ -23,7 +25,7 @@ function printLicences(title: string, packages: Packages): void {
 
 /** What npm knows of weaknesses; an answer that cannot be read counts as an empty one. */
 function askNpm(): Report {
-  const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], {
+  const { stdout } = spawnSync("npm", ["audit", "--json"], {
     encoding: "utf8",
     shell: process.platform === "win32",
   });
@@ -34,22 +36,36 @@ function askNpm(): Report {
   }
 }
 
+/** Counts the packages with known weaknesses among some. @returns whether there are high or critical ones */
+function printWeaknesses(title: string, found: readonly Weakness[]): boolean {
+  const counts = SEVERITIES.map(
+    (name) => [name, found.filter(({ severity }) => severity === name).length] as const,
+  );
+  console.log(`npm audit of ${title}: ${counts.map(([name, count]) => `${count} ${name}`).join(", ")}`);
+  return counts.some(([name, count]) => count > 0 && (name === "critical" || name === "high"));
+}
+
 readFlags({});
-const packages = [...packagesIn(readFileSync("package-lock.json", "utf8"))];
+const packages = packagesIn(readFileSync("package-lock.json", "utf8"));
+const shipped = shippedPackages(packages);
 printLicences(
   "Ships to visitors, or may",
-  packages.filter(([, item]) => ships(item)),
+  [...packages].filter(([path]) => shipped.has(path)),
 );
 printLicences(
   "Tools and their platforms' builds",
-  packages.filter(([, item]) => !ships(item)),
+  [...packages].filter(([path]) => !shipped.has(path)),
 );
-const { metadata, message = "no report" } = askNpm();
-if (metadata) {
-  const { high = 0, critical = 0, moderate = 0, low = 0 } = metadata.vulnerabilities;
-  const counts = `${critical} critical, ${high} high, ${moderate} moderate, ${low} low`;
-  console.log(`\nnpm audit of what ships: ${counts}`);
-  if (high + critical > 0) process.exitCode = 1;
+const { vulnerabilities, message = "no report" } = askNpm();
+console.log("");
+if (vulnerabilities) {
+  const ships = ({ nodes }: Weakness) => nodes.some((path) => shipped.has(path));
+  const found = Object.values(vulnerabilities);
+  if (printWeaknesses("what ships", found.filter(ships))) process.exitCode = 1;
+  printWeaknesses(
+    "the tools",
+    found.filter((weakness) => !ships(weakness)),
+  );
 } else {
-  console.log(`\nSKIPPED npm audit: the registry gives no answer to it (${message}).`);
+  console.log(`SKIPPED npm audit: the registry gives no answer to it (${message}).`);
 }

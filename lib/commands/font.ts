@@ -4,9 +4,18 @@ import subsetFont from "subset-font";
 import { FONT_CHARACTERS } from "@/lib/drawings/font-characters";
 import { readFlags } from "@/lib/tooling/flags";
 
-/** Makes the site's font file from its package: French characters only, weights 400–800. */
+/**
+ * Makes the site's font file from its package: French characters only, weights 400–800. And of that, for preview
+ * pictures, the two weights that they have: their renderer does not read WOFF2.
+ */
 const TARGET = "app/fonts/bricolage-fr.woff2";
 const SOURCE = "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2";
+const PREVIEW_WEIGHTS = [600, 800];
+
+function write(file: string, font: Buffer): void {
+  writeFileSync(file, font);
+  console.log(`${file}: ${font.length} bytes`);
+}
 
 readFlags({});
 const source = readFileSync(createRequire(import.meta.url).resolve(SOURCE));
@@ -15,5 +24,8 @@ const subset = await subsetFont(source, FONT_CHARACTERS, {
   variationAxes: { wght: { min: 400, max: 800 } },
   noLayoutClosure: true,
 });
-writeFileSync(TARGET, subset);
-console.log(`${TARGET}: ${subset.length} bytes`);
+write(TARGET, subset);
+for (const wght of PREVIEW_WEIGHTS) {
+  const options = { targetFormat: "truetype", variationAxes: { wght } } as const;
+  write(`lib/previews/fonts/bricolage-${wght}.ttf`, await subsetFont(subset, FONT_CHARACTERS, options));
+}

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { visit } from "unist-util-visit";
 import { describe, expect, it } from "vitest";
 import { legalComponents, postComponents, SERVICE_IDS } from "@/content/schema";
 import { routes } from "@/lib/client/routes";
 import { FONT_CHARACTERS } from "@/lib/drawings/font-characters";
+import official from "@/lib/server/demo/communes.json";
 import { sitePages } from "@/lib/site/pages";
 import { sitePaths } from "./links";
 import { loadContent } from "./load";
@@ -177,11 +177,11 @@ it("the brand's name stands only in content/site.yaml", () => {
 });
 
 it("the communes are those of the official code, with all their postal codes", () => {
-  type Commune = { code: string; nom: string; type: string; departement?: string; codesPostaux?: string[] };
-  const path = createRequire(import.meta.url).resolve("@etalab/decoupage-administratif/data/communes.json");
-  const official = (JSON.parse(readFileSync(path, "utf8")) as Commune[])
-    .filter(({ departement, type }) => departement === "974" && type === "commune-actuelle")
-    .map(({ code, nom, codesPostaux = [] }) => ({ code, name: nom, postalCodes: codesPostaux.toSorted() }));
+  const expected = official.communes.map(({ code, nom, codesPostaux }) => ({
+    code,
+    name: nom,
+    postalCodes: codesPostaux.toSorted(),
+  }));
   const ours = content.communes.map(({ code, name, postalCodes }) => ({
     code,
     name: name.replaceAll("’", "'"),
@@ -189,17 +189,12 @@ it("the communes are those of the official code, with all their postal codes", (
   }));
   const byCode = (a: { code: string }, b: { code: string }) => a.code.localeCompare(b.code);
   expect(ours).toHaveLength(24);
-  expect(ours.sort(byCode)).toEqual(official.sort(byCode));
+  expect(ours.sort(byCode)).toEqual(expected.sort(byCode));
 });
 
 it("each commune stands in the area of its arrondissement", () => {
   const AREAS: Record<string, string> = { "9741": "Nord", "9742": "Sud", "9743": "Est", "9744": "Ouest" };
-  const path = createRequire(import.meta.url).resolve("@etalab/decoupage-administratif/data/communes.json");
-  const official = (
-    JSON.parse(readFileSync(path, "utf8")) as { code: string; type: string; arrondissement?: string }[]
-  ).filter(({ code, type }) => code.startsWith("974") && type === "commune-actuelle");
-  expect(official).toHaveLength(24);
-  for (const { code, arrondissement = "" } of official) {
+  for (const { code, arrondissement } of official.communes) {
     const ours = content.communes.find((commune) => commune.code === code);
     expect(ours?.area, ours?.name).toBe(AREAS[arrondissement]);
   }

@@ -1,34 +1,76 @@
-import { readFileSync } from "node:fs";
-import { createElement } from "react";
-import satori from "satori";
-import subsetFont from "subset-font";
-import { FONT_CHARACTERS } from "@/lib/drawings/font-characters";
+import { Resvg, type ResvgRenderOptions } from "@resvg/resvg-js";
 import { readTokens } from "@/lib/drawings/illustrations";
 import type { Preview } from "@/lib/site/site-page";
 
 /** Where the words stand in the picture, in pixels. */
-export const WORDS = { x: 64, y: 84, width: 540, height: 440 };
+const LEFT = 64;
+const TOP = 84;
+const WIDTH = 540;
 
-const FONT = "app/fonts/bricolage-fr.woff2";
-const HEADING = 800;
-const TEXT = 600;
-type Weight = typeof HEADING | typeof TEXT;
+/** The site's font in the two weights of a preview, which `npm run font` makes; none of the machine's is looked up. */
+export const FONTS: ResvgRenderOptions = {
+  font: {
+    fontFiles: ["lib/previews/fonts/bricolage-600.ttf", "lib/previews/fonts/bricolage-800.ttf"],
+    defaultFontFamily: "Bricolage Grotesque",
+    loadSystemFonts: false,
+  },
+};
+/** How far below the middle of a line its letters stand, in parts of the font size: half of the font's 0.93 - 0.27. */
+const BASELINE = 0.33;
 
-export type Font = { name: string; data: Buffer; weight: Weight };
+type Style = { size: number; weight: 600 | 800; spacing: number; lineHeight: number; colour?: string };
 
-/** The site's font in the two weights of a preview, as TrueType, because satori does not read WOFF2. */
-export function readFonts(): Promise<Font[]> {
-  const source = readFileSync(FONT);
-  return Promise.all(
-    [HEADING, TEXT].map(async (weight) => ({
-      name: "Bricolage",
-      weight,
-      data: await subsetFont(source, FONT_CHARACTERS, {
-        targetFormat: "truetype",
-        variationAxes: { wght: weight },
-      }),
-    })),
-  ) as Promise<Font[]>;
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+function textElement(text: string, x: number, y: number, { size, weight, spacing, colour }: Style): string {
+  const font = `font-size="${size}" font-weight="${weight}" letter-spacing="${spacing}"`;
+  return `<text x="${x}" y="${y}" ${font} fill="${colour}">${escaped(text)}</text>`;
+}
+
+/** Width of a word with the room around its letters, in pixels. */
+function widthOf(word: string, style: Style): number {
+  const inked = (text: string) => {
+    const element = textElement(text, 0, 100, { ...style, colour: "black" });
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="200">${element}</svg>`;
+    return new Resvg(svg, FONTS).innerBBox()?.width ?? 0;
+  };
+  return inked(`|${word}|`) - inked("||");
+}
+
+/** Breaks a text into lines that are as wide as given at most; a word that is wider has its own. */
+function wrap(text: string, width: number, measure: (word: string) => number): string[] {
+  const lines: string[] = [];
+  let left = 0;
+  for (const word of text.split(" ")) {
+    const needed = measure(" ") + measure(word);
+    if (lines.length > 0 && needed <= left) lines.push(`${lines.pop()} ${word}`);
+    else {
+      lines.push(word);
+      left = width + measure(" ");
+    }
+    left -= needed;
+  }
+  return lines;
+}
+
+/** Lines of nearly the same width, and as few as possible. */
+function balance(text: string, measure: (word: string) => number): string[] {
+  let lines = wrap(text, WIDTH, measure);
+  for (let width = WIDTH - 1; width > 0; width -= 1) {
+    const narrower = wrap(text, width, measure);
+    if (narrower.length > lines.length) break;
+    lines = narrower;
+  }
+  return lines;
+}
+
+function measuring(style: Style) {
+  const known = new Map<string, number>();
+  return (word: string) => {
+    const width = known.get(word) ?? widthOf(word, style);
+    known.set(word, width);
+    return width;
+  };
 }
 
 /** The font size of a heading, in pixels. Long headings are smaller, so that they fit in five lines. */
@@ -37,31 +79,33 @@ function headingSize({ length }: string): number {
   return length <= 72 ? 58 : 48;
 }
 
-/** The brand beside the logo, the heading and the note below it, as SVG paths on a transparent ground. */
-export function wordsSvg({ heading, note }: Preview, brand: string, fonts: Font[]): Promise<string> {
+/** The brand beside the logo, the heading and the note below it, as SVG elements for a picture that is drawn with `FONTS`. */
+export function wordsSvg({ heading, note }: Preview, brand: string): string {
   const tokens = readTokens();
-  const line = (text: string, style: React.CSSProperties) => createElement("div", { style }, text);
-  const column = createElement(
-    "div",
-    { style: { display: "flex", flexDirection: "column", width: "100%", color: tokens.get("ink") } },
-    line(brand, {
-      fontSize: 44,
-      fontWeight: HEADING,
-      letterSpacing: -1.5,
-      lineHeight: "60px",
-      marginLeft: 80,
-    }),
-    line(heading, {
-      ...{ fontSize: headingSize(heading), fontWeight: HEADING, lineHeight: 1.06, letterSpacing: -1.3 },
-      ...{ marginTop: 28, textWrap: "balance" },
-    }),
-    line(note, {
-      fontSize: 30,
-      fontWeight: TEXT,
-      lineHeight: 1.3,
-      marginTop: 22,
-      color: tokens.get("lagon-700"),
-    }),
-  );
-  return satori(column, { width: WORDS.width, height: WORDS.height, fonts });
+  const ink = tokens.get("ink");
+  const styles = {
+    brand: { size: 44, weight: 800, spacing: -1.5, lineHeight: 60, colour: ink },
+    heading: {
+      size: headingSize(heading),
+      weight: 800,
+      spacing: -1.3,
+      lineHeight: 1.06 * headingSize(heading),
+      colour: ink,
+    },
+    note: { size: 30, weight: 600, spacing: 0, lineHeight: 39, colour: tokens.get("lagon-700") },
+  } satisfies Record<string, Style>;
+  let top = TOP;
+  const column = (lines: string[], style: Style, { left = LEFT, above = 0 }) => {
+    top += above;
+    return lines.map((line) => {
+      const element = textElement(line, left, top + style.lineHeight / 2 + BASELINE * style.size, style);
+      top += style.lineHeight;
+      return element;
+    });
+  };
+  return [
+    ...column([brand], styles.brand, { left: LEFT + 80 }),
+    ...column(balance(heading, measuring(styles.heading)), styles.heading, { above: 28 }),
+    ...column(wrap(note, WIDTH, measuring(styles.note)), styles.note, { above: 22 }),
+  ].join("");
 }

@@ -6,10 +6,10 @@ import { routes } from "@/lib/client/routes";
 import type { Preview, SitePage } from "@/lib/site/site-page";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { sceneSvg } from "./scene";
-import { type Font, readFonts, WORDS, wordsSvg } from "./words";
+import { FONTS, wordsSvg } from "./words";
 
 // Part of every picture's key. Raise it when the code of this folder draws something else.
-const VERSION = 2;
+const VERSION = 3;
 
 /**
  * Writes the preview picture of every page into the export, as PNG of 1200 × 630 pixels.
@@ -25,13 +25,12 @@ export async function writePreviews(
   cache: string,
 ): Promise<void> {
   mkdirSync(cache, { recursive: true });
-  const draw = previewPainter(brand);
   const wanted = new Set<string>();
   await mapWithConcurrency(pages, async ({ path, preview }) => {
     const key = `${previewKey(preview, brand)}.png`;
     const kept = join(cache, key);
     wanted.add(key);
-    if (!existsSync(kept)) writeFileSync(kept, await draw(preview));
+    if (!existsSync(kept)) writeFileSync(kept, await draw(preview, brand));
     const file = join(out, routes.preview(path));
     mkdirSync(dirname(file), { recursive: true });
     copyFileSync(kept, file);
@@ -52,17 +51,8 @@ function previewKey(preview: Preview, brand: string): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }
 
-/** Draws previews as PNG files; fonts and scenes, which several have in common, are made once. */
-function previewPainter(brand: string): (preview: Preview) => Promise<Buffer> {
-  let fonts: Promise<Font[]> | undefined;
-  return async (preview) => {
-    fonts ??= readFonts();
-    const words = (await wordsSvg(preview, brand, await fonts)).replace(
-      "<svg",
-      `<svg x="${WORDS.x}" y="${WORDS.y}"`,
-    );
-    const picture = sceneOf(preview).replace(/<\/svg>$/, `${words}</svg>`);
-    // Words arrive as paths, so that no font of the machine is looked up.
-    return (await renderAsync(picture, { font: { loadSystemFonts: false } })).asPng();
-  };
+async function draw(preview: Preview, brand: string): Promise<Buffer> {
+  const words = wordsSvg(preview, brand);
+  const picture = sceneOf(preview).replace(/<\/svg>$/, `${words}</svg>`);
+  return (await renderAsync(picture, FONTS)).asPng();
 }

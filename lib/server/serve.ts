@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type ServerOptions, startServer } from "./server";
+import { requireFreePort, type ServerOptions, startServer } from "./server";
 
 const DEFAULT_PORT = "3000";
 
@@ -25,4 +25,9 @@ export function readPort({ PORT = DEFAULT_PORT }: NodeJS.ProcessEnv): number {
   const port = Number(PORT);
   if (/^\d+$/.test(PORT) && port <= 65_535) return port;
   throw new Error(`PORT is "${PORT}"; expected a number from 0 to 65535.`);
+}
+
+/** @throws Error when the port that the environment asks for cannot be had */
+export async function requirePort(env: NodeJS.ProcessEnv): Promise<void> {
+  await requireFreePort(readPort(env));
 }

@@ -1,12 +1,15 @@
-// Runs with nothing but Node: installs the locked dependencies when they are missing or out of date,
-// then hands over to the TypeScript command of the same name. No imports from node_modules here.
-import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+// Runs with nothing but Node: installs what a command needs, then runs the TypeScript command of the same name in this
+// process. Nothing but tsx is imported from node_modules here.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
-process.chdir(root);
+/** Commands that do with `dependencies`; every other one needs `devDependencies` as well. */
+const SITE_COMMANDS = ["start", "serve", "build", "watch", "dev", "new-post", "check-launch"];
+const PARENT_CHECK_MS = 500;
+
+process.chdir(join(dirname(fileURLToPath(import.meta.url)), "../.."));
 process.env.NEXT_TELEMETRY_DISABLED ??= "1";
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -15,35 +18,115 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const STAMP = "node_modules/.installed-lock";
-const lock = readFileSync("package-lock.json", "utf8");
-/** npm keeps a lock of its own of what it has installed: one that is newer than ours comes of an `npm ci` by hand. */
-function installedByHand() {
-  const own = "node_modules/.package-lock.json";
-  // Under NODE_ENV=production it leaves out what we need, tsx among it.
-  const whole = existsSync(own) && existsSync("node_modules/tsx");
-  return whole && statSync(own).mtimeMs > statSync("package-lock.json").mtimeMs;
-}
-const stamped = existsSync(STAMP) && readFileSync(STAMP, "utf8") === lock;
-const installed = stamped || (!existsSync(STAMP) && installedByHand());
-if (installed && !stamped) writeFileSync(STAMP, lock);
-if (!installed) {
-  console.log("Installing dependencies (npm ci) …");
-  const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
-    stdio: "inherit",
-    shell: process.platform === "win32",
-    // Under NODE_ENV=production npm would leave out what builds and tests need.
-    env: { ...process.env, NODE_ENV: "" },
-  });
-  if (npm.status !== 0) {
-    console.error("npm ci failed: see above.");
-    process.exit(npm.status ?? 1);
-  }
-  writeFileSync(STAMP, lock);
+endWithParent();
+const [command = "start"] = process.argv.splice(2, 1);
+await install(!SITE_COMMANDS.includes(command));
+await import("tsx");
+await import(`../commands/${command}.ts`);
+
+/** A signal, and the death of whoever started this process, end it with all that it has started. */
+function endWithParent() {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.once(signal, () => {
+      endDescendants();
+      // By the signal itself, which npm does not report as a failure.
+      process.kill(process.pid, signal);
+      process.exit(1);
+    });
+  const parent = process.ppid;
+  // Between npm and this process stands a shell, which goes on when npm is killed.
+  const ancestors = process.env.npm_lifecycle_event ? [parent, parentOf(parent)] : [parent];
+  setInterval(() => {
+    if (process.ppid === parent && ancestors.every(isAlive)) return;
+    endDescendants();
+    process.exit(1);
+  }, PARENT_CHECK_MS).unref();
 }
 
-const [command = "start", ...rest] = process.argv.slice(2);
-const run = spawnSync(process.execPath, ["--import", "tsx", `lib/commands/${command}.ts`, ...rest], {
-  stdio: "inherit",
-});
-process.exit(run.status ?? 1);
+function parentOf(pid) {
+  return allProcesses().find((process) => process.pid === pid)?.parent ?? pid;
+}
+
+/** Next and others start processes of their own, which would go on without their parents. */
+function endDescendants() {
+  if (process.platform === "win32") spawnSync("taskkill", ["/pid", String(process.pid), "/t", "/f"]);
+  const started = [process.pid];
+  const all = allProcesses();
+  // What is added meanwhile is gone through as well.
+  for (const pid of started)
+    started.push(...all.filter(({ parent }) => parent === pid).map(({ pid }) => pid));
+  for (const pid of started.slice(1)) attempt(() => process.kill(pid));
+}
+
+function allProcesses() {
+  return existsSync("/proc/self/stat") ? processesInProc() : processesByPs();
+}
+
+/** Linux: not every system of its has `ps`. */
+function processesInProc() {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => attempt(() => [readFileSync(`/proc/${name}/stat`, "utf8")]) ?? [])
+    .map((stat) => ({ pid: parseInt(stat, 10), parent: Number(stat.split(") ").at(-1).split(" ")[1]) }));
+}
+
+function processesByPs() {
+  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+  return [...(stdout ?? "").matchAll(/(\d+) +(\d+)/g)].map(([, pid, parent]) => ({
+    pid: Number(pid),
+    parent: Number(parent),
+  }));
+}
+
+/** A process may be gone by now. */
+function attempt(work) {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+/** On Windows a process keeps the number of a parent that has ended. */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+/** Installs what is missing of the locked packages. @param {boolean} all whether those for development are needed too */
+async function install(all) {
+  if (isInstalled(all)) return;
+  // Packages that are added leave those alone that another command is running on; `npm ci` begins by removing all.
+  const adds = all && isInstalled(false);
+  console.log(adds ? "Installing what tests and tools need …" : "Installing dependencies (npm ci) …");
+  const action = adds ? ["install", "--no-save"] : ["ci"];
+  const flags = [all ? "--include=dev" : "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const code = await runNpm([...action, ...flags]);
+  if (code === 0 && isInstalled(all)) return;
+  console.error(`npm ${action.join(" ")} failed: see above.`);
+  process.exit(code || 1);
+}
+
+/** Whether npm has installed the locked versions: it keeps a list of its own, written last. Builds for one platform apart. */
+function isInstalled(all) {
+  const installed = packagesIn("node_modules/.package-lock.json");
+  const wanted = Object.entries(packagesIn("package-lock.json")).filter(
+    ([path, { dev, optional }]) => path !== "" && !optional && (all || !dev),
+  );
+  return wanted.every(([path, { version }]) => installed[path]?.version === version);
+}
+
+function packagesIn(lock) {
+  return existsSync(lock) ? JSON.parse(readFileSync(lock, "utf8")).packages : {};
+}
+
+function runNpm(args) {
+  return new Promise((resolve) => {
+    const npm = spawn("npm", args, { stdio: "inherit", shell: process.platform === "win32" });
+    npm.on("error", () => resolve(1));
+    npm.on("close", resolve);
+  });
+}

@@ -1,21 +1,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { licenceOf, packagesIn, ships } from "./lock";
+import { importedPackages, licenceOf, packagesIn, placeOf, shippedPackages } from "./lock";
 
 const text = readFileSync("package-lock.json", "utf8");
-const packages = [...packagesIn(text)];
-const places = new Set(packages.map(([path]) => path));
+const locked = packagesIn(text);
+const packages = [...locked];
+const shipped = shippedPackages(locked);
 const paths = (found: typeof packages) => found.map(([path]) => path);
-
-/** Where Node looks for a package, from the one that asks for it up to the root. */
-function found(from: string, name: string): boolean {
-  const parts = from.split("/node_modules/");
-  return (
-    parts.some((_, index) =>
-      places.has(`${parts.slice(0, index + 1).join("/node_modules/")}/node_modules/${name}`),
-    ) || places.has(`node_modules/${name}`)
-  );
-}
+const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Record<
+  string,
+  Record<string, string>
+>;
 
 describe("package-lock.json", () => {
   it("names no registry: everyone's own one answers", () => {
@@ -34,7 +29,7 @@ describe("package-lock.json", () => {
   it("holds the optional packages of every platform, so that npm ci works elsewhere too", () => {
     const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
-        .filter((name) => !found(path, name))
+        .filter((name) => !placeOf(locked, path, name))
         .map((name) => `${path} wants ${name}`),
     );
     expect(missing).toEqual([]);
@@ -48,14 +43,41 @@ describe("package-lock.json", () => {
 });
 
 it("package.json asks for exact versions", () => {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as Record<
-    string,
-    Record<string, string>
-  >;
   const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
     ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
   );
   expect(loose).toEqual([]);
+});
+
+describe("what npm start installs", () => {
+  // The rooms of lib that no test, check or benchmark needs.
+  const ROOMS = "build client content drawings export hosting previews server site system".split(" ");
+
+  it("is all that building and serving imports", () => {
+    const imported = importedPackages([
+      "app",
+      "components",
+      "content",
+      ...ROOMS.map((room) => `lib/${room}`),
+    ]);
+    expect(imported.size).toBeGreaterThan(20);
+    expect([...imported].filter((name) => !dependencies?.[name])).toEqual([]);
+  });
+
+  // Next may use Playwright: with `legacy-peer-deps` (.npmrc) npm does not install it for that.
+  it("is nothing that only tests ask for", () => {
+    expect(paths(packages.filter(([, { devOptional }]) => devOptional))).toEqual([]);
+    const names = Object.keys(devDependencies ?? {}).map((name) => `node_modules/${name}`);
+    expect(names.filter((path) => !locked.get(path)?.dev)).toEqual([]);
+  });
+});
+
+it("what ships is what browsers run, and no tool", () => {
+  const names = [...shipped].map((path) => path.replace(/.*node_modules\//, ""));
+  expect(names).toEqual(
+    expect.arrayContaining(["next", "react-dom", "@headlessui/react", "use-sync-external-store"]),
+  );
+  for (const tool of ["tailwindcss", "typescript", "yaml", "zod"]) expect(names).not.toContain(tool);
 });
 
 describe("licences", () => {
@@ -67,10 +89,8 @@ describe("licences", () => {
 
   it("what may ship is under one that asks for a notice at most", () => {
     const allowed = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC-BY-4.0", "ISC", "MIT"];
-    const shipped = packages.filter(([, item]) => ships(item));
-    expect(shipped.length).toBeGreaterThan(20);
-    expect(paths(shipped.filter(([path, item]) => !allowed.includes(licenceOf(path, item) ?? "")))).toEqual(
-      [],
-    );
+    expect(shipped.size).toBeGreaterThan(20);
+    const others = packages.filter(([path, item]) => !allowed.includes(licenceOf(path, item) ?? ""));
+    expect(paths(others).filter((path) => shipped.has(path))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import type { ContentPlace } from "@/lib/content/content-folder";
 import { editorConfig } from "./config";
 import { editableFiles, isEditable, save } from "./files";
@@ -25,37 +26,12 @@ const PAGE = `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="v
 <meta name="robots" content="noindex"><title>Contenu du site</title>
 <script src="/admin/editor.js"></script><script type="module" src="/admin/bridge.js"></script>`;
 
-// By path, because the packages do not export these files.
-const PACKAGES = join(import.meta.dirname, "../../../node_modules");
-const EDITOR = join(PACKAGES, "@sveltia/cms/dist/sveltia-cms.js");
-const ICONS = join(
-  PACKAGES,
-  "@fontsource-variable/material-symbols-outlined/files/material-symbols-outlined-latin-wght-normal.woff2",
-);
-const FOREIGN_ICONS =
-  /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/material-symbols-outlined:[^)]*\.woff2/g;
-const FOREIGN_FONTS = /url\(https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/[^)]*\.woff2\)/g;
-
-// The editor must wait until bridge.js has filled its folder. It takes its language from the browser's: French here.
-const START =
-  'window.CMS_MANUAL_INIT = true; for (const [name, value] of [["language", "fr"], ["languages", ["fr"]]]) Object.defineProperty(navigator, name, { value });';
-
-/** The editor's script, changed so that it asks no other host: icons and words come from packages, fonts from the system. */
-const editorScript = () =>
-  `${START}${readFileSync(EDITOR, "utf8")}`
-    .replace(FOREIGN_ICONS, "/admin/icons.woff2")
-    .replace(FOREIGN_FONTS, "local(system-ui)")
-    .replaceAll("https://unpkg.com/", "/admin/package/");
-/** The files of the editor's package that its script asks for. */
-const OWN_PACKAGE = /^\/admin\/package\/@sveltia\/cms(?:@[\d.]+)?\/(package\.json|locales\/[\w-]+\.json)$/;
-
-/** The editor calls its mode without an account a test; here it edits the site's content. */
-const OWN_WORDS = [
-  ["Travailler avec un dépôt de test", "Ouvrir le contenu"],
-  ["Travail avec un dépôt de test", "Contenu de cette machine"],
-] as const;
-const inOwnWords = (text: string) =>
-  OWN_WORDS.reduce((changed, [theirs, ours]) => changed.replaceAll(theirs, ours), text);
+/** The editor's files (`npm run editor`), by the addresses that its script asks for. */
+const EDITOR = join(import.meta.dirname, "editor");
+const own = (name: string) => readFileSync(join(EDITOR, name));
+const unpacked = (name: string) => brotliDecompressSync(own(`${name}.br`));
+const WORDS = /^\/admin\/package\/@sveltia\/cms@[\d.]+\/locales\/fr\.json$/;
+const VERSION = "/admin/package/@sveltia/cms/package.json";
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 /** Both names must be local: Next's development server changes `host` and keeps the asked one in `x-forwarded-host`. */
@@ -117,14 +93,13 @@ export async function handleAdmin(
   if (path !== "/admin" && !path.startsWith("/admin/")) return false;
   if (!isLocal(req.headers)) answer(res, 403, TEXT, "L'éditeur ne s'ouvre que sur cette machine.");
   else if (path === "/admin") answer(res, 200, "text/html; charset=utf-8", PAGE);
-  else if (path === "/admin/editor.js") answer(res, 200, SCRIPT, editorScript());
+  else if (path === "/admin/editor.js") answer(res, 200, SCRIPT, unpacked("editor.js"));
   else if (path === "/admin/bridge.js")
     answer(res, 200, SCRIPT, readFileSync(join(import.meta.dirname, "bridge.js")));
-  else if (path === "/admin/icons.woff2") answer(res, 200, "font/woff2", readFileSync(ICONS));
-  else if (OWN_PACKAGE.test(path)) {
-    const file = OWN_PACKAGE.exec(path)?.[1] ?? "";
-    answer(res, 200, JSON_TYPE, inOwnWords(readFileSync(join(PACKAGES, "@sveltia/cms", file), "utf8")));
-  } else if (path === "/admin/config.json")
+  else if (path === "/admin/icons.woff2") answer(res, 200, "font/woff2", own("icons.woff2"));
+  else if (WORDS.test(path)) answer(res, 200, JSON_TYPE, unpacked("fr.json"));
+  else if (path === VERSION) answer(res, 200, JSON_TYPE, own("version.json"));
+  else if (path === "/admin/config.json")
     answer(res, 200, JSON_TYPE, JSON.stringify(editorConfig(place.root)));
   else if (path === "/admin/files") {
     await files(req, res, new URLSearchParams(query), place).catch((error: unknown) =>

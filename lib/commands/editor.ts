@@ -1,0 +1,14 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { EDITOR_FOLDER, editorFiles, packed } from "@/lib/tooling/editor-files";
+import { readFlags } from "@/lib/tooling/flags";
+
+/** Makes the content editor's files from its packages. */
+readFlags({});
+rmSync(EDITOR_FOLDER, { recursive: true, force: true });
+mkdirSync(EDITOR_FOLDER);
+for (const [name, data] of Object.entries(editorFiles())) {
+  const file = packed(name, data);
+  writeFileSync(join(EDITOR_FOLDER, name), file);
+  console.log(`${name}: ${file.length} bytes`);
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+
+/** Folder of the editor's files, as `npm run editor` makes them from its packages: `npm start` needs no package for it. */
+export const EDITOR_FOLDER = "lib/server/admin/editor";
+
+// By path, because the packages do not export these files.
+const CMS = "node_modules/@sveltia/cms";
+const SYMBOLS = "node_modules/@fontsource-variable/material-symbols-outlined";
+const ICONS = `${SYMBOLS}/files/material-symbols-outlined-latin-wght-normal.woff2`;
+const FOREIGN_ICONS =
+  /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/material-symbols-outlined:[^)]*\.woff2/g;
+const FOREIGN_FONTS = /url\(https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/[^)]*\.woff2\)/g;
+
+// The editor must wait until bridge.js has filled its folder. It takes its language from the browser's: French here.
+const START =
+  'window.CMS_MANUAL_INIT = true; for (const [name, value] of [["language", "fr"], ["languages", ["fr"]]]) Object.defineProperty(navigator, name, { value });';
+
+/** The editor's script, changed so that it asks no other host: icons and words are files of ours, fonts the system's. */
+const script = () =>
+  `${START}${readFileSync(join(CMS, "dist/sveltia-cms.js"), "utf8")}`
+    .replace(FOREIGN_ICONS, "/admin/icons.woff2")
+    .replace(FOREIGN_FONTS, "local(system-ui)")
+    .replaceAll("https://unpkg.com/", "/admin/package/");
+
+/** The editor calls its mode without an account a test; here it edits the site's content. */
+const OWN_WORDS = [
+  ["Travailler avec un dépôt de test", "Ouvrir le contenu"],
+  ["Travail avec un dépôt de test", "Contenu de cette machine"],
+] as const;
+const words = () =>
+  OWN_WORDS.reduce(
+    (text, [theirs, ours]) => text.replaceAll(theirs, ours),
+    readFileSync(join(CMS, "locales/fr.json"), "utf8"),
+  );
+
+/** The version that the editor takes for the newest: its own. */
+function version(): string {
+  const { version } = JSON.parse(readFileSync(join(CMS, "package.json"), "utf8")) as { version: string };
+  return `{ "version": "${version}" }\n`;
+}
+
+/** What the packages make of the editor's files, by name. */
+export function editorFiles(): Record<string, Buffer> {
+  return {
+    "editor.js.br": Buffer.from(script()),
+    "fr.json.br": Buffer.from(words()),
+    "version.json": Buffer.from(version()),
+    "icons.woff2": readFileSync(ICONS),
+    "LICENSE-sveltia-cms.txt": readFileSync(join(CMS, "LICENSE.txt")),
+    "LICENSE-material-symbols.txt": readFileSync(join(SYMBOLS, "LICENSE")),
+  };
+}
+
+/** A file of the editor as it is kept, and back: some are compressed, to a quarter. */
+export const packed = (name: string, data: Buffer) =>
+  name.endsWith(".br")
+    ? brotliCompressSync(data, {
+        params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
+      })
+    : data;
+export const unpacked = (name: string, data: Buffer) =>
+  name.endsWith(".br") ? brotliDecompressSync(data) : data;
