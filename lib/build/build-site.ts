@@ -42,9 +42,9 @@ export async function buildSite(context: BuildContext): Promise<void> {
     placeholders: placeholderPages(companies),
     files: [...exportedFiles(PRERENDER_MANIFEST), ...putPublicFiles(STAGING, publicRoot)],
   });
-  await rewriteExport(STAGING, pageFiles, config, content.site.consent);
+  await rewriteExport(STAGING, pageFiles, { config, consent: content.site.consent, cache: caches.pages });
   time.lap("réécriture");
-  await writePreviews(STAGING, pages, content.site.name, caches.previews);
+  await writePreviews({ out: STAGING, pages, brand: content.site.name, cache: caches.previews });
   time.lap("aperçus");
   await precompress(STAGING, caches.compressed);
   writeHostFiles(STAGING, context.hosting, config);

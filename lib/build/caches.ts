@@ -7,16 +7,17 @@ import { hashFiles } from "./sources";
 /** What builds keep for the next one, beside Next's own cache: some hosts keep this folder from build to build. */
 export const NEXT_CACHE = ".next/cache";
 const COMPRESSED = `${NEXT_CACHE}/compressed`;
-const PROSE = `${NEXT_CACHE}/prose`;
+const PREPARED = `${NEXT_CACHE}/prepared`;
 const PREVIEWS = `${CACHE}/previews`;
-const OWN = [COMPRESSED, PROSE];
+const OWN = [COMPRESSED, PREPARED];
 
 /** Folders of a build. Each site has its own, as each build removes from them what its site no longer uses. */
-export type Caches = { compressed: string; previews: string; prose: string };
+export type Caches = { compressed: string; pages: string; previews: string; prose: string };
 
-// What prepared texts depend on, beside themselves.
+// What prepared texts and pages depend on, beside themselves.
 const PREPARED_BY = [
   "lib/content",
+  "lib/export",
   "lib/drawings/font-characters.ts",
   "content/schema.ts",
   "package-lock.json",
@@ -25,15 +26,17 @@ const PREPARED_BY = [
 /** The caches of the site that is made from a folder of content. */
 export function cachesOf({ contentRoot }: Pick<BuildContext, "contentRoot">): Caches {
   const site = contentRoot.replace(/\W+/g, "-");
+  const prepared = join(PREPARED, site, preparedVersion(join(PREPARED, site)));
   return {
     compressed: join(COMPRESSED, site),
+    pages: join(prepared, "pages"),
     previews: join(PREVIEWS, site),
-    prose: join(PROSE, site, proseVersion(join(PROSE, site))),
+    prose: join(prepared, "prose"),
   };
 }
 
-/** Texts that another version of the code has prepared are removed. */
-function proseVersion(folder: string): string {
+/** What another version of the code has prepared is removed. */
+function preparedVersion(folder: string): string {
   const version = hashFiles(PREPARED_BY);
   if (existsSync(folder))
     for (const name of readdirSync(folder))

@@ -20,8 +20,6 @@ export type BuildContext = {
   consent?: ConsentMode;
   /** Environment variables: the site's configuration, and what Next is started with. */
   env: NodeJS.ProcessEnv;
-  /** Whether pages may be made by the code that the build before has compiled, as long as it is the same code. */
-  reuseCompiled: boolean;
   /** Where to keep a copy of what Next exported, for comparison. */
   keepPlain?: string;
 };
@@ -44,7 +42,6 @@ export function buildContext(changes: Partial<BuildContext> = {}): BuildContext 
     contentRoot: "content",
     publicRoot: PUBLIC,
     env: changes.env ?? productionEnv(),
-    reuseCompiled: false,
     ...changes,
   };
 }

@@ -39,7 +39,7 @@ beforeEach(() => {
     found = existsSync(".next/cache") ? readdirSync(".next/cache") : [];
     const code = next();
     mkdirSync(".next/cache/turbopack", { recursive: true });
-    mkdirSync(".next/cache/prose", { recursive: true });
+    mkdirSync(".next/cache/prepared", { recursive: true });
     mkdirSync(".next/cache/compressed", { recursive: true });
     writeFileSync(".next/BUILD_ID", "site");
     return code;
@@ -54,7 +54,7 @@ afterEach(() => {
 /** Builds, and tells what Next was asked to do. */
 async function build(changes: Partial<BuildContext> = {}): Promise<string[]> {
   asked = [];
-  await runNext(buildContext({ env: DEMO, reuseCompiled: true, ...changes }), INPUT);
+  await runNext(buildContext({ env: DEMO, ...changes }), INPUT);
   return asked;
 }
 
@@ -76,11 +76,6 @@ it("code that came with a build that failed is compiled by the next one", async 
   await expect(build()).rejects.toThrow("The build failed");
   next = () => 0;
   expect(await build()).toEqual(["compile"]);
-});
-
-it("a build by hand compiles", async () => {
-  await build();
-  expect(await build({ reuseCompiled: false })).toEqual(["compile"]);
 });
 
 it("Next is told nothing but what its processes cannot know, and finds no list of pages of the build before", async () => {
@@ -106,7 +101,7 @@ it("a build that fails says so once, and leaves what was prepared", async () => 
   next = () => 1;
   await expect(build()).rejects.toThrow("The build failed");
   expect(asked).toEqual(["compile"]);
-  expect(readdirSync(".next/cache")).toEqual(expect.arrayContaining(["compressed", "prose"]));
+  expect(readdirSync(".next/cache")).toEqual(expect.arrayContaining(["compressed", "prepared"]));
 });
 
 it("a build after one that did not end well leaves out Next's cache, and that alone", async () => {
@@ -120,7 +115,7 @@ it("a build after one that did not end well leaves out Next's cache, and that al
   next = () => 0;
   await build();
   expect(found).not.toContain("turbopack");
-  expect(found).toEqual(expect.arrayContaining(["compressed", "prose"]));
+  expect(found).toEqual(expect.arrayContaining(["compressed", "prepared"]));
   writeFileSync("app/page.tsx", "3");
   await build();
   expect(found).toContain("turbopack");

@@ -29,7 +29,7 @@ export async function runNext(context: BuildContext, input: BuildInput): Promise
   // Next has no other way to be told: its configuration and its worker processes read the environment.
   const env = { ...context.env, BUILD_INPUT: INPUT, EXPORT_DIR: STAGING };
   const compiled = existsSync(COMPILED) && readFileSync(COMPILED, "utf8") === code;
-  if (context.reuseCompiled && compiled) {
+  if (compiled) {
     // Next would take its list of pages from the build before: new ones would be missing.
     rmSync(PRERENDER_MANIFEST, { force: true });
     if ((await runBin("next", ["build", "--experimental-build-mode", "generate"], env)) === 0) return;

@@ -5,13 +5,12 @@ import { launchCount } from "@/lib/site/launch";
 import { fail } from "@/lib/system/run";
 import { readFlags } from "@/lib/tooling/flags";
 
-/** Builds the site into `out/`. The flags are for the builds that watching starts. */
+/** Builds the site into `out/`. The flag is for the builds that watching starts. */
 const flags = readFlags({
   publish: { type: "text", choices: ["replace", "swap"], default: "replace" },
-  "reuse-compiled": { type: "boolean" },
 });
 try {
-  const context = buildContext({ publish: flags.publish, reuseCompiled: flags["reuse-compiled"] });
+  const context = buildContext({ publish: flags.publish });
   await buildSite(context);
   console.log(`The site is in ${context.target}/.`);
   const items = findLaunchItems();

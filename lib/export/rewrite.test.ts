@@ -19,17 +19,20 @@ function page({ first = CHARSET, chunks = ["turbopack-a", "small", "big"] } = {}
 }
 
 let out = "";
+let cache = "";
 beforeEach(() => {
   out = mkdtempSync(join(tmpdir(), "export-"));
+  cache = mkdtempSync(join(tmpdir(), "converted-"));
   mkdirSync(join(out, CHUNKS), { recursive: true });
   writeFileSync(join(out, CHUNKS, "turbopack-a.js"), "self.runtime()");
   writeFileSync(join(out, CHUNKS, "small.js"), register("1,(e)=>{e}"));
   writeFileSync(join(out, CHUNKS, "big.js"), register(`4,(e)=>{/*${"x".repeat(100_000)}*/}`));
   writeFileSync(join(out, CHUNKS, "a.css"), ".lead{color:red}.unused{color:blue}");
 });
-afterEach(() => rmSync(out, { recursive: true }));
+afterEach(() => [out, cache].map((folder) => rmSync(folder, { recursive: true })));
 
-const rewrite = (file = "index.html") => rewriteExport(out, [file], EXAMPLE_CONFIG, "stored-on-arrival");
+const rewrite = (file = "index.html") =>
+  rewriteExport(out, [file], { config: EXAMPLE_CONFIG, consent: "stored-on-arrival", cache });
 
 describe("rewriteExport", () => {
   it("leaves HTML with its styles and one script", async () => {
@@ -54,6 +57,26 @@ describe("rewriteExport", () => {
     expect(read(/^index\./)).toContain("/_next/static/pages/deferred.");
     expect(read(/^hydrate\./)).toContain("[4,7]");
     expect(readdirSync(join(out, CHUNKS))).not.toContain("a.css");
+  });
+
+  it("converts a page once, as long as neither it nor the configuration changes", async () => {
+    /** What the page says, once it is rewritten with all that is kept of pages changed. */
+    async function rewritten(html: string, config = EXAMPLE_CONFIG) {
+      for (const name of readdirSync(cache)) {
+        const kept = readFileSync(join(cache, name), "utf8");
+        writeFileSync(join(cache, name), kept.replaceAll("Bonjour", "Kept"));
+      }
+      writeFileSync(join(out, "index.html"), html);
+      writeFileSync(join(out, CHUNKS, "a.css"), ".lead{color:red}");
+      await rewriteExport(out, ["index.html"], { config, consent: "stored-on-arrival", cache });
+      return /Bonjour|Kept/.exec(readFileSync(join(out, "index.html"), "utf8"))?.[0];
+    }
+    expect(await rewritten(page())).toBe("Bonjour");
+    expect(await rewritten(page())).toBe("Kept");
+    expect(await rewritten(page().replace("<title>x", "<title>y"))).toBe("Bonjour");
+    expect(readdirSync(cache)).toHaveLength(1);
+    const otherConfig = { ...EXAMPLE_CONFIG, formHost: "https://forms.example" };
+    expect(await rewritten(page().replace("<title>x", "<title>y"), otherConfig)).toBe("Bonjour");
   });
 
   it.each([

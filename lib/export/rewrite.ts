@@ -1,22 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import type { ConsentMode } from "@/lib/client/consent";
 import type { Config } from "@/lib/site/config";
-import { renameClasses } from "./class-names";
-import { contentSecurityPolicy, hashSource } from "./csp";
-import { trimFlight } from "./flight";
+import { removeOthers, writeWhole } from "@/lib/system/files";
+import { type ConvertedPage, pageConverter, type Sheet } from "./convert-page";
 import { hydrationScript } from "./hydration-script";
-import {
-  dataScript,
-  dropUnread,
-  type ExportedPage,
-  element,
-  hasAttribute,
-  parseExportedPage,
-  serialize,
-} from "./page";
-import { makePageStyles } from "./page-styles";
+import { type ExportedPage, element, serialize } from "./page";
 import { SPECULATION } from "./speculation";
 import { startSteps } from "./steps";
 import { deferredStyles } from "./styles";
@@ -47,6 +37,13 @@ const absoluteUrls = (css: string, href: string) =>
     return `url(${quote}${new URL(path, `http://site${href}`).pathname}${quote})`;
   });
 
+export type RewriteOptions = {
+  config: Config;
+  consent: ConsentMode;
+  /** Folder that keeps converted pages for the next build. Each version of the code needs one of its own. */
+  cache: string;
+};
+
 /**
  * Rewrites Next's export in place, once it is pruned: a page becomes HTML with the styles it uses and one small script.
  * Next's own scripts and the page's data wait in files until that script asks for them.
@@ -56,16 +53,11 @@ const absoluteUrls = (css: string, href: string) =>
 export async function rewriteExport(
   out: string,
   files: readonly string[],
-  config: Config,
-  consent: ConsentMode,
+  { config, consent, cache }: RewriteOptions,
 ): Promise<void> {
-  const sheets = new Map<string, Sheet>();
-  const pageStyles = makePageStyles();
   const warn = warnOnce();
-  const pages: Rewritten[] = [];
-  for (const file of files)
-    pages.push(await rewritePage(out, join(out, file), { sheets, config, pageStyles, warn }));
-
+  const sheets = new Map<string, Sheet>();
+  const pages = await convertPages(out, files, { config, cache, sheets, warn });
   const chunks = shared(pages.map((page) => page.chunks));
   const styles = shared(pages.map((page) => page.styles));
   const deferred = (hrefs: readonly string[]) => hrefs.flatMap((href) => sheets.get(href)?.deferred ?? []);
@@ -78,56 +70,58 @@ export async function rewriteExport(
       chunks: page.chunks.filter((address) => !chunks.includes(address)),
       styles: deferred(page.styles.filter((href) => !styles.includes(href))),
     };
-    addHydrationScript(page, address, own);
+    const name = page.file.replace(/\.html$/, "").replace(/\W+/g, "-");
+    const payload = writeHashed(out, name, "js", page.data);
+    writeFileSync(join(out, page.file), withHydrationScript(page, { address, payload, own }));
   }
   for (const href of sheets.keys()) rmSync(join(out, href));
 }
 
-/** A stylesheet of Next's: its text, and the address of what is left of it once pages have inlined what they use. */
-type Sheet = { css: string; deferred: string };
-
-type Context = {
+type ConvertOptions = Pick<RewriteOptions, "config" | "cache"> & {
+  /** Filled with the stylesheets that pages have, by their addresses. */
   sheets: Map<string, Sheet>;
-  config: Config;
-  pageStyles: ReturnType<typeof makePageStyles>;
   warn: Warn;
 };
 
-/** A page that lacks only its hydration script: what all pages have in common is known when the last has been read. */
-type Rewritten = Pick<ExportedPage, "chunks" | "styles" | "start"> & {
-  path: string;
-  /** Address of the page's data. */
-  payload: string;
-  /** Whether an island shows content of its own. */
-  eager: boolean;
-};
-
-async function rewritePage(
+/** Converts every page, or takes what is kept of it: Next's HTML names all that it is made of by its hash. */
+async function convertPages(
   out: string,
-  path: string,
-  { sheets, config, pageStyles, warn }: Context,
-): Promise<Rewritten> {
-  const page = relative(out, path);
-  const { tree, head, styles, chunks, start, flight } = parseExportedPage(readFileSync(path, "utf8"), page);
-  for (const address of [...styles, ...chunks])
-    if (!existsSync(join(out, address))) throw new Error(`${page}: ${address} is not in the export`);
-  for (const href of styles) if (!sheets.has(href)) sheets.set(href, await readSheet(out, href));
-  const moved = new Map([...sheets].map(([href, sheet]) => [href, sheet.deferred]));
-  const data = dataScript(trimFlight(flight, moved, page, warn));
-  const css = styles.map((href) => sheets.get(href)?.css).join("\n");
-  const { css: inlined, names } = await pageStyles(css, tree);
-  renameClasses(tree, names);
-
-  dropUnread(head);
-  const policy = contentSecurityPolicy(config, [hashSource(inlined)]);
-  const charset = head.children.findIndex((node) => node.type === "element" && "charSet" in node.properties);
-  if (charset !== 0) throw new Error(`${page}: expected <meta charset> first in head`);
-  head.children.splice(1, 0, element("meta", { httpEquiv: ["Content-Security-Policy"], content: policy }));
-  head.children.push(element("style", {}, inlined));
-  writeFileSync(path, serialize(tree));
-  const name = page.replace(/\.html$/, "").replace(/\W+/g, "-");
-  const payload = writeHashed(out, name, "js", data);
-  return { path, chunks, styles, start, payload, eager: hasAttribute(tree, "dataHydrateEagerly") };
+  files: readonly string[],
+  { config, cache, sheets, warn }: ConvertOptions,
+): Promise<(ConvertedPage & { file: string })[]> {
+  const sheet = async (href: string) => {
+    const known = sheets.get(href) ?? (await readSheet(out, href));
+    sheets.set(href, known);
+    return known;
+  };
+  const requireExported = (addresses: readonly string[], page: string) => {
+    for (const address of addresses)
+      if (!existsSync(join(out, address))) throw new Error(`${page}: ${address} is not in the export`);
+  };
+  let warned = false;
+  const tell: Warn = (...about) => {
+    warned = true;
+    warn(...about);
+  };
+  const convert = pageConverter({ sheet, requireExported, config, warn: tell });
+  mkdirSync(cache, { recursive: true });
+  const used = new Set<string>();
+  const pages: (ConvertedPage & { file: string })[] = [];
+  for (const file of files) {
+    const exported = readFileSync(join(out, file), "utf8");
+    const name = `${hash(JSON.stringify(config) + exported)}.json`;
+    const path = join(cache, name);
+    const kept = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as ConvertedPage) : undefined;
+    if (kept) requireExported([...kept.styles, ...kept.chunks], file);
+    const page = kept ?? (await convert(exported, file));
+    for (const href of page.styles) await sheet(href);
+    // A warning is to be told by the next build too.
+    if (!kept && !warned) writeWhole(path, JSON.stringify(page));
+    used.add(name);
+    pages.push({ ...page, file });
+  }
+  removeOthers(cache, used);
+  return pages;
 }
 
 async function readSheet(out: string, href: string): Promise<Sheet> {
@@ -135,11 +129,16 @@ async function readSheet(out: string, href: string): Promise<Sheet> {
   return { css, deferred: writeHashed(out, "deferred", "css", await deferredStyles(css)) };
 }
 
-function addHydrationScript(
-  { path, payload, eager }: Rewritten,
-  address: string,
-  own: Pick<ExportedPage, "chunks" | "styles">,
-): void {
+type Added = {
+  /** Of the hydration script. */
+  address: string;
+  /** Address of the page's data. */
+  payload: string;
+  /** What not every page has. */
+  own: Pick<ExportedPage, "chunks" | "styles">;
+};
+
+function withHydrationScript({ html, eager }: ConvertedPage, { address, payload, own }: Added): string {
   const scripts = [
     element("script", { type: "speculationrules" }, JSON.stringify(SPECULATION)),
     element("script", {
@@ -152,8 +151,6 @@ function addHydrationScript(
       ...(eager && { dataEager: "" }),
     }),
   ];
-  const html = readFileSync(path, "utf8");
   const end = html.lastIndexOf("</body>");
-  const added = serialize({ type: "root", children: scripts });
-  writeFileSync(path, html.slice(0, end) + added + html.slice(end));
+  return html.slice(0, end) + serialize({ type: "root", children: scripts }) + html.slice(end);
 }

@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 import { routes } from "@/lib/client/routes";
 import type { Preview, SitePage } from "@/lib/site/site-page";
+import { removeOthers, writeWhole } from "@/lib/system/files";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { sceneSvg } from "./scene";
 import { FONTS, wordsSvg } from "./words";
 
 // Part of every picture's key. Raise it when the code of this folder draws something else.
 const VERSION = 3;
+
+export type PreviewsToWrite = { out: string; pages: readonly SitePage[]; brand: string; cache: string };
 
 /**
  * Writes the preview picture of every page into the export, as PNG of 1200 × 630 pixels.
@@ -18,24 +21,19 @@ const VERSION = 3;
  * @param brand the name that stands beside the logo
  * @param cache folder of the pictures of builds before
  */
-export async function writePreviews(
-  out: string,
-  pages: readonly SitePage[],
-  brand: string,
-  cache: string,
-): Promise<void> {
+export async function writePreviews({ out, pages, brand, cache }: PreviewsToWrite): Promise<void> {
   mkdirSync(cache, { recursive: true });
   const wanted = new Set<string>();
   await mapWithConcurrency(pages, async ({ path, preview }) => {
     const key = `${previewKey(preview, brand)}.png`;
     const kept = join(cache, key);
     wanted.add(key);
-    if (!existsSync(kept)) writeFileSync(kept, await draw(preview, brand));
+    if (!existsSync(kept)) writeWhole(kept, await draw(preview, brand));
     const file = join(out, routes.preview(path));
     mkdirSync(dirname(file), { recursive: true });
     copyFileSync(kept, file);
   });
-  for (const name of readdirSync(cache)) if (!wanted.has(name)) rmSync(join(cache, name));
+  removeOthers(cache, wanted);
 }
 
 const scenes = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { readdirSync, rmdirSync, statSync } from "node:fs";
+import { readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Every file below a folder, as paths that begin with the folder. */
@@ -14,4 +14,16 @@ export function removeEmptyFolders(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) removeEmptyFolders(join(folder, entry.name));
   if (readdirSync(folder).length === 0) rmdirSync(folder);
+}
+
+/** Writes a file in one step: whoever reads it, also after this process was killed, finds all of it or nothing. */
+export function writeWhole(path: string, data: string | Uint8Array): void {
+  const part = `${path}.${process.pid}.part`;
+  writeFileSync(part, data);
+  renameSync(part, path);
+}
+
+/** Removes the files of a folder that are not in use. @param used their names */
+export function removeOthers(folder: string, used: ReadonlySet<string>): void {
+  for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name));
 }

@@ -29,7 +29,6 @@ export function testSites(canary = ""): Record<TestSiteName, BuildContext> {
       env: demo,
       target: `${FOLDER}/${name}`,
       hosting: `${FOLDER}/${name}-hosting`,
-      reuseCompiled: true,
       ...changes,
     });
   const fixture = { contentRoot: `${FIXTURES}/content`, publicRoot: `${FIXTURES}/public` };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { removeOthers, writeWhole } from "@/lib/system/files";
 import { getBuildInput } from "../build-input";
 import type { Problem } from "../problems";
 import { type Pointers, type Prose, prepareProse } from "./prose";
@@ -33,7 +34,7 @@ export function preparedProse(
   const prose = prepareProse(text, file, components, problems);
   if (prose && problems.length === before) {
     mkdirSync(cache, { recursive: true });
-    writeFileSync(path, JSON.stringify(prose));
+    writeWhole(path, JSON.stringify(prose));
   }
   return prose;
 }
@@ -79,5 +80,5 @@ export function pruneProse(
 ): void {
   if (!existsSync(cache)) return;
   const used = new Set(texts.map(({ text, components }) => fileName(text, components)));
-  for (const name of readdirSync(cache)) if (!used.has(name)) rmSync(join(cache, name));
+  removeOthers(cache, used);
 }
