@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     include: ["lib/**/*.test.ts", "components/**/*.test.ts", "content/**/*.test.ts"],
     environment: "node",
+    // Vitest leaves one processor free, which on a machine of two leaves half of the time unused.
+    maxWorkers: "100%",
     // Thousands of generated cases take their time on a busy machine.
     testTimeout: 60_000,
   },

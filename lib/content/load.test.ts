@@ -7,13 +7,14 @@ import { routes } from "@/lib/client/routes";
 import { FONT_CHARACTERS } from "@/lib/drawings/font-characters";
 import official from "@/lib/server/demo/communes.json";
 import { sitePages } from "@/lib/site/pages";
+import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { sitePaths } from "./links";
 import { loadContent } from "./load";
 import { getProse } from "./prose/prose-cache";
 import { typeset } from "./typography";
 
 // The fixture holds the specification's constants; the project's own content may say what it likes.
-const content = loadContent({ root: "e2e/fixtures/content", publicRoot: "e2e/fixtures/public" });
+const content = loadContent(FIXTURE_FOLDERS);
 const prose = [
   ...content.posts.map(({ slug, text }) => ({
     file: `content/blog/${slug}.mdx`,
@@ -152,15 +153,19 @@ describe("figures", () => {
   const COUNT = /(?<![\d\p{L}])(413|315|136|102|77|98)(?!\d)|[23] ?000/u;
 
   it("stand only in content/figures.yaml", () => {
-    const places = [...filesOf("content", /\.(yaml|mdx)$/), ...filesOf("app", /\.tsx?$/)]
+    const places = [...filesOf(FIXTURE_FOLDERS.root, /\.(yaml|mdx)$/), ...filesOf("app", /\.tsx?$/)]
       .concat(filesOf("components", /\.tsx?$/))
-      .filter((file) => !["content/figures.yaml", "content/communes.yaml"].includes(file));
+      .filter(
+        (file) =>
+          !["figures.yaml", "communes.yaml"].some((name) => file === `${FIXTURE_FOLDERS.root}/${name}`),
+      );
     const found = places.flatMap((file) =>
       readFileSync(file, "utf8")
         .replace(/[\u00a0\u202f]/g, " ")
         .split("\n")
         .flatMap((line, index) => {
-          const match = FIGURE.exec(line) ?? (file.startsWith("content/") ? COUNT.exec(line) : null);
+          const match =
+            FIGURE.exec(line) ?? (file.startsWith(FIXTURE_FOLDERS.root) ? COUNT.exec(line) : null);
           return match ? [`${file}:${index + 1}: ${match[0]}`] : [];
         }),
     );
@@ -170,10 +175,10 @@ describe("figures", () => {
 
 it("the brand's name stands only in content/site.yaml", () => {
   const brand = new RegExp(content.site.name, "i");
-  const found = ["app", "components", "content", "lib"]
+  const found = ["app", "components", FIXTURE_FOLDERS.root, "lib"]
     .flatMap((folder) => filesOf(folder, /\.(tsx?|mjs|js|css|svg|yaml|mdx|json|md)$/))
     .filter((file) => brand.test(readFileSync(file, "utf8")));
-  expect(found).toEqual(["content/site.yaml"]);
+  expect(found).toEqual([`${FIXTURE_FOLDERS.root}/site.yaml`]);
 });
 
 it("the communes are those of the official code, with all their postal codes", () => {

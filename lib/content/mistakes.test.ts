@@ -12,12 +12,13 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { drawingNames } from "@/lib/drawings/illustrations";
+import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { type LoadOptions, loadContent } from "./load";
 import { findMistakes } from "./mistakes";
 import { formatProblem } from "./problems";
 import { listTrades } from "./trades";
 
-/** Every kind of mistake in a copy of the site's content, with all that the editor is told of it. */
+/** Every kind of mistake in a copy of the tests' content, with all that the editor is told of it. */
 // Each test reads all of the content: 0.2 s, and much more on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const copy = mkdtempSync(join(tmpdir(), "content-"));
@@ -29,7 +30,7 @@ const PLACE = {
 };
 beforeAll(() => {
   mkdirSync(join(copy, "public/images"), { recursive: true });
-  symlinkSync(resolve("public/partners"), join(copy, "public/partners"));
+  symlinkSync(resolve(FIXTURE_FOLDERS.publicRoot, "partners"), join(copy, "public/partners"));
   writeFileSync(join(copy, "public/images/lourde.webp"), Buffer.alloc(400 * 1024));
   // One pixel.
   const pixel = Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
@@ -40,7 +41,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   rmSync(join(copy, "content"), { recursive: true, force: true });
-  cpSync("content", join(copy, "content"), { recursive: true });
+  cpSync(FIXTURE_FOLDERS.root, join(copy, "content"), { recursive: true });
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 

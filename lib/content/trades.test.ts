@@ -4,11 +4,12 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { BUSINESS_TYPES } from "@/content/schema";
 import { DRAWINGS_FOLDER, drawingNames } from "@/lib/drawings/illustrations";
+import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { loadContent } from "./load";
 import { newPost } from "./new-post";
 import { listTrades } from "./trades";
 
-/** Trades that no code knows, in a copy of the site's content; and content with nothing to list. */
+/** Trades that no code knows, in a copy of the tests' content; and content with nothing to list. */
 // Each test reads all of the content: 0.2 s, and much more on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const copy = mkdtempSync(join(tmpdir(), "trades-"));
@@ -19,11 +20,11 @@ const PLACE = {
 };
 beforeAll(() => {
   mkdirSync(PLACE.publicRoot);
-  symlinkSync(resolve("public/partners"), join(PLACE.publicRoot, "partners"));
+  symlinkSync(resolve(FIXTURE_FOLDERS.publicRoot, "partners"), join(PLACE.publicRoot, "partners"));
 });
 beforeEach(() => {
   rmSync(PLACE.root, { recursive: true, force: true });
-  cpSync("content", PLACE.root, { recursive: true });
+  cpSync(FIXTURE_FOLDERS.root, PLACE.root, { recursive: true });
   writeFileSync(at(POST), ["---", ...FRONT, "---", "", ...BODY, ""].join("\n"));
 });
 afterAll(() => rmSync(copy, { recursive: true }));
@@ -47,10 +48,10 @@ function load(): string[] {
   }
 }
 
-const SLUGS: readonly string[] = loadContent().trades.map(({ slug }) => slug);
+const SLUGS: readonly string[] = loadContent(FIXTURE_FOLDERS).trades.map(({ slug }) => slug);
 const [FIRST = "", ...OTHERS] = SLUGS;
 const FILE = `trades/${FIRST}.yaml`;
-const MODEL = readFileSync(`content/${FILE}`, "utf8");
+const MODEL = readFileSync(`${FIXTURE_FOLDERS.root}/${FILE}`, "utf8");
 const HEADER = /^header: .*/m;
 const POST = "blog/essai.mdx";
 const FRONT = [

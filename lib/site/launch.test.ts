@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type Content, loadContent } from "@/lib/content/load";
+import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import type { Config } from "./config";
 import { launchCount, launchList, launchReport } from "./launch";
 
 const NO_PROSE = new Map<string, string>();
-const loaded = loadContent();
+const loaded = loadContent(FIXTURE_FOLDERS);
 
 /** Every null of a tree replaced: what the content is once the operator has filled everything in. */
 function filled<T>(value: T): T {

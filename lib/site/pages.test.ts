@@ -2,16 +2,17 @@ import { expect, it } from "vitest";
 import { CATEGORIES } from "@/content/schema";
 import { routes } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
+import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import type { ListedCompany } from "./listed-companies";
 import { companyDescription } from "./page-kinds";
-import { exportedSlugs, listPages, placeholderPages, sitePages } from "./pages";
+import { exportedSlugs, listPages, placeholderPages } from "./pages";
 import { fullTitle, previewAlt } from "./seo";
 
-it("lists every page under its path", () => {
-  const pages = sitePages();
-  expect(pages.size).toBeGreaterThan(20);
-  for (const [path, page] of pages) {
-    expect(page.path).toBe(path);
+it("every page has a description for search engines and a heading for its preview", () => {
+  const pages = listPages(loadContent(FIXTURE_FOLDERS), []);
+  expect(pages.length).toBeGreaterThan(20);
+  for (const page of pages) {
+    const { path } = page;
     expect(page.description.length, path).toBeGreaterThanOrEqual(70);
     expect(page.description.length, path).toBeLessThanOrEqual(155);
     expect(page.preview.heading.length, path).toBeLessThanOrEqual(90);
@@ -19,7 +20,7 @@ it("lists every page under its path", () => {
 });
 
 it("lists the pages of the content and companies that it is given", () => {
-  const content = loadContent();
+  const content = loadContent(FIXTURE_FOLDERS);
   const company: ListedCompany = { slug: "lagon", name: "Lagon", logo: "", description: "Dépannage." };
   const paths = (companies: readonly ListedCompany[]) =>
     listPages(content, companies).map(({ path }) => path);
@@ -34,12 +35,12 @@ it("knows the pages that Next exports and the site does not publish", () => {
   const others = [...lists, "/blog/_", "/partenaires/_"];
   expect(placeholderPages([company])).toEqual(others);
   expect(placeholderPages([])).toEqual([...others, "/pages/entreprise/_"]);
-  const published = [...sitePages().keys()];
+  const published = listPages(loadContent(FIXTURE_FOLDERS), []).map(({ path }) => path);
   expect(placeholderPages([]).filter((path) => published.includes(path))).toEqual([]);
 });
 
 it("lists the pages of a site without posts, partners and companies, whose routes export a placeholder", () => {
-  const { posts, partners, ...content } = loadContent();
+  const { posts, partners, ...content } = loadContent(FIXTURE_FOLDERS);
   const listed = (content: Parameters<typeof listPages>[0]) => listPages(content, []).map(({ path }) => path);
   const gone = [
     ...posts.map(({ slug }) => routes.post(slug)),

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import type { ServiceId, Trade, TradeSlug } from "@/content/types";
 import { loadContent } from "@/lib/content/load";
+import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { serviceData } from "./json-ld";
 import { tradeOfService, tradesWithoutCard } from "./trade-cards";
 
-const content = loadContent();
+const content = loadContent(FIXTURE_FOLDERS);
 const [model] = content.trades;
 /** The slug may be one that no code knows. */
 const trade = (slug: string) => ({ ...model, slug: slug as TradeSlug, name: slug }) as Trade;

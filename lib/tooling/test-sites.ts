@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { type BuildContext, buildContext } from "@/lib/build/context";
 import { writeEditedContent } from "./edited-content";
+import { FIXTURE_FOLDERS } from "./fixture-folders";
 
 const FIXTURES = "e2e/fixtures";
 const FOLDER = "test-results/sites";
@@ -31,7 +32,7 @@ export function testSites(canary = ""): Record<TestSiteName, BuildContext> {
       hosting: `${FOLDER}/${name}-hosting`,
       ...changes,
     });
-  const fixture = { contentRoot: `${FIXTURES}/content`, publicRoot: `${FIXTURES}/public` };
+  const fixture = { contentRoot: FIXTURE_FOLDERS.root, publicRoot: FIXTURE_FOLDERS.publicRoot };
   return {
     real: site("real", {}),
     edited: site("edited", { ...EDITED, env: { ...env, ...readEnv("production.env") } }),

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { handleAdmin } from "./handler";
 
 // A save reads all content four times: 0.5 s, and much more on a busy machine.
@@ -19,8 +20,8 @@ const read = (path: string) => readFileSync(join(copy, path), "utf8");
 const write = (path: string, text: string) => writeFileSync(join(copy, path), text);
 let server: Server;
 beforeAll(async () => {
-  cpSync("content", PLACE.root, { recursive: true });
-  cpSync("public", PLACE.publicRoot, { recursive: true });
+  cpSync(FIXTURE_FOLDERS.root, PLACE.root, { recursive: true });
+  cpSync(FIXTURE_FOLDERS.publicRoot, PLACE.publicRoot, { recursive: true });
   server = createServer(async (req, res) => {
     if (!(await handleAdmin(req, res, PLACE))) res.writeHead(418).end();
   });
@@ -119,7 +120,10 @@ describe("what other files need", () => {
   const B = "content/blog/essai-b.mdx";
   const PICTURE = "public/images/essai.webp";
   const FIGURES = "content/figures.yaml";
-  const MODEL = readFileSync("content/blog/serrures-air-marin-entretien.mdx", "utf8").trimEnd();
+  const MODEL = readFileSync(
+    `${FIXTURE_FOLDERS.root}/blog/serrures-air-marin-entretien.mdx`,
+    "utf8",
+  ).trimEnd();
   const LINE = MODEL.split("\n").length + 2;
   beforeEach(() => {
     mkdirSync(join(copy, "public/images"), { recursive: true });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { isScalar, parse, parseDocument, stringify, visit } from "yaml";
+import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { mergeYaml } from "./merge-yaml";
 
 describe("mergeYaml", () => {
@@ -46,12 +47,12 @@ describe("mergeYaml", () => {
   });
 
   it("changes no other line of any content file", () => {
-    const files = readdirSync("content", { recursive: true, encoding: "utf8" }).filter((name) =>
+    const files = readdirSync(FIXTURE_FOLDERS.root, { recursive: true, encoding: "utf8" }).filter((name) =>
       name.endsWith(".yaml"),
     );
     expect(files.length).toBeGreaterThan(15);
     for (const file of files) {
-      const before = readFileSync(join("content", file), "utf8");
+      const before = readFileSync(join(FIXTURE_FOLDERS.root, file), "utf8");
       expect(mergeYaml(before, stringify(parse(before))), file).toBe(before);
       const changed = parseDocument(before);
       let done = false;
