@@ -1,10 +1,9 @@
 import { defineConfig } from "@playwright/test";
-import { launchOptions } from "./lib/tooling/browser";
+import { launchOptions, testBrowser } from "./lib/tooling/browser";
 
 /** What a mouse, a keyboard or a wide window changes; everything else is tried on a phone alone. */
-const ON_DESKTOP_TOO =
-  /e2e\/(a11y|admin|blog|cards|consent|header|hydration|modal|routes|screens|faults-(clicks|form|scripts))\.spec\.ts$/;
-const ON_DESKTOP_ONLY = /e2e\/(admin|budgets|files|found|screens|faults-scripts)\.spec\.ts$/;
+const ON_DESKTOP_TOO = /e2e\/(a11y|faults-clicks|header|modal)\.spec\.ts$/;
+const ON_DESKTOP_ONLY = /e2e\/(admin|screens)\.spec\.ts$/;
 
 // The global setup sets the addresses; workers read this file after it.
 const { E2E_FIXTURE_URL, E2E_REAL_URL } = process.env;
@@ -22,7 +21,7 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     browserName: "chromium",
-    launchOptions: launchOptions(),
+    launchOptions: launchOptions(testBrowser()),
     locale: "fr-RE",
     timezoneId: "Indian/Reunion",
     screenshot: "only-on-failure",
@@ -40,7 +39,6 @@ export default defineConfig({
       use: {
         baseURL: E2E_FIXTURE_URL,
         viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
         hasTouch: true,
         isMobile: true,
       },

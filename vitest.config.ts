@@ -8,6 +8,8 @@ export default defineConfig({
     environment: "node",
     // Vitest leaves one processor free, which on a machine of two leaves half of the time unused.
     maxWorkers: "100%",
+    // Most of a run would be the loading of the same modules for each file anew.
+    isolate: false,
     // Thousands of generated cases take their time on a busy machine.
     testTimeout: 60_000,
   },

@@ -12,8 +12,6 @@ const size = (path: string) => brotliCompressSync(readFileSync(path)).length;
 const files = filesBelow(FIXTURE.target);
 const pages = files.filter((path) => path.endsWith(".html"));
 
-test.skip(({ isMobile }) => isMobile, "files weigh the same on every screen");
-
 test("every page with its styles weighs at most 14 KB", () => {
   expect(pages.length).toBeGreaterThan(20);
   const heavy = pages.map((path) => ({ path, bytes: size(path) })).filter(({ bytes }) => bytes > 14 * KB);

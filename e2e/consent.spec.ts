@@ -5,7 +5,7 @@ import { expectAccessible, small } from "./support/a11y";
 import { dialog, frameUrls, heroRequest, hydrated, visit } from "./support/dialog";
 import { content } from "./support/pages";
 import { ASK } from "./support/sites";
-import { expect, type Page, test } from "./support/test";
+import { DESKTOP, expect, type Page, test } from "./support/test";
 
 /** The site in consent mode `ask`. */
 const ASK_URL = ASK.url;
@@ -47,10 +47,10 @@ test("a visitor without an identifier is not asked, and loads no question", asyn
 
 test("a visitor with an identifier is asked: both answers look alike, nothing is covered or stored", async ({
   page,
-  isMobile,
 }) => {
-  for (const height of isMobile ? [844, 640] : [900]) {
-    await page.setViewportSize({ width: isMobile ? 360 : 1440, height });
+  for (const size of [DESKTOP, { width: 360, height: 844 }, { width: 360, height: 640 }]) {
+    await page.setViewportSize(size);
+    const { width, height } = size;
     await visit(page, "/?gclid=Clic");
     await expect(question(page)).toBeVisible();
     const box = async (target: ReturnType<typeof button>) => {
@@ -71,7 +71,7 @@ test("a visitor with an identifier is asked: both answers look alike, nothing is
     expect(asked.bottom).toBeLessThanOrEqual(height);
     expect(asked.tall).toBeLessThanOrEqual(200);
     expect(hero.bottom <= asked.top || hero.left >= asked.right || hero.right <= asked.left).toBe(true);
-    if (isMobile) {
+    if (width < 768) {
       await page.mouse.wheel(0, 1600);
       const dock = page.getByRole("complementary").getByRole("link");
       await expect(dock).toBeInViewport();
@@ -172,9 +172,8 @@ test("an answer counts for six months", async ({ page }) => {
 
 test("the Tab key meets the question first; after an answer the focus is in the content", async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, "phones have no keyboard");
+  await page.setViewportSize(DESKTOP);
   await visit(page, "/?gclid=Clic");
   await expect(question(page)).toBeVisible();
   await page.keyboard.press("Tab");
@@ -211,8 +210,7 @@ test("« Mes données » shows the answer, and erases it", async ({ page }) => {
   expect(await onDevice(page)).toEqual(NOTHING);
 });
 
-test("in consent mode `ask` the weights are the same", ({ isMobile }) => {
-  test.skip(isMobile, "files weigh the same on every screen");
+test("in consent mode `ask` the weights are the same", () => {
   const weigh = (pattern: RegExp) =>
     filesBelow(ASK.target)
       .filter((path) => pattern.test(path))

@@ -12,7 +12,7 @@ import {
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
 import { fillForm, storedFor } from "./support/requests";
-import { expect, type Page, test } from "./support/test";
+import { DESKTOP, expect, type Page, test } from "./support/test";
 
 const { ui } = content;
 const EMBED = "**/demo/forms/embed/**";
@@ -171,7 +171,7 @@ test("messages of another window or origin are ignored", async ({ page }) => {
   await expect.poll(sent).toEqual([{ service: "plombier" }]);
 });
 
-test("the frame is as high as the form says, on a desktop never below 600 px", async ({ page, isMobile }) => {
+test("the frame is as high as the form says, on a desktop never below 600 px", async ({ page }) => {
   await standIn(
     page,
     `const say = (text) => parent.postMessage(text, "*");
@@ -187,7 +187,9 @@ test("the frame is as high as the form says, on a desktop never below 600 px", a
   await card(page).click();
   const height = async () => (await plumber(page).boundingBox())?.height;
   await expect(frame(page, "Plombier").getByText("Reçu")).toBeVisible();
-  await expect.poll(height).toBe(isMobile ? 420 : 600);
+  await expect.poll(height).toBe(420);
+  await page.setViewportSize(DESKTOP);
+  await expect.poll(height).toBe(600);
   await frame(page, "Plombier")
     .locator("html")
     .evaluate(() => dispatchEvent(new Event("grow")));
@@ -210,8 +212,7 @@ test("the handshake is repeated for a form that gets ready after it has loaded",
   await expect.poll(async () => (await plumber(page).boundingBox())?.height).toBe(777);
 });
 
-test("on a phone the frame has no scrolling of its own", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "on a desktop the dialog is a sheet");
+test("on a phone the frame has no scrolling of its own", async ({ page }) => {
   await visit(page, "/plombier");
   await card(page).click();
   const form = frame(page, "Plombier");
@@ -223,10 +224,9 @@ test("on a phone the frame has no scrolling of its own", async ({ page, isMobile
 
 test("a sent form is confirmed, tells the page once, and stays confirmed until another request", async ({
   page,
-  isMobile,
 }) => {
   const sent = await countSent(page);
-  const name = `Confirmation ${isMobile}`;
+  const name = "Confirmation";
   await visit(page, "/plombier");
   await card(page).click();
   const form = frame(page, "Plombier");

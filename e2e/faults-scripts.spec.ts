@@ -37,10 +37,8 @@ for (const [what, body] of [
 ] as const) {
   test(`each script and stylesheet in turn ${what}: the request can still be made`, async ({
     page,
-    isMobile,
     problems,
   }) => {
-    test.skip(isMobile, "scripts are the same on a phone");
     test.setTimeout(90_000);
     const files = await filesOf(page);
     expect(files.length).toBeGreaterThan(7);

@@ -8,7 +8,6 @@ import { content, SITE_URL, sitePages } from "./support/pages";
 import { expect, test } from "./support/test";
 
 // HTML, sitemap, robots file, feed, manifest and icons, read as their formats' own programs read them.
-test.skip(({ isMobile }) => isMobile, "files read the same on every screen");
 
 test("the sitemap is XML of its schema and lists every indexed page with the day of its last change", async ({
   request,

@@ -8,7 +8,6 @@ import { missingIn, nodesIn, vocabularyErrors } from "./support/structured-data"
 import { expect, test } from "./support/test";
 
 // What search engines, link previews and feed readers get: none of them runs scripts.
-test.skip(({ isMobile }) => isMobile, "crawlers have no screen");
 test.describe.configure({ mode: "default" });
 
 let pages: CrawledPage[] = [];

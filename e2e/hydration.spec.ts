@@ -79,8 +79,7 @@ test("when the scripts do not come, the link is followed after a while", async (
   await expect(page).toHaveURL(/\/demo\/forms\/r\/demo-serrurier\?besoin=/, { timeout: 15_000 });
 });
 
-test("a click for a new tab is left to the browser", async ({ page, context, isMobile }) => {
-  test.skip(isMobile, "phones have no modifier keys");
+test("a click for a new tab is left to the browser", async ({ page, context }) => {
   await neverIdle(page);
   await page.goto("/plombier");
   const opened = context.waitForEvent("page");

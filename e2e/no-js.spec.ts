@@ -4,8 +4,8 @@ import { expect, test } from "./support/test";
 // Reduced motion switches the transitions between pages off: a page that is left during one reports an error.
 test.use({ javaScriptEnabled: false, reducedMotion: "reduce" });
 
-test("a request is sent without scripts", async ({ page, isMobile }) => {
-  const name = `Sans script ${isMobile}`;
+test("a request is sent without scripts", async ({ page }) => {
+  const name = "Sans script";
   await page.goto("/blog");
   await page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).click();
   await expect(page).toHaveURL("/#services");
@@ -28,8 +28,7 @@ test("a review is sent without scripts", async ({ page, context }) => {
   await expect(form.getByRole("heading", { level: 1 })).toHaveText("Votre avis compte");
 });
 
-test("what has the focus shows it, before any script", async ({ page, isMobile }) => {
-  test.skip(isMobile, "phones have no Tab key");
+test("what has the focus shows it, before any script", async ({ page }) => {
   await page.goto("/plombier");
   const ring = () =>
     page.evaluate(() => {

@@ -70,4 +70,7 @@ export const test = base.extend<{ problems: Problems }>({
   ],
 });
 
+/** The size of a desktop's window, for a test of a phone that looks at both. */
+export const DESKTOP = { width: 1440, height: 900 };
+
 export { expect, type Page };

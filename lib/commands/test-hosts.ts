@@ -1,6 +1,6 @@
 import { buildUnlessFresh } from "@/lib/build/build-site";
 import { fail, runBin } from "@/lib/system/run";
-import { ensureBrowser } from "@/lib/tooling/browser";
+import { ensureTestBrowser } from "@/lib/tooling/browser";
 import { readFlags } from "@/lib/tooling/flags";
 import { ensureServers } from "@/lib/tooling/host-packages";
 import { testSites } from "@/lib/tooling/test-sites";
@@ -10,7 +10,7 @@ readFlags({});
 const missing = await ensureServers().catch(fail);
 if (missing) console.log(`SKIPPED ${missing}`);
 else {
-  await ensureBrowser().catch(fail);
+  await ensureTestBrowser().catch(fail);
   await buildUnlessFresh(testSites().fixture).catch(fail);
   process.exitCode = await runBin("playwright", ["test", "--config", "e2e/hosts/playwright.config.ts"]);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { buildSite } from "@/lib/build/build-site";
 import { runBin } from "@/lib/system/run";
-import { ensureBrowser } from "@/lib/tooling/browser";
+import { ensureTestBrowser } from "@/lib/tooling/browser";
 import { CHECKS } from "@/lib/tooling/checks";
 import { readFlags } from "@/lib/tooling/flags";
 import { ensureServers } from "@/lib/tooling/host-packages";
@@ -39,7 +39,7 @@ const built = await stage("Builds", async () => {
 
 /** Runs browser tests, and counts from their report. */
 async function playwright(name: string, args: readonly string[]): Promise<Count> {
-  await ensureBrowser();
+  await ensureTestBrowser();
   const report = `${RESULTS}/${name}.json`;
   const env = { ...process.env, CANARY: canary, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const code = await runBin("playwright", ["test", ...args, ...(changed ? ["--only-changed"] : [])], env);
