@@ -13,24 +13,6 @@ const blockStorage = (page: Page) =>
     });
   });
 
-test("every page links to the legal pages", async ({ page, problems }) => {
-  for (const { path, status } of onePerKind) {
-    await page.goto(path);
-    if (status === 404) await problems.take(/404/);
-    const footer = page.getByRole("contentinfo");
-    for (const [name, href] of [
-      ["CGV", "/cgv"],
-      ["Mentions légales", "/mentions-legales"],
-      ["Politique de confidentialité", PRIVACY],
-      ["Mes données", `${PRIVACY}#mes-donnees`],
-      ["Choix des artisans", "/choix-des-artisans"],
-      ["Règles sur les avis", "/regles-des-avis"],
-      ["Accessibilité", "/accessibilite"],
-    ] as const)
-      await expect(footer.getByRole("link", { name, exact: true }), path).toHaveAttribute("href", href);
-  }
-});
-
 test("what the operator has not filled in is marked", async ({ page }) => {
   for (const [path, text] of [
     ["/mentions-legales", "à compléter"],

@@ -9,6 +9,17 @@ const GENERAL: Kind[] = ["home", "blog", "category", "post", "not-found", "terms
 const CAMPAIGN: Kind[] = ["partner", "company", "listed-company"];
 const ALWAYS: Kind[] = ["trade", ...CAMPAIGN];
 
+const PRIVACY = "/politique-confidentialite";
+const LEGAL_LINKS = [
+  ["CGV", "/cgv"],
+  ["Mentions légales", "/mentions-legales"],
+  ["Politique de confidentialité", PRIVACY],
+  ["Mes données", `${PRIVACY}#mes-donnees`],
+  ["Choix des artisans", "/choix-des-artisans"],
+  ["Règles sur les avis", "/regles-des-avis"],
+  ["Accessibilité", "/accessibilite"],
+] as const;
+
 for (const { kind, path, status, indexed, title, h1 } of onePerKind) {
   test(`${path} says what its content says, with its reading of the figures`, async ({ page, problems }) => {
     await page.goto(path, { waitUntil: "networkidle" });
@@ -20,9 +31,12 @@ for (const { kind, path, status, indexed, title, h1 } of onePerKind) {
     );
     expect(robots.includes("noindex")).toBe(!indexed);
 
+    const footer = page.getByRole("contentinfo");
+    for (const [name, href] of LEGAL_LINKS)
+      await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
     const main = page.getByRole("main");
     const says = (text: string) => main.getByText(text).first();
-    await expect(page.getByRole("contentinfo").getByText("6h–22h")).toBeVisible();
+    await expect(footer.getByText("6h–22h")).toBeVisible();
     await expect(says("6h–22h")).toBeVisible({ visible: GENERAL.includes(kind) });
     await expect(says("24h/24 – 7j/7")).toBeVisible({ visible: ALWAYS.includes(kind) });
     if (kind === "home" || kind === "trade") {

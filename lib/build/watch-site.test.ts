@@ -2,21 +2,28 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { watchFolders } from "./watch-site";
+import { watchPaths } from "./watch-site";
 
+const home = process.cwd();
 let folder = "";
 let saved: string[] = [];
 let close: () => Promise<void>;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "watch-"));
+  process.chdir(folder);
   saved = [];
-  writeFileSync(join(folder, "a.yaml"), "0");
-  const watcher = watchFolders([folder], (path) => saved.push(basename(path)));
+  mkdirSync("content");
+  writeFileSync("content/a.yaml", "0");
+  writeFileSync(".env", "");
+  const watcher = watchPaths([".env", "content", ".env.production.local"], (path) =>
+    saved.push(basename(path)),
+  );
   close = () => watcher.close();
   await new Promise<void>((done) => watcher.once("ready", () => done()));
 });
 afterEach(async () => {
   await close();
+  process.chdir(home);
   rmSync(folder, { recursive: true });
 });
 
@@ -28,31 +35,40 @@ async function told(name: string): Promise<void> {
 
 it("tells of a file that is saved in place, each time", async () => {
   for (const content of ["1", "2", "3"]) {
-    writeFileSync(join(folder, "a.yaml"), content.repeat(5));
+    writeFileSync("content/a.yaml", content.repeat(5));
     await told("a.yaml");
   }
 });
 
 it("tells of a file that an editor replaces, each time", async () => {
   for (const content of ["1", "2", "3"]) {
-    writeFileSync(join(folder, "~new"), content.repeat(5));
-    renameSync(join(folder, "~new"), join(folder, "a.yaml"));
+    writeFileSync("content/~new", content.repeat(5));
+    renameSync("content/~new", "content/a.yaml");
     await told("a.yaml");
   }
 });
 
 it("tells of new files in new folders, and of those that go", async () => {
-  mkdirSync(join(folder, "b"));
-  writeFileSync(join(folder, "b/c.mdx"), "x");
+  mkdirSync("content/b");
+  writeFileSync("content/b/c.mdx", "x");
   await told("c.mdx");
-  rmSync(join(folder, "b/c.mdx"));
+  rmSync("content/b/c.mdx");
   await told("c.mdx");
 });
 
 it("does not tell of what editors leave beside a file", async () => {
   for (const name of [".a.yaml.swp", "a.yaml~", "#a.yaml#", "x.test.ts"])
-    writeFileSync(join(folder, name), "x");
-  writeFileSync(join(folder, "last.yaml"), "x");
+    writeFileSync(`content/${name}`, "x");
+  writeFileSync("content/last.yaml", "x");
   await vi.waitFor(() => expect(saved).toContain("last.yaml"), { timeout: 5000 });
   expect(saved).toEqual(["last.yaml"]);
+});
+
+it("tells of a file beside the folders that was not there before, and of no other", async () => {
+  writeFileSync("package.json", "{}");
+  for (const content of ["1", "2"]) {
+    writeFileSync(".env.production.local", content.repeat(5));
+    await told(".env.production.local");
+  }
+  expect(saved).toEqual([]);
 });

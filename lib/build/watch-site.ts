@@ -10,11 +10,17 @@ const QUIET_MS = 150;
 const DAY_MS = 86_400_000;
 const REUNION_OFFSET_MS = 4 * 3_600_000;
 
-/** Tells of every file that is saved, new or gone, also by editors that save by putting a new file in its place. */
-export function watchFolders(folders: readonly string[], saved: (path: string) => void): FSWatcher {
-  const watcher = watch([...folders], {
+/**
+ * Tells of every file that is saved, new or gone, also by editors that save by putting a new file in its place.
+ * @param paths files and folders below the working directory, which may come later
+ */
+export function watchPaths(paths: readonly string[], saved: (path: string) => void): FSWatcher {
+  const concerns = (path: string) =>
+    paths.some((wanted) => `${path}/`.startsWith(`${wanted}/`) || wanted.startsWith(`${path}/`));
+  // The working directory itself is watched: chokidar overlooks files that come later beside one that it watches.
+  const watcher = watch(".", {
     ignoreInitial: true,
-    ignored: (path) => IGNORED.test(basename(path)),
+    ignored: (path) => path !== "." && (!concerns(path) || IGNORED.test(basename(path))),
   });
   return watcher.on("all", (_, path) => saved(path));
 }
@@ -50,7 +56,7 @@ export function watchSite(context: BuildContext): void {
   }
 
   // What was saved before the watcher was ready is known by its date.
-  watchFolders(SOURCES, note).once("ready", () => {
+  watchPaths(SOURCES, note).once("ready", () => {
     if (!isFresh(context)) note();
   });
   function untilMidnight(): void {
