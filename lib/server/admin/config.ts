@@ -33,6 +33,8 @@ const TITLES: Readonly<Record<string, string>> = {
   "page-review": "Page d'avis",
   "page-not-found": "Page introuvable",
 };
+/** What becomes of a picture that is added, in pixels and percent: two screens of a phone wide, below 300 KB. */
+const PICTURE = { format: "webp", quality: 80, width: 1600, height: 1600 };
 /** In characters: fields for longer texts have several lines. */
 const LINE = 140;
 
@@ -126,7 +128,13 @@ function folderCollection(file: ContentFile, trades: readonly TradeChoice[]): ob
     delete: open,
     identifier_field: isText ? "title" : "name",
     slug: isText ? "{{title}}" : "{{fields.slug}}",
-    fields: [...fieldsOf(editedShape(file.shape, trades)), ...(isText ? [BODY] : [])],
+    fields: [
+      ...fieldsOf(editedShape(file.shape, trades)).map((field) =>
+        // What is begun in the browser is published once its writer says so.
+        field.name === "draft" ? { ...field, default: true } : field,
+      ),
+      ...(isText ? [BODY] : []),
+    ],
   };
 }
 
@@ -158,6 +166,10 @@ export function editorConfig(root = "content"): object {
     app_title: "Contenu du site",
     media_folder: "public/images",
     public_folder: "/images",
+    // Phones name their pictures as no address should be, and take them far too large.
+    media_libraries: {
+      default: { config: { slugify_filename: true, transformations: { raster_image: PICTURE } } },
+    },
     output: { omit_empty_optional_fields: true },
     slug: { encoding: "ascii", clean_accents: true, sanitize_replacement: "-" },
     collections: [

@@ -1,9 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { parseDocument, stringify } from "yaml";
 import type { ContentPlace } from "@/lib/content/content-folder";
 import { splitFrontMatter } from "@/lib/content/front-matter";
+import { editedShape } from "@/lib/content/json-schemas";
 import { findMistakes, type Mistakes } from "@/lib/content/mistakes";
 import { formatProblem } from "@/lib/content/problems";
+import { ALL_FILES, splitPattern } from "@/lib/content/registry";
+import { listTrades } from "@/lib/content/trades";
+import { complete } from "./complete";
 import { mergeYaml } from "./merge-yaml";
 
 /** What the editor may read and write: content, and pictures of posts and partners. */
@@ -30,12 +35,32 @@ export function editableFiles(place: ContentPlace): { path: string; base64: stri
     .map((path) => ({ path, base64: readFileSync(diskPath(path, place)).toString("base64") }));
 }
 
-function merged(path: string, before: string, after: string): string {
-  if (path.endsWith(".yaml")) return mergeYaml(before, after);
-  const old = splitFrontMatter(before);
+/** The fields of a file as the editor sends them, with what it leaves out. A text that cannot be read stays as it is. */
+function completed(path: string, fields: string, root?: string): string {
+  const file = ALL_FILES.find(({ pattern }) => matchesPattern(path.replace(/^content\//, ""), pattern));
+  const document = parseDocument(fields);
+  if (!file || document.errors.length > 0) return fields;
+  return stringify(complete(editedShape(file.shape, listTrades(root)), document.toJS()));
+}
+
+/** What is to be saved: the new data, written as the file was written before. */
+function merged(path: string, before: string | undefined, after: string, root?: string): string {
+  if (path.endsWith(".yaml")) {
+    const fields = completed(path, after, root);
+    return before === undefined ? fields : mergeYaml(before, fields);
+  }
   const fresh = splitFrontMatter(after);
-  if (!old || !fresh) return after;
-  return `---\n${mergeYaml(old.fields, fresh.fields).trimEnd()}\n---\n${fresh.body}`;
+  if (!fresh) return after;
+  const old = before === undefined ? undefined : splitFrontMatter(before);
+  const fields = completed(path, fresh.fields, root);
+  return `---\n${(old ? mergeYaml(old.fields, fields) : fields).trimEnd()}\n---\n${fresh.body}`;
+}
+
+/** Whether a path below the content folder is of a kind, such as "blog/*.mdx". */
+function matchesPattern(path: string, pattern: string): boolean {
+  if (!pattern.includes("*")) return path === pattern;
+  const { folder, ending } = splitPattern(pattern);
+  return dirname(path) === folder && path.endsWith(ending);
 }
 
 function write(path: string, bytes: Buffer | string | undefined): void {
@@ -69,7 +94,8 @@ export function save(path: string, bytes: Buffer | undefined, place: ContentPlac
   const file = diskPath(path, place);
   const old = existsSync(file) ? readFileSync(file) : undefined;
   const isContent = CONTENT.test(path);
-  const next = bytes && old && isContent ? merged(path, old.toString("utf8"), bytes.toString("utf8")) : bytes;
+  const next =
+    bytes && isContent ? merged(path, old?.toString("utf8"), bytes.toString("utf8"), place.root) : bytes;
   if (!isContent && !old) {
     // No page shows a new picture yet.
     write(file, next);

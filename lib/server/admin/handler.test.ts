@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { parse, stringify } from "yaml";
 import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { handleAdmin } from "./handler";
 
@@ -113,6 +114,23 @@ it("saves what passes the checks, and says what does not, leaving the file as it
   const fresh = "content/blog/essai.mdx";
   expect((await put(fresh, "---\ntitle: x\n---\n")).status).toBe(422);
   expect(existsSync(join(copy, fresh))).toBe(false);
+});
+
+it.each([
+  ["content/figures.yaml", /^( +)text: plus de 15 ans$/m, "$1text: plus de 20 ans"],
+  ["content/legal-entity.yaml", /^director: null/m, "director: Jeanne Essai"],
+  ["content/reviews.yaml", /^( +)location: Le Tampon$/m, "$1location: Cilaos"],
+])("saves one value of %s, though the editor leaves out what is empty", async (file, from, to) => {
+  const before = read(file);
+  const wanted = before.replace(from, to);
+  expect(wanted).not.toBe(before);
+  const sent: unknown = JSON.parse(
+    JSON.stringify(parse(wanted), (_, value) => (value === null ? undefined : value)),
+  );
+  const { status, text } = await put(file, stringify(sent));
+  expect([status, text]).toEqual([200, ""]);
+  expect(read(file)).toBe(wanted);
+  write(file, before);
 });
 
 describe("what other files need", () => {

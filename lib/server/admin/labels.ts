@@ -142,7 +142,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   proof: "Preuves",
   queryParams: "Paramètres du formulaire",
   question: "Question",
-  rating: "Note moyenne",
+  rating: "Note",
   ratingLabel: "Nom de la note",
   ratingText: "Texte de la note",
   readMinutes: "Minutes de lecture",

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { parse } from "yaml";
+import { figures, partner, reviews } from "@/content/schema";
+import { editedShape } from "@/lib/content/json-schemas";
+import { ALL_FILES } from "@/lib/content/registry";
+import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
+import { complete } from "./complete";
+
+const { root } = FIXTURE_FOLDERS;
+/** As the browser editor writes: empty fields are left out. */
+const withoutNulls = (data: unknown): unknown =>
+  JSON.parse(JSON.stringify(data, (_, value) => (value === null ? undefined : value)));
+
+it("gives every content file back that the editor has written without its empty fields", () => {
+  const yaml = ALL_FILES.filter(({ pattern }) => pattern.endsWith(".yaml"));
+  for (const { pattern, shape } of yaml) {
+    const [folder = "", name = ""] = pattern.includes("/") ? pattern.split("/") : ["", pattern];
+    const names = name.startsWith("*") ? readdirSync(join(root, folder)) : [name];
+    for (const file of names) {
+      const data = parse(readFileSync(join(root, folder, file), "utf8"));
+      expect(complete(editedShape(shape, []), withoutNulls(data)), file).toEqual(data);
+    }
+  }
+});
+
+it("leaves out a mark that is not set, and keeps one that is", () => {
+  const shape = editedShape(partner, []);
+  expect(complete(shape, { slug: "essai", example: false })).toEqual({ slug: "essai" });
+  expect(complete(shape, { example: true })).toEqual({ example: true });
+  expect(complete(editedShape(reviews, []), [{ author: "A", example: false }])).toEqual([{ author: "A" }]);
+});
+
+it("sets what may be null to null, also in a part of a file", () => {
+  const figure = { text: "5 min", shown: "Accueil" };
+  expect(complete(editedShape(figures, []), { response: figure })).toEqual({
+    response: { ...figure, source: null },
+  });
+});
