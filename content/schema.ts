@@ -450,7 +450,7 @@ export const ui = z.strictObject({
   moreAbout: short.describe("Avec {name}"),
   price: short,
   verified: short,
-  ratingLabel: short.describe("Avec {rating}"),
+  ratingLabel: short.describe("Avec {stars}"),
   sourceLabel: short.describe("Avec {source}"),
   mainNav: short,
   menuOpen: short,

@@ -7,7 +7,7 @@ export function Stars({ rating, label, className = "text-lg" }: StarsProps) {
   return (
     <span
       role="img"
-      aria-label={label.replace("{rating}", decimal(rating))}
+      aria-label={label.replace("{stars}", decimal(rating))}
       className={`star-mask ${className}`}
     >
       <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true" className="size-full">

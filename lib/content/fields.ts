@@ -20,12 +20,23 @@ export function prepareFields<Data>(
   shape: z.ZodType<Data>,
   context: Context,
 ): Data | undefined {
+  checkBraces(source, shape, context);
   const data = fillFields(source, shape, context);
   const valid = validate(shape, { ...source, data }, context.problems);
   if (valid === undefined) return undefined;
   const set = typesetFields(shape, valid);
   checkCharacters(shape, set, source, context.problems);
   return set;
+}
+
+/** Adds a problem for each name of a figure between single braces, which visitors would read as it stands. */
+function checkBraces({ data, file, lineOf }: YamlSource, shape: z.ZodType, context: Context): void {
+  for (const { text, path } of stringsOf(shape, data))
+    for (const [written, name = ""] of text.matchAll(/(?<!\{)\{([\w.]+)\}(?!\})/g)) {
+      const message = `${written} : écrivez {${written}}, avec deux accolades, pour ce chiffre`;
+      if (context.placeholders.has(name))
+        context.problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
+    }
 }
 
 /** Fills figures in before the schema is checked, so that its lengths are those of what visitors read. */

@@ -12,7 +12,7 @@ import {
   figurePlaceholders,
   legalPlaceholders,
 } from "./placeholders";
-import { checkWritten, loadPosts, type Post } from "./posts";
+import { checkOwnWords, checkWritten, loadPosts, type Post } from "./posts";
 import { failOn } from "./problems";
 import { CONTENT_FILES, type DataOf } from "./registry";
 import { checkTrade, loadTrades, tradeSlugs } from "./trades";
@@ -70,6 +70,7 @@ export function loadContent({
   checkUnreadFiles(root, loading.problems);
   if (!textsChecked) {
     for (const post of content.posts) checkWritten(post, loading);
+    checkOwnWords(content.posts, loading);
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
     checkReferences(loading, slugsOf(content, root), { publicRoot, proseCache });
   }

@@ -633,6 +633,38 @@ describe("in the other files", () => {
   });
 });
 
+describe("in what no schema sees", () => {
+  it("a figure between single braces, which visitors would read", () => {
+    const [line] = edit(["pages/home.yaml", /lead: .*/, "lead: La mise en relation coûte {serviceFee}."]);
+    expect(load()).toEqual([
+      `content/pages/home.yaml:${line} hero.lead : {serviceFee} : écrivez {{serviceFee}}, avec deux accolades, pour ce chiffre`,
+    ]);
+  });
+
+  it("two articles that say the same of themselves", () => {
+    writePost(
+      "Texte.",
+      (front) => front.map((line) => line.replace('"2024-03-01"', '"2024-03-02"')),
+      "essai-b",
+    );
+    writePost("Texte.", undefined, "essai-a");
+    const at = (field: string) => 2 + FRONT.findIndex((line) => line.startsWith(`${field}:`));
+    expect(load()).toEqual(
+      ["title", "metaTitle", "description"].map(
+        (field) =>
+          `content/blog/essai-b.mdx:${at(field)} ${field} : déjà celui de essai-a.mdx : chaque article a le sien`,
+      ),
+    );
+  });
+
+  it("a card's id that another card of the trade has", () => {
+    const [line] = edit(["trades/plombier.yaml", "id: wc", "id: canalisation-bouchee"]);
+    expect(load()).toEqual([
+      `content/trades/plombier.yaml:${line} cards.items[1].id : « canalisation-bouchee » est déjà l'identifiant d'une autre carte : donnez-en un à celle-ci`,
+    ]);
+  });
+});
+
 describe("in how a file is kept", () => {
   const START = "signe * & ! % @ ou ` en tête d'un texte : mettez tout le texte entre guillemets";
   it.each(["*Important*", "!Attention au compteur", "&nom", "@suivre", "`mot`"])(

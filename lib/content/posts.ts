@@ -40,6 +40,26 @@ function toPost({ slug, fields, text, file, lineOf }: MdxFile<PostMatter>, probl
   return { ...fields, slug, text, readMinutes };
 }
 
+/** Fields by which readers and search engines tell posts apart. */
+const OWN = ["title", "metaTitle", "description"] as const;
+
+/** Adds a problem for a post that says of itself what an older one says. Drafts may. */
+export function checkOwnWords(posts: readonly Post[], { root, sources, problems }: Loading): void {
+  for (const field of OWN) {
+    const first = new Map<string, string>();
+    for (const { slug, draft, [field]: words } of posts.toReversed()) {
+      if (draft) continue;
+      const other = first.get(words);
+      first.set(words, other ?? slug);
+      if (!other) continue;
+      const file = filePath(root, FOLDER.pattern, slug);
+      const line = sources.find((source) => source.file === file)?.lineOf([field]);
+      const message = `déjà celui de ${other}.mdx : chaque article a le sien`;
+      problems.push({ file, line, place: field, message });
+    }
+  }
+}
+
 /** Adds problems for a post without text, or with words of the model that `npm run new:post` wrote. Drafts may be so. */
 export function checkWritten({ slug, text, draft }: Post, { root, problems }: Loading): void {
   if (draft) return;

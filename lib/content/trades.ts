@@ -6,6 +6,7 @@ import { filePath, listSlugs, readContentFile } from "./content-folder";
 import { imageMistake } from "./images";
 import { loadYamlFolder } from "./load-files";
 import type { Loading } from "./loading";
+import { fieldPath } from "./problems";
 import { CONTENT_FILES } from "./registry";
 import { parseYaml } from "./yaml-source";
 
@@ -65,6 +66,15 @@ export function checkTrade(trade: Trade, { root, sources, problems }: Loading, p
     problems.push({ file, line: source.lineOf(["slug"]), place: "slug", message });
   if (reservedNames().includes(slug) || existsSync(join(publicRoot, slug)))
     say(`l'adresse /${slug} est déjà prise sur le site : donnez un autre nom au métier et à son fichier`);
+  const ids = trade.cards.items.map(({ id }) => id);
+  for (const [index, id] of ids.entries()) {
+    const path = ["cards", "items", index, "id"];
+    if (ids.indexOf(id) < index)
+      problems.push({
+        ...{ file, line: source.lineOf(path), place: fieldPath(path) },
+        message: `« ${id} » est déjà l'identifiant d'une autre carte : donnez-en un à celle-ci`,
+      });
+  }
   // One that is named is checked as every drawing.
   const undrawn = vignette ? undefined : imageMistake(tradeVignette(trade), publicRoot);
   if (undrawn) say(`vignette du métier : ${undrawn}`);

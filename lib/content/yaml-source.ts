@@ -37,6 +37,16 @@ const YAML_MISTAKES: Readonly<Record<string, string>> = {
 const yamlMessage = ({ code, message }: YAMLError) =>
   YAML_MISTAKES[message.startsWith("Flow") ? "MISSING_CHAR" : code] ?? `illisible (${message})`;
 
+const CUT =
+  "le texte s'arrête au signe # : mettez tout le texte entre guillemets, ou la remarque sur une ligne à elle";
+
+/** Whether YAML takes the rest of a sentence for a remark. After a number or null, a remark cuts nothing. */
+const isCut = (node: unknown, text: string) =>
+  isScalar(node) &&
+  typeof node.value === "string" &&
+  node.type === "PLAIN" &&
+  /^[ \t]+#/.test(text.slice(node.range?.[1]));
+
 /**
  * Parses a YAML text.
  * @param before how many lines of the file stand before the text
@@ -58,7 +68,10 @@ export function parseYaml(
   // YAML takes a word after * or & for the name of another value.
   visit(document, {
     Alias: (_, { range }) => void say(range?.[0] ?? 0, QUOTE),
-    Value: (_, { anchor, range }) => void (anchor !== undefined && say(range?.[0] ?? 0, QUOTE)),
+    Value: (_, node) => {
+      if (node.anchor !== undefined) say(node.range?.[0] ?? 0, QUOTE);
+      if (isCut(node, text)) say(node.range?.[0] ?? 0, CUT);
+    },
   });
   problems.push(...found);
   if (found.length > 0) return undefined;
