@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildUnlessFresh } from "@/lib/build/build-site";
+import { isFresh } from "@/lib/build/freshness";
 import { readRules } from "@/lib/hosting/write";
 import { startServer } from "@/lib/server/server";
 import { prepareTestSites, testSites } from "@/lib/tooling/test-sites";
@@ -10,7 +11,9 @@ import { prepareTestSites, testSites } from "@/lib/tooling/test-sites";
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "e2e-"));
   const closing: (() => Promise<void>)[] = [];
-  if (!existsSync(testSites().edited.contentRoot)) prepareTestSites();
+  const { edited } = testSites(process.env.CANARY);
+  // The edited content is a copy of the project's, made anew when that has changed.
+  if (!existsSync(edited.contentRoot) || !isFresh(edited)) prepareTestSites();
   for (const [name, context] of Object.entries(testSites(process.env.CANARY))) {
     await buildUnlessFresh(context);
     const rules = readRules(context.hosting);
