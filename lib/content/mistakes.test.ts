@@ -135,7 +135,7 @@ describe("in a post's text", () => {
       "an unknown trade",
       '<Demande trade="peintre" />',
       0,
-      `<Demande> trade : « peintre » est inconnu ; valeurs permises : ${listTrades()
+      `<Demande> trade : « peintre » est inconnu ; valeurs permises : ${listTrades(FIXTURE_FOLDERS.root)
         .map(({ slug }) => slug)
         .join(", ")}`,
     ],

@@ -143,10 +143,13 @@ describe("what other files need", () => {
     "utf8",
   ).trimEnd();
   const LINE = MODEL.split("\n").length + 2;
+  /** The model under words of its own, which every article has. */
+  const article = (name: string) =>
+    MODEL.replace(/^(title|metaTitle|description): ("?)/gm, `$1: $2Essai ${name}, `);
   beforeEach(() => {
     mkdirSync(join(copy, "public/images"), { recursive: true });
-    write(A, `${MODEL}\n\n[voir](/blog/essai-b) et ![un toit](/images/essai.webp)\n`);
-    write(B, `${MODEL}\n`);
+    write(A, `${article("A")}\n\n[voir](/blog/essai-b) et ![un toit](/images/essai.webp)\n`);
+    write(B, `${article("B")}\n`);
     write(PICTURE, "picture");
   });
   afterEach(() => {
