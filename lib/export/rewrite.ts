@@ -112,10 +112,11 @@ async function convertPages(
     const name = `${hash(JSON.stringify(config) + exported)}.json`;
     const path = join(cache, name);
     const kept = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as ConvertedPage) : undefined;
+    warned = false;
     if (kept) requireExported([...kept.styles, ...kept.chunks], file);
     const page = kept ?? (await convert(exported, file));
     for (const href of page.styles) await sheet(href);
-    // A warning is to be told by the next build too.
+    // A page's warning is to be told by the next build too.
     if (!kept && !warned) writeWhole(path, JSON.stringify(page));
     used.add(name);
     pages.push({ ...page, file });

@@ -6,7 +6,7 @@ import { splitFrontMatter } from "@/lib/content/front-matter";
 import { editedShape } from "@/lib/content/json-schemas";
 import { findMistakes, type Mistakes } from "@/lib/content/mistakes";
 import { formatProblem } from "@/lib/content/problems";
-import { ALL_FILES, splitPattern } from "@/lib/content/registry";
+import { kindsOf } from "@/lib/content/registry";
 import { listTrades } from "@/lib/content/trades";
 import { complete } from "./complete";
 import { mergeYaml } from "./merge-yaml";
@@ -37,7 +37,7 @@ export function editableFiles(place: ContentPlace): { path: string; base64: stri
 
 /** The fields of a file as the editor sends them, with what it leaves out. A text that cannot be read stays as it is. */
 function completed(path: string, fields: string, root?: string): string {
-  const file = ALL_FILES.find(({ pattern }) => matchesPattern(path.replace(/^content\//, ""), pattern));
+  const [file] = kindsOf(path.replace(/^content\//, ""));
   const document = parseDocument(fields);
   if (!file || document.errors.length > 0) return fields;
   return stringify(complete(editedShape(file.shape, listTrades(root)), document.toJS()));
@@ -54,13 +54,6 @@ function merged(path: string, before: string | undefined, after: string, root?: 
   const old = before === undefined ? undefined : splitFrontMatter(before);
   const fields = completed(path, fresh.fields, root);
   return `---\n${(old ? mergeYaml(old.fields, fields) : fields).trimEnd()}\n---\n${fresh.body}`;
-}
-
-/** Whether a path below the content folder is of a kind, such as "blog/*.mdx". */
-function matchesPattern(path: string, pattern: string): boolean {
-  if (!pattern.includes("*")) return path === pattern;
-  const { folder, ending } = splitPattern(pattern);
-  return dirname(path) === folder && path.endsWith(ending);
 }
 
 function write(path: string, bytes: Buffer | string | undefined): void {

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { GOOD_REQUEST, PLUMBER } from "@/e2e/fixtures/demo-server";
 
-const REQUESTS = 800;
+const REQUESTS = 2000;
 const PARALLEL = 50;
 /** The process is killed whenever so many more requests have been acknowledged. */
-const KILL_EVERY = 160;
+const KILL_EVERY = 400;
 
 async function startProcess(dataDir: string, port: string): Promise<{ child: ChildProcess; url: URL }> {
   const child = spawn(process.execPath, ["--import", "tsx", "e2e/fixtures/demo-process.ts", dataDir, port], {
