@@ -24,7 +24,6 @@ export default defineConfig({
     launchOptions: launchOptions(testBrowser()),
     locale: "fr-RE",
     timezoneId: "Indian/Reunion",
-    screenshot: "only-on-failure",
   },
   projects: [
     {

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page, type TestInfo } from "@playwright/test";
 
 // The browser's message when it leaves out the transition between two pages, which is no fault.
 const NO_TRANSITION = /ViewTransition opt-in disabled/;
@@ -12,9 +12,8 @@ export class Problems {
   #list: string[] = [];
   #forgiven: RegExp[] = [];
 
-  add(problem: string): void {
-    this.#list.push(problem);
-  }
+  /** @param origin of the site; whatever is asked of another is a problem */
+  constructor(readonly origin: string | undefined) {}
 
   /** Waits for a problem of this kind, then forgets all of its kind. */
   async take(kind: RegExp): Promise<void> {
@@ -30,44 +29,57 @@ export class Problems {
   get rest(): readonly string[] {
     return this.#list.filter((problem) => !this.#forgiven.some((kind) => kind.test(problem)));
   }
+
+  async watch(context: BrowserContext, javaScriptEnabled: boolean): Promise<void> {
+    const add = (problem: string) => this.#list.push(problem);
+    // The policy's reports reach the console, where they count as problems.
+    await context.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", (event) => {
+        console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
+      });
+    });
+    context.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) add(`console ${message.type()}: ${message.text()}`);
+    });
+    context.on("weberror", (error) => {
+      if (!NO_TRANSITION.test(String(error.error()))) add(`uncaught: ${error.error()}`);
+    });
+    context.on("response", (response) => {
+      if (response.status() >= 400) add(`status ${response.status()}: ${response.url()}`);
+    });
+    context.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (origin !== this.origin && protocol.startsWith("http")) add(`external: ${request.url()}`);
+    });
+    context.on("requestfailed", (request) => {
+      // The browser aborts the requests of a page that is left. Where scripts are switched off, it gives "csp" as the
+      // reason for not loading them.
+      const reason = request.failure()?.errorText ?? "";
+      const expected = ["net::ERR_ABORTED", ...(javaScriptEnabled ? [] : ["csp"])];
+      if (!expected.includes(reason)) add(`failed: ${request.url()} ${reason}`);
+    });
+  }
+}
+
+/** Attaches what each page of a test that failed looks like. Playwright's own option takes a picture of each test first. */
+async function photograph(context: BrowserContext, info: TestInfo): Promise<void> {
+  for (const [index, page] of context.pages().entries()) {
+    const path = info.outputPath(`failed-${index + 1}.png`);
+    // A page that hangs cannot be photographed; the failure itself is what counts.
+    const taken = await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
+    if (taken) await info.attach("screenshot", { path, contentType: "image/png" });
+  }
 }
 
 export const test = base.extend<{ problems: Problems }>({
-  problems: [
-    async ({ context, baseURL, javaScriptEnabled }, use) => {
-      const problems = new Problems();
-      // The policy's reports reach the console, where they count as problems.
-      await context.addInitScript(() => {
-        document.addEventListener("securitypolicyviolation", (event) => {
-          console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
-        });
-      });
-      context.on("console", (message) => {
-        if (["error", "warning"].includes(message.type()))
-          problems.add(`console ${message.type()}: ${message.text()}`);
-      });
-      context.on("weberror", (error) => {
-        if (!NO_TRANSITION.test(String(error.error()))) problems.add(`uncaught: ${error.error()}`);
-      });
-      context.on("response", (response) => {
-        if (response.status() >= 400) problems.add(`status ${response.status()}: ${response.url()}`);
-      });
-      context.on("request", (request) => {
-        const { origin, protocol } = new URL(request.url());
-        if (origin !== baseURL && protocol.startsWith("http")) problems.add(`external: ${request.url()}`);
-      });
-      context.on("requestfailed", (request) => {
-        // The browser aborts the requests of a page that is left. Where scripts are switched off, it gives "csp" as the
-        // reason for not loading them.
-        const reason = request.failure()?.errorText ?? "";
-        const expected = ["net::ERR_ABORTED", ...(javaScriptEnabled ? [] : ["csp"])];
-        if (!expected.includes(reason)) problems.add(`failed: ${request.url()} ${reason}`);
-      });
-      await use(problems);
-      expect(problems.rest, "no problem in the browser").toEqual([]);
-    },
-    { auto: true },
-  ],
+  problems: async ({ baseURL }, use) => use(new Problems(baseURL)),
+  context: async ({ context, problems, javaScriptEnabled }, use, info) => {
+    await problems.watch(context, javaScriptEnabled);
+    await use(context);
+    const failed = problems.rest.length > 0 || info.status !== info.expectedStatus;
+    if (failed) await photograph(context, info);
+    expect(problems.rest, "no problem in the browser").toEqual([]);
+  },
 });
 
 /** The size of a desktop's window, for a test of a phone that looks at both. */
