@@ -1,18 +1,16 @@
 import {
-  CHOICE,
   closeDialog,
   dialog,
+  focusInside,
   frame,
   frameElement,
   frameUrls,
   heroRequest,
-  hydrated,
   OPTIONS,
   openChoice,
   tile,
   visit,
 } from "./support/dialog";
-import { hold } from "./support/hold";
 import { content } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
 
@@ -20,8 +18,6 @@ const { services } = content;
 const PLUMBER = "Planifier l’intervention d’un plombier";
 
 const closed = (page: Page) => expect(dialog(page)).toHaveCount(0);
-const focusInside = (page: Page) =>
-  dialog(page).evaluate((element) => element.contains(document.activeElement));
 /** Place and size of the dialog's sheet, the smallest box with both its heading and its close button. */
 const sheet = (page: Page) =>
   dialog(page)
@@ -55,71 +51,6 @@ test("step one offers five services and says what comes next", async ({ page }) 
   await expect(dialog(page).getByRole("button", { name: "Changer de service" })).toHaveCount(0);
 });
 
-test("the spinner stands for 1500 ms, with a preset and after a choice", async ({ page }) => {
-  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
-  await visit(page, "/plombier");
-  await page.clock.pauseAt("2026-03-01T11:00:00Z");
-  const spinner = dialog(page).getByRole("status");
-  const expectFor1500 = async () => {
-    await expect(spinner).toHaveText("Nous préparons votre demande…");
-    await page.clock.runFor(1450);
-    await expect(spinner).toBeVisible();
-    await page.clock.runFor(100);
-    await expect(spinner).toHaveCount(0);
-  };
-  await page.getByRole("link", { name: "Contacter : WC", exact: true }).click();
-  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
-  await expectFor1500();
-  await dialog(page).getByRole("button", { name: "Changer de service" }).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
-  await expect(spinner).toHaveCount(0);
-  await tile(page, "Serrurier").click();
-  await expectFor1500();
-});
-
-test("each service has its heading, and keeps what was typed while others are tried", async ({ page }) => {
-  await visit(page, "/");
-  await openChoice(page);
-  const [first, ...others] = services;
-  for (const { name, formTitle } of services) {
-    await tile(page, name).click();
-    await expect(dialog(page)).toHaveAccessibleName(formTitle);
-    await expect(dialog(page)).toHaveAccessibleDescription(
-      "Un artisan vous rappelle dans les prochaines minutes.",
-    );
-    await expect(dialog(page)).toContainText("Étape 2 sur 2");
-    await expect(frameElement(page, name)).toBeVisible();
-    if (name === first?.name) await frame(page, name).getByLabel("Que se passe-t-il").fill("Déjà écrit");
-    await dialog(page).getByRole("button", { name: "Changer de service" }).click();
-    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
-    await expect(frameElement(page, name)).toBeHidden();
-    expect(await focusInside(page)).toBe(true);
-  }
-  await expect(dialog(page).getByTitle(/^Formulaire de demande/)).toHaveCount(5);
-  await tile(page, first?.name ?? "").click();
-  await expect(frame(page, first?.name ?? "").getByLabel("Que se passe-t-il")).toHaveValue("Déjà écrit");
-  for (const { name } of others) await expect(frameElement(page, name)).toBeHidden();
-});
-
-test("a card's need does not follow to another service; the campaign does", async ({ page }) => {
-  const choose = async (service: string, query: string) => {
-    await dialog(page).getByRole("button", { name: "Changer de service" }).click();
-    await tile(page, service).click();
-    expect((await frameUrls(page)).map((url) => url.split(OPTIONS)[1])).toEqual([query]);
-  };
-  await visit(page, "/electricien");
-  await page.getByRole("link", { name: "Contacter : Mise aux normes", exact: true }).click();
-  await expect(dialog(page)).toHaveCount(1);
-  await choose("Serrurier", "");
-  await choose("Recherche de fuite", "&besoin=une+recherche+de+fuite");
-  await choose("Électricien", "&besoin=une+demande+de+travaux&besoin_extra=une+mise+aux+normes");
-  await visit(page, "/partenaires/piton-immobilier");
-  await page.getByRole("link", { name: "Contacter : Recherche de fuite", exact: true }).click();
-  await expect(dialog(page)).toHaveCount(1);
-  await choose("Serrurier", "&partenaire=piton-immobilier");
-  await choose("Recherche de fuite", "&besoin=une+recherche+de+fuite&partenaire=piton-immobilier");
-});
-
 for (const [way, close] of [
   ["its button", (page: Page) => dialog(page).getByRole("button", { name: "Fermer", exact: true }).click()],
   ["Escape", (page: Page) => page.keyboard.press("Escape")],
@@ -151,31 +82,6 @@ for (const [way, close] of [
     await expect(page).toHaveURL("/blog");
   });
 }
-
-test("after a reload that left it open, it closes at once", async ({ page }) => {
-  await visit(page, "/");
-  await openChoice(page);
-  await page.reload();
-  await closed(page);
-  await hydrated(page);
-  await openChoice(page);
-  await closeDialog(page);
-});
-
-test("after a step forward in the history, it closes at once", async ({ page }) => {
-  await visit(page, "/");
-  await openChoice(page);
-  await page.evaluate(() => history.back());
-  await closed(page);
-  const arrived = page.evaluate(
-    () => new Promise((done) => window.addEventListener("popstate", () => setTimeout(done), { once: true })),
-  );
-  await page.evaluate(() => history.forward());
-  await arrived;
-  // It may be open again or not: either way it closes at once.
-  if ((await dialog(page).count()) === 0) await openChoice(page);
-  await closeDialog(page);
-});
 
 test("the focus stays inside, and the page behind is out of reach", async ({ page }) => {
   await visit(page, "/");
@@ -273,30 +179,4 @@ test("a modified click follows the link", async ({ page, context }) => {
     .click({ modifiers: ["ControlOrMeta"] });
   await expect(await opened).toHaveURL("/demo/forms/r/demo-serrurier?besoin=un+v%C3%A9hicule");
   await closed(page);
-});
-
-test("when its script cannot be fetched, the link is followed", async ({ page, problems }) => {
-  // With Save-Data the first key hydrates the page, and the dialog's code is fetched with the click only.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
-  });
-  await page.goto("/serrurier");
-  await page.keyboard.press("Tab");
-  await hydrated(page);
-  await page.route("**/_next/**", (route) => route.abort());
-  await page.getByRole("link", { name: "Contacter : Serrurerie automobile", exact: true }).click();
-  await expect(page).toHaveURL("/demo/forms/r/demo-serrurier?besoin=un+v%C3%A9hicule");
-  await expect(page.getByText("Votre demande :")).toContainText("un véhicule");
-  await problems.take(/failed|ERR_FAILED/);
-});
-
-test("a click before hydration is not lost", async ({ page }) => {
-  const release = await hold(page, "**/_next/**/*.js");
-  await page.goto("/plombier", { waitUntil: "commit" });
-  await page.getByRole("link", { name: "Contacter : WC", exact: true }).click({ noWaitAfter: true });
-  release();
-  // Either the dialog opens once the scripts are there, or the link is followed to the form.
-  await expect(
-    page.getByRole("heading", { name: PLUMBER }).or(page.getByText("un dépannage WC")).first(),
-  ).toBeVisible();
 });

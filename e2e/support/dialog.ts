@@ -20,6 +20,9 @@ export async function hydrated(page: Page): Promise<void> {
 
 export const dialog = (page: Page) => page.getByRole("dialog");
 
+export const focusInside = (page: Page) =>
+  dialog(page).evaluate((element) => element.contains(document.activeElement));
+
 /** The hero's button, which every page with a hero has at both sizes. */
 export const heroRequest = (page: Page) =>
   page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).first();
