@@ -474,6 +474,9 @@ export const ui = z.strictObject({
     back: short,
     close: short,
     loading: short,
+    leaving: short.describe(
+      "Quand la demande ne peut pas s'ouvrir ici : la page du formulaire s'ouvre à sa place",
+    ),
     frameTitle: short.describe("Avec {service}"),
     newTab: short,
     slow: line.describe("Avant le lien « newTab », quand le formulaire ne vient pas"),

@@ -36,6 +36,8 @@ test("the spinner stands for 1500 ms, with a preset and after a choice", async (
     await expect(spinner).toHaveCount(0);
   };
   await page.getByRole("link", { name: "Contacter : WC", exact: true }).click();
+  // The dialog opens in the task after the next frame.
+  await page.clock.runFor(20);
   await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
   await expectFor1500();
   await dialog(page).getByRole("button", { name: "Changer de service" }).click();

@@ -4,6 +4,7 @@ import { RequestModal } from "@/components/islands/request-modal.island";
 import { Dock } from "@/components/layout/dock";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
+import { RequestSkeleton } from "@/components/layout/request-skeleton";
 import { SiteShell } from "@/components/layout/site-shell";
 import type { RequestLink } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
@@ -60,7 +61,12 @@ export function PageShell(props: PageShellProps) {
         )
       }
       footer={<Footer site={site} {...home} path={path} navigation={navigation} ui={ui} />}
-      after={dock && <Dock request={request} label={ui.request} />}
+      after={
+        <>
+          {dock && <Dock request={request} label={ui.request} />}
+          <RequestSkeleton ui={ui.modal} />
+        </>
+      }
       islands={
         <IslandBoundary>
           <RequestModal

@@ -1,11 +1,13 @@
 "use client";
 
 import { Description, Dialog, DialogPanel, DialogTitle } from "@headlessui/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Service, Ui } from "@/content/types";
 import { fill } from "@/lib/client/format";
 import { REQUEST_SENT } from "@/lib/client/request/protocol";
+import { hideSkeleton } from "@/lib/client/request/skeleton";
 import { Icon } from "../ui/icon";
+import { CLOSE_BUTTON, SHEET, SHEET_GROUND, SHEET_ROOF, SheetBar } from "../ui/sheet-bar";
 import type { FormState } from "./form-frame.island";
 import { RequestForms } from "./request/request-forms";
 import { ServiceTiles } from "./request/service-tiles";
@@ -58,20 +60,18 @@ export function RequestDialog(props: RequestDialogProps) {
 
   return (
     <Dialog open={request !== null} unmount={false} onClose={onClose} className="relative z-70">
-      <div className="fixed inset-0 grid grid-cols-1 items-center-safe justify-items-center overflow-y-auto overscroll-contain bg-nuit/80">
-        <DialogPanel className="relative flex min-h-full w-full flex-col bg-sable-50 wrap-anywhere sm:my-8 sm:min-h-0 sm:w-[min(780px,100%-4rem)] sm:rounded-wood sm:rounded-b-sheet forced-colors:border">
-          <div className="tole on-dark sticky top-0 z-3 flex min-h-17 items-center gap-2 pr-2.5 pl-4.5 text-white sm:-mx-2 sm:rounded-t-wood sm:pl-7.5">
-            <p className="mr-auto font-bold">{ui.title}</p>
-            <button
-              type="button"
-              onClick={onClose}
-              aria-label={ui.close}
-              className="grid size-12 cursor-pointer place-items-center text-2xl"
-            >
-              <Icon name="close" />
-            </button>
-            <span className="lambrequin-sm absolute inset-x-0 top-full text-lagon-900" />
-          </div>
+      <div className={`grid ${SHEET_GROUND}`}>
+        <DialogPanel className={`wrap-anywhere sm:min-h-0 forced-colors:border ${SHEET}`}>
+          <SkeletonEnd shown={request !== null} />
+          <SheetBar
+            title={<p>{ui.title}</p>}
+            className={SHEET_ROOF}
+            close={
+              <button type="button" onClick={onClose} aria-label={ui.close} className={CLOSE_BUTTON}>
+                <Icon name="close" />
+              </button>
+            }
+          />
           <div className="flex-1 px-4.5 pt-9 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-8 sm:pt-11 sm:pb-8">
             <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 text-small font-semibold text-ink-2">
               <span className="mr-auto flex items-center gap-1.5">
@@ -108,6 +108,14 @@ export function RequestDialog(props: RequestDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** The dialog takes the skeleton's place in the frame that shows it. */
+function SkeletonEnd({ shown }: { shown: boolean }) {
+  useLayoutEffect(() => {
+    if (shown) hideSkeleton();
+  }, [shown]);
+  return null;
 }
 
 function NextSteps({ steps }: { steps: readonly string[] }) {

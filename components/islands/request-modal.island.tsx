@@ -4,6 +4,7 @@ import { startTransition, useEffect, useState } from "react";
 import { type ConsentMode, currentVisit, identifiersFor, storeOnArrival } from "@/lib/client/consent";
 import { decodeParams } from "@/lib/client/request/form-url";
 import { followedUrl } from "@/lib/client/request/protocol";
+import { announceLeaving, showSkeleton } from "@/lib/client/request/skeleton";
 import { isStyled, loadDialogBeforeTimeout, prepareWhenIdle } from "./request/dialog-code";
 import { suppressSecondClick } from "./request/second-click";
 import type { OpenedRequest } from "./request/types";
@@ -29,16 +30,18 @@ export function RequestModal({ consent, ...dialog }: RequestModalProps) {
 
   useRequestLinks((link, isCurrent) => {
     returnFocusTo(link);
+    suppressSecondClick(link);
+    showSkeleton();
     const follow = () => {
-      if (isCurrent()) window.location.assign(followedUrl(link, currentVisit(consent)));
+      if (!isCurrent()) return;
+      announceLeaving();
+      window.location.assign(followedUrl(link, currentVisit(consent)));
     };
-    loadDialogBeforeTimeout()
-      .then(({ RequestDialog }) => {
+    Promise.all([loadDialogBeforeTimeout(), nextPaint()])
+      .then(([{ RequestDialog }]) => {
         if (!isCurrent()) return;
         if (!isStyled()) return follow();
-        hideMenu();
         entry.enter();
-        suppressSecondClick(link);
         setDialog(() => RequestDialog);
         setRequest(requestOf(link, consent));
       })
@@ -71,11 +74,8 @@ export function RequestModal({ consent, ...dialog }: RequestModalProps) {
   );
 }
 
-/** The menu is a popover, above everything: the dialog would open behind it. */
-function hideMenu(): void {
-  // A browser without popovers (iOS 16) takes the selector for a mistake.
-  if ("popover" in HTMLElement.prototype) document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
-}
+/** Resolves in the task after the next frame, which shows the skeleton. */
+const nextPaint = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
 
 function requestOf({ dataset }: HTMLAnchorElement, consent: ConsentMode): OpenedRequest {
   const { request: service = "", prefill = "", campaign = "" } = dataset;

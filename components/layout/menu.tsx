@@ -3,6 +3,7 @@ import type { RequestLink } from "@/lib/client/request/protocol";
 import { Vignette } from "../illustrations/vignette";
 import { ARROW_LINK, ButtonLink } from "../ui/button";
 import { Icon } from "../ui/icon";
+import { CLOSE_BUTTON, SheetBar } from "../ui/sheet-bar";
 import { Logo } from "./logo";
 
 export type MenuProps = {
@@ -31,19 +32,21 @@ export function Menu({ brand, homeHref, homeLabel, links, more, path, request, u
       aria-label={ui.menuTitle}
       className="m-0 size-full overflow-y-auto bg-sable-50 text-ink no-popover:hidden"
     >
-      <div className="tole on-dark sticky top-0 z-1 flex h-header items-center justify-between px-5">
-        <Logo name={brand} href={homeHref} label={homeLabel} dark />
-        <button
-          type="button"
-          popoverTarget="menu"
-          popoverTargetAction="hide"
-          aria-label={ui.menuClose}
-          className="-mr-2.5 grid size-12 cursor-pointer place-items-center text-2xl text-white"
-        >
-          <Icon name="close" />
-        </button>
-        <span className="lambrequin-sm absolute inset-x-0 top-full text-lagon-900" />
-      </div>
+      <SheetBar
+        title={<Logo name={brand} href={homeHref} label={homeLabel} dark />}
+        close={
+          <button
+            type="button"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            aria-label={ui.menuClose}
+            className={CLOSE_BUTTON}
+          >
+            <Icon name="close" />
+          </button>
+        }
+        className="h-header"
+      />
       <nav aria-label={ui.menuTitle} className="flex min-h-[calc(100%-4.5rem)] flex-col px-5 py-6">
         <ul>
           {links.map(({ label, href, icon }) => (

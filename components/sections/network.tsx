@@ -17,7 +17,6 @@ export type NetworkProps = {
 };
 
 export function Network({ heading, lead, mapAlt, labels, trades = [], communesLabel, areas }: NetworkProps) {
-  const most = Math.max(...trades.map(({ count }) => count));
   return (
     <div className="grid grid-cols-1 items-center gap-7 md:grid-cols-[1fr_1.4fr]">
       <div>
@@ -29,17 +28,7 @@ export function Network({ heading, lead, mapAlt, labels, trades = [], communesLa
               className="grid min-h-13 grid-cols-[3.4rem_1fr] items-center gap-3 border-t-[1.5px] border-white/17 font-semibold"
             >
               <b className="text-2xl font-extrabold text-vanille">{count}</b>
-              <span>
-                {label}
-                <svg
-                  viewBox="0 0 100 2"
-                  preserveAspectRatio="none"
-                  aria-hidden="true"
-                  className="mt-1 h-1.5 w-full"
-                >
-                  <rect width={(100 * count) / most} height="2" className="fill-lagon-500" />
-                </svg>
-              </span>
+              <span>{label}</span>
             </li>
           ))}
         </ul>
@@ -49,8 +38,8 @@ export function Network({ heading, lead, mapAlt, labels, trades = [], communesLa
           </summary>
           {areas.map(({ name, communes }) => (
             <p key={name} className="mt-1 text-small text-lagon-100">
-              <b>{name}</b>{" "}
-              {communes.map((commune) => `${commune.name} ${commune.postalCodes.join(", ")}`).join(" · ")}
+              <b>{name}</b>
+              {` ${communes.map((commune) => `${commune.name} ${commune.postalCodes.join(", ")}`).join(" · ")}`}
             </p>
           ))}
         </details>

@@ -6,14 +6,13 @@ export function Spinner() {
       aria-hidden="true"
       className="size-18 animate-losange motion-reduce:animate-none"
     >
-      {[0, 45, 90, 135, 180, 225, 270, 315].map((angle, index) => (
-        <path
-          key={angle}
-          d="M36 2l6 9-6 9-6-9z"
-          transform={`rotate(${angle} 36 36)`}
-          className={index === 0 ? "fill-lagon-900" : index % 2 ? "fill-lagon-200" : "fill-lagon-500"}
-        />
-      ))}
+      <path d="M36 2l6 9-6 9-6-9z" className="fill-lagon-900" />
+      <path d="M36 52l6 9-6 9-6-9zM2 36l9-6 9 6-9 6zM52 36l9-6 9 6-9 6z" className="fill-lagon-500" />
+      <path
+        d="M36 2l6 9-6 9-6-9zM36 52l6 9-6 9-6-9zM2 36l9-6 9 6-9 6zM52 36l9-6 9 6-9 6z"
+        transform="rotate(45 36 36)"
+        className="fill-lagon-200"
+      />
     </svg>
   );
 }

@@ -8,13 +8,14 @@ import {
   REQUEST_LINK,
   REQUEST_READY,
 } from "./request/protocol";
+import { announceLeaving, hideSkeleton, onSkeletonClosed, showSkeleton } from "./request/skeleton";
 import { withIdentifiers } from "./tracking";
 
 /**
  * The one script that an exported page runs at first, bundled into the export by `lib/export/hydration-script.ts`. It
  * stores the campaign's identifiers, if it may, then fetches what hydrates the page: on idle after load, or at once when
- * the visitor acts. A click on a request link before that is queued and handed to the request island; if the scripts
- * cannot come, the link is followed to the form's own page.
+ * the visitor acts. A click on a request link before that is answered by the request's skeleton, queued and handed to the
+ * request island; if the scripts cannot come, the link is followed to the form's own page.
  *
  * The export writes on its script element: `data-payload` (the page's data), `data-styles` and `data-chunks` (what this
  * page needs beyond the files that all pages share, which are bundled in), addresses separated by spaces, absent where
@@ -53,7 +54,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function follow(): void {
   const link = queued;
   queued = null;
-  if (link) location.assign(followedUrl(link, visit()));
+  if (!link) return;
+  // A link without preset stays in the page, which must not be covered.
+  if (link.dataset.request) announceLeaving();
+  else hideSkeleton();
+  location.assign(followedUrl(link, visit()));
 }
 
 /** A part of the page cannot be had: from now on its request links are followed. */
@@ -104,6 +109,7 @@ document.addEventListener(
     event.stopPropagation();
     event.preventDefault();
     queued = link;
+    showSkeleton();
     if (failed) return follow();
     clearTimeout(timer);
     timer = setTimeout(follow, FOLLOW_AFTER_MS);
@@ -111,9 +117,14 @@ document.addEventListener(
   },
   true,
 );
-addEventListener("pagehide", () => {
+/** The visitor no longer waits for a request. */
+const abandon = () => {
   queued = null;
-});
+};
+onSkeletonClosed(abandon);
+// The page may be shown again, as it was.
+addEventListener("pagehide", hideSkeleton);
+addEventListener("pagehide", abandon);
 document.addEventListener(REQUEST_READY, (event) => {
   ready = true;
   if (queued) (event as CustomEvent<OpenRequest>).detail(queued);

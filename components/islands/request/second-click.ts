@@ -1,5 +1,5 @@
-/** How far apart the two halves of a double click may be, in milliseconds. */
-const DOUBLE_CLICK_MS = 500;
+import { DOUBLE_CLICK_MS } from "@/lib/client/request/skeleton";
+
 const TYPES = ["mousedown", "pointerup", "touchend", "click"] as const;
 
 /**

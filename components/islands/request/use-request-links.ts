@@ -6,6 +6,7 @@ import {
   REQUEST_LINK,
   REQUEST_READY,
 } from "@/lib/client/request/protocol";
+import { onSkeletonClosed } from "@/lib/client/request/skeleton";
 import { loadDialog } from "./dialog-code";
 
 /**
@@ -43,6 +44,7 @@ export function useRequestLinks(onRequest: (link: HTMLAnchorElement, isCurrent: 
     document.addEventListener("focusin", onReach);
     window.addEventListener("popstate", abandon);
     window.addEventListener("pagehide", abandon);
+    const stopListening = onSkeletonClosed(abandon);
     const detail: OpenRequest = (link) => open(link);
     document.dispatchEvent(new CustomEvent(REQUEST_READY, { detail }));
     return () => {
@@ -51,6 +53,7 @@ export function useRequestLinks(onRequest: (link: HTMLAnchorElement, isCurrent: 
       document.removeEventListener("focusin", onReach);
       window.removeEventListener("popstate", abandon);
       window.removeEventListener("pagehide", abandon);
+      stopListening();
     };
   }, []);
 }

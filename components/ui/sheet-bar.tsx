@@ -1,0 +1,28 @@
+export type SheetBarProps = {
+  title: React.ReactNode;
+  /** The button that closes the sheet. */
+  close: React.ReactNode;
+  className?: string;
+};
+
+/** What lies behind a sheet over the whole window, and the sheet: a phone's whole screen, elsewhere hung from its top. */
+export const SHEET_GROUND =
+  "fixed inset-0 grid-cols-1 items-start justify-items-center overflow-y-auto overscroll-contain bg-nuit/80";
+export const SHEET =
+  "relative flex min-h-full w-full flex-col bg-sable-50 sm:my-8 sm:w-[min(780px,100%-4rem)] sm:rounded-wood sm:rounded-b-sheet";
+/** On a wide screen its roof overhangs. */
+export const SHEET_ROOF = "sm:-mx-2 sm:rounded-t-wood";
+export const CLOSE_BUTTON = "-mr-2.5 grid size-12 cursor-pointer place-items-center text-2xl";
+
+/** The roof of a sheet or of the menu, with its name and the button that closes it. */
+export function SheetBar({ title, close, className = "" }: SheetBarProps) {
+  return (
+    <div
+      className={`tole on-dark sticky top-0 z-3 flex min-h-17 items-center justify-between px-5 font-bold text-white ${className}`}
+    >
+      {title}
+      {close}
+      <span className="lambrequin-sm absolute inset-x-0 top-full text-lagon-900" />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * The request's sheet before there is anything in it. It stands in every page (components/layout/request-skeleton.tsx),
+ * and answers a press in the next frame, while the dialog is still to be fetched or rendered.
+ */
+export const REQUEST_SKELETON = "attente";
+
+/** How far apart the two halves of a double click may be, in milliseconds. */
+export const DOUBLE_CLICK_MS = 500;
+
+const find = () => document.getElementById(REQUEST_SKELETON);
+
+function toggle(open: boolean): void {
+  const skeleton = find();
+  if (skeleton?.togglePopover) return void skeleton.togglePopover(open);
+  // Without popovers (iOS 16) an attribute shows it, which its styles ask for too.
+  skeleton?.toggleAttribute("open", open);
+  if (!open) skeleton?.dispatchEvent(Object.assign(new Event("toggle"), { newState: "closed" }));
+}
+
+export function showSkeleton(): void {
+  toggle(true);
+  const skeleton = find();
+  skeleton?.focus({ preventScroll: true });
+  const button = skeleton?.querySelector("button");
+  if (!button) return;
+  button.onclick = hideSkeleton;
+  // The second half of a double click, which may land on it, is no wish to close.
+  button.disabled = true;
+  setTimeout(() => {
+    button.disabled = false;
+  }, DOUBLE_CLICK_MS);
+}
+
+export function hideSkeleton(): void {
+  toggle(false);
+}
+
+/** Says that the form's own page is opening instead. */
+export function announceLeaving(): void {
+  const status = find()?.querySelector<HTMLElement>("[data-leaving]");
+  if (status) status.textContent = status.dataset.leaving ?? "";
+}
+
+/**
+ * Tells when the visitor closes the skeleton, or the page has.
+ * @returns how to stop listening
+ */
+export function onSkeletonClosed(listener: () => void): () => void {
+  const onToggle = (event: Event) => (event as ToggleEvent).newState === "closed" && listener();
+  const skeleton = find();
+  skeleton?.addEventListener("toggle", onToggle);
+  return () => skeleton?.removeEventListener("toggle", onToggle);
+}
