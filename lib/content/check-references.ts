@@ -10,6 +10,7 @@ import type { Reference } from "./prose/prose-rules";
 import { CONTENT_FILES } from "./registry";
 import { stringsOf } from "./strings";
 import { tradeMistake } from "./trades";
+import { inCurlyQuotes } from "./yaml-mistakes";
 
 type Places = { publicRoot: string; proseCache?: string };
 /** What texts and fields may name. */
@@ -21,7 +22,8 @@ export function checkReferences(loading: Loading, slugs: Slugs, { publicRoot, pr
   const known = sitePaths(slugs);
   const written = listSlugs(root, CONTENT_FILES.folders.posts.pattern).map((slug) => routes.post(slug));
   const hidden = new Set(written.filter((path) => !known.has(path)));
-  const targets = { known, hidden, publicRoot, trades: slugs.trades };
+  const anyCompany = slugs.companies === undefined;
+  const targets = { known, hidden, anyCompany, publicRoot, trades: slugs.trades };
   for (const text of texts) checkText(text, targets, problems, proseCache);
   for (const source of sources) checkFields(source, targets, problems);
   if (proseCache) pruneProse(proseCache, texts);
@@ -50,11 +52,18 @@ function checkFields(
 ): void {
   for (const { text, treatment, path } of stringsOf(shape, data)) {
     const message = referenceMistake(text, treatment, targets);
-    if (message) problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
+    if (!message) continue;
+    const place = fieldPath(path);
+    // It says more of the value than what the schema has said of its form.
+    const said = problems.findIndex((problem) => problem.file === file && problem.place === place);
+    if (said >= 0) problems.splice(said, 1);
+    problems.push({ file, line: lineOf(path), place, message });
   }
 }
 
 function referenceMistake(text: string, treatment: Treatment, targets: Targets): string | undefined {
+  // What is wrong is the quotes, and told.
+  if (inCurlyQuotes(text)) return undefined;
   switch (treatment) {
     case "link":
       return linkMistake(text, targets);

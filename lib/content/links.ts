@@ -9,8 +9,10 @@ import { isImagePath } from "./images";
 const UNLINKED: readonly string[] = [routes.companyShell(), routes.notFound()];
 
 /** The slugs of the pages that are made from content. */
-export type Slugs = Readonly<Record<"posts" | "legal" | "partners" | "companies", readonly string[]>> & {
+export type Slugs = Readonly<Record<"posts" | "legal" | "partners", readonly string[]>> & {
   readonly trades: readonly TradeSlug[];
+  /** Undefined when their list cannot be used: then a link to any company may be right. */
+  readonly companies: readonly string[] | undefined;
 };
 
 /** Every path that a text may link to. Later pages of a post list are left out, because their posts change. */
@@ -22,7 +24,7 @@ export function sitePaths({ trades, posts, legal, partners, companies }: Slugs):
     ...posts.map((slug) => routes.post(slug)),
     ...legal.map((slug) => routes.legal(slug)),
     ...partners.map(routes.partner),
-    ...companies.map(routes.company),
+    ...(companies ?? []).map(routes.company),
   ];
   return new Set(paths.filter((path) => !UNLINKED.includes(path)));
 }
@@ -33,6 +35,8 @@ export type LinkTargets = {
   known: ReadonlySet<string>;
   /** Paths of posts that are written and not yet published. */
   hidden: ReadonlySet<string>;
+  /** Whether a path below `routes.company` may be a page although it is not known. */
+  anyCompany: boolean;
   /** Folder of the image files that a link may lead to. */
   publicRoot: string;
 };
@@ -59,9 +63,10 @@ function fragmentMistake(fragment: string, ids?: readonly string[]): string | un
   return `lien vers ${fragment} : aucun titre de cette page n'a ce nom (${names})`;
 }
 
-function pathMistake(address: string, { known, hidden, publicRoot }: LinkTargets): string | undefined {
+function pathMistake(address: string, targets: LinkTargets): string | undefined {
+  const { known, hidden, anyCompany, publicRoot } = targets;
   const [path = ""] = address.split(/[?#]/);
-  if (known.has(path)) return undefined;
+  if (known.has(path) || (anyCompany && path.startsWith(routes.company("")))) return undefined;
   if (hidden.has(path))
     return `lien vers ${path} : cet article n'est pas encore publié (brouillon ou date à venir)`;
   if (path.length > 1 && isImagePath(path) && existsSync(join(publicRoot, path))) return undefined;

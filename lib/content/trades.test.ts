@@ -157,7 +157,9 @@ describe("a trade that does not exist is told wherever it is named", () => {
 
   it("but not where its file has another mistake", () => {
     const line = edit(FILE, /^title: .*/m, "title: 7");
-    expect(load()).toEqual([`content/${FILE}:${line} title : attendu : un texte ; trouvé : un nombre`]);
+    expect(load()).toEqual([
+      `content/${FILE}:${line} title : attendu : un texte ; mettez-le entre guillemets droits : "7"`,
+    ]);
   });
 });
 
