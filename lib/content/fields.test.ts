@@ -51,7 +51,7 @@ it("typography is set in texts, and nothing else is touched", () => {
     items: [{ ...card, title: set, description: set, timing: set, guarantee: set }],
   });
   const partner = {
-    ...{ slug: raw, name: raw, logo: { file: raw, width: 1, height: 1 } },
+    ...{ slug: raw, name: raw, logo: raw },
     campaign: { key: raw, value: raw },
   };
   expect(typesetFields(schema.partner, partner)).toEqual({ ...partner, name: set });

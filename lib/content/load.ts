@@ -72,7 +72,8 @@ export function loadContent({
     for (const post of content.posts) checkWritten(post, loading);
     checkOwnWords(content.posts, loading);
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
-    checkReferences(loading, slugsOf(content, loading), { publicRoot, proseCache });
+    const reviews = single.reviews?.length !== 0;
+    checkReferences(loading, slugsOf(content, loading), { publicRoot, proseCache }, reviews);
   }
   failOn(loading.problems, { partial: loading.broken.size > 0 });
   // Every file that could not be used has added a problem: nothing is undefined here.

@@ -588,9 +588,19 @@ describe("in the other files", () => {
       "content/partners/piton-immobilier.yaml:@ slug : écrivez piton-immobilier, comme le nom du fichier",
     ],
     [
+      "hours that end before they begin",
+      ["figures.yaml", 'opens: "06:00"', 'opens: "22:30"'],
+      "content/figures.yaml:@+1 hoursGeneral.closes : la fermeture vient après l'ouverture ; de 00:00 à 23:59 : jour et nuit",
+    ],
+    [
+      "a logo without its slash",
+      ["partners/piton-immobilier.yaml", "/partners/piton-immobilier.svg", "partners/piton-immobilier.svg"],
+      "content/partners/piton-immobilier.yaml:@ logo : adresse d'image : commencez par /, écrivez /partners/piton-immobilier.svg",
+    ],
+    [
       "a logo that is not there",
       ["partners/piton-immobilier.yaml", "partners/piton-immobilier.svg", "partners/piton.svg"],
-      "content/partners/piton-immobilier.yaml:@ logo.file : image inconnue « /partners/piton.svg » : public/partners/piton.svg n'existe pas",
+      "content/partners/piton-immobilier.yaml:@ logo : image inconnue « /partners/piton.svg » : public/partners/piton.svg n'existe pas",
     ],
     [
       "a drawing that is not there",
@@ -792,6 +802,52 @@ describe("in what no schema sees", () => {
     const [line] = edit(["pages/home.yaml", /lead: .*/, "lead: La mise en relation coûte {serviceFee}."]);
     expect(load()).toEqual([
       `content/pages/home.yaml:${line} hero.lead : {serviceFee} : écrivez {{serviceFee}}, avec deux accolades, pour ce chiffre`,
+    ]);
+  });
+
+  it.each([
+    ["/blog/autre#titre", "aucun titre de cette page n'a ce nom (/blog/autre#un-titre)"],
+    [
+      "/plombier#tarifs",
+      "aucun titre de cette page n'a ce nom (/plombier#prestations, /plombier#etapes, /plombier#avis, /plombier#reseau)",
+    ],
+    ["/blog#titre", "aucun titre de cette page n'a ce nom (elle n'a aucun titre où mener)"],
+  ])("a link to a title that is not there, %s", (address, message) => {
+    writePost(
+      "## Un titre\n\nTexte.",
+      (front) => front.map((line) => line.replace("essayer", "lire")),
+      "autre",
+    );
+    writePost(`[ici](${address})`);
+    const [line] = edit(["navigation.yaml", "path: /domotique", `path: ${address}`]);
+    expect(load().filter((item) => item.includes(address))).toEqual([
+      `content/blog/essai.mdx:${FIRST} lien vers ${address} : ${message}`,
+      `content/navigation.yaml:${line} menu[0].path : lien vers ${address} : ${message}`,
+    ]);
+  });
+
+  it("links to titles that are there", () => {
+    writePost("## Été\n\nTexte.", (front) => front.map((line) => line.replace("essayer", "lire")), "autre");
+    const right = [
+      ...["/blog/autre#été", "/blog/autre#%C3%A9t%C3%A9", "/#services", "/plombier#prestations"],
+      ...["/partenaires/piton-immobilier#services", "/politique-confidentialite#mes-donnees"],
+    ];
+    writePost(right.map((address) => `[ici](${address})`).join("\n\n"));
+    expect(load().filter((line) => line.includes("lien"))).toEqual([]);
+    // Without a review, most pages have no section of reviews.
+    const links = () => load().filter((line) => line.includes("lien"));
+    writePost("[ici](/#avis) [ici](/plombier#avis)");
+    expect(links()).toEqual([]);
+    writeFileSync(join(copy, "content/reviews.yaml"), "[]\n");
+    expect(links().map((line) => line.split(" : ")[0])).toEqual([
+      `content/blog/essai.mdx:${FIRST} lien vers /plombier#avis`,
+    ]);
+  });
+
+  it("the title that pages lead to by themselves", () => {
+    edit(["legal/politique-confidentialite.mdx", "Sur votre appareil", "Dans le navigateur"]);
+    expect(load()).toEqual([
+      "content/legal/politique-confidentialite.mdx titre manquant : des pages du site mènent à #sur-votre-appareil ; remettez le titre « Sur votre appareil »",
     ]);
   });
 

@@ -34,7 +34,7 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
 
   edit("figures.yaml", (figures: Figures) => {
     figures.response.text = "moins de 7 minutes";
-    Object.assign(figures.hoursGeneral, { text: "7h–21h", opens: "07:00", closes: "21:00" });
+    Object.assign(figures.hoursGeneral, { opens: "07:00", closes: "21:00" });
   });
   edit("site.yaml", (site: Site) => Object.assign(site, { name: "Essai", email: "bonjour@essai.re" }));
   edit("pages/home.yaml", ({ faq }: Home) => {
@@ -102,7 +102,7 @@ Un premier paragraphe, avec [un lien](/plombier) et un chiffre : {{response}}.
 
 function addPartner({ publicRoot }: ContentFolders, path: (file: string) => string): void {
   copyFileSync(join(publicRoot, "apple-icon.png"), join(publicRoot, "partners/essai.png"));
-  const logo = { file: "/partners/essai.png", width: 180, height: 180 };
+  const logo = "/partners/essai.png";
   const campaign = { key: "partenaire", value: "essai" };
   writeFileSync(
     path("partners/essai.yaml"),

@@ -64,7 +64,6 @@ export const LABELS: Readonly<Record<string, string>> = {
   fallback: "Secours",
   faq: "Questions fréquentes",
   feedTitle: "Titre du flux",
-  file: "Fichier",
   filterLabel: "Nom du filtre",
   firstCall: "Premier bandeau d'appel",
   footer: "Pied de page",
@@ -76,7 +75,6 @@ export const LABELS: Readonly<Record<string, string>> = {
   guarantee: "Garantie",
   header: "En-tête",
   heading: "Titre",
-  height: "Hauteur, en pixels",
   hero: "Haut de page",
   home: "Accueil",
   host: "Hébergeur",
@@ -194,7 +192,6 @@ export const LABELS: Readonly<Record<string, string>> = {
   vignette: "Vignette",
   website: "Site web",
   wide: "Grand écran seulement",
-  width: "Largeur, en pixels",
   x: "Position, depuis la gauche",
   y: "Position, depuis le haut",
 };
