@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
-import type { Figures, Home, Review, Site, Trade } from "@/content/types";
+import type { Figures, Home, Site, Trade } from "@/content/types";
 import { dayInReunion } from "@/lib/content/publication";
 
 /** Folders of a site's content and of its public files. */
@@ -16,7 +16,7 @@ type Edit = <Data>(file: string, change: (data: Data) => unknown) => void;
 export const ADDED_PAGES = ["/vitrier", "/partenaires/essai", "/blog/un-article-de-plus"];
 
 /**
- * Writes a copy of the content with each change that content/README.md explains: figure, hours, brand, question, review,
+ * Writes a copy of the content with each change that content/README.md explains: figure, hours, brand, question, no review,
  * article, removed article, partner with a PNG logo, card, trade. Whatever the content says, the copy must build and
  * hold.
  */
@@ -41,17 +41,7 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
     faq.items.length = Math.min(faq.items.length, 7);
     faq.items.push({ question: "Et pour un essai ?", answer: "Un artisan répond à cette question aussi." });
   });
-  edit("reviews.yaml", (reviews: Review[] | null) => [
-    ...(reviews ?? []),
-    {
-      source: "WhatsApp",
-      date: "il y a 3 jours",
-      content: "Rappelé tout de suite, réparé le matin même.",
-      author: "E",
-      location: "Cilaos",
-      rating: 4.5,
-    },
-  ]);
+  writeFileSync(path("reviews.yaml"), "[]\n");
   editArticles(path);
   addPartner(to, path);
   addCardAndTrade(path, edit);

@@ -122,6 +122,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   next: "Suivant",
   noScript: "Sans JavaScript",
   none: "Rien de gardé",
+  noPosts: "Aucun article",
   note: "Note",
   opens: "Ouverture",
   optedOut: "Refus du navigateur",
