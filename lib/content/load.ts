@@ -12,10 +12,10 @@ import {
   figurePlaceholders,
   legalPlaceholders,
 } from "./placeholders";
-import { checkOwnWords, checkWritten, loadPosts, type Post } from "./posts";
+import { checkPostWords, checkWritten, loadPosts, type Post } from "./posts";
 import { failOn } from "./problems";
 import { CONTENT_FILES, type DataOf } from "./registry";
-import { checkTrade, loadTrades, tradeSlugs } from "./trades";
+import { checkTrade, checkTradeWords, loadTrades, tradeSlugs } from "./trades";
 
 type Single = typeof CONTENT_FILES.single;
 type Pages = typeof CONTENT_FILES.pages;
@@ -70,7 +70,8 @@ export function loadContent({
   checkUnreadFiles(root, loading.problems);
   if (!textsChecked) {
     for (const post of content.posts) checkWritten(post, loading);
-    checkOwnWords(content.posts, loading);
+    checkPostWords(content.posts, loading);
+    checkTradeWords(content.trades, loading);
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
     const reviews = single.reviews?.length !== 0;
     checkReferences(loading, slugsOf(content, loading), { publicRoot, proseCache }, reviews);

@@ -867,6 +867,20 @@ describe("in what no schema sees", () => {
     );
   });
 
+  it("a trade's file that was copied and not changed", () => {
+    cpSync(join(copy, "content/trades/plombier.yaml"), join(copy, "content/trades/vitrier.yaml"));
+    edit(
+      ["trades/vitrier.yaml", "slug: plombier", "slug: vitrier\nvignette: vignette-plombier"],
+      ["trades/vitrier.yaml", "name: Plombier", "name: Vitrier"],
+    );
+    expect(load()).toEqual(
+      [6, 7].map(
+        (line, index) =>
+          `content/trades/vitrier.yaml:${line} ${["title", "description"][index]} : déjà celui de plombier.yaml : chaque métier a le sien`,
+      ),
+    );
+  });
+
   it("a card's id that another card of the trade has", () => {
     const [line] = edit(["trades/plombier.yaml", "id: wc", "id: canalisation-bouchee"]);
     expect(load()).toEqual([

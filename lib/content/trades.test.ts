@@ -69,7 +69,13 @@ const FRONT = [
 const BODY = [`Voir [la page](/${FIRST}).`, "", `<Demande trade="${FIRST}" />`];
 
 function addTrade(slug: string, name = slug): void {
-  const text = MODEL.replace(/^slug: .*/m, `slug: ${slug}`).replace(/^name: .*/m, `name: ${name}`);
+  const text = MODEL.replace(/^slug: .*/m, `slug: ${slug}`)
+    .replace(/^name: .*/m, `name: ${name}`)
+    .replace(/^title: .*/m, `title: ${name}, le métier que voici`)
+    .replace(
+      /^description: .*\n.*/m,
+      `description: ${name}, ${"un métier que l'essai ajoute, ".repeat(3)}et rien de plus.`,
+    );
   writeFileSync(at(`trades/${slug}.yaml`), text);
 }
 const vignettes = drawingNames().filter((name) => name.startsWith("vignette-"));
