@@ -20,7 +20,8 @@ export function checkOwnWords<Item extends { slug: string }>(
     for (const { slug, [field]: words } of items) {
       const other = first.get(words);
       first.set(words, other ?? slug);
-      if (other === undefined) continue;
+      // Two of the same name: that is told already.
+      if (other === undefined || other === slug) continue;
       const file = filePath(root, pattern, slug);
       const line = sources.find((source) => source.file === file)?.lineOf([field]);
       const message = `déjà celui de ${other}${splitPattern(pattern).ending} : ${each} a le sien`;
