@@ -167,7 +167,15 @@ const time = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "écrivez une heure, comme 06:00")
   .register(treatments, VERBATIM);
-const hours = figure.extend({ opens: time, closes: time }).describe("Tous les jours de la semaine");
+/** What visitors read follows from the times, as what search engines do: lib/content/hours.ts. */
+const hours = figure
+  .omit({ text: true })
+  .extend({ opens: time, closes: time })
+  .refine(({ opens, closes }) => opens < closes, {
+    path: ["closes"],
+    error: "la fermeture vient après l'ouverture ; de 00:00 à 23:59 : jour et nuit",
+  })
+  .describe("Tous les jours de la semaine ; de 00:00 à 23:59, « 24h/24 – 7j/7 »");
 export const figures = z.strictObject({
   serviceFee: figure,
   experience: figure,
@@ -331,14 +339,13 @@ export const home = z.strictObject({
 export const partner = z.strictObject({
   slug: id,
   name: short,
-  logo: z.strictObject({
-    file: z
-      .string()
-      .regex(/^\/partners\/[a-z0-9-]+\.(svg|png|webp)$/, "attendu : /partners/nom.svg, .png ou .webp")
-      .register(treatments, { treatment: "image" }),
-    width: z.int().positive(),
-    height: z.int().positive(),
-  }),
+  logo: z
+    .string()
+    .regex(
+      /^\/partners\/[a-z0-9-]+\.(svg|png|webp|jpg)$/,
+      "attendu : /partners/nom.svg, .png, .webp ou .jpg, en minuscules sans accent",
+    )
+    .register(treatments, { treatment: "image" }),
   campaign: z.strictObject({
     key: z
       .string()
@@ -407,7 +414,8 @@ export const blogPage = z.strictObject({
   filterLabel: short,
   categoryTitle: line.describe("Avec {category}"),
   categoryDescription: line.describe("Avec {category}"),
-  empty: line,
+  noPosts: line.describe("À la place de la liste, tant qu'aucun article n'a paru"),
+  empty: line.describe("À la place de la liste, dans une catégorie sans article"),
   readTime: short.describe("Avec {minutes}"),
   related: short,
   tocHeading: short,

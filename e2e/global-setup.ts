@@ -11,9 +11,10 @@ import { prepareTestSites, testSites } from "@/lib/tooling/test-sites";
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "e2e-"));
   const closing: (() => Promise<void>)[] = [];
-  const { edited } = testSites(process.env.CANARY);
-  // The edited content is a copy of the project's, made anew when that has changed.
-  if (!existsSync(edited.contentRoot) || !isFresh(edited)) prepareTestSites();
+  const { edited, fixture, ask } = testSites(process.env.CANARY);
+  // Their content is a copy of the project's or of the fixture's, made anew when that has changed.
+  const whole = [edited, ask].every(({ contentRoot }) => existsSync(contentRoot));
+  if (!whole || ![edited, fixture].every(isFresh)) prepareTestSites();
   for (const [name, context] of Object.entries(testSites(process.env.CANARY))) {
     await buildUnlessFresh(context);
     const rules = readRules(context.hosting);

@@ -1,4 +1,5 @@
 import { routes } from "@/lib/client/routes";
+import { SECTIONS } from "@/lib/client/sections";
 import { content, type Kind, onePerKind } from "./support/pages";
 import { DESKTOP, expect, test } from "./support/test";
 
@@ -8,6 +9,12 @@ const { trades, navigation, site, partners } = content;
 const GENERAL: Kind[] = ["home", "blog", "category", "post", "not-found", "terms"];
 const CAMPAIGN: Kind[] = ["partner", "company", "listed-company"];
 const ALWAYS: Kind[] = ["trade", ...CAMPAIGN];
+
+// The sections that links may lead to; a text has its titles instead.
+const LINKED: Partial<Record<Kind, readonly string[]>> = {
+  ...{ home: SECTIONS.home, trade: SECTIONS.trade, privacy: SECTIONS.privacy },
+  ...Object.fromEntries(CAMPAIGN.map((kind) => [kind, SECTIONS.campaign])),
+};
 
 const PRIVACY = "/politique-confidentialite";
 const LEGAL_LINKS = [
@@ -36,6 +43,8 @@ for (const { kind, path, status, indexed, title, h1 } of onePerKind) {
       await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
     const main = page.getByRole("main");
     const says = (text: string) => main.getByText(text).first();
+    const sections = main.locator("section[id]");
+    expect(await sections.evaluateAll((found) => found.map(({ id }) => id))).toEqual(LINKED[kind] ?? []);
     await expect(footer.getByText("6h–22h")).toBeVisible();
     await expect(says("6h–22h")).toBeVisible({ visible: GENERAL.includes(kind) });
     await expect(says("24h/24 – 7j/7")).toBeVisible({ visible: ALWAYS.includes(kind) });

@@ -9,6 +9,7 @@ import type { Blocks, ServiceId } from "@/content/types";
 import type { FormParams } from "@/lib/client/request/form-url";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
+import { hoursText } from "@/lib/content/hours";
 import { getConfig } from "@/lib/site/config";
 import { serviceRequest } from "@/lib/site/request-link";
 import { tradeOfService } from "@/lib/site/trade-cards";
@@ -96,5 +97,5 @@ export function serviceCardItems(
 /** What stands under a hero's button; the hours have a reading of their own on trade and partner pages. */
 export function heroProof(hours: "hoursGeneral" | "hoursTrade"): Blocks["proof"] {
   const { blocks, figures } = getContent();
-  return [...blocks.proof, { icon: "clock", text: figures[hours].text }];
+  return [...blocks.proof, { icon: "clock", text: hoursText(figures[hours]) }];
 }

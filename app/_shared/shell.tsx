@@ -11,6 +11,8 @@ import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { tradeVignette } from "@/lib/content/trades";
 import { getConfig } from "@/lib/site/config";
+import { getListedCompanies } from "@/lib/site/listed-companies";
+import { emptyPages, menusWithout } from "@/lib/site/navigation";
 import { openRequest } from "@/lib/site/request-link";
 
 export type PageShellProps = {
@@ -30,7 +32,9 @@ export type PageShellProps = {
 /** Joins the site's content to the frame around every page. */
 export function PageShell(props: PageShellProps) {
   const { path, request = openRequest(), header, live, dock = true, children } = props;
-  const { site, navigation, trades, services, consent, ui } = getContent();
+  const content = getContent();
+  const { site, trades, services, consent, ui } = content;
+  const navigation = menusWithout(emptyPages(content, getListedCompanies()), content.navigation);
   const { formHost, forms } = getConfig();
   const home = { homeHref: routes.home(), homeLabel: `${site.name}, ${ui.home.toLowerCase()}` };
   const links = navigation.header.flatMap((slug) => {

@@ -20,7 +20,7 @@ type Listing = { category?: Category /** From 1. */; page?: number };
 /** A page of the blog's post list, whole or of one category. */
 export function PostListPage({ category, page = 1 }: Listing) {
   const { pages, posts, ui } = getContent();
-  const { heading, lead, all, filterLabel, empty, readTime, call } = pages.blog;
+  const { heading, lead, all, filterLabel, noPosts, empty, readTime, call } = pages.blog;
   const path = postListPath(page, category);
   const listed = postsIn(posts, category);
   const shown = postsOnPage(listed, page);
@@ -41,7 +41,7 @@ export function PostListPage({ category, page = 1 }: Listing) {
     <PageShell path={path}>
       <PageHead heading={heading} lead={lead} above={<Trail items={trail} />} />
       <Section under="mint">
-        <CategoryFilter label={filterLabel} items={filters} />
+        {posts.length > 0 && <CategoryFilter label={filterLabel} items={filters} />}
         {shown.length > 0 ? (
           <PostList
             posts={shown.map((post) => ({ ...post, href: routes.post(post.slug) }))}
@@ -50,7 +50,7 @@ export function PostListPage({ category, page = 1 }: Listing) {
         ) : (
           <div className="mt-9 flex flex-wrap items-center gap-7">
             <LazyIllustration name="article-conseils" className="h-auto w-80 rounded-panel" />
-            <p className="max-w-[24em] text-lead">{empty}</p>
+            <p className="max-w-[24em] text-lead">{posts.length > 0 ? empty : noPosts}</p>
           </div>
         )}
         <Pagination

@@ -6,6 +6,7 @@ import { PartnerList } from "@/components/sections/partner-list";
 import { Section } from "@/components/ui/section";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
+import { getPicture } from "@/lib/content/picture";
 import { getListedCompanies } from "@/lib/site/listed-companies";
 import { openRequest } from "@/lib/site/request-link";
 import { pageMetadata } from "@/lib/site/seo";
@@ -23,7 +24,7 @@ export default function PartnersPage() {
     ...partners.map((partner) => ({
       name: partner.name,
       href: routes.partner(partner.slug),
-      logo: partner.logo,
+      logo: getPicture(partner.logo),
     })),
     ...getListedCompanies().map((company) => ({ name: company.name, href: routes.company(company.slug) })),
   ];

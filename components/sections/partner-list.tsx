@@ -1,8 +1,7 @@
-import type { Partner } from "@/content/types";
 import { Icon } from "../ui/icon";
 
 export type PartnerListProps = {
-  items: readonly { name: string; href: string; logo?: Partner["logo"] }[];
+  items: readonly { name: string; href: string; logo?: { src: string; width: number; height: number } }[];
 };
 
 /** Each card leads to the partner's page. The name is written out, as not everyone knows the logo. */
@@ -16,12 +15,10 @@ export function PartnerList({ items }: PartnerListProps) {
         >
           {logo ? (
             <img
-              src={logo.file}
+              {...logo}
               alt=""
-              width={logo.width}
-              height={logo.height}
               loading="lazy"
-              className="h-12 w-auto self-start"
+              className="h-12 w-auto max-w-full self-start object-contain object-left"
             />
           ) : (
             <span

@@ -1,3 +1,4 @@
+import type { SectionName } from "@/lib/client/sections";
 import { HeadingText } from "./heading-text";
 
 // A section's ground, and the eaves that hang into it in the colour of the section above.
@@ -20,7 +21,8 @@ const EAVES = {
 
 export type Ground = keyof typeof GROUNDS;
 export type SectionProps = {
-  id?: string;
+  /** Links may lead to it. */
+  id?: SectionName;
   ground?: Ground;
   /** The ground of the section above; its lambrequin hangs here. */
   under?: Ground;

@@ -17,6 +17,7 @@ import { isFresh, markUnfinished, markWhole } from "./freshness";
 import { publish } from "./publish";
 import { PRERENDER_MANIFEST, runNext, STAGING } from "./run-next";
 import { stopwatch } from "./stopwatch";
+import { heavyPages } from "./weights";
 
 /**
  * Checks configuration and content, has Next export the site, rewrites and compresses the export, and writes the rules
@@ -47,6 +48,7 @@ export async function buildSite(context: BuildContext): Promise<void> {
   await writePreviews({ out: STAGING, pages, brand: content.site.name, cache: caches.previews });
   time.lap("aperçus");
   await precompress(STAGING, caches.compressed);
+  for (const line of heavyPages(STAGING, pageFiles)) console.warn(line);
   writeHostFiles(STAGING, context.hosting, config);
   time.lap("compression");
   publish(STAGING, context);

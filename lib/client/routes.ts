@@ -4,6 +4,7 @@ import type { Category, TradeSlug } from "@/content/types";
 export const routes = {
   home: () => "/",
   services: () => "/#services",
+  reviews: () => "/#avis",
   trade: (slug: TradeSlug) => `/${slug}`,
   blog: () => "/blog",
   /** The pages of the post list from the second on; the first is `blog`. */

@@ -12,8 +12,7 @@ readFlags({});
 try {
   writeSchemas();
   readConfig(productionEnv());
-  const { problems, early } = findMistakes();
-  failOn(problems, { early });
+  failOn(findMistakes().problems);
 } catch (error) {
   fail(error);
 }

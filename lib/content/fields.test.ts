@@ -4,13 +4,15 @@ import * as schema from "@/content/schema";
 import { prepareFields, typesetFields, validate } from "./fields";
 import type { Problem } from "./problems";
 
+const AS_READ = { lineOf: () => 4, written: () => undefined };
+
 it.each([
   [z.string(), undefined, "champ manquant : ajoutez-le (attendu : un texte)"],
-  [z.string(), 7, "attendu : un texte ; trouvé : un nombre"],
-  [z.number(), "7", "attendu : un nombre ; trouvé : un texte"],
+  [z.string(), 7, 'attendu : un texte ; mettez-le entre guillemets droits : "7"'],
+  [z.number(), "7", "un nombre s'écrit avec un point, sans espace ni guillemets : 7"],
   [z.int(), 7.5, "attendu : un nombre entier ; trouvé : un nombre"],
   [z.boolean(), "oui", "attendu : true ou false ; trouvé : un texte"],
-  [z.array(z.string()), null, "attendu : une liste ; trouvé : rien"],
+  [z.array(z.string()), null, "une liste vide s'écrit []"],
   [z.strictObject({}), [], "attendu : un groupe de champs ; trouvé : une liste"],
   [z.string().min(1), "", "texte vide : remplissez le champ"],
   [z.string().min(10), "court", "10 caractères au moins ; il y en a 5"],
@@ -32,8 +34,8 @@ it.each([
 ])("%# says what is expected and what was found", (schema, value, message) => {
   const problems: Problem[] = [];
   const shape = z.strictObject({ items: z.array(z.strictObject({ field: schema })) });
-  const source = { file: "content/x.yaml", data: { items: [{ field: value }] }, lineOf: () => 4 };
-  expect(validate(shape, source, problems)).toBe(undefined);
+  const source = { file: "content/x.yaml", data: { items: [{ field: value }] }, ...AS_READ };
+  expect(validate(shape, source, { problems, partial: false })).toBe(undefined);
   expect(problems).toEqual([{ file: "content/x.yaml", line: 4, place: "items[0].field", message }]);
 });
 
@@ -49,7 +51,7 @@ it("typography is set in texts, and nothing else is touched", () => {
     items: [{ ...card, title: set, description: set, timing: set, guarantee: set }],
   });
   const partner = {
-    ...{ slug: raw, name: raw, logo: { file: raw, width: 1, height: 1 } },
+    ...{ slug: raw, name: raw, logo: raw },
     campaign: { key: raw, value: raw },
   };
   expect(typesetFields(schema.partner, partner)).toEqual({ ...partner, name: set });
@@ -57,11 +59,11 @@ it("typography is set in texts, and nothing else is touched", () => {
 
 it("figures count for lengths, and an unknown one is told where it stands", () => {
   const shape = z.strictObject({ title: z.string().max(8), lead: z.string().optional() });
-  const prepare = (data: unknown) => {
+  const prepare = (data: unknown, partial = false) => {
     const problems: Problem[] = [];
     const placeholders = new Map([["fee", "gratuit, oui"]]);
-    const source = { file: "content/x.yaml", data, lineOf: () => 4 };
-    const fields = prepareFields(source, shape, { root: "content", placeholders, problems });
+    const source = { file: "content/x.yaml", data, ...AS_READ };
+    const fields = prepareFields(source, shape, { root: "content", placeholders, partial, problems });
     return { fields, messages: problems.map(({ place, message }) => `${place} ${message}`) };
   };
   expect(prepare({ title: "{{fee}}" })).toEqual({
@@ -72,4 +74,7 @@ it("figures count for lengths, and an unknown one is told where it stands", () =
     fields: { title: "l’eau", lead: "gratuit, oui {{nope}}" },
     messages: ["lead chiffre inconnu {{nope}} : les noms permis sont dans content/figures.yaml"],
   });
+  // Neither is known while the file that figures come from cannot be used.
+  expect(prepare({ title: "{{nope}} {{nope}}" }, true)).toEqual({ fields: undefined, messages: [] });
+  expect(prepare({ title: "neuf lettres" }, true).messages).toHaveLength(1);
 });

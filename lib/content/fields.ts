@@ -2,13 +2,15 @@ import type { z } from "zod";
 import { uncoveredCharacters } from "@/lib/drawings/font-characters";
 import type { Loading } from "./loading";
 import { interpolate, unknownFigure } from "./placeholders";
+import { markupMistake } from "./plain-text";
 import { fieldPath, inFrench, type Problem } from "./problems";
 import { missingCharacters } from "./prose/prose-rules";
 import { mapStrings, stringsOf } from "./strings";
 import { typeset } from "./typography";
+import { misplacedFields, misreadValue } from "./value-mistakes";
 import type { YamlSource } from "./yaml-source";
 
-type Context = Pick<Loading, "root" | "placeholders" | "problems">;
+type Context = Pick<Loading, "root" | "placeholders" | "partial" | "problems">;
 
 /**
  * The fields of a YAML file or front matter, ready for a page: figures are filled in, the schema is met, French
@@ -22,7 +24,7 @@ export function prepareFields<Data>(
 ): Data | undefined {
   checkBraces(source, shape, context);
   const data = fillFields(source, shape, context);
-  const valid = validate(shape, { ...source, data }, context.problems);
+  const valid = validate(shape, { ...source, data }, context);
   if (valid === undefined) return undefined;
   const set = typesetFields(shape, valid);
   checkCharacters(shape, set, source, context.problems);
@@ -41,32 +43,42 @@ function checkBraces({ data, file, lineOf }: YamlSource, shape: z.ZodType, conte
 
 /** Fills figures in before the schema is checked, so that its lengths are those of what visitors read. */
 function fillFields({ data, file, lineOf }: YamlSource, shape: z.ZodType, context: Context): unknown {
-  const { root, placeholders, problems } = context;
+  const { root, placeholders, partial, problems } = context;
   return mapStrings(shape, data, ({ text, path }) =>
-    interpolate(text, placeholders, (name) =>
-      problems.push({ file, line: lineOf(path), place: fieldPath(path), message: unknownFigure(name, root) }),
-    ),
+    interpolate(text, placeholders, (name) => {
+      const message = unknownFigure(name, root);
+      if (!partial) problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
+    }),
   );
 }
 
 /**
  * Checks the data of a source against a schema.
- * @returns what the schema makes of it; undefined after adding one problem per mistake to `problems`
+ * @returns what the schema makes of it; undefined after adding one problem per mistake to `problems`. The length of a
+ * text is not told while what its placeholders stand for is not known
  */
 export function validate<Data>(
   shape: z.ZodType<Data>,
-  { file, data, lineOf }: YamlSource,
-  problems: Problem[],
+  { file, data, lineOf, written }: YamlSource,
+  { problems, partial }: Pick<Loading, "problems" | "partial">,
 ): Data | undefined {
   const result = shape.safeParse(data, { error: inFrench, reportInput: true });
   if (result.success) return result.data;
-  for (const issue of result.error.issues) {
+  const { issues } = result.error;
+  const misplaced = misplacedFields(issues);
+  for (const issue of issues) {
+    if (misplaced.some(({ missing }) => missing === issue) || (partial && isLength(issue))) continue;
     const [unknown] = issue.code === "unrecognized_keys" ? issue.keys : [];
     const at = unknown === undefined ? issue.path : [...issue.path, unknown];
-    problems.push({ file, line: lineOf(at), place: fieldPath(issue.path), message: issue.message });
+    const elsewhere = misplaced.find((item) => item.unknown === issue);
+    const message = elsewhere?.message ?? misreadValue(issue, written(issue.path)) ?? issue.message;
+    problems.push({ file, line: lineOf(at), place: fieldPath(issue.path), message });
   }
   return undefined;
 }
+
+const isLength = ({ code, input }: z.core.$ZodIssue) =>
+  /^too_(big|small)$/.test(code) && typeof input === "string" && input.includes("{{");
 
 /** Sets French spaces and apostrophes in what the schema calls a text. */
 export function typesetFields<Data>(shape: z.ZodType<Data>, data: Data): Data {
@@ -75,17 +87,17 @@ export function typesetFields<Data>(shape: z.ZodType<Data>, data: Data): Data {
   ) as Data;
 }
 
-/** Adds a problem for each string with a character that the site's font file lacks. */
+/** Adds a problem for each text with HTML or Markdown, or with a character that the site's font file lacks. */
 function checkCharacters(
   shape: z.ZodType,
   data: unknown,
   { file, lineOf }: YamlSource,
   problems: Problem[],
 ): void {
-  for (const { text, path } of stringsOf(shape, data)) {
+  for (const { text, treatment, path } of stringsOf(shape, data)) {
     const missing = uncoveredCharacters(text.replace(/\{\{?[\w.]+\}?\}/g, ""));
-    if (missing.length === 0) continue;
-    const message = missingCharacters(missing);
-    problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
+    const unprinted = missing.length > 0 ? missingCharacters(missing) : undefined;
+    const message = (treatment === "text" ? markupMistake(text) : undefined) ?? unprinted;
+    if (message) problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
   }
 }

@@ -19,6 +19,10 @@ export function imageMistake(name: string, publicRoot: string): string | undefin
 }
 
 function drawingMistake(name: string): string | undefined {
+  const [, inside] = /^(?:public\/)?((?:images|partners)\/.*)$/.exec(name) ?? [];
+  if (inside) return `adresse d'image : commencez par /, écrivez /${inside}`;
+  const [, drawing] = /(?:^|\/)([^/]+)\.svg$/.exec(name) ?? [];
+  if (drawing) return `nom d'un dessin : écrivez ${drawing}, sans dossier ni .svg`;
   const file = `${DRAWINGS_FOLDER}/${name}.svg`;
   if (existsSync(file)) return undefined;
   const [family = ""] = name.split("-");
@@ -28,6 +32,12 @@ function drawingMistake(name: string): string | undefined {
 }
 
 function fileMistake(name: string, publicRoot: string): string | undefined {
+  if (name.startsWith("/public/"))
+    return `adresse d'image : écrivez ${name.slice("/public".length)}, sans /public`;
+  const ending = extname(name);
+  const lower = ending.toLowerCase();
+  if (ending !== lower && isImagePath(name.toLowerCase()))
+    return `image « ${name} » : écrivez ${lower} en minuscules, ici et dans le nom du fichier`;
   const path = join(publicRoot, name);
   if (!existsSync(path)) return `image inconnue « ${name} » : ${publicRoot}${name} n'existe pas`;
   if (!isImagePath(name)) return `image « ${name} » : formats permis : avif, webp, jpg, png, svg`;
@@ -36,9 +46,8 @@ function fileMistake(name: string, publicRoot: string): string | undefined {
     return `image « ${name} » trop lourde : ${Math.ceil(size / 1024)} Ko ; ${WEIGHT_LIMIT / 1024} Ko au plus`;
   }
   // A renamed photograph or document has a wrong ending; an incomplete download has no format.
-  const ending = extname(name).slice(1).replace("jpeg", "jpg");
   const format = imageFormat(path);
-  if (format !== ending) {
+  if (format !== lower.slice(1).replace("jpeg", "jpg")) {
     const is = format ? `est du ${format}` : "est illisible";
     return `image « ${name} » : le fichier ${is}, malgré son nom ; enregistrez-la de nouveau en webp, jpg ou png`;
   }

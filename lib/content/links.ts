@@ -9,8 +9,10 @@ import { isImagePath } from "./images";
 const UNLINKED: readonly string[] = [routes.companyShell(), routes.notFound()];
 
 /** The slugs of the pages that are made from content. */
-export type Slugs = Readonly<Record<"posts" | "legal" | "partners" | "companies", readonly string[]>> & {
+export type Slugs = Readonly<Record<"posts" | "legal" | "partners", readonly string[]>> & {
   readonly trades: readonly TradeSlug[];
+  /** Undefined when their list cannot be used: then a link to any company may be right. */
+  readonly companies: readonly string[] | undefined;
 };
 
 /** Every path that a text may link to. Later pages of a post list are left out, because their posts change. */
@@ -22,10 +24,13 @@ export function sitePaths({ trades, posts, legal, partners, companies }: Slugs):
     ...posts.map((slug) => routes.post(slug)),
     ...legal.map((slug) => routes.legal(slug)),
     ...partners.map(routes.partner),
-    ...companies.map(routes.company),
+    ...(companies ?? []).map(routes.company),
   ];
   return new Set(paths.filter((path) => !UNLINKED.includes(path)));
 }
+
+/** Path → the names on this page that a link may lead to. A page that is not in it may have any. */
+export type Anchors = ReadonlyMap<string, readonly string[]>;
 
 /** Where a link may lead. */
 export type LinkTargets = {
@@ -33,6 +38,9 @@ export type LinkTargets = {
   known: ReadonlySet<string>;
   /** Paths of posts that are written and not yet published. */
   hidden: ReadonlySet<string>;
+  /** Whether a path below `routes.company` may be a page although it is not known. */
+  anyCompany: boolean;
+  anchors: Anchors;
   /** Folder of the image files that a link may lead to. */
   publicRoot: string;
 };
@@ -53,15 +61,19 @@ export function linkMistake(
   return `lien vers « ${address} » : commencez par / pour une page du site, par https:// pour une autre`;
 }
 
-function fragmentMistake(fragment: string, ids?: readonly string[]): string | undefined {
-  if (!ids || ids.includes(decoded(fragment.slice(1)))) return undefined;
-  const names = ids.map((id) => `#${id}`).join(", ");
-  return `lien vers ${fragment} : aucun titre de cette page n'a ce nom (${names})`;
+/** @param address with a fragment, or a fragment alone */
+function fragmentMistake(address: string, ids?: readonly string[]): string | undefined {
+  const [path = "", name = ""] = address.split("#");
+  if (!ids || ids.includes(decoded(name))) return undefined;
+  const names = ids.map((id) => `${path}#${id}`).join(", ");
+  return `lien vers ${address} : aucun titre de cette page n'a ce nom (${names || "elle n'a aucun titre où mener"})`;
 }
 
-function pathMistake(address: string, { known, hidden, publicRoot }: LinkTargets): string | undefined {
+function pathMistake(address: string, targets: LinkTargets): string | undefined {
+  const { known, hidden, anyCompany, anchors, publicRoot } = targets;
   const [path = ""] = address.split(/[?#]/);
-  if (known.has(path)) return undefined;
+  if (known.has(path)) return address.includes("#") ? fragmentMistake(address, anchors.get(path)) : undefined;
+  if (anyCompany && path.startsWith(routes.company(""))) return undefined;
   if (hidden.has(path))
     return `lien vers ${path} : cet article n'est pas encore publié (brouillon ou date à venir)`;
   if (path.length > 1 && isImagePath(path) && existsSync(join(publicRoot, path))) return undefined;

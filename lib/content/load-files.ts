@@ -5,7 +5,7 @@ import { fileNameMistake } from "./file-names";
 import { splitFrontMatter } from "./front-matter";
 import type { Loading } from "./loading";
 import { interpolate, unknownFigure } from "./placeholders";
-import { failOn, type Problem } from "./problems";
+import type { Problem } from "./problems";
 import { type ContentFile, type DataOf, type MdxFolder, splitPattern } from "./registry";
 import { parseYaml, type YamlSource } from "./yaml-source";
 
@@ -20,17 +20,13 @@ export function loadYamlFiles<Some extends Files>(loading: Loading, files: Some)
   return Object.fromEntries(data) as Partial<DataOf<Some>>;
 }
 
-/**
- * Key → data of YAML files that other files need.
- * @throws ContentError when one cannot be used: the mistakes of the others cannot be told without it
- */
-export function loadNeededFiles<Some extends Files>(loading: Loading, files: Some): DataOf<Some> {
-  const data = loadYamlFiles(loading, files);
-  failOn(loading.problems, { early: true });
-  return data as DataOf<Some>;
+function loadYamlFile<Data>(loading: Loading, file: string, shape: z.ZodType<Data>): Data | undefined {
+  const data = readYamlFile(loading, file, shape);
+  if (data === undefined) loading.broken.add(file);
+  return data;
 }
 
-function loadYamlFile<Data>(loading: Loading, file: string, shape: z.ZodType<Data>): Data | undefined {
+function readYamlFile<Data>(loading: Loading, file: string, shape: z.ZodType<Data>): Data | undefined {
   const { problems, sources } = loading;
   const text = readContentFile(file, problems);
   if (text === undefined) {
@@ -101,19 +97,26 @@ function loadMdxFile<Fields>(
   if (misnamed) found.push({ file, place: "", message: misnamed });
   const whole = readContentFile(file, found) ?? "";
   const parts = splitFrontMatter(whole);
+  // Until its fields are known to be right.
+  loading.broken.add(file);
   if (!parts) {
     loading.problems.push(...found, { file, line: 1, place: "", message: missingFrontMatter(whole) });
     return undefined;
   }
   const source = parseYaml(parts.fields, file, found, 1);
-  if (source && skip(source.data)) return undefined;
+  if (source && skip(source.data)) {
+    loading.broken.delete(file);
+    return undefined;
+  }
   loading.problems.push(...found);
   const text = parts.front + fillBody(parts, file, loading);
   loading.texts.push({ file, text, components });
   if (!source) return undefined;
   loading.sources.push({ ...source, shape });
   const fields = prepareFields(source, shape, loading);
-  return fields === undefined ? undefined : { slug, fields, text, file, lineOf: source.lineOf };
+  if (fields === undefined) return undefined;
+  loading.broken.delete(file);
+  return { slug, fields, text, file, lineOf: source.lineOf };
 }
 
 const missingFrontMatter = (text: string) =>
@@ -125,12 +128,14 @@ const missingFrontMatter = (text: string) =>
 function fillBody(
   { front, body }: { front: string; body: string },
   file: string,
-  { root, placeholders, problems }: Loading,
+  { root, placeholders, partial, problems }: Loading,
 ): string {
   const first = front.split("\n").length;
   const lines = body.split("\n").map((line, index) => {
-    const unknown = (name: string) =>
-      problems.push({ file, line: first + index, place: "", message: unknownFigure(name, root) });
+    const unknown = (name: string) => {
+      const message = unknownFigure(name, root);
+      if (!partial) problems.push({ file, line: first + index, place: "", message });
+    };
     // Without the braces MDX does not take the name for an expression, which would be a second problem.
     return interpolate(line, placeholders, unknown).replace(/\{\{([\w.]+)\}\}/g, "$1");
   });

@@ -8,6 +8,7 @@ import { FONT_CHARACTERS } from "@/lib/drawings/font-characters";
 import official from "@/lib/server/demo/communes.json";
 import { listPages } from "@/lib/site/pages";
 import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
+import { hoursText } from "./hours";
 import { sitePaths } from "./links";
 import { loadContent } from "./load";
 import { getProse } from "./prose/prose-cache";
@@ -123,19 +124,18 @@ describe("values that machines read", () => {
 
 describe("figures", () => {
   it("say what the specification says", () => {
-    const { network, rating, reviewCount, ...others } = content.figures;
+    const { network, rating, reviewCount, hoursGeneral, hoursTrade, ...others } = content.figures;
     const texts = Object.entries(others).map(([name, { text }]) => [name, text]);
     expect(Object.fromEntries(texts)).toEqual({
       serviceFee: typeset("0 €"),
       experience: typeset("plus de 15 ans"),
-      hoursGeneral: "6h–22h",
-      hoursTrade: typeset("24h/24 – 7j/7"),
       response: typeset("moins de 5 minutes"),
       responseStat: typeset("15 min"),
       satisfaction: typeset("98 %"),
       clients: "+3000",
       networkPartner: "Plus de 315 artisans certifiés",
     });
+    expect([hoursGeneral, hoursTrade].map(hoursText)).toEqual(["6h–22h", typeset("24h/24 – 7j/7")]);
     expect(network).toMatchObject({
       ...{ total: 413, plumbers: 136, electricians: 102, locksmiths: 77, electromenager: 98 },
     });

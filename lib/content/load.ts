@@ -1,10 +1,10 @@
 import type { ConsentMode, Partner, Trade } from "@/content/types";
 import { checkReferences } from "./check-references";
-import type { ContentPlace } from "./content-folder";
+import { type ContentPlace, filePath, listSlugs } from "./content-folder";
 import { checkMissingFiles, checkUnreadFiles } from "./file-names";
 import { type Legal, loadLegal } from "./legal";
 import type { Slugs } from "./links";
-import { loadNeededFiles, loadYamlFiles, loadYamlFolder } from "./load-files";
+import { loadYamlFiles, loadYamlFolder } from "./load-files";
 import { type Loading, startLoading } from "./loading";
 import {
   communePlaceholders,
@@ -12,10 +12,10 @@ import {
   figurePlaceholders,
   legalPlaceholders,
 } from "./placeholders";
-import { checkOwnWords, checkWritten, loadPosts, type Post } from "./posts";
+import { checkPostWords, checkWritten, loadPosts, type Post } from "./posts";
 import { failOn } from "./problems";
 import { CONTENT_FILES, type DataOf } from "./registry";
-import { checkTrade, loadTrades, tradeSlugs } from "./trades";
+import { checkTrade, checkTradeWords, loadTrades, tradeSlugs } from "./trades";
 
 type Single = typeof CONTENT_FILES.single;
 type Pages = typeof CONTENT_FILES.pages;
@@ -70,30 +70,39 @@ export function loadContent({
   checkUnreadFiles(root, loading.problems);
   if (!textsChecked) {
     for (const post of content.posts) checkWritten(post, loading);
-    checkOwnWords(content.posts, loading);
+    checkPostWords(content.posts, loading);
+    checkTradeWords(content.trades, loading);
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
-    checkReferences(loading, slugsOf(content, root), { publicRoot, proseCache });
+    const reviews = single.reviews?.length !== 0;
+    checkReferences(loading, slugsOf(content, loading), { publicRoot, proseCache }, reviews);
   }
-  failOn(loading.problems);
+  failOn(loading.problems, { partial: loading.broken.size > 0 });
   // Every file that could not be used has added a problem: nothing is undefined here.
   return content as Content;
 }
 
-/** Loads the files that the placeholders of all others come from. @returns their data, and the files that are left */
+/**
+ * Loads the files that the placeholders of all others come from, as far as they can be used.
+ * @returns their data, and the files that are left
+ */
 function loadShared(loading: Loading, mode?: ConsentMode) {
   const { figures, site, legalEntity, communes, consent, ...others } = CONTENT_FILES.single;
-  const numbers = loadNeededFiles(loading, { figures });
-  addPlaceholders(loading, figurePlaceholders(numbers.figures));
-  const facts = loadNeededFiles(loading, { site, legalEntity, communes });
-  addPlaceholders(loading, [
-    ...communePlaceholders(facts.communes),
-    ...legalPlaceholders(facts.legalEntity),
-    ["brand", facts.site.name],
-    ["email", facts.site.email],
-  ]);
-  const words = loadNeededFiles(loading, { consent });
-  const chosen = { ...facts.site, consent: mode ?? facts.site.consent };
-  addPlaceholders(loading, consentPlaceholders(words.consent, chosen.consent));
+  const numbers = loadYamlFiles(loading, { figures });
+  if (numbers.figures) addPlaceholders(loading, figurePlaceholders(numbers.figures));
+  loading.partial = loading.broken.size > 0;
+  const facts = loadYamlFiles(loading, { site, legalEntity, communes });
+  if (facts.communes) addPlaceholders(loading, communePlaceholders(facts.communes));
+  if (facts.legalEntity) addPlaceholders(loading, legalPlaceholders(facts.legalEntity));
+  if (facts.site)
+    addPlaceholders(loading, [
+      ["brand", facts.site.name],
+      ["email", facts.site.email],
+    ]);
+  loading.partial = loading.broken.size > 0;
+  const words = loadYamlFiles(loading, { consent });
+  const chosen = facts.site && { ...facts.site, consent: mode ?? facts.site.consent };
+  if (words.consent && chosen) addPlaceholders(loading, consentPlaceholders(words.consent, chosen.consent));
+  loading.partial = loading.broken.size > 0;
   return { shared: { ...numbers, ...facts, ...words, site: chosen }, others };
 }
 
@@ -103,11 +112,18 @@ function addPlaceholders({ placeholders }: Loading, added: readonly (readonly [s
 
 type Listed = Pick<Content, "trades" | "posts" | "legal" | "partners"> & Partial<Pick<Content, "companies">>;
 
-function slugsOf({ trades, posts, legal, partners, companies = [] }: Listed, root: string): Slugs {
-  const slugs = <Slug extends string>(items: readonly { slug: Slug }[]) => items.map(({ slug }) => slug);
+/** The pages that there are. A mistake in a page's file, or in its name, is told once and not at each link to it. */
+function slugsOf({ trades, posts, legal, partners, companies }: Listed, { root, broken }: Loading): Slugs {
+  const { folders } = CONTENT_FILES;
+  const slugs = <Slug extends string>(items: readonly { slug: Slug }[], { pattern }: { pattern: string }) => [
+    ...items.map(({ slug }) => slug),
+    ...listSlugs(root, pattern).filter((slug): slug is Slug => broken.has(filePath(root, pattern, slug))),
+  ];
   return {
-    // A mistake in a trade's file, or in its name, is told once and not at each link to the trade.
-    trades: [...new Set([...slugs(trades), ...tradeSlugs(root)])],
-    ...{ posts: slugs(posts), legal: slugs(legal), partners: slugs(partners), companies },
+    trades: [...new Set([...trades.map(({ slug }) => slug), ...tradeSlugs(root)])],
+    posts: slugs(posts, folders.posts),
+    legal: slugs(legal, folders.legal),
+    partners: slugs(partners, folders.partners),
+    companies,
   };
 }

@@ -14,8 +14,12 @@ export type Loading = {
   root: string;
   /** All mistakes so far: an editor is told all of them at once. */
   problems: Problem[];
+  /** Files that could not be used. What others say of them is not told: it may be right. */
+  broken: Set<string>;
   /** Name → the text that `{{name}}` stands for. The files that are read first give it. */
   placeholders: Map<string, string>;
+  /** Whether placeholders are missing, because one of these files could not be used. */
+  partial: boolean;
   /** All fields; their links and images are checked once every page is known. */
   sources: FieldsSource[];
   /** The texts of posts and legal pages, which are checked then too. */
@@ -25,7 +29,9 @@ export type Loading = {
 export const startLoading = (root: string): Loading => ({
   root,
   problems: [],
+  broken: new Set(),
   placeholders: new Map(),
+  partial: false,
   sources: [],
   texts: [],
 });

@@ -5,14 +5,14 @@ import { ContentError, formatProblem, inOrder, type Problem } from "./problems";
 export type Mistakes = {
   /** By file and line. */
   problems: readonly Problem[];
-  /** Whether some files were not read, because they need one that is wrong. */
-  early: boolean;
+  /** Whether a file could not be used, so that mistakes of others that name it may not be told yet. */
+  partial: boolean;
 };
 
 function mistakesOf(options: LoadOptions): Mistakes {
   try {
     loadContent(options);
-    return { problems: [], early: false };
+    return { problems: [], partial: false };
   } catch (error) {
     if (error instanceof ContentError) return error;
     throw error;
@@ -29,6 +29,6 @@ export function findMistakes(place: ContentPlace = {}): Mistakes {
   const once = new Map(found.map((problem) => [formatProblem(problem), problem]));
   return {
     problems: inOrder([...once.values()]),
-    early: readings.some(({ early }) => early),
+    partial: readings.some(({ partial }) => partial),
   };
 }

@@ -1,5 +1,6 @@
 import { AREAS } from "@/content/schema";
 import type { Communes, ConsentMode, ConsentWords, Figures } from "@/content/types";
+import { hoursText } from "./hours";
 import { MISSING, MISSING_AUDIT } from "./missing";
 
 /** Replaces `{{name}}` by what it stands for. Unknown names are kept, and told to `unknown`. */
@@ -21,11 +22,11 @@ export const unknownFigure = (name: string, root: string) =>
 
 /** `{{name}}` → text, for every figure. */
 export function figurePlaceholders(figures: Figures): [string, string][] {
-  return Object.entries(figures).flatMap(([name, figure]): [string, string][] =>
-    "text" in figure
-      ? [[name, figure.text]]
-      : Object.entries(figure).map(([key, count]) => [`${name}.${key}`, String(count)]),
-  );
+  return Object.entries(figures).flatMap(([name, figure]): [string, string][] => {
+    if ("text" in figure) return [[name, figure.text]];
+    if ("opens" in figure) return [[name, hoursText(figure)]];
+    return Object.entries(figure).map(([key, count]) => [`${name}.${key}`, String(count)]);
+  });
 }
 
 /** `{{legal.host.name}}` → text, for every field of the legal entity; a missing one reads « à compléter ». */

@@ -4,6 +4,7 @@ import { splitFrontMatter } from "./front-matter";
 import { loadMdxFolder, type MdxFile } from "./load-files";
 import type { Loading } from "./loading";
 import { unwritten } from "./new-post";
+import { checkOwnWords } from "./own-words";
 import type { Problem } from "./problems";
 import { countWords } from "./prose/prose";
 import { isPublished } from "./publication";
@@ -40,24 +41,11 @@ function toPost({ slug, fields, text, file, lineOf }: MdxFile<PostMatter>, probl
   return { ...fields, slug, text, readMinutes };
 }
 
-/** Fields by which readers and search engines tell posts apart. */
-const OWN = ["title", "metaTitle", "description"] as const;
-
-/** Adds a problem for a post that says of itself what an older one says. Drafts may. */
-export function checkOwnWords(posts: readonly Post[], { root, sources, problems }: Loading): void {
-  for (const field of OWN) {
-    const first = new Map<string, string>();
-    for (const { slug, draft, [field]: words } of posts.toReversed()) {
-      if (draft) continue;
-      const other = first.get(words);
-      first.set(words, other ?? slug);
-      if (!other) continue;
-      const file = filePath(root, FOLDER.pattern, slug);
-      const line = sources.find((source) => source.file === file)?.lineOf([field]);
-      const message = `déjà celui de ${other}.mdx : chaque article a le sien`;
-      problems.push({ file, line, place: field, message });
-    }
-  }
+/** Adds a problem for each post that says of itself what an older one says. Drafts may. */
+export function checkPostWords(posts: readonly Post[], loading: Loading): void {
+  const written = posts.filter(({ draft }) => !draft).toReversed();
+  const kind = { pattern: FOLDER.pattern, each: "chaque article" };
+  checkOwnWords(written, ["title", "metaTitle", "description"], kind, loading);
 }
 
 /** Adds problems for a post without text, or with words of the model that `npm run new:post` wrote. Drafts may be so. */

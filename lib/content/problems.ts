@@ -33,18 +33,17 @@ export const inOrder = (problems: readonly Problem[]): Problem[] =>
 export class ContentError extends Error {
   constructor(
     readonly problems: readonly Problem[],
-    /** Whether some files were not read, because they need one that is wrong. */
-    readonly early: boolean,
+    /** Whether a file could not be used, so that mistakes of others that name it may not be told yet. */
+    readonly partial: boolean,
   ) {
     const count = problems.length === 1 ? "1 erreur" : `${problems.length} erreurs`;
-    const first = early ? " d'abord, les autres fichiers n'ont pas encore été lus" : "";
-    super([`Contenu : ${count} à corriger${first}`, ...inOrder(problems).map(formatProblem)].join("\n"));
+    super([`Contenu : ${count} à corriger`, ...inOrder(problems).map(formatProblem)].join("\n"));
   }
 }
 
 /** @throws ContentError when there are problems */
-export function failOn(problems: readonly Problem[], { early = false } = {}): void {
-  if (problems.length > 0) throw new ContentError(problems, early);
+export function failOn(problems: readonly Problem[], { partial = false } = {}): void {
+  if (problems.length > 0) throw new ContentError(problems, partial);
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -58,7 +57,6 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 function typeOf(value: unknown): string {
-  if (value === null) return "rien";
   return TYPES[Array.isArray(value) ? "array" : typeof value] ?? typeof value;
 }
 
@@ -90,6 +88,10 @@ export const inFrench: z.core.$ZodErrorMap = (issue) => {
     case "invalid_type": {
       const expected = TYPES[issue.expected] ?? issue.expected;
       if (input === undefined) return `champ manquant : ajoutez-le (attendu : ${expected})`;
+      if (input === null)
+        return issue.expected === "array"
+          ? "une liste vide s'écrit []"
+          : `champ vide : remplissez-le (attendu : ${expected})`;
       return `attendu : ${expected} ; trouvé : ${typeOf(input)}`;
     }
     case "invalid_value": {

@@ -69,7 +69,13 @@ const FRONT = [
 const BODY = [`Voir [la page](/${FIRST}).`, "", `<Demande trade="${FIRST}" />`];
 
 function addTrade(slug: string, name = slug): void {
-  const text = MODEL.replace(/^slug: .*/m, `slug: ${slug}`).replace(/^name: .*/m, `name: ${name}`);
+  const text = MODEL.replace(/^slug: .*/m, `slug: ${slug}`)
+    .replace(/^name: .*/m, `name: ${name}`)
+    .replace(/^title: .*/m, `title: ${name}, le métier que voici`)
+    .replace(
+      /^description: .*\n.*/m,
+      `description: ${name}, ${"un métier que l'essai ajoute, ".repeat(3)}et rien de plus.`,
+    );
   writeFileSync(at(`trades/${slug}.yaml`), text);
 }
 const vignettes = drawingNames().filter((name) => name.startsWith("vignette-"));
@@ -157,7 +163,9 @@ describe("a trade that does not exist is told wherever it is named", () => {
 
   it("but not where its file has another mistake", () => {
     const line = edit(FILE, /^title: .*/m, "title: 7");
-    expect(load()).toEqual([`content/${FILE}:${line} title : attendu : un texte ; trouvé : un nombre`]);
+    expect(load()).toEqual([
+      `content/${FILE}:${line} title : attendu : un texte ; mettez-le entre guillemets droits : "7"`,
+    ]);
   });
 });
 

@@ -10,18 +10,51 @@ it("a YAML text knows the line of each field, and of what is around a missing on
   expect(lines.map((path) => source?.lineOf(path))).toEqual([3, 7, 8, 7, 2, 2]);
 });
 
+const QUOTED = 'mettez tout le texte entre guillemets droits, "…"';
+const CURLY = 'guillemets autour d\'une valeur : écrivez "…", avec des guillemets droits';
+const indent = (found: string, cure: string) =>
+  `retrait incorrect, ${found} : ${cure}, pour aligner la ligne avec ses voisines`;
 it.each([
   ["a: [", 1, "guillemet, crochet ou virgule qui manque : fermez ce qui est ouvert"],
-  ['a: "x\nb: y', 2, "guillemet, crochet ou virgule qui manque : fermez ce qui est ouvert"],
-  ["a: x\nb: l'eau : ici", 2, "deux-points dans un texte : mettez tout le texte entre guillemets"],
+  ['a: "x\nb: y', 1, "guillemet, crochet ou virgule qui manque : fermez ce qui est ouvert"],
+  ["a: x\nb: l'eau : ici", 2, `deux-points dans un texte : ${QUOTED}`],
   ["a: x\na: y", 2, "champ écrit deux fois : gardez-en un"],
-  ["a:\n\tb: 1", 2, "tabulation : mettez des espaces au début de la ligne"],
+  ["a:\n\tb: 1", 2, "tabulation en début de ligne : mettez des espaces"],
   [
     "a: Ouverture de porte # 1 au prix fixe",
     1,
-    "le texte s'arrête au signe # : mettez tout le texte entre guillemets, ou la remarque sur une ligne à elle",
+    `le texte s'arrête au signe # : ${QUOTED}, ou la remarque sur une ligne à elle`,
   ],
   ["mot\nb: 1", 1, "ligne sans deux-points : écrivez champ: valeur"],
+  ["a:Accueil\nb: 1", 1, "espace qui manque après les deux-points : écrivez champ: valeur"],
+  ["a:\n  - b: 1\n  -b: 2", 3, "espace qui manque après le tiret : écrivez « - » puis une espace"],
+  ["a:\u00a0Accueil\nb: 1", 1, "espace insécable après les deux-points : mettez une espace ordinaire"],
+  // A wrong indentation, which the parser takes for many other mistakes.
+  ["a:\n  b: 1\n c: 2\n  d: 3\n  e: 4", 3, indent("1 espace", "mettez-en 2")],
+  ["a:\n  b: 1\n    c: 2\n  d: 3\n  e: 4", 3, indent("4 espaces", "mettez-en 2")],
+  ["a:\n  b: 1\nc: 2\n  d: 3\n  e: 4", 3, indent("0 espace", "mettez-en 2")],
+  ["a: 1\n b: 2\nc: 3", 2, indent("1 espace", "n'en mettez pas")],
+  ["a:\n  - b: 1\n    c: 2\n   - b: 3\n     c: 4", 4, indent("3 espaces", "mettez-en 2")],
+  ["a:\n  - b: 1\n   c: 2\n    d: 3\n  - b: 4", 3, indent("3 espaces", "mettez-en 4")],
+  [
+    "a:\n  - b: 1\n\tc: 2\n    d: 3\n\te: 4",
+    3,
+    "tabulation en début de ligne : mettez des espaces (lignes 3, 5)",
+  ],
+  ["a:\n\u00a0\u00a0b: 1\n  c: 2", 2, "espace insécable en début de ligne : mettez des espaces"],
+  // Quotes that are letters to YAML, or stand where others do.
+  ["a: “Accueil : ici”", 1, CURLY],
+  ["a: « Accueil : ici »", 1, CURLY],
+  ["a: « Porte # 1 »", 1, CURLY],
+  ['a: "Accueil”\nb: 1', 1, CURLY],
+  ["a: 'L'accueil'", 1, `apostrophe dans un texte entre apostrophes : ${QUOTED}`],
+  [
+    'a: "Un "mot" ici"',
+    1,
+    "guillemets droits à l'intérieur d'un texte : écrivez-y « … », les droits sont pour ses deux bouts",
+  ],
+  ["a: {{brand}} répare", 1, `accolade en tête d'un texte : ${QUOTED}`],
+  ["a: [nos prix](/plombier)", 1, `crochet en tête d'un texte : ${QUOTED}`],
 ])("%j cannot be read, and says why", (text, line, message) => {
   const problems: Problem[] = [];
   expect(parseYaml(text, "content/x.yaml", problems)).toBe(undefined);

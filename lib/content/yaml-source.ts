@@ -1,15 +1,6 @@
-import {
-  type Document,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  visit,
-  type YAMLError,
-} from "yaml";
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
 import type { Problem } from "./problems";
+import { BAD_START, CURLY_QUOTES, CUT_AT_REMARK, firstMistake, inCurlyQuotes } from "./yaml-mistakes";
 
 /** A parsed YAML text, with the line of each field. */
 export type YamlSource = {
@@ -17,28 +8,9 @@ export type YamlSource = {
   data: unknown;
   /** The line of a field in the file, from 1. For a missing field, the line of the nearest one that contains it. */
   lineOf: (path: readonly PropertyKey[]) => number;
+  /** A single value as it stands in the file, without quotes: `0262` where `data` has 262. */
+  written: (path: readonly PropertyKey[]) => string | undefined;
 };
-
-const QUOTE = "signe * & ! % @ ou ` en tête d'un texte : mettez tout le texte entre guillemets";
-const YAML_MISTAKES: Readonly<Record<string, string>> = {
-  DUPLICATE_KEY: "champ écrit deux fois : gardez-en un",
-  BAD_INDENT: "retrait incorrect : alignez ce champ avec ses voisins, par des espaces",
-  TAB_AS_INDENT: "tabulation : mettez des espaces au début de la ligne",
-  MISSING_CHAR: "guillemet, crochet ou virgule qui manque : fermez ce qui est ouvert",
-  BLOCK_AS_IMPLICIT_KEY: "deux-points dans un texte : mettez tout le texte entre guillemets",
-  MULTILINE_IMPLICIT_KEY: "ligne sans deux-points : écrivez champ: valeur",
-  TAG_RESOLVE_FAILED: QUOTE,
-  BAD_SCALAR_START: QUOTE,
-  BAD_DIRECTIVE: QUOTE,
-  MULTIPLE_DOCS: "ligne --- au milieu du fichier : supprimez-la",
-  UNEXPECTED_TOKEN: "signe inattendu : mettez le texte entre guillemets",
-};
-// The parser reports an open bracket under the code of a wrong indentation.
-const yamlMessage = ({ code, message }: YAMLError) =>
-  YAML_MISTAKES[message.startsWith("Flow") ? "MISSING_CHAR" : code] ?? `illisible (${message})`;
-
-const CUT =
-  "le texte s'arrête au signe # : mettez tout le texte entre guillemets, ou la remarque sur une ligne à elle";
 
 /** Whether YAML takes the rest of a sentence for a remark. After a number or null, a remark cuts nothing. */
 const isCut = (node: unknown, text: string) =>
@@ -64,18 +36,35 @@ export function parseYaml(
   const found: Problem[] = [];
   const say = (offset: number, message: string) =>
     found.push({ file, line: lineAt(offset), place: "", message });
-  for (const error of [...document.errors, ...document.warnings]) say(error.pos[0], yamlMessage(error));
+  const errors = [...document.errors, ...document.warnings]
+    .toSorted((a, b) => a.pos[0] - b.pos[0])
+    .map((error) => ({ line: counter.linePos(error.pos[0]).line, error }));
+  const [first, ...others] = errors;
+  if (first) {
+    const { line, message } = firstMistake(text, [first, ...others]);
+    problems.push({ file, line: line + before, place: "", message });
+    return undefined;
+  }
   // YAML takes a word after * or & for the name of another value.
   visit(document, {
-    Alias: (_, { range }) => void say(range?.[0] ?? 0, QUOTE),
+    Alias: (_, { range }) => void say(range?.[0] ?? 0, BAD_START),
     Value: (_, node) => {
-      if (node.anchor !== undefined) say(node.range?.[0] ?? 0, QUOTE);
-      if (isCut(node, text)) say(node.range?.[0] ?? 0, CUT);
+      if (node.anchor !== undefined) say(node.range?.[0] ?? 0, BAD_START);
+      if (isCut(node, text))
+        say(node.range?.[0] ?? 0, inCurlyQuotes(String(node)) ? CURLY_QUOTES : CUT_AT_REMARK);
     },
   });
   problems.push(...found);
   if (found.length > 0) return undefined;
-  return { file, data: document.toJS(), lineOf: (path) => lineAt(offsetOf(document, path)) };
+  return {
+    file,
+    data: document.toJS(),
+    lineOf: (path) => lineAt(offsetOf(document, path)),
+    written: (path) => {
+      const node = document.getIn(path, true);
+      return isScalar(node) ? node.source : undefined;
+    },
+  };
 }
 
 /** Where a field begins in the text, in characters from 0; for a missing field, the nearest one that contains it. */

@@ -1,3 +1,4 @@
+import { hoursText } from "@/lib/content/hours";
 import type { Content } from "@/lib/content/load";
 import { MISSING_PATTERN } from "@/lib/content/missing";
 import type { Config } from "./config";
@@ -94,12 +95,17 @@ function exampleItems({ partners, reviews }: Content, root: string): LaunchItem[
   ];
 }
 
+function shownOf(figure: Content["figures"][keyof Content["figures"]]): string {
+  if ("text" in figure) return figure.text;
+  return "opens" in figure ? hoursText(figure) : String(figure.total);
+}
+
 function figureItems(figures: Content["figures"], root: string): LaunchItem[] {
   return Object.entries(figures)
     .filter(([, { source }]) => source === null)
     .map(([name, figure]) => ({
       where: `${root}/figures.yaml: ${name}.source`,
-      what: `ce qui prouve « ${"text" in figure ? figure.text : figure.total} »`,
+      what: `ce qui prouve « ${shownOf(figure)} »`,
     }));
 }
 

@@ -52,6 +52,7 @@ export function blogPages(content: Content): SitePage[] {
   const whole: SitePage = {
     path: routes.blog(),
     ...wordsOf({ ...blog, updated: newest?.date }),
+    noindex: !newest,
     preview: {
       heading: blog.heading,
       note: blog.name,
@@ -139,11 +140,12 @@ export function companyPages(content: Content, companies: readonly ListedCompany
   }));
 }
 
-export function partnersPage(content: Content): SitePage {
+export function partnersPage(content: Content, companies: readonly ListedCompany[]): SitePage {
   const { partners } = content.pages;
   return {
     path: routes.partners(),
     ...wordsOf(partners),
+    noindex: content.partners.length + companies.length === 0,
     preview: sitePreview(content, partners.heading, "vanille-100"),
   };
 }

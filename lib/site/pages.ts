@@ -46,7 +46,7 @@ export function listPages(content: Content, companies: readonly ListedCompany[])
     ...articlePages(content),
     ...partnerPages(content),
     ...companyPages(content, companies),
-    partnersPage(content),
+    partnersPage(content, companies),
     companyShellPage(content),
     reviewPage(content),
     ...legalPages(content),

@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
-import type { Figures, Home, Review, Site, Trade } from "@/content/types";
+import type { Figures, Home, Site, Trade } from "@/content/types";
 import { dayInReunion } from "@/lib/content/publication";
 
 /** Folders of a site's content and of its public files. */
@@ -16,7 +16,7 @@ type Edit = <Data>(file: string, change: (data: Data) => unknown) => void;
 export const ADDED_PAGES = ["/vitrier", "/partenaires/essai", "/blog/un-article-de-plus"];
 
 /**
- * Writes a copy of the content with each change that content/README.md explains: figure, hours, brand, question, review,
+ * Writes a copy of the content with each change that content/README.md explains: figure, hours, brand, question, no review,
  * article, removed article, partner with a PNG logo, card, trade. Whatever the content says, the copy must build and
  * hold.
  */
@@ -34,24 +34,14 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
 
   edit("figures.yaml", (figures: Figures) => {
     figures.response.text = "moins de 7 minutes";
-    Object.assign(figures.hoursGeneral, { text: "7h–21h", opens: "07:00", closes: "21:00" });
+    Object.assign(figures.hoursGeneral, { opens: "07:00", closes: "21:00" });
   });
   edit("site.yaml", (site: Site) => Object.assign(site, { name: "Essai", email: "bonjour@essai.re" }));
   edit("pages/home.yaml", ({ faq }: Home) => {
     faq.items.length = Math.min(faq.items.length, 7);
     faq.items.push({ question: "Et pour un essai ?", answer: "Un artisan répond à cette question aussi." });
   });
-  edit("reviews.yaml", (reviews: Review[] | null) => [
-    ...(reviews ?? []),
-    {
-      source: "WhatsApp",
-      date: "il y a 3 jours",
-      content: "Rappelé tout de suite, réparé le matin même.",
-      author: "E",
-      location: "Cilaos",
-      rating: 4.5,
-    },
-  ]);
+  writeFileSync(path("reviews.yaml"), "[]\n");
   editArticles(path);
   addPartner(to, path);
   addCardAndTrade(path, edit);
@@ -102,7 +92,7 @@ Un premier paragraphe, avec [un lien](/plombier) et un chiffre : {{response}}.
 
 function addPartner({ publicRoot }: ContentFolders, path: (file: string) => string): void {
   copyFileSync(join(publicRoot, "apple-icon.png"), join(publicRoot, "partners/essai.png"));
-  const logo = { file: "/partners/essai.png", width: 180, height: 180 };
+  const logo = "/partners/essai.png";
   const campaign = { key: "partenaire", value: "essai" };
   writeFileSync(
     path("partners/essai.yaml"),

@@ -2,11 +2,14 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { type BuildContext, buildContext } from "@/lib/build/context";
 import { writeEditedContent } from "./edited-content";
+import { writeEmptyContent } from "./empty-content";
 import { FIXTURE_FOLDERS } from "./fixture-folders";
 
 const FIXTURES = "e2e/fixtures";
 const FOLDER = "test-results/sites";
 
+/** Where the content of `ask` lies. */
+const EMPTY = `${FOLDER}/empty-content`;
 /** Where the edited content lies. */
 const EDITED = { contentRoot: `${FOLDER}/edited-content`, publicRoot: `${FOLDER}/edited-public` };
 
@@ -15,7 +18,8 @@ export type TestSiteName = (typeof TEST_SITES)[number];
 
 /**
  * The sites that the browser tests look at:
- * - `fixture`: a site of the tests' own, on which behaviour is tried; `ask` is the same in that consent mode
+ * - `fixture`: a site of the tests' own, on which behaviour is tried
+ * - `ask`: the same in that consent mode, without article, partner or listed company
  * - `real`: the project's own content, for what must hold for any content
  * - `edited`: the same after an editor's and an operator's changes
  *
@@ -37,13 +41,15 @@ export function testSites(canary = ""): Record<TestSiteName, BuildContext> {
     real: site("real", {}),
     edited: site("edited", { ...EDITED, env: { ...env, ...readEnv("production.env") } }),
     fixture: site("fixture", fixture),
-    ask: site("ask", { ...fixture, consent: "ask" }),
+    ask: site("ask", { ...fixture, contentRoot: EMPTY, consent: "ask" }),
   };
 }
 
-/** Makes the edited content anew from the project's. */
-export const prepareTestSites = () =>
+/** Makes the content anew that is made from the project's and from the fixture's. */
+export function prepareTestSites(): void {
   writeEditedContent({ contentRoot: "content", publicRoot: "public" }, EDITED);
+  writeEmptyContent(FIXTURE_FOLDERS.root, EMPTY);
+}
 
 const readEnv = (file: string) => parseEnv(readFileSync(`${FIXTURES}/${file}`, "utf8"));
 

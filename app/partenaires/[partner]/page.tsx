@@ -6,6 +6,7 @@ import { HeroIntro } from "@/components/sections/hero";
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
+import { getPicture } from "@/lib/content/picture";
 import { exportedSlugs } from "@/lib/site/pages";
 import { pageMetadata } from "@/lib/site/seo";
 
@@ -36,7 +37,7 @@ export default async function PartnerPage(props: Props) {
   return (
     <CampaignPage
       path={routes.partner(slug)}
-      logo={<PartnerLogo name={name} src={logo.file} width={logo.width} height={logo.height} />}
+      logo={<PartnerLogo name={name} {...getPicture(logo)} />}
       intro={<HeroIntro heading={fill(heading, { partner: name })} lead={lead} />}
       trail={[
         { name: partners.name, href: routes.partners() },

@@ -68,13 +68,12 @@ function write(path: string, bytes: Buffer | string | undefined): void {
 function objections(changed: string, before: Mistakes, after: Mistakes): string[] {
   const lines = (list: Mistakes["problems"]) => list.map(formatProblem);
   const old = new Set(lines(before.problems));
-  const own = lines(after.problems.filter(({ file }) => file === changed));
-  if (!before.early)
-    return lines(after.problems.filter((item) => item.file === changed || !old.has(formatProblem(item))));
-  // Files were left unread before, so that their mistakes may be old ones. Only a change that mends something is saved.
+  const own = after.problems.filter(({ file }) => file === changed);
   const left = new Set(lines(after.problems));
-  const mends = [...old].some((line) => !left.has(line));
-  return mends ? own : [...left];
+  // With a file that can be used again, old mistakes of others show: they are not of this change.
+  const mends = before.partial && [...old].some((line) => !left.has(line));
+  if (mends) return lines(own);
+  return lines(after.problems.filter((item) => item.file === changed || !old.has(formatProblem(item))));
 }
 
 /**

@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, expect, it } from "vitest";
+import { heavyPages } from "./weights";
+
+const out = mkdtempSync(join(tmpdir(), "weights-"));
+afterAll(() => rmSync(out, { recursive: true }));
+
+// What cannot be compressed weighs what it weighs: two digits for each byte.
+const words = (kb: number) => randomBytes(kb * 1024).toString("hex");
+const section = (heading: string, kb: number) =>
+  `<section><h2 class="x">${heading}</h2><p>${words(kb)}</p></section>`;
+
+function write(file: string, ...sections: string[]): string {
+  const html = `<main>${sections.join("")}</main>`;
+  writeFileSync(join(out, file), html);
+  writeFileSync(join(out, `${file}.br`), brotliCompressSync(html));
+  return file;
+}
+
+it("names each page that outgrows what comes first, and what is heavy in it", () => {
+  const files = [
+    write("plombier.html", section("Avis <br>clients", 3), section("Questions", 9), section("Pied", 4)),
+    write("cgv.html", section("Tout", 12)),
+  ];
+  const lines = heavyPages(out, files);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(
+    /^Page lourde, sans être une erreur : \/plombier pèse 1[67],\d Ko compressée, plus que les 13,5 Ko du premier envoi/,
+  );
+  expect(lines[0]).toMatch(
+    /Le plus lourd : « Questions » \d+,\d Ko, « Pied » \d,\d Ko, « Avis clients » \d,\d Ko$/,
+  );
+});

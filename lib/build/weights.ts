@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+
+/** What a server sends before it waits for an answer: ten packets of 1,460 bytes (RFC 6928). */
+const FIRST_PACKETS = 10 * 1460;
+/** What a host's headers take of it, at most: the site's own, and those that hosts add. In bytes. */
+const HEADERS = 800;
+/** How many parts of a heavy page are named. */
+const NAMED = 3;
+
+const inKb = (bytes: number) => `${(bytes / 1024).toFixed(1).replace(".", ",")} Ko`;
+const compressed = (html: string) => brotliCompressSync(html).length;
+
+/** The sections of a page by their headings, with what each adds to its weight in bytes, the heaviest first. */
+function heaviestSections(html: string): { heading: string; bytes: number }[] {
+  const whole = compressed(html);
+  return [...html.matchAll(/<section\b[\s\S]*?<\/section>/g)]
+    .map(([section]) => ({
+      heading:
+        /<h[12][^>]*>([\s\S]*?)<\/h[12]>/
+          .exec(section)?.[1]
+          ?.replace(/<[^>]+>/g, "")
+          .trim() ?? "",
+      bytes: whole - compressed(html.replace(section, "")),
+    }))
+    .filter(({ heading }) => heading !== "")
+    .toSorted((a, b) => b.bytes - a.bytes);
+}
+
+/**
+ * One line for each page that has outgrown the first packets, with what is heavy in it: the page works, and its end comes
+ * a round trip later.
+ * @param out the compressed site
+ * @param files its pages, as paths below `out`
+ */
+export function heavyPages(out: string, files: readonly string[]): string[] {
+  const limit = FIRST_PACKETS - HEADERS;
+  return files.flatMap((file) => {
+    const path = join(out, file);
+    const bytes = existsSync(`${path}.br`) ? statSync(`${path}.br`).size : 0;
+    if (bytes <= limit) return [];
+    const parts = heaviestSections(readFileSync(path, "utf8"))
+      .slice(0, NAMED)
+      .map(({ heading, bytes: own }) => `« ${heading} » ${inKb(own)}`);
+    const page = `/${file.replace(/\.html$/, "").replace(/^index$/, "")}`;
+    return [
+      `Page lourde, sans être une erreur : ${page} pèse ${inKb(bytes)} compressée, plus que les ${inKb(limit)} du premier envoi ; sa fin arrive un peu plus tard. Le plus lourd : ${parts.join(", ")}`,
+    ];
+  });
+}
