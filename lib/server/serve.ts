@@ -20,11 +20,11 @@ export async function serveSite(
   console.log(`Requests are kept in ${dataDir}/requests.jsonl.`);
 }
 
-/** The port that the environment asks for. @throws Error when it is no number from 0 to 65535 */
+/** The port that the environment asks for. @throws Error when it is no whole number from 1 to 65535 */
 export function readPort({ PORT = DEFAULT_PORT }: NodeJS.ProcessEnv): number {
   const port = Number(PORT);
-  if (/^\d+$/.test(PORT) && port <= 65_535) return port;
-  throw new Error(`PORT is "${PORT}"; expected a number from 0 to 65535.`);
+  if (/^\d+$/.test(PORT) && port >= 1 && port <= 65_535) return port;
+  throw new Error(`PORT vaut « ${PORT} » : indiquez un nombre entier de 1 à 65535, par exemple PORT=3001.`);
 }
 
 /** @throws Error when the port that the environment asks for cannot be had */
