@@ -10,6 +10,8 @@ import { COMPRESSED, FILE_TYPES, TWINS } from "./file-types";
  */
 export type HostRules = {
   siteUrl: string;
+  /** Where the site's forms are: a path of this server's demo services, or the address of the forms' own host. */
+  formHost: string;
   /** Sent with every answer. */
   headers: Readonly<Record<string, string>>;
   /**
@@ -51,6 +53,7 @@ export function hostRules(config: Config, files: readonly string[]): HostRules {
   const rare = files.filter((file) => RARE.includes(extname(file)) && !file.startsWith("_next/"));
   return {
     siteUrl: config.siteUrl,
+    formHost: config.formHost,
     headers: {
       "Content-Security-Policy": headerPolicy(config),
       "X-Content-Type-Options": "nosniff",
