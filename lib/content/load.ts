@@ -13,7 +13,7 @@ import {
   legalPlaceholders,
 } from "./placeholders";
 import { checkOwnWords, checkWritten, loadPosts, type Post } from "./posts";
-import { failOn } from "./problems";
+import { failOn, type Problem } from "./problems";
 import { CONTENT_FILES, type DataOf } from "./registry";
 import { checkTrade, loadTrades, tradeSlugs } from "./trades";
 
@@ -39,6 +39,8 @@ export type LoadOptions = ContentPlace & {
   textsChecked?: boolean;
   /** The moment that decides which posts are published. */
   now?: Date;
+  /** Is told the mistakes, instead of an error that lists them; the content then lacks what could not be used. */
+  tolerate?: (problems: readonly Problem[]) => void;
 };
 
 /**
@@ -53,6 +55,7 @@ export function loadContent({
   consent,
   textsChecked = false,
   now = new Date(),
+  tolerate = failOn,
 }: LoadOptions = {}): Content {
   const loading = startLoading(root);
   const { shared, others } = loadShared(loading, consent);
@@ -74,8 +77,8 @@ export function loadContent({
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
     checkReferences(loading, slugsOf(content, root), { publicRoot, proseCache });
   }
-  failOn(loading.problems);
-  // Every file that could not be used has added a problem: nothing is undefined here.
+  tolerate(loading.problems);
+  // Every file that could not be used has added a problem: without one nothing is undefined here.
   return content as Content;
 }
 
