@@ -24,7 +24,7 @@ const PAGES_OF: readonly [file: RegExp, concerns: (path: string, name: string) =
 const ITEMS = /^(?:blog|partners)\//;
 
 /** The content of the last time that nothing was wrong. Next loads this file once for each page: all share one process. */
-const last: { soundContent?: Content } = globalThis;
+const last = globalThis as typeof globalThis & { soundContent?: Content };
 
 /**
  * The content while an editor is at work, drafts included: without the items that have mistakes, or as it was before
