@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -10,11 +10,13 @@ const home = process.cwd();
 const MODULE = pathToFileURL(resolve("lib/build/build-lock.ts"));
 const TSX = import.meta.resolve("tsx");
 let folder: string;
+const others: ChildProcess[] = [];
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), "alone-")));
   process.chdir(folder);
 });
 afterEach(() => {
+  for (const other of others.splice(0)) other.kill("SIGKILL");
   process.chdir(home);
   rmSync(folder, { recursive: true });
 });
@@ -25,6 +27,7 @@ async function otherBuild(cwd: string) {
 await alone(() => new Promise(() => { console.log("builds"); setInterval(() => {}, 1000); }));`;
   const args = ["--import", TSX, "--input-type=module", "--eval", script];
   const child = spawn(process.execPath, args, { cwd, stdio: ["ignore", "pipe", "inherit"] });
+  others.push(child);
   await new Promise((begun) => child.stdout.once("data", begun));
   return child;
 }
@@ -46,7 +49,7 @@ it("a second build says which process builds, and begins when that one is killed
 }, 30_000);
 
 it("builds of one folder come one after the other, also after one that fails; those of others do not wait", async () => {
-  const other = await otherBuild(home);
+  await otherBuild(home);
   const steps: string[] = [];
   const build = (name: string) =>
     alone(
@@ -59,7 +62,6 @@ it("builds of one folder come one after the other, also after one that fails; th
       () => undefined,
     );
   const builds = await Promise.allSettled(["a", "b", "c"].map(build));
-  other.kill("SIGKILL");
   expect(builds.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
   for (const [index, step] of steps.entries())
     if (index % 2) expect(step).toBe(steps[index - 1]?.replace("begins", "ends"));
