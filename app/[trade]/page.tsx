@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { heroProof, NetworkSection, ReviewsSection, StepsSection, Trail } from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
 import { ServiceData } from "@/app/_shared/structured-data";
@@ -9,27 +10,32 @@ import { JobCards } from "@/components/sections/job-cards";
 import { LocalNotes, MoreReading } from "@/components/sections/local-notes";
 import { Trust } from "@/components/sections/trust";
 import { Section, SectionHeading } from "@/components/ui/section";
+import type { TradeSlug } from "@/content/types";
 import { routes } from "@/lib/client/routes";
-import { getContent } from "@/lib/content/get";
-import { getTrade } from "@/lib/content/trade";
+import { checkPageContent, getContent } from "@/lib/content/get";
 import { tradePosts } from "@/lib/site/blog";
 import { openRequest, serviceRequest } from "@/lib/site/request-link";
 import { pageMetadata } from "@/lib/site/seo";
 
 type Props = { params: Promise<{ trade: string }> };
 
-export const dynamicParams = false;
 export function generateStaticParams() {
   return getContent().trades.map(({ slug }) => ({ trade: slug }));
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return pageMetadata(routes.trade(getTrade((await params).trade).slug));
+  return pageMetadata(routes.trade((await readTrade({ params })).slug));
+}
+
+async function readTrade({ params }: Props) {
+  const { trade: slug } = await params;
+  checkPageContent(routes.trade(slug as TradeSlug));
+  return getContent().trades.find((item) => item.slug === slug) ?? notFound();
 }
 
 export default async function TradePage({ params }: Props) {
   const { blocks, posts, ui } = getContent();
-  const trade = getTrade((await params).trade);
+  const trade = await readTrade({ params });
   const path = routes.trade(trade.slug);
   const action = { request: openRequest("#prestations"), requestLabel: ui.request };
   const cards = trade.cards.items.map(({ prefill, ...card }) => ({

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { FILE_TYPES } from "@/lib/hosting/file-types";
 import { readRules } from "@/lib/hosting/write";
 import { copySite, type HostServer, SERVER_NAMES, startHost } from "@/lib/tooling/host-servers";
 import { FIXTURE } from "../support/sites";
@@ -15,6 +16,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     `<h1>${OWN_PAGE}</h1>`,
   );
   writeFileSync(join(folder, "site", rewrite.below, `${OWN_PAGE}.html`), page);
+  // One file of every kind that the site may hold.
+  mkdirSync(join(folder, "site", "kinds"));
+  for (const ending of Object.keys(FILE_TYPES))
+    writeFileSync(join(folder, "site/kinds", `a${ending}`), ending);
   const servers: HostServer[] = [];
   const end = async () => {
     await Promise.all(servers.map(({ close }) => close()));

@@ -38,11 +38,11 @@ function expectHeaders(answer: Answer, cache: string, path: string): void {
   expect(answer.headers["cache-control"], `Cache-Control of ${path}`).toBe(cache);
 }
 
-function expectNotFound(answer: Answer, path: string): void {
+function expectNotFound(answer: Answer, path: string, cache = caching.others): void {
   expect(answer.status, path).toBe(404);
   expect(mediaType(answer), path).toBe("text/html;charset=utf-8");
   expect(answer.body.equals(text(notFound)), path).toBe(true);
-  expectHeaders(answer, caching.others, path);
+  expectHeaders(answer, cache, path);
 }
 
 test("every page answers at its path without a redirect, with its headers", async ({ get }) => {
@@ -67,6 +67,15 @@ test("every other file has its type and its lifetime", async ({ get }) => {
     expect(answer.body.equals(text(path)), path).toBe(true);
     expect(mediaType(answer), path).toBe(FILE_TYPES[extname(path)]?.type.replaceAll(" ", ""));
     expectHeaders(answer, path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others, path);
+  }
+});
+
+test("a file of every kind that the site may hold has its type and its lifetime", async ({ get }) => {
+  for (const [ending, { type }] of Object.entries(FILE_TYPES).filter(([ending]) => ending !== ".html")) {
+    const answer = await get(`/kinds/a${ending}`);
+    expect([answer.status, answer.body.toString()], ending).toEqual([200, ending]);
+    expect(mediaType(answer), ending).toBe(type.replaceAll(" ", ""));
+    expectHeaders(answer, caching.others, ending);
   }
 });
 
@@ -132,13 +141,29 @@ test("unknown paths get the not-found page and its status", async ({ get }) => {
     "/404",
     "/_headers",
     "/_redirects",
-    `${caching.hashedBelow}chunks/none.js`,
+    "/%5Fheaders",
     "/art/none.svg",
     "/p*",
     "/%E9",
     `/${"a/".repeat(500)}a`,
   ])
     expectNotFound(await get(path), path);
+});
+
+test("a missing hashed file is kept by no cache: another deploy may bring it", async ({ get }) => {
+  for (const path of ["chunks/none.js", "none.css", "media/none.woff2", "none"])
+    expectNotFound(await get(caching.hashedBelow + path), path, "no-store");
+});
+
+test("compressed copies do not answer at paths of their own", async ({ get }) => {
+  const twins = filesBelow(FIXTURE.target)
+    .map((path) => `/${relative(FIXTURE.target, path)}`)
+    .filter((path) => /\.(br|gz)$/.test(path));
+  expect(twins.length).toBeGreaterThan(60);
+  for (const path of [...twins, "/plombier.html%2Ebr"]) {
+    const cache = path.startsWith(caching.hashedBelow) ? "no-store" : caching.others;
+    expectNotFound(await get(path), path, cache);
+  }
 });
 
 test("odd paths never break the server, leave the site or show a host's file", async ({ get, baseURL }) => {

@@ -11,6 +11,7 @@ import { readConfig } from "@/lib/site/config";
 import { fetchListedCompanies } from "@/lib/site/listed-companies";
 import { listPages, placeholderPages } from "@/lib/site/pages";
 import { filesBelow } from "@/lib/system/files";
+import { alone } from "./build-lock";
 import { cachesOf } from "./caches";
 import { type BuildContext, PUBLIC } from "./context";
 import { isFresh, markUnfinished, markWhole } from "./freshness";
@@ -21,10 +22,20 @@ import { heavyPages } from "./weights";
 
 /**
  * Checks configuration and content, has Next export the site, rewrites and compresses the export, and writes the rules
- * for hosts. The site that is in the target folder stays until the new one is whole.
+ * for hosts. The site that is in the target folder stays until the new one is whole. Another process that builds in
+ * this folder is waited for.
  * @throws Error with everything to mend, before Next is started
  */
-export async function buildSite(context: BuildContext): Promise<void> {
+export const buildSite = (context: BuildContext): Promise<void> => alone(() => build(context));
+
+/** Builds the site where it is missing, or older than what it is made from. */
+export async function buildUnlessFresh(context: BuildContext): Promise<void> {
+  if (isFresh(context)) return;
+  // Who was waited for may have built it.
+  await alone(async () => isFresh(context) || build(context));
+}
+
+async function build(context: BuildContext): Promise<void> {
   const began = new Date();
   const time = stopwatch();
   markUnfinished(context);
@@ -54,11 +65,6 @@ export async function buildSite(context: BuildContext): Promise<void> {
   publish(STAGING, context);
   markWhole(context, began);
   console.log(`Temps : ${time.laps.join(", ")}`);
-}
-
-/** Builds the site where it is missing, or older than what it is made from. */
-export async function buildUnlessFresh(context: BuildContext): Promise<void> {
-  if (!isFresh(context)) await buildSite(context);
 }
 
 /** Puts the files that go online as they are in the place of those that Next has copied. @returns their paths on the site */

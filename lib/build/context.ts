@@ -12,6 +12,8 @@ export type BuildContext = {
    * it; with `swap`, the target is a link that is moved in one step, so that whoever is served meanwhile gets whole pages.
    */
   publish: "replace" | "swap";
+  /** With `replace`: whether the hashed files of earlier sites stay for a while, as they do with `swap`. */
+  keep?: boolean;
   /** Folder of the content files. */
   contentRoot: string;
   /** Folder of the files that go online as they are. */

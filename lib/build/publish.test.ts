@@ -91,32 +91,45 @@ it("a plain folder is moved and linked to, once", () => {
   expect(() => linkOut("nowhere")).not.toThrow();
 });
 
-it("hashed files stay an hour after the site that they belonged to, over as many sites as there are", () => {
-  mode = "swap";
-  vi.useFakeTimers({ toFake: ["Date"] });
-  const hashed = "_next/static/pages";
-  const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
-  const put = (...names: string[]) => {
-    build({ "index.html": "", ...Object.fromEntries(names.map((name) => [`${hashed}/${name}`, name])) });
-    publishTo("out");
-    return readdirSync(`out/${hashed}`).toSorted();
-  };
-  put("a.js", "b.js");
-  for (const name of ["a.js", "b.js"]) utimesSync(`out/${hashed}/${name}`, new Date(), new Date(2026, 0));
-  minutes(120);
-  expect(put("b.js", "c.js")).toEqual(["a.js", "b.js", "c.js"]);
-  minutes(40);
-  expect(put("b.js", "d.js")).toEqual(["a.js", "b.js", "c.js", "d.js"]);
-  minutes(40);
-  // `a` has been out of use for 80 minutes, `c` for 40.
-  expect(put("d.js")).toEqual(["b.js", "c.js", "d.js"]);
-  minutes(10);
-  // In use again, `c` begins anew when it goes.
-  expect(put("c.js")).toEqual(["b.js", "c.js", "d.js"]);
-  minutes(55);
-  expect(put("e.js")).toEqual(["c.js", "d.js", "e.js"]);
-  minutes(30);
-  expect(put("e.js")).toEqual(["c.js", "e.js"]);
+it.each(["swap", "replace"] as const)(
+  "hashed files stay 7 days after the site that they belonged to, over as many sites as there are: %s",
+  (way) => {
+    mode = way;
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const hashed = "_next/static/pages";
+    const days = (count: number) => vi.setSystemTime(Date.now() + count * 86_400_000);
+    const put = (...names: string[]) => {
+      build({ "index.html": "", ...Object.fromEntries(names.map((name) => [`${hashed}/${name}`, name])) });
+      publish("staging", { target: "out", publish: mode, keep: true });
+      return readdirSync(`out/${hashed}`).toSorted();
+    };
+    put("a.js", "b.js");
+    for (const name of ["a.js", "b.js"]) utimesSync(`out/${hashed}/${name}`, new Date(), new Date(2026, 0));
+    days(12);
+    expect(put("b.js", "c.js")).toEqual(["a.js", "b.js", "c.js"]);
+    days(4);
+    expect(put("b.js", "d.js")).toEqual(["a.js", "b.js", "c.js", "d.js"]);
+    days(4);
+    // `a` has been out of use for 8 days, `c` for 4.
+    expect(put("d.js")).toEqual(["b.js", "c.js", "d.js"]);
+    days(1);
+    // In use again, `c` begins anew when it goes.
+    expect(put("c.js")).toEqual(["b.js", "c.js", "d.js"]);
+    days(5.5);
+    expect(put("e.js")).toEqual(["b.js", "c.js", "d.js", "e.js"]);
+    days(1);
+    expect(put("e.js")).toEqual(["c.js", "d.js", "e.js"]);
+    days(7);
+    expect(put("e.js")).toEqual(["e.js"]);
+  },
+);
+
+it("a build that is not asked to keep them leaves the new site alone", () => {
+  build({ "index.html": "1", "_next/static/a.js": "1" });
+  publishTo("out");
+  build({ "index.html": "2", "_next/static/b.js": "2" });
+  publishTo("out");
+  expect(readdirSync("out/_next/static")).toEqual(["b.js"]);
 });
 
 it("visitors of a server get whole pages while sites are put in place, and the newest at once", async () => {

@@ -10,34 +10,37 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
-  writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import { filesBelow } from "@/lib/system/files";
+import { CACHE } from "@/lib/system/cache";
+import { filesBelow, writeWhole } from "@/lib/system/files";
 import type { BuildContext } from "./context";
 
 /** Where the sites lie that `out` points to in turn. */
 const STORE = ".out";
 const HASHED = "_next/static";
-/** How long files of former sites stay for pages that are still open, in milliseconds. */
-const KEPT_MS = 3_600_000;
+/** How long files of former sites stay for pages that are still open, in milliseconds: a tab may be left for days. */
+const KEPT_MS = 7 * 86_400_000;
 
 /**
  * Puts a whole new site in the place of the one before. With `swap`, the target is a link to the newest folder in
  * `.out/`, and moving a link is one step: a reader gets a page of the old site or of the new one, never half of one.
  * The site before stays until the next one comes, for whoever is reading a file of it; hashed files of former sites
- * stay an hour, for pages that are open.
+ * stay 7 days, for pages that are open. `replace` leaves the new site alone, unless it is asked to keep them too.
  */
-export function publish(staging: string, context: Pick<BuildContext, "target" | "publish">): void {
-  if (context.publish === "swap") swap(staging, context.target);
-  else replace(staging, context.target);
+export function publish(
+  staging: string,
+  { target, publish: way, keep }: Pick<BuildContext, "target" | "publish" | "keep">,
+): void {
+  if (way === "swap") swap(staging, target);
+  else replace(staging, target, keep);
 }
 
 function swap(staging: string, out: string): void {
   linkOut(out);
   const former = existsSync(out) ? realpathSync(out) : undefined;
   const site = newPlace();
-  if (former) keepHashedFiles(former, staging, keptFile(site));
+  if (former) keepHashedFiles(former, staging, out);
   renameSync(staging, site);
   point(out, site);
   const used = [site, former ?? site].map((path) => basename(path));
@@ -53,7 +56,8 @@ export function linkOut(out: string): void {
   point(out, site);
 }
 
-function replace(staging: string, out: string): void {
+function replace(staging: string, out: string, keep = false): void {
+  if (keep && existsSync(out)) keepHashedFiles(realpathSync(out), staging, out);
   mkdirSync(dirname(out), { recursive: true });
   const old = lstatSync(out, { throwIfNoEntry: false });
   const aside = newPlace();
@@ -75,14 +79,12 @@ function point(out: string, site: string): void {
   renameSync(link, out);
 }
 
-/** Beside a site: the files that it has kept of former ones, and since when no site uses them, in milliseconds since 1970. */
-const keptFile = (site: string) => `${site}.json`;
-
-function keepHashedFiles(former: string, staging: string, list: string): void {
+/** Adds the hashed files of the site in `out`. A list says since when no site uses them, in milliseconds since 1970. */
+function keepHashedFiles(former: string, staging: string, out: string): void {
+  const list = join(CACHE, "kept", `${out.replace(/\W+/g, "-")}.json`);
   const folder = join(former, HASHED);
   if (!existsSync(folder)) return;
-  const file = keptFile(former);
-  const before: Record<string, number> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const before: Record<string, number> = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : {};
   const kept: Record<string, number> = {};
   for (const path of filesBelow(folder)) {
     const name = relative(folder, path);
@@ -93,5 +95,6 @@ function keepHashedFiles(former: string, staging: string, list: string): void {
     linkSync(path, target);
     kept[name] = since;
   }
-  writeFileSync(list, JSON.stringify(kept));
+  mkdirSync(dirname(list), { recursive: true });
+  writeWhole(list, JSON.stringify(kept));
 }

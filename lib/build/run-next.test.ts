@@ -104,6 +104,29 @@ it("a build that fails says so once, and leaves what was prepared", async () => 
   expect(readdirSync(".next/cache")).toEqual(expect.arrayContaining(["compressed", "prepared"]));
 });
 
+it("a mistake that Next tells costs its cache only when the next build fails as well", async () => {
+  await build();
+  const fail = async (text: string, code = 1) => {
+    writeFileSync("app/page.tsx", text);
+    next = () => code;
+    await expect(build()).rejects.toThrow("The build failed");
+    next = () => 0;
+  };
+  await fail("2");
+  await build();
+  expect(found).toContain("turbopack");
+  await fail("3");
+  await fail("4");
+  expect(found).toContain("turbopack");
+  await build();
+  expect(found).not.toContain("turbopack");
+  // As when the system ends it for want of memory.
+  await fail("5", 137);
+  await build();
+  expect(found).not.toContain("turbopack");
+  expect(found).toEqual(expect.arrayContaining(["compressed", "prepared"]));
+});
+
 it("a build after one that did not end well leaves out Next's cache, and that alone", async () => {
   await build();
   writeFileSync("app/page.tsx", "2");

@@ -42,6 +42,13 @@ describe("readCompany", () => {
     });
   });
 
+  it("takes out the marks that turn the direction of a text, which would turn the page's own words", () => {
+    const marks = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069";
+    const turned = { ...page, name: `\u202eLa${marks}gon\u2069 `, description: `Une\u202e équipe` };
+    expect(readCompany({ page: turned })).toMatchObject({ name: "Lagon", description: "Une équipe" });
+    expect(() => readCompany({ page: { ...page, name: marks } })).toThrow("page.name is empty");
+  });
+
   it.each([
     [null, "has no page"],
     [undefined, "has no page"],

@@ -10,6 +10,8 @@ export type Company = { name: string; logo: string; description: string };
 const TIME_LIMIT_MS = 10_000;
 const SIZE_LIMIT_BYTES = 64 * 1024;
 const NAME_LIMIT = 200;
+/** They turn the direction of the text around a name. */
+const DIRECTION_MARKS = /\p{Bidi_Control}/gu;
 const PREFIX = `${routes.companyShell()}/`;
 
 /** The slug in a company page's path, decoded; null where there is none. */
@@ -83,7 +85,8 @@ export function readCompany(answer: unknown): Company {
     if (typeof value !== "string") throw new Error(`Company: page.${field} is not a text`);
     return value;
   };
-  const company = { name: text("name").trim(), logo: text("logo"), description: text("description").trim() };
+  const shown = (field: keyof Company) => text(field).replace(DIRECTION_MARKS, "").trim();
+  const company = { name: shown("name"), logo: text("logo"), description: shown("description") };
   if (company.name === "") throw new Error("Company: page.name is empty");
   if (company.name.length > NAME_LIMIT) throw new Error("Company: page.name is longer than 200 characters");
   return company;

@@ -5,12 +5,16 @@ import { launchCount } from "@/lib/site/launch";
 import { fail } from "@/lib/system/run";
 import { readFlags } from "@/lib/tooling/flags";
 
-/** Builds the site into `out/`. The flag is for the builds that watching starts. */
+/**
+ * Builds the site into `out/`. `--keep` leaves the hashed files of earlier builds there for 7 days, for pages that are open
+ * during a deploy; the other flag is for the builds that watching starts.
+ */
 const flags = readFlags({
+  keep: { type: "boolean" },
   publish: { type: "text", choices: ["replace", "swap"], default: "replace" },
 });
 try {
-  const context = buildContext({ publish: flags.publish });
+  const context = buildContext({ publish: flags.publish, keep: flags.keep });
   await buildSite(context);
   console.log(`The site is in ${context.target}/.`);
   const items = findLaunchItems();

@@ -39,6 +39,8 @@ export type LoadOptions = ContentPlace & {
   textsChecked?: boolean;
   /** The moment that decides which posts are published. */
   now?: Date;
+  /** Is told the mistakes, instead of an error that lists them; the content then lacks what could not be used. */
+  tolerate?: typeof failOn;
 };
 
 /**
@@ -53,6 +55,7 @@ export function loadContent({
   consent,
   textsChecked = false,
   now = new Date(),
+  tolerate = failOn,
 }: LoadOptions = {}): Content {
   const loading = startLoading(root);
   const { shared, others } = loadShared(loading, consent);
@@ -76,8 +79,8 @@ export function loadContent({
     const reviews = single.reviews?.length !== 0;
     checkReferences(loading, slugsOf(content, loading), { publicRoot, proseCache }, reviews);
   }
-  failOn(loading.problems, { partial: loading.broken.size > 0 });
-  // Every file that could not be used has added a problem: nothing is undefined here.
+  tolerate(loading.problems, { partial: loading.broken.size > 0 });
+  // Every file that could not be used has added a problem: without one nothing is undefined here.
   return content as Content;
 }
 

@@ -40,6 +40,8 @@ ${Object.entries(headers)
   .join("\n")}
   SetEnvIf Request_URI "^${caching.hashedBelow}" hashed
   Header set Cache-Control "${caching.others}"
+  # The not-found page in the place of a hashed file; what has been led to such a file is set anew by the line after.
+  Header set Cache-Control "${caching.missing}" env=REDIRECT_hashed
   Header set Cache-Control "${caching.hashed}" env=hashed
   <FilesMatch "${compressed}(?:\\.br|\\.gz)?$">
     Header merge Vary Accept-Encoding
@@ -54,6 +56,7 @@ ${Object.entries(headers)
   RewriteCond %{IS_SUBREQ} =true
   RewriteRule ^ - [L]
   RewriteRule ^(?:${alternatives(hidden.map((path) => path.slice(1)))})$ - [R=404,L]
+  RewriteRule ${rules.twins} - [R=404,L]
 ${redirects.map(({ pattern, to }) => `  RewriteRule ${relative(pattern)} ${to} [R=${REDIRECT_STATUS},L]`).join("\n")}
   RewriteRule ^$ index.html
   RewriteCond ${exists} -f
@@ -67,7 +70,7 @@ ${ENCODINGS.map(
   ([
     encoding,
     ending,
-  ]) => `  RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))
+  ]) => `  RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0{0,3})?(?:[\\s,]|$))
   RewriteCond %{REQUEST_FILENAME}.${ending} -f
   RewriteRule ^(.+)$ $1.${ending} [L]`,
 ).join("\n")}

@@ -31,6 +31,8 @@ ${set({ ...headers, "Cache-Control": caching.others }, "\t\t")}
 		header ${caching.hashedBelow}* Cache-Control "${caching.hashed}"
 		@hidden path ${hidden.join(" ")}
 		error @hidden 404
+		@twins path_regexp ${rules.twins}
+		error @twins 404
 		# Longer than a file's name can be, or no name at all: the file system would answer with an error of its own.
 		@impossible path_regexp \\x00|[^/]{120}|.{1000}
 		error @impossible 404
@@ -66,6 +68,7 @@ ${types.join("\n")}
 		header Content-Type "${html}"
 		@unknown expression {http.error.status_code} == 404
 		handle @unknown {
+			header ${caching.hashedBelow}* Cache-Control "${caching.missing}"
 			rewrite * ${notFound}
 			file_server
 		}

@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { cloudfrontFunction } from "./cloudfront";
 import { exampleRules } from "@/e2e/fixtures/example-rules";
+import { cloudfrontFunction } from "./cloudfront";
 
 type Value = { value: string; multiValue?: Value[] };
 type Request = { method: string; uri: string; querystring: Record<string, Value>; headers: object };
@@ -32,6 +32,8 @@ describe("viewer requests", () => {
     ["/pages/entreprise/lagon-location", "/pages/entreprise/lagon-location.html"],
     ["/_next/static/chunks/a.js", "/_next/static/chunks/a.js"],
     ["/manifest.webmanifest", "/manifest.webmanifest"],
+    // There is no such file: the distribution answers with the not-found page.
+    ["/plombier.html.br", "/plombier.html.br.html"],
   ])("for %s fetch %s", (path, file) => {
     const query = { utm_source: { value: "x" } };
     expect(onRequest(path, query)).toEqual({ ...request(file, query) });
@@ -68,6 +70,7 @@ describe("viewer responses", () => {
 
   it("are kept for a year when hashed and found", () => {
     expect(onResponse("/_next/static/chunks/a.js")["cache-control"]?.value).toBe(rules.caching.hashed);
-    expect(onResponse("/_next/static/chunks/a.js", 404)["cache-control"]?.value).toBe(rules.caching.others);
+    expect(onResponse("/_next/static/chunks/a.js", 404)["cache-control"]?.value).toBe("no-store");
+    expect(onResponse("/inconnue", 404)["cache-control"]?.value).toBe(rules.caching.others);
   });
 });

@@ -16,6 +16,7 @@ export function cloudfrontFunction(rules: HostRules): string {
 var headers = ${JSON.stringify(fields, null, 2)};
 var redirects = ${JSON.stringify(redirects, null, 2)};
 var ownPages = ${JSON.stringify(ownPages)};
+var twins = new RegExp(${JSON.stringify(rules.twins)});
 
 function queryText(query) {
   var parts = [];
@@ -41,14 +42,15 @@ function onRequest(request) {
   }
   if (path === "/") request.uri = "/index.html";
   else if (path.indexOf("${rewrite.below}") === 0 && ownPages.indexOf(path) < 0) request.uri = "${rewrite.page}.html";
-  else if (!/\\.[a-z0-9]+$/i.test(path)) request.uri = path + ".html";
+  else if (twins.test(path) || !/\\.[a-z0-9]+$/i.test(path)) request.uri = path + ".html";
   return request;
 }
 
 function onResponse(request, response) {
   Object.assign(response.headers, headers);
-  var hashed = request.uri.indexOf("${caching.hashedBelow}") === 0 && response.statusCode < 400;
-  response.headers["cache-control"] = { value: hashed ? "${caching.hashed}" : "${caching.others}" };
+  var hashed = request.uri.indexOf("${caching.hashedBelow}") === 0;
+  var found = response.statusCode < 400 ? "${caching.hashed}" : "${caching.missing}";
+  response.headers["cache-control"] = { value: hashed ? found : "${caching.others}" };
   return response;
 }
 

@@ -13,14 +13,29 @@ export const FILE_TYPES: Readonly<Record<string, FileType>> = {
   ".webmanifest": text("application/manifest+json"),
   ".xml": text("application/xml; charset=utf-8"),
   ".txt": text("text/plain; charset=utf-8"),
+  ".csv": text("text/csv; charset=utf-8"),
+  ".ics": text("text/calendar; charset=utf-8"),
+  ".vcf": text("text/vcard; charset=utf-8"),
+  ".vtt": text("text/vtt; charset=utf-8"),
   ".ico": text("image/x-icon"),
   ".png": binary("image/png"),
   ".jpg": binary("image/jpeg"),
+  ".jpeg": binary("image/jpeg"),
+  ".gif": binary("image/gif"),
   ".webp": binary("image/webp"),
   ".avif": binary("image/avif"),
   ".woff2": binary("font/woff2"),
+  ".woff": binary("font/woff"),
+  ".ttf": binary("font/ttf"),
   ".pdf": binary("application/pdf"),
+  ".mp4": binary("video/mp4"),
+  ".webm": binary("video/webm"),
+  ".mp3": binary("audio/mpeg"),
+  ".zip": binary("application/zip"),
 };
+
+/** Endings of the compressed copies, which stand behind the file's own. */
+export const TWINS = [".br", ".gz"] as const;
 
 /** Endings of the files that have compressed copies. */
 export const COMPRESSED = Object.keys(FILE_TYPES).filter((ending) => FILE_TYPES[ending]?.compressed);

@@ -1,3 +1,4 @@
+import { TWINS } from "./file-types";
 import type { HostRules } from "./rules";
 
 const list = (headers: Readonly<Record<string, string>>) =>
@@ -37,8 +38,7 @@ export function firebaseJson(rules: HostRules): string {
     hosting: {
       public: "out",
       ignore: [
-        "**/*.br",
-        "**/*.gz",
+        ...TWINS.map((ending) => `**/*${ending}`),
         ...hidden.filter((path) => !path.startsWith("/404")).map((path) => path.slice(1)),
       ],
       cleanUrls: true,

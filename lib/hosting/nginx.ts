@@ -45,11 +45,18 @@ set $site_caching ${quote(caching.others)};
 
 error_page 404 ${notFound};
 ${hidden.map((path) => `location = ${path} { ${path === notFound ? "internal" : "return 404"}; }`).join("\n")}
+location ~ ${quote(rules.twins)} { return 404; }
 location = / { try_files /index.html =404; }
 location / { try_files $uri $uri.html =404; }
 location ${caching.hashedBelow} {
   set $site_caching ${quote(caching.hashed)};
+  error_page 404 @missing;
   try_files $uri =404;
+  location ~ ${quote(rules.twins)} { return 404; }
+}
+location @missing {
+  set $site_caching ${quote(caching.missing)};
+  try_files ${notFound} =404;
 }
 ${redirects
   .map(({ pattern, to }) => `location ~ ${quote(pattern)} { rewrite ${quote(pattern)} ${to} permanent; }`)

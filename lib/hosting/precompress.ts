@@ -8,14 +8,20 @@ import { filesBelow, removeOthers, writeWhole } from "@/lib/system/files";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { COMPRESSED } from "./file-types";
 
-const TWINS = [
+const COPIES = [
   { ending: ".br", compress: brotli },
-  { ending: ".gz", compress: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }) },
+  {
+    ending: ".gz",
+    compress: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+  },
 ];
 
 function brotli(content: Buffer): Promise<Buffer> {
   // The smallest window that holds the file: no more bytes than with the largest, an eighth faster.
-  const window = Math.max(16, Math.min(Math.ceil(Math.log2(content.length + 16)), constants.BROTLI_MAX_WINDOW_BITS));
+  const window = Math.max(
+    16,
+    Math.min(Math.ceil(Math.log2(content.length + 16)), constants.BROTLI_MAX_WINDOW_BITS),
+  );
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
@@ -35,7 +41,7 @@ export async function precompress(out: string, cache: string): Promise<void> {
   await mapWithConcurrency(files, async (path) => {
     const content = await readFile(path);
     const hash = createHash("sha256").update(content).digest("base64url");
-    for (const { ending, compress } of TWINS) {
+    for (const { ending, compress } of COPIES) {
       const name = `${hash}${ending}`;
       const kept = join(cache, name);
       used.add(name);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exampleRules } from "@/e2e/fixtures/example-rules";
+import { hasUnlimitedNeighbours, tryPattern } from "@/e2e/fixtures/pattern-work";
+import { isImagePath } from "@/lib/content/images";
 import { checkCharacters, checkLimits } from "./limits";
 import { redirectTarget } from "./rules";
 import { hostFiles } from "./write";
@@ -23,8 +25,69 @@ it.each([
   ["//evil.example/", null],
   ["/\\evil.example/", null],
   ["/a.html.br", null],
+  ["/a.html/b/", "/a.html/b"],
+  ["/a.html.html///", "/a"],
 ])("redirects %s to %s", (path, target) => {
   expect(redirectTarget(rules, path)).toBe(target);
+});
+
+/** What makes a pattern with two unlimited parts try one for every end of the other. */
+const HARD = ["/", ".html", ".html/", "/index", ".", "html", "a", "\\"].map(
+  (part) => (length: number) => `/a${part.repeat(length / part.length)}x`,
+);
+
+it("an address of twice the length takes at most two and a half times the work", () => {
+  for (const pattern of rules.redirects.map(({ pattern }) => pattern)) {
+    for (const address of HARD) {
+      const shorter = address(4000);
+      expect(tryPattern(pattern, shorter).matches, shorter.slice(0, 20)).toBe(
+        new RegExp(pattern).test(shorter),
+      );
+      const once = tryPattern(pattern, shorter).steps;
+      const twice = tryPattern(pattern, address(8000)).steps;
+      expect(twice, `${pattern} on ${shorter.slice(0, 20)}`).toBeLessThanOrEqual(2.5 * Math.max(once, 100));
+    }
+  }
+  // What the measure is for.
+  const hard = (length: number) => tryPattern("^/(.*?)(?:[.]html|/)+$", `/${"/".repeat(length)}x`).steps;
+  expect(hard(2000)).toBeGreaterThan(3 * hard(1000));
+});
+
+/** The regular expressions in what is generated for hosts. */
+function patternsIn(text: string): string[] {
+  const places = [
+    /^location ~ "(.+?)"/gm,
+    / rewrite "(.+?)"/g,
+    /RewriteRule (\S+)/g,
+    /RewriteCond \S+ ([^-!\s].*?)(?: \[OR\])?$/gm,
+    /FilesMatch "(.+)"/g,
+    /path_regexp (?:\w+ )?(\S+)$/gm,
+    /new RegExp\("(.+)"\)/g,
+    /!\/(.+)\/i\.test/g,
+  ];
+  return places.flatMap((place) => [...text.matchAll(place)].map(([, pattern = ""]) => pattern));
+}
+
+it("no pattern that is written for a host has two unlimited parts in or beside one another", () => {
+  const written = Object.values(files).flatMap(patternsIn);
+  expect(written.length).toBeGreaterThan(20);
+  for (const { pattern } of rules.redirects) expect(written).toContain(pattern);
+  for (const pattern of written) expect([pattern, hasUnlimitedNeighbours(pattern)]).toEqual([pattern, false]);
+  // What the check is for.
+  for (const pattern of ["^/(.*?)(?:[.]html|/)+$", "(?:a+b?)*$", "a*(?:b?|c)d{2,}", "(?:a*){1,8}"])
+    expect([pattern, hasUnlimitedNeighbours(pattern)]).toEqual([pattern, true]);
+  for (const pattern of ["^(.+)$", "a*ba*", "\\s*;\\s*q", "(?:a|b){1,8}.*$"])
+    expect([pattern, hasUnlimitedNeighbours(pattern)]).toEqual([pattern, false]);
+});
+
+it.each([
+  ["/plombier.html.br", true],
+  ["/_next/static/a.js.gz", true],
+  ["/plombier.br", false],
+  ["/archive.gz", false],
+  ["/plombier.html.brx", false],
+])("knows a compressed copy: %s, %s", (path, twin) => {
+  expect(new RegExp(rules.twins).test(path)).toBe(twin);
 });
 
 it("finds company pages of their own, and files of rare types, in the export", () => {
@@ -37,6 +100,11 @@ it("finds company pages of their own, and files of rare types, in the export", (
 
 it("asks for the type of files that it does not know", () => {
   expect(() => exampleRules(["brochure.odt"])).toThrow("brochure.odt");
+});
+
+it.each(["avif", "webp", "jpg", "jpeg", "png", "svg"])("knows the type of every picture: %s", (format) => {
+  expect(isImagePath(`/photos/a.${format}`)).toBe(true);
+  expect(() => exampleRules([`photos/a.${format}`])).not.toThrow();
 });
 
 it("writes every header of the table for every host", () => {

@@ -1,8 +1,8 @@
 import { extname } from "node:path";
-import type { Config } from "@/lib/site/config";
 import { routes } from "@/lib/client/routes";
 import { headerPolicy } from "@/lib/export/csp";
-import { FILE_TYPES } from "./file-types";
+import type { Config } from "@/lib/site/config";
+import { COMPRESSED, FILE_TYPES, TWINS } from "./file-types";
 
 /**
  * How a host answers: the one table that every host's own file is generated from, and that `npm run serve` follows.
@@ -10,10 +10,15 @@ import { FILE_TYPES } from "./file-types";
  */
 export type HostRules = {
   siteUrl: string;
+  /** Where the site's forms are: a path of this server's demo services, or the address of the forms' own host. */
+  formHost: string;
   /** Sent with every answer. */
   headers: Readonly<Record<string, string>>;
-  /** Cache-Control: of files whose name changes with their content, and of all others. */
-  caching: { hashedBelow: string; hashed: string; others: string };
+  /**
+   * Cache-Control: of files whose name changes with their content, of all others, and of the answer 404 below
+   * `hashedBelow`, which another deploy may mend at any moment.
+   */
+  caching: { hashedBelow: string; hashed: string; others: string; missing: string };
   /** Permanent, query kept; the first that matches. `$1` is the pattern's group. */
   redirects: readonly { pattern: string; to: string }[];
   /** Unknown at build time: answered with this page. A file of the path's own name wins. */
@@ -22,6 +27,8 @@ export type HostRules = {
   ownPages: readonly string[];
   /** Files for the host, not for visitors: answered as unknown. */
   hidden: readonly string[];
+  /** Pattern of the compressed copies' own paths: answered as unknown, as they are sent in the place of their files. */
+  twins: string;
   /** The page for unknown paths, with status 404. */
   notFound: string;
   /** Files whose type hosts may not know: path and type. */
@@ -46,6 +53,7 @@ export function hostRules(config: Config, files: readonly string[]): HostRules {
   const rare = files.filter((file) => RARE.includes(extname(file)) && !file.startsWith("_next/"));
   return {
     siteUrl: config.siteUrl,
+    formHost: config.formHost,
     headers: {
       "Content-Security-Policy": headerPolicy(config),
       "X-Content-Type-Options": "nosniff",
@@ -58,11 +66,13 @@ export function hostRules(config: Config, files: readonly string[]): HostRules {
       hashedBelow: "/_next/static/",
       hashed: `public, max-age=${YEAR}, immutable`,
       others: "public, max-age=0, must-revalidate",
+      missing: "no-store",
     },
     redirects: [
       { pattern: "^/index(?:\\.html|/)*$", to: "/" },
       // The first character is neither slash nor backslash: a target such as //evil.example is another site.
-      { pattern: "^/([^/\\x5C].*?)(?:\\.html|/)+$", to: "/$1" },
+      // Endings are counted, not unlimited: otherwise each of a thousand slashes would be tried with all that follow it.
+      { pattern: "^/([^/\\x5C].*?)(?:\\.html|/){1,8}$", to: "/$1" },
     ],
     rewrite,
     ownPages: files
@@ -70,12 +80,15 @@ export function hostRules(config: Config, files: readonly string[]): HostRules {
       .filter((path) => path.startsWith(rewrite.below) && path.endsWith(".html"))
       .map((path) => path.replace(/\.html$/, "")),
     hidden: [...HOST_FILES.map((file) => `/${file}`), routes.notFound(), `${routes.notFound()}.html`],
+    twins: `[.](?:${endings(COMPRESSED)})[.](?:${endings(TWINS)})$`,
     notFound: `${routes.notFound()}.html`,
     rareTypes: Object.fromEntries(
       rare.map((file) => [`/${file}`, FILE_TYPES[extname(file)]?.type ?? ""] as const),
     ),
   };
 }
+
+const endings = (list: readonly string[]) => list.map((ending) => ending.slice(1)).join("|");
 
 /** Where a path leads by the table's redirects; null when it leads nowhere else. */
 export function redirectTarget({ redirects }: HostRules, path: string): string | null {

@@ -58,8 +58,20 @@ export function sendPage(
   page: Html,
   headers: OutgoingHttpHeaders = {},
 ): void {
-  const security = { "Content-Security-Policy": PAGE_POLICY, "Referrer-Policy": "no-referrer" };
+  const security = { "Content-Security-Policy": PAGE_POLICY, "Referrer-Policy": "same-origin" };
   send(res, status, { "Content-Type": "text/html; charset=utf-8", ...security, ...headers }, page.source);
+}
+
+/**
+ * Refuses what a page of another site sends. Next's development server, which passes requests on, names the address
+ * that it was asked at. Programs say neither origin nor site: they are not led by someone else's page.
+ * @throws HttpError 403
+ */
+export function requireOwnOrigin({ headers }: IncomingMessage): void {
+  const { origin, host, "x-forwarded-host": forwarded, "sec-fetch-site": site } = headers;
+  const own = [host, forwarded].some((name) => origin === `http://${name}` || origin === `https://${name}`);
+  if (origin === undefined ? site === undefined || site === "same-origin" || site === "none" : own) return;
+  throw new HttpError(403, "Cette demande vient d’un autre site\u00a0: elle n’est pas acceptée.");
 }
 
 /** Whether to answer in JSON: HTML is not accepted, and either JSON is or the request itself is JSON. */

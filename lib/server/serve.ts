@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { readRules } from "@/lib/hosting/write";
 import { requireFreePort, type ServerOptions, startServer } from "./server";
 
 const DEFAULT_PORT = "3000";
@@ -16,15 +17,21 @@ export async function serveSite(
   if (!existsSync(outDir)) throw new Error(`There is no ${outDir}/ yet: run \`npm run build\` first.`);
   const dataDir = env.DATA_DIR ?? ".data";
   const server = await startServer({ ...options, outDir, dataDir, port: readPort(env) });
-  console.log(`The site is served on ${server.url} (Ctrl+C ends it).`);
-  console.log(`Requests are kept in ${dataDir}/requests.jsonl.`);
+  console.log(`Le site est servi sur ${server.url} (Ctrl+C arrête).`);
+  console.log(requestsGoTo(readRules().formHost, dataDir));
 }
 
-/** The port that the environment asks for. @throws Error when it is no number from 0 to 65535 */
+/** Where the requests of visitors arrive, by the host of the forms that the site was built with. */
+export const requestsGoTo = (formHost: string, dataDir: string): string =>
+  formHost.startsWith("/demo/")
+    ? `Démonstration : les demandes sont gardées dans ${dataDir}/requests.jsonl.`
+    : `Les demandes partent vers ${formHost} ; rien n'est gardé ici.`;
+
+/** The port that the environment asks for. @throws Error when it is no whole number from 1 to 65535 */
 export function readPort({ PORT = DEFAULT_PORT }: NodeJS.ProcessEnv): number {
   const port = Number(PORT);
-  if (/^\d+$/.test(PORT) && port <= 65_535) return port;
-  throw new Error(`PORT is "${PORT}"; expected a number from 0 to 65535.`);
+  if (/^\d+$/.test(PORT) && port >= 1 && port <= 65_535) return port;
+  throw new Error(`PORT vaut « ${PORT} » : indiquez un nombre entier de 1 à 65535, par exemple PORT=3001.`);
 }
 
 /** @throws Error when the port that the environment asks for cannot be had */

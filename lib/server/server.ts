@@ -67,7 +67,8 @@ function siteHandler(outDir: string, rules: HostRules) {
   const { caching, rewrite } = rules;
   const notFound = (req: IncomingMessage, res: ServerResponse) => {
     const page = readFileSync(join(outDir, rules.notFound));
-    res.writeHead(404, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": caching.others });
+    const cache = req.url?.startsWith(caching.hashedBelow) ? caching.missing : caching.others;
+    res.writeHead(404, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": cache });
     res.end(req.method === "HEAD" ? undefined : page);
   };
   const site = sirv(outDir, {
@@ -80,6 +81,7 @@ function siteHandler(outDir: string, rules: HostRules) {
       if (known) res.setHeader("Content-Type", known.type);
     },
   });
+  const twins = new RegExp(rules.twins);
 
   return (req: IncomingMessage, res: ServerResponse) => {
     // sirv lists the files when it is made: one that has gone since would end the process.
@@ -93,11 +95,13 @@ function siteHandler(outDir: string, rules: HostRules) {
     for (const [name, value] of Object.entries(rules.headers)) res.setHeader(name, value);
     res.setHeader("Cache-Control", path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others);
     // sirv looks for an encoding's name alone: one that is refused with q=0 is taken out.
-    req.headers["accept-encoding"] = req.headers["accept-encoding"]?.replace(
-      /[\w-]+\s*;\s*q=0(?:\.0*)?(?=\s*(?:,|$))/g,
-      "",
-    );
-    if (rules.hidden.includes(path)) return notFound(req, res);
+    req.headers["accept-encoding"] = req.headers["accept-encoding"]
+      ?.split(",")
+      .filter((encoding) => !/;\s*q=0(?:\.0{0,3})?\s*$/.test(encoding))
+      .join(",");
+    // As sirv reads it, which would find a hidden file by another spelling of its name.
+    const file = decoded(path);
+    if (rules.hidden.includes(file) || twins.test(file)) return notFound(req, res);
     const target = redirectTarget(rules, path);
     if (target !== null) {
       res.writeHead(REDIRECT_STATUS, { Location: query === undefined ? target : `${target}?${query}` }).end();
@@ -109,6 +113,15 @@ function siteHandler(outDir: string, rules: HostRules) {
       site(req, res, () => notFound(req, res));
     });
   };
+}
+
+/** A path without percent-encoding; as it stands where that is malformed. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** The demo services and the editor alone: beside Next's development server. */

@@ -71,6 +71,16 @@ describe("a demo value of the configuration is listed with its variable", () => 
   });
 });
 
+it("a company of the demonstration is listed where it stands, among companies and partners", () => {
+  const [partner] = READY.partners;
+  const left = { ...READY, companies: ["depannage-sud", "lagon-location"] };
+  const listed = launchList(CONFIG, left, NO_PROSE, ["lagon-location", String(partner?.slug)]);
+  expect(listed.map(({ where }) => where)).toEqual([
+    `content/partners/${partner?.slug}.yaml`,
+    "content/companies.yaml: lagon-location",
+  ]);
+});
+
 describe("an example or a gap in the content is listed with file and field", () => {
   const { site, legalEntity, figures, partners, reviews } = READY;
   it.each<[string, Partial<Content>]>([

@@ -14,12 +14,14 @@ const RESERVED = /(^|[./@])example\.[a-z]+|\.(example|test|invalid|local)(\/|$)|
 /**
  * Everything that must not be published as it is: demo values of the configuration, examples and gaps in content.
  * @param prose raw text of each legal page, by the path of its file
+ * @param demoSlugs companies that exist in the demonstration only
  * @param root the content folder, by which places are named
  */
 export function launchList(
   config: Config,
   content: Content,
   prose: ReadonlyMap<string, string>,
+  demoSlugs: readonly string[] = [],
   root = "content",
 ): LaunchItem[] {
   return [
@@ -27,7 +29,7 @@ export function launchList(
     ...siteItems(content.site, root),
     ...entityItems(content.legalEntity, root),
     ...consentItems(content, root),
-    ...exampleItems(content, root),
+    ...exampleItems(content, demoSlugs, root),
     ...figureItems(content.figures, root),
     ...[...prose].flatMap(([file, text]) => proseItems(file, text)),
   ];
@@ -79,14 +81,24 @@ function consentItems({ site, consent }: Content, root: string): LaunchItem[] {
   return [{ where: `${root}/consent.yaml: privacy.${site.consent}.basis`, what }];
 }
 
-function exampleItems({ partners, reviews }: Content, root: string): LaunchItem[] {
+function exampleItems(
+  { partners, reviews, companies }: Content,
+  demoSlugs: readonly string[],
+  root: string,
+): LaunchItem[] {
   const examples = reviews.flatMap(({ example }, index) => (example ? [index] : []));
   return [
     ...partners
-      .filter(({ example }) => example)
+      .filter(({ example, slug }) => example || demoSlugs.includes(slug))
       .map(({ slug, name }) => ({
         where: `${root}/partners/${slug}.yaml`,
         what: `un vrai partenaire à la place de ${name}, ou supprimer le fichier`,
+      })),
+    ...companies
+      .filter((slug) => demoSlugs.includes(slug))
+      .map((slug) => ({
+        where: `${root}/companies.yaml: ${slug}`,
+        what: "une entreprise réelle à la place de celle de la démonstration, ou retirer la ligne",
       })),
     ...examples.map((index) => ({
       where: `${root}/reviews.yaml: [${index}]`,

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { constants } from "node:os";
 
 /** Runs a program of node_modules/.bin, showing its output. @returns its exit code */
 export function runBin(
@@ -9,7 +10,7 @@ export function runBin(
   return run(`node_modules/.bin/${name}`, args, env);
 }
 
-/** Runs a program, showing its output. @returns its exit code; 1 when it could not start */
+/** Runs a program, showing its output. @returns its exit code; 1 when it could not start, more than 128 when it was ended */
 export function run(
   program: string,
   args: readonly string[],
@@ -21,7 +22,7 @@ export function run(
       console.error(`${program}: ${error.message}`);
       resolve(1);
     });
-    child.on("close", (code) => resolve(code ?? 1));
+    child.on("close", (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? "SIGTERM"]));
   });
 }
 

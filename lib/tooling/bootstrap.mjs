@@ -1,20 +1,24 @@
 // Runs with nothing but Node: installs what a command needs, then runs the TypeScript command of the same name in this
 // process. Nothing but tsx is imported from node_modules here.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** Commands that do with `dependencies`; every other one needs `devDependencies` as well. */
 const SITE_COMMANDS = ["start", "serve", "build", "watch", "dev", "new-post", "check-launch"];
 const PARENT_CHECK_MS = 500;
+/** npm's own list of what it has installed. */
+const INSTALLED = "node_modules/.package-lock.json";
+/** How many files each installed package has, and of which version; it goes with the packages. */
+const COUNTED = "node_modules/.files-of-packages.json";
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), "../.."));
 process.env.NEXT_TELEMETRY_DISABLED ??= "1";
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node 20.19 or newer is needed; this is ${process.version}.`);
+  console.error(`Node 20.19 ou plus récent est nécessaire ; celui-ci est ${process.version}.`);
   process.exit(1);
 }
 
@@ -98,29 +102,63 @@ function isAlive(pid) {
 
 /** Installs what is missing of the locked packages. @param {boolean} all whether those for development are needed too */
 async function install(all) {
-  if (isInstalled(all)) return;
-  // Packages that are added leave those alone that another command is running on; `npm ci` begins by removing all.
-  const adds = all && isInstalled(false);
-  console.log(adds ? "Installing what tests and tools need …" : "Installing dependencies (npm ci) …");
+  const dev = isInstalled(true);
+  if ((all ? dev : isInstalled(false)) && noteFiles(all)) return;
+  // Packages that are added leave those alone that another command is running on; `npm ci` begins by removing all, and is
+  // what mends those that have lost files.
+  const adds = all && !dev && isInstalled(false) && noteFiles(false);
+  console.log(adds ? "Installation de ce qu'il faut aux tests et aux outils …" : "Installation (npm ci) …");
   const action = adds ? ["install", "--no-save"] : ["ci"];
-  const flags = [all ? "--include=dev" : "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const flags = [all || dev ? "--include=dev" : "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const code = await runNpm([...action, ...flags]);
-  if (code === 0 && isInstalled(all)) return;
-  console.error(`npm ${action.join(" ")} failed: see above.`);
+  if (code === 0 && isInstalled(all) && noteFiles(all)) return;
+  console.error(`npm ${action.join(" ")} a échoué : voir ci-dessus.`);
   process.exit(code || 1);
 }
 
 /** Whether npm has installed the locked versions: it keeps a list of its own, written last. Builds for one platform apart. */
 function isInstalled(all) {
-  const installed = packagesIn("node_modules/.package-lock.json");
+  const installed = packagesIn(INSTALLED);
   const wanted = Object.entries(packagesIn("package-lock.json")).filter(
     ([path, { dev, optional }]) => path !== "" && !optional && (all || !dev),
   );
   return wanted.every(([path, { version }]) => installed[path]?.version === version);
 }
 
+/**
+ * Counts the files of each package, and keeps the number: one that has fewer files later has lost some, of which npm's
+ * own list says nothing.
+ * @returns whether none has
+ */
+function noteFiles(all) {
+  const known = jsonIn(COUNTED);
+  const counted = { ...known };
+  for (const [path, { version, dev }] of Object.entries(packagesIn(INSTALLED))) {
+    if (dev && !all) continue;
+    const files = attempt(() => filesIn(path)) ?? 0;
+    const [before = 1, of = version] = known[path] ?? [];
+    if (files < (of === version ? before : 1)) return false;
+    counted[path] = [files, version];
+  }
+  if (JSON.stringify(counted) !== JSON.stringify(known)) writeFileSync(COUNTED, JSON.stringify(counted));
+  return true;
+}
+
+function filesIn(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== "node_modules");
+  return entries.reduce(
+    (sum, entry) => sum + (entry.isDirectory() ? filesIn(join(folder, entry.name)) : 1),
+    0,
+  );
+}
+
 function packagesIn(lock) {
-  return existsSync(lock) ? JSON.parse(readFileSync(lock, "utf8")).packages : {};
+  return jsonIn(lock).packages ?? {};
+}
+
+/** What a command left half-written counts as missing. */
+function jsonIn(file) {
+  return attempt(() => JSON.parse(readFileSync(file, "utf8"))) ?? {};
 }
 
 function runNpm(args) {

@@ -1,21 +1,24 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { Article } from "@/app/blog/article";
 import { PostListPage } from "@/app/blog/post-list-page";
-import { routes } from "@/lib/client/routes";
-import { getContent } from "@/lib/content/get";
+import { PLACEHOLDER, routes } from "@/lib/client/routes";
+import { checkPageContent, getContent } from "@/lib/content/get";
 import { exportedSlugs } from "@/lib/site/pages";
 import { pageMetadata } from "@/lib/site/seo";
 
 type Props = { params: Promise<{ slug: string }> };
 
-export const dynamicParams = false;
 export function generateStaticParams() {
   return exportedSlugs(getContent().posts).map((slug) => ({ slug }));
 }
 
 async function readPost({ params }: Props) {
   const { slug } = await params;
-  return getContent().posts.find((item) => item.slug === slug);
+  checkPageContent(routes.post(slug));
+  const post = getContent().posts.find((item) => item.slug === slug);
+  if (!post && slug !== PLACEHOLDER) notFound();
+  return post;
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -1,25 +1,28 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { CampaignPage } from "@/app/_shared/campaign";
 import PartnersPage from "@/app/partenaires/page";
 import { PartnerLogo } from "@/components/layout/partner-logo";
 import { HeroIntro } from "@/components/sections/hero";
 import { fill } from "@/lib/client/format";
-import { routes } from "@/lib/client/routes";
-import { getContent } from "@/lib/content/get";
+import { PLACEHOLDER, routes } from "@/lib/client/routes";
+import { checkPageContent, getContent } from "@/lib/content/get";
 import { getPicture } from "@/lib/content/picture";
 import { exportedSlugs } from "@/lib/site/pages";
 import { pageMetadata } from "@/lib/site/seo";
 
 type Props = { params: Promise<{ partner: string }> };
 
-export const dynamicParams = false;
 export function generateStaticParams() {
   return exportedSlugs(getContent().partners).map((partner) => ({ partner }));
 }
 
 async function readPartner({ params }: Props) {
   const { partner: slug } = await params;
-  return getContent().partners.find((item) => item.slug === slug);
+  checkPageContent(routes.partner(slug));
+  const partner = getContent().partners.find((item) => item.slug === slug);
+  if (!partner && slug !== PLACEHOLDER) notFound();
+  return partner;
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -1,4 +1,6 @@
+import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { z } from "zod";
 
 /** A record of the companies API. `logo` is a path under the assets host, as in `/logos/name.svg`. */
@@ -29,6 +31,10 @@ export async function findCompany(slug: string): Promise<Company | null> {
     throw error;
   }
 }
+
+/** The slugs of all demo companies. */
+export const demoSlugs = (): string[] =>
+  readdirSync(new URL("./companies/", import.meta.url)).map((name) => basename(name, ".json"));
 
 /** A company that is also a partner of the site has its logo among the site's files. */
 const LOGO_FOLDERS = ["./assets/logos", "../../../public/partners"];

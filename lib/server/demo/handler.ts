@@ -1,6 +1,15 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { checkEncoding, HttpError, prefersJson, readPairs, send, sendJson, sendPage } from "../http";
+import {
+  checkEncoding,
+  HttpError,
+  prefersJson,
+  readPairs,
+  requireOwnOrigin,
+  send,
+  sendJson,
+  sendPage,
+} from "../http";
 import { findCompany, findLogo } from "./companies";
 import { donePage, formPage, messagePage, type PageContext, type Surface } from "./form-page";
 import { findForm } from "./forms";
@@ -79,6 +88,7 @@ async function form({ req, res, query, store }: Exchange, surface: Surface, id: 
     return;
   }
 
+  requireOwnOrigin(req);
   const input = mergeInput(prefill, readInput(definition, await readPairs(req)));
   const submission = checkInput(definition, input);
   const json = prefersJson(req);

@@ -39,6 +39,39 @@ describe("posting", () => {
     });
   });
 
+  it.each([
+    ["another site", { Origin: "https://autre.example" }],
+    ["another port", { Origin: "http://127.0.0.1:1" }],
+    ["a page that hides its origin", { Origin: "null" }],
+    ["another site that names no origin", { "Sec-Fetch-Site": "cross-site" }],
+    [
+      "another site, whatever else it says",
+      { Origin: "https://autre.example", "Sec-Fetch-Site": "same-origin" },
+    ],
+  ])("refuses what %s sends, and stores nothing", async (_, headers) => {
+    const type = { "Content-Type": "application/x-www-form-urlencoded" };
+    const body = new URLSearchParams(GOOD_REQUEST).toString();
+    const answer = await demo.raw(PLUMBER, "POST", { ...type, ...headers }, body);
+    expect([answer.status, answer.text.includes("autre site")]).toEqual([403, true]);
+    await expect(readFile(demo.file)).rejects.toThrow("ENOENT");
+    expect((await demo.raw(PLUMBER, "GET", headers)).status).toBe(200);
+  });
+
+  it.each([
+    ["its own page", (origin: string) => ({ Origin: origin, "Sec-Fetch-Site": "same-origin" })],
+    [
+      "its page behind the development server",
+      () => ({ Origin: "http://localhost:3000", "X-Forwarded-Host": "localhost:3000" }),
+    ],
+    ["a program", () => ({})],
+  ])("takes what %s sends", async (_, headers) => {
+    const type = { "Content-Type": "application/x-www-form-urlencoded" };
+    const body = new URLSearchParams(GOOD_REQUEST).toString();
+    const sent = { ...type, ...headers(demo.origin), Host: new URL(demo.origin).host };
+    expect((await demo.raw(PLUMBER, "POST", sent, body)).status).toBe(200);
+    expect(await demo.records()).toHaveLength(1);
+  });
+
   it("answers one message a field, and stores nothing", async () => {
     const answer = await demo.postJson(PLUMBER, { ...GOOD_REQUEST, phone: "12", where: "Paris" });
     expect(answer.status).toBe(400);

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { alone } from "./build-lock";
+
+const home = process.cwd();
+const MODULE = pathToFileURL(resolve("lib/build/build-lock.ts"));
+const TSX = import.meta.resolve("tsx");
+let folder: string;
+const others: ChildProcess[] = [];
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "alone-")));
+  process.chdir(folder);
+});
+afterEach(() => {
+  for (const other of others.splice(0)) other.kill("SIGKILL");
+  process.chdir(home);
+  rmSync(folder, { recursive: true });
+});
+
+/** Another process that builds in a folder, until it is ended. */
+async function otherBuild(cwd: string) {
+  const script = `const { alone } = await import("${MODULE}");
+await alone(() => new Promise(() => { console.log("builds"); setInterval(() => {}, 1000); }));`;
+  const args = ["--import", TSX, "--input-type=module", "--eval", script];
+  const child = spawn(process.execPath, args, { cwd, stdio: ["ignore", "pipe", "inherit"] });
+  others.push(child);
+  await new Promise((begun) => child.stdout.once("data", begun));
+  return child;
+}
+
+it("a second build says which process builds, and begins when that one is killed", async () => {
+  const other = await otherBuild(folder);
+  const said: string[] = [];
+  let over = false;
+  const work = alone(
+    async () => over,
+    (line) => {
+      said.push(line);
+      over = true;
+      other.kill("SIGKILL");
+    },
+  );
+  expect(await work).toBe(true);
+  expect(said).toEqual([expect.stringContaining(`Le processus ${other.pid} construit déjà`)]);
+}, 30_000);
+
+it("builds of one folder come one after the other, also after one that fails; those of others do not wait", async () => {
+  await otherBuild(home);
+  const steps: string[] = [];
+  const build = (name: string) =>
+    alone(
+      async () => {
+        steps.push(`${name} begins`);
+        await new Promise((done) => setTimeout(done, 20));
+        steps.push(`${name} ends`);
+        if (name === "a") throw new Error("a mistake");
+      },
+      () => undefined,
+    );
+  const builds = await Promise.allSettled(["a", "b", "c"].map(build));
+  expect(builds.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+  for (const [index, step] of steps.entries())
+    if (index % 2) expect(step).toBe(steps[index - 1]?.replace("begins", "ends"));
+  expect(steps).toHaveLength(6);
+}, 30_000);

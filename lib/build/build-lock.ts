@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { realpathSync, rmSync } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const RETRY_MS = 100;
+
+/**
+ * Does work that one process of a folder may do at a time, as all builds write to the same folders. Who does it listens
+ * on an address of this machine, which the system takes back however the process ends.
+ * @param say gets one line in French when another process is at it; the work begins once that one has ended
+ */
+export async function alone<T>(
+  work: () => Promise<T>,
+  say: (line: string) => void = console.log,
+): Promise<T> {
+  const address = addressOf(realpathSync("."));
+  for (;;) {
+    const release = await listen(address);
+    if (release) return work().finally(release);
+    await untilOtherEnds(address, (pid) =>
+      say(
+        `Le processus ${pid} construit déjà le site dans ce dossier : cette construction attend qu'il ait fini.`,
+      ),
+    );
+    await new Promise((done) => setTimeout(done, RETRY_MS));
+  }
+}
+
+/** Linux and Windows have addresses that are no files; elsewhere it is one, which a killed process leaves. */
+function addressOf(folder: string): string {
+  const name = `site-build-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`;
+  if (process.platform === "linux") return `\0${name}`;
+  return process.platform === "win32" ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+}
+
+/** @returns what ends it; undefined where another process has the address */
+function listen(address: string): Promise<(() => void) | undefined> {
+  return new Promise((resolve) => {
+    const waiting = new Set<Socket>();
+    const server = createServer((socket) => {
+      waiting.add(socket.on("error", () => undefined));
+      socket.write(String(process.pid));
+    });
+    // Where the system has no such addresses, builds go on as if alone.
+    server.once("error", ({ code }: NodeJS.ErrnoException) =>
+      resolve(code === "EADDRINUSE" ? undefined : () => undefined),
+    );
+    server.listen(address, () =>
+      resolve(() => {
+        server.close();
+        for (const socket of waiting) socket.destroy();
+      }),
+    );
+  });
+}
+
+function untilOtherEnds(address: string, tell: (pid: string) => void): Promise<void> {
+  return new Promise((resolve) => {
+    connect(address)
+      .once("data", (pid) => tell(String(pid)))
+      .once("error", ({ code }: NodeJS.ErrnoException) => {
+        // A file that nobody listens on any more.
+        if (code === "ECONNREFUSED" && !address.startsWith("\0")) rmSync(address, { force: true });
+      })
+      .once("close", () => resolve());
+  });
+}

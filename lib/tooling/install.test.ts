@@ -1,0 +1,78 @@
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join, resolve } from "node:path";
+import { afterAll, beforeEach, expect, it } from "vitest";
+
+// A project of one package beside tsx, and an npm that puts the package there as it should be.
+const folder = mkdtempSync(join(tmpdir(), "install-"));
+const BOOTSTRAP = "lib/tooling/bootstrap.mjs";
+const PACKAGES = { "node_modules/tsx": { version: "1.0.0" }, "node_modules/words": { version: "1.0.0" } };
+const NPM = `#!${process.execPath}
+import { appendFileSync, cpSync } from "node:fs";
+appendFileSync("asked", process.argv.slice(2).join(" ") + "\\n");
+cpSync("registry", "node_modules", { recursive: true });`;
+const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+
+beforeEach(() => {
+  rmSync(folder, { recursive: true });
+  for (const name of ["lib/tooling", "lib/commands", "bin", "node_modules", "registry/words/lib"])
+    mkdirSync(join(folder, name), { recursive: true });
+  for (const file of [BOOTSTRAP, "package.json"]) cpSync(file, join(folder, file));
+  write("package-lock.json", JSON.stringify({ packages: { "": {}, ...PACKAGES } }));
+  write("registry/.package-lock.json", JSON.stringify({ packages: PACKAGES }));
+  for (const file of ["package.json", "index.js", "lib/deep.js"]) write(`registry/words/${file}`, "{}");
+  symlinkSync(resolve("node_modules/tsx"), join(folder, "node_modules/tsx"), "junction");
+  write("lib/commands/build.ts", 'console.log("built" as string);');
+  write("bin/npm", NPM);
+  chmodSync(join(folder, "bin/npm"), 0o755);
+  write("asked", "");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the command. @returns what npm was asked meanwhile */
+function build(): string[] {
+  write("asked", "");
+  const env = { ...process.env, PATH: `${join(folder, "bin")}${delimiter}${process.env.PATH}` };
+  const output = execFileSync(process.execPath, [join(folder, BOOTSTRAP), "build"], {
+    env,
+    encoding: "utf8",
+  });
+  expect(output).toContain("built");
+  return readFileSync(join(folder, "asked"), "utf8").trim().split("\n").filter(Boolean);
+}
+
+it.skipIf(process.platform === "win32").each([
+  ["a package", "words"],
+  ["a file of a package", "words/lib/deep.js"],
+  ["npm's own list", ".package-lock.json"],
+])(
+  "what is installed is left alone; where %s is missing, it is installed anew",
+  (_, path) => {
+    expect(build()).toHaveLength(1);
+    expect(build()).toEqual([]);
+    rmSync(join(folder, "node_modules", path), { recursive: true });
+    expect(build()).toEqual([expect.stringMatching(/^ci --/)]);
+    expect(build()).toEqual([]);
+  },
+  30_000,
+);
+
+it.skipIf(process.platform === "win32")(
+  "a list that npm could not write to its end counts as none",
+  () => {
+    build();
+    write("node_modules/.package-lock.json", '{"packages":{"node_mod');
+    expect(build()).toHaveLength(1);
+  },
+  30_000,
+);
