@@ -24,8 +24,6 @@ export const ICONS = [
   "close",
   "document",
   "euro",
-  "facebook",
-  "instagram",
   "menu",
   "phone",
   "pin",

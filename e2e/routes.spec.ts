@@ -92,8 +92,8 @@ test("the footer links to trades, terms, privacy and two networks", async ({ pag
     ["Électroménager", "/electromenager"],
     ["CGV", "/cgv"],
     ["Politique de confidentialité", "/politique-confidentialite"],
-    [`${site.name} – Facebook`, site.social.facebook],
-    [`${site.name} – Instagram`, site.social.instagram],
+    ["Facebook", site.social.facebook],
+    ["Instagram", site.social.instagram],
   ] as const)
     await expect(href(name)).toHaveAttribute("href", path);
   for (const { label, path } of [...navigation.footer.flatMap(({ links }) => links), ...navigation.legal])

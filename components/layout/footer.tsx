@@ -1,5 +1,4 @@
 import type { Navigation, Site, Ui } from "@/content/types";
-import { Icon } from "../ui/icon";
 import { Container } from "../ui/section";
 import { Logo } from "./logo";
 
@@ -15,9 +14,9 @@ export type FooterProps = {
 export function Footer({ site, homeHref, homeLabel, path, navigation, ui }: FooterProps) {
   const current = (href: string) => (href === path ? ("page" as const) : undefined);
   const networks = [
-    { icon: "facebook", label: "Facebook", href: site.social.facebook },
-    { icon: "instagram", label: "Instagram", href: site.social.instagram },
-  ] as const;
+    { label: "Facebook", href: site.social.facebook },
+    { label: "Instagram", href: site.social.instagram },
+  ];
   return (
     <footer className="footer on-dark print:hidden relative bg-ink pt-18 pb-8 text-basalte-100">
       <span className="lambrequin absolute inset-x-0 top-0 text-canne-500" />
@@ -27,20 +26,6 @@ export function Footer({ site, homeHref, homeLabel, path, navigation, ui }: Foot
             <Logo name={site.name} href={homeHref} label={homeLabel} dark />
             <p className="mt-2">{`${site.tagline}.`}</p>
             <p>{site.hours}</p>
-            <ul className="mt-3 flex gap-2">
-              {networks.map(({ icon, label, href }) => (
-                <li key={icon}>
-                  <a
-                    href={href}
-                    rel="noopener"
-                    aria-label={`${site.name} – ${label}`}
-                    className="grid size-12 place-items-center rounded-panel bg-white/10 text-white"
-                  >
-                    <Icon name={icon} />
-                  </a>
-                </li>
-              ))}
-            </ul>
           </div>
           <nav aria-label={ui.footerNav} className="contents">
             {navigation.footer.map(({ title, links }) => (
@@ -60,6 +45,11 @@ export function Footer({ site, homeHref, homeLabel, path, navigation, ui }: Foot
             <div className="flex basis-full flex-wrap items-center gap-x-6 border-t-[1.5px] border-white/17 pt-4 text-small">
               {navigation.legal.map(({ label, path: href }) => (
                 <a key={href} href={href} aria-current={current(href)}>
+                  {label}
+                </a>
+              ))}
+              {networks.map(({ label, href }) => (
+                <a key={href} href={href} rel="noopener">
                   {label}
                 </a>
               ))}

@@ -25,20 +25,6 @@ const PATHS: Record<IconName, React.ReactNode> = {
       <path d="M7 10.6h5M7 13.6h5M15.6 8.6a4.6 4.6 0 1 0 0 7" />
     </>
   ),
-  facebook: (
-    <path
-      d="M14 22v-9h3.2l.6-4H14V6.8C14 5.5 14.6 5 15.8 5H18V1.5c-.6-.1-1.5-.2-2.7-.2-3 0-5 1.7-5 5V9H7v4h3.3v9z"
-      fill="currentColor"
-      stroke="none"
-    />
-  ),
-  instagram: (
-    <>
-      <rect x="3" y="3" width="18" height="18" rx="5" />
-      <circle cx="12" cy="12" r="4.2" />
-      <circle cx="17" cy="7" r="1" fill="currentColor" stroke="none" />
-    </>
-  ),
   menu: <path d="M4 6h16M4 12h16M4 18h16" />,
   pin: (
     <>

@@ -104,3 +104,13 @@ describe("short class names", () => {
     expect([0, 25, 26, 27, 701, 702].map(shortName)).toEqual(["a", "z", "aa", "ab", "zz", "aaa"]);
   });
 });
+
+it("a variable that nothing sets is its initial value", async () => {
+  const css = `@layer utilities { .a { border-style: var(--tw-border-style) } .b { --tw-tracking: 1px; letter-spacing: var(--tw-tracking) } }
+@property --tw-border-style { syntax: "*"; inherits: false; initial-value: solid }
+@property --tw-tracking { syntax: "*"; inherits: false; initial-value: 0 }`;
+  const used = await usedStyles(css, { classes: ["a", "b"], tags: ["p"] });
+  expect(used).toContain(".a{border-style:solid}");
+  expect(used).toContain("letter-spacing:var(--tw-tracking)");
+  expect(used).not.toContain("--tw-border-style");
+});

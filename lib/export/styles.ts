@@ -80,8 +80,19 @@ function dropFormControls(root: Root, { tags }: PageNames): void {
   });
 }
 
-/** Tailwind registers every variable its utilities may use: only those in use are kept. */
+/** Tailwind registers every variable its utilities may use: one that nothing sets has its initial value, unused ones go. */
 function dropUnusedProperties(root: Root): void {
+  const set = new Set<string>();
+  root.walkDecls(/^--tw-/, ({ prop }) => {
+    set.add(prop);
+  });
+  root.walkAtRules("property", ({ params, nodes = [] }) => {
+    const initial = nodes.find((node) => node.type === "decl" && node.prop === "initial-value");
+    if (set.has(params) || initial?.type !== "decl") return;
+    root.walkDecls((declaration) => {
+      declaration.value = declaration.value.replaceAll(`var(${params})`, initial.value);
+    });
+  });
   const used = new Set([...root.toString().matchAll(/var\((--tw-[\w-]+)/g)].map(([, name]) => name));
   root.walkAtRules("property", (rule) => {
     if (!used.has(rule.params)) rule.remove();

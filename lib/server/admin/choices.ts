@@ -20,8 +20,6 @@ export const CHOICES: Readonly<Record<string, string>> = {
   electromenager: "Électroménager",
   end: "À gauche du point",
   euro: "Euro",
-  facebook: "Facebook",
-  instagram: "Instagram",
   locksmiths: "Serruriers",
   menu: "Menu",
   middle: "Au milieu",

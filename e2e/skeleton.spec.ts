@@ -1,0 +1,118 @@
+import { dialog, heroRequest, hydrated, visit } from "./support/dialog";
+import { hold } from "./support/hold";
+import { content } from "./support/pages";
+import { expect, type Page, test } from "./support/test";
+
+// What answers a press until the dialog is there.
+
+const CHUNKS = "**/_next/static/chunks/*.js";
+const { loading, leaving, heading, close } = content.ui.modal;
+const skeleton = (page: Page) => page.getByRole("dialog", { name: loading, exact: true });
+const card = (page: Page) => page.getByRole("link", { name: "Contacter : WC", exact: true });
+
+/** Presses the hero's button of a page whose scripts are on their way. @returns how to let them come */
+async function pressEarly(page: Page): Promise<() => void> {
+  const release = await hold(page, CHUNKS);
+  await page.goto("/plombier");
+  await heroRequest(page).click();
+  return release;
+}
+
+test("a press before hydration is answered at once, and the dialog takes the answer's place", async ({
+  page,
+}) => {
+  const release = await pressEarly(page);
+  await expect(skeleton(page)).toBeVisible();
+  await expect(skeleton(page)).toBeFocused();
+  await expect(skeleton(page).getByRole("status")).toHaveText(loading);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(await skeleton(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  const bar = await skeleton(page).getByText(content.ui.modal.title).boundingBox();
+  release();
+  await expect(dialog(page)).toHaveAccessibleName(heading);
+  await expect(dialog(page)).toHaveCount(1);
+  // The bar does not move.
+  expect(await dialog(page).getByText(content.ui.modal.title).boundingBox()).toEqual(bar);
+});
+
+for (const [way, leave] of [
+  ["its button", (page: Page) => skeleton(page).getByRole("button", { name: close }).click()],
+  ["Escape", (page: Page) => page.keyboard.press("Escape")],
+] as const)
+  test(`closed by ${way}, it gives the focus back, and nothing opens later`, async ({ page }) => {
+    const release = await pressEarly(page);
+    await leave(page);
+    await expect(skeleton(page)).toBeHidden();
+    await expect(heroRequest(page)).toBeFocused();
+    release();
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    await expect(dialog(page)).toHaveCount(0);
+    await heroRequest(page).click();
+    await expect(dialog(page)).toHaveAccessibleName(heading);
+  });
+
+test("left by a step back, the page has nothing open when it is shown again", async ({ page }) => {
+  await page.goto("/blog");
+  const release = await pressEarly(page);
+  await page.goBack();
+  await expect(page).toHaveURL("/blog");
+  release();
+  await page.goForward();
+  await hydrated(page);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("a double press on its close button's place does not close it", async ({ page }) => {
+  const release = await pressEarly(page);
+  // Within the time of a double click the button cannot be pressed.
+  expect(await skeleton(page).getByRole("button", { name: close }).isDisabled()).toBe(true);
+  release();
+  await expect(dialog(page)).toHaveAccessibleName(heading);
+});
+
+test("when the scripts fail it says so, and the form's own page opens", async ({ page, problems }) => {
+  await page.route(CHUNKS, (route) => route.abort());
+  const release = await hold(page, "**/demo/forms/r/**");
+  await page.goto("/plombier");
+  await card(page).click({ noWaitAfter: true });
+  await expect(skeleton(page).getByRole("status")).toHaveText(leaving);
+  release();
+  await expect(page).toHaveURL(/\/demo\/forms\/r\/demo-plombier\?/);
+  await problems.take(/ERR_FAILED/);
+});
+
+test("on a hydrated page it answers too, until the dialog is rendered", async ({ page }) => {
+  await visit(page, "/plombier");
+  const toggled = await page
+    .getByRole("dialog", { name: loading, exact: true, includeHidden: true })
+    .evaluateHandle((element) => {
+      const states: string[] = [];
+      element.addEventListener("beforetoggle", (event) => states.push((event as ToggleEvent).newState));
+      return states;
+    });
+  await heroRequest(page).click();
+  await expect(dialog(page)).toHaveAccessibleName(heading);
+  await expect(dialog(page)).toHaveCount(1);
+  expect(await toggled.jsonValue()).toEqual(["open", "closed"]);
+});
+
+test("a browser without popovers shows it too, and its button closes it", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["togglePopover", "showPopover", "hidePopover"])
+      Reflect.deleteProperty(HTMLElement.prototype, name);
+  });
+  const release = await pressEarly(page);
+  await expect(skeleton(page)).toBeVisible();
+  await expect(skeleton(page).getByRole("button", { name: close })).toBeEnabled();
+  await skeleton(page)
+    .getByRole("button", { name: close })
+    .evaluate((button: HTMLElement) => button.click());
+  await expect(skeleton(page)).toBeHidden();
+  release();
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  await expect(dialog(page)).toHaveCount(0);
+  await heroRequest(page).click();
+  await expect(dialog(page)).toHaveAccessibleName(heading);
+});
