@@ -54,14 +54,7 @@ function completed(path: string, before: string | undefined, after: string, root
   const shape = shapeOf(path, listTrades(root));
   const data = dataOf(after);
   if (!shape || data === undefined) return after;
-  const whole = complete(shape, data);
-  if (!isFields(whole)) return stringify(whole);
-  const old = before === undefined ? undefined : dataOf(before);
-  const defaults = defaultsOf(shape);
-  const said = Object.entries(whole).filter(
-    ([name, value]) => value !== defaults[name] || (isFields(old) && name in old),
-  );
-  return stringify(Object.fromEntries(said));
+  return stringify(complete(shape, data, before === undefined ? undefined : dataOf(before)));
 }
 
 /**

@@ -1,0 +1,144 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { parse } from "yaml";
+import { splitFrontMatter } from "@/lib/content/front-matter";
+import { kindsOf } from "@/lib/content/registry";
+import { stringsOf } from "@/lib/content/strings";
+import { handleAdmin } from "@/lib/server/admin/handler";
+import { startDemoServer } from "@/lib/server/server";
+import { filesBelow } from "@/lib/system/files";
+import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
+import { test as base, expect } from "./support/test";
+
+type Collection = {
+  name: string;
+  folder?: string;
+  create?: boolean;
+  files?: { name: string; file: string; fields: { root?: boolean; min?: number; max?: number }[] }[];
+};
+
+/** A copy of the fixture's content, and a server whose editor works on it. */
+const test = base.extend<{ copy: string }>({
+  copy: async ({ browserName: _ }, use) => {
+    const copy = mkdtempSync(join(tmpdir(), "admin-"));
+    await use(copy);
+    rmSync(copy, { recursive: true });
+  },
+  baseURL: async ({ copy }, use) => {
+    const { root, publicRoot } = FIXTURE_FOLDERS;
+    const place = { root: join(copy, "content"), publicRoot: join(copy, "public") };
+    cpSync(root, place.root, { recursive: true });
+    cpSync(publicRoot, place.publicRoot, { recursive: true });
+    const server = await startDemoServer({
+      dataDir: copy,
+      admin: (req, res) => handleAdmin(req, res, place),
+    });
+    await use(server.url);
+    await server.close();
+  },
+});
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Opens the editor. @returns its collections */
+async function openEditor(page: Page): Promise<Collection[]> {
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Ouvrir le contenu" }).click({ timeout: 60_000 });
+  await expect(page.getByRole("treeitem", { name: "Articles" })).toBeVisible();
+  const { config } = await (await page.request.get("/admin/config.json")).json();
+  return config.collections;
+}
+
+/** Goes to a place of the editor without loading the page anew. */
+const goTo = (page: Page, place: string) =>
+  page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#/collections/${place}`);
+
+/** The place in the editor of a file, by its path below the copy. */
+function placeOf(path: string, collections: readonly Collection[]): string {
+  for (const { name, folder, files = [] } of collections) {
+    const file = files.find((item) => item.file === path);
+    if (file) return `${name}/entries/${file.name}`;
+    if (folder && path.startsWith(`${folder}/`))
+      return `${name}/entries/${path.slice(folder.length + 1).replace(/\.\w+$/, "")}`;
+  }
+  throw new Error(`${path} has no place in the editor`);
+}
+
+async function save(page: Page): Promise<void> {
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  await page.getByRole("button", { name: "Enregistrer" }).first().click();
+  expect((await saved).status()).toBe(200);
+  // The list that the editor goes back to.
+  await expect(page).toHaveURL(/#\/collections\/[\w-]+$/);
+}
+
+/** The texts of a file that visitors read; where it has none, all its texts. */
+function textsOf(path: string, source: string): string[] {
+  const fields: unknown = parse(splitFrontMatter(source)?.fields ?? source);
+  const [kind] = kindsOf(path.replace("content/", ""));
+  const strings = kind ? stringsOf(kind.shape, fields) : [];
+  const read = strings.filter(({ treatment }) => treatment === "text");
+  const texts = (read.length > 0 ? read : strings).map(({ text }) => text);
+  return texts.filter((text) => source.split(text).length === 2);
+}
+
+const form = (page: Page) => page.getByRole("group", { name: /^Modifier le contenu/ });
+
+/** A field of the form that holds one of these texts on one line. */
+async function fieldWith(page: Page, texts: readonly string[]): Promise<{ field: Locator; text: string }> {
+  const fields = form(page).getByRole("textbox");
+  const expand = form(page).getByRole("button", { name: "Tout développer", disabled: false });
+  let found = { index: -1, text: "" };
+  await expect
+    .poll(async () => {
+      const values = await fields.evaluateAll((nodes) =>
+        nodes.map((node) => (node as HTMLInputElement).value),
+      );
+      const index = values.findIndex((value) => texts.includes(value));
+      found = { index, text: values[index] ?? "" };
+      // The items of a list are closed.
+      if (index < 0 && values.length === 0 && (await expand.count()) > 0) await expand.first().click();
+      return index;
+    })
+    .toBeGreaterThanOrEqual(0);
+  return { field: fields.nth(found.index), text: found.text };
+}
+
+/** The lines that a change has added and removed. */
+function changedLines(before: string, after: string) {
+  const [a, b] = [before.split("\n"), after.split("\n")];
+  expect(b.length, "as many lines").toBe(a.length);
+  return a.flatMap((line, index) => (line === b[index] ? [] : [{ from: line, to: b[index] }]));
+}
+
+test("every file opens, takes one change, and is otherwise as it was written", async ({ page, copy }) => {
+  test.setTimeout(120_000);
+  const collections = await openEditor(page);
+  const files = filesBelow(join(copy, "content")).map((file) => file.slice(copy.length + 1));
+  expect(files.length).toBeGreaterThan(10);
+  for (const path of files)
+    await test.step(path, async () => {
+      const read = () => readFileSync(join(copy, path), "utf8");
+      const before = read();
+      await goTo(page, placeOf(path, collections));
+      const { field, text } = await fieldWith(page, textsOf(path, before));
+      await field.fill(`${text}z`);
+      await save(page);
+      expect(read()).toBe(before.replace(text, () => `${text}z`));
+      if (!path.endsWith(".mdx")) return;
+      const between = read();
+      await goTo(page, placeOf(path, collections));
+      await form(page).getByRole("textbox", { name: "Texte" }).getByRole("paragraph").first().click();
+      await page.keyboard.press("Home");
+      await page.keyboard.type("Z");
+      await save(page);
+      const [change, ...others] = changedLines(between, read());
+      expect(others).toEqual([]);
+      expect(change?.to).toContain("Z");
+      expect(change?.to?.replace("Z", "")).toBe(change?.from);
+    });
+});
