@@ -144,7 +144,7 @@ export const consent = z.strictObject({
 const missing = line.nullable();
 export const legalEntity = z.strictObject({
   name: missing,
-  form: missing,
+  form: missing.describe("Forme juridique : SAS, SARL, entreprise individuelle…"),
   capital: missing,
   address: sentence.nullable(),
   phone: missing,

@@ -8,9 +8,19 @@ const mayBeNull = ({ anyOf = [] }: Json) => anyOf.some((item) => plain(item).typ
 const isFields = (data: unknown): data is Record<string, unknown> =>
   typeof data === "object" && data !== null && !Array.isArray(data);
 
+/** What stands for a field that is left out: null, or a group that may be empty; undefined where it may not be. */
+function emptyOf(given: Json, isRequired: boolean): unknown {
+  if (mayBeNull(given)) return null;
+  if (given.type !== "object" || !isRequired) return undefined;
+  const needed = Object.entries(given.properties ?? {}).filter(([name]) => given.required?.includes(name));
+  return needed.every(([, field]) => mayBeNull(plain(field)))
+    ? Object.fromEntries(needed.map(([name]) => [name, null]))
+    : undefined;
+}
+
 /**
  * What the browser editor saves, as content files say it: the editor leaves out a field that is empty, which is null
- * here, and writes `false` for a mark that is not set, which is left out here, unless the file says it.
+ * here, or a group of such fields, and writes `false` for a mark that is not set, which is left out here, unless the file says it.
  * @param schema the JSON Schema of the data (`editedShape`)
  * @param old the data of the file that is changed
  */
@@ -24,7 +34,10 @@ export function complete(schema: Json, data: unknown, old?: unknown): unknown {
   const shape = plain(schema.anyOf?.find((item) => plain(item).type === "object") ?? schema);
   const before = isFields(old) ? old : {};
   const properties = Object.entries(shape.properties ?? {});
-  const empty = properties.filter(([name, given]) => !(name in data) && mayBeNull(plain(given)));
+  const empty = properties
+    .filter(([name]) => !(name in data))
+    .map(([name, given]) => [name, emptyOf(plain(given), shape.required?.includes(name) === true)])
+    .filter(([, value]) => value !== undefined);
   const isUnset = (name: string, value: unknown) => {
     if (value !== false || shape.required?.includes(name)) return false;
     return plain(shape.properties?.[name]).const === true || !(name in before);
@@ -32,5 +45,5 @@ export function complete(schema: Json, data: unknown, old?: unknown): unknown {
   const given = Object.entries(data)
     .filter(([name, value]) => !isUnset(name, value))
     .map(([name, value]) => [name, complete(plain(shape.properties?.[name]), value, before[name])]);
-  return { ...Object.fromEntries(given), ...Object.fromEntries(empty.map(([name]) => [name, null])) };
+  return { ...Object.fromEntries(given), ...Object.fromEntries(empty) };
 }
