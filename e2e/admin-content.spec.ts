@@ -143,3 +143,115 @@ test("every file opens, takes one change, and is otherwise as it was written", a
       expect(change?.to?.replace("Z", "")).toBe(change?.from);
     });
 });
+
+/** A photograph as a phone takes it: 12 megapixels, by a name that no address should have. */
+async function photograph(page: Page) {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(4032, 3024);
+    const pen = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
+    for (let n = 0; n < 3000; n++) {
+      pen.fillStyle = `hsl(${(n * 47) % 360} 60% ${20 + (n % 60)}%)`;
+      pen.fillRect((n * 193) % 4000, (n * 389) % 3000, 40 + (n % 90), 40 + ((n * 7) % 90));
+    }
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: "image/jpeg" })).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  });
+  return {
+    name: "IMG_2034 Été à l'Étang.JPG",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from(base64, "base64"),
+  };
+}
+type Picture = Awaited<ReturnType<typeof photograph>>;
+
+/** Chooses a picture in the dialog that the editor has for it. */
+async function upload(page: Page, file: Picture): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Sélectionner une image" });
+  const chooser = page.waitForEvent("filechooser");
+  await dialog.getByRole("button", { name: "Téléverser" }).click();
+  await (await chooser).setFiles(file);
+  await dialog.getByRole("button", { name: "Insérer" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const optionsOf = (page: Page) => page.getByRole("button", { name: "Afficher les options de l’éditeur" });
+
+/** Gives a copied entry words of its own, and a choice where its model needs none. */
+async function rename(page: Page, values: readonly unknown[]): Promise<void> {
+  for (const input of await form(page).getByRole("textbox").all()) {
+    const text = await input.inputValue().catch(() => "");
+    if (!values.includes(text) || /^\d/.test(text)) continue;
+    await input.fill(/^[a-z0-9-]+$/.test(text) ? `essai-${text}` : `Essai${text.slice(5)}`);
+  }
+  for (const choice of await form(page).getByRole("combobox").filter({ hasText: "(Aucun)" }).all()) {
+    await choice.click();
+    await page.getByRole("option").filter({ hasNotText: "(Aucun)" }).first().click();
+  }
+}
+
+async function insertFigure(page: Page, picture: Picture): Promise<void> {
+  await form(page).getByRole("textbox", { name: "Texte" }).getByRole("paragraph").first().click();
+  await form(page).getByRole("button", { name: "Insérer" }).click();
+  await page.getByRole("menuitem", { name: "Image et légende" }).click();
+  const figure = form(page).getByRole("group", { name: "Image et légende" });
+  await figure.getByRole("textbox", { name: "Ce que montre" }).fill("Un étang");
+  await figure.getByRole("button", { name: "Parcourir" }).click();
+  await upload(page, picture);
+  // The text is written a moment later.
+  await expect(page.getByRole("document").getByText(/img_2034/)).toBeVisible();
+}
+
+test("an entry of every collection is added, with a phone's picture, and removed", async ({
+  page,
+  copy,
+  problems,
+}) => {
+  // A remark of the editor's own.
+  problems.forgive(/derived_inert/);
+  test.setTimeout(120_000);
+  const collections = await openEditor(page);
+  const picture = await photograph(page);
+  const filesNow = () =>
+    filesBelow(copy)
+      .map((file) => file.slice(copy.length + 1))
+      .sort();
+  let withPicture = 0;
+  for (const { name, folder = "", create } of collections) {
+    if (!create) continue;
+    await test.step(name, async () => {
+      const before = filesNow();
+      const model = before.find((path) => path.startsWith(`${folder}/`)) ?? "";
+      const source = readFileSync(join(copy, model), "utf8");
+      await goTo(page, placeOf(model, collections));
+      await fieldWith(page, textsOf(model, source));
+      await optionsOf(page).click();
+      await page.getByRole("menuitem", { name: "Dupliquer" }).click();
+      await expect(page).toHaveURL(/new$/);
+      await rename(page, Object.values(parse(splitFrontMatter(source)?.fields ?? source)));
+      const replace = form(page).getByRole("button", { name: "Remplacer" });
+      if ((await replace.count()) > 0) {
+        await replace.click();
+        await upload(page, picture);
+      }
+      if (model.endsWith(".mdx")) await insertFigure(page, picture);
+      await save(page);
+      const added = filesNow().filter((path) => !before.includes(path));
+      const pictures = added.filter((path) => path.startsWith("public/"));
+      const entry = added.find((path) => path.startsWith(`${folder}/`)) ?? "";
+      expect(added).toHaveLength(pictures.length + 1);
+      for (const path of pictures) {
+        expect(path).toMatch(/\/img_2034-ete-a-l-etang\.webp$/);
+        expect(readFileSync(join(copy, path)).length).toBeLessThan(300 * 1024);
+        expect(readFileSync(join(copy, entry), "utf8")).toContain(path.replace("public/", "/"));
+      }
+      await goTo(page, placeOf(entry, collections));
+      await fieldWith(page, textsOf(entry, readFileSync(join(copy, entry), "utf8")));
+      await optionsOf(page).click();
+      await page.getByRole("menuitem", { name: "Supprimer" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+      await expect.poll(filesNow).toEqual([...before, ...pictures].sort());
+      withPicture += pictures.length;
+    });
+  }
+  expect(withPicture).toBeGreaterThan(1);
+});

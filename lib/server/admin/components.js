@@ -30,9 +30,10 @@ export function registerComponents(components) {
         const start = `<${name}${attributesOf(data)}`;
         return hasContent ? `${start}>\n\n${(data.contenu ?? "").trim()}\n\n</${name}>` : `${start} />`;
       },
-      // The preview writes Markdown as the text does.
       toPreview: (data) => {
-        const words = [data.titre, data.contenu, data.alt, data.legende, data.trade].filter(Boolean);
+        const words = [data.titre, data.contenu, data.image, data.alt, data.legende, data.trade].filter(
+          Boolean,
+        );
         return `**${label}**\n\n${words.join("\n\n")}`;
       },
     });
