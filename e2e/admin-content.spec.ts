@@ -249,6 +249,7 @@ test("an entry of every collection is added, with a phone's picture, and removed
       await optionsOf(page).click();
       await page.getByRole("menuitem", { name: "Supprimer" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+      await expect(page).toHaveURL(/#\/collections\/[\w-]+$/);
       await expect.poll(filesNow).toEqual([...before, ...pictures].sort());
       withPicture += pictures.length;
     });

@@ -40,10 +40,13 @@ type Words = { [name: string]: Words | string };
 /** The word of this name, "new_folder_error.empty", is added. */
 function addWord(words: Words, name: string, text: string): void {
   const [first = "", ...rest] = name.split(".");
+  if (rest.length === 0) {
+    words[first] ??= text;
+    return;
+  }
+  words[first] ??= {};
   const within = words[first];
-  if (rest.length === 0) words[first] ??= text;
-  else if (typeof within === "object") addWord(within, rest.join("."), text);
-  else if (within === undefined) addWord((words[first] = {}) as Words, rest.join("."), text);
+  if (typeof within === "object") addWord(within, rest.join("."), text);
 }
 
 export const localeOf = (name: string): Words =>

@@ -24,6 +24,16 @@ const below = (path: string) => path.slice(path.indexOf("/"));
 /** The path on disk of a file that the editor names. */
 export const diskPath = (path: string, place: ContentPlace) => folderOf(path, place) + below(path);
 
+/** An SVG may hold scripts, which would run where the picture is opened alone. */
+function drawingMistake(path: string, bytes: Buffer): string | undefined {
+  if (!path.endsWith(".svg")) return undefined;
+  const text = bytes.toString("utf8");
+  const isDrawing =
+    /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/.test(text);
+  if (isDrawing && !/<(script|foreignObject)\b|\son\w+\s*=|javascript:/i.test(text)) return undefined;
+  return `${path} : ce dessin contient autre chose qu'une image ; exportez-le de nouveau en SVG simple, sans script`;
+}
+
 /**
  * What would be wrong after a change. It is made in a copy outside the project, which is removed again: what is refused
  * is never where a build, a watcher or a program of somebody else could find it.
@@ -43,7 +53,8 @@ function mistakesAfter({ path, bytes }: Change, place: ContentPlace): Mistakes &
     // Texts that are prepared here are not what the next build prepares.
     const { root, publicRoot } = place;
     const after = findMistakes(isContent ? { root: copy, publicRoot } : { root, publicRoot: copy });
-    const picture = !isContent && bytes ? imageMistake(below(path), copy) : undefined;
+    const picture =
+      !isContent && bytes ? (imageMistake(below(path), copy) ?? drawingMistake(path, bytes)) : undefined;
     return {
       partial: after.partial,
       problems: after.problems.map((problem) => ({
