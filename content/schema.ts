@@ -342,7 +342,7 @@ export const partner = z.strictObject({
   logo: z
     .string()
     .regex(
-      /^\/partners\/[a-z0-9-]+\.(svg|png|webp|jpg)$/,
+      /^\/partners\/[a-z0-9_-]+\.(svg|png|webp|jpg)$/,
       "attendu : /partners/nom.svg, .png, .webp ou .jpg, en minuscules sans accent",
     )
     .register(treatments, { treatment: "image" }),

@@ -232,6 +232,7 @@ test("an entry of every collection is added, with a phone's picture, and removed
       if ((await replace.count()) > 0) {
         await replace.click();
         await upload(page, picture);
+        await expect(form(page).getByText(/img_2034/)).toBeVisible();
       }
       if (model.endsWith(".mdx")) await insertFigure(page, picture);
       await save(page);
