@@ -3,7 +3,7 @@ import { launchOptions, testBrowser } from "./lib/tooling/browser";
 
 /** What a mouse, a keyboard or a wide window changes; everything else is tried on a phone alone. */
 const ON_DESKTOP_TOO = /e2e\/(a11y|faults-clicks|header|modal)\.spec\.ts$/;
-const ON_DESKTOP_ONLY = /e2e\/(admin|screens)\.spec\.ts$/;
+const ON_DESKTOP_ONLY = /e2e\/(admin|admin-content|screens)\.spec\.ts$/;
 
 // The global setup sets the addresses; workers read this file after it.
 const { E2E_FIXTURE_URL, E2E_REAL_URL } = process.env;

@@ -142,7 +142,7 @@ export const consent = z.strictObject({
 const missing = line.nullable();
 export const legalEntity = z.strictObject({
   name: missing,
-  form: missing,
+  form: missing.describe("Forme juridique : SAS, SARL, entreprise individuelle…"),
   capital: missing,
   address: sentence.nullable(),
   phone: missing,
@@ -340,7 +340,7 @@ export const partner = z.strictObject({
   logo: z
     .string()
     .regex(
-      /^\/partners\/[a-z0-9-]+\.(svg|png|webp|jpg)$/,
+      /^\/partners\/[a-z0-9_-]+\.(svg|png|webp|jpg)$/,
       "attendu : /partners/nom.svg, .png, .webp ou .jpg, en minuscules sans accent",
     )
     .register(treatments, { treatment: "image" }),

@@ -1,5 +1,6 @@
 import { dialog, heroRequest } from "./support/dialog";
 import { hold } from "./support/hold";
+import { content } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
 
 const CHUNKS = "**/_next/static/chunks/*.js";
@@ -52,10 +53,10 @@ test("a click before hydration opens the dialog, once", async ({ page }) => {
   await neverIdle(page);
   const release = await hold(page, CHUNKS);
   await page.goto("/");
-  await heroRequest(page).click();
-  await heroRequest(page).click();
-  await expect(dialog(page)).toHaveCount(0);
+  await heroRequest(page).dblclick();
+  await expect(dialog(page)).toHaveAccessibleName(content.ui.modal.loading);
   release();
+  await expect(dialog(page)).toHaveAccessibleName(content.ui.modal.heading);
   await expect(dialog(page)).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);

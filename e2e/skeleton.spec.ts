@@ -73,12 +73,21 @@ test("a double press on its close button's place does not close it", async ({ pa
 
 test("when the scripts fail it says so, and the form's own page opens", async ({ page, problems }) => {
   await page.route(CHUNKS, (route) => route.abort());
-  const release = await hold(page, "**/demo/forms/r/**");
   await page.goto("/plombier");
-  await card(page).click({ noWaitAfter: true });
-  await expect(skeleton(page).getByRole("status")).toHaveText(leaving);
-  release();
+  // While a page is being left, it can no longer be asked.
+  const said: string[] = [];
+  await page.exposeFunction("hear", (text: string) => said.push(text));
+  await page
+    .getByRole("dialog", { name: loading, exact: true, includeHidden: true })
+    .getByRole("status", { includeHidden: true })
+    .evaluate((status) =>
+      new MutationObserver(() =>
+        (window as unknown as { hear(text: string | null): void }).hear(status.textContent),
+      ).observe(status, { childList: true }),
+    );
+  await card(page).click();
   await expect(page).toHaveURL(/\/demo\/forms\/r\/demo-plombier\?/);
+  expect(said).toEqual([leaving]);
   await problems.take(/ERR_FAILED/);
 });
 

@@ -7,6 +7,16 @@ import { listTrades, type TradeChoice } from "./trades";
 
 export const SCHEMA_FOLDER = "content/.schemas";
 
+/** The format of a field that names a picture; text editors do not know it and take any text. */
+export const IMAGE = "image";
+
+/** What a pattern's own message says, under the name by which VS Code knows it. */
+const patternMessage = (shape: z.core.$ZodType) => {
+  const [check] = (shape._zod.def as { checks?: z.core.$ZodCheck[] }).checks ?? [];
+  const message = (check?._zod.def as { error?: (issue: object) => unknown } | undefined)?.error?.({});
+  return typeof message === "string" ? { patternErrorMessage: message } : {};
+};
+
 /**
  * The JSON Schema of what editors write. Fields with a default may be left out; drawings are those that exist now.
  * @param trades those that may be named; text editors show their names
@@ -23,7 +33,10 @@ export function editedShape(shape: z.ZodType, trades: readonly TradeChoice[]): z
     io: "input",
     target: "draft-7",
     override: ({ zodSchema, jsonSchema }) => {
-      const choice = choices[treatmentOf(zodSchema)]?.();
+      if (jsonSchema.pattern) Object.assign(jsonSchema, patternMessage(zodSchema));
+      const treatment = treatmentOf(zodSchema);
+      if (treatment === "image") jsonSchema.format = IMAGE;
+      const choice = choices[treatment]?.();
       if (!choice) return;
       const { description } = jsonSchema;
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];

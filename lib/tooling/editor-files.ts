@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { MISSING_WORDS } from "./editor-words";
 
 /** Folder of the editor's files, as `npm run editor` makes them from its packages: `npm start` needs no package for it. */
 export const EDITOR_FOLDER = "lib/server/admin/editor";
@@ -27,13 +28,37 @@ const script = () =>
 /** The editor calls its mode without an account a test; here it edits the site's content. */
 const OWN_WORDS = [
   ["Travailler avec un dépôt de test", "Ouvrir le contenu"],
+  // The name of its only language, which it has no name for.
+  ["Modifier le contenu en {$locale}", "Modifier le contenu"],
+  ["u contenu en {$locale}", "u contenu"],
+  ["de contenu en {$locale}", "de contenu"],
   ["Travail avec un dépôt de test", "Contenu de cette machine"],
 ] as const;
-const words = () =>
-  OWN_WORDS.reduce(
-    (text, [theirs, ours]) => text.replaceAll(theirs, ours),
-    readFileSync(join(CMS, "locales/fr.json"), "utf8"),
-  );
+/** A group of words, or one of them. */
+type Words = { [name: string]: Words | string };
+
+/** The word of this name, "new_folder_error.empty", is added. */
+function addWord(words: Words, name: string, text: string): void {
+  const [first = "", ...rest] = name.split(".");
+  if (rest.length === 0) {
+    words[first] ??= text;
+    return;
+  }
+  words[first] ??= {};
+  const within = words[first];
+  if (typeof within === "object") addWord(within, rest.join("."), text);
+}
+
+export const localeOf = (name: string): Words =>
+  JSON.parse(readFileSync(join(CMS, `locales/${name}.json`), "utf8"));
+
+/** The editor's French words, with what they lack. */
+export function words(): string {
+  const french = localeOf("fr");
+  for (const [name, text] of Object.entries(MISSING_WORDS)) addWord(french, name, text);
+  const text = JSON.stringify(french);
+  return OWN_WORDS.reduce((all, [theirs, ours]) => all.replaceAll(theirs, ours), text);
+}
 
 /** The version that the editor takes for the newest: its own. */
 function version(): string {

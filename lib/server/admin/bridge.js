@@ -1,5 +1,8 @@
 // The editor works in a private folder of the browser (its own backend for use without an account). This script fills
 // that folder from the project before the editor starts, and sends to the project what the editor saves there.
+import { registerComponents } from "/admin/components.js";
+import { showNotice } from "/admin/notices.js";
+
 const FOLDER = "sveltia-cms-test";
 const FILES = "/admin/files";
 
@@ -16,27 +19,32 @@ async function place(path, bytes) {
   await stream.write(bytes);
   await stream.close();
 }
-for (const { path, base64 } of await (await fetch(FILES)).json()) {
+/** Path → tag of each file as the project had it when it was read or saved last. */
+const tags = new Map();
+for (const { path, base64, tag } of await (await fetch(FILES)).json()) {
   await place(
     path,
     Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)),
   );
+  tags.set(path, tag);
 }
 
-let told = "";
 async function send(method, path, body) {
-  // The server wants this header. A page of another site cannot send it: it would need a preflight, which fails.
-  const headers = { "X-Content-Editor": "1" };
+  const tag = tags.get(path);
+  const headers = {
+    // The server wants this header. A page of another site cannot send it: it would need a preflight, which fails.
+    "X-Content-Editor": "1",
+    // The project takes no change of a file that somebody else has changed meanwhile.
+    ...(tag ? { "If-Match": tag } : { "If-None-Match": "*" }),
+  };
   const answer = await fetch(`${FILES}?path=${encodeURIComponent(path)}`, { method, headers, body });
-  if (answer.ok) {
-    told = "";
-    return;
+  if (!answer.ok) {
+    const message = await answer.text();
+    showNotice(message, answer.status === 412);
+    throw new Error(message);
   }
-  const message = await answer.text();
-  // The editor tries several times, but the user is told once.
-  if (message !== told) alert(message);
-  told = message;
-  throw new Error(message);
+  if (method === "DELETE") tags.delete(path);
+  else tags.set(path, answer.headers.get("ETag"));
 }
 
 // The editor saves into a temporary file first, and then renames it to the file that it replaces.
@@ -52,14 +60,20 @@ FileSystemFileHandle.prototype.createWritable = async function (...options) {
   };
   return stream;
 };
+// The editor tries a rename several times. What the project has refused once, it is not asked again.
+const refused = new WeakMap();
 const { move } = FileSystemFileHandle.prototype;
 FileSystemFileHandle.prototype.move = async function (...target) {
+  if (refused.has(this)) throw refused.get(this);
   const [folder, name] = target.length > 1 ? target : [undefined, target[0]];
   const from = await root.resolve(this);
   const above = folder ? await root.resolve(folder) : from?.slice(0, -1);
   if (above) {
     const to = [...above, name].join("/");
-    await send("PUT", to, await this.getFile());
+    await send("PUT", to, await this.getFile()).catch((refusal) => {
+      refused.set(this, refusal);
+      throw refusal;
+    });
     // The project may refuse to remove the old name of a renamed file. The copy under the new name is then removed.
     const old = from?.join("/");
     if (old && old !== to && !isDraft(old))
@@ -78,4 +92,6 @@ FileSystemDirectoryHandle.prototype.removeEntry = async function (name, ...optio
   await removeEntry.call(this, name, ...options);
 };
 
-window.CMS.init({ config: await (await fetch("/admin/config.json")).json() });
+const { config, components } = await (await fetch("/admin/config.json")).json();
+registerComponents(components);
+window.CMS.init({ config });

@@ -2,16 +2,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
-import { figures, partner, reviews } from "@/content/schema";
+import { communes, figures, partner, reviews } from "@/content/schema";
 import { editedShape } from "@/lib/content/json-schemas";
 import { ALL_FILES } from "@/lib/content/registry";
 import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { complete } from "./complete";
 
 const { root } = FIXTURE_FOLDERS;
-/** As the browser editor writes: empty fields are left out. */
+/** As the browser editor writes: empty fields, and groups of nothing else, are left out. */
 const withoutNulls = (data: unknown): unknown =>
-  JSON.parse(JSON.stringify(data, (_, value) => (value === null ? undefined : value)));
+  JSON.parse(
+    JSON.stringify(data, (_, value) => {
+      const isEmpty =
+        typeof value === "object" && value !== null && Object.values(value).every((item) => item === null);
+      return value === null || (isEmpty && !Array.isArray(value)) ? undefined : value;
+    }),
+  );
 
 it("gives every content file back that the editor has written without its empty fields", () => {
   const yaml = ALL_FILES.filter(({ pattern }) => pattern.endsWith(".yaml"));
@@ -30,6 +36,13 @@ it("leaves out a mark that is not set, and keeps one that is", () => {
   expect(complete(shape, { slug: "essai", example: false })).toEqual({ slug: "essai" });
   expect(complete(shape, { example: true })).toEqual({ example: true });
   expect(complete(editedShape(reviews, []), [{ author: "A", example: false }])).toEqual([{ author: "A" }]);
+});
+
+it("leaves out what may be left out, unless the file says it", () => {
+  const shape = editedShape(communes, []);
+  const item = (wide: object) => [{ code: "97411", label: { x: 1, y: 2, ...wide } }];
+  expect(complete(shape, item({ wide: false }))).toEqual(item({}));
+  expect(complete(shape, item({ wide: false }), item({ wide: true }))).toEqual(item({ wide: false }));
 });
 
 it("sets what may be null to null, also in a part of a file", () => {

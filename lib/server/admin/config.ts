@@ -1,13 +1,14 @@
-import type { z } from "zod";
 import { editedShape } from "@/lib/content/json-schemas";
-import { type ContentFile, FOLDERS, SINGLE_FILES, splitPattern } from "@/lib/content/registry";
+import {
+  CONTENT_FILES,
+  type ContentFile,
+  FOLDERS,
+  type MdxFolder,
+  SINGLE_FILES,
+  splitPattern,
+} from "@/lib/content/registry";
 import { listTrades, type TradeChoice } from "@/lib/content/trades";
-import { CHOICES } from "./choices";
-import { LABELS } from "./labels";
-
-/** A field of the editor's configuration. @see https://sveltiacms.app/en/docs/fields */
-type Field = Record<string, unknown>;
-type Json = z.core.JSONSchema.JSONSchema;
+import { type Field, fieldOf, fieldsOf } from "./fields";
 
 const TITLES: Readonly<Record<string, string>> = {
   site: "Le site",
@@ -35,85 +36,25 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 /** What becomes of a picture that is added, in pixels and percent: two screens of a phone wide, below 300 KB. */
 const PICTURE = { format: "webp", quality: 80, width: 1600, height: 1600 };
-/** In characters: fields for longer texts have several lines. */
-const LINE = 140;
-
-const plain = (schema: Json | boolean | undefined): Json => (typeof schema === "object" ? schema : {});
-
-function textField({ maxLength = 0, minLength, pattern, format }: Json): Field {
-  if (format === "date")
-    return { widget: "datetime", type: "date", format: "YYYY-MM-DD", time_format: false };
-  const size = { ...(minLength && { minlength: minLength }), ...(maxLength && { maxlength: maxLength }) };
-  const shape = pattern && !format ? { pattern: [pattern, "Forme inattendue"] } : {};
-  return { widget: maxLength > LINE ? "text" : "string", ...size, ...shape };
-}
-
-/** The values of an enumeration; those that have names of their own are shown by them. */
-function optionsOf({ enum: values = [], enumDescriptions: names }: Json): Field[] {
-  const nameOf = (value: unknown, index: number) =>
-    Array.isArray(names) ? names[index] : CHOICES[String(value)];
-  return values.map((value, index) => ({ value, label: nameOf(value, index) ?? value }));
-}
-
-/** The field for a value of this shape. */
-function fieldOf(name: string, given: Json, required: boolean): Field {
-  // A field that may be null may be left empty.
-  const nullable = given.anyOf?.find((item) => plain(item).type !== "null");
-  const schema = nullable ? { ...plain(nullable), description: given.description } : given;
-  const common = {
-    name,
-    label: LABELS[name] ?? name,
-    required: required && !nullable,
-    ...(schema.description && { hint: schema.description }),
-    ...(schema.default !== undefined && { default: schema.default }),
-  };
-  if (schema.enum) return { ...common, widget: "select", options: optionsOf(schema) };
-  switch (schema.type) {
-    case "boolean":
-      return { ...common, required: false, widget: "boolean" };
-    case "integer":
-    case "number": {
-      const { minimum, maximum } = schema;
-      return {
-        ...common,
-        widget: "number",
-        value_type: schema.type === "integer" ? "int" : "float",
-        ...(schema.type === "number" && { step: 0.1 }),
-        ...(minimum !== undefined && minimum > -1e9 && { min: minimum }),
-        ...(maximum !== undefined && maximum < 1e9 && { max: maximum }),
-      };
-    }
-    case "array": {
-      const items = plain(Array.isArray(schema.items) ? undefined : schema.items);
-      const size = {
-        ...(schema.minItems && { min: schema.minItems }),
-        ...(schema.maxItems && { max: schema.maxItems }),
-      };
-      if (items.enum)
-        return { ...common, ...size, widget: "select", multiple: true, options: optionsOf(items) };
-      if (items.type === "object") return { ...common, ...size, widget: "list", fields: fieldsOf(items) };
-      return { ...common, ...size, widget: "list", field: fieldOf(name, items, true) };
-    }
-    case "object":
-      return { ...common, widget: "object", fields: fieldsOf(schema) };
-    default:
-      return { ...common, ...textField(schema) };
-  }
-}
-
-function fieldsOf(schema: Json): Field[] {
-  const required = new Set(schema.required ?? []);
-  return Object.entries(schema.properties ?? {}).map(([name, value]) =>
-    fieldOf(name, plain(value), required.has(name)),
-  );
-}
-
-const BODY: Field = { name: "body", label: "Texte", widget: "markdown", modes: ["raw"], required: true };
+/**
+ * The text of a post or a legal page: rich text, or its source at the press of a button. The title of the page is its
+ * first heading.
+ */
+const textOf = ({ components }: Partial<MdxFolder>): Field => ({
+  ...{ name: "body", label: "Texte", widget: "markdown", required: true },
+  modes: ["rich_text", "raw"],
+  buttons: ["bold", "italic", "link", "heading-two", "heading-three", "bulleted-list", "numbered-list"],
+  editor_components: Object.keys(components ?? {}),
+});
 
 const labelOf = ({ name }: ContentFile) => TITLES[name] ?? name;
 
+/** The folder of public/ that holds the pictures of a folder of content. */
+const picturesOf = ({ name }: ContentFile) =>
+  name === CONTENT_FILES.folders.partners.name ? "partners" : "images";
+
 /** The files of a folder, as a collection of the editor. */
-function folderCollection(file: ContentFile, trades: readonly TradeChoice[]): object {
+function folderCollection(file: ContentFile & Partial<MdxFolder>, trades: readonly TradeChoice[]): object {
   const { folder, ending } = splitPattern(file.pattern);
   const isText = ending === ".mdx";
   // Where the set of files is fixed, editors neither add nor remove one.
@@ -124,6 +65,9 @@ function folderCollection(file: ContentFile, trades: readonly TradeChoice[]): ob
     folder: `content/${folder}`,
     extension: ending.slice(1),
     format: isText ? "yaml-frontmatter" : "yaml",
+    // A partner's pictures are its logo.
+    media_folder: `/public/${picturesOf(file)}`,
+    public_folder: `/${picturesOf(file)}`,
     create: open,
     delete: open,
     identifier_field: isText ? "title" : "name",
@@ -133,7 +77,7 @@ function folderCollection(file: ContentFile, trades: readonly TradeChoice[]): ob
         // What is begun in the browser is published once its writer says so.
         field.name === "draft" ? { ...field, default: true } : field,
       ),
-      ...(isText ? [BODY] : []),
+      ...(isText ? [textOf(file)] : []),
     ],
   };
 }

@@ -1,15 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { parseDocument, stringify } from "yaml";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type { ContentPlace } from "@/lib/content/content-folder";
-import { splitFrontMatter } from "@/lib/content/front-matter";
-import { editedShape } from "@/lib/content/json-schemas";
-import { findMistakes, type Mistakes } from "@/lib/content/mistakes";
-import { formatProblem } from "@/lib/content/problems";
-import { kindsOf } from "@/lib/content/registry";
-import { listTrades } from "@/lib/content/trades";
-import { complete } from "./complete";
-import { mergeYaml } from "./merge-yaml";
+import { diskPath, folderOf, objections } from "./check-change";
+import { shownToEditor, writtenAsBefore } from "./translate";
+import { type Difference, difference, isKnown, type Known, tagOf } from "./versions";
 
 /** What the editor may read and write: content, and pictures of posts and partners. */
 const CONTENT = /^content\/([a-z-]+\/)?[a-z0-9-]+\.(yaml|mdx)$/;
@@ -17,89 +11,67 @@ const PICTURES = /^public\/(images|partners)\/[\w-]+(\.[\w-]+)*\.(avif|webp|jpe?
 
 export const isEditable = (path: string) => CONTENT.test(path) || PICTURES.test(path);
 
-/** The path on disk of a file that the editor calls content/… or public/…. */
-function diskPath(path: string, { root = "content", publicRoot = "public" }: ContentPlace): string {
-  const [folder = ""] = path.split("/");
-  return `${folder === "content" ? root : publicRoot}${path.slice(folder.length)}`;
-}
-
-/** All that the editor works with, by the editor's paths; bytes in base64. */
-export function editableFiles(place: ContentPlace): { path: string; base64: string }[] {
+/** All that the editor works with, by the editor's paths: bytes in base64, and the tag of the file on disk. */
+export function editableFiles(place: ContentPlace): { path: string; base64: string; tag: string }[] {
   return ["content", "public"]
     .flatMap((folder) =>
-      readdirSync(diskPath(folder, place), { recursive: true, encoding: "utf8" }).map((name) =>
+      readdirSync(folderOf(`${folder}/`, place), { recursive: true, encoding: "utf8" }).map((name) =>
         join(folder, name),
       ),
     )
     .filter(isEditable)
-    .map((path) => ({ path, base64: readFileSync(diskPath(path, place)).toString("base64") }));
+    .map((path) => {
+      const bytes = readFileSync(diskPath(path, place));
+      const shown = CONTENT.test(path) ? Buffer.from(shownToEditor(path, bytes.toString("utf8"))) : bytes;
+      return { path, base64: shown.toString("base64"), tag: tagOf(bytes) };
+    });
 }
 
-/** The fields of a file as the editor sends them, with what it leaves out. A text that cannot be read stays as it is. */
-function completed(path: string, fields: string, root?: string): string {
-  const [file] = kindsOf(path.replace(/^content\//, ""));
-  const document = parseDocument(fields);
-  if (!file || document.errors.length > 0) return fields;
-  return stringify(complete(editedShape(file.shape, listTrades(root)), document.toJS()));
-}
-
-/** What is to be saved: the new data, written as the file was written before. */
-function merged(path: string, before: string | undefined, after: string, root?: string): string {
-  if (path.endsWith(".yaml")) {
-    const fields = completed(path, after, root);
-    return before === undefined ? fields : mergeYaml(before, fields);
+/** Puts a file in place in one step, or removes it. What is being written has a name that nobody reads. */
+function write(path: string, bytes: Buffer | undefined): void {
+  if (bytes === undefined) {
+    rmSync(path, { force: true });
+    return;
   }
-  const fresh = splitFrontMatter(after);
-  if (!fresh) return after;
-  const old = before === undefined ? undefined : splitFrontMatter(before);
-  const fields = completed(path, fresh.fields, root);
-  return `---\n${(old ? mergeYaml(old.fields, fields) : fields).trimEnd()}\n---\n${fresh.body}`;
+  mkdirSync(dirname(path), { recursive: true });
+  const part = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
+  writeFileSync(part, bytes);
+  renameSync(part, path);
 }
 
-function write(path: string, bytes: Buffer | string | undefined): void {
-  if (bytes === undefined) rmSync(path, { force: true });
-  else {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, bytes);
-  }
-}
-
-/** The mistakes that keep a change from being saved: those in the changed file, and those that it causes in others. */
-function objections(changed: string, before: Mistakes, after: Mistakes): string[] {
-  const lines = (list: Mistakes["problems"]) => list.map(formatProblem);
-  const old = new Set(lines(before.problems));
-  const own = after.problems.filter(({ file }) => file === changed);
-  const left = new Set(lines(after.problems));
-  // With a file that can be used again, old mistakes of others show: they are not of this change.
-  const mends = before.partial && [...old].some((line) => !left.has(line));
-  if (mends) return lines(own);
-  return lines(after.problems.filter((item) => item.file === changed || !old.has(formatProblem(item))));
-}
+/** What became of a change. */
+export type Outcome =
+  | { kind: "saved"; tag: string | undefined }
+  /** The mistakes, as `npm run check` says them; the file is as it was. */
+  | { kind: "refused"; mistakes: string[] }
+  /** The file is no more as the sender knows it; it is as it was. Pictures and removed files have no lines. */
+  | { kind: "changed"; lines: Difference | undefined };
 
 /**
- * Saves a file, unless the change causes mistakes by the checks of a build.
+ * Saves a file, unless the change causes mistakes by the checks of a build, or the file has changed meanwhile.
  * @param path as the editor names it
  * @param bytes undefined removes the file
- * @returns the mistakes, as `npm run check` says them; if there are any, the file is as it was
  */
-export function save(path: string, bytes: Buffer | undefined, place: ContentPlace): string[] {
+export function save(
+  path: string,
+  bytes: Buffer | undefined,
+  place: ContentPlace,
+  known: Known = {},
+): Outcome {
   const file = diskPath(path, place);
-  const old = existsSync(file) ? readFileSync(file) : undefined;
   const isContent = CONTENT.test(path);
+  const old = existsSync(file) ? readFileSync(file) : undefined;
   const next =
-    bytes && isContent ? merged(path, old?.toString("utf8"), bytes.toString("utf8"), place.root) : bytes;
-  if (!isContent && !old) {
-    // No page shows a new picture yet.
-    write(file, next);
-    return [];
+    bytes && isContent
+      ? Buffer.from(writtenAsBefore(path, old?.toString("utf8"), bytes.toString("utf8"), place.root))
+      : bytes;
+  if (!isKnown(old, known)) {
+    const lines =
+      isContent && old && next ? difference(old.toString("utf8"), next.toString("utf8")) : undefined;
+    return { kind: "changed", lines };
   }
-  const before = findMistakes(place);
-  let against: string[] | undefined;
-  try {
-    write(file, next);
-    against = objections(file, before, findMistakes(place));
-    return against;
-  } finally {
-    if (against?.length !== 0) write(file, old);
-  }
+  const mistakes = objections({ path, bytes: next }, place);
+  if (mistakes.length > 0) return { kind: "refused", mistakes };
+  write(file, next);
+  return { kind: "saved", tag: next && tagOf(next) };
 }

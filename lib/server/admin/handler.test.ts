@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -33,7 +42,7 @@ afterAll(() => {
   rmSync(copy, { recursive: true });
 });
 
-type Sent = { method?: string; headers?: Record<string, string>; body?: string };
+type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 function ask(path: string, { method = "GET", headers = {}, body = "" }: Sent = {}) {
   const { port } = server.address() as AddressInfo;
   return new Promise<{ status: number; text: string; policy: string }>((done, fail) => {
@@ -60,8 +69,11 @@ const remove = (path: string) =>
     method: "DELETE",
     headers: { "x-content-editor": "1" },
   });
-const put = (path: string, body: string, headers: Record<string, string> = { "x-content-editor": "1" }) =>
-  ask(`/admin/files?path=${encodeURIComponent(path)}`, { method: "PUT", headers, body });
+const put = (
+  path: string,
+  body: string | Buffer,
+  headers: Record<string, string> = { "x-content-editor": "1" },
+) => ask(`/admin/files?path=${encodeURIComponent(path)}`, { method: "PUT", headers, body });
 
 it("serves the editor, its form and the content, under a policy without foreign hosts", async () => {
   for (const path of [
@@ -133,6 +145,43 @@ it.each([
   write(file, before);
 });
 
+it("never has on disk what it refuses", async () => {
+  const seen = vi.fn();
+  const watcher = watch(PLACE.root, { recursive: true }, seen);
+  await new Promise((done) => setTimeout(done, 200));
+  seen.mockClear();
+  expect((await put(SITE, read(SITE).replace(/^email: .*/m, "email: contact"))).status).toBe(422);
+  expect((await put("content/blog/essai.mdx", "---\ntitle: x\n---\n")).status).toBe(422);
+  await new Promise((done) => setTimeout(done, 200));
+  watcher.close();
+  expect(seen).not.toHaveBeenCalled();
+});
+
+it("does not overwrite a file that has changed since it was read, and shows the lines of both", async () => {
+  const before = read(SITE);
+  const listed: { path: string; tag: string }[] = JSON.parse((await ask("/admin/files")).text);
+  const tag = listed.find(({ path }) => path === SITE)?.tag ?? "";
+  const known = { "x-content-editor": "1", "if-match": tag };
+  const byHand = before.replace(/^email: .*/m, "email: disque@exemple.re");
+  const byEditor = before.replace(/^email: .*/m, "email: editeur@exemple.re");
+  write(SITE, byHand);
+  for (const change of [
+    put(SITE, byEditor, known),
+    ask(`/admin/files?path=${SITE}`, { method: "DELETE", headers: known }),
+  ])
+    expect((await change).status).toBe(412);
+  const { text } = await put(SITE, byEditor, known);
+  expect(text).toMatch(/^Rien n'est enregistré : content\/site\.yaml a changé sur le disque/);
+  expect(text).toMatch(/Sur le disque, ligne \d+ :\nemail: disque@exemple\.re/);
+  expect(text).toMatch(/Dans l'éditeur, ligne \d+ :\nemail: editeur@exemple\.re/);
+  expect(read(SITE)).toBe(byHand);
+  const fresh = { "x-content-editor": "1", "if-none-match": "*" };
+  expect((await put(SITE, byEditor, fresh)).status).toBe(412);
+  write(SITE, before);
+  expect((await put(SITE, byEditor, known)).status).toBe(200);
+  write(SITE, before);
+});
+
 describe("what other files need", () => {
   const A = "content/blog/essai-a.mdx";
   const B = "content/blog/essai-b.mdx";
@@ -146,11 +195,13 @@ describe("what other files need", () => {
   /** The model under words of its own, which every article has. */
   const article = (name: string) =>
     MODEL.replace(/^(title|metaTitle|description): ("?)/gm, `$1: $2Essai ${name}, `);
+  /** A picture of one pixel. */
+  const WEBP = Buffer.from("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==", "base64");
   beforeEach(() => {
     mkdirSync(join(copy, "public/images"), { recursive: true });
     write(A, `${article("A")}\n\n[voir](/blog/essai-b) et ![un toit](/images/essai.webp)\n`);
     write(B, `${article("B")}\n`);
-    write(PICTURE, "picture");
+    writeFileSync(join(copy, PICTURE), WEBP);
   });
   afterEach(() => {
     for (const path of [A, B, PICTURE]) rmSync(join(copy, path), { force: true });
@@ -178,9 +229,21 @@ describe("what other files need", () => {
     const { status, text } = await remove(PICTURE);
     expect([status, text]).toEqual([422, expect.stringContaining(`${A}:${LINE} image inconnue`)]);
     expect((await put(PICTURE, "x".repeat(400 * 1024))).text).toContain("trop lourde : 400 Ko");
-    expect(read(PICTURE)).toBe("picture");
-    expect((await put("public/images/essai-2.webp", "x")).status).toBe(200);
+    expect(readFileSync(join(copy, PICTURE)).equals(WEBP)).toBe(true);
+    expect((await put("public/images/essai-2.webp", WEBP)).status).toBe(200);
     expect((await remove("public/images/essai-2.webp")).status).toBe(200);
+  });
+
+  it.each([
+    ["png", "<!doctype html><script>alert(1)</script>"],
+    ["svg", "<!doctype html><svg></svg>"],
+    ["svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script>alert(1)</script></svg>'],
+    ["svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" onload="alert(1)"></svg>'],
+    ["jpg", WEBP],
+  ])("a .%s that is something else by its bytes is refused: %s", async (ending, bytes) => {
+    const path = `public/images/essai-3.${ending}`;
+    expect((await put(path, bytes)).status).toBe(422);
+    expect(existsSync(join(copy, path))).toBe(false);
   });
 
   it("nor a file that the site cannot do without", async () => {

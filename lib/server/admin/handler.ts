@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { ContentPlace } from "@/lib/content/content-folder";
 import { editorConfig } from "./config";
-import { editableFiles, isEditable, save } from "./files";
+import { editableFiles, isEditable, type Outcome, save } from "./files";
+import { textComponents } from "./text-components";
+import type { Difference } from "./versions";
 
 /** Largest file that the editor may save, in bytes. */
 const LIMIT = 10 * 1024 * 1024;
@@ -30,6 +32,8 @@ const PAGE = `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="v
 const EDITOR = join(import.meta.dirname, "editor");
 const own = (name: string) => readFileSync(join(EDITOR, name));
 const unpacked = (name: string) => brotliDecompressSync(own(`${name}.br`));
+/** What joins the editor to the project, in the browser. */
+const OWN_SCRIPTS = /^\/admin\/(bridge|components|notices)\.js$/;
 const WORDS = /^\/admin\/package\/@sveltia\/cms@[\d.]+\/locales\/fr\.json$/;
 const VERSION = "/admin/package/@sveltia/cms/package.json";
 
@@ -73,9 +77,36 @@ async function files(
   if (req.headers["x-content-editor"] !== "1" || !isEditable(path))
     return answer(res, 403, TEXT, `${path} : ce fichier ne se modifie pas ici.`);
   if (req.method !== "PUT" && req.method !== "DELETE") return answer(res, 405, TEXT, "Méthode inconnue.");
-  const mistakes = save(path, req.method === "PUT" ? await readBody(req) : undefined, place);
-  if (mistakes.length === 0) return answer(res, 200, TEXT, "");
-  answer(res, 422, TEXT, `Rien n'est enregistré. À corriger :\n\n${mistakes.join("\n")}`);
+  const bytes = req.method === "PUT" ? await readBody(req) : undefined;
+  const known = { tag: req.headers["if-match"], none: req.headers["if-none-match"] === "*" };
+  tell(res, path, save(path, bytes, place, known));
+}
+
+function tell(res: ServerResponse, path: string, outcome: Outcome): void {
+  if (outcome.kind === "saved") {
+    if (outcome.tag) res.setHeader("ETag", outcome.tag);
+    answer(res, 200, TEXT, "");
+  } else if (outcome.kind === "refused")
+    answer(res, 422, TEXT, `Rien n'est enregistré. À corriger :\n\n${outcome.mistakes.join("\n")}`);
+  else answer(res, 412, TEXT, changedMessage(path, outcome.lines));
+}
+
+const CURE = `Votre saisie reste dans le formulaire. Pour que rien ne se perde :
+1. copiez ce que vous voulez garder ;
+2. rechargez la page : elle relit le fichier du disque ;
+3. si l'éditeur propose de restaurer une sauvegarde, refusez : elle contient l'ancien fichier ;
+4. refaites votre changement, puis enregistrez.`;
+
+/** What to do when somebody else has changed the file, with the lines of both. */
+function changedMessage(path: string, lines?: Difference): string {
+  const title = `Rien n'est enregistré : ${path} a changé sur le disque depuis que l'éditeur l'a lu.`;
+  if (!lines) return `${title}\n\n${CURE}`;
+  const part = (where: string, text: readonly string[]) => {
+    const last = lines.from + text.length - 1;
+    const place = text.length > 1 ? `lignes ${lines.from} à ${last}` : `ligne ${lines.from}`;
+    return `${where}, ${place} :\n${text.length > 0 ? text.join("\n") : "(rien)"}`;
+  };
+  return [title, CURE, part("Sur le disque", lines.disk), part("Dans l'éditeur", lines.yours)].join("\n\n");
 }
 
 /**
@@ -94,13 +125,18 @@ export async function handleAdmin(
   if (!isLocal(req.headers)) answer(res, 403, TEXT, "L'éditeur ne s'ouvre que sur cette machine.");
   else if (path === "/admin") answer(res, 200, "text/html; charset=utf-8", PAGE);
   else if (path === "/admin/editor.js") answer(res, 200, SCRIPT, unpacked("editor.js"));
-  else if (path === "/admin/bridge.js")
-    answer(res, 200, SCRIPT, readFileSync(join(import.meta.dirname, "bridge.js")));
+  else if (OWN_SCRIPTS.test(path))
+    answer(res, 200, SCRIPT, readFileSync(join(import.meta.dirname, path.slice("/admin/".length))));
   else if (path === "/admin/icons.woff2") answer(res, 200, "font/woff2", own("icons.woff2"));
   else if (WORDS.test(path)) answer(res, 200, JSON_TYPE, unpacked("fr.json"));
   else if (path === VERSION) answer(res, 200, JSON_TYPE, own("version.json"));
   else if (path === "/admin/config.json")
-    answer(res, 200, JSON_TYPE, JSON.stringify(editorConfig(place.root)));
+    answer(
+      res,
+      200,
+      JSON_TYPE,
+      JSON.stringify({ config: editorConfig(place.root), components: textComponents(place.root) }),
+    );
   else if (path === "/admin/files") {
     await files(req, res, new URLSearchParams(query), place).catch((error: unknown) =>
       answer(res, 400, TEXT, error instanceof Error ? error.message : String(error)),

@@ -93,7 +93,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   labels: "Libellés",
   lastCall: "Dernier bandeau d'appel",
   lead: "Accroche",
-  leaving: "Passage à la page du formulaire",
+  leaving: "Départ vers le formulaire",
   legal: "Pages légales",
   links: "Liens",
   loading: "Chargement",

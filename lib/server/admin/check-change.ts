@@ -1,0 +1,88 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { ContentPlace } from "@/lib/content/content-folder";
+import { imageMistake } from "@/lib/content/images";
+import { findMistakes, type Mistakes } from "@/lib/content/mistakes";
+import { formatProblem, type Problem } from "@/lib/content/problems";
+
+/** A file that is to be saved, or removed. */
+export type Change = {
+  /** As the editor names it: content/… or public/…. */
+  path: string;
+  /** Undefined removes the file. */
+  bytes: Buffer | undefined;
+};
+
+/** The folder that content/… or public/… stands for. */
+export const folderOf = (path: string, { root = "content", publicRoot = "public" }: ContentPlace) =>
+  path.startsWith("content/") ? root : publicRoot;
+
+/** The path of a file below its folder, from its slash. */
+const below = (path: string) => path.slice(path.indexOf("/"));
+
+/** The path on disk of a file that the editor names. */
+export const diskPath = (path: string, place: ContentPlace) => folderOf(path, place) + below(path);
+
+/** An SVG may hold scripts, which would run where the picture is opened alone. */
+function drawingMistake(path: string, bytes: Buffer): string | undefined {
+  if (!path.endsWith(".svg")) return undefined;
+  const text = bytes.toString("utf8");
+  const isDrawing =
+    /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/.test(text);
+  if (isDrawing && !/<(script|foreignObject)\b|\son\w+\s*=|javascript:/i.test(text)) return undefined;
+  return `${path} : ce dessin contient autre chose qu'une image ; exportez-le de nouveau en SVG simple, sans script`;
+}
+
+/**
+ * What would be wrong after a change. It is made in a copy outside the project, which is removed again: what is refused
+ * is never where a build, a watcher or a program of somebody else could find it.
+ */
+function mistakesAfter({ path, bytes }: Change, place: ContentPlace): Mistakes & { own: string[] } {
+  const folder = folderOf(path, place);
+  const copy = mkdtempSync(join(tmpdir(), "content-"));
+  try {
+    cpSync(folder, copy, { recursive: true });
+    const file = copy + below(path);
+    if (bytes) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, bytes);
+    } else rmSync(file, { force: true });
+    const named = (text: string) => text.replaceAll(copy, folder);
+    const isContent = folder === folderOf("content/", place);
+    // Texts that are prepared here are not what the next build prepares.
+    const { root, publicRoot } = place;
+    const after = findMistakes(isContent ? { root: copy, publicRoot } : { root, publicRoot: copy });
+    const picture =
+      !isContent && bytes ? (imageMistake(below(path), copy) ?? drawingMistake(path, bytes)) : undefined;
+    return {
+      partial: after.partial,
+      problems: after.problems.map((problem) => ({
+        ...problem,
+        file: named(problem.file),
+        message: named(problem.message),
+      })),
+      own: picture ? [named(picture)] : [],
+    };
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+/**
+ * The mistakes that keep a change from being saved, as `npm run check` says them: those in the changed file, and those
+ * that it causes in others. Mistakes that were there before are not of this change.
+ */
+export function objections(change: Change, place: ContentPlace): string[] {
+  const { problems, own } = mistakesAfter(change, place);
+  if (problems.length === 0 || own.length > 0) return own;
+  const lines = (list: readonly Problem[]) => list.map(formatProblem);
+  const changed = diskPath(change.path, place);
+  const before = findMistakes(place);
+  const old = new Set(lines(before.problems));
+  const left = new Set(lines(problems));
+  // With a file that can be used again, old mistakes of others show: they are not of this change.
+  const mends = before.partial && [...old].some((line) => !left.has(line));
+  if (mends) return lines(problems.filter(({ file }) => file === changed));
+  return lines(problems.filter((item) => item.file === changed || !old.has(formatProblem(item))));
+}

@@ -1,0 +1,41 @@
+// The components that a text may hold, `<Note>` and others, as the editor's rich text shows them: forms instead of tags.
+
+const ATTRIBUTES = '((?:\\s+\\w+="[^"]*")*)\\s*';
+/** What a tag says, from its match: its attributes, and the text that it stands around. */
+const read = (match) => ({
+  ...Object.fromEntries([...match[1].matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
+  ...(match[2] !== undefined && { contenu: match[2].trim() }),
+});
+
+/** @param components as `text-components.ts` lists them */
+export function registerComponents(components) {
+  for (const { name, label, icon, fields, hasContent } of components) {
+    const tag = hasContent ? `>([\\s\\S]*?)</${name}>` : "/>";
+    const pattern = new RegExp(`^<${name}${ATTRIBUTES}${tag}$`, "m");
+    const names = fields.map((field) => field.name);
+    const attributesOf = (data) =>
+      names
+        .filter((key) => key !== "contenu" && data[key])
+        // An attribute ends at the next straight quotation mark.
+        .map((key) => ` ${key}="${String(data[key]).replaceAll('"', "'")}"`)
+        .join("");
+    window.CMS.registerEditorComponent({
+      ...{ id: name, label, icon, pattern },
+      // The tag as it was written: where nothing of it was changed, it stays so.
+      fields: [...fields, { name: "source", widget: "hidden", required: false }],
+      fromBlock: (match) => ({ ...read(match), source: match[0] }),
+      toBlock: (data) => {
+        const old = data.source ? read(pattern.exec(data.source) ?? ["", ""]) : {};
+        if (data.source && names.every((key) => (data[key] ?? "") === (old[key] ?? ""))) return data.source;
+        const start = `<${name}${attributesOf(data)}`;
+        return hasContent ? `${start}>\n\n${(data.contenu ?? "").trim()}\n\n</${name}>` : `${start} />`;
+      },
+      toPreview: (data) => {
+        const words = [data.titre, data.contenu, data.image, data.alt, data.legende, data.trade].filter(
+          Boolean,
+        );
+        return `**${label}**\n\n${words.join("\n\n")}`;
+      },
+    });
+  }
+}

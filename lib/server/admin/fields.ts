@@ -1,0 +1,96 @@
+import type { z } from "zod";
+import { IMAGE } from "@/lib/content/json-schemas";
+import { CHOICES } from "./choices";
+import { LABELS } from "./labels";
+
+/** A field of the editor's configuration. @see https://sveltiacms.app/en/docs/fields */
+export type Field = Record<string, unknown>;
+type Json = z.core.JSONSchema.JSONSchema;
+
+/** In characters: fields for longer texts have several lines. */
+const LINE = 140;
+
+const plain = (schema: Json | boolean | undefined): Json => (typeof schema === "object" ? schema : {});
+
+function textField({ maxLength = 0, minLength, pattern, format, patternErrorMessage }: Json): Field {
+  if (format === "date")
+    return { widget: "datetime", type: "date", format: "YYYY-MM-DD", time_format: false };
+  if (format === IMAGE) return { widget: "image" };
+  const size = { ...(minLength && { minlength: minLength }), ...(maxLength && { maxlength: maxLength }) };
+  const shape = pattern && !format ? { pattern: [pattern, patternErrorMessage ?? "Forme inattendue"] } : {};
+  return { widget: maxLength > LINE ? "text" : "string", ...size, ...shape };
+}
+
+/** The values of an enumeration; those that have names of their own are shown by them. */
+function optionsOf({ enum: values = [], enumDescriptions: names }: Json): Field[] {
+  const nameOf = (value: unknown, index: number) =>
+    Array.isArray(names) ? names[index] : CHOICES[String(value)];
+  return values.map((value, index) => ({ value, label: nameOf(value, index) ?? value }));
+}
+
+/** What a closed item of a list is called by: the first of these that it has. */
+const SUMMARIES = ["title", "question", "name", "label", "content", "text", "value"];
+const summaryOf = (item: Json) => SUMMARIES.find((name) => name in (item.properties ?? {}));
+
+/** The field for a value of this shape. */
+export function fieldOf(name: string, given: Json, required: boolean): Field {
+  // A field that may be null may be left empty.
+  const nullable = given.anyOf?.find((item) => plain(item).type !== "null");
+  const schema = nullable ? { ...plain(nullable), description: given.description } : given;
+  const common = {
+    name,
+    label: LABELS[name] ?? name,
+    required: required && !nullable,
+    ...(schema.description && { hint: schema.description }),
+    ...(schema.default !== undefined && { default: schema.default }),
+  };
+  if (schema.enum) return { ...common, widget: "select", options: optionsOf(schema) };
+  switch (schema.type) {
+    case "boolean":
+      return { ...common, required: false, widget: "boolean" };
+    case "integer":
+    case "number": {
+      const { minimum, maximum } = schema;
+      return {
+        ...common,
+        widget: "number",
+        value_type: schema.type === "integer" ? "int" : "float",
+        ...(schema.type === "number" && { step: 0.1 }),
+        ...(minimum !== undefined && minimum > -1e9 && { min: minimum }),
+        ...(maximum !== undefined && maximum < 1e9 && { max: maximum }),
+      };
+    }
+    case "array": {
+      const items = plain(Array.isArray(schema.items) ? undefined : schema.items);
+      const size = {
+        ...(schema.minItems && { min: schema.minItems }),
+        ...(schema.maxItems && { max: schema.maxItems }),
+      };
+      if (items.enum)
+        return { ...common, ...size, widget: "select", multiple: true, options: optionsOf(items) };
+      if (items.type === "object") {
+        const summary = summaryOf(items);
+        return {
+          ...common,
+          ...size,
+          widget: "list",
+          fields: fieldsOf(items),
+          // Long lists are read at a glance, and a new item is open.
+          ...(summary && { collapsed: "auto", summary: `{{fields.${summary}}}` }),
+        };
+      }
+      return { ...common, ...size, widget: "list", field: fieldOf(name, items, true) };
+    }
+    case "object":
+      return { ...common, widget: "object", fields: fieldsOf(schema) };
+    default:
+      return { ...common, ...textField(schema) };
+  }
+}
+
+export function fieldsOf(schema: Json): Field[] {
+  const required = new Set(schema.required ?? []);
+  return Object.entries(schema.properties ?? {}).map(([name, value]) =>
+    fieldOf(name, plain(value), required.has(name)),
+  );
+}
