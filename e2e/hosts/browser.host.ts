@@ -1,4 +1,5 @@
 import { readRules } from "@/lib/hosting/write";
+import { SERVER_NAMES } from "@/lib/tooling/host-servers";
 import { frame, openChoice, tile, visit } from "../support/dialog";
 import { onePerKind } from "../support/pages";
 import { FIXTURE } from "../support/sites";
@@ -20,42 +21,47 @@ async function withDemo(page: Page): Promise<void> {
   });
 }
 
-test("pages of each kind run without a problem", async ({ page, problems }) => {
-  await withDemo(page);
-  for (const { path, status, title } of onePerKind) {
-    const response = await page.goto(path, { waitUntil: "networkidle" });
-    expect(response?.status(), path).toBe(status);
-    if (status === 404) await problems.take(/404/);
-    await expect(page, path).toHaveTitle(title);
-    expect(problems.rest, path).toEqual([]);
-  }
-});
+for (const name of SERVER_NAMES)
+  test.describe(name, () => {
+    test.use({ baseURL: process.env[`HOST_${name}`] });
 
-test("the dialog opens, with the form in it", async ({ page }) => {
-  await withDemo(page);
-  await visit(page, "/");
-  await openChoice(page);
-  await tile(page, "Plombier").click();
-  await expect(frame(page, "Plombier").getByRole("button").first()).toBeVisible();
-});
+    test("pages of each kind run without a problem", async ({ page, problems }) => {
+      await withDemo(page);
+      for (const { path, status, title } of onePerKind) {
+        const response = await page.goto(path, { waitUntil: "networkidle" });
+        expect(response?.status(), path).toBe(status);
+        if (status === 404) await problems.take(/404/);
+        await expect(page, path).toHaveTitle(title);
+        expect(problems.rest, path).toEqual([]);
+      }
+    });
 
-test("a company page survives direct load, reload, back and forward", async ({ page }) => {
-  await withDemo(page);
-  const h1 = page.getByRole("heading", { level: 1 });
-  const open = async (slug: keyof typeof COMPANIES, go: () => Promise<unknown>) => {
-    await go();
-    await expect(page).toHaveURL(`${rewrite.below}${slug}?utm_source=essai`);
-    await expect(h1).toHaveText(`Service dédié ${COMPANIES[slug]}`);
-  };
-  const address = (slug: string) => `${rewrite.below}${slug}?utm_source=essai`;
-  await open("lagon-location", () => page.goto(address("lagon-location")));
-  await open("lagon-location", () => page.reload());
-  await open("piton-immobilier", () => page.goto(address("piton-immobilier")));
-  await open("lagon-location", () => page.goBack());
-  await open("piton-immobilier", () => page.goForward());
-});
+    test("the dialog opens, with the form in it", async ({ page }) => {
+      await withDemo(page);
+      await visit(page, "/");
+      await openChoice(page);
+      await tile(page, "Plombier").click();
+      await expect(frame(page, "Plombier").getByRole("button").first()).toBeVisible();
+    });
 
-test("a path with a slash ends at the page, with its query", async ({ page }) => {
-  await page.goto("/plombier/?gclid=Ab%20C");
-  await expect(page).toHaveURL("/plombier?gclid=Ab%20C");
-});
+    test("a company page survives direct load, reload, back and forward", async ({ page }) => {
+      await withDemo(page);
+      const h1 = page.getByRole("heading", { level: 1 });
+      const open = async (slug: keyof typeof COMPANIES, go: () => Promise<unknown>) => {
+        await go();
+        await expect(page).toHaveURL(`${rewrite.below}${slug}?utm_source=essai`);
+        await expect(h1).toHaveText(`Service dédié ${COMPANIES[slug]}`);
+      };
+      const address = (slug: string) => `${rewrite.below}${slug}?utm_source=essai`;
+      await open("lagon-location", () => page.goto(address("lagon-location")));
+      await open("lagon-location", () => page.reload());
+      await open("piton-immobilier", () => page.goto(address("piton-immobilier")));
+      await open("lagon-location", () => page.goBack());
+      await open("piton-immobilier", () => page.goForward());
+    });
+
+    test("a path with a slash ends at the page, with its query", async ({ page }) => {
+      await page.goto("/plombier/?gclid=Ab%20C");
+      await expect(page).toHaveURL("/plombier?gclid=Ab%20C");
+    });
+  });
