@@ -71,6 +71,28 @@ test("each service has its heading, and keeps what was typed while others are tr
   for (const { name } of others) await expect(frameElement(page, name)).toBeHidden();
 });
 
+test("each service has one frame: the same request is as it was left, another need loads it anew", async ({
+  page,
+}) => {
+  await visit(page, "/plombier");
+  const ask = async (need: string) => {
+    await page.getByRole("link", { name: `Contacter : ${need}`, exact: true }).click();
+    await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
+  };
+  const words = frame(page, "Plombier").getByLabel("Que se passe-t-il");
+  const frames = dialog(page).getByTitle(/^Formulaire de demande/);
+  await ask("WC");
+  await words.fill("Chasse cassée");
+  await closeDialog(page);
+  await ask("WC");
+  await expect(words).toHaveValue("Chasse cassée");
+  await closeDialog(page);
+  await ask("Robinetterie et joints");
+  await expect(words).toHaveValue("");
+  await expect(frames).toHaveCount(1);
+  expect(await frameUrls(page)).toEqual([expect.stringContaining("robinetterie")]);
+});
+
 test("a card's need does not follow to another service; the campaign does", async ({ page }) => {
   const choose = async (service: string, query: string) => {
     await dialog(page).getByRole("button", { name: "Changer de service" }).click();

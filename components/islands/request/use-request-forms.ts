@@ -14,8 +14,8 @@ export type RequestForm = {
 };
 
 /**
- * Every form that was shown in this visit, in that order. A form that is opened again is as it was left; as a frame
- * that is moved in the page loads anew, forms are only added at the end.
+ * One form for each service that was asked for in this visit. The same request opened again is as it was left; another
+ * need of that service takes its place. As a frame that is moved in the page loads anew, forms are only added at the end.
  */
 export function useRequestForms(
   formHost: string,
@@ -33,7 +33,7 @@ export function useRequestForms(
     if (!current) {
       const hosted = hostedUrl(formHost, service.formId, ...params);
       current = { service, src, hosted, state: "waiting", turn: 0 };
-      setForms([...forms, current]);
+      setForms([...forms.filter((form) => form.service.id !== service.id), current]);
     }
   }
   const change = ({ service: { id }, src }: RequestForm, next: (form: RequestForm) => Partial<RequestForm>) =>
