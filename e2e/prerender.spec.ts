@@ -1,4 +1,3 @@
-import type { SPECULATION } from "@/lib/export/speculation";
 import { CHOICE, dialog, heroRequest, hydrated } from "./support/dialog";
 import { expect, type Page, test } from "./support/test";
 
