@@ -1,9 +1,12 @@
 import { CHOICE, closeDialog, dialog, frame, heroRequest, openChoice, tile, visit } from "./support/dialog";
+import { expectDock, expectHeader } from "./support/header";
+import { content } from "./support/pages";
+import { ASK } from "./support/sites";
 import { expect, test } from "./support/test";
 
 /**
  * What the oldest browsers that Next and Tailwind support do not have is taken away: Safari 16.4 (the last phones on
- * iOS 16) and Firefox 115 (the last one on Windows 7).
+ * iOS 16) and Firefox 115 (the last one on Windows 7). Scroll timelines are missing in newer ones too.
  */
 
 // The pages' styles are changed here, which their policy forbids.
@@ -17,6 +20,9 @@ test.beforeEach(async ({ page }) => {
     Reflect.deleteProperty(URLSearchParams.prototype, "size");
     Reflect.deleteProperty(String.prototype, "toWellFormed");
     Reflect.deleteProperty(window, "requestIdleCallback");
+    const { supports } = CSS;
+    CSS.supports = ((condition: string) =>
+      !condition.includes("animation-timeline") && supports(condition)) as typeof supports;
     const { querySelector } = Document.prototype;
     Document.prototype.querySelector = function (this: Document, selector: string) {
       if (selector.includes(":popover-open")) throw new DOMException("not a valid selector", "SyntaxError");
@@ -24,15 +30,16 @@ test.beforeEach(async ({ page }) => {
     } as typeof querySelector;
   });
   await page.route(
-    (url) => !/\.\w+$/.test(url.pathname),
+    (url) => /\/[^.]*$|\.css$/.test(url.pathname),
     async (route) => {
-      if (route.request().resourceType() !== "document") return route.fallback();
+      if (!["document", "stylesheet"].includes(route.request().resourceType())) return route.fallback();
       const response = await route.fetch();
       const html = await response.text();
       await route.fulfill({
         response,
         body: html
           .replaceAll(' popover="auto"', "")
+          .replaceAll("animation-timeline:", "unknown-timeline:")
           .replaceAll("selector(:popover-open)", "selector(:unknown)"),
       });
     },
@@ -41,7 +48,6 @@ test.beforeEach(async ({ page }) => {
 
 test("an old phone has the page, the dialog and the form", async ({ page }) => {
   await visit(page, "/plombier");
-  await expect(page.getByRole("button", { name: "Ouvrir le menu" })).toBeHidden();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   await openChoice(page);
@@ -51,6 +57,61 @@ test("an old phone has the page, the dialog and the form", async ({ page }) => {
   await expect(heroRequest(page)).toBeFocused();
   await heroRequest(page).click();
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+});
+
+test("its header has no ground at the top and the whole of it past 20 px", async ({ page }) => {
+  await visit(page, "/plombier");
+  await expectHeader(page);
+});
+
+for (const path of ["/", "/blog"]) {
+  test(`its dock on ${path} stands where the hero's button and the footer are not`, async ({ page }) => {
+    await visit(page, path);
+    await expectDock(page, { hero: path === "/" });
+  });
+}
+
+test("its menu opens, keeps the focus, closes and leads to pages and to the request", async ({ page }) => {
+  const opener = page.getByRole("button", { name: "Ouvrir le menu" });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await visit(page, "/electricien");
+  await expect(menu).toBeHidden();
+  for (const close of [
+    () => page.getByRole("button", { name: "Fermer le menu" }).click(),
+    () => page.keyboard.press("Escape"),
+  ]) {
+    await opener.click();
+    await expect(menu.getByRole("link", { name: "Électricien" })).toBeInViewport();
+    expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+    expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await close();
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+  await opener.click();
+  await menu.getByRole("link", { name: "Demander une intervention" }).click();
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await closeDialog(page);
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await menu.getByRole("link", { name: "Serrurier" }).click();
+  await expect(page).toHaveURL("/serrurier");
+});
+
+test.describe("in consent mode `ask`", () => {
+  test.use({ baseURL: ASK.url });
+
+  test("its question and its dock do not cover each other", async ({ page }) => {
+    await visit(page, "/blog?gclid=Clic");
+    const question = page.getByRole("region", { name: content.consent.ask.title });
+    const dock = page.getByRole("complementary");
+    await expect(dock).toBeInViewport({ ratio: 1 });
+    const gap = async () => {
+      const [above, below] = [await question.boundingBox(), await dock.boundingBox()];
+      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+    };
+    await expect.poll(gap).toBeGreaterThan(0);
+  });
 });
 
 test("an old browser shows a company", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { ConsentGate } from "@/components/islands/consent-gate.island";
 import { IslandBoundary } from "@/components/islands/island-boundary.island";
+import { OlderEngines } from "@/components/islands/older-engines.island";
 import { RequestModal } from "@/components/islands/request-modal.island";
 import { Dock } from "@/components/layout/dock";
 import { Footer } from "@/components/layout/footer";
@@ -73,6 +74,7 @@ export function PageShell(props: PageShellProps) {
       }
       islands={
         <IslandBoundary>
+          <OlderEngines />
           <RequestModal
             formHost={formHost}
             ui={ui.modal}

@@ -1,5 +1,5 @@
 import type { Ui } from "@/content/types";
-import { ButtonLink } from "../ui/button";
+import { ButtonLink, MENU_BUTTON } from "../ui/button";
 import { Icon } from "../ui/icon";
 import { Logo } from "./logo";
 import { Menu, type MenuProps } from "./menu";
@@ -31,7 +31,7 @@ export function Header({ brand, homeHref, homeLabel, links, more, path, request,
         type="button"
         popoverTarget="menu"
         aria-label={ui.menuOpen}
-        className="-mr-2.5 grid size-12 cursor-pointer place-items-center text-2xl text-ink no-popover:hidden xl:hidden print:hidden"
+        className={`${MENU_BUTTON} no-popover:hidden`}
       >
         <Icon name="menu" />
       </button>

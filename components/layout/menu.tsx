@@ -1,7 +1,7 @@
 import type { Navigation, Ui } from "@/content/types";
 import type { RequestLink } from "@/lib/client/request/protocol";
 import { Vignette } from "../illustrations/vignette";
-import { ARROW_LINK, ButtonLink } from "../ui/button";
+import { ARROW_LINK, ButtonLink, MENU } from "../ui/button";
 import { Icon } from "../ui/icon";
 import { CLOSE_BUTTON, SheetBar } from "../ui/sheet-bar";
 import { Logo } from "./logo";
@@ -21,7 +21,8 @@ export type MenuProps = {
 
 /**
  * The menu of narrow screens: a native popover over the whole window, so that buttons and Escape work without scripts.
- * A browser without popovers (iOS 16) has neither menu nor button; the footer leads everywhere.
+ * In a browser without popovers (iOS 16) a script opens it (components/islands/older-engines.island.tsx); without
+ * scripts it has neither menu nor button there, and the footer leads everywhere.
  */
 export function Menu({ brand, homeHref, homeLabel, links, more, path, request, ui }: MenuProps) {
   return (
@@ -30,7 +31,7 @@ export function Menu({ brand, homeHref, homeLabel, links, more, path, request, u
       popover="auto"
       role="dialog"
       aria-label={ui.menuTitle}
-      className="m-0 size-full overflow-y-auto bg-sable-50 text-ink no-popover:hidden"
+      className={`${MENU} no-popover:hidden`}
     >
       <SheetBar
         title={<Logo name={brand} href={homeHref} label={homeLabel} dark />}

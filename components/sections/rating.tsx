@@ -10,7 +10,7 @@ export function Rating({ rating, ratingLabel, text }: RatingProps) {
       <b aria-hidden="true" className="text-[4.5rem] leading-[.9] font-extrabold tracking-[-.04em]">
         {decimal(rating)}
       </b>
-      <Stars rating={rating} label={ratingLabel} className="text-[2rem]" />
+      <Stars rating={rating} label={ratingLabel} className="text-[min(2rem,10vw)]" />
       <p className="mt-1 text-balance text-ink-2">{text}</p>
     </div>
   );

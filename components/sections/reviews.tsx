@@ -32,7 +32,7 @@ function ReviewCard({ review, ui }: { review: Review; ui: ReviewsProps["ui"] }) 
   return (
     <figure className="flex w-[min(86%,19rem)] flex-none snap-start flex-col rounded-panel bg-carte p-5.5 border-[1.5px] border-sable-200 md:w-auto">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="flex items-center gap-2 font-bold">
+        <span className="flex flex-wrap items-center gap-2 font-bold">
           <Stars rating={review.rating} label={ui.ratingLabel} />
           <span aria-hidden="true">{decimal(review.rating)}</span>
         </span>

@@ -163,10 +163,9 @@ test("what the engine cannot do is printed, and the page works without it", asyn
   await visitor.goto("/");
   const missing: [feature: string, test: string][] = [
     [
-      "scroll-driven animations: the header is always solid, there is no dock",
+      "scroll-driven animations: header and dock are driven by a script",
       "CSS.supports('animation-timeline: view()')",
     ],
-    ["transitions between pages: pages change at once", "'onpagereveal' in window"],
     ["idle callbacks: the dialog's code is fetched with the first touch", "'requestIdleCallback' in window"],
     [
       "speculation rules: nothing is fetched ahead",

@@ -2,8 +2,9 @@ import { routes } from "@/lib/client/routes";
 import { ADDED_PAGES } from "@/lib/tooling/edited-content";
 import { expectAccessible, small } from "../support/a11y";
 import { type AnySite, edited, real, statusOf } from "../support/any-site";
-import { stickingOut } from "../support/fit";
+import { cutOff, stickingOut } from "../support/fit";
 import { expect, type Page, test } from "../support/test";
+import { doubleText } from "../support/text-size";
 
 // 640 px are what a laptop's 1280 px leave at a zoom of 200 %.
 const WIDTHS = [320, 390, 640, 768, 1440];
@@ -49,6 +50,14 @@ async function expectWhole(page: Page, path: string, site: AnySite): Promise<voi
     expect(await small(page), `${width} px`).toEqual([]);
     await expectAccessible(page);
   }
+  // Last: the setting stays.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await doubleText(page);
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+    .toBe("32px");
+  expect((await stickingOut(page)).slice(0, 8), "text at 200 %").toEqual([]);
+  expect(await cutOff(page), "text at 200 %").toEqual([]);
 }
 
 test.describe("the project's site", () => {

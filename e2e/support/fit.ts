@@ -35,3 +35,32 @@ export const stickingOut = (page: Page) =>
     if (document.documentElement.scrollWidth > innerWidth) found.push("the page scrolls sideways");
     return found;
   });
+
+/** Texts of which a box that does not scroll cuts something off, but for lines that end in dots. */
+export const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const parent = node.parentElement;
+      if (!node.textContent?.trim() || !parent?.checkVisibility() || parent.closest("svg, script, style"))
+        continue;
+      range.selectNodeContents(node);
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+      for (let box = parent; box !== document.body && box.parentElement; box = box.parentElement) {
+        const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(box);
+        if (webkitLineClamp !== "none") continue;
+        const { left, right, top, bottom } = box.getBoundingClientRect();
+        const cuts = (overflow: string) => ["hidden", "clip"].includes(overflow);
+        // A pixel for the room that letters do not fill.
+        const sideways =
+          cuts(overflowX) && rects.some((rect) => rect.left < left - 1 || rect.right > right + 1);
+        const upright =
+          cuts(overflowY) && rects.some((rect) => rect.top < top - 1 || rect.bottom > bottom + 1);
+        if (sideways || upright) found.push(`"${node.textContent.trim().slice(0, 30)}" in ${box.tagName}`);
+      }
+    }
+    return found;
+  });

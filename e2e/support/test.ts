@@ -1,8 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page, type TestInfo } from "@playwright/test";
 
-// The browser's message when it leaves out the transition between two pages, which is no fault.
-const NO_TRANSITION = /ViewTransition opt-in disabled/;
-
 /**
  * What went wrong in the browser during a test: messages in the console, uncaught errors, breaches of the page's policy,
  * statuses from 400, requests to other hosts, requests that failed. A test that provokes a problem must `take` it;
@@ -42,7 +39,7 @@ export class Problems {
       if (["error", "warning"].includes(message.type())) add(`console ${message.type()}: ${message.text()}`);
     });
     context.on("weberror", (error) => {
-      if (!NO_TRANSITION.test(String(error.error()))) add(`uncaught: ${error.error()}`);
+      add(`uncaught: ${error.error()}`);
     });
     context.on("response", (response) => {
       if (response.status() >= 400) add(`status ${response.status()}: ${response.url()}`);

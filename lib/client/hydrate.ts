@@ -38,7 +38,6 @@ declare const TURBOPACK: { push(step: { otherChunks: []; runtimeModuleIds: numbe
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 const visit = () => currentVisit(CONSENT);
-storeOnArrival(visit());
 
 // Not null: this is a classic script, and it is running.
 const own = (document.currentScript as HTMLScriptElement).dataset;
@@ -157,5 +156,12 @@ const onLoad = () => {
   // After a frame: what is fetched before the first paint would compete with it.
   else if (!sparesData) requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(hydrate));
 };
-if (document.readyState === "complete") onLoad();
-else addEventListener("load", onLoad);
+const arrive = () => {
+  storeOnArrival(visit());
+  if (document.readyState === "complete") onLoad();
+  else addEventListener("load", onLoad);
+};
+// Prepared ahead of its visit (lib/export/speculation.ts), a page asks for nothing and stores nothing.
+if ((document as { prerendering?: boolean }).prerendering)
+  document.addEventListener("prerenderingchange", arrive);
+else arrive();

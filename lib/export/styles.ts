@@ -110,7 +110,7 @@ function dropUnusedProperties(root: Root): void {
  */
 export async function deferredStyles(css: string): Promise<string> {
   const root = postcss.parse(css);
-  root.walkAtRules(/^(font-face|view-transition)$/, (rule) => {
+  root.walkAtRules("font-face", (rule) => {
     rule.remove();
   });
   dropUnusedProperties(root);
