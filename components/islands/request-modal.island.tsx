@@ -1,9 +1,9 @@
 "use client";
 
 import { startTransition, useEffect, useState } from "react";
-import { type ConsentMode, currentVisit, identifiersFor, storeOnArrival } from "@/lib/client/consent";
+import { type ConsentMode, currentVisit, requestParams, storeOnArrival } from "@/lib/client/consent";
 import { decodeParams } from "@/lib/client/request/form-url";
-import { followedUrl } from "@/lib/client/request/protocol";
+import { completeLink } from "@/lib/client/request/protocol";
 import { isStyled, loadDialogBeforeTimeout, prepareWhenIdle } from "./request/dialog-code";
 import { suppressSecondClick } from "./request/second-click";
 import type { OpenedRequest } from "./request/types";
@@ -30,7 +30,9 @@ export function RequestModal({ consent, ...dialog }: RequestModalProps) {
   useRequestLinks((link, isCurrent) => {
     returnFocusTo(link);
     const follow = () => {
-      if (isCurrent()) window.location.assign(followedUrl(link, currentVisit(consent)));
+      if (!isCurrent()) return;
+      completeLink(link, currentVisit(consent));
+      window.location.assign(link.href);
     };
     loadDialogBeforeTimeout()
       .then(({ RequestDialog }) => {
@@ -84,6 +86,6 @@ function requestOf({ dataset }: HTMLAnchorElement, consent: ConsentMode): Opened
     preset: service,
     prefill: decodeParams(prefill),
     campaign: decodeParams(campaign),
-    identifiers: identifiersFor(currentVisit(consent)),
+    tracking: requestParams(currentVisit(consent)),
   };
 }

@@ -103,11 +103,7 @@ Un premier paragraphe, avec [un lien](/plombier) et un chiffre : {{response}}.
 function addPartner({ publicRoot }: ContentFolders, path: (file: string) => string): void {
   copyFileSync(join(publicRoot, "apple-icon.png"), join(publicRoot, "partners/essai.png"));
   const logo = { file: "/partners/essai.png", width: 180, height: 180 };
-  const campaign = { key: "partenaire", value: "essai" };
-  writeFileSync(
-    path("partners/essai.yaml"),
-    yaml({ slug: "essai", name: "Essai Assurances", logo, campaign }),
-  );
+  writeFileSync(path("partners/essai.yaml"), yaml({ slug: "essai", name: "Essai Assurances", logo }));
 }
 
 function addCardAndTrade(path: (file: string) => string, edit: Edit): void {

@@ -7,6 +7,7 @@ import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { exportedSlugs } from "@/lib/site/pages";
+import { pageCampaign } from "@/lib/site/request-link";
 import { pageMetadata } from "@/lib/site/seo";
 
 type Props = { params: Promise<{ partner: string }> };
@@ -30,7 +31,7 @@ export default async function PartnerPage(props: Props) {
   const found = await readPartner(props);
   // Without a partner it is the placeholder's page.
   if (!found) return <PartnersPage />;
-  const { slug, name, logo, campaign } = found;
+  const { slug, name, logo } = found;
   const { partner, partners } = getContent().pages;
   const { heading, lead } = partner;
   return (
@@ -42,7 +43,7 @@ export default async function PartnerPage(props: Props) {
         { name: partners.name, href: routes.partners() },
         { name, href: routes.partner(slug) },
       ]}
-      campaign={{ [campaign.key]: campaign.value }}
+      campaign={pageCampaign(slug)}
     />
   );
 }

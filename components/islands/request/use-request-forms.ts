@@ -25,9 +25,9 @@ export function useRequestForms(
   const [forms, setForms] = useState<RequestForm[]>([]);
   let current: RequestForm | undefined;
   if (service && request) {
-    const { preset, prefill, campaign, identifiers } = request;
+    const { preset, prefill, campaign, tracking } = request;
     const own = service.id === preset ? prefill : {};
-    const params: FormParams[] = [service.queryParams, own, campaign, identifiers];
+    const params: FormParams[] = [service.queryParams, own, campaign, tracking];
     const src = embedUrl(formHost, service.formId, ...params);
     current = forms.find((form) => form.service.id === service.id && form.src === src);
     if (!current) {
