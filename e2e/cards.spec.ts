@@ -118,7 +118,8 @@ const SERVICE_PAGES: CardPage[] = [
   serviceCards("/", ""),
   serviceCards("/partenaires/ravine-assurances", "partenaire=ravine-assurances"),
   serviceCards("/partenaires/piton-immobilier", "partenaire=piton-immobilier"),
-  serviceCards("/pages/entreprise/lagon-location", ""),
+  serviceCards("/pages/entreprise/lagon-location", "partenaire=lagon-location"),
+  serviceCards("/pages/entreprise/varangue-syndic", "partenaire=varangue-syndic"),
 ];
 
 async function expectOpens(page: Page, path: string, name: string, card: Card, title: string): Promise<void> {

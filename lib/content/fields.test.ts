@@ -51,7 +51,10 @@ it("typography is set in texts, and nothing else is touched", () => {
   const partner = { slug: raw, name: raw, logo: { file: raw, width: 1, height: 1 } };
   expect(typesetFields(schema.partner, partner)).toEqual({ ...partner, name: set });
   const page = { heading: raw, campaign: raw };
-  expect(typesetFields(schema.companyPage.pick({ heading: true, campaign: true }), page)).toEqual({ ...page, heading: set });
+  expect(typesetFields(schema.companyPage.pick({ heading: true, campaign: true }), page)).toEqual({
+    ...page,
+    heading: set,
+  });
 });
 
 it("figures count for lengths, and an unknown one is told where it stands", () => {

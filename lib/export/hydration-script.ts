@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { build } from "esbuild";
-import { loadBindings, minify } from "next/dist/build/swc";
+import { loadBindings, minify } from "next/dist/build/swc/index.js";
 import type { ConsentMode } from "@/lib/client/consent";
 
 /** What the hydration script of a site has bundled in: the files that every page needs, and what to run first. */
