@@ -344,16 +344,6 @@ export const partner = z.strictObject({
       "attendu : /partners/nom.svg, .png, .webp ou .jpg, en minuscules sans accent",
     )
     .register(treatments, { treatment: "image" }),
-  campaign: z.strictObject({
-    key: z
-      .string()
-      .regex(/^[a-z_]{2,30}$/, "2 à 30 lettres minuscules ou _")
-      .register(treatments, FORM_VALUE),
-    value: z
-      .string()
-      .regex(/^[\w-]{1,60}$/, "1 à 60 lettres, chiffres, - ou _")
-      .register(treatments, FORM_VALUE),
-  }),
   example,
 });
 /** Copy of the partner campaign page and of the company page; `{partner}` is the company's name. */
@@ -400,6 +390,14 @@ export const companyPage = z.strictObject({
   namedDescription: sentence.describe("Suit la description de l'entreprise, si elle est courte"),
   lead: sentence,
   loading: short,
+  campaign: z
+    .string()
+    .regex(/^[a-z_]{2,30}$/, "2 à 30 lettres minuscules ou _")
+    .register(treatments, FORM_VALUE)
+    .nullable()
+    .describe(
+      "Champ caché du formulaire qui reçoit l'adresse de l'entreprise ou du partenaire dont la page a servi ; null pour n'envoyer rien",
+    ),
 });
 
 export const blogPage = z.strictObject({

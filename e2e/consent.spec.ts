@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { filesBelow } from "@/lib/system/files";
 import { expectAccessible, small } from "./support/a11y";
-import { dialog, frameUrls, heroRequest, hydrated, visit } from "./support/dialog";
+import { closeDialog, dialog, frame, frameUrls, heroRequest, hydrated, visit } from "./support/dialog";
 import { content } from "./support/pages";
 import { ASK } from "./support/sites";
 import { DESKTOP, expect, type Page, test } from "./support/test";
@@ -26,13 +26,15 @@ const NOTHING = { local: {}, session: [], cookies: "", name: "" };
 const answered = (choice: string, days: number) =>
   JSON.stringify({ choice, at: new Date(Date.now() - days * DAY_MS).toISOString() });
 
-/** The query that the locksmith's form gets on its own page. */
-async function carried(page: Page): Promise<string> {
-  await page.getByRole("link", { name: "Contacter : Ouverture de porte", exact: true }).click();
+const card = (page: Page) => page.getByRole("link", { name: "Contacter : Ouverture de porte", exact: true });
+
+/** What the locksmith's form gets in this field. */
+async function carried(page: Page, field = "gclid"): Promise<string> {
+  await card(page).click();
   await expect(dialog(page)).toBeAttached();
   const [url = ""] = await frameUrls(page);
   expect(url).toContain("besoin=");
-  return new URL(url, "http://site").searchParams.get("gclid") ?? "none";
+  return new URL(url, "http://site").searchParams.get(field) ?? "none";
 }
 
 test.use({ baseURL: ASK_URL ?? "http://not-built.invalid" });
@@ -156,6 +158,54 @@ test("« Refuser » takes the identifier out of links too", async ({ page }) => 
   await expect(question(page)).toHaveCount(0);
   await link.click();
   await expect(page).toHaveURL("/plombier");
+});
+
+test("the form is told of the answer, where there is an identifier", async ({ page }) => {
+  await visit(page, "/serrurier");
+  expect(await carried(page, "consentement")).toBe("none");
+  await visit(page, "/serrurier?gclid=Clic");
+  expect(await carried(page, "consentement")).toBe("sans-reponse");
+  const details = frame(page, "Serrurier").getByLabel("Que se passe-t-il");
+  await details.fill("La clé tourne dans le vide");
+  await closeDialog(page);
+  await button(page, ask.accept).click();
+  // What was typed outlasts the answer.
+  await card(page).click();
+  await expect(details).toHaveValue("La clé tourne dans le vide");
+  await visit(page, "/serrurier");
+  expect(await carried(page, "consentement")).toBe("accepte");
+  await page.evaluate((text) => localStorage.setItem("consent", text), answered("refused", 1));
+  await visit(page, "/serrurier?gclid=Second");
+  expect(await carried(page, "consentement")).toBe("refuse");
+  expect((await frameUrls(page)).join()).not.toContain("gclid");
+});
+
+test("after « Accepter » a followed link keeps the identifier of the address", async ({ page, problems }) => {
+  await visit(page, "/blog?gclid=Clic");
+  await button(page, ask.accept).click();
+  await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
+  await page.goto("/blog?gclid=Second");
+  await page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).first().click();
+  await expect(page).toHaveURL("/?gclid=Second#services");
+  await page.getByRole("link", { name: "Contacter : Serrurier", exact: true }).click();
+  await expect(page).toHaveURL(/\/demo\/forms\/r\/demo-serrurier\?gclid=Second&consentement=accepte$/);
+  await problems.take(/ERR_FAILED/);
+});
+
+test("a request opened in a new tab has the identifier, and loses it when the visitor refuses", async ({
+  page,
+  context,
+}) => {
+  await visit(page, "/serrurier?gclid=Clic");
+  const opened = context.waitForEvent("page");
+  await card(page).click({ button: "middle" });
+  await expect(await opened).toHaveURL(
+    /\/demo-serrurier\?besoin=[^&]+&gclid=Clic&consentement=sans-reponse$/,
+  );
+  await expect(card(page)).toHaveAttribute("href", /gclid=Clic/);
+  await button(page, ask.refuse).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(card(page)).toHaveAttribute("href", /\/demo-serrurier\?besoin=[^&]+$/);
 });
 
 test("an answer counts for six months", async ({ page }) => {

@@ -116,7 +116,9 @@ test("a followed link takes the campaign's identifiers to the form's own page", 
   await page.route(CHUNKS, (route) => route.abort());
   await page.goto("/plombier?gclid=Clic_1");
   await card(page).click();
-  await expect(page).toHaveURL(/\/demo\/forms\/r\/demo-plombier\?besoin=[^&]+&gclid=Clic_1$/);
+  await expect(page).toHaveURL(
+    /\/demo\/forms\/r\/demo-plombier\?besoin=[^&]+&gclid=Clic_1&consentement=sans-reponse$/,
+  );
   await page.unrouteAll();
   // After hydration: the identifier is on the device alone.
   await saveData(page);
@@ -125,5 +127,7 @@ test("a followed link takes the campaign's identifiers to the form's own page", 
   await hydrated(page);
   await page.route(CHUNKS, (route) => route.abort());
   await card(page).click();
-  await expect(page).toHaveURL(/\/demo\/forms\/r\/demo-plombier\?besoin=[^&]+&gclid=Clic_1$/);
+  await expect(page).toHaveURL(
+    /\/demo\/forms\/r\/demo-plombier\?besoin=[^&]+&gclid=Clic_1&consentement=sans-reponse$/,
+  );
 });

@@ -16,7 +16,7 @@ import { DESKTOP, expect, type Page, test } from "./support/test";
 
 const { ui } = content;
 const EMBED = "**/demo/forms/embed/**";
-const WC = "/demo/forms/r/demo-plombier?besoin=un+d%C3%A9pannage+WC&gclid=Tard";
+const WC = "/demo/forms/r/demo-plombier?besoin=un+d%C3%A9pannage+WC&gclid=Tard&consentement=sans-reponse";
 const NEW_TAB = "Ouvrir le formulaire dans un nouvel onglet";
 
 const card = (page: Page) => page.getByRole("link", { name: "Contacter : WC", exact: true });

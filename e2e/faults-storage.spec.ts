@@ -23,15 +23,15 @@ test("a full storage is logged, and the request opens", async ({ page, problems 
   });
   await visit(page, "/?gclid=Trop");
   await problems.take(/console error: Local storage: google_ads could not be written.*Quota/);
-  expect(await carried(page)).toBe("");
+  expect(await carried(page)).toBe("&gclid=Trop&consentement=sans-reponse");
 });
 
 test("a browser without storage is logged, and the request opens", async ({ page, problems }) => {
   await page.addInitScript(() => Object.defineProperty(window, "localStorage", { value: null }));
   await visit(page, "/?gclid=Rien");
   await problems.take(/console error: Local storage: google_ads could not be written/);
-  expect(await carried(page)).toBe("");
-  await problems.take(/console error: Local storage: (google_ads|affiliate) could not be read/);
+  expect(await carried(page)).toBe("&gclid=Rien&consentement=sans-reponse");
+  await problems.take(/console error: Local storage: (google_ads|affiliate|consent) could not be read/);
 });
 
 test("foreign and broken values count as absent", async ({ page, problems }) => {
@@ -59,18 +59,18 @@ test("foreign and broken values count as absent", async ({ page, problems }) => 
     (text) => localStorage.setItem("google_ads", text),
     JSON.stringify({ gclid: "Bon", at }),
   );
-  expect(await carried(page)).toBe("&gclid=Bon");
+  expect(await carried(page)).toBe("&gclid=Bon&consentement=sans-reponse");
 });
 
 test("a clock in the past keeps what it stores, and what was stored before", async ({ page }) => {
   await visit(page, "/?gclid=Avant");
   await page.clock.setFixedTime(Date.now() - 30 * 24 * 60 * 60 * 1000);
   await visit(page, "/?affclid=Hier");
-  expect(await carried(page)).toBe("&gclid=Avant&affclid=Hier");
+  expect(await carried(page)).toBe("&gclid=Avant&affclid=Hier&consentement=sans-reponse");
   // A date that is decades off makes its identifier count as absent; the new one counts.
   await page.clock.setFixedTime("2001-01-01T00:00:00Z");
   await visit(page, "/?affclid=Jadis");
-  expect(await carried(page)).toBe("&affclid=Jadis");
+  expect(await carried(page)).toBe("&affclid=Jadis&consentement=sans-reponse");
 });
 
 test("two tabs share identifiers, not forms", async ({ page, context }) => {
@@ -78,9 +78,9 @@ test("two tabs share identifiers, not forms", async ({ page, context }) => {
   const other = await context.newPage();
   await visit(other, "/plombier?gclid=DeLAutre");
   await openChoice(other);
-  expect(await carried(page)).toBe("&gclid=DeLAutre");
+  expect(await carried(page)).toBe("&gclid=DeLAutre&consentement=sans-reponse");
   await expect(dialog(other)).toHaveCount(1);
   await closeDialog(other);
   await visit(page, "/plombier?gclid=DeLUn&affclid=DeLUn");
-  expect(await carried(other)).toBe("&gclid=DeLUn&affclid=DeLUn");
+  expect(await carried(other)).toBe("&gclid=DeLUn&affclid=DeLUn&consentement=sans-reponse");
 });

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import type { Locator } from "@playwright/test";
 import { FOLLOW_AFTER_MS, REQUEST_READY } from "@/lib/client/request/protocol";
 import { FIXTURE } from "./support/sites";
 import { expect, type Page, test } from "./support/test";
@@ -153,14 +154,97 @@ test("a queued click whose link has left the page is followed", async ({ page })
   await expect(page).toHaveURL(FORM);
 });
 
-test("a followed link carries the identifiers that the device stores", async ({ page, problems }) => {
-  problems.forgive(/failed|ERR_FAILED/);
-  await page.addInitScript(() =>
-    localStorage.setItem("google_ads", '{"gclid":"Clic_1","at":"2026-03-01T09:00:00.000Z"}'),
-  );
-  await open(page, { stubs: { "own.js": { abort: true } } });
+/** What an earlier page has stored, and what a form gets of it. */
+const storeClicks = (page: Page) =>
+  page.addInitScript(() => {
+    localStorage.setItem("google_ads", '{"gclid":"Clic_1","at":"2026-03-01T09:00:00.000Z"}');
+    localStorage.setItem("affiliate", '{"affclid":"Aff_1","at":"2026-03-01T09:00:00.000Z"}');
+  });
+const COMPLETE = `${FORM}&gclid=Clic_1&affclid=Aff_1&consentement=sans-reponse`;
+
+for (const [what, stubs, connection] of [
+  ["a script cannot be had", { "own.js": { abort: true } }, {}],
+  ["a script is damaged", { "own.js": { body: "function (" } }, {}],
+  ["the stylesheet cannot be had", { ".css": { abort: true } }, {}],
+  ["a script does not come", { "own.js": { silent: true } }, {}],
+  ["a script does not come on a slow network", { "own.js": { silent: true } }, { effectiveType: "2g" }],
+] as const) {
+  test(`when ${what}, the followed link carries the identifiers of the device`, async ({
+    page,
+    problems,
+  }) => {
+    problems.forgive(/failed|ERR_FAILED|SyntaxError/);
+    await storeClicks(page);
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, "connection", { value, configurable: true });
+    }, connection);
+    await open(page, { stubs });
+    await link(page).click();
+    await page.clock.runFor(FOLLOW_AFTER_MS + 100);
+    await expect(page).toHaveURL(COMPLETE);
+  });
+}
+
+for (const [what, reach] of [
+  ["points at it", (target: Locator) => target.hover()],
+  ["presses it", (target: Locator) => target.dispatchEvent("pointerdown")],
+  ["reaches it by keyboard", (target: Locator) => target.focus()],
+] as const) {
+  test(`a request link takes the identifiers to a new tab once the visitor ${what}`, async ({ page }) => {
+    await storeClicks(page);
+    await open(page);
+    await expect(link(page)).toHaveAttribute("href", FORM);
+    await reach(link(page));
+    expect(await link(page).evaluate(({ href }: HTMLAnchorElement) => href)).toMatch(COMPLETE);
+    // What has changed since counts.
+    await page.evaluate(() => localStorage.clear());
+    await link(page).dispatchEvent("pointerover");
+    expect(await link(page).evaluate(({ href }: HTMLAnchorElement) => href)).toMatch(FORM);
+    expect(await link(page).evaluate(({ href }: HTMLAnchorElement) => href)).not.toMatch(/clid|consentement/);
+  });
+}
+
+for (const part of ["own.js", ".css"]) {
+  test(`after a gap of the network a press asks again for ${part}, and is handed to the island`, async ({
+    page,
+    problems,
+  }) => {
+    const stubs: Record<string, Stub> = { [part]: { abort: true } };
+    const asked = await open(page, { stubs });
+    const times = () => asked.filter((path) => path.includes(part)).length;
+    await page.clock.pauseAt("2026-03-01T11:00:00Z");
+    await page.keyboard.press("a");
+    // Once more at once, and no further until the visitor presses.
+    await expect.poll(times).toBe(2);
+    await problems.take(/failed|ERR_FAILED/);
+    await page.keyboard.press("b");
+    delete stubs[part];
+    expect(times()).toBe(2);
+    const clicks = await island(page);
+    if (part === ".css") await announceReady(page);
+    await link(page).click();
+    await expect.poll(times).toBe(3);
+    await page.waitForLoadState("networkidle");
+    await page.clock.runFor(100);
+    expect(await steps(page)).toHaveLength(2);
+    if (part === "own.js") await announceReady(page);
+    await expect.poll(clicks).toBe(1);
+    await expect(page).toHaveURL("/nue");
+    const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href !== null));
+    expect(sheets).toEqual([true]);
+  });
+}
+
+test("each press has its own time", async ({ page }) => {
+  await open(page, { stubs: { "own.js": { silent: true } } });
+  await page.clock.pauseAt("2026-03-01T11:00:00Z");
   await link(page).click();
-  await expect(page).toHaveURL(`${FORM}&gclid=Clic_1`);
+  await page.clock.runFor(FOLLOW_AFTER_MS - 500);
+  await link(page).click();
+  await page.clock.runFor(FOLLOW_AFTER_MS - 100);
+  await expect(page).toHaveURL("/nue");
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(FORM);
 });
 
 for (const [what, leave] of [
@@ -206,6 +290,8 @@ test("a click is followed when the stylesheet cannot be fetched, hydrated or not
   await page.clock.pauseAt("2026-03-01T11:00:00Z");
   await page.keyboard.press("a");
   await problems.take(/failed|ERR_FAILED/);
+  // The press asks for it again.
+  problems.forgive(/failed|ERR_FAILED/);
   await announceReady(page);
   const clicks = await island(page);
   await page.getByRole("link", { name: "Autre" }).click();

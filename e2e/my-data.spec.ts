@@ -71,6 +71,7 @@ test("a blocked storage is said", async ({ page, problems }) => {
   await blockStorage(page);
   await visit(page, `${PRIVACY}?gclid=Clic`);
   await problems.take(/Local storage: google_ads/);
+  await problems.take(/Local storage: consent/);
   await problems.take(/Local storage could not be read/);
   await expect(page.getByText("Votre navigateur ne laisse pas le site lire son stockage.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Tout effacer" })).toHaveCount(0);

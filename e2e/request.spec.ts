@@ -37,6 +37,7 @@ test("a plumber is asked for from the home page, and the request is kept", async
     besoin: "un dépannage WC",
     gclid: "Cj0KCQ-Ab_c.1",
     affclid: "Aff~42",
+    consentement: "sans-reponse",
   });
   await expect(dialog(page).getByRole("heading", { level: 2 })).toBeVisible();
 });
@@ -73,6 +74,7 @@ test("cards send their need, appliance and place along", async ({ page }) => {
     await send(page, service, name);
     expect(storedFor(name)).toMatchObject({ ...SENT, ...expected });
     expect(storedFor(name)).not.toHaveProperty("gclid");
+    expect(storedFor(name)).not.toHaveProperty("consentement");
   }
 });
 

@@ -45,13 +45,13 @@ test("identifiers of an earlier page reach the form, case kept, in order", async
   await page.getByRole("link", { name: "Contacter : WC", exact: true }).click();
   await expect(dialog(page)).toBeAttached();
   expect(await frameUrls(page)).toEqual([
-    `/demo/forms/embed/demo-plombier?${OPTIONS}&besoin=un+d%C3%A9pannage+WC&gclid=XyZ-_.%7E9&affclid=AbC`,
+    `/demo/forms/embed/demo-plombier?${OPTIONS}&besoin=un+d%C3%A9pannage+WC&gclid=XyZ-_.%7E9&affclid=AbC&consentement=sans-reponse`,
   ]);
   await expect(
     dialog(page).getByRole("link", { name: "Ouvrir le formulaire dans un nouvel onglet" }),
   ).toHaveAttribute(
     "href",
-    "/demo/forms/r/demo-plombier?besoin=un+d%C3%A9pannage+WC&gclid=XyZ-_.%7E9&affclid=AbC",
+    "/demo/forms/r/demo-plombier?besoin=un+d%C3%A9pannage+WC&gclid=XyZ-_.%7E9&affclid=AbC&consentement=sans-reponse",
   );
 });
 
@@ -59,7 +59,7 @@ test("one identifier alone is passed alone; a newer one replaces it", async ({ p
   await visit(page, "/?gclid=Premier");
   await visit(page, "/?gclid=Second");
   expect((await stored(page)).affiliate).toBeNull();
-  expect(await carried(page)).toBe("&gclid=Second");
+  expect(await carried(page)).toBe("&gclid=Second&consentement=sans-reponse");
 });
 
 test("anything but an identifier is ignored and replaces nothing", async ({ page }) => {
@@ -71,7 +71,7 @@ test("anything but an identifier is ignored and replaces nothing", async ({ page
     expect(affiliate, bad).toBeNull();
   }
   await visit(page, `/?affclid=${"x".repeat(512)}`);
-  expect(await carried(page)).toBe(`&gclid=Bon&affclid=${"x".repeat(512)}`);
+  expect(await carried(page)).toBe(`&gclid=Bon&affclid=${"x".repeat(512)}&consentement=sans-reponse`);
 });
 
 test("identifiers count for 90 days", async ({ page }) => {
@@ -79,7 +79,7 @@ test("identifiers count for 90 days", async ({ page }) => {
   await visit(page, "/");
   await store(page, "google_ads", JSON.stringify({ gclid: "Vieux", at: at(90.01) }));
   await store(page, "affiliate", JSON.stringify({ affclid: "Recent", at: at(89.9) }));
-  expect(await carried(page)).toBe("&affclid=Recent");
+  expect(await carried(page)).toBe("&affclid=Recent&consentement=sans-reponse");
 });
 
 test("foreign values in the storage count as absent", async ({ page, problems }) => {
@@ -96,10 +96,13 @@ test("the storage is read anew each time the request opens", async ({ page }) =>
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await store(page, "google_ads", JSON.stringify({ gclid: "Tard", at: new Date().toISOString() }));
-  expect(await carried(page)).toBe("&gclid=Tard");
+  expect(await carried(page)).toBe("&gclid=Tard&consentement=sans-reponse");
 });
 
-test("a blocked storage is logged, and everything else works", async ({ page, problems }) => {
+test("a blocked storage is logged, and the address's identifiers go with its page's request", async ({
+  page,
+  problems,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -108,7 +111,41 @@ test("a blocked storage is logged, and everything else works", async ({ page, pr
     });
   });
   await visit(page, "/?gclid=Perdu&affclid=Perdu");
-  await problems.take(/console error: Local storage: google_ads/);
-  expect(await carried(page)).toBe("");
+  await problems.take(/console error: Local storage: google_ads could not be written/);
+  expect(await carried(page)).toBe("&gclid=Perdu&affclid=Perdu&consentement=sans-reponse");
   await problems.take(/console error: Local storage/);
+});
+
+test("a refusal that still counts is kept to, also where nobody is asked", async ({ page }) => {
+  await visit(page, "/");
+  const refused = (days: number) =>
+    JSON.stringify({ choice: "refused", at: new Date(Date.now() - days * DAY_MS).toISOString() });
+  await store(page, "consent", refused(181));
+  await visit(page, "/?gclid=Refus");
+  expect(await stored(page)).toEqual({ google_ads: null, affiliate: null });
+  expect(await carried(page)).toBe("&consentement=refuse");
+  await store(page, "consent", refused(183));
+  await visit(page, "/?gclid=Libre");
+  expect(await carried(page)).toBe("&gclid=Libre&consentement=sans-reponse");
+});
+
+test("an old answer does not take the identifier of the address from a followed link", async ({
+  page,
+  problems,
+}) => {
+  await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
+  await page.goto("/blog");
+  await store(page, "consent", JSON.stringify({ choice: "accepted", at: new Date().toISOString() }));
+  await page.goto("/blog?gclid=Clic");
+  await page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).first().click();
+  await expect(page).toHaveURL("/?gclid=Clic#services");
+  await problems.take(/ERR_FAILED/);
+});
+
+test("an identifier of an earlier page goes to a new tab", async ({ page, context }) => {
+  await visit(page, "/blog?gclid=Clic&affclid=Aff");
+  await page.goto("/plombier");
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Contacter : WC", exact: true }).click({ button: "middle" });
+  await expect(await opened).toHaveURL(/&gclid=Clic&affclid=Aff&consentement=sans-reponse$/);
 });

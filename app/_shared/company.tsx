@@ -5,6 +5,7 @@ import type { Crumb } from "@/components/layout/breadcrumbs";
 import { getContent } from "@/lib/content/get";
 import { getConfig } from "@/lib/site/config";
 import type { ListedCompany } from "@/lib/site/listed-companies";
+import { pageCampaign } from "@/lib/site/request-link";
 
 export type CompanyPageProps = { path: string; known?: ListedCompany; trail?: readonly Crumb[] };
 
@@ -12,12 +13,14 @@ export type CompanyPageProps = { path: string; known?: ListedCompany; trail?: re
 export function CompanyPage({ path, known, trail }: CompanyPageProps) {
   const { site, pages } = getContent();
   const { apiHost, assetsHost } = getConfig();
-  const { heading, namedHeading, namedTitle, lead, loading } = pages.company;
+  const { heading, namedHeading, namedTitle, lead, loading, campaign } = pages.company;
   return (
     <CampaignPage
       live
       path={path}
       trail={trail}
+      // Without it, only the browser knows the slug.
+      campaign={known && pageCampaign(known.slug)}
       logo={
         <div data-hydrate-eagerly id={HEADER_SLOT} className="flex min-w-0 items-center gap-2 sm:gap-3" />
       }
@@ -25,6 +28,7 @@ export function CompanyPage({ path, known, trail }: CompanyPageProps) {
         <IslandBoundary fallback={<h1 className="text-h1">{heading}</h1>}>
           <CompanyProfile
             {...{ apiHost, assetsHost, known, heading, namedHeading, lead }}
+            campaignKey={known ? null : campaign}
             loadingText={loading}
             documentTitle={`${namedTitle} · ${site.name}`}
           />

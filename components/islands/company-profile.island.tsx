@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { type Company, companySlug, fetchCompany, logoUrl } from "@/lib/client/company";
 import { fill } from "@/lib/client/format";
+import { addCampaign } from "@/lib/client/request/campaign";
 import { PartnerLogo } from "../layout/partner-logo";
 import { Spinner } from "../ui/spinner";
 
@@ -19,6 +20,8 @@ export type CompanyProfileProps = {
   loadingText: string;
   /** With {partner}: the document's title once the name is known. */
   documentTitle: string;
+  /** Under which the page's requests name the company; null where they do so already, or are not to. */
+  campaignKey: string | null;
 };
 
 export const HEADER_SLOT = "entete-partenaire";
@@ -47,7 +50,8 @@ function keepTitle(title: string): () => void {
  * fetch, the heading and the lead of the page stand alone: the page stays useful.
  */
 export function CompanyProfile(props: CompanyProfileProps) {
-  const { apiHost, assetsHost, known, heading, namedHeading, lead, loadingText, documentTitle } = props;
+  const { apiHost, assetsHost, known, heading, namedHeading, lead, loadingText, documentTitle, campaignKey } =
+    props;
   const [loading, setLoading] = useState(false);
   const [company, setCompany] = useState<Company | null>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -55,6 +59,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
   useEffect(() => {
     const slug = companySlug(window.location.pathname);
     if (!slug) return;
+    if (campaignKey) addCampaign({ [campaignKey]: slug });
     const abort = new AbortController();
     setSlot(document.getElementById(HEADER_SLOT));
     setLoading(true);
@@ -70,7 +75,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
         setLoading(false);
       });
     return () => abort.abort();
-  }, [apiHost]);
+  }, [apiHost, campaignKey]);
 
   useEffect(() => {
     if (company) return keepTitle(fill(documentTitle, { partner: company.name }));

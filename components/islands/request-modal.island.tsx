@@ -1,9 +1,9 @@
 "use client";
 
 import { startTransition, useEffect, useState } from "react";
-import { type ConsentMode, currentVisit, identifiersFor, storeOnArrival } from "@/lib/client/consent";
+import { type ConsentMode, currentVisit, requestParams, storeOnArrival } from "@/lib/client/consent";
 import { decodeParams } from "@/lib/client/request/form-url";
-import { followedUrl } from "@/lib/client/request/protocol";
+import { completeLink } from "@/lib/client/request/protocol";
 import { announceLeaving, showSkeleton } from "@/lib/client/request/skeleton";
 import { isStyled, loadDialogBeforeTimeout, prepareWhenIdle } from "./request/dialog-code";
 import { suppressSecondClick } from "./request/second-click";
@@ -35,7 +35,8 @@ export function RequestModal({ consent, ...dialog }: RequestModalProps) {
     const follow = () => {
       if (!isCurrent()) return;
       announceLeaving();
-      window.location.assign(followedUrl(link, currentVisit(consent)));
+      completeLink(link, currentVisit(consent));
+      window.location.assign(link.href);
     };
     Promise.all([loadDialogBeforeTimeout(), nextPaint()])
       .then(([{ RequestDialog }]) => {
@@ -84,6 +85,6 @@ function requestOf({ dataset }: HTMLAnchorElement, consent: ConsentMode): Opened
     preset: service,
     prefill: decodeParams(prefill),
     campaign: decodeParams(campaign),
-    identifiers: identifiersFor(currentVisit(consent)),
+    tracking: requestParams(currentVisit(consent)),
   };
 }

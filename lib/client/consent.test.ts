@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
+  addressIdentifiers,
   type ConsentMode,
-  identifiersFor,
   mustAsk,
   pendingIdentifiers,
-  readChoice,
   recordChoice,
+  requestParams,
   storeOnArrival,
   type Visit,
 } from "./consent";
 import type { DeviceStorage } from "./device-storage";
 import { eraseEverything, storedItems } from "./stored-data";
-import { withIdentifiers, withoutIdentifiers } from "./tracking";
+import { withTracking } from "./tracking";
 
 const NOW = new Date("2026-06-01T12:00:00.000Z");
 const DAY = 24 * 60 * 60 * 1000;
@@ -48,9 +48,11 @@ beforeEach(() => {
   logged.mockReset().mockReturnValue();
   replaced.mockReset();
   const origin = "https://site.example";
-  vi.stubGlobal("location", { origin, pathname: "/plombier", search: "?gclid=Clic&utm=x", hash: "#avis" });
-  links = ["/serrurier?gclid=Clic&utm=x", "/plombier", "https://autre.example/?gclid=Clic"].map(
-    (href) => new URL(href, origin),
+  vi.stubGlobal("location", { origin, href: `${origin}/plombier?gclid=Clic&utm=x#avis` });
+  const form = "https://formulaire.example/r/x?besoin=y&gclid=Clic&consentement=sans-reponse";
+  const hrefs = ["/serrurier?gclid=Clic&utm=x", "/plombier", "https://autre.example/?gclid=Clic", form];
+  links = hrefs.map((href) =>
+    Object.assign(new URL(href, origin), { dataset: href === form ? { request: "plombier" } : {} }),
   );
   vi.stubGlobal("document", { links });
   vi.stubGlobal("history", { state: { own: 1 }, replaceState: replaced });
@@ -58,16 +60,44 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("stored-on-arrival", () => {
-  it("stores at once, asks nothing, carries nothing, whatever was answered before", () => {
-    for (const consent of [given("refused"), given("accepted"), "{broken"]) {
+  it("stores at once, asks nothing, and links of the site carry nothing", () => {
+    for (const [consent, consentement] of [
+      [given("accepted"), "accepte"],
+      ["{broken", "sans-reponse"],
+      [given("refused", 183), "sans-reponse"],
+    ] as const) {
       const { visit, values } = visitOf("stored-on-arrival", { consent });
       storeOnArrival(visit);
       expect(values.get("google_ads")).toBe(`{"gclid":"Clic","at":"${NOW.toISOString()}"}`);
-      expect(identifiersFor(visit)).toEqual({ gclid: "Clic" });
+      expect(requestParams(visit)).toEqual({ gclid: "Clic", consentement });
       expect(pendingIdentifiers(visit)).toEqual({});
+      expect(addressIdentifiers(visit)).toEqual({ gclid: "Clic" });
       expect(mustAsk(visit)).toBe(false);
     }
   });
+
+  it("what cannot be stored still goes with a request of the page that has it in its address", () => {
+    const { visit } = visitOf("stored-on-arrival", {}, blocked);
+    storeOnArrival(visit);
+    expect(requestParams(visit)).toEqual({ gclid: "Clic", consentement: "sans-reponse" });
+  });
+
+  it("without an identifier nothing goes with a request", () => {
+    const { visit } = visitOf("stored-on-arrival", { consent: given("accepted") }, { search: "?utm=x" });
+    expect(requestParams(visit)).toEqual({});
+  });
+});
+
+it.each(["stored-on-arrival", "ask"] as const)("%s: a refusal is kept to for six months", (mode) => {
+  const start = { consent: given("refused", 182), google_ads: KEPT };
+  const { visit, stored } = visitOf(mode, start);
+  storeOnArrival(visit);
+  expect(stored()).toEqual(start);
+  expect(pendingIdentifiers(visit)).toEqual({});
+  expect(addressIdentifiers(visit)).toEqual({});
+  expect(requestParams(visit)).toEqual({ consentement: "refuse" });
+  expect(requestParams({ ...visit, search: "" })).toEqual({});
+  expect(mustAsk(visit)).toBe(false);
 });
 
 describe("ask", () => {
@@ -84,13 +114,13 @@ describe("ask", () => {
     storeOnArrival(visit);
     expect(stored()).toEqual(start);
     expect(pendingIdentifiers(visit)).toEqual({ gclid: "Clic" });
-    expect(identifiersFor(visit)).toEqual({ gclid: "Clic" });
+    expect(requestParams(visit)).toEqual({ gclid: "Clic", consentement: "sans-reponse" });
     expect(mustAsk(visit)).toBe(true);
   });
 
-  it("without an recordChoice, what an earlier mode has stored is not read", () => {
+  it("without an answer, what an earlier mode has stored is not read", () => {
     const { visit } = visitOf("ask", { google_ads: KEPT }, { search: "" });
-    expect(identifiersFor(visit)).toEqual({});
+    expect(requestParams(visit)).toEqual({});
   });
 
   it("visitors without an identifier are not asked", () => {
@@ -106,17 +136,7 @@ describe("ask", () => {
     expect(values.get("google_ads")).toContain('"gclid":"Clic"');
     expect(pendingIdentifiers(visit)).toEqual({});
     expect(mustAsk(visit)).toBe(false);
-    expect(identifiersFor({ ...visit, search: "" })).toEqual({ gclid: "Clic" });
-  });
-
-  it("refused counts for six months: nothing stored, carried, passed on or asked", () => {
-    const start = { consent: given("refused", 182), google_ads: KEPT };
-    const { visit, stored } = visitOf("ask", start);
-    storeOnArrival(visit);
-    expect(stored()).toEqual(start);
-    expect(pendingIdentifiers(visit)).toEqual({});
-    expect(identifiersFor(visit)).toEqual({});
-    expect(mustAsk(visit)).toBe(false);
+    expect(requestParams({ ...visit, search: "" })).toEqual({ gclid: "Clic", consentement: "accepte" });
   });
 
   it("« Accepter » stores answer and identifiers, and leaves the address alone", () => {
@@ -133,11 +153,16 @@ describe("ask", () => {
     const { visit, stored } = visitOf("ask", { google_ads: KEPT, affiliate: KEPT });
     recordChoice("refused", visit);
     expect(stored()).toEqual({ consent: `{"choice":"refused","at":"${NOW.toISOString()}"}` });
-    expect(replaced).toHaveBeenCalledExactlyOnceWith({ own: 1 }, "", "/plombier?utm=x#avis");
+    expect(replaced).toHaveBeenCalledExactlyOnceWith(
+      { own: 1 },
+      "",
+      "https://site.example/plombier?utm=x#avis",
+    );
     expect(links.map(({ href }) => href)).toEqual([
       "https://site.example/serrurier?utm=x",
       "https://site.example/plombier",
       "https://autre.example/?gclid=Clic",
+      "https://formulaire.example/r/x?besoin=y",
     ]);
   });
 
@@ -145,7 +170,7 @@ describe("ask", () => {
     const { visit } = visitOf("ask", {}, blocked);
     expect(() => storeOnArrival(visit)).not.toThrow();
     expect(mustAsk(visit)).toBe(false);
-    expect(identifiersFor(visit)).toEqual({ gclid: "Clic" });
+    expect(requestParams(visit)).toEqual({ gclid: "Clic", consentement: "sans-reponse" });
     expect(() => recordChoice("accepted", visit)).not.toThrow();
     expect(() => recordChoice("refused", visit)).not.toThrow();
     expect(logged).toHaveBeenCalled();
@@ -158,33 +183,26 @@ it.each(["stored-on-arrival", "ask"] as const)("%s: Global Privacy Control is a 
     const { visit, stored } = visitOf(mode, start, { optedOut: true });
     storeOnArrival(visit);
     expect(stored()).toEqual(start);
-    expect(identifiersFor(visit)).toEqual({});
+    expect(requestParams(visit)).toEqual({ consentement: "refuse" });
     expect(pendingIdentifiers(visit)).toEqual({});
     expect(mustAsk(visit)).toBe(false);
   }
 });
 
-it("readChoice tells no answer from a storage that cannot be read", () => {
-  expect(readChoice(visitOf("ask").visit)).toBeNull();
-  expect(readChoice(visitOf("ask", {}, blocked).visit)).toBeUndefined();
-});
-
 describe("addresses", () => {
+  const params = { gclid: "A", affclid: "B", consentement: "accepte" } as const;
+  const all = "gclid=A&affclid=B&consentement=accepte";
   it.each([
-    ["http://x.re/plombier", "http://x.re/plombier?gclid=A&affclid=B"],
-    ["http://x.re/?utm=1#avis", "http://x.re/?utm=1&gclid=A&affclid=B#avis"],
-    ["http://x.re/?gclid=A&affclid=B#avis", "http://x.re/?gclid=A&affclid=B#avis"],
-  ])("%s with identifiers", (href, expected) => {
-    expect(withIdentifiers(href, { gclid: "A", affclid: "B" })).toBe(expected);
-    expect(withIdentifiers(href, {})).toBe(href);
+    ["http://x.re/plombier", `http://x.re/plombier?${all}`, "http://x.re/plombier"],
+    ["http://x.re/?utm=1#avis", `http://x.re/?utm=1&${all}#avis`, "http://x.re/?utm=1#avis"],
+    [`http://x.re/?${all}#avis`, `http://x.re/?${all}#avis`, "http://x.re/#avis"],
+    [`http://x.re/?u=a%20b&${all}`, `http://x.re/?u=a%20b&${all}`, "http://x.re/?u=a+b"],
+    ["http://x.re/?gclid=Old&wbraid=Old", `http://x.re/?${all}`, "http://x.re/"],
+    ["http://x.re/?u=a%20b", `http://x.re/?u=a+b&${all}`, "http://x.re/?u=a%20b"],
+  ])("%s with and without what goes to the form", (href, expected, without) => {
+    expect(withTracking(href, params)).toBe(expected);
+    expect(withTracking(href, {})).toBe(without);
   });
-
-  it.each([
-    ["?gclid=A&affclid=B", ""],
-    ["?utm=a%20b&gclid=A", "?utm=a+b"],
-    ["?utm=a%20b", "?utm=a%20b"],
-    ["", ""],
-  ])("%s without identifiers", (search, expected) => expect(withoutIdentifiers(search)).toBe(expected));
 });
 
 describe("stored data", () => {
@@ -203,7 +221,11 @@ describe("stored data", () => {
     expect(eraseEverything(visit.storage)).toBe(true);
     expect(stored()).toEqual({ other: "of another script" });
     expect(storedItems(visit.storage)).toEqual([]);
-    expect(replaced).toHaveBeenCalledExactlyOnceWith({ own: 1 }, "", "/plombier?utm=x#avis");
+    expect(replaced).toHaveBeenCalledExactlyOnceWith(
+      { own: 1 },
+      "",
+      "https://site.example/plombier?utm=x#avis",
+    );
   });
 
   it.each([["7"], ["null"], ['{"gclid":7,"at":7}'], ['{"gclid":"","at":"x"}']])("%s is shown", (text) => {

@@ -1,12 +1,15 @@
 import type { Site } from "@/content/types";
-import { type OpenStorage, readRecord, writeRecord } from "./device-storage";
+import { isReadable, type OpenStorage, readRecord, writeRecord } from "./device-storage";
 import {
+  CONSENT_PARAM,
   eraseIdentifiers,
   type Identifiers,
   identifiersIn,
+  isEmpty,
   readIdentifiers,
   storeIdentifiers,
-  withoutIdentifiers,
+  type TrackingParams,
+  withTracking,
 } from "./tracking";
 
 /**
@@ -18,7 +21,8 @@ import {
  *   visit and go with its tab. Session storage, cookies and window.name would already be the device.
  *   « Refuser » takes them out of the address and drops what was kept.
  *
- * In both modes a browser that announces Global Privacy Control has refused: nothing is written, read or passed on.
+ * In both modes an answer « Refuser » that still counts is kept to, and a browser that announces Global Privacy Control has
+ * refused: no identifier is written, read or passed on.
  * Local storage holds the answer under `consent`, as `{"choice":"accepted","at":"ISO date"}`; it counts for six months.
  * @see https://www.w3.org/TR/gpc/
  */
@@ -36,6 +40,7 @@ export type Visit = {
 
 export const CONSENT_KEY = "consent";
 const MAX_AGE_DAYS = 182;
+const KEEPING: readonly (Choice | ConsentMode)[] = ["accepted", "stored-on-arrival"];
 
 /** The visit as the browser knows it. */
 export function currentVisit(mode: ConsentMode): Visit {
@@ -48,47 +53,53 @@ export function currentVisit(mode: ConsentMode): Visit {
   };
 }
 
-/** The answer that still counts; null before one, undefined when the storage cannot be read. Failures are logged. */
-export function readChoice({ storage, now }: Pick<Visit, "storage" | "now">): Choice | null | undefined {
-  const record = readRecord(storage, CONSENT_KEY, now, MAX_AGE_DAYS);
-  const choice = record?.choice;
-  if (choice === "accepted" || choice === "refused") return choice;
-  return record && null;
+/** The answer that still counts; null before one. Failures of the storage are logged. */
+export function readChoice({ storage, now }: Pick<Visit, "storage" | "now">): Choice | null {
+  const choice = readRecord(storage, CONSENT_KEY, now, MAX_AGE_DAYS)?.choice;
+  return choice === "accepted" || choice === "refused" ? choice : null;
 }
+
+/** The answer that rules the visit, a browser's own refusal included. */
+const answerOf = (visit: Visit) => (visit.optedOut ? "refused" : readChoice(visit));
+
+/** Whether the device may keep identifiers: the answer says so, or without one the mode. */
+const mayKeep = (visit: Visit) => KEEPING.includes(answerOf(visit) ?? visit.mode);
 
 /** Keeps the identifiers of the address, if that is allowed without asking. */
 export function storeOnArrival(visit: Visit): void {
-  const { mode, search, storage, now, optedOut } = visit;
-  if (optedOut || (mode === "ask" && readChoice(visit) !== "accepted")) return;
-  storeIdentifiers(search, storage, now);
+  if (mayKeep(visit)) storeIdentifiers(visit.search, visit.storage, visit.now);
 }
 
-/** The identifiers of the address, unless the visitor has answered or opted out. */
+/** The identifiers of the address, unless the visitor has refused. */
 export function addressIdentifiers(visit: Visit): Identifiers {
   const found = identifiersIn(visit.search);
-  const some = Object.keys(found).length > 0;
-  return some && !visit.optedOut && !readChoice(visit) ? found : {};
+  return isEmpty(found) || answerOf(visit) === "refused" ? {} : found;
 }
 
-/** The same in mode `ask`, where the address is the only place that they have before an answer. */
+/** Those that are nowhere but in the address, as the device may not keep them yet: links of the site carry them on. */
 export function pendingIdentifiers(visit: Visit): Identifiers {
-  return visit.mode === "ask" ? addressIdentifiers(visit) : {};
+  const found = addressIdentifiers(visit);
+  return isEmpty(found) || mayKeep(visit) ? {} : found;
 }
 
 /** Whether to ask: there is something to keep, a place to keep it, and no answer yet. */
 export function mustAsk(visit: Visit): boolean {
-  return Object.keys(pendingIdentifiers(visit)).length > 0 && readChoice(visit) === null;
+  return !isEmpty(pendingIdentifiers(visit)) && !readChoice(visit) && isReadable(visit.storage);
 }
 
-/** The identifiers that go with a request. */
-export function identifiersFor(visit: Visit): Identifiers {
-  const { mode, storage, now, optedOut } = visit;
-  if (optedOut) return {};
-  if (mode === "ask" && readChoice(visit) !== "accepted") return pendingIdentifiers(visit);
-  return readIdentifiers(storage, now);
+/**
+ * What goes with a request, whether its form is in the dialog's frame or on its own page: the identifiers, and how the
+ * visitor has answered. Without an identifier, on the device or in the address, nothing.
+ */
+export function requestParams(visit: Visit): TrackingParams {
+  const { search, storage, now } = visit;
+  const identifiers = mayKeep(visit) ? readIdentifiers(search, storage, now) : addressIdentifiers(visit);
+  if (isEmpty(identifiers) && isEmpty(identifiersIn(search))) return {};
+  // « accepte » and « refuse »: what is stored, without its last letter.
+  return { ...identifiers, [CONSENT_PARAM]: answerOf(visit)?.slice(0, -1) ?? "sans-reponse" };
 }
 
-/** Keeps the visitor's recordChoice, and acts on it. Storage failures are logged. */
+/** Keeps the visitor's answer, and acts on it. Storage failures are logged. */
 export function recordChoice(choice: Choice, visit: Visit): void {
   const { search, storage, now } = visit;
   writeRecord(storage, CONSENT_KEY, now, { choice });
@@ -103,10 +114,10 @@ export function recordChoice(choice: Choice, visit: Visit): void {
 /** Takes the identifiers out of the page's address, without a new history entry, and out of links that carry them on. */
 export function forgetAddress(): void {
   for (const link of document.links) {
-    const query = withoutIdentifiers(link.search);
-    if (link.origin === location.origin && query !== link.search) link.search = query;
+    if (link.origin !== location.origin && !link.dataset.request) continue;
+    const clean = withTracking(link.href, {});
+    if (clean !== link.href) link.href = clean;
   }
-  const { pathname, search, hash } = location;
-  const rest = withoutIdentifiers(search);
-  if (rest !== search) history.replaceState(history.state, "", pathname + rest + hash);
+  const clean = withTracking(location.href, {});
+  if (clean !== location.href) history.replaceState(history.state, "", clean);
 }

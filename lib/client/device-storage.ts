@@ -11,28 +11,31 @@ const DAY_MS = 86_400_000;
 const log = (key: string, what: string, error: unknown) =>
   console.error(`Local storage: ${key} could not be ${what}`, error);
 
-/**
- * The fields under a key.
- * @returns null when there is nothing, or nothing that is of this form and recent enough; undefined when the storage
- * cannot be read
- */
+/** Whether the browser lets the site read it. */
+export function isReadable(open: OpenStorage): boolean {
+  try {
+    open().getItem("");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The fields under a key; null when there is nothing, or nothing that is of this form and recent enough. */
 export function readRecord(
   open: OpenStorage,
   key: string,
   now: Date,
   maxAgeDays: number,
-): Record<string, unknown> | null | undefined {
-  let absent: null | undefined;
+): Record<string, unknown> | null {
   try {
-    const text = open().getItem(key) ?? "null";
-    absent = null;
-    const { at, ...fields } = (JSON.parse(text) ?? {}) as Record<string, unknown>;
+    const { at, ...fields } = (JSON.parse(open().getItem(key) ?? "null") ?? {}) as Record<string, unknown>;
     // A clock may have been put back since, so that a date lies ahead; too far ahead it is as broken as none.
-    const age = Math.abs(now.getTime() - Date.parse(String(at)));
-    return typeof at === "string" && age <= maxAgeDays * DAY_MS ? fields : null;
+    const counts = typeof at === "string" && Math.abs(Number(now) - Date.parse(at)) <= maxAgeDays * DAY_MS;
+    return counts ? fields : null;
   } catch (error) {
     log(key, "read", error);
-    return absent;
+    return null;
   }
 }
 

@@ -1,7 +1,7 @@
-import { addressIdentifiers, type ConsentMode, currentVisit, storeOnArrival } from "./consent";
+import { type ConsentMode, currentVisit, storeOnArrival } from "./consent";
 import {
+  completeLink,
   FOLLOW_AFTER_MS,
-  followedUrl,
   isPlainClick,
   linkOf,
   type OpenRequest,
@@ -9,7 +9,6 @@ import {
   REQUEST_READY,
 } from "./request/protocol";
 import { announceLeaving, hideSkeleton, onSkeletonClosed, showSkeleton } from "./request/skeleton";
-import { withIdentifiers } from "./tracking";
 
 /**
  * The one script that an exported page runs at first, bundled into the export by `lib/export/hydration-script.ts`. It
@@ -21,7 +20,7 @@ import { withIdentifiers } from "./tracking";
  * page needs beyond the files that all pages share, which are bundled in), addresses separated by spaces, absent where
  * there are none; `data-eager`: an island shows content of its own, so that the page hydrates right after load.
  */
-const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
+const ACTS = ["pointerover", "pointerdown", "keydown", "focusin", "click"] as const;
 
 declare const CONSENT: ConsentMode;
 declare const SHARED_CHUNKS: readonly string[];
@@ -43,64 +42,96 @@ const visit = () => currentVisit(CONSENT);
 const own = (document.currentScript as HTMLScriptElement).dataset;
 const list = (value: string | undefined) => value?.split(" ") ?? [];
 // A proxy may double scripts: the second run leaves all to the first, or the page would be hydrated twice.
-let started = Boolean(window.hydrating);
-let ready = started;
+let started = window.hydrating;
+let open: OpenRequest | undefined = started && (() => undefined);
 window.hydrating = true;
-let failed = false;
+/** What could not be had, as functions that ask for it once more. */
+let missing: (() => void)[] = [];
 let queued: HTMLAnchorElement | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function follow(): void {
-  const link = queued;
-  queued = null;
-  if (!link) return;
+  if (!queued) return;
   // A link without preset stays in the page, which must not be covered.
-  if (link.dataset.request) announceLeaving();
+  if (queued.dataset.request) announceLeaving();
   else hideSkeleton();
-  location.assign(followedUrl(link, visit()));
+  location.assign(queued.href);
+  queued = null;
 }
 
-/** A part of the page cannot be had: from now on its request links are followed. */
-function fail(): void {
-  failed = true;
+function handOver(): void {
+  if (!open || missing[0] || !queued) return;
+  open(queued);
+  queued = null;
+}
+
+/** A part that has come damaged would again, from the browser's cache: from now on request links are followed. */
+function giveUp(): void {
+  missing.push(giveUp);
   follow();
 }
 
-/** Resolves when the script has run. */
-function load(src: string): Promise<unknown> {
-  return new Promise((resolve) => {
-    const script = document.createElement("script");
-    script.src = src;
-    // Next recognises its own scripts by this attribute.
-    script.async = true;
-    script.onload = resolve;
-    script.onerror = fail;
-    document.head.append(script);
-  });
+/** Asks for a part of the page. What cannot be had is asked for once more at once, then at each press. */
+function load<Tag extends "link" | "script">(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+  onLoad?: () => void,
+): void {
+  let again = true;
+  const ask = () => {
+    const part = Object.assign(document.createElement(tag), properties);
+    // A stylesheet's, by which Next and the dialog know it.
+    (part as HTMLElement).dataset.precedence = "next";
+    part.onload = () => {
+      onLoad?.();
+      handOver();
+    };
+    part.onerror = () => {
+      // Beside a stylesheet that is missing the dialog would not open.
+      part.remove();
+      if (again) ask();
+      else {
+        missing.push(ask);
+        follow();
+      }
+      again = false;
+    };
+    document.head.append(part);
+  };
+  ask();
 }
 
 function hydrate(): void {
   if (started) return;
   started = true;
-  for (const href of [...SHARED_STYLES, ...list(own.styles)]) {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = href;
-    link.dataset.precedence = "next";
-    // Unstyled, the dialog would lie at the end of the page.
-    link.onerror = fail;
-    document.head.append(link);
-  }
-  Promise.all([...list(own.payload), ...SHARED_CHUNKS, ...list(own.chunks)].map(load)).then(() => {
+  for (const href of [...SHARED_STYLES, ...list(own.styles)]) load("link", { rel: "stylesheet", href });
+  const scripts = [...list(own.payload), ...SHARED_CHUNKS, ...list(own.chunks)];
+  let left = scripts.length;
+  const onLoad = () => {
+    left -= 1;
     // A task for each, so that the page answers in between.
-    for (const id of STEPS) setTimeout(() => TURBOPACK.push({ otherChunks: [], runtimeModuleIds: [id] }));
-  });
+    if (left === 0)
+      for (const id of STEPS) setTimeout(() => TURBOPACK.push({ otherChunks: [], runtimeModuleIds: [id] }));
+  };
+  // Next recognises its own scripts by `async`.
+  for (const src of scripts) load("script", { src, async: true }, onLoad);
 }
 
-document.addEventListener(
+for (const act of ACTS)
+  addEventListener(
+    act,
+    (event) => {
+      const link = linkOf(event);
+      if (link) completeLink(link, visit());
+      if (act !== "pointerover" || link?.matches(REQUEST_LINK)) hydrate();
+    },
+    true,
+  );
+
+addEventListener(
   "click",
   (event) => {
-    if ((ready && !failed) || !isPlainClick(event)) return;
+    if ((open && !missing[0]) || !isPlainClick(event)) return;
     const link = linkOf(event);
     // A visitor who goes elsewhere no longer waits for the click before.
     if (link) queued = null;
@@ -109,10 +140,12 @@ document.addEventListener(
     event.preventDefault();
     queued = link;
     showSkeleton();
-    if (failed) return follow();
     clearTimeout(timer);
     timer = setTimeout(follow, FOLLOW_AFTER_MS);
     hydrate();
+    const asks = missing;
+    missing = [];
+    for (const ask of asks) ask();
   },
   true,
 );
@@ -124,30 +157,19 @@ onSkeletonClosed(abandon);
 // The page may be shown again, as it was.
 addEventListener("pagehide", hideSkeleton);
 addEventListener("pagehide", abandon);
-document.addEventListener(REQUEST_READY, (event) => {
-  ready = true;
-  if (queued) (event as CustomEvent<OpenRequest>).detail(queued);
-  queued = null;
-});
+addEventListener(
+  REQUEST_READY,
+  (event) => {
+    open = (event as CustomEvent<OpenRequest>).detail;
+    handOver();
+  },
+  true,
+);
 // A damaged script loads, and fails only here. Errors of others, such as extensions, are none of the page's.
 addEventListener("error", ({ error, filename }) => {
-  if (error instanceof SyntaxError && filename.startsWith(`${location.origin}/_next/`)) fail();
+  if (!(error instanceof SyntaxError) || !filename.startsWith(`${location.origin}/_next/`)) return;
+  giveUp();
 });
-
-if (CONSENT === "ask") {
-  // Identifiers without an answer go from page to page in the address, nowhere else (lib/client/consent.ts).
-  const carry = (event: Event) => {
-    const link = linkOf(event);
-    // Followed links to a form get theirs when they are followed.
-    if (link?.origin !== location.origin || link.dataset.request) return;
-    const href = withIdentifiers(link.href, addressIdentifiers(visit()));
-    if (href !== link.href) link.href = href;
-  };
-  for (const reach of ["pointerover", "focusin", "click"]) document.addEventListener(reach, carry, true);
-}
-
-for (const intent of INTENTS) addEventListener(intent, hydrate, { capture: true, passive: true, once: true });
-document.addEventListener("pointerover", (event) => linkOf(event)?.matches(REQUEST_LINK) && hydrate());
 
 const { saveData, effectiveType = "4g" } = (navigator as { connection?: Connection }).connection ?? {};
 const sparesData = saveData || effectiveType !== "4g";

@@ -194,7 +194,7 @@ describe("any tracking value", () => {
           removeItem: (key: string) => void stored.delete(key),
         });
         storeIdentifiers(value, storage, NOW);
-        expect(readIdentifiers(storage, NOW)).toEqual(identifiers);
+        expect(readIdentifiers("", storage, NOW)).toEqual(identifiers);
         if (stored.size > 0) found += 1;
       }),
       CASES,
@@ -216,6 +216,7 @@ describe("any tracking value", () => {
     fc.assert(
       fc.property(fc.oneof(text, fc.json(), json), fc.date({ noInvalidDate: false }), (stored, now) => {
         const { gclid } = readIdentifiers(
+          "",
           () => ({ getItem: () => stored, setItem: () => {}, removeItem: () => {} }),
           now,
         );

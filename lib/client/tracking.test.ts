@@ -16,7 +16,7 @@ function memory(start: Record<string, string> = {}) {
   };
   return { values, storage: () => storage };
 }
-const read = (google_ads: string) => readIdentifiers(memory({ google_ads }).storage, NOW);
+const read = (google_ads: string) => readIdentifiers("", memory({ google_ads }).storage, NOW);
 
 const logged = vi.spyOn(console, "error");
 beforeEach(() => void logged.mockReset().mockReturnValue());
@@ -60,7 +60,7 @@ describe("storeIdentifiers", () => {
     const { values, storage } = memory();
     storeIdentifiers("?gclid=old&affclid=kept", storage, new Date(NOW.getTime() - DAY));
     storeIdentifiers("?gclid=new&affclid=b%20d", storage, NOW);
-    expect(readIdentifiers(storage, NOW)).toEqual({ gclid: "new", affclid: "kept" });
+    expect(readIdentifiers("", storage, NOW)).toEqual({ gclid: "new", affclid: "kept" });
     expect(values.get("google_ads")).toContain(NOW.toISOString());
   });
 });
@@ -70,9 +70,9 @@ it("an ad click from iOS is kept as it came, in the place of the one before it",
   storeIdentifiers("?gclid=old&affclid=kept", storage, NOW);
   storeIdentifiers("?wbraid=Wb&gbraid=Gb", storage, NOW);
   expect(values.get("google_ads")).toBe('{"gbraid":"Gb","wbraid":"Wb","at":"2026-06-01T12:00:00.000Z"}');
-  expect(readIdentifiers(storage, NOW)).toEqual({ gbraid: "Gb", wbraid: "Wb", affclid: "kept" });
+  expect(readIdentifiers("", storage, NOW)).toEqual({ gbraid: "Gb", wbraid: "Wb", affclid: "kept" });
   storeIdentifiers("?gclid=new", storage, NOW);
-  expect(readIdentifiers(storage, NOW)).toEqual({ gclid: "new", affclid: "kept" });
+  expect(readIdentifiers("", storage, NOW)).toEqual({ gclid: "new", affclid: "kept" });
 });
 
 describe("readIdentifiers", () => {
@@ -115,13 +115,21 @@ describe("readIdentifiers", () => {
       google_ads: JSON.stringify({ gclid: "G", affclid: "no", at }),
       affiliate: JSON.stringify({ affclid: "A", gclid: "no", at }),
     });
-    expect(readIdentifiers(storage, NOW)).toEqual({ gclid: "G", affclid: "A" });
+    expect(readIdentifiers("", storage, NOW)).toEqual({ gclid: "G", affclid: "A" });
+  });
+
+  it("takes from the address what is not stored, a whole click at a time", () => {
+    const google_ads = JSON.stringify({ gbraid: "Stored", at: ago(0) });
+    const { storage } = memory({ google_ads });
+    const search = "?gclid=Address&affclid=Aff";
+    expect(readIdentifiers(search, storage, NOW)).toEqual({ gbraid: "Stored", affclid: "Aff" });
+    expect(readIdentifiers(search, memory().storage, NOW)).toEqual({ gclid: "Address", affclid: "Aff" });
   });
 
   it("logs broken JSON, and still reads the other key", () => {
     const affiliate = JSON.stringify({ affclid: "A", at: ago(0) });
     const { storage } = memory({ google_ads: "{broken", affiliate });
-    expect(readIdentifiers(storage, NOW)).toEqual({ affclid: "A" });
+    expect(readIdentifiers("", storage, NOW)).toEqual({ affclid: "A" });
     expect(logged).toHaveBeenCalledExactlyOnceWith(
       expect.stringContaining("google_ads"),
       expect.any(SyntaxError),
@@ -139,7 +147,7 @@ describe("a storage that fails is logged and treated as absent", () => {
     ["getItem and setItem throw", () => ({ getItem: fail, setItem: fail, removeItem: fail })],
   ])("%s", (_, storage) => {
     expect(() => storeIdentifiers("?gclid=a&affclid=b", storage, NOW)).not.toThrow();
-    expect(readIdentifiers(storage, NOW)).toEqual({});
+    expect(readIdentifiers("", storage, NOW)).toEqual({});
     expect(logged.mock.calls.map(([text, error]) => [/google_ads|affiliate/.exec(text)?.[0], error])).toEqual(
       [
         ["google_ads", denied],

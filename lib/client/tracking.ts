@@ -18,34 +18,41 @@ const ENTRIES = Object.entries(STORED) as [StorageKey, readonly Identifier[]][];
 const NAMES: readonly Identifier[] = Object.values(STORED).flat();
 
 /** Those of these names that have a valid value. */
-function validIdentifiers(names: readonly Identifier[], read: (name: Identifier) => unknown): Identifiers {
+function validIdentifiers(
+  names: readonly Identifier[],
+  values: Readonly<Record<string, unknown>>,
+): Identifiers {
   const found: Identifiers = {};
   for (const name of names) {
-    const value = read(name);
+    const value = values[name];
     if (typeof value === "string" && IDENTIFIER.test(value)) found[name] = value;
   }
   return found;
 }
 
-/** The valid identifiers of a page's query string: all, or some of them. */
+export const isEmpty = (identifiers: Identifiers) => Object.keys(identifiers).length === 0;
+
+/** The valid identifiers of a page's query string: all, or some of them. The last value of a repeated name counts. */
 export function identifiersIn(search: string, names: readonly Identifier[] = NAMES): Identifiers {
-  const params = new URLSearchParams(search);
-  return validIdentifiers(names, (name) => params.get(name));
+  return validIdentifiers(names, Object.fromEntries(new URLSearchParams(search)));
 }
 
 /** Stores the identifiers of a query string; those of a newer click replace an older one's. Storage failures are logged. */
 export function storeIdentifiers(search: string, open: OpenStorage, now: Date): void {
   for (const [key, names] of ENTRIES) {
     const click = identifiersIn(search, names);
-    if (Object.keys(click).length > 0) writeRecord(open, key, now, click);
+    if (!isEmpty(click)) writeRecord(open, key, now, click);
   }
 }
 
-/** The stored identifiers that still count. Broken, foreign, old or unreadable values count as absent. */
-export function readIdentifiers(open: OpenStorage, now: Date): Identifiers {
+/**
+ * The stored identifiers that still count, and those of the query string for clicks of which nothing is stored: storing
+ * them may have failed. Broken, foreign, old or unreadable values count as absent.
+ */
+export function readIdentifiers(search: string, open: OpenStorage, now: Date): Identifiers {
   const clicks = ENTRIES.map(([key, names]) => {
-    const stored = readRecord(open, key, now, MAX_AGE_DAYS);
-    return validIdentifiers(names, (name) => stored?.[name]);
+    const stored = validIdentifiers(names, readRecord(open, key, now, MAX_AGE_DAYS) ?? {});
+    return isEmpty(stored) ? identifiersIn(search, names) : stored;
   });
   return Object.assign({}, ...clicks);
 }
@@ -55,20 +62,21 @@ export function eraseIdentifiers(open: OpenStorage): boolean {
   return removeRecords(open, Object.keys(STORED));
 }
 
-/** An address with these identifiers in its query; one that has them already stays as it is. */
-export function withIdentifiers(href: string, identifiers: Identifiers): string {
+/** What tells the form how the visitor has answered; it goes with identifiers. */
+export const CONSENT_PARAM = "consentement";
+const PARAMS = [...NAMES, CONSENT_PARAM] as const;
+/** What goes to the form besides what the visitor asks for. */
+export type TrackingParams = Partial<Record<(typeof PARAMS)[number], string>>;
+
+/** An address with these parameters of tracking in its query, and no other ones. Without a change it stays to the letter. */
+export function withTracking(href: string, params: TrackingParams): string {
   const url = new URL(href);
-  for (const [name, value] of Object.entries(identifiers)) {
-    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  const { searchParams } = url;
+  for (const name of PARAMS) {
+    const value = params[name];
+    if ((searchParams.get(name) ?? undefined) === value) continue;
+    if (value) searchParams.set(name, value);
+    else searchParams.delete(name);
   }
   return url.href;
-}
-
-/** A query string without identifiers; one that has none stays as it is, to the letter. */
-export function withoutIdentifiers(search: string): string {
-  const params = new URLSearchParams(search);
-  if (!NAMES.some((name) => params.has(name))) return search;
-  for (const name of NAMES) params.delete(name);
-  const rest = params.toString();
-  return rest && `?${rest}`;
 }

@@ -50,11 +50,13 @@ it("typography is set in texts, and nothing else is touched", () => {
     heading: set,
     items: [{ ...card, title: set, description: set, timing: set, guarantee: set }],
   });
-  const partner = {
-    ...{ slug: raw, name: raw, logo: raw },
-    campaign: { key: raw, value: raw },
-  };
+  const partner = { slug: raw, name: raw, logo: raw };
   expect(typesetFields(schema.partner, partner)).toEqual({ ...partner, name: set });
+  const page = { heading: raw, campaign: raw };
+  expect(typesetFields(schema.companyPage.pick({ heading: true, campaign: true }), page)).toEqual({
+    ...page,
+    heading: set,
+  });
 });
 
 it("figures count for lengths, and an unknown one is told where it stands", () => {

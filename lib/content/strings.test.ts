@@ -40,9 +40,9 @@ it("says how each string is treated, also of a shape that is made from another",
       ...{ id: "plombier", name: "x", icon: "vignette-plombier", queryParams: { besoin: "x" } },
     }),
   ).toEqual({ id: "verbatim", name: "text", icon: "drawing", "queryParams.besoin": "form-value" });
-  expect(treatments(schema.partner, { slug: "x", logo: "x", campaign: { key: "x", value: "x" } })).toEqual({
-    ...{ slug: "verbatim", logo: "image" },
-    ...{ "campaign.key": "form-value", "campaign.value": "form-value" },
+  expect(treatments(schema.partner, { slug: "x", logo: "x" })).toEqual({ slug: "verbatim", logo: "image" });
+  expect(treatments(schema.companyPage, { heading: "x", campaign: "x" })).toEqual({
+    ...{ heading: "text", campaign: "form-value" },
   });
   expect(treatments(schema.navigation, { menu: [{ label: "x", path: "/x" }] })).toEqual({
     "menu[0].label": "text",

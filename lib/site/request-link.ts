@@ -30,6 +30,12 @@ export function openRequest(choice: string = routes.services(), campaign: FormPa
   return { href: choice, "data-request": "", ...mark("data-campaign", campaign) };
 }
 
+/** What tells the form that a request comes from the page of the company or partner with this slug, if it is to be told. */
+export function pageCampaign(slug: string): FormParams {
+  const { campaign } = getContent().pages.company;
+  return campaign ? { [campaign]: slug } : {};
+}
+
 /** An attribute with these parameters; no attribute when there are none. */
 function mark<Name extends string>(name: Name, params: FormParams): { [Key in Name]?: string } {
   const encoded = encodeParams(params);

@@ -93,11 +93,7 @@ Un premier paragraphe, avec [un lien](/plombier) et un chiffre : {{response}}.
 function addPartner({ publicRoot }: ContentFolders, path: (file: string) => string): void {
   copyFileSync(join(publicRoot, "apple-icon.png"), join(publicRoot, "partners/essai.png"));
   const logo = "/partners/essai.png";
-  const campaign = { key: "partenaire", value: "essai" };
-  writeFileSync(
-    path("partners/essai.yaml"),
-    yaml({ slug: "essai", name: "Essai Assurances", logo, campaign }),
-  );
+  writeFileSync(path("partners/essai.yaml"), yaml({ slug: "essai", name: "Essai Assurances", logo }));
 }
 
 function addCardAndTrade(path: (file: string) => string, edit: Edit): void {

@@ -9,6 +9,7 @@ import { PLACEHOLDER, routes } from "@/lib/client/routes";
 import { checkPageContent, getContent } from "@/lib/content/get";
 import { getPicture } from "@/lib/content/picture";
 import { exportedSlugs } from "@/lib/site/pages";
+import { pageCampaign } from "@/lib/site/request-link";
 import { pageMetadata } from "@/lib/site/seo";
 
 type Props = { params: Promise<{ partner: string }> };
@@ -34,7 +35,7 @@ export default async function PartnerPage(props: Props) {
   const found = await readPartner(props);
   // Without a partner it is the placeholder's page.
   if (!found) return <PartnersPage />;
-  const { slug, name, logo, campaign } = found;
+  const { slug, name, logo } = found;
   const { partner, partners } = getContent().pages;
   const { heading, lead } = partner;
   return (
@@ -46,7 +47,7 @@ export default async function PartnerPage(props: Props) {
         { name: partners.name, href: routes.partners() },
         { name, href: routes.partner(slug) },
       ]}
-      campaign={{ [campaign.key]: campaign.value }}
+      campaign={pageCampaign(slug)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Service } from "@/content/types";
-import type { Identifiers } from "@/lib/client/tracking";
+import type { TrackingParams } from "@/lib/client/tracking";
 
 /** A service as the dialog offers it, with the id of its form. */
 export type RequestService = Pick<
@@ -16,5 +16,5 @@ export type OpenedRequest = {
   prefill: Record<string, string>;
   /** Goes with any service. */
   campaign: Record<string, string>;
-  identifiers: Identifiers;
+  tracking: TrackingParams;
 };

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { embedUrl, type FormParams, hostedUrl } from "@/lib/client/request/form-url";
+import { CONSENT_PARAM } from "@/lib/client/tracking";
 import type { FormState } from "../form-frame.island";
 import type { OpenedRequest, RequestService } from "./types";
 
@@ -8,6 +9,8 @@ export type RequestForm = {
   /** Address for the frame, and of the form's own page with the same parameters. */
   src: string;
   hosted: string;
+  /** The address without the visitor's answer about identifiers: what was typed outlasts « Accepter ». */
+  identity: string;
   state: FormState;
   /** Which copy of this form: a new one replaces a form that was sent. */
   turn: number;
@@ -25,14 +28,15 @@ export function useRequestForms(
   const [forms, setForms] = useState<RequestForm[]>([]);
   let current: RequestForm | undefined;
   if (service && request) {
-    const { preset, prefill, campaign, identifiers } = request;
+    const { preset, prefill, campaign, tracking } = request;
     const own = service.id === preset ? prefill : {};
-    const params: FormParams[] = [service.queryParams, own, campaign, identifiers];
-    const src = embedUrl(formHost, service.formId, ...params);
-    current = forms.find((form) => form.service.id === service.id && form.src === src);
+    const params: FormParams[] = [service.queryParams, own, campaign, tracking];
+    const identity = hostedUrl(formHost, service.formId, ...params, { [CONSENT_PARAM]: "" });
+    current = forms.find((form) => form.service.id === service.id && form.identity === identity);
     if (!current) {
+      const src = embedUrl(formHost, service.formId, ...params);
       const hosted = hostedUrl(formHost, service.formId, ...params);
-      current = { service, src, hosted, state: "waiting", turn: 0 };
+      current = { service, src, hosted, identity, state: "waiting", turn: 0 };
       setForms([...forms.filter((form) => form.service.id !== service.id), current]);
     }
   }

@@ -28,7 +28,9 @@ function present(opener: HTMLAnchorElement): HTMLAnchorElement | undefined {
   return links.find(
     (link) =>
       link.getClientRects().length > 0 &&
-      link.href === opener.href &&
+      // Not the address, which what a visitor reaches for has completed.
+      link.dataset.request === opener.dataset.request &&
+      link.dataset.prefill === opener.dataset.prefill &&
       link.textContent === opener.textContent,
   );
 }

@@ -1,6 +1,6 @@
 import type { ServiceId } from "@/content/types";
-import { addressIdentifiers, identifiersFor, type Visit } from "../consent";
-import { withIdentifiers } from "../tracking";
+import { addressIdentifiers, pendingIdentifiers, requestParams, type Visit } from "../consent";
+import { identifiersIn, withTracking } from "../tracking";
 
 /**
  * What the page, the hydration script (`lib/client/hydrate.ts`) and the request island (`components/islands`) have in
@@ -33,17 +33,24 @@ export const FOLLOW_AFTER_MS = 4000;
 
 /** The link that an event is about; null when it is about none. */
 export const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
-  target instanceof Element ? target.closest("a") : null;
+  // Also the document can be a target, and has no such function.
+  (target as Partial<Element>).closest?.("a") ?? null;
 
 /** Whether a click asks for what the page does with it, rather than for a new tab or window. */
-export const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  !(metaKey || ctrlKey || shiftKey || altKey);
+export const isPlainClick = (event: MouseEvent): boolean =>
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /**
- * Where a request link leads when the dialog cannot open. The form's own page cannot read this device's storage: its
- * address carries the identifiers that the frame would get. A link without preset stays on the site, and carries on
- * what lives in the page's address alone.
+ * Completes a link as the visitor reaches for it, so that it takes everything along however it is followed: in a new tab,
+ * or because the dialog cannot open. The form's own page cannot read this device's storage: its address gets what the
+ * frame would get. A link that stays on the site carries on what lives in the page's address alone, and a request link
+ * all that the address has.
  */
-export function followedUrl(link: HTMLAnchorElement, visit: Visit): string {
-  return withIdentifiers(link.href, link.dataset.request ? identifiersFor(visit) : addressIdentifiers(visit));
+export function completeLink(link: HTMLAnchorElement, visit: Visit): void {
+  const { request } = link.dataset;
+  if (!request && link.origin !== location.origin) return;
+  const carried = request === "" ? addressIdentifiers(visit) : pendingIdentifiers(visit);
+  const params = request ? requestParams(visit) : { ...identifiersIn(link.search), ...carried };
+  const href = withTracking(link.href, params);
+  if (href !== link.href) link.href = href;
 }

@@ -88,7 +88,6 @@ export const LABELS: Readonly<Record<string, string>> = {
   instagram: "Instagram",
   intro: "Introduction",
   items: "Éléments",
-  key: "Paramètre",
   label: "Libellé",
   labels: "Libellés",
   lastCall: "Dernier bandeau d'appel",

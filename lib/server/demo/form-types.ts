@@ -17,6 +17,7 @@ export const HIDDEN_KEYS = [
   "gbraid",
   "wbraid",
   "affclid",
+  "consentement",
   "lead_id",
 ] as const;
 
