@@ -60,7 +60,7 @@ export function RequestDialog(props: RequestDialogProps) {
 
   return (
     <Dialog open={request !== null} unmount={false} onClose={onClose} className="relative z-70">
-      <div className={`grid ${SHEET_GROUND}`}>
+      <div className={`grid overscroll-contain ${SHEET_GROUND}`}>
         <DialogPanel className={`wrap-anywhere sm:min-h-0 forced-colors:border ${SHEET}`}>
           <SkeletonEnd shown={request !== null} />
           <SheetBar

@@ -7,9 +7,9 @@ export type SheetBarProps = {
 
 /** What lies behind a sheet over the whole window, and the sheet: a phone's whole screen, elsewhere hung from its top. */
 export const SHEET_GROUND =
-  "fixed inset-0 grid-cols-1 items-start justify-items-center overflow-y-auto overscroll-contain bg-nuit/80";
+  "fixed inset-0 grid-cols-1 items-start justify-items-center overflow-y-auto bg-nuit/80";
 export const SHEET =
-  "relative flex min-h-full w-full flex-col bg-sable-50 sm:my-8 sm:w-[min(780px,100%-4rem)] sm:rounded-wood sm:rounded-b-sheet";
+  "relative flex min-h-full w-full flex-col bg-sable-50 sm:my-8 sm:w-[min(780px,100%-4rem)] sm:rounded-b-sheet";
 /** On a wide screen its roof overhangs. */
 export const SHEET_ROOF = "sm:-mx-2 sm:rounded-t-wood";
 export const CLOSE_BUTTON = "-mr-2.5 grid size-12 cursor-pointer place-items-center text-2xl";

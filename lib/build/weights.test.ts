@@ -29,7 +29,7 @@ it("names each page that outgrows what comes first, and what is heavy in it", ()
   const lines = heavyPages(out, files);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(
-    /^Page lourde, sans être une erreur : \/plombier pèse 1[67],\d Ko compressée, plus que les 13,5 Ko du premier envoi/,
+    /^Page lourde, sans être une erreur : \/plombier pèse 1[67],\d Ko compressée, plus que les 14 Ko visés/,
   );
   expect(lines[0]).toMatch(
     /Le plus lourd : « Questions » \d+,\d Ko, « Pied » \d,\d Ko, « Avis clients » \d,\d Ko$/,

@@ -2,10 +2,8 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
-/** What a server sends before it waits for an answer: ten packets of 1,460 bytes (RFC 6928). */
-const FIRST_PACKETS = 10 * 1460;
-/** What a host's headers take of it, at most: the site's own, and those that hosts add. In bytes. */
-const HEADERS = 800;
+/** What a page with its styles may weigh after brotli, in bytes (lib/export/README.md). */
+const LIMIT = 14 * 1024;
 /** How many parts of a heavy page are named. */
 const NAMED = 3;
 
@@ -29,23 +27,22 @@ function heaviestSections(html: string): { heading: string; bytes: number }[] {
 }
 
 /**
- * One line for each page that has outgrown the first packets, with what is heavy in it: the page works, and its end comes
- * a round trip later.
+ * One line for each page that weighs more than it should, with what is heavy in it: the page works, and its end comes a
+ * round trip later.
  * @param out the compressed site
  * @param files its pages, as paths below `out`
  */
 export function heavyPages(out: string, files: readonly string[]): string[] {
-  const limit = FIRST_PACKETS - HEADERS;
   return files.flatMap((file) => {
     const path = join(out, file);
     const bytes = existsSync(`${path}.br`) ? statSync(`${path}.br`).size : 0;
-    if (bytes <= limit) return [];
+    if (bytes <= LIMIT) return [];
     const parts = heaviestSections(readFileSync(path, "utf8"))
       .slice(0, NAMED)
       .map(({ heading, bytes: own }) => `« ${heading} » ${inKb(own)}`);
     const page = `/${file.replace(/\.html$/, "").replace(/^index$/, "")}`;
     return [
-      `Page lourde, sans être une erreur : ${page} pèse ${inKb(bytes)} compressée, plus que les ${inKb(limit)} du premier envoi ; sa fin arrive un peu plus tard. Le plus lourd : ${parts.join(", ")}`,
+      `Page lourde, sans être une erreur : ${page} pèse ${inKb(bytes)} compressée, plus que les ${LIMIT / 1024} Ko visés ; sa fin arrive plus tard. Le plus lourd : ${parts.join(", ")}`,
     ];
   });
 }
