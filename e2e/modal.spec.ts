@@ -23,7 +23,7 @@ const sheet = (page: Page) =>
   dialog(page)
     .getByRole("heading", { level: 2 })
     .evaluate((heading) => {
-      const close = document.querySelector('[role=dialog] button[aria-label="Fermer"]');
+      const close = heading.closest("[role=dialog]")?.querySelector('button[aria-label="Fermer"]') ?? null;
       let box: Element | null = heading;
       while (box && !box.contains(close)) box = box.parentElement;
       const { x, y, width, height } = box?.getBoundingClientRect() ?? new DOMRect();

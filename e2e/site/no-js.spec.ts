@@ -13,7 +13,7 @@ async function expectReadable(page: Page, http: APIRequestContext, path: string)
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const words = (await page.getByRole("main").allInnerTexts()).join(" ").split(/\s+/).length;
   expect(words).toBeGreaterThan(15);
-  await expect(page.getByText(modal.loading)).toHaveCount(0);
+  await expect(page.getByText(modal.loading).filter({ visible: true })).toHaveCount(0);
   const calls = await page
     .getByRole("link", { name: new RegExp(`^(${request}|${contact})`), includeHidden: true })
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));

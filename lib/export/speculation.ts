@@ -1,8 +1,8 @@
 const where = {
   and: [
     { href_matches: "/*" },
-    // A request link opens the dialog: what it points to is only its fallback.
-    { not: { selector_matches: "[data-request]" } },
+    // A request link opens the dialog: what it points to is only its fallback. New tabs are for forms.
+    { not: { selector_matches: "[data-request],[target]" } },
   ],
 };
 
