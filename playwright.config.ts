@@ -26,6 +26,12 @@ export default defineConfig({
     timezoneId: "Indian/Reunion",
   },
   projects: [
+    // First, as the longest tests are among these: at the end one worker would wait for the other.
+    {
+      name: "desktop",
+      testMatch: [ON_DESKTOP_TOO, ON_DESKTOP_ONLY],
+      use: { baseURL: E2E_FIXTURE_URL, viewport: { width: 1440, height: 900 } },
+    },
     {
       // What must hold for any content, on the project's own.
       name: "site",
@@ -41,11 +47,6 @@ export default defineConfig({
         hasTouch: true,
         isMobile: true,
       },
-    },
-    {
-      name: "desktop",
-      testMatch: [ON_DESKTOP_TOO, ON_DESKTOP_ONLY],
-      use: { baseURL: E2E_FIXTURE_URL, viewport: { width: 1440, height: 900 } },
     },
   ],
 });

@@ -48,8 +48,14 @@ export function buildContext(changes: Partial<BuildContext> = {}): BuildContext 
   };
 }
 
-/** The environment of a production build. The `.env` files are read anew: an operator may have changed them since. */
+/**
+ * The environment of a production build. The `.env` files are read anew, as an operator may have changed them since, and
+ * the process's own environment stays as it was: a build that it starts would take old values for the machine's.
+ */
 export function productionEnv(): NodeJS.ProcessEnv {
   const silent = { info: () => undefined, error: console.error };
-  return env.loadEnvConfig(process.cwd(), false, silent, true).combinedEnv as NodeJS.ProcessEnv;
+  const { combinedEnv } = env.loadEnvConfig(process.cwd(), false, silent, true);
+  const read = { ...combinedEnv } as NodeJS.ProcessEnv;
+  env.resetEnv();
+  return read;
 }
