@@ -46,6 +46,9 @@ test.beforeEach(async ({ page }) => {
   );
 });
 
+// A page that is left takes with it what is on its way.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
 test("an old phone has the page, the dialog and the form", async ({ page }) => {
   await visit(page, "/plombier");
   await expect(page.getByRole("dialog")).toHaveCount(0);
