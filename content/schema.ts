@@ -60,9 +60,10 @@ const short = z.string().min(1).max(60);
 const line = z.string().min(1).max(140);
 const sentence = z.string().min(1).max(220);
 const text = z.string().min(1).max(700);
+const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const id = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "minuscules sans accent, chiffres et traits d'union seulement")
+  .regex(ID, "minuscules sans accent, chiffres et traits d'union seulement")
   .register(treatments, VERBATIM);
 const title = z.string().min(10).max(60);
 const description = z.string().min(70).max(155);
@@ -71,7 +72,12 @@ const updated = date.describe("Jour du dernier changement utile aux lecteurs, po
 const url = z.url({ protocol: /^https$/ }).register(treatments, VERBATIM);
 const email = z.email().register(treatments, VERBATIM);
 const link = z.string().startsWith("/").register(treatments, { treatment: "link" });
-const illustration = id
+/** What is said of a picture where only a drawing can stand. */
+export const DRAWING_EXPECTED =
+  "un nom de dessin de components/illustrations, sans dossier ni .svg ; une photo se met dans le texte d'un article, avec <Figure>";
+const illustration = z
+  .string()
+  .regex(ID, `attendu : ${DRAWING_EXPECTED}`)
   .describe("Nom d'un dessin de components/illustrations, sans .svg")
   .register(treatments, { treatment: "drawing" });
 const icon = z.enum(ICONS);
@@ -214,7 +220,7 @@ export const review = z.strictObject({
   source: short,
   date: short.describe("Relative, comme dans WhatsApp"),
   content: text,
-  author: z.string().min(1).max(3).describe("Une initiale"),
+  author: z.string().min(1).max(3).describe("Des initiales, comme M. ou J-P"),
   location: short,
   rating: z.number().min(0).max(5),
   example,

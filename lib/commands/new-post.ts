@@ -16,5 +16,5 @@ if (mistakes.length > 0) fail(`${mistakes.join("\n")}\nRien n'est écrit. Donnez
 const { path, text } = newPost(title, dayInReunion(new Date()));
 if (existsSync(path)) fail(`${path} existe déjà : choisissez un autre titre, ou modifiez ce fichier.`);
 writeFileSync(path, text);
-console.log(`${path} est prêt : un brouillon, que npm run dev montre sur http://localhost:3000/blog.
+console.log(`${path} est prêt : un brouillon, que npm run dev montre sur http://localhost:3000/blog, et que npm start ne montre pas.
 Pour le publier : remplissez ses champs, écrivez le texte, retirez la ligne « draft: true ».`);

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
 import { CONSENT_MODES } from "@/content/schema";
+import { writeWhole } from "@/lib/system/files";
 
 /**
  * What a build hands to the processes that Next starts, as a JSON file; its path is in the environment variable
@@ -27,7 +28,7 @@ const WITHOUT_BUILD: BuildInput = { contentRoot: "content", publicRoot: "public"
 
 export function writeBuildInput(path: string, input: BuildInput): void {
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, JSON.stringify(input));
+  writeWhole(path, JSON.stringify(input));
 }
 
 let cached: BuildInput | undefined;

@@ -1,4 +1,4 @@
-import type { Treatment } from "@/content/schema";
+import { DRAWING_EXPECTED, type Treatment } from "@/content/schema";
 import { routes } from "@/lib/client/routes";
 import { anchorsOf } from "./anchors";
 import { filePath, listSlugs } from "./content-folder";
@@ -89,6 +89,8 @@ function referenceMistake(text: string, treatment: Treatment, targets: Targets):
     case "trade":
       return tradeMistake(text, targets.trades);
     case "drawing":
+      if (text.startsWith("/")) return `attendu : ${DRAWING_EXPECTED}`;
+      return imageMistake(text, targets.publicRoot);
     case "image":
       return imageMistake(text, targets.publicRoot);
     default:

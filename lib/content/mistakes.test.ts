@@ -474,6 +474,12 @@ describe("in a post's front matter", () => {
       `illustration : image inconnue « article-toit » : components/illustrations/article-toit.svg n'existe pas ${near("article")}`,
     ],
     [
+      "a photograph where a drawing stands",
+      replace("illustration", "illustration: /images/toit.webp"),
+      at("illustration"),
+      "illustration : attendu : un nom de dessin de components/illustrations, sans dossier ni .svg ; une photo se met dans le texte d'un article, avec <Figure>",
+    ],
+    [
       "a date of another form",
       replace("date", 'date: "15/03/2024"'),
       at("date"),

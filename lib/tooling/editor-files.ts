@@ -33,6 +33,11 @@ const OWN_WORDS = [
   ["u contenu en {$locale}", "u contenu"],
   ["de contenu en {$locale}", "de contenu"],
   ["Travail avec un dépôt de test", "Contenu de cette machine"],
+  // What follows is the project's own answer, and waiting is no cure.
+  [
+    "Une erreur s’est produite lors de l’enregistrement de l’entrée. Veuillez réessayer plus tard.",
+    "L’entrée n’est pas enregistrée.",
+  ],
 ] as const;
 /** A group of words, or one of them. */
 type Words = { [name: string]: Words | string };

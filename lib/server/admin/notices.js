@@ -37,10 +37,16 @@ export function showNotice(message, mayReload) {
   add("Copier ce message", () => navigator.clipboard.writeText(message));
   if (mayReload) add("Recharger la page", () => location.reload());
   add("Fermer", () => dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("close", () => dialog.open || dialog.remove());
   // The editor has keys of its own.
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
   dialog.append(heading, text, row);
   document.body.append(dialog);
   dialog.showModal();
+  // The editor then opens a message of its own, which knows no reason: this one is put before it again.
+  setTimeout(() => {
+    if (!dialog.open) return;
+    dialog.close();
+    dialog.showModal();
+  }, 800);
 }
