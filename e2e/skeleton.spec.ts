@@ -18,6 +18,15 @@ async function pressEarly(page: Page): Promise<() => void> {
   return release;
 }
 
+/** Hydrated, the page opens nothing by itself; the next press does. */
+async function expectNothingUntilNextPress(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  await expect(dialog(page)).toHaveCount(0);
+  await heroRequest(page).click();
+  await expect(dialog(page)).toHaveAccessibleName(heading);
+}
+
 test("a press before hydration is answered at once, and the dialog takes the answer's place", async ({
   page,
 }) => {
@@ -45,11 +54,7 @@ for (const [way, leave] of [
     await expect(skeleton(page)).toBeHidden();
     await expect(heroRequest(page)).toBeFocused();
     release();
-    await hydrated(page);
-    await page.waitForLoadState("networkidle");
-    await expect(dialog(page)).toHaveCount(0);
-    await heroRequest(page).click();
-    await expect(dialog(page)).toHaveAccessibleName(heading);
+    await expectNothingUntilNextPress(page);
   });
 
 test("left by a step back, the page has nothing open when it is shown again", async ({ page }) => {
@@ -91,6 +96,25 @@ test("when the scripts fail it says so, and the form's own page opens", async ({
   await problems.take(/ERR_FAILED/);
 });
 
+test("when the dialog's script fails, a link to a choice in the page is followed, and the page is not covered", async ({
+  page,
+  problems,
+}) => {
+  // With Save-Data the dialog's code is fetched with the press only.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
+  });
+  await page.goto("/plombier");
+  await page.keyboard.press("Tab");
+  await hydrated(page);
+  await page.route("**/_next/**", (route) => route.abort());
+  await heroRequest(page).click();
+  await expect(page).toHaveURL("/plombier#prestations");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator("#prestations").getByRole("heading").first()).toBeInViewport();
+  await problems.take(/failed|ERR_FAILED/);
+});
+
 test("on a hydrated page it answers too, until the dialog is rendered", async ({ page }) => {
   await visit(page, "/plombier");
   const toggled = await page
@@ -119,9 +143,5 @@ test("a browser without popovers shows it too, and its button closes it", async 
     .evaluate((button: HTMLElement) => button.click());
   await expect(skeleton(page)).toBeHidden();
   release();
-  await hydrated(page);
-  await page.waitForLoadState("networkidle");
-  await expect(dialog(page)).toHaveCount(0);
-  await heroRequest(page).click();
-  await expect(dialog(page)).toHaveAccessibleName(heading);
+  await expectNothingUntilNextPress(page);
 });

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from "react";
 import { type ConsentMode, currentVisit, requestParams, storeOnArrival } from "@/lib/client/consent";
 import { decodeParams } from "@/lib/client/request/form-url";
 import { completeLink } from "@/lib/client/request/protocol";
-import { announceLeaving, showSkeleton } from "@/lib/client/request/skeleton";
+import { follow, showSkeleton } from "@/lib/client/request/skeleton";
 import { isStyled, loadDialogBeforeTimeout, prepareWhenIdle } from "./request/dialog-code";
 import { suppressSecondClick } from "./request/second-click";
 import type { OpenedRequest } from "./request/types";
@@ -32,22 +32,21 @@ export function RequestModal({ consent, ...dialog }: RequestModalProps) {
     returnFocusTo(link);
     suppressSecondClick(link);
     showSkeleton();
-    const follow = () => {
+    const giveUp = () => {
       if (!isCurrent()) return;
-      announceLeaving();
       completeLink(link, currentVisit(consent));
-      window.location.assign(link.href);
+      follow(link);
     };
     Promise.all([loadDialogBeforeTimeout(), nextPaint()])
       .then(([{ RequestDialog }]) => {
         if (!isCurrent()) return;
-        if (!isStyled()) return follow();
+        if (!isStyled()) return giveUp();
         entry.enter();
         setDialog(() => RequestDialog);
         setRequest(requestOf(link, consent));
       })
       // The script cannot be had, or something else is amiss: the link itself still leads to a form.
-      .catch(follow);
+      .catch(giveUp);
   });
 
   useEffect(

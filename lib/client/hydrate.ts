@@ -8,7 +8,7 @@ import {
   REQUEST_LINK,
   REQUEST_READY,
 } from "./request/protocol";
-import { announceLeaving, hideSkeleton, onSkeletonClosed, showSkeleton } from "./request/skeleton";
+import { follow, hideSkeleton, onSkeletonClosed, showSkeleton } from "./request/skeleton";
 
 /**
  * The one script that an exported page runs at first, bundled into the export by `lib/export/hydration-script.ts`. It
@@ -50,13 +50,10 @@ let missing: (() => void)[] = [];
 let queued: HTMLAnchorElement | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function follow(): void {
-  if (!queued) return;
-  // A link without preset stays in the page, which must not be covered.
-  if (queued.dataset.request) announceLeaving();
-  else hideSkeleton();
-  location.assign(queued.href);
+function followQueued(): void {
+  const link = queued;
   queued = null;
+  if (link) follow(link);
 }
 
 function handOver(): void {
@@ -68,7 +65,7 @@ function handOver(): void {
 /** A part that has come damaged would again, from the browser's cache: from now on request links are followed. */
 function giveUp(): void {
   missing.push(giveUp);
-  follow();
+  followQueued();
 }
 
 /** Asks for a part of the page. What cannot be had is asked for once more at once, then at each press. */
@@ -92,7 +89,7 @@ function load<Tag extends "link" | "script">(
       if (again) ask();
       else {
         missing.push(ask);
-        follow();
+        followQueued();
       }
       again = false;
     };
@@ -141,7 +138,7 @@ addEventListener(
     queued = link;
     showSkeleton();
     clearTimeout(timer);
-    timer = setTimeout(follow, FOLLOW_AFTER_MS);
+    timer = setTimeout(followQueued, FOLLOW_AFTER_MS);
     hydrate();
     const asks = missing;
     missing = [];

@@ -20,6 +20,8 @@ function toggle(open: boolean): void {
 export function showSkeleton(): void {
   toggle(true);
   const skeleton = find();
+  // A page that comes back from the browser's cache may still say that it is being left.
+  say(skeleton?.getAttribute("aria-label"));
   skeleton?.focus({ preventScroll: true });
   const button = skeleton?.querySelector("button");
   if (!button) return;
@@ -35,10 +37,20 @@ export function hideSkeleton(): void {
   toggle(false);
 }
 
-/** Says that the form's own page is opening instead. */
-export function announceLeaving(): void {
-  const status = find()?.querySelector<HTMLElement>("[data-leaving]");
-  if (status) status.textContent = status.dataset.leaving ?? "";
+const status = () => find()?.querySelector<HTMLElement>("[data-leaving]");
+
+function say(text: string | null | undefined): void {
+  const element = status();
+  // Setting the same words again would have them announced again.
+  if (element && text && element.textContent !== text) element.textContent = text;
+}
+
+/** Follows a request link, because the dialog cannot open: says that the form's own page is coming instead. */
+export function follow(link: HTMLAnchorElement): void {
+  // A link without preset may stay in the page, which must not be covered.
+  if (link.dataset.request) say(status()?.dataset.leaving);
+  else hideSkeleton();
+  location.assign(link.href);
 }
 
 /**
