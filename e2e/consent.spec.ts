@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { filesBelow } from "@/lib/system/files";
 import { expectAccessible, small } from "./support/a11y";
-import { closeDialog, dialog, frame, frameUrls, heroRequest, hydrated, visit } from "./support/dialog";
+import { closeDialog, formUrl, frame, heroRequest, hydrated, visit } from "./support/dialog";
 import { content } from "./support/pages";
 import { ASK } from "./support/sites";
 import { DESKTOP, expect, type Page, test } from "./support/test";
@@ -31,8 +31,7 @@ const card = (page: Page) => page.getByRole("link", { name: "Contacter : Ouvertu
 /** What the locksmith's form gets in this field. */
 async function carried(page: Page, field = "gclid"): Promise<string> {
   await card(page).click();
-  await expect(dialog(page)).toBeAttached();
-  const [url = ""] = await frameUrls(page);
+  const url = await formUrl(page);
   expect(url).toContain("besoin=");
   return new URL(url, "http://site").searchParams.get(field) ?? "none";
 }
@@ -177,7 +176,7 @@ test("the form is told of the answer, where there is an identifier", async ({ pa
   await page.evaluate((text) => localStorage.setItem("consent", text), answered("refused", 1));
   await visit(page, "/serrurier?gclid=Second");
   expect(await carried(page, "consentement")).toBe("refuse");
-  expect((await frameUrls(page)).join()).not.toContain("gclid");
+  expect(await formUrl(page)).not.toContain("gclid");
 });
 
 test("after « Accepter » a followed link keeps the identifier of the address", async ({ page, problems }) => {

@@ -1,11 +1,11 @@
-import { closeDialog, dialog, frameUrls, OPTIONS, openChoice, tile, visit } from "./support/dialog";
+import { closeDialog, dialog, formUrl, OPTIONS, openChoice, tile, visit } from "./support/dialog";
 import { expect, type Page, test } from "./support/test";
 
 /** Opens the locksmith's form. @returns what stands in its address after the options */
 async function carried(page: Page): Promise<string> {
   await openChoice(page);
   await tile(page, "Serrurier").click();
-  const [url = ""] = await frameUrls(page);
+  const url = await formUrl(page);
   await closeDialog(page);
   return url.split(OPTIONS)[1] ?? "no frame";
 }

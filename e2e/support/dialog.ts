@@ -46,6 +46,13 @@ export const frameUrls = (page: Page) =>
       frames.filter((item) => item.checkVisibility()).map((item) => item.getAttribute("src") ?? ""),
     );
 
+/** Address of the one frame that is shown, as soon as one is. */
+export async function formUrl(page: Page): Promise<string> {
+  await expect.poll(() => frameUrls(page), "one form is shown").toHaveLength(1);
+  const [url = ""] = await frameUrls(page);
+  return url;
+}
+
 export async function openChoice(page: Page): Promise<void> {
   await heroRequest(page).click();
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);

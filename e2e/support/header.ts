@@ -1,4 +1,5 @@
 import { inflateSync } from "node:zlib";
+import { hydrated } from "./dialog";
 import { expect, type Page } from "./test";
 
 const MAGENTA = [255, 0, 255];
@@ -63,6 +64,11 @@ export async function expectDock(page: Page, { hero }: { hero: boolean }): Promi
   await scrollTo(page, 1_000_000);
   await away();
   await scrollTo(page, 1100);
+  await stands();
+  // A page that is shown again where it was left has its dock from the first moment on, and keeps it.
+  await page.reload();
+  await hydrated(page);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
   await stands();
   await scrollTo(page, 0);
   await (hero ? away() : stands());
