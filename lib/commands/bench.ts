@@ -3,8 +3,8 @@ import { type Browser, chromium } from "playwright";
 import type { RunningServer } from "@/lib/server/server";
 import { fail } from "@/lib/system/run";
 import { measureClicks } from "@/lib/tooling/bench/clicks";
+import { measureInteractions } from "@/lib/tooling/bench/interactions";
 import { type LabSample, measureLab } from "@/lib/tooling/bench/lighthouse";
-import { measureOpenings } from "@/lib/tooling/bench/opening";
 import { markdownTable, type Row, writeReport } from "@/lib/tooling/bench/report";
 import { median } from "@/lib/tooling/bench/statistics";
 import { startVariants, VARIANT_NAMES, VARIANTS, type Variant } from "@/lib/tooling/bench/variants";
@@ -17,8 +17,6 @@ import { readFlags } from "@/lib/tooling/flags";
  */
 type Servers = Record<Variant, RunningServer>;
 type Samples = { path: string; variant: Variant; samples: LabSample[] };
-
-const OPENINGS = 20;
 
 async function measurePages(servers: Servers, paths: readonly string[], runs: number): Promise<Samples[]> {
   const all = paths.flatMap((path) =>
@@ -63,16 +61,15 @@ function lcpRow(measured: readonly Samples[], path: string): Row {
 async function clickRows(browser: Browser, servers: Servers, clicks: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const variant of ["site", "plain"] as const)
-    rows.push({
-      variant: VARIANTS[variant],
-      ...(await measureClicks(browser, servers[variant].url, clicks)),
-    });
+    for (const row of await measureClicks(browser, servers[variant].url, clicks))
+      rows.push({ variant: VARIANTS[variant], ...row });
   return rows;
 }
 
-const { runs, clicks, pages } = readFlags({
+const { runs, clicks, touches, pages } = readFlags({
   runs: { type: "number", default: 5, min: 1 },
   clicks: { type: "number", default: 200, min: 1 },
+  touches: { type: "number", default: 40, min: 1 },
   pages: { type: "texts", default: ["/", "/plombier"] },
 });
 try {
@@ -81,7 +78,7 @@ try {
   const measured = await measurePages(servers, pages, runs);
   const browser = await chromium.launch(launchOptions());
   const early = await clickRows(browser, servers, clicks);
-  const openings = await measureOpenings(browser, servers.site.url, OPENINGS);
+  const interactions = await measureInteractions(browser, servers.site.url, touches);
   const lighthouse = createRequire(import.meta.url)("lighthouse/package.json") as { version: string };
   writeReport("lib/export/BENCHMARKS.md", {
     command: "bench",
@@ -90,13 +87,10 @@ try {
       `Lighthouse's mobile defaults (simulated slow 4G, 4× CPU), medians of ${runs} runs, all variants side by side. KB are 1,000 bytes. Scores: performance, accessibility, best practices, SEO.`,
       markdownTable(measured.map(pageRow)),
       markdownTable(pages.map((path) => lcpRow(measured, path))),
-      "Taps on the hero's button at random moments of the first 4 s after the first paint, slow 4G and 4× CPU; answered means that the dialog or the form's own page opened.",
+      "Taps on request links at random moments of the first 4 s after the first paint, slow 4G and 4× CPU: how long until something visible answers (the empty sheet, the dialog, another page), and until the dialog or the form's own page is there.",
       markdownTable(early),
-      "Opening the dialog on a hydrated page at 4× CPU, beside the browser's own dialog with one heading: event timing of the tap.",
-      markdownTable([
-        { dialog: "the site's", ...openings.site },
-        { dialog: "the browser's own", ...openings.native },
-      ]),
+      "Touches on a hydrated page at 4× CPU, beside the browser's own dialog with one heading: event timing of the click.",
+      markdownTable(interactions),
     ],
   });
   await browser.close();

@@ -1,0 +1,112 @@
+import type { Browser, Locator, Page } from "playwright";
+import { REQUEST, slowPage } from "./slow-page";
+import { median, percentile } from "./statistics";
+
+/** As long as a finger stays: the events of its touch are over when it goes. */
+const TOUCH_MS = 80;
+/** Until hydration, and what follows a touch, is over. */
+const SETTLED_MS = 500;
+
+/** A finger on a control. */
+async function touch(control: Locator): Promise<void> {
+  const box = await control.boundingBox();
+  if (!box) throw new Error(`Not in the page: ${control}`);
+  const session = await control.page().context().newCDPSession(control.page());
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+  await control.page().waitForTimeout(TOUCH_MS);
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+/** In place of the request: the browser's own dialog with a heading, the least that an opening can cost. */
+function openNativeDialog(): void {
+  const dialog = document.createElement("dialog");
+  dialog.innerHTML = "<h2>De quel artisan</h2>";
+  document.body.append(dialog);
+  // Not a named function: the compiler would call a helper that the page does not have.
+  window.addEventListener(
+    "click",
+    (event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      dialog.showModal();
+    },
+    { capture: true },
+  );
+}
+
+/** Has the page note the durations of its click events. */
+function observeClicks(): void {
+  const durations: number[] = [];
+  Object.assign(window, { durations });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.name === "click") durations.push(entry.duration);
+  }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+/** Touches a control. @returns the duration of its click event in ms, to the browser's 8 ms; 0 when under 16 */
+async function measureTouch(control: Locator, result: Locator): Promise<number> {
+  const page = control.page();
+  await page.evaluate(() => (window as unknown as { durations: number[] }).durations.splice(0));
+  await touch(control);
+  await result.waitFor();
+  await page.waitForTimeout(SETTLED_MS);
+  const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations);
+  return Math.max(0, ...durations);
+}
+
+const inDialog = (page: Page, name: string | RegExp) =>
+  page.getByRole("dialog").getByRole("button", { name }).filter({ visible: true });
+
+/** What a visitor touches one after the other on a hydrated page, each with what it leads to. */
+const JOURNEY = {
+  "opening the request": (page) => [REQUEST.button(page), REQUEST.heading(page)],
+  "choosing a service": (page) => [
+    inDialog(page, /^Plombier/),
+    page.getByRole("heading", { name: "Planifier" }),
+  ],
+  "going back to the choice": (page) => [inDialog(page, "Changer de service"), REQUEST.heading(page)],
+  "closing the request": (page) => [inDialog(page, "Fermer"), REQUEST.button(page)],
+  "opening the menu": (page) => [
+    page.getByRole("button", { name: "Ouvrir le menu" }),
+    page.getByRole("dialog", { name: "Menu" }),
+  ],
+} as const satisfies Record<string, (page: Page) => readonly [Locator, Locator]>;
+
+const NATIVE = "opening the browser's own dialog";
+
+async function onHydratedPage(browser: Browser, url: string, act: (page: Page) => Promise<void>) {
+  const page = await slowPage(browser);
+  try {
+    await page.addInitScript(observeClicks);
+    await page.goto(url, { waitUntil: "networkidle" });
+    await page.waitForTimeout(SETTLED_MS);
+    await act(page);
+  } finally {
+    await page.context().close();
+  }
+}
+
+/**
+ * Event timing of the request's steps and of the menu on a hydrated page, at 4× CPU, beside the browser's own dialog.
+ * @returns a row for each: durations in ms, to the browser's 8 ms
+ */
+export async function measureInteractions(browser: Browser, url: string, count: number) {
+  const durations = new Map<string, number[]>([...Object.keys(JOURNEY), NATIVE].map((name) => [name, []]));
+  for (let index = 0; index < count; index += 1) {
+    await onHydratedPage(browser, url, async (page) => {
+      for (const [name, step] of Object.entries(JOURNEY))
+        durations.get(name)?.push(await measureTouch(...step(page)));
+    });
+    await onHydratedPage(browser, url, async (page) => {
+      await page.evaluate(openNativeDialog);
+      durations.get(NATIVE)?.push(await measureTouch(REQUEST.button(page), REQUEST.heading(page)));
+    });
+  }
+  return [...durations].map(([touched, values]) => ({
+    touched,
+    times: count,
+    "median ms": median(values),
+    "p95 ms": percentile(values, 0.95),
+  }));
+}
