@@ -159,6 +159,40 @@ test("an early click is queued until the scripts have come", async ({ visitor })
   await visitor.expect(path, "/electromenager");
 });
 
+test("an early click is answered in the task of the click itself", async ({ visitor }) => {
+  await visitor.goto("/electromenager");
+  const click = "document.querySelector('main a[data-request]').click()";
+  const shown =
+    "[...document.querySelectorAll('[role=dialog]')].some((sheet) => sheet.getClientRects().length > 0)";
+  expect(await visitor.driver.evaluate(`(${click}, ${shown})`)).toBe(true);
+  await visitor.find("dialog", /./);
+});
+
+test("the header has its ground past 20 px only; the phone's dock stands below the hero's button, after a reload too", async ({
+  visitor,
+}) => {
+  await visitor.driver.resize(390, 844);
+  await visitor.goto("/plombier");
+  // Its ground is the first part of it, for the eye alone.
+  const ground = "getComputedStyle(document.querySelector('header > [aria-hidden]')).opacity";
+  const dock = "getComputedStyle(document.querySelector('aside')).visibility";
+  const scroll = (y: number) => visitor.driver.evaluate(`scrollTo({ top: ${y}, behavior: "instant" })`);
+  const isNarrow = Number(await visitor.driver.evaluate("innerWidth")) < 620;
+  for (const [top, opacity, visibility] of [
+    [0, "0", "hidden"],
+    [1500, "1", "visible"],
+    [15, "0", "hidden"],
+    [1500, "1", "visible"],
+  ] as const) {
+    await scroll(top);
+    await visitor.expect(ground, opacity);
+    if (isNarrow) await visitor.expect(dock, visibility);
+  }
+  await visitor.driver.evaluate("location.reload()");
+  await visitor.expect(`scrollY > 1000 && ${ground}`, "1");
+  if (isNarrow) await visitor.expect(`scrollY > 1000 && ${dock}`, "visible");
+});
+
 test("what the engine cannot do is printed, and the page works without it", async ({ visitor, engine }) => {
   await visitor.goto("/");
   const missing: [feature: string, test: string][] = [
