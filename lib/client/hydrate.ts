@@ -26,13 +26,13 @@ declare const CONSENT: ConsentMode;
 declare const SHARED_CHUNKS: readonly string[];
 declare const SHARED_STYLES: readonly string[];
 /** The modules that Turbopack is told to run once all scripts are there, one after the other. */
-declare const STEPS: readonly number[];
+declare const STEPS: readonly (number | string)[];
 declare global {
   interface Window {
     hydrating?: true;
   }
 }
-declare const TURBOPACK: { push(step: { otherChunks: []; runtimeModuleIds: number[] }): void };
+declare const TURBOPACK: { push(step: { otherChunks: []; runtimeModuleIds: typeof STEPS }): void };
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 

@@ -1,3 +1,4 @@
+import type { ElementContent } from "hast";
 import type { Config } from "@/lib/site/config";
 import { renameClasses } from "./class-names";
 import { contentSecurityPolicy, hashSource } from "./csp";
@@ -41,7 +42,7 @@ type Context = {
  * @throws Error that names the page and what was expected, when it is not what this module knows
  */
 export function pageConverter({ sheet, requireExported, config, warn }: Context) {
-  const pageStyles = makePageStyles();
+  const pageStyles = makePageStyles(warn);
   return async (exported: string, page: string): Promise<ConvertedPage> => {
     const { tree, head, styles, chunks, start, flight } = parseExportedPage(exported, page);
     requireExported([...styles, ...chunks], page);
@@ -49,15 +50,17 @@ export function pageConverter({ sheet, requireExported, config, warn }: Context)
     const moved = new Map(sheets.map(([href, { deferred }]) => [href, deferred]));
     const data = dataScript(trimFlight(flight, moved, page, warn));
     const { css: inlined, names } = await pageStyles(sheets.map(([, { css }]) => css).join("\n"), tree);
-    renameClasses(tree, names);
+    if (names) renameClasses(tree, names);
 
     dropUnread(head);
     const policy = contentSecurityPolicy(config, [hashSource(inlined)]);
-    const charset = head.children.findIndex(
-      (node) => node.type === "element" && "charSet" in node.properties,
-    );
-    if (charset !== 0) throw new Error(`${page}: expected <meta charset> first in head`);
-    head.children.splice(1, 0, element("meta", { httpEquiv: ["Content-Security-Policy"], content: policy }));
+    const isCharset = (node: ElementContent) => node.type === "element" && "charSet" in node.properties;
+    // Both first: the one is looked for in the first bytes alone, the other holds for what follows it.
+    head.children = [
+      ...head.children.filter(isCharset),
+      element("meta", { httpEquiv: ["Content-Security-Policy"], content: policy }),
+      ...head.children.filter((node) => !isCharset(node)),
+    ];
     head.children.push(element("style", {}, inlined));
     const eager = hasAttribute(tree, "dataHydrateEagerly");
     return { html: serialize(tree), data, chunks, styles, start, eager };

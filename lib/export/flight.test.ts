@@ -61,6 +61,7 @@ describe("trimFlight", () => {
     ["an unknown kind of row", `${FLIGHT}e:W["x"]\n`, 'a known kind of row, not "W["x"]"'],
     ["a broken row", `${FLIGHT}e:["x"\n`, "JSON"],
     ["no static content", FLIGHT.replace("StaticContent", "Other"), "the component StaticContent"],
+    ["static content that is named otherwise", FLIGHT.replace("$L3", "$3"), "an element of StaticContent"],
     ["a cut text", FLIGHT.replace("Tc,", "Td,"), "row"],
     ["a path to nothing", FLIGHT.replace("2:shared", "9:shared"), "something at $8:props:children:9:shared"],
   ])("warns of %s, naming page and expectation, and keeps the data whole", (_, flight, expected) => {

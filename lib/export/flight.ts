@@ -88,14 +88,18 @@ function withoutChildrenOf(component: string, rows: readonly Row[]): Row[] {
     .filter(({ tag, value }) => tag === "I" && Array.isArray(value) && value[2] === component)
     .map(({ id }) => `$L${id}`);
   const before = new Map(rows.map((row) => [row.id, row]));
+  let found = false;
   const cut = rows.map((row) => ({
     ...row,
     value: map(row.value, (value) => {
       if (!isElement(value) || !ids.includes(String(value[1]))) return value;
+      found = true;
       const { children, ...props } = value[3];
       return [value[0], value[1], value[2], props];
     }),
   }));
+  // Nothing would be left out, and nobody would hear of it.
+  if (!found) throw new Error(`an element of ${component}`);
   const after = new Map(cut.map((row) => [row.id, row]));
   const mend = (value: Json): Json => {
     const [, , id = "", path] = (typeof value === "string" && REFERENCE.exec(value)) || [];

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { build } from "esbuild";
 import type { ConsentMode } from "@/lib/client/consent";
+import type { ModuleId } from "./steps";
 
 /** What the hydration script of a site has bundled in: the files that every page needs, and what to run first. */
 export type HydrationNeeds = {
@@ -8,8 +9,8 @@ export type HydrationNeeds = {
   /** Addresses. */
   chunks: readonly string[];
   styles: readonly string[];
-  /** Ids of modules (`startSteps`). */
-  steps: readonly number[];
+  /** Ids of modules (`startSteps`); none where each page's data end with what starts them. */
+  steps: readonly ModuleId[];
 };
 
 const ENTRY = join(import.meta.dirname, "../client/hydrate.ts");

@@ -12,7 +12,7 @@ export type ExportedPage = {
   styles: string[];
   /** Addresses of Next's scripts, in order. */
   chunks: string[];
-  /** What Turbopack is told to run, as JSON. */
+  /** What tells Turbopack to run, as Next wrote it. */
   start: string;
   /** The page's data in React's flight format. */
   flight: string;
@@ -20,14 +20,15 @@ export type ExportedPage = {
 
 type Expect = (condition: unknown, expected: string) => asserts condition;
 
-const CHUNK = /^\/_next\/static\/chunks\/[\w.~-]+\.js$/;
+const CHUNK = /^\/_next\/static\/[\w/.~-]+\.js$/;
 const STYLESHEET = /^\/_next\/static\/[\w/.~-]+\.css$/;
-const START =
-  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);?$/s;
+/** Whatever it says: where the optimisation that reads it cannot (`steps.ts`), it is run as it stands. */
+const START = /\bTURBOPACK\b/;
 const FLIGHT_START = "(self.__next_f=self.__next_f||[]).push([0])";
 const FLIGHT_PART = /^self\.__next_f\.push\((\[1,".*"\])\)$/s;
 
-const text = (element: Element) =>
+/** What stands in a script or style element. */
+export const text = (element: Element) =>
   element.children.map((child) => ("value" in child ? child.value : "")).join("");
 const property = (element: Element, name: string) => {
   const value = element.properties[name];
@@ -35,7 +36,7 @@ const property = (element: Element, name: string) => {
 };
 
 /** JSON-LD and speculation rules are data in a script element, not scripts. */
-function isExecutable(script: Element): boolean {
+export function isExecutable(script: Element): boolean {
   return ["", "text/javascript", "module"].includes(property(script, "type"));
 }
 
@@ -84,13 +85,12 @@ export function parseExportedPage(html: string, page: string): ExportedPage {
     if (src === "") {
       const code = text(element);
       const part = FLIGHT_PART.exec(code)?.[1];
-      const start = START.exec(code)?.[1];
       if (part) flight.push(JSON.parse(part)[1]);
-      else if (start) starts.push(start);
+      else if (START.test(code)) starts.push(code);
       else if (code === FLIGHT_START) opened += 1;
       else expect(false, `known inline scripts, not "${code.slice(0, 60)}"`);
     } else {
-      expect(CHUNK.test(src), `scripts under /_next/static/chunks, not "${src}"`);
+      expect(CHUNK.test(src), `scripts under /_next/static, not "${src}"`);
       expect(async, `async scripts, and ${src} is not`);
       chunks.push(src);
     }
@@ -101,7 +101,7 @@ export function parseExportedPage(html: string, page: string): ExportedPage {
   });
 
   expect(styles.length > 0, "a stylesheet");
-  expect(chunks.length >= 3, "at least three scripts");
+  expect(chunks.length > 0, "a script");
   const [start] = starts;
   expect(start && starts.length === 1, "one Turbopack bootstrap");
   expect(opened === 1, "one start of the page's data");

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { exportedFiles, pruneExport } from "./prune";
 
 let out = "";
@@ -57,7 +57,23 @@ it("reads from Next's list which routes are files", () => {
   const manifest = join(out, "manifest.json");
   const routes = { "/": { dataRoute: "/index.rsc" }, "/notes.txt": { dataRoute: null }, "/a.xml": {} };
   writeFileSync(manifest, JSON.stringify({ routes }));
-  expect(exportedFiles(manifest)).toEqual(["/notes.txt", "/a.xml"]);
-  writeFileSync(manifest, "{}");
-  expect(() => exportedFiles(manifest)).toThrow("expected routes; Next's export has changed");
+  expect(exportedFiles(manifest, vi.fn())).toEqual(["/notes.txt", "/a.xml"]);
 });
+
+it.each(["{}", '{"routes":{"/":{"dataRoute":"/index.rsc"}}}', "", "[]"])(
+  "warns of a list that it does not know, %s, and keeps all that is no page",
+  (text) => {
+    const manifest = join(out, "manifest.json");
+    writeFileSync(manifest, text);
+    const warn = vi.fn();
+    const files = exportedFiles(manifest, warn);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      "Removal of the router's data",
+      expect.stringContaining("manifest.json"),
+    );
+    rmSync(manifest);
+    write("404.html", "index.html", "blog.html", "blog/page/1.html", "blog.txt", "sitemap.xml");
+    pruneExport(out, { ...PUBLISHED, files });
+    expect(left()).toEqual(["/404.html", "/blog.html", "/blog.txt", "/index.html", "/sitemap.xml"]);
+  },
+);

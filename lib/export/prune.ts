@@ -2,6 +2,8 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { routes } from "@/lib/client/routes";
 import { filesBelow, removeEmptyFolders } from "@/lib/system/files";
+import { messageOf } from "@/lib/system/run";
+import type { Warn } from "./warn";
 
 /** What of Next's export goes online. */
 export type Published = {
@@ -9,8 +11,11 @@ export type Published = {
   pages: readonly string[];
   /** Paths of pages that Next exports and the site does not publish. */
   placeholders: readonly string[];
-  /** Paths of files that routes have written, such as /sitemap.xml, and of those that go online as they are. */
-  files: readonly string[];
+  /**
+   * Paths of files that routes have written, such as /sitemap.xml, and of those that go online as they are. Undefined where
+   * they are not known: then every file goes online that is no page.
+   */
+  files: readonly string[] | undefined;
 };
 
 /** Hashed files, but for manifests of the Pages Router: their names hold no hash, so that no host may keep them. */
@@ -30,13 +35,14 @@ const pageFile = (path: string) => `${path === "/" ? "index" : decodeURIComponen
 export function pruneExport(out: string, { pages, placeholders, files }: Published): string[] {
   const wanted = new Set([...pages, routes.notFound()].map(pageFile));
   const dropped = new Set([...placeholders, ...NEXT_PAGES].map(pageFile));
-  const kept = new Set(files.map((path) => path.slice(1)));
+  const kept = files && new Set(files.map((path) => path.slice(1)));
   const missing = [...wanted].filter((file) => !existsSync(join(out, file)));
   const unknown: string[] = [];
   for (const path of filesBelow(out)) {
     const file = relative(out, path);
-    if (wanted.has(file) || kept.has(file) || HASHED.test(file)) continue;
-    if (file.endsWith(".html") && !dropped.has(file)) unknown.push(file);
+    const isPage = file.endsWith(".html");
+    if (wanted.has(file) || (kept ? kept.has(file) : !isPage) || HASHED.test(file)) continue;
+    if (isPage && !dropped.has(file)) unknown.push(file);
     rmSync(path);
   }
   if (missing.length + unknown.length > 0) throw new Error(differenceOf(missing, unknown));
@@ -52,13 +58,21 @@ function differenceOf(missing: readonly string[], unknown: readonly string[]): s
   ].join("\n");
 }
 
-/** Paths of the files that route handlers have written, by Next's own list. @throws Error when it is not as expected */
-export function exportedFiles(manifest: string): string[] {
-  const { routes: listed } = JSON.parse(readFileSync(manifest, "utf8")) as {
-    routes?: Record<string, { dataRoute?: string | null }>;
-  };
-  if (!listed)
-    throw new Error(`${manifest}: expected routes; Next's export has changed (lib/export/prune.ts)`);
-  // A page has data for the router, a file has none.
-  return Object.entries(listed).flatMap(([path, { dataRoute }]) => (dataRoute ? [] : [path]));
+/**
+ * Paths of the files that route handlers have written, by Next's own list; undefined, with a warning, when it is not what
+ * this module knows.
+ */
+export function exportedFiles(manifest: string, warn: Warn): string[] | undefined {
+  try {
+    const { routes: listed } = JSON.parse(readFileSync(manifest, "utf8")) as {
+      routes: Record<string, { dataRoute?: string | null }>;
+    };
+    // A page has data for the router, a file has none.
+    const files = Object.entries(listed).flatMap(([path, { dataRoute }]) => (dataRoute ? [] : [path]));
+    if (files.length === 0) throw new Error("expected files of routes");
+    return files;
+  } catch (error) {
+    warn("Removal of the router's data", `${manifest}: ${messageOf(error)} (lib/export/prune.ts)`);
+    return undefined;
+  }
 }

@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ConsentMode } from "@/lib/client/consent";
 import type { Config } from "@/lib/site/config";
 import { removeOthers, writeWhole } from "@/lib/system/files";
+import { messageOf } from "@/lib/system/run";
 import { type ConvertedPage, pageConverter, type Sheet } from "./convert-page";
+import { hash, writeHashed } from "./hashed-file";
 import { hydrationScript } from "./hydration-script";
 import { type ExportedPage, element, serialize } from "./page";
 import { SPECULATION } from "./speculation";
@@ -12,23 +13,10 @@ import { startSteps } from "./steps";
 import { deferredStyles } from "./styles";
 import { type Warn, warnOnce } from "./warn";
 
-const STATIC = "_next/static";
-
-const hash = (text: string | Uint8Array) =>
-  createHash("sha256").update(text).digest("base64url").slice(0, 12);
-
 /** What all lists have in common, in the order of the first. */
 function shared(lists: readonly string[][]): string[] {
   const [first = [], ...rest] = lists;
   return first.filter((item) => rest.every((list) => list.includes(item)));
-}
-
-/** Writes a file whose name holds the hash of its content. @returns its address */
-function writeHashed(out: string, name: string, ending: string, content: string): string {
-  const path = `${STATIC}/pages/${name}.${hash(content)}.${ending}`;
-  mkdirSync(join(out, STATIC, "pages"), { recursive: true });
-  writeFileSync(join(out, path), content);
-  return `/${path}`;
 }
 
 /** Addresses in a stylesheet are relative to it; inlined, they have to start at the root. */
@@ -63,7 +51,8 @@ export async function rewriteExport(
   const deferred = (hrefs: readonly string[]) => hrefs.flatMap((href) => sheets.get(href)?.deferred ?? []);
   const starts = pages.map(({ start }) => start);
   const steps = startSteps(out, chunks, starts, warn);
-  const script = await hydrationScript({ consent, chunks, styles: deferred(styles), steps });
+  const needs = { consent, chunks, styles: deferred(styles), steps: steps ?? [] };
+  const script = await hydrationScript(needs);
   const address = writeHashed(out, "hydrate", "js", script);
   for (const page of pages) {
     const own = {
@@ -71,7 +60,7 @@ export async function rewriteExport(
       styles: deferred(page.styles.filter((href) => !styles.includes(href))),
     };
     const name = page.file.replace(/\.html$/, "").replace(/\W+/g, "-");
-    const payload = writeHashed(out, name, "js", page.data);
+    const payload = writeHashed(out, name, "js", steps ? page.data : `${page.data};${page.start}`);
     writeFileSync(join(out, page.file), withHydrationScript(page, { address, payload, own }));
   }
   for (const href of sheets.keys()) rmSync(join(out, href));
@@ -90,7 +79,7 @@ async function convertPages(
   { config, cache, sheets, warn }: ConvertOptions,
 ): Promise<(ConvertedPage & { file: string })[]> {
   const sheet = async (href: string) => {
-    const known = sheets.get(href) ?? (await readSheet(out, href));
+    const known = sheets.get(href) ?? (await readSheet(out, href, warn));
     sheets.set(href, known);
     return known;
   };
@@ -111,7 +100,7 @@ async function convertPages(
     const exported = readFileSync(join(out, file), "utf8");
     const name = `${hash(JSON.stringify(config) + exported)}.json`;
     const path = join(cache, name);
-    const kept = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as ConvertedPage) : undefined;
+    const kept = readKept(path);
     warned = false;
     if (kept) requireExported([...kept.styles, ...kept.chunks], file);
     const page = kept ?? (await convert(exported, file));
@@ -125,9 +114,22 @@ async function convertPages(
   return pages;
 }
 
-async function readSheet(out: string, href: string): Promise<Sheet> {
+/** A page as an earlier build has converted it; undefined when there is none, or its file is damaged. */
+function readKept(path: string): ConvertedPage | undefined {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as ConvertedPage;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readSheet(out: string, href: string, warn: Warn): Promise<Sheet> {
   const css = absoluteUrls(readFileSync(join(out, href), "utf8"), href);
-  return { css, deferred: writeHashed(out, "deferred", "css", await deferredStyles(css)) };
+  const late = await deferredStyles(css).catch((error: unknown) => {
+    warn("Styles for islands alone", `${href}: ${messageOf(error)} (lib/export/styles.ts)`);
+    return css;
+  });
+  return { css, deferred: writeHashed(out, "deferred", "css", late) };
 }
 
 type Added = {

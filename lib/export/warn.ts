@@ -1,4 +1,4 @@
-/** Tells that an optimisation found nothing to do, and why: the build goes on without it. */
+/** Tells that an optimisation could not be made, and why: the build goes on without it. */
 export type Warn = (optimisation: string, reason: string) => void;
 
 /** Warns once of each optimisation: what is amiss on one page is amiss on all. */
@@ -7,6 +7,6 @@ export function warnOnce(print: (line: string) => void = console.warn): Warn {
   return (optimisation, reason) => {
     if (warned.has(optimisation)) return;
     warned.add(optimisation);
-    print(`${optimisation} left out: ${reason}. Pages work, and are heavier or slower.`);
+    print(`${optimisation} left out: ${reason}. The site works, and is heavier or slower.`);
   };
 }

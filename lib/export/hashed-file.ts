@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** Twelve characters that stand for a content. */
+export const hash = (content: string | Uint8Array) =>
+  createHash("sha256").update(content).digest("base64url").slice(0, 12);
+
+/** Writes a file whose name holds the hash of its content. @returns its address */
+export function writeHashed(out: string, name: string, ending: string, content: string): string {
+  const address = `/_next/static/pages/${name}.${hash(content)}.${ending}`;
+  const path = join(out, address);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+  return address;
+}
