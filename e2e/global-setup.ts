@@ -15,7 +15,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // Their content is a copy of the project's or of the fixture's, made anew when that has changed.
   const whole = [edited, ask].every(({ contentRoot }) => existsSync(contentRoot));
   if (!whole || ![edited, fixture].every(isFresh)) prepareTestSites();
+  const wanted = process.env.E2E_SITES?.split(",");
   for (const [name, context] of Object.entries(testSites(process.env.CANARY))) {
+    if (wanted?.includes(name) === false) continue;
     await buildUnlessFresh(context);
     const rules = readRules(context.hosting);
     const server = await startServer({ outDir: context.target, dataDir, port: 0, rules });

@@ -1,8 +1,10 @@
 import { cpSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Content, loadContent } from "@/lib/content/load";
+import { shipPlain } from "@/lib/export/plain";
 import { exportedFiles, pruneExport } from "@/lib/export/prune";
 import { rewriteExport } from "@/lib/export/rewrite";
+import { warnOnce } from "@/lib/export/warn";
 import { precompress } from "@/lib/hosting/precompress";
 import { writeHostFiles } from "@/lib/hosting/write";
 import { writePreviews } from "@/lib/previews/write";
@@ -11,6 +13,7 @@ import { readConfig } from "@/lib/site/config";
 import { fetchListedCompanies } from "@/lib/site/listed-companies";
 import { listPages, placeholderPages } from "@/lib/site/pages";
 import { filesBelow } from "@/lib/system/files";
+import { messageOf } from "@/lib/system/run";
 import { alone } from "./build-lock";
 import { cachesOf } from "./caches";
 import { type BuildContext, PUBLIC } from "./context";
@@ -47,24 +50,38 @@ async function build(context: BuildContext): Promise<void> {
   const companies = await askForCompanies(content, config.apiHost);
   await runNext(context, { contentRoot, publicRoot, consent, proseCache: caches.prose, companies });
   time.lap("Next");
-  if (context.keepPlain) cpSync(STAGING, context.keepPlain, { recursive: true });
+  if (context.keepPlain) {
+    rmSync(context.keepPlain, { recursive: true, force: true });
+    cpSync(STAGING, context.keepPlain, { recursive: true });
+  }
   const pages = listPages(content, companies);
+  const publicFiles = putPublicFiles(STAGING, publicRoot);
   const pageFiles = pruneExport(STAGING, {
     pages: pages.map(({ path }) => path),
     placeholders: placeholderPages(companies),
-    files: [...exportedFiles(PRERENDER_MANIFEST), ...putPublicFiles(STAGING, publicRoot)],
+    files: exportedFiles(PRERENDER_MANIFEST, warnOnce())?.concat(publicFiles),
   });
-  await rewriteExport(STAGING, pageFiles, { config, consent: content.site.consent, cache: caches.pages });
+  const options = { config, consent: content.site.consent, cache: caches.pages };
+  if (context.plain) await shipPlain(STAGING, pageFiles, options);
+  else await rewriteExport(STAGING, pageFiles, options).catch(tellOfPlain);
   time.lap("réécriture");
   await writePreviews({ out: STAGING, pages, brand: content.site.name, cache: caches.previews });
   time.lap("aperçus");
   await precompress(STAGING, caches.compressed);
-  for (const line of heavyPages(STAGING, pageFiles)) console.warn(line);
-  writeHostFiles(STAGING, context.hosting, config);
+  // Whoever ships Next's own pages knows that all are heavy.
+  if (!context.plain) for (const line of heavyPages(STAGING, pageFiles)) console.warn(line);
+  writeHostFiles(STAGING, context.hosting, config, context.plain);
   time.lap("compression");
   publish(STAGING, context);
   markWhole(context, began);
   console.log(`Temps : ${time.laps.join(", ")}`);
+}
+
+/** Where pages cannot be rewritten, there is another way to put them online. */
+function tellOfPlain(error: unknown): never {
+  const way =
+    "Meanwhile `npm run build -- --plain` ships the pages as Next exports them (lib/export/README.md).";
+  throw new Error(`${messageOf(error)}\n${way}`, { cause: error });
 }
 
 /** Puts the files that go online as they are in the place of those that Next has copied. @returns their paths on the site */

@@ -24,8 +24,8 @@ const PREPARED_BY = [
 ];
 
 /** The caches of the site that is made from a folder of content. */
-export function cachesOf({ contentRoot }: Pick<BuildContext, "contentRoot">): Caches {
-  const site = contentRoot.replace(/\W+/g, "-");
+export function cachesOf({ contentRoot, plain }: Pick<BuildContext, "contentRoot" | "plain">): Caches {
+  const site = `${contentRoot.replace(/\W+/g, "-")}${plain ? "-plain" : ""}`;
   const prepared = join(PREPARED, site, preparedVersion(join(PREPARED, site)));
   return {
     compressed: join(COMPRESSED, site),

@@ -14,6 +14,8 @@ export type BuildContext = {
   publish: "replace" | "swap";
   /** With `replace`: whether the hashed files of earlier sites stay for a while, as they do with `swap`. */
   keep?: boolean;
+  /** Whether pages stay as Next exports them: no rewriting, heavier, slower. */
+  plain?: boolean;
   /** Folder of the content files. */
   contentRoot: string;
   /** Folder of the files that go online as they are. */

@@ -46,7 +46,7 @@ export function watchSite(context: BuildContext): void {
     saved = undefined;
     building = true;
     // A process of its own: it reads content and code anew.
-    const flags = ["--publish", "swap"];
+    const flags = ["--publish", "swap", ...(context.plain ? ["--plain"] : [])];
     const code = await run(process.execPath, ["--import", "tsx", "lib/commands/build.ts", ...flags]);
     building = false;
     if (code === 0)

@@ -8,10 +8,10 @@ import { fail } from "@/lib/system/run";
 import { readFlags } from "@/lib/tooling/flags";
 
 /** Builds where needed, serves the site with its demo services and its editor, and keeps it up to date. */
-readFlags({});
+const { plain } = readFlags({ plain: { type: "boolean" } });
 // Known now rather than after a build.
 await requirePort(process.env).catch(fail);
-const context = buildContext({ publish: "swap" });
+const context = buildContext({ publish: "swap", plain });
 await buildUnlessFresh(context).catch(fail);
 // Before anyone is served: from now on sites are swapped in one step.
 linkOut(context.target);

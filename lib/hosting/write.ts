@@ -47,13 +47,14 @@ export function hostFiles(rules: HostRules, out: string, hosting: string): Recor
 
 /**
  * Writes the hosts' rules into the export and into a folder of their own.
+ * @param plain whether the pages are Next's own
  * @throws Error when a rule is beyond what a host accepts
  */
-export function writeHostFiles(out: string, hosting: string, config: Config): void {
+export function writeHostFiles(out: string, hosting: string, config: Config, plain = false): void {
   const exported = filesBelow(out)
     .filter((path) => !/\.(br|gz)$/.test(path))
     .map((path) => relative(out, path));
-  const rules = hostRules(config, exported);
+  const rules = hostRules(config, exported, plain);
   checkCharacters(rules);
   // Limits are known by the paths that the deployed site has.
   checkLimits(hostFiles(rules, "out", "hosting"));

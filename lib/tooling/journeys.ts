@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from "node:fs";
+
+/** What visitors come for, each from a page to what is kept or shown at its end; on the tests' own site. */
+const SPECS = [
+  "request",
+  "modal",
+  "modal-steps",
+  "cards",
+  "tracking",
+  "company",
+  "review",
+  "blog",
+  "no-js",
+  "routes",
+].map((name) => `e2e/${name}.spec.ts`);
+
+/** What Playwright is to run. */
+export const JOURNEYS = [...SPECS, "--project=phone"];
+/** The only site that journeys need; it is built where it is missing. */
+export const JOURNEYS_ENV = { E2E_SITES: "fixture" };
+
+type Suite = {
+  suites?: Suite[];
+  specs?: { title: string; ok: boolean; tests: { status: string }[] }[];
+};
+
+/** How many journeys have passed, and the titles of those that have not; null where the run was cut short. */
+export function readJourneys(report: string): { passed: number; failed: string[] } | null {
+  if (!existsSync(report)) return null;
+  const { suites = [], errors = [] } = JSON.parse(readFileSync(report, "utf8")) as Suite & {
+    errors?: { message?: string }[];
+  };
+  const specsIn = ({ suites = [], specs = [] }: Suite): NonNullable<Suite["specs"]> => [
+    ...specs,
+    ...suites.flatMap(specsIn),
+  ];
+  const specs = suites
+    .flatMap(specsIn)
+    .filter(({ tests }) => tests.some(({ status }) => status !== "skipped"));
+  const failed = [
+    ...errors.map(({ message = "" }) => message.split("\n")[0] ?? ""),
+    ...specs.filter(({ ok }) => !ok).map(({ title }) => title),
+  ];
+  return { passed: specs.filter(({ ok }) => ok).length, failed };
+}
