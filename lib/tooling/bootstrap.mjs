@@ -7,7 +7,11 @@ import { fileURLToPath } from "node:url";
 
 /** Commands that do with `dependencies`; every other one needs `devDependencies` as well. */
 const SITE_COMMANDS = ["start", "serve", "build", "watch", "dev", "new-post", "check-launch"];
+/** Main versions of Node that work, and are no longer mended. */
+const ENDED_NODES = [20, 21, 23, 25];
 const PARENT_CHECK_MS = 500;
+/** Once it was asked for, which takes a moment. */
+let libcName;
 /** npm's own list of what it has installed. */
 const INSTALLED = "node_modules/.package-lock.json";
 /** How many files each installed package has, and of which version; it goes with the packages. */
@@ -24,7 +28,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 endWithParent();
 const [command = "start"] = process.argv.splice(2, 1);
+if (command === "start" && ENDED_NODES.includes(major))
+  console.warn(
+    `Node ${process.version} fonctionne encore, mais n'est plus corrigé : passez à la version LTS active.`,
+  );
 await install(!SITE_COMMANDS.includes(command));
+requirePlatform(!SITE_COMMANDS.includes(command));
 await import("tsx");
 await import(`../commands/${command}.ts`);
 
@@ -123,6 +132,31 @@ function isInstalled(all) {
     ([path, { dev, optional }]) => path !== "" && !optional && (all || !dev),
   );
   return wanted.every(([path, { version }]) => installed[path]?.version === version);
+}
+
+/** A program that a package brings for this machine is optional to npm, which says nothing where it could not be had. */
+function requirePlatform(all) {
+  const installed = packagesIn(INSTALLED);
+  const missing = Object.entries(packagesIn("package-lock.json"))
+    .filter(([path, item]) => !installed[path] && (all || !item.dev) && item.cpu && isForThisMachine(item))
+    .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, "")} ${version}`);
+  if (missing.length === 0) return;
+  console.error(
+    `Il manque à cette machine (${process.platform} ${process.arch}) : ${missing.join(", ")}. Le registre de paquets ne l'a pas donné à npm. Vérifiez qu'il l'offre, supprimez node_modules, puis recommencez ; sinon, construisez le site sous Linux, où il est éprouvé.`,
+  );
+  process.exit(1);
+}
+
+function isForThisMachine({ os, cpu, libc }) {
+  const names = (list, name) => !list || list.includes(name);
+  return names(os, process.platform) && names(cpu, process.arch) && (!libc || names(libc, ownLibc()));
+}
+
+/** Of a Linux. */
+function ownLibc() {
+  process.report.excludeNetwork = true;
+  libcName ??= process.report.getReport().header.glibcVersionRuntime ? "glibc" : "musl";
+  return libcName;
 }
 
 /**

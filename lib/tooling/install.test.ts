@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   cpSync,
@@ -39,15 +39,18 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the command. @returns what npm was asked meanwhile */
+/** Runs a command. @returns its exit code, and what it has printed */
+function run(command: string, flags: readonly string[] = []) {
+  const env = { ...process.env, PATH: `${join(folder, "bin")}${delimiter}${process.env.PATH}` };
+  const args = [...flags, join(folder, BOOTSTRAP), command];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
+  return { status, stdout, stderr };
+}
+
+/** Builds. @returns what npm was asked meanwhile */
 function build(): string[] {
   write("asked", "");
-  const env = { ...process.env, PATH: `${join(folder, "bin")}${delimiter}${process.env.PATH}` };
-  const output = execFileSync(process.execPath, [join(folder, BOOTSTRAP), "build"], {
-    env,
-    encoding: "utf8",
-  });
-  expect(output).toContain("built");
+  expect(run("build").stdout).toContain("built");
   return readFileSync(join(folder, "asked"), "utf8").trim().split("\n").filter(Boolean);
 }
 
@@ -73,6 +76,49 @@ it.skipIf(process.platform === "win32")(
     build();
     write("node_modules/.package-lock.json", '{"packages":{"node_mod');
     expect(build()).toHaveLength(1);
+  },
+  30_000,
+);
+
+it.skipIf(process.platform === "win32").each([
+  ["this machine", { os: [process.platform], cpu: [process.arch] }, 1],
+  ["every system, for this processor", { cpu: [process.arch] }, 1],
+  ["another system", { os: ["aix"], cpu: [process.arch] }, 0],
+  ["another processor", { os: [process.platform], cpu: ["s390x"] }, 0],
+  ["another C library", { os: [process.platform], cpu: [process.arch], libc: ["bionic"] }, 0],
+])(
+  "a package that npm could not get is named where it is for %s",
+  (_, platform, status) => {
+    const item = { version: "1.2.3", optional: true, ...platform };
+    const packages = { "": {}, ...PACKAGES, "node_modules/@words/native": item };
+    write("package-lock.json", JSON.stringify({ packages }));
+    const ended = run("build");
+    expect([ended.status, ended.stdout.includes("built")]).toEqual([status, status === 0]);
+    expect(/^Il manque à cette machine .*: (.*?)\. /.exec(ended.stderr)?.[1]).toBe(
+      status ? "@words/native 1.2.3" : undefined,
+    );
+  },
+  30_000,
+);
+
+it.skipIf(process.platform === "win32").each([
+  ["18.20.0", "est nécessaire", 1],
+  ["20.18.0", "est nécessaire", 1],
+  ["20.19.0", "n'est plus corrigé", 0],
+  ["22.0.0", null, 0],
+  ["24.0.0", null, 0],
+  ["26.0.0", null, 0],
+])(
+  "what npm start says of Node %s: %s",
+  (version, said, status) => {
+    write("lib/commands/start.ts", "");
+    const fake = `Object.defineProperty(process,"version",{value:"v${version}"});Object.defineProperty(process,"versions",{value:{...process.versions,node:"${version}"}})`;
+    const ended = run("start", ["--import", `data:text/javascript,${encodeURIComponent(fake)}`]);
+    expect([ended.status, ended.stderr.trim().split("\n")]).toEqual([
+      status,
+      [said ? expect.stringContaining(said) : ""],
+    ]);
+    if (said) expect(ended.stderr).toContain(version);
   },
   30_000,
 );
