@@ -1,7 +1,17 @@
 import { readFileSync } from "node:fs";
+import { satisfies } from "semver";
 import { describe, expect, it } from "vitest";
-import { importedPackages, licenceOf, packagesIn, placeOf, shippedPackages } from "./lock";
+import {
+  importedPackages,
+  type LockedPackage,
+  licenceOf,
+  packagesIn,
+  placeOf,
+  shippedPackages,
+} from "./lock";
 
+/** How many builds for other platforms have no checksum: fewer is better, more is a mistake. */
+const UNPINNED = 20;
 const text = readFileSync("package-lock.json", "utf8");
 const locked = packagesIn(text);
 const packages = [...locked];
@@ -19,12 +29,25 @@ describe("package-lock.json", () => {
     expect(text).not.toContain(".tgz");
   });
 
-  // Builds for some platforms stand there by name and version only: the registry that was asked did not offer them.
-  it("pins each package by its checksum, platforms' builds apart", () => {
-    expect(
-      paths(packages.filter(([, { optional, integrity }]) => !optional && !integrity?.startsWith("sha512-"))),
-    ).toEqual([]);
+  const unpinned = packages.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"));
+
+  // These stand there by name and version only: the registry that was asked did not offer them.
+  it("pins each package by its checksum, builds of three packages for other platforms apart", () => {
+    const family = (path: string) =>
+      /^node_modules\/(@biomejs\/cli|@next\/swc|@tailwindcss\/oxide)-/.test(path);
+    expect(unpinned.filter(([path, { optional, cpu }]) => !(optional && cpu && family(path)))).toEqual([]);
+    expect(paths(unpinned)).toHaveLength(UNPINNED);
   });
+
+  it.each(["x64", "arm64"])(
+    "pins all that builds the site on Linux %s, with either C library, and all that tests it with glibc",
+    (arch) => {
+      const here = (os = ["linux"], cpu = [arch]) => os.includes("linux") && cpu.includes(arch);
+      const tests = ({ dev, libc = ["glibc"] }: LockedPackage) => !dev || libc.includes("glibc");
+      expect(packages.filter(([, item]) => item.cpu && here(item.os, item.cpu)).length).toBeGreaterThan(6);
+      expect(paths(unpinned.filter(([, item]) => here(item.os, item.cpu) && tests(item)))).toEqual([]);
+    },
+  );
 
   it("holds the optional packages of every platform, so that npm ci works elsewhere too", () => {
     const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
@@ -39,6 +62,27 @@ describe("package-lock.json", () => {
     expect(paths(packages.filter(([, { hasInstallScript }]) => hasInstallScript))).toEqual([
       "node_modules/esbuild",
     ]);
+  });
+});
+
+describe("Node", () => {
+  // The oldest of each that may be in use, and the newest known.
+  const VERSIONS = ["20.19.0", "20.20.2", "22.0.0", "22.23.3", "24.0.0", "24.21.0", "26.0.0", "26.10.0"];
+  const refused = (version: string, wanted: typeof packages) =>
+    wanted.flatMap(([path, { engines }]) =>
+      engines?.node && !satisfies(version, engines.node) ? [`${path} asks for ${engines.node}`] : [],
+    );
+  const builds = packages.filter(([, { dev }]) => !dev);
+
+  it.each(VERSIONS)("%s has all that builds and serves the site without a warning of npm", (version) => {
+    expect(builds.filter(([, { engines }]) => engines?.node).length).toBeGreaterThan(80);
+    expect(refused(version, builds)).toEqual([]);
+  });
+
+  it.each(["22.23.3", "24.0.0", "26.0.0"])("%s has all that tests it, too", (version) => {
+    expect(refused(version, packages)).toEqual([]);
+    // What the check is for.
+    expect(refused("20.20.2", packages).join("\n")).toContain("lighthouse");
   });
 });
 

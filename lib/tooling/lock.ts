@@ -6,6 +6,10 @@ export type LockedPackage = {
   license?: string;
   dev?: boolean;
   optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  engines?: { node?: string };
   devOptional?: boolean;
   hasInstallScript?: boolean;
   dependencies?: Record<string, string>;
