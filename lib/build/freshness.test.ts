@@ -50,7 +50,9 @@ it("a site is not fresh for another configuration, nor for one that the build wo
   expect(fresh({ env: { ...DEMO, NEXT_PUBLIC_FORM_HOST: "tally" } })).toBe(false);
 });
 
-it("a site is not fresh for another consent mode, other content or another folder", () => {
+it("a site is not fresh for another consent mode, other content, another folder or pages as Next exports them", () => {
+  expect(fresh({ plain: false })).toBe(true);
+  expect(fresh({ plain: true })).toBe(false);
   expect(fresh({ consent: "ask" })).toBe(false);
   expect(fresh({ contentRoot: "autre" })).toBe(false);
   expect(fresh({ target: "hosting" })).toBe(false);

@@ -18,7 +18,7 @@ const hashConfig = ({ env }: BuildContext): string => hash(readConfig(env));
 
 /** Beside its sources, a site is made for a day, as posts appear on theirs, and for a context. */
 const madeFor = (context: BuildContext, time: Date) =>
-  `${dayInReunion(time)} ${hashConfig(context)} ${hash([context.consent, context.contentRoot, context.plain])}`;
+  `${dayInReunion(time)} ${hashConfig(context)} ${hash([context.consent, context.contentRoot, Boolean(context.plain)])}`;
 
 /** Says that the site is not whole, until `markWhole`. */
 export function markUnfinished(context: BuildContext): void {

@@ -5,7 +5,6 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -13,7 +12,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { CACHE } from "@/lib/system/cache";
-import { filesBelow, writeWhole } from "@/lib/system/files";
+import { filesBelow, readKept, writeWhole } from "@/lib/system/files";
 import type { BuildContext } from "./context";
 
 /** Where the sites lie that `out` points to in turn. */
@@ -84,7 +83,7 @@ function keepHashedFiles(former: string, staging: string, out: string): void {
   const list = join(CACHE, "kept", `${out.replace(/\W+/g, "-")}.json`);
   const folder = join(former, HASHED);
   if (!existsSync(folder)) return;
-  const before: Record<string, number> = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : {};
+  const before = readKept<Record<string, number>>(list) ?? {};
   const kept: Record<string, number> = {};
   for (const path of filesBelow(folder)) {
     const name = relative(folder, path);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import type { ConsentMode } from "@/lib/client/consent";
 import type { Config } from "@/lib/site/config";
-import { removeOthers, writeWhole } from "@/lib/system/files";
+import { readKept, removeOthers, writeWhole } from "@/lib/system/files";
 import { messageOf } from "@/lib/system/run";
 import { type ConvertedPage, pageConverter, type Sheet } from "./convert-page";
 import { hash, writeHashed } from "./hashed-file";
@@ -100,7 +100,7 @@ async function convertPages(
     const exported = readFileSync(join(out, file), "utf8");
     const name = `${hash(JSON.stringify(config) + exported)}.json`;
     const path = join(cache, name);
-    const kept = readKept(path);
+    const kept = readKept<ConvertedPage>(path);
     warned = false;
     if (kept) requireExported([...kept.styles, ...kept.chunks], file);
     const page = kept ?? (await convert(exported, file));
@@ -112,15 +112,6 @@ async function convertPages(
   }
   removeOthers(cache, used);
   return pages;
-}
-
-/** A page as an earlier build has converted it; undefined when there is none, or its file is damaged. */
-function readKept(path: string): ConvertedPage | undefined {
-  try {
-    return JSON.parse(readFileSync(path, "utf8")) as ConvertedPage;
-  } catch {
-    return undefined;
-  }
 }
 
 async function readSheet(out: string, href: string, warn: Warn): Promise<Sheet> {

@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Every file below a folder, as paths that begin with the folder. */
@@ -21,6 +21,15 @@ export function writeWhole(path: string, data: string | Uint8Array): void {
   const part = `${path}.${process.pid}.part`;
   writeFileSync(part, data);
   renameSync(part, path);
+}
+
+/** What an earlier process has kept as JSON; undefined where there is nothing, or a disk has damaged it: it is made anew. */
+export function readKept<T>(path: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as T;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Removes the files of a folder that are not in use. @param used their names */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -26,6 +26,13 @@ it("what is kept of a text is what it was", () => {
   preparedProse(TEXT, "content/legal/x.mdx", {}, problems, folder);
   expect(problems).toHaveLength(1);
   expect(readdirSync(folder)).toHaveLength(1);
+});
+
+it("a text whose file is damaged is prepared anew", () => {
+  const first = preparedProse(TEXT, FILE, postComponents, [], folder);
+  const [name = ""] = readdirSync(folder);
+  writeFileSync(join(folder, name), '{"html":');
+  expect(preparedProse(TEXT, FILE, postComponents, [], folder)).toEqual(first);
 });
 
 it("a text that was right is kept in every folder that is asked for", () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { removeOthers, writeWhole } from "@/lib/system/files";
+import { readKept, removeOthers, writeWhole } from "@/lib/system/files";
 import { getBuildInput } from "../build-input";
 import type { Problem } from "../problems";
 import { type Pointers, type Prose, prepareProse } from "./prose";
@@ -29,7 +29,8 @@ export function preparedProse(
 ): Prose | undefined {
   if (!cache) return prepareProse(text, file, components, problems);
   const path = join(cache, fileName(text, components));
-  if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as Prose;
+  const kept = readKept<Prose>(path);
+  if (kept) return kept;
   const before = problems.length;
   const prose = prepareProse(text, file, components, problems);
   if (prose && problems.length === before) {
