@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fail } from "@/lib/system/run";
+import { messageOf } from "@/lib/system/run";
 import { ensureTestBrowser } from "@/lib/tooling/browser";
 import { readFlags } from "@/lib/tooling/flags";
 import { packagesIn } from "@/lib/tooling/lock";
@@ -47,7 +47,8 @@ try {
     console.log(`${trial.name} ${trial.version}: ${said.join("\n").replaceAll("\n", "\n  ")}`);
   }
 } catch (error) {
-  fail(error);
+  console.error(messageOf(error));
+  process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
