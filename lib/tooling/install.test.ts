@@ -114,11 +114,10 @@ it.skipIf(process.platform === "win32").each([
     write("lib/commands/start.ts", "");
     const fake = `Object.defineProperty(process,"version",{value:"v${version}"});Object.defineProperty(process,"versions",{value:{...process.versions,node:"${version}"}})`;
     const ended = run("start", ["--import", `data:text/javascript,${encodeURIComponent(fake)}`]);
-    expect([ended.status, ended.stderr.trim().split("\n")]).toEqual([
-      status,
-      [said ? expect.stringContaining(said) : ""],
-    ]);
-    if (said) expect(ended.stderr).toContain(version);
+    // Node itself may have something to say of what it is made to believe.
+    const lines = ended.stderr.match(/^Node .*$/gm) ?? [];
+    expect([ended.status, lines]).toEqual([status, said ? [expect.stringContaining(said)] : []]);
+    if (said) expect(lines[0]).toContain(version);
   },
   30_000,
 );
