@@ -38,10 +38,19 @@ it("leaves the page as Next wrote it: policy and own script are put right after 
 });
 
 it.each([
-  ["without character set", PAGE.replace('<meta charSet="utf-8"/>', "")],
-  ["with code before it", PAGE.replace("<meta ch", "<script>1</script><meta ch")],
+  ["no character set", PAGE.replace('<meta charSet="utf-8"/>', "")],
+  ["code before its character set", PAGE.replace("<meta ch", "<script>1</script><meta ch")],
+])("governs all code of a page that has %s", (_, html) => {
+  expect(added(html)).toMatch(/<head><meta http-equiv=[^>]+><script src="\/own.js" async>/);
+});
+
+it.each([
+  ["without head", PAGE.replace("<head>", "")],
+  ["with code before its head", PAGE.replace("<head>", "<script>1</script><head>")],
 ])("refuses a page %s, which its policy would not govern", (_, html) => {
-  expect(() => added(html)).toThrow(/^blog\/x\.html: expected <meta cha/);
+  expect(() => added(html.replace('<meta charSet="utf-8"/>', ""))).toThrow(
+    /^blog\/x\.html: expected <head> /,
+  );
 });
 
 it("says nothing of scripts in the header: the pages' own policies do", () => {

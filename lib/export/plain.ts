@@ -9,7 +9,8 @@ import { writeHashed } from "./hashed-file";
 import { hydrationScript } from "./hydration-script";
 import { isExecutable, text } from "./page";
 
-const CHARSET = /<meta charset="?[\w-]+"?\s*\/?>/i;
+/** After the character set, which is looked for in the first bytes; where code stands before it, at the head's beginning. */
+const PLACES = [/^(?:(?!<script\b|<style\b).)*?<meta charset="?[\w-]+"?\s*\/?>/is, /^.*?<head\b[^>]*>/is];
 
 /**
  * Next's own pages, as they are, with two things added: a policy that allows their inline scripts and styles by their
@@ -35,7 +36,7 @@ export async function shipPlain(
 /** For messages, the page's file; what is added to it. */
 type Added = { page: string; config: Config; script: string };
 
-/** The page as text, with its policy and the address of the script right after its character set. */
+/** The page as text, with its policy and the address of the script at its beginning. */
 export function withPolicy(html: string, { page, config, script }: Added): string {
   const styles = new Set<string>();
   const scripts = new Set<string>();
@@ -46,11 +47,10 @@ export function withPolicy(html: string, { page, config, script }: Added): strin
       scripts.add(hashSource(text(element)));
   });
   const policy = contentSecurityPolicy(config, [...styles], [...scripts]);
-  const charset = CHARSET.exec(html);
+  const [before] = PLACES.flatMap((place) => place.exec(html)?.[0] ?? []);
   // What stands before a policy is not governed by it.
-  if (!charset || /<(script|style)\b/i.test(html.slice(0, charset.index)))
-    throw new Error(`${page}: expected <meta charset> before all code (lib/export/plain.ts)`);
-  const place = charset.index + charset[0].length;
+  if (!before || /<(script|style)\b/i.test(before))
+    throw new Error(`${page}: expected <head> before all code (lib/export/plain.ts)`);
   const added = `<meta http-equiv="Content-Security-Policy" content="${policy}"><script src="${script}" async></script>`;
-  return html.slice(0, place) + added + html.slice(place);
+  return before + added + html.slice(before.length);
 }
