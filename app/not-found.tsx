@@ -2,9 +2,11 @@ import type { Metadata } from "next";
 import { PageShell } from "@/app/_shared/shell";
 import { Illustration } from "@/components/illustrations/illustration";
 import { ARROW_LINK, ButtonLink } from "@/components/ui/button";
+import { ContactLinks } from "@/components/ui/contact-links";
 import { HeadingText } from "@/components/ui/heading-text";
 import { Icon } from "@/components/ui/icon";
 import { Container } from "@/components/ui/section";
+import { contactLinks } from "@/lib/client/contact";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { openRequest } from "@/lib/site/request-link";
@@ -14,7 +16,8 @@ export function generateMetadata(): Metadata {
 }
 
 export default function NotFound() {
-  const { pages, ui } = getContent();
+  const { site, pages, ui } = getContent();
+  const contact = contactLinks(site.contact, ui.links);
   const { code, heading, message, back, illustrationAlt } = pages.notFound;
   return (
     <PageShell path={routes.notFound()}>
@@ -35,6 +38,11 @@ export default function NotFound() {
               {back} <Icon name="arrow" />
             </a>
           </p>
+          {contact.length > 0 && (
+            <p className="mt-2 flex flex-wrap gap-x-6">
+              <ContactLinks links={contact} className={ARROW_LINK} />
+            </p>
+          )}
         </div>
         <Illustration name="route-littoral" label={illustrationAlt} className="h-auto w-full rounded-panel" />
       </Container>

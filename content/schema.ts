@@ -71,6 +71,14 @@ const date = z.iso.date().register(treatments, VERBATIM);
 const updated = date.describe("Jour du dernier changement utile aux lecteurs, pour les moteurs de recherche");
 const url = z.url({ protocol: /^https$/ }).register(treatments, VERBATIM);
 const email = z.email().register(treatments, VERBATIM);
+/** A French number has nine digits after its country's code; other countries' numbers have 8 to 15 in all (E.164). */
+const phone = z
+  .string()
+  .regex(
+    /^\+((33|262)\s?[1-9](\s?\d){8}|(?!33|262)[1-9](\s?\d){7,14})$/,
+    "numéro au format international : +262 ou +33, puis les neuf chiffres sans le 0 du début",
+  )
+  .register(treatments, VERBATIM);
 const link = z.string().startsWith("/").register(treatments, { treatment: "link" });
 /** What is said of a picture where only a drawing can stand. */
 export const DRAWING_EXPECTED =
@@ -113,6 +121,9 @@ export const site = z.strictObject({
   description,
   hours: short,
   email,
+  contact: z
+    .strictObject({ phone: phone.nullable(), whatsapp: phone.nullable() })
+    .describe("Pour joindre l'exploitant sans formulaire ; null : la page n'en dit rien"),
   social: z.strictObject({ facebook: url, instagram: url }),
   consent: z
     .enum(CONSENT_MODES)
@@ -350,6 +361,7 @@ export const partner = z.strictObject({
       "attendu : /partners/nom.svg, .png, .webp ou .jpg, en minuscules sans accent",
     )
     .register(treatments, { treatment: "image" }),
+  phone: phone.optional().describe("Sur sa page, à la place du téléphone de site.yaml"),
   example,
 });
 /** Copy of the partner campaign page and of the company page; `{partner}` is the company's name. */
@@ -474,6 +486,9 @@ export const ui = z.strictObject({
   articles: short.describe("Au-dessus des articles d'un métier"),
   seeTrade: short.describe("Avec {trade} : d'un article à son métier"),
   feedTitle: short.describe("Nom du flux RSS"),
+  links: z
+    .strictObject({ phone: short.describe("Avec {phone}"), whatsapp: short })
+    .describe("Liens vers « contact » de site.yaml"),
   modal: z.strictObject({
     title: short,
     heading: line,
@@ -489,11 +504,16 @@ export const ui = z.strictObject({
     ),
     frameTitle: short.describe("Avec {service}"),
     newTab: short,
-    slow: line.describe("Avant le lien « newTab », quand le formulaire ne vient pas"),
+    slow: z
+      .strictObject({ text: line, again: short, loading: short })
+      .describe("Quand le formulaire ne vient pas"),
+    offline: line.describe("Quand l'appareil n'a pas de connexion"),
+    contact: short.describe("Au bas de la fenêtre, avant le téléphone et WhatsApp"),
     sent: z.strictObject({
       heading: short,
       steps: z.array(line).length(3).describe("Ce qui se passe ensuite"),
       again: short,
+      contact: short.describe("De même, une fois la demande envoyée"),
     }),
   }),
 });

@@ -30,6 +30,8 @@ export type CampaignPageProps = {
   intro: React.ReactNode;
   /** Carried by every request of the page. */
   campaign?: FormParams;
+  /** The partner's own number, in the place of the site's. */
+  phone?: string;
   /** Where the page stands, the page itself last. */
   trail?: readonly Crumb[];
   /** The introduction is an island. */
@@ -37,7 +39,7 @@ export type CampaignPageProps = {
 };
 
 /** The layout that partner campaign pages and company pages share. */
-export function CampaignPage({ path, logo, intro, campaign = {}, trail, live }: CampaignPageProps) {
+export function CampaignPage({ path, logo, intro, campaign = {}, phone, trail, live }: CampaignPageProps) {
   const { site, figures, pages, ui } = getContent();
   const copy = pages.partner;
   const request = openRequest("#services", campaign);
@@ -47,6 +49,7 @@ export function CampaignPage({ path, logo, intro, campaign = {}, trail, live }: 
     <PageShell
       path={path}
       request={request}
+      phone={phone}
       live={live}
       header={
         <CampaignHeader

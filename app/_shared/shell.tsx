@@ -7,6 +7,7 @@ import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { RequestSkeleton } from "@/components/layout/request-skeleton";
 import { SiteShell } from "@/components/layout/site-shell";
+import { contactLinks } from "@/lib/client/contact";
 import type { RequestLink } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
@@ -21,6 +22,8 @@ export type PageShellProps = {
   path: string;
   /** The call to action without preset; where it leads without scripts depends on the page. */
   request?: RequestLink;
+  /** Takes the place of the site's telephone number. */
+  phone?: string;
   /** Replaces the usual header. */
   header?: React.ReactNode;
   /** The content holds an island of its own. */
@@ -32,10 +35,11 @@ export type PageShellProps = {
 
 /** Joins the site's content to the frame around every page. */
 export function PageShell(props: PageShellProps) {
-  const { path, request = openRequest(), header, live, dock = true, children } = props;
+  const { path, request = openRequest(), phone, header, live, dock = true, children } = props;
   const content = getContent();
   const { site, trades, services, consent, ui } = content;
   const navigation = menusWithout(emptyPages(content, getListedCompanies()), content.navigation);
+  const contact = contactLinks({ ...site.contact, ...(phone && { phone }) }, ui.links);
   const { formHost, forms } = getConfig();
   const home = { homeHref: routes.home(), homeLabel: `${site.name}, ${ui.home.toLowerCase()}` };
   const links = navigation.header.flatMap((slug) => {
@@ -65,11 +69,11 @@ export function PageShell(props: PageShellProps) {
           />
         )
       }
-      footer={<Footer site={site} {...home} path={path} navigation={navigation} ui={ui} />}
+      footer={<Footer site={site} contact={contact} {...home} path={path} navigation={navigation} ui={ui} />}
       after={
         <>
           {dock && <Dock request={request} label={ui.request} />}
-          <RequestSkeleton ui={ui.modal} />
+          <RequestSkeleton ui={ui.modal} contact={contact} />
         </>
       }
       islands={
@@ -78,6 +82,7 @@ export function PageShell(props: PageShellProps) {
           <RequestModal
             formHost={formHost}
             ui={ui.modal}
+            contact={contact}
             consent={site.consent}
             services={services.map(({ id, name, description, queryParams, formTitle, form, icon }) => ({
               ...{ id, name, icon, description, queryParams, formTitle },

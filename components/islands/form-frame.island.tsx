@@ -1,80 +1,118 @@
 "use client";
 
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { readFrameMessage, resizerHandshake } from "@/lib/client/request/messages";
+import type { ContactLink } from "@/lib/client/contact";
+import { LoadingOverlay } from "./request/loading-overlay";
+import { type NoticeWords, TimeoutNotice } from "./request/timeout-notice";
+import { useFormMessages } from "./request/use-form-messages";
+import { useOffline } from "./request/use-offline";
 
 /** Height until the form reports its own. */
 const FRAME_HEIGHT_PX = 600;
 /** A form that has not said that it loaded by then has timed out: public sites with such forms needed about as long. */
 const TIMEOUT_MS = 8000;
 
-// A form of another origin may not lead the page away by itself. (For one of our own origin the attribute has no effect.)
+// What it lets a form do: lib/client/request/messages.ts. For one of our own origin the attribute has no effect.
 const SANDBOX =
   "allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts allow-top-navigation-by-user-activation";
-
-const originOf = (src: string) => new URL(src, window.location.href).origin;
 
 export type FormState = "waiting" | "timed-out" | "loaded" | "sent";
 export type FormFrameProps = {
   src: string;
+  /** The same form's own page. */
+  hosted: string;
   title: string;
+  words: NoticeWords;
+  /** Ways to reach the operator while the form does not come. */
+  contact?: readonly ContactLink[];
   /** Whether the visitor sees it: its time starts to run then. */
   shown?: boolean;
-  /** Called at each change: a form that has timed out may still load; sent is the last state. */
-  onState: (state: FormState) => void;
+  /** Called at each change: a form that has timed out, or that the device is offline for, may still load; sent is the last. */
+  onState?: (state: FormState) => void;
   className?: string;
 };
 
-/** The external form in a frame that grows with it. */
-export function FormFrame({ src, title, shown = true, onState, className = "" }: FormFrameProps) {
+/** The external form in a frame that grows with it; while it does not come, that is said above it. */
+export function FormFrame(props: FormFrameProps) {
+  const { src, hosted, title, words, contact = [], shown = true, onState, className = "" } = props;
   const id = useId().replace(/\W/g, "");
   const frame = useRef<HTMLIFrameElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   const last = useRef<FormState>("waiting");
+  const [state, setState] = useState<FormState>("waiting");
   const [height, setHeight] = useState(FRAME_HEIGHT_PX);
+  const [left, setLeft] = useState(false);
+  /** How often it was loaded anew. */
+  const [turn, setTurn] = useState(0);
+  const offline = useOffline();
 
-  const report = (state: FormState) => {
-    if (state === last.current || last.current === "sent") return;
-    if (state === "timed-out" && last.current !== "waiting") return;
-    last.current = state;
-    onState(state);
+  const change = (next: FormState) => {
+    if (next === last.current || last.current === "sent") return;
+    if (next === "timed-out" && last.current !== "waiting") return;
+    // What had the focus goes with the notice.
+    if (next === "loaded" && notice.current?.contains(document.activeElement)) frame.current?.focus();
+    last.current = next;
+    setState(next);
+    onState?.(next);
   };
-  const onReport = useEffectEvent(report);
-  const sendHandshake = () => frame.current?.contentWindow?.postMessage(resizerHandshake(id), originOf(src));
+  const sendHandshake = useFormMessages(frame, { id, src }, (message) => {
+    if (message.type === "height") setHeight(message.px);
+    if (message.type === "loaded") change("loaded");
+    if (message.type === "submitted") change("sent");
+  });
+  const onLoad = () => {
+    sendHandshake();
+    // Where the form leads from its confirmation may be refused in a frame: an error page would stand there.
+    if (last.current === "sent") setLeft(true);
+  };
+  const loadAnew = () => setTurn((count) => count + 1);
+  const isMissing = () => last.current === "waiting" || last.current === "timed-out";
+  useAfter(TIMEOUT_MS, shown, () => change("timed-out"));
+  useAfter(0, shown && offline, () => change("timed-out"));
+  useOnline(() => isMissing() && loadAnew());
 
-  useEffect(() => {
-    const origin = originOf(src);
-    const onMessage = (event: MessageEvent) => {
-      const form = frame.current?.contentWindow;
-      if (event.origin !== origin || !form || event.source !== form) return;
-      const message = readFrameMessage(event.data);
-      if (message?.type === "height") setHeight(message.px);
-      // The child may have been ready before this page listened, or later than its load event.
-      if (message?.type === "ready" || message?.type === "loaded")
-        form.postMessage(resizerHandshake(id), origin);
-      if (message?.type === "loaded") onReport("loaded");
-      if (message?.type === "submitted") onReport("sent");
-    };
-    window.addEventListener("message", onMessage);
-    return () => window.removeEventListener("message", onMessage);
-  }, [src, id]);
-
-  useEffect(() => {
-    if (!shown) return;
-    const timer = setTimeout(() => onReport("timed-out"), TIMEOUT_MS);
-    return () => clearTimeout(timer);
-  }, [shown]);
-
+  const missing = state === "timed-out";
   return (
-    <iframe
-      ref={frame}
-      id={id}
-      src={src}
-      title={title}
-      hidden={!shown}
-      height={height}
-      onLoad={sendHandshake}
-      sandbox={originOf(src) === window.location.origin ? undefined : SANDBOX}
-      className={`w-full border-0 bg-transparent ${className}`}
-    />
+    <>
+      {/* The live region is there before its words, so that screen readers announce them. */}
+      <div ref={notice} aria-live="polite">
+        {shown && missing && <TimeoutNotice {...{ words, offline, contact, hosted }} onRetry={loadAnew} />}
+      </div>
+      <iframe
+        // Another element, as the address of the same one would add a step to the history.
+        key={turn}
+        ref={frame}
+        id={id}
+        src={src}
+        title={title}
+        // Offline the browser's own error page would stand in it.
+        hidden={!shown || left || (missing && offline)}
+        height={height}
+        onLoad={onLoad}
+        sandbox={new URL(src, window.location.href).origin === window.location.origin ? undefined : SANDBOX}
+        className={`w-full border-0 bg-transparent ${className}`}
+      />
+      {shown && missing && turn > 0 && <LoadingOverlay key={`again ${turn}`} text={words.slow.loading} />}
+    </>
   );
+}
+
+/** Calls back once `active` has held for so many milliseconds. */
+function useAfter(milliseconds: number, active: boolean, callback: () => void): void {
+  const run = useEffectEvent(callback);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => run(), milliseconds);
+    return () => clearTimeout(timer);
+  }, [active, milliseconds]);
+}
+
+/** Calls back when the device has a connection again. */
+function useOnline(callback: () => void): void {
+  const run = useEffectEvent(callback);
+  useEffect(() => {
+    const listener = () => run();
+    addEventListener("online", listener);
+    return () => removeEventListener("online", listener);
+  }, []);
 }

@@ -3,9 +3,12 @@
 import { Description, Dialog, DialogPanel, DialogTitle } from "@headlessui/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Service, Ui } from "@/content/types";
+import type { ContactLink } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
 import { REQUEST_SENT } from "@/lib/client/request/protocol";
 import { hideSkeleton } from "@/lib/client/request/skeleton";
+import { ARROW_LINK } from "../ui/button";
+import { ContactLinks } from "../ui/contact-links";
 import { Icon } from "../ui/icon";
 import { CLOSE_BUTTON, SHEET, SHEET_GROUND, SHEET_ROOF, SheetBar } from "../ui/sheet-bar";
 import type { FormState } from "./form-frame.island";
@@ -19,6 +22,8 @@ export type RequestDialogProps = {
   /** Host of the external form, without trailing slash. */
   formHost: string;
   ui: Ui["modal"];
+  /** Ways to reach the operator without the form; without one nothing is said of them. */
+  contact: readonly ContactLink[];
   /** null while it is closed. */
   request: OpenedRequest | null;
   onChoose: (service: Service["id"] | "") => void;
@@ -31,7 +36,7 @@ export type RequestDialogProps = {
  * The request, in two steps. Closed, it stays in the page, hidden: a frame that leaves the page loses what was typed.
  */
 export function RequestDialog(props: RequestDialogProps) {
-  const { services, formHost, ui, request, onChoose, onStartAnew, onClose } = props;
+  const { services, formHost, ui, contact, request, onChoose, onStartAnew, onClose } = props;
   const service = services.find(({ id }) => id === request?.service);
   const { forms, current, setState, startAnew } = useRequestForms(formHost, service, request);
   const title = useRef<HTMLHeadingElement>(null);
@@ -102,7 +107,16 @@ export function RequestDialog(props: RequestDialogProps) {
             <Description className="mt-2 text-ink-2">{service ? ui.callback : ui.description}</Description>
             {!service && <ServiceTiles services={services} note={ui.note} onChoose={choose} />}
             {sent && <NextSteps steps={ui.sent.steps} />}
-            <RequestForms forms={forms} current={current} ui={ui} onState={onState} />
+            <RequestForms {...{ forms, current, ui, contact, onState }} />
+            {/* What is said of a form that does not come names them first. */}
+            {contact.length > 0 && current?.state !== "timed-out" && (
+              <p className="mt-6 flex flex-wrap items-center gap-x-6 border-t-[1.5px] border-sable-200 pt-4">
+                <span className="basis-full font-semibold lg:basis-auto">
+                  {sent ? ui.sent.contact : ui.contact}
+                </span>
+                <ContactLinks links={contact} className={ARROW_LINK} />
+              </p>
+            )}
           </div>
         </DialogPanel>
       </div>

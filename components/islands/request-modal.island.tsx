@@ -1,6 +1,6 @@
 "use client";
 
-import { startTransition, useEffect, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type ConsentMode, currentVisit, requestParams, storeOnArrival } from "@/lib/client/consent";
 import { decodeParams } from "@/lib/client/request/form-url";
 import { completeLink } from "@/lib/client/request/protocol";
@@ -13,7 +13,7 @@ import { useRequestLinks } from "./request/use-request-links";
 import { useReturnedFocus } from "./request/use-returned-focus";
 import type { RequestDialogProps } from "./request-dialog.island";
 
-export type RequestModalProps = Pick<RequestDialogProps, "services" | "formHost" | "ui"> & {
+export type RequestModalProps = Pick<RequestDialogProps, "services" | "formHost" | "ui" | "contact"> & {
   consent: ConsentMode;
 };
 
@@ -28,14 +28,22 @@ export function RequestModal({ consent, ...dialog }: RequestModalProps) {
   // The hydration script has done so in an export; in development there is none.
   useEffect(() => storeOnArrival(currentVisit(consent)), [consent]);
 
-  useRequestLinks((link, isCurrent) => {
+  const leaveFor = (link: HTMLAnchorElement) => {
+    completeLink(link, currentVisit(consent));
+    return follow(link);
+  };
+  const pending = usePending(request !== null, leaveFor);
+
+  const answer = (link: HTMLAnchorElement, isCurrent: () => boolean) => {
+    pending.current = link;
     returnFocusTo(link);
     suppressSecondClick(link);
     showSkeleton();
     const giveUp = () => {
       if (!isCurrent()) return;
-      completeLink(link, currentVisit(consent));
-      follow(link);
+      // Offline it is answered again once there is a connection.
+      if (!leaveFor(link))
+        addEventListener("online", () => isCurrent() && answer(link, isCurrent), { once: true });
     };
     Promise.all([loadDialogBeforeTimeout(), nextPaint()])
       .then(([{ RequestDialog }]) => {
@@ -47,7 +55,8 @@ export function RequestModal({ consent, ...dialog }: RequestModalProps) {
       })
       // The script cannot be had, or something else is amiss: the link itself still leads to a form.
       .catch(giveUp);
-  });
+  };
+  useRequestLinks(answer);
 
   useEffect(
     () =>
@@ -72,6 +81,21 @@ export function RequestModal({ consent, ...dialog }: RequestModalProps) {
       onClose={entry.leave}
     />
   );
+}
+
+/**
+ * The link that is being answered, until the dialog has opened for it: if the dialog breaks instead, the whole island is
+ * taken out of the page, and the link is followed.
+ */
+function usePending(isOpen: boolean, leaveFor: (link: HTMLAnchorElement) => void) {
+  const pending = useRef<HTMLAnchorElement | null>(null);
+  const onEnd = useEffectEvent(() => pending.current && leaveFor(pending.current));
+  useEffect(() => {
+    // What breaks does so before the next frame.
+    if (isOpen) requestAnimationFrame(() => (pending.current = null));
+  }, [isOpen]);
+  useEffect(() => () => void onEnd(), []);
+  return pending;
 }
 
 /** Resolves in the task after the next frame, which shows the skeleton. */

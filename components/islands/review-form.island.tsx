@@ -2,15 +2,14 @@
 
 import { useEffect, useState } from "react";
 import { embedUrl, hostedUrl } from "@/lib/client/request/form-url";
-import { FormFrame, type FormState } from "./form-frame.island";
-import { NewTabLink, TimeoutNotice } from "./request/timeout-notice";
+import { FormFrame } from "./form-frame.island";
+import { NewTabLink, type NoticeWords } from "./request/timeout-notice";
 
 export type ReviewFormProps = {
   formHost: string;
   formId: string;
   title: string;
-  timeoutText: string;
-  newTabLabel: string;
+  words: NoticeWords;
   /** Text of the link below the form, for whoever does not see it. */
   fallback: string;
 };
@@ -19,9 +18,8 @@ export type ReviewFormProps = {
  * The review form, told which request it is about by the page's query (`id` → `lead_id`), and a link to the same form
  * on its own page. Before the script runs the link alone is there, without the request.
  */
-export function ReviewForm({ formHost, formId, title, timeoutText, newTabLabel, fallback }: ReviewFormProps) {
+export function ReviewForm({ formHost, formId, title, words, fallback }: ReviewFormProps) {
   const [lead, setLead] = useState<string | null>(null);
-  const [state, setState] = useState<FormState>("waiting");
 
   useEffect(() => setLead(new URLSearchParams(window.location.search).get("id") ?? ""), []);
 
@@ -33,22 +31,15 @@ export function ReviewForm({ formHost, formId, title, timeoutText, newTabLabel, 
         data-hydrate-eagerly
         className="mx-auto max-w-195 rounded-panel border-[1.5px] border-sable-200 bg-carte p-2 sm:p-4"
       >
-        <div className="min-h-150">
+        <div className="relative min-h-150">
           {lead !== null && (
-            <>
-              <TimeoutNotice
-                timedOut={state === "timed-out"}
-                text={timeoutText}
-                href={hosted}
-                label={newTabLabel}
-              />
-              <FormFrame
-                src={embedUrl(formHost, formId, params)}
-                title={title}
-                onState={setState}
-                className="min-h-150"
-              />
-            </>
+            <FormFrame
+              src={embedUrl(formHost, formId, params)}
+              hosted={hosted}
+              title={title}
+              words={words}
+              className="min-h-150"
+            />
           )}
         </div>
       </div>

@@ -1,9 +1,12 @@
 import type { Navigation, Site, Ui } from "@/content/types";
+import type { ContactLink } from "@/lib/client/contact";
+import { ContactLinks } from "../ui/contact-links";
 import { Container } from "../ui/section";
 import { Logo } from "./logo";
 
 export type FooterProps = {
   site: Site;
+  contact: readonly ContactLink[];
   homeHref: string;
   homeLabel: string;
   path: string;
@@ -11,7 +14,7 @@ export type FooterProps = {
   ui: Pick<Ui, "footerNav">;
 };
 
-export function Footer({ site, homeHref, homeLabel, path, navigation, ui }: FooterProps) {
+export function Footer({ site, contact, homeHref, homeLabel, path, navigation, ui }: FooterProps) {
   const current = (href: string) => (href === path ? ("page" as const) : undefined);
   const networks = [
     { label: "Facebook", href: site.social.facebook },
@@ -26,6 +29,11 @@ export function Footer({ site, homeHref, homeLabel, path, navigation, ui }: Foot
             <Logo name={site.name} href={homeHref} label={homeLabel} dark />
             <p className="mt-2">{`${site.tagline}.`}</p>
             <p>{site.hours}</p>
+            {contact.length > 0 && (
+              <p className="flex flex-wrap gap-x-6">
+                <ContactLinks links={contact} icons={false} />
+              </p>
+            )}
           </div>
           <nav aria-label={ui.footerNav} className="contents">
             {navigation.footer.map(({ title, links }) => (

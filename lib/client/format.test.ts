@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decimal, fill, longDate } from "./format";
+import { decimal, fill, longDate, phoneNumber } from "./format";
 
 it.each([
   ["2024-03-20", "20 mars 2024"],
@@ -18,6 +18,14 @@ it.each([
   [0, "0"],
   [4.25, "4,3"],
 ])("writes %d as %s", (value, text) => expect(decimal(value)).toBe(text));
+
+it.each([
+  ["+262692123456", "0692 12 34 56"],
+  ["+33 6 12 34 56 78", "06 12 34 56 78"],
+  ["+230 5 251 23 45", "+230 5 251 23 45"],
+])("writes the number %s as people say it here, in one piece", (number, text) => {
+  expect(phoneNumber(number)).toBe(text.replaceAll(" ", "\u00a0"));
+});
 
 it("fills every place, numbers and $ signs included", () => {
   expect(fill("{a} sur {n}, {a}", { a: "$&", n: 5 })).toBe("$& sur 5, $&");

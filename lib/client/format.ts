@@ -13,6 +13,16 @@ export function decimal(value: number): string {
   return new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }).format(value);
 }
 
+/** A number in international form as people say it here: `0692 12 34 56`, `06 12 34 56 78`; others keep their `+`. */
+export function phoneNumber(international: string): string {
+  const number = international.replace(/\s/g, "");
+  const national = number.replace(/^\+(262|33)/, "0");
+  const groups = number.startsWith("+262")
+    ? /^(\d{4})(\d\d)(\d\d)(\d\d)$/
+    : /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/;
+  return groups.exec(national)?.slice(1).join("\u00a0") ?? international.replace(/\s/g, "\u00a0");
+}
+
 /**
  * Puts values into a text's `{name}` places.
  * @throws Error when the text names a value that is not given.

@@ -50,10 +50,9 @@ let missing: (() => void)[] = [];
 let queued: HTMLAnchorElement | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** A link that cannot be followed for want of a connection stays queued until there is one. */
 function followQueued(): void {
-  const link = queued;
-  queued = null;
-  if (link) follow(link);
+  if (queued && follow(queued)) queued = null;
 }
 
 function handOver(): void {
@@ -125,6 +124,17 @@ for (const act of ACTS)
     true,
   );
 
+/** Answers a press that is queued, and asks for what it needs. */
+function answer(): void {
+  showSkeleton();
+  clearTimeout(timer);
+  timer = setTimeout(followQueued, FOLLOW_AFTER_MS);
+  hydrate();
+  const asks = missing;
+  missing = [];
+  for (const ask of asks) ask();
+}
+
 addEventListener(
   "click",
   (event) => {
@@ -136,16 +146,11 @@ addEventListener(
     event.stopPropagation();
     event.preventDefault();
     queued = link;
-    showSkeleton();
-    clearTimeout(timer);
-    timer = setTimeout(followQueued, FOLLOW_AFTER_MS);
-    hydrate();
-    const asks = missing;
-    missing = [];
-    for (const ask of asks) ask();
+    answer();
   },
   true,
 );
+addEventListener("online", () => queued && answer());
 /** The visitor no longer waits for a request. */
 const abandon = () => {
   queued = null;

@@ -629,6 +629,21 @@ describe("in the other files", () => {
       "content/site.yaml:@ email : « contact » n'est pas une adresse électronique, comme contact@exemple.re",
     ],
     [
+      "a telephone number without its country",
+      ["site.yaml", /^ {2}phone: .*/m, "  phone: 0692 12 34 56"],
+      "content/site.yaml:@ contact.phone : numéro au format international : +262 ou +33, puis les neuf chiffres sans le 0 du début",
+    ],
+    [
+      "a telephone number with its country and its 0",
+      ["site.yaml", /^ {2}whatsapp: .*/m, "  whatsapp: +262 0692 12 34 56"],
+      "content/site.yaml:@ contact.whatsapp : numéro au format international : +262 ou +33, puis les neuf chiffres sans le 0 du début",
+    ],
+    [
+      "a telephone number that YAML reads as a number",
+      ["partners/piton-immobilier.yaml", /^phone: .*/m, "phone: +262692123456"],
+      'content/partners/piton-immobilier.yaml:@ phone : attendu : un texte ; mettez-le entre guillemets droits : "+262692123456"',
+    ],
+    [
       "a component that legal pages have not",
       ["legal/cgv.mdx", /^## 2\./m, '<Demande trade="plombier" />\n\n## 2.'],
       "content/legal/cgv.mdx:@ composant inconnu <Demande> ; composants permis : <Note>",

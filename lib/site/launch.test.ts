@@ -21,6 +21,7 @@ const READY: Content = {
   site: {
     ...filled(loaded.site),
     email: "bonjour@depannage.re",
+    contact: { phone: "+262 262 12 34 56", whatsapp: null },
     social: {
       facebook: "https://www.facebook.com/depannage",
       instagram: "https://www.instagram.com/depannage",
@@ -35,7 +36,7 @@ const READY: Content = {
       "stored-on-arrival": { storage: "Le site le garde.", basis: "Votre accord" },
     },
   },
-  partners: filled(loaded.partners),
+  partners: filled(loaded.partners).map((partner) => ({ ...partner, phone: undefined })),
   reviews: filled(loaded.reviews),
 };
 const CONFIG: Config = {
@@ -90,6 +91,14 @@ describe("an example or a gap in the content is listed with file and field", () 
       "content/site.yaml: social.facebook",
       { site: { ...site, social: { ...site.social, facebook: "https://www.facebook.com/marque.example" } } },
     ],
+    [
+      "content/site.yaml: contact.phone",
+      { site: { ...site, contact: { ...site.contact, phone: "+33 6 39 98 00 00" } } },
+    ],
+    [
+      "content/site.yaml: contact.whatsapp",
+      { site: { ...site, contact: { ...site.contact, whatsapp: "+33199001234" } } },
+    ],
     ["content/legal-entity.yaml: director", { legalEntity: { ...legalEntity, director: null } }],
     [
       "content/legal-entity.yaml: mediator.website",
@@ -110,6 +119,14 @@ describe("an example or a gap in the content is listed with file and field", () 
       {
         partners: partners.map((item) =>
           item.slug === "piton-immobilier" ? { ...item, example: true } : item,
+        ),
+      },
+    ],
+    [
+      "content/partners/piton-immobilier.yaml: phone",
+      {
+        partners: partners.map((item) =>
+          item.slug === "piton-immobilier" ? { ...item, phone: "+33 6 39 98 00 02" } : item,
         ),
       },
     ],

@@ -11,6 +11,9 @@ const ENV = ".env.production.local";
 // Names that RFC 2606 and RFC 6762 reserve, and "example" under any other ending, such as example.re.
 const RESERVED = /(^|[./@])example\.[a-z]+|\.(example|test|invalid|local)(\/|$)|localhost/i;
 
+/** Numbers that Arcep keeps for fiction, without spaces. Source: its national numbering plan. */
+const FICTITIOUS = /^\+33(19900|26191|35301|46571|53649|63998)/;
+
 /**
  * Everything that must not be published as it is: demo values of the configuration, examples and gaps in content.
  * @param prose raw text of each legal page, by the path of its file
@@ -47,18 +50,33 @@ function configItems({ siteUrl, forms, ...hosts }: Config): LaunchItem[] {
     if (demo) add(name, `l'adresse réelle du service, pas ${host}`);
   }
   for (const [key, id] of Object.entries(forms)) {
-    if (id.startsWith("demo-")) add(`FORM_${key.toUpperCase()}`, `l'identifiant du formulaire, pas ${id}`);
+    if (id.startsWith("demo-"))
+      add(
+        `FORM_${key.toUpperCase()}`,
+        `l'identifiant d'un formulaire sans redirection après l'envoi, pas ${id}`,
+      );
   }
   return items;
 }
 
-function siteItems({ example, email, social }: Content["site"], root: string): LaunchItem[] {
+function phoneItem(where: string, number: string | null | undefined): LaunchItem[] {
+  if (!number || !FICTITIOUS.test(number.replace(/\s/g, ""))) return [];
+  return [{ where, what: `le vrai numéro à la place de ${number}, qui est un exemple` }];
+}
+
+function siteItems({ example, email, contact, social }: Content["site"], root: string): LaunchItem[] {
   const file = `${root}/site.yaml`;
   return [
     ...(example
       ? [{ where: `${file}: example`, what: "la marque et ses textes, puis retirer la ligne" }]
       : []),
     ...(RESERVED.test(email) ? [{ where: `${file}: email`, what: `une vraie adresse, pas ${email}` }] : []),
+    ...Object.entries(contact).flatMap(([name, number]) =>
+      phoneItem(`${file}: contact.${name}`, number).map(({ where, what }) => ({
+        where,
+        what: `${what}, ou null`,
+      })),
+    ),
     ...Object.entries(social)
       .filter(([, url]) => url.includes("example"))
       .map(([name, url]) => ({ where: `${file}: social.${name}`, what: `le vrai compte, pas ${url}` })),
@@ -95,6 +113,7 @@ function exampleItems(
         where: `${root}/partners/${slug}.yaml`,
         what: `un vrai partenaire à la place de ${name}, ou supprimer le fichier`,
       })),
+    ...partners.flatMap(({ slug, phone }) => phoneItem(`${root}/partners/${slug}.yaml: phone`, phone)),
     ...companies
       .filter((slug) => demoSlugs.includes(slug))
       .map((slug) => ({

@@ -17,7 +17,7 @@ export function generateMetadata() {
 
 export default function ReviewPage() {
   const { heading, lead, frameTitle, fallback } = getContent().pages.review;
-  const { slow, newTab } = getContent().ui.modal;
+  const { slow, offline, newTab } = getContent().ui.modal;
   const { formHost, forms } = getConfig();
   return (
     <PageShell live dock={false} path={routes.review()}>
@@ -32,8 +32,7 @@ export default function ReviewPage() {
             formHost={formHost}
             formId={forms.avis}
             title={frameTitle}
-            timeoutText={slow}
-            newTabLabel={newTab}
+            words={{ slow, offline, newTab }}
             fallback={fallback}
           />
         </IslandBoundary>

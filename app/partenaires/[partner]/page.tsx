@@ -35,7 +35,7 @@ export default async function PartnerPage(props: Props) {
   const found = await readPartner(props);
   // Without a partner it is the placeholder's page.
   if (!found) return <PartnersPage />;
-  const { slug, name, logo } = found;
+  const { slug, name, logo, phone } = found;
   const { partner, partners } = getContent().pages;
   const { heading, lead } = partner;
   return (
@@ -48,6 +48,7 @@ export default async function PartnerPage(props: Props) {
         { name, href: routes.partner(slug) },
       ]}
       campaign={pageCampaign(slug)}
+      phone={phone}
     />
   );
 }

@@ -1,33 +1,48 @@
+import type { Ui } from "@/content/types";
+import type { ContactLink } from "@/lib/client/contact";
+import { buttonClasses } from "../../ui/button";
+import { ContactLinks } from "../../ui/contact-links";
+
+export type NoticeWords = Pick<Ui["modal"], "slow" | "offline" | "newTab">;
 export type TimeoutNoticeProps = {
-  /** Whether the form has not come in time. */
-  timedOut: boolean;
-  text: string;
+  words: NoticeWords;
+  /** The device has no connection: another page would not come either. */
+  offline: boolean;
+  contact: readonly ContactLink[];
   /** The same form's own page, with the same parameters. */
-  href: string;
-  label: string;
+  hosted: string;
+  onRetry: () => void;
 };
 
-/** Says where else the form is. The live region is there before its words, so that screen readers announce them. */
-export function TimeoutNotice({ timedOut, text, href, label }: TimeoutNoticeProps) {
+const TEXT_LINK =
+  "inline-flex min-h-11 cursor-pointer items-center text-lagon-700 underline underline-offset-4";
+
+/**
+ * What is said while a form does not come. First the ways that need no form: a host that does not answer here would not
+ * in a new tab either.
+ */
+export function TimeoutNotice({ words, offline, contact, hosted, onRetry }: TimeoutNoticeProps) {
   return (
-    <div aria-live="polite">
-      {timedOut && (
-        <p className="mb-2 rounded-wood bg-vanille-100 px-3.5 py-1.5 text-base">
-          {text} <NewTabLink href={href} label={label} />
+    <div className="mb-2 rounded-wood bg-vanille-100 px-3.5 pt-3 pb-1 text-base">
+      <p className="font-semibold text-balance">{offline ? words.offline : words.slow.text}</p>
+      {contact.length > 0 && (
+        <p className="mt-3 mb-1 grid gap-2.5 sm:flex sm:flex-wrap">
+          <ContactLinks links={contact} className={buttonClasses("second", "sm")} />
         </p>
       )}
+      <p className="flex flex-wrap gap-x-6">
+        <button type="button" onClick={onRetry} className={`${TEXT_LINK} font-semibold`}>
+          {words.slow.again}
+        </button>
+        {!offline && <NewTabLink href={hosted} label={words.newTab} />}
+      </p>
     </div>
   );
 }
 
-export function NewTabLink({ href, label }: Pick<TimeoutNoticeProps, "href" | "label">) {
+export function NewTabLink({ href, label }: { href: string; label: string }) {
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener"
-      className="inline-flex min-h-11 items-center text-lagon-700 underline underline-offset-4"
-    >
+    <a href={href} target="_blank" rel="noopener" className={TEXT_LINK}>
       {label}
     </a>
   );

@@ -5,6 +5,16 @@
  * - iframe-resizer 4: the child says `[iFrameResizerChild]Ready`; the parent sends `resizerHandshake(id)` then and once the
  *   frame has loaded, the child answers `[iFrameSizer]ID:HEIGHT:WIDTH:TYPE`, heights in CSS pixels; in the types scrollTo and scrollToOffset the
  *   number is a place to scroll to, not a height.
+ *
+ * What the frame's sandbox (form-frame.island.tsx) and the page's policy (`frame-src`, lib/export/csp.ts) let such a form do:
+ * - file upload: yes; an `<input type=file>` needs no permission, and neither do the form's own requests and nested frames
+ * - a new window: yes, as an ordinary one (`allow-popups-to-escape-sandbox`)
+ * - leading the whole page elsewhere: only right after a press in the form (`…-by-user-activation`), so not by itself, and
+ *   not if its host takes longer to answer than browsers remember the press (about 5 s)
+ * - leading the frame elsewhere: only to its own host; another is refused, and an error page takes its place
+ * - `alert`, downloads, camera, microphone, place, payment: no
+ * So a form may not redirect on completion: after it was sent whatever the frame loads next is hidden, and the page's own
+ * confirmation stays.
  */
 export type FrameMessage =
   | { type: "ready" }

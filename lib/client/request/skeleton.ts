@@ -41,16 +41,29 @@ const status = () => find()?.querySelector<HTMLElement>("[data-leaving]");
 
 function say(text: string | null | undefined): void {
   const element = status();
+  if (!element || !text) return;
   // Setting the same words again would have them announced again.
-  if (element && text && element.textContent !== text) element.textContent = text;
+  if (element.textContent !== text) element.textContent = text;
+  // Ways to reach the operator, for want of any other.
+  const contact = element.nextElementSibling as HTMLElement | null;
+  if (contact) contact.hidden = text !== element.dataset.offline;
 }
 
-/** Follows a request link, because the dialog cannot open: says that the form's own page is coming instead. */
-export function follow(link: HTMLAnchorElement): void {
+/**
+ * Follows a request link, because the dialog cannot open: says that the form's own page is coming instead. Without a
+ * connection that would be the browser's error page: says so and stays.
+ * @returns whether the link is being followed
+ */
+export function follow(link: HTMLAnchorElement): boolean {
+  if (!navigator.onLine && link.pathname !== location.pathname) {
+    say(status()?.dataset.offline);
+    return false;
+  }
   // A link without preset may stay in the page, which must not be covered.
   if (link.dataset.request) say(status()?.dataset.leaving);
   else hideSkeleton();
   location.assign(link.href);
+  return true;
 }
 
 /**

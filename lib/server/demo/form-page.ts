@@ -1,7 +1,7 @@
+import { phoneNumber } from "@/lib/client/format";
 import { FORM_BASE, fieldMarkup } from "./form-fields";
 import type { FormDefinition } from "./form-types";
 import { type Html, html } from "./html";
-import { formatPhone } from "./phone";
 import type { EmbedOptions, Input, StoredRequest, Values } from "./submission";
 import { tallySubmission } from "./tally-message";
 
@@ -95,7 +95,7 @@ ${shown.map((field) => fieldMarkup(field, values[field.name] ?? "", errors[field
 /** The confirmation, with the message that the form's script sends to the page that embeds it. */
 export function donePage(context: PageContext, request: StoredRequest): Html {
   const { form } = context;
-  const phone = typeof request.phone === "string" ? formatPhone(request.phone) : null;
+  const phone = typeof request.phone === "string" ? phoneNumber(request.phone) : null;
   return page({
     title: form.done.heading,
     context,

@@ -19,10 +19,3 @@ export function parsePhone(input: string): string | null {
   if (!national) return null;
   return `${INDIAN_OCEAN.test(national) ? "+262" : "+33"}${national}`;
 }
-
-/** Shows an E.164 number as people say it here: `0692 12 34 56`, `06 12 34 56 78`, with no-break spaces. */
-export function formatPhone(e164: string): string {
-  const national = `0${e164.replace(/^\+(?:262|33)/, "")}`;
-  const groups = e164.startsWith("+262") ? /^(\d{4})(\d\d)(\d\d)(\d\d)$/ : /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/;
-  return groups.exec(national)?.slice(1).join("\u00a0") ?? national;
-}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { communes } from "./communes";
 import type { FormDefinition } from "./form-types";
 import { findForm } from "./forms";
-import { formatPhone, parsePhone } from "./phone";
+import { parsePhone } from "./phone";
 import { checkInput, readInput, readPrefill } from "./submission";
 import { tallySubmission } from "./tally-message";
 
@@ -51,11 +51,6 @@ describe("telephone numbers", () => {
     "069212345a",
     "+262692",
   ])("refuses %j", (input) => expect(parsePhone(input)).toBeNull());
-
-  it("shows them as people say them", () => {
-    expect(formatPhone("+262692123456")).toBe("0692\u00a012\u00a034\u00a056");
-    expect(formatPhone("+33612345678")).toBe("06\u00a012\u00a034\u00a056\u00a078");
-  });
 });
 
 describe("checking", () => {
