@@ -1,5 +1,6 @@
 import { launchOptions } from "@/lib/tooling/browser";
 import { closeDialog, dialog, frame, frameElement, visit } from "./support/dialog";
+import { pressEach } from "./support/presses";
 import { expect, type Page, test } from "./support/test";
 
 // Playwright starts browsers without the back-forward cache, which this is about.
@@ -9,17 +10,35 @@ test.use({
 
 const card = (page: Page) => page.getByRole("link", { name: "Contacter : WC", exact: true });
 
+/** Lets a page say whether the browser's cache has brought it back. */
+const markRestored = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener("pageshow", ({ persisted }) => {
+      document.documentElement.dataset.persisted = String(persisted);
+    });
+  });
+/** Otherwise the page was loaded anew, and the test would prove nothing. */
+const expectRestored = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.dataset.persisted)).toBe("true");
+
+test("each request link of a page that comes back is answered", async ({ page }) => {
+  await markRestored(page);
+  await visit(page, "/");
+  await page.goto("/cgv");
+  // A page from the cache fires no load event.
+  await page.goBack({ waitUntil: "commit" });
+  await expect(page).toHaveURL("/");
+  await expectRestored(page);
+  expect(await pressEach(page)).toEqual(["sheet"]);
+});
+
 test("a page that comes back with the request open is as it was left", async ({ page }) => {
   // Playwright cannot reach a frame that comes back with its page: the page itself reads it.
   const value = () =>
     frameElement(page, "Plombier").evaluate(
       (element: HTMLIFrameElement) => element.contentDocument?.querySelector("textarea")?.value,
     );
-  await page.addInitScript(() => {
-    addEventListener("pageshow", ({ persisted }) => {
-      document.documentElement.dataset.persisted = String(persisted);
-    });
-  });
+  await markRestored(page);
   await visit(page, "/plombier");
   await card(page).click();
   await frame(page, "Plombier").getByLabel("Que se passe-t-il").fill("L’eau monte");
@@ -28,8 +47,7 @@ test("a page that comes back with the request open is as it was left", async ({ 
   // A page from the cache fires no load event.
   await page.goBack({ waitUntil: "commit" });
   await expect(page).toHaveURL("/plombier");
-  // Otherwise the page was loaded anew, and the test would prove nothing.
-  expect(await page.evaluate(() => document.documentElement.dataset.persisted)).toBe("true");
+  await expectRestored(page);
   await expect(dialog(page)).toHaveAccessibleName(/^Planifier/);
   expect(await value()).toBe("L’eau monte");
   await closeDialog(page);
