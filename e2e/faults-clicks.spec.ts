@@ -32,6 +32,7 @@ test("a form with a history entry of its own does not keep the dialog from closi
   await closeDialog(page);
   await expect(card(page)).toBeFocused();
   await card(page).click();
+  await expect(details).toBeVisible();
   await expect(details).toHaveValue("Une fuite");
   await closeDialog(page);
   await expect(page).toHaveURL("/plombier");

@@ -1,31 +1,9 @@
-import { CHOICE, dialog, frame, frameElement, heroRequest, hydrated, tile, visit } from "./support/dialog";
+import { CHOICE, dialog, frame, frameElement, heroRequest, hydrated, tile } from "./support/dialog";
 import { hold } from "./support/hold";
 import { expect, type Page, test } from "./support/test";
 
 const PLUMBER = "Planifier l’intervention d’un plombier";
 const card = (page: Page) => page.getByRole("link", { name: "Contacter : WC", exact: true });
-
-test("offline after load: the request opens, and leads to the form once the network is back", async ({
-  page,
-  context,
-  problems,
-}) => {
-  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
-  await visit(page, "/plombier");
-  // The last thing that an idle page prepares: opening the dialog then needs no network.
-  await page.waitForFunction(() => document.querySelector("link[rel=preconnect]") !== null);
-  await page.waitForLoadState("networkidle");
-  await context.setOffline(true);
-  await card(page).click();
-  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
-  await page.clock.runFor(8_100);
-  await expect(page.getByText("Le formulaire tarde à s’afficher.")).toBeVisible();
-  await context.setOffline(false);
-  const opened = context.waitForEvent("page");
-  await dialog(page).getByRole("link", { name: "Ouvrir le formulaire dans un nouvel onglet" }).click();
-  await expect((await opened).getByText("Votre demande :")).toContainText("un dépannage WC");
-  await problems.take(/INTERNET_DISCONNECTED|postMessage/);
-});
 
 /** Does to a page what extensions do: attributes, wrappers, widgets, stylesheets, errors and messages. */
 function disturb(): void {
