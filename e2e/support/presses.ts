@@ -53,12 +53,12 @@ export async function pressEach(page: Page): Promise<string[]> {
   await noteNavigations(page);
   const main = page.getByRole("main");
   const answers = new Set<string>();
-  const links = await main.getByRole("link", LINK).all();
-  expect(links.length).toBeGreaterThan(6);
-  for (const [index, link] of links.entries()) answers.add(await press(page, link, `link ${index}`));
   // Between the hero and the footer the dock is there.
   await main.getByRole("heading", { name: content.blocks.steps.heading }).scrollIntoViewIfNeeded();
   answers.add(await press(page, page.getByRole("complementary").getByRole("link", LINK), "the dock"));
+  const links = await main.getByRole("link", LINK).all();
+  expect(links.length).toBeGreaterThan(6);
+  for (const [index, link] of links.entries()) answers.add(await press(page, link, `link ${index}`));
   await page.getByRole("button", { name: menuOpen }).click();
   const menu = page.getByRole("dialog", { name: menuTitle, exact: true });
   answers.add(await press(page, menu.getByRole("link", LINK), "the menu"));

@@ -52,7 +52,8 @@ export function chooseClassNames(
   const styled = new Set<string>();
   const eachClass = (change: (name: selectorParser.ClassName) => void) =>
     styles.walkRules((rule) => {
-      if (rule.selector.includes(".")) {
+      // A step of an animation is no selector: `.1%` names no class.
+      if (rule.selector.includes(".") && !/^[\d.]+%/.test(rule.selector)) {
         rule.selector = selectorParser((root) => root.walkClasses(change)).processSync(rule.selector);
       }
     });

@@ -100,6 +100,11 @@ describe("short class names", () => {
     expect(serialize(tree)).toContain('<p class="a b"></p><p class="a"></p>');
   });
 
+  it("leaves the steps of an animation alone", () => {
+    const steps = "@keyframes turn{.1%,to{rotate:1turn}}";
+    expect(chooseClassNames(fromHtml("<p></p>"), steps).css).toBe(steps);
+  });
+
   it("names by letters, without end", () => {
     expect([0, 25, 26, 27, 701, 702].map(shortName)).toEqual(["a", "z", "aa", "ab", "zz", "aaa"]);
   });
