@@ -37,6 +37,20 @@ async function openForm(page: Page, context: BrowserContext, markup: string, scr
   return form;
 }
 
+test("whoever reaches for a request is connected to the form's host, and nobody before", async ({ page }) => {
+  // Without an idle moment the page is not hydrated.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await page.goto(PAGE ?? "");
+  const connection = page.locator("link[rel=preconnect]");
+  await expect(connection).toHaveCount(0);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: content.ui.contact })
+    .first()
+    .dispatchEvent("pointerdown");
+  await expect(connection).toHaveAttribute("href", new URL(HOST).origin);
+});
+
 for (const [where, address] of [
   ["to another host, which is refused", "https://merci.example/"],
   ["to its own host", `${HOST}/merci`],

@@ -23,6 +23,8 @@ import { follow, hideSkeleton, onSkeletonClosed, showSkeleton } from "./request/
 const ACTS = ["pointerover", "pointerdown", "keydown", "focusin", "click"] as const;
 
 declare const CONSENT: ConsentMode;
+/** Where forms come from; empty where that is the site's own host. */
+declare const FORM_ORIGIN: string;
 declare const SHARED_CHUNKS: readonly string[];
 declare const SHARED_STYLES: readonly string[];
 /** The modules that Turbopack is told to run once all scripts are there, one after the other. */
@@ -113,12 +115,17 @@ function hydrate(): void {
   for (const src of scripts) load("script", { src, async: true }, onLoad);
 }
 
+/** Connects to the form's host. It is put into the page anew each time, as unused connections are closed after a while. */
+const connection =
+  FORM_ORIGIN && Object.assign(document.createElement("link"), { rel: "preconnect", href: FORM_ORIGIN });
+
 for (const act of ACTS)
   addEventListener(
     act,
     (event) => {
       const link = linkOf(event);
       if (link) completeLink(link, visit());
+      if (connection && link?.matches(REQUEST_LINK)) document.head.append(connection);
       if (act !== "pointerover" || link?.matches(REQUEST_LINK)) hydrate();
     },
     true,

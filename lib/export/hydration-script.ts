@@ -5,6 +5,8 @@ import type { ModuleId } from "./steps";
 
 /** What the hydration script of a site has bundled in: the files that every page needs, and what to run first. */
 export type HydrationNeeds = {
+  /** Where forms come from: a path is one of the site's own. */
+  formHost: string;
   consent: ConsentMode;
   /** Addresses. */
   chunks: readonly string[];
@@ -16,10 +18,12 @@ export type HydrationNeeds = {
 const ENTRY = join(import.meta.dirname, "../client/hydrate.ts");
 
 /** The text of `lib/client/hydrate.ts` for a browser. @throws Error when it cannot be bundled */
-export async function hydrationScript({ consent, chunks, styles, steps }: HydrationNeeds): Promise<string> {
+export async function hydrationScript(needs: HydrationNeeds): Promise<string> {
+  const { formHost, consent, chunks, styles, steps } = needs;
   const { outputFiles } = await build({
     entryPoints: [ENTRY],
     define: {
+      FORM_ORIGIN: JSON.stringify(formHost.startsWith("/") ? "" : new URL(formHost).origin),
       CONSENT: JSON.stringify(consent),
       SHARED_CHUNKS: JSON.stringify(chunks),
       SHARED_STYLES: JSON.stringify(styles),

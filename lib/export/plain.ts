@@ -25,7 +25,13 @@ export async function shipPlain(
   { config, consent }: { config: Config; consent: ConsentMode },
 ): Promise<void> {
   // With nothing to fetch: Next's pages fetch and start their scripts themselves.
-  const script = await hydrationScript({ consent, chunks: [], styles: [], steps: [] });
+  const script = await hydrationScript({
+    formHost: config.formHost,
+    consent,
+    chunks: [],
+    styles: [],
+    steps: [],
+  });
   const address = writeHashed(out, "hydrate", "js", script);
   for (const file of files) {
     const path = join(out, file);

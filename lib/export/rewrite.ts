@@ -51,7 +51,7 @@ export async function rewriteExport(
   const deferred = (hrefs: readonly string[]) => hrefs.flatMap((href) => sheets.get(href)?.deferred ?? []);
   const starts = pages.map(({ start }) => start);
   const steps = startSteps(out, chunks, starts, warn);
-  const needs = { consent, chunks, styles: deferred(styles), steps: steps ?? [] };
+  const needs = { formHost: config.formHost, consent, chunks, styles: deferred(styles), steps: steps ?? [] };
   const script = await hydrationScript(needs);
   const address = writeHashed(out, "hydrate", "js", script);
   for (const page of pages) {
