@@ -145,7 +145,7 @@ test("a job's range of prices is shown with what it includes, its source and its
     await page.goto(routes.trade(slug));
     const ranged = list(page)
       .getByRole("listitem")
-      .filter({ hasText: /De \d+ à \d+ €/ });
+      .filter({ hasText: /De\s\d+\sà\s\d+\s€/ });
     const names = await ranged.getByRole("heading").allTextContents();
     expect(names).toEqual(slug === "plombier" ? ["Canalisation bouchée"] : []);
     await expect(page.getByRole("main")).not.toContainText(/à partir de/i);

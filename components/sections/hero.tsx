@@ -64,8 +64,8 @@ export function Hero(props: HeroProps) {
             {proof.map(({ icon, text }) => (
               <li
                 key={text}
-                // A phone reads them just above, in heading and lead.
-                className={`flex min-h-6.5 items-center gap-[.45em] ${icon === "phone" || icon === "clock" ? "max-sm:hidden" : ""}`}
+                // A phone reads it just above, in heading or lead.
+                className={`flex min-h-6.5 items-center gap-[.45em] ${icon === "phone" ? "max-sm:hidden" : ""}`}
               >
                 <Icon name={icon} className={icon === "star" ? "text-etoile" : "text-lagon-700"} />
                 {text}
