@@ -29,7 +29,7 @@ export type ServiceCardWords = {
 
 const LOOKS = {
   /** Its picture takes the card's width. */
-  service: { card: "service-card", picture: "sm:pt-5.5", inset: "sm:mx-5", words: "sm:pt-4.5" },
+  service: { card: "service-card sm:pb-4", picture: "sm:pt-5.5", inset: "sm:mx-5", words: "sm:pt-4.5" },
   job: {
     card: "job-card sm:gap-x-4 sm:px-4.5 sm:pt-10 sm:pb-4.5",
     picture: "sm:aspect-square sm:self-start sm:rounded-wood",
@@ -160,7 +160,7 @@ function ServiceCard({ look: kind, common, ui, ...card }: ServiceCardProps) {
         <a
           href={moreHref}
           aria-label={fill(ui.moreAbout, { name })}
-          className={`${ARROW_LINK} mx-4 mb-2 hidden! [grid-area:more] peer-open:inline-flex! sm:mt-1 sm:mb-3.5 sm:inline-flex! sm:justify-center ${look.inset}`}
+          className={`${ARROW_LINK} mx-4 mb-2 hidden! [grid-area:more] peer-open:inline-flex! sm:mt-1 sm:-mb-1 sm:inline-flex! sm:justify-center ${look.inset}`}
         >
           {ui.more}
           <Icon name="arrow" />
