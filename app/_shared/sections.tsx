@@ -53,7 +53,7 @@ export function ReviewsSection({ heading, lead, children }: Headed & { children?
 
 /**
  * Stands below the reviews. `counts` shows how many artisans each trade has; the partner page gives its own reading in
- * the heading. Where the communes are not `listed`, a link leads to the list on the home page.
+ * the heading. Where the communes are not `listed`, a link leads to the list on the home page, whose map names them.
  */
 type NetworkSectionProps = Headed & { counts?: boolean; listed?: boolean };
 export function NetworkSection({ heading, lead, under, counts = true, listed = true }: NetworkSectionProps) {
@@ -65,7 +65,7 @@ export function NetworkSection({ heading, lead, under, counts = true, listed = t
         heading={heading}
         lead={lead}
         mapAlt={mapAlt}
-        labels={communes.flatMap(({ name, label }) => (label ? [{ name, ...label }] : []))}
+        labels={!listed ? [] : communes.flatMap(({ name, label }) => (label ? [{ name, ...label }] : []))}
         trades={counts ? trades.map(({ count, label }) => ({ count: figures.network[count], label })) : []}
         communesLabel={communesLabel}
         communesHref={routes.network()}

@@ -51,12 +51,12 @@ export function SkyBand({
   under = "warm",
 }: CallBandProps & { note?: string; under?: Ground }) {
   return (
-    <section className="relative isolate overflow-clip bg-vanille-100 print:hidden pt-[clamp(3.5rem,8vw,6.5rem)] pb-[clamp(6.5rem,28vw,24.5rem)] text-center">
+    <section className="relative isolate overflow-clip bg-vanille-100 print:hidden pt-[clamp(3.5rem,8vw,6.5rem)] pb-[clamp(5rem,28vw,24.5rem)] text-center">
       <Eaves under={under} />
       <Illustration
         name="horizon"
         cover="bottom"
-        className="absolute inset-x-0 bottom-0 -z-1 h-[clamp(6rem,25vw,23rem)] w-full"
+        className="absolute inset-x-0 bottom-0 -z-1 h-[clamp(4.5rem,25vw,23rem)] w-full"
       />
       <Container>
         <h2 className="text-h2">{heading}</h2>

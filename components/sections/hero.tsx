@@ -41,7 +41,7 @@ export function Hero(props: HeroProps) {
   const { ground = "sky", above, below, people } = props;
   return (
     <section
-      className={`relative isolate overflow-clip pt-21 sm:pt-28 ${ground === "sky" ? "bg-vanille-100" : "bg-lagon-100"}`}
+      className={`relative isolate overflow-clip pt-20 sm:pt-28 ${ground === "sky" ? "bg-vanille-100" : "bg-lagon-100"}`}
     >
       <Illustration
         name="horizon"
@@ -74,7 +74,7 @@ export function Hero(props: HeroProps) {
           </ul>
         </div>
         <div
-          className={`relative sm:mx-0 sm:w-auto ${people ? "-mx-5" : "mx-auto w-4/5"} sm:mr-[-10%] sm:ml-[-10%] lg:mr-[-16%] lg:ml-0`}
+          className={`relative sm:mx-0 sm:w-auto ${people ? "" : "mx-auto w-4/5"} sm:mr-[-10%] sm:ml-[-10%] lg:mr-[-16%] lg:ml-0`}
         >
           <Illustration
             name={illustration}

@@ -56,17 +56,25 @@ export function Network(props: NetworkProps) {
       </div>
       <div className="relative mx-auto w-full max-w-160">
         <LazyIllustration name="carte" label={mapAlt} className="h-auto w-full" />
-        <svg
-          viewBox="-80 -8 540 362"
-          aria-hidden="true"
-          className="absolute inset-0 size-full overflow-visible fill-creme text-[18px] font-semibold max-[26rem]:text-[22px] sm:text-[14px]"
-        >
-          {labels.map(({ name, x, y, anchor, wide }) => (
-            <text key={name} x={x} y={y} textAnchor={anchor} className={wide ? "hidden sm:block" : undefined}>
-              {name}
-            </text>
-          ))}
-        </svg>
+        {labels.length > 0 && (
+          <svg
+            viewBox="-80 -8 540 362"
+            aria-hidden="true"
+            className="absolute inset-0 size-full overflow-visible fill-creme text-[18px] font-semibold max-[26rem]:text-[22px] sm:text-[14px]"
+          >
+            {labels.map(({ name, x, y, anchor, wide }) => (
+              <text
+                key={name}
+                x={x}
+                y={y}
+                textAnchor={anchor}
+                className={wide ? "hidden sm:block" : undefined}
+              >
+                {name}
+              </text>
+            ))}
+          </svg>
+        )}
       </div>
     </div>
   );
