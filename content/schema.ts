@@ -103,6 +103,17 @@ export const prefill = z.strictObject({
   type: formValue.optional(),
 });
 
+/** What a job usually costs. The operator answers for it: never a single figure, and never without its source. */
+const priceRange = z
+  .strictObject({
+    min: z.int().positive().describe("En euros, TTC"),
+    max: z.int().positive().describe("En euros, TTC"),
+    included: line.describe("Ce qui est compris : déplacement, main-d'œuvre, pièces"),
+    source: line.describe("D'où viennent ces prix : factures d'une période, relevé, barème"),
+    date: date.describe("Jour du relevé"),
+  })
+  .refine(({ min, max }) => min < max, { path: ["max"], error: "le maximum dépasse le minimum" })
+  .describe("Fourchette de prix, si l'exploitant peut la prouver ; rien ne paraît sans elle");
 const point = z.strictObject({ icon, title: short, text: sentence });
 const question = z.strictObject({ question: line, answer: text });
 const call = z.strictObject({ heading: short, text: line });
@@ -268,6 +279,15 @@ export const communes = z
   .length(24);
 /** Sections that several pages share. */
 export const blocks = z.strictObject({
+  price: z
+    .strictObject({
+      heading: short,
+      steps: z.array(z.strictObject({ title: z.string().min(1).max(20), text: short })).length(3),
+    })
+    .describe("Le chemin du prix, en haut de chaque métier"),
+  firstAid: z
+    .strictObject({ heading: short })
+    .describe("Au-dessus des trois gestes, en haut de chaque métier"),
   steps: headed.extend({ items: z.array(step).length(3) }),
   reviews: headed.extend({ note: text.describe("Comment les avis sont recueillis et triés") }),
   stats: z.array(z.strictObject({ value: short, label: short })).length(4),
@@ -303,6 +323,10 @@ export const trade = z.strictObject({
   description,
   updated,
   hero,
+  firstAid: z
+    .array(line)
+    .length(3)
+    .describe("Trois gestes sans danger, en attendant le rappel : relisez-les avec un professionnel"),
   cards: headed.extend({
     items: z
       .array(
@@ -313,6 +337,7 @@ export const trade = z.strictObject({
           picto: illustration,
           timing: short,
           guarantee: short,
+          range: priceRange.optional(),
           prefill,
         }),
       )
@@ -471,6 +496,9 @@ export const ui = z.strictObject({
   more: short,
   moreAbout: short.describe("Avec {name}"),
   price: short,
+  details: short.describe("Avec {name} : ce qu'une ligne montre de plus, sur téléphone"),
+  range: short.describe("Fourchette de prix, avec {min} et {max}"),
+  rangeNote: line.describe("Sous une fourchette, avec {included}, {source} et {date}"),
   verified: short,
   ratingLabel: short.describe("Avec {stars}"),
   sourceLabel: short.describe("Avec {source}"),

@@ -19,6 +19,7 @@ export type Step = z.infer<typeof schema.step>;
 export type Blocks = z.infer<typeof schema.blocks>;
 export type Home = z.infer<typeof schema.home>;
 export type Trade = z.infer<typeof schema.trade>;
+export type PriceRange = NonNullable<Trade["cards"]["items"][number]["range"]>;
 /** The name of a trade's file. */
 export type TradeSlug = Trade["slug"];
 export type Partner = z.infer<typeof schema.partner>;

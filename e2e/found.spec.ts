@@ -200,8 +200,10 @@ test("articles lead to their trade, and trades to their articles", () => {
   }
 });
 
-test("the coverage section lists the 24 communes with their postal codes", () => {
-  for (const path of ["/", "/plombier", "/partenaires/piton-immobilier"]) {
+test("the coverage section lists the 24 communes with their postal codes, or leads to the list", () => {
+  for (const { slug } of content.trades)
+    expect(linksBelow(at(routes.trade(slug))?.html ?? "", "reseau"), slug).toContain(routes.network());
+  for (const path of [routes.home(), "/partenaires/piton-immobilier"]) {
     const html = at(path)?.html ?? "";
     for (const { name, postalCodes } of content.communes)
       expect(html, path).toContain(`${name} ${postalCodes.join(", ")}`);

@@ -9,6 +9,7 @@ test("a request is sent without scripts", async ({ page }) => {
   await page.goto("/blog");
   await page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).click();
   await expect(page).toHaveURL("/#services");
+  await page.getByLabel("Détails : Plombier", { exact: true }).click();
   await page.getByRole("link", { name: "Plus d’info : Plombier", exact: true }).click();
   await page.getByRole("link", { name: "Contacter : WC", exact: true }).click();
   await expect(page).toHaveURL("/demo/forms/r/demo-plombier?besoin=un+d%C3%A9pannage+WC");

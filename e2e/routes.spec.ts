@@ -114,6 +114,7 @@ test("the home page has all its parts", async ({ page }) => {
   ]) {
     const card = main.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
     await expect(card).toContainText("Prix compétitif");
+    await page.getByLabel(`Détails : ${name}`, { exact: true }).click();
     await expect(card.getByRole("link", { name: `Plus d’info : ${name}` })).toHaveAttribute(
       "href",
       `${path}`,

@@ -1,13 +1,22 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { heroProof, NetworkSection, ReviewsSection, StepsSection, Trail } from "@/app/_shared/sections";
+import {
+  heroProof,
+  NetworkSection,
+  ReviewsSection,
+  rangeWords,
+  StepsSection,
+  Trail,
+} from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
 import { ServiceData } from "@/app/_shared/structured-data";
 import { SkyBand } from "@/components/sections/call-bands";
 import { Faq } from "@/components/sections/faq";
+import { FirstAid } from "@/components/sections/first-aid";
 import { Hero, HeroIntro } from "@/components/sections/hero";
 import { JobCards } from "@/components/sections/job-cards";
 import { LocalNotes, MoreReading } from "@/components/sections/local-notes";
+import { PricePath } from "@/components/sections/price-path";
 import { Trust } from "@/components/sections/trust";
 import { Section, SectionHeading } from "@/components/ui/section";
 import type { TradeSlug } from "@/content/types";
@@ -38,8 +47,10 @@ export default async function TradePage({ params }: Props) {
   const trade = await readTrade({ params });
   const path = routes.trade(trade.slug);
   const action = { request: openRequest("#prestations"), requestLabel: ui.request };
-  const cards = trade.cards.items.map(({ prefill, ...card }) => ({
+  const cards = trade.cards.items.map(({ prefill, title, range, ...card }) => ({
     ...card,
+    name: title,
+    range: range && rangeWords(range),
     request: serviceRequest(trade.service, prefill),
   }));
   return (
@@ -52,18 +63,24 @@ export default async function TradePage({ params }: Props) {
         proof={heroProof("hoursTrade")}
         above={<Trail items={[{ name: trade.name, href: path }]} />}
       />
+      <Section className="pb-0!">
+        <div className="grid gap-4 md:grid-cols-[1.4fr_1fr]">
+          <FirstAid {...blocks.firstAid} items={trade.firstAid} />
+          <PricePath {...blocks.price} />
+        </div>
+      </Section>
       <Section id="prestations">
         <SectionHeading {...trade.cards} />
         <JobCards items={cards} ui={ui} />
       </Section>
       <Section ground="warm" under="sand">
-        <Trust {...trade.trust} />
+        <Trust {...trade.trust} ui={ui} />
       </Section>
       <StepsSection {...trade.steps} under="warm" />
       <ReviewsSection {...blocks.reviews} />
-      <NetworkSection {...trade.network} />
+      <NetworkSection {...trade.network} listed={false} />
       <Section under="sea">
-        <LocalNotes {...trade.local} />
+        <LocalNotes {...trade.local} ui={ui} />
         <MoreReading heading={ui.articles} items={tradePosts(posts, trade.slug, 3)} />
       </Section>
       <Section ground="warm" under="sand">

@@ -82,7 +82,7 @@ export function CampaignPage({ path, logo, intro, campaign = {}, phone, trail, l
       <Section ground="warm">
         <div className="grid grid-cols-1 items-center gap-7 md:grid-cols-[21rem_1fr] md:gap-16">
           <Rating rating={figures.rating.value} ratingLabel={ui.ratingLabel} text={copy.ratingText} />
-          <Trust {...copy.benefits} stacked />
+          <Trust {...copy.benefits} stacked ui={ui} />
         </div>
       </Section>
       <Section id="services" under="warm">

@@ -5,7 +5,8 @@ import type { ServiceCardItem } from "@/components/sections/service-cards";
 import { Steps } from "@/components/sections/steps";
 import { type Ground, Section, SectionHeading } from "@/components/ui/section";
 import { AREAS } from "@/content/schema";
-import type { Blocks, ServiceId } from "@/content/types";
+import type { Blocks, PriceRange, ServiceId } from "@/content/types";
+import { fill, longDate } from "@/lib/client/format";
 import type { FormParams } from "@/lib/client/request/form-url";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
@@ -52,9 +53,10 @@ export function ReviewsSection({ heading, lead, children }: Headed & { children?
 
 /**
  * Stands below the reviews. `counts` shows how many artisans each trade has; the partner page gives its own reading in
- * the heading.
+ * the heading. Where the communes are not `listed`, a link leads to the list on the home page, whose map names them.
  */
-export function NetworkSection({ heading, lead, under, counts = true }: Headed & { counts?: boolean }) {
+type NetworkSectionProps = Headed & { counts?: boolean; listed?: boolean };
+export function NetworkSection({ heading, lead, under, counts = true, listed = true }: NetworkSectionProps) {
   const { reviews, blocks, communes, figures } = getContent();
   const { mapAlt, communesLabel, trades } = blocks.network;
   return (
@@ -63,10 +65,15 @@ export function NetworkSection({ heading, lead, under, counts = true }: Headed &
         heading={heading}
         lead={lead}
         mapAlt={mapAlt}
-        labels={communes.flatMap(({ name, label }) => (label ? [{ name, ...label }] : []))}
+        labels={!listed ? [] : communes.flatMap(({ name, label }) => (label ? [{ name, ...label }] : []))}
         trades={counts ? trades.map(({ count, label }) => ({ count: figures.network[count], label })) : []}
         communesLabel={communesLabel}
-        areas={AREAS.map((name) => ({ name, communes: communes.filter(({ area }) => area === name) }))}
+        communesHref={routes.network()}
+        areas={
+          listed
+            ? AREAS.map((name) => ({ name, communes: communes.filter(({ area }) => area === name) }))
+            : undefined
+        }
       />
     </Section>
   );
@@ -85,13 +92,32 @@ export function serviceCardItems(
   return ids.flatMap((id) => {
     const service = services.find((item) => item.id === id);
     if (!service) return [];
-    const { name, icon, timing, guarantee } = service;
+    const { name, icon, timing, guarantee, description: line } = service;
     const trade = link ? tradeOfService(trades, id) : undefined;
     const moreHref = trade && routes.trade(trade.slug);
     return [
-      { id, name, icon, timing, guarantee, ...own, request: serviceRequest(id, {}, campaign), moreHref },
+      {
+        id,
+        name,
+        icon,
+        line,
+        timing,
+        guarantee,
+        ...own,
+        request: serviceRequest(id, {}, campaign),
+        moreHref,
+      },
     ];
   });
+}
+
+/** What is said of the price that an operator has told for a job. */
+export function rangeWords({ min, max, included, source, date }: PriceRange) {
+  const { ui } = getContent();
+  return {
+    text: fill(ui.range, { min, max }),
+    note: fill(ui.rangeNote, { included, source, date: longDate(date) }),
+  };
 }
 
 /** What stands under a hero's button; the hours have a reading of their own on trade and partner pages. */

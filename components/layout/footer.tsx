@@ -21,10 +21,10 @@ export function Footer({ site, contact, homeHref, homeLabel, path, navigation, u
     { label: "Instagram", href: site.social.instagram },
   ];
   return (
-    <footer className="footer on-dark print:hidden relative bg-ink pt-18 pb-8 text-basalte-100">
+    <footer className="footer on-dark print:hidden relative bg-ink pt-13 pb-6 text-basalte-100">
       <span className="lambrequin absolute inset-x-0 top-0 text-canne-500" />
       <Container>
-        <div className="flex flex-wrap gap-x-7 gap-y-8">
+        <div className="flex flex-wrap gap-x-7 gap-y-4">
           <div className="grow-3 basis-72">
             <Logo name={site.name} href={homeHref} label={homeLabel} dark />
             <p className="mt-2">{`${site.tagline}.`}</p>

@@ -17,21 +17,24 @@ export type CallBandProps = {
 export function RoadBand({ heading, text, request, requestLabel, under }: CallBandProps & { under: Ground }) {
   return (
     <Section ground="vanilla" under={under} className="border-b-10 border-ink pb-0!">
-      <div className="grid grid-cols-1 gap-5 md:grid-cols-[18rem_1fr_auto] md:items-center md:gap-10">
-        <div className="md:order-1 md:pb-10">
-          <h2 className="text-h2">
-            <HeadingText>{heading}</HeadingText>
-          </h2>
-          <p className="mt-2.5 text-lead">{text}</p>
-        </div>
-        <ButtonLink {...request} className="w-full sm:w-auto sm:justify-self-start md:order-2 md:mb-10">
+      <div className="grid grid-cols-[1fr_min(8.5rem,34vw)] gap-x-3 md:grid-cols-[18rem_1fr_auto] md:items-center md:gap-x-10">
+        <h2 className="col-span-2 text-h2 md:order-1 md:col-span-1 md:self-end">
+          <HeadingText>{heading}</HeadingText>
+        </h2>
+        <ButtonLink
+          {...request}
+          className="col-span-2 mt-3.5 w-full sm:w-auto sm:justify-self-start md:order-2 md:col-span-1 md:row-span-2 md:mb-10"
+        >
           {requestLabel}
         </ButtonLink>
+        <p className="py-3.5 text-base leading-snug md:order-3 md:col-start-2 md:pt-2.5 md:pb-10 md:text-lead">
+          {text}
+        </p>
         <Vignette
           name="camionnette"
           width={300}
           height={150}
-          className="ml-auto h-auto w-58 self-end md:order-none md:w-full"
+          className="mt-3 h-auto w-full self-end md:row-span-2 md:mt-0"
         />
       </div>
     </Section>
@@ -48,19 +51,19 @@ export function SkyBand({
   under = "warm",
 }: CallBandProps & { note?: string; under?: Ground }) {
   return (
-    <section className="relative isolate overflow-clip bg-vanille-100 print:hidden pt-[clamp(4.5rem,8vw,6.5rem)] pb-[clamp(11rem,28vw,24.5rem)] text-center">
+    <section className="relative isolate overflow-clip bg-vanille-100 print:hidden pt-[clamp(3.5rem,8vw,6.5rem)] pb-[clamp(5rem,28vw,24.5rem)] text-center">
       <Eaves under={under} />
       <Illustration
         name="horizon"
         cover="bottom"
-        className="absolute inset-x-0 bottom-0 -z-1 h-[clamp(10rem,25vw,23rem)] w-full"
+        className="absolute inset-x-0 bottom-0 -z-1 h-[clamp(4.5rem,25vw,23rem)] w-full"
       />
       <Container>
         <h2 className="text-h2">{heading}</h2>
-        <p className="mx-auto mt-3.5 max-w-[36em] text-lead text-balance">
+        <p className="mx-auto mt-2.5 max-w-[36em] text-lead text-balance">
           <Unbroken>{text}</Unbroken>
         </p>
-        <ButtonLink {...request} size="lg" className="mt-6">
+        <ButtonLink {...request} size="lg" className="mt-4 sm:mt-6">
           {requestLabel}
         </ButtonLink>
         {note && <p className="mt-3 text-base font-semibold">{note}</p>}

@@ -10,7 +10,7 @@ export type FaqProps = {
 
 export function Faq({ heading, lead, items }: FaqProps) {
   return (
-    <div className="grid grid-cols-1 gap-7 md:grid-cols-[1fr_1.4fr] md:gap-16">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-[1fr_1.4fr] md:gap-16">
       <SectionHeading heading={heading} lead={lead} />
       <div>
         {items.map(({ question, answer }) => (

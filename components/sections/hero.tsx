@@ -1,6 +1,6 @@
 import type { Blocks } from "@/content/types";
 import type { RequestLink } from "@/lib/client/request/protocol";
-import { Illustration } from "../illustrations/illustration";
+import { Illustration, LazyIllustration } from "../illustrations/illustration";
 import { ButtonLink } from "../ui/button";
 import { HeadingText } from "../ui/heading-text";
 import { Icon } from "../ui/icon";
@@ -31,7 +31,7 @@ export function HeroIntro({ heading, lead }: HeroIntroProps) {
       <h1 className="text-h1 sm:max-lg:w-[150%]">
         <HeadingText>{heading}</HeadingText>
       </h1>
-      <p className="mt-3.5 max-w-[29em] text-lead text-pretty lg:text-xl lg:leading-normal">{lead}</p>
+      <p className="mt-3 max-w-[29em] text-lead text-pretty lg:text-xl lg:leading-normal">{lead}</p>
     </>
   );
 }
@@ -41,32 +41,41 @@ export function Hero(props: HeroProps) {
   const { ground = "sky", above, below, people } = props;
   return (
     <section
-      className={`relative isolate overflow-clip pt-24 sm:pt-28 ${ground === "sky" ? "bg-vanille-100" : "bg-lagon-100"}`}
+      className={`relative isolate overflow-clip pt-20 sm:pt-28 ${ground === "sky" ? "bg-vanille-100" : "bg-lagon-100"}`}
     >
       <Illustration
         name="horizon"
         cover="middle"
         className="absolute inset-x-0 bottom-0 -z-1 h-75 w-full lg:h-[min(26rem,32vw)]"
       />
-      <Illustration name="nuages" className="absolute top-24 right-0 -z-1 hidden w-1/2 sm:block lg:w-176" />
-      <Container className="grid grid-cols-1 gap-5 sm:grid-cols-[1.05fr_1fr] sm:items-end sm:gap-0">
+      <LazyIllustration
+        name="nuages"
+        className="absolute top-24 right-0 -z-1 hidden w-1/2 sm:block lg:w-176"
+      />
+      <Container className="grid grid-cols-1 gap-3 sm:grid-cols-[1.05fr_1fr] sm:items-end sm:gap-0">
         <div className="relative z-1 sm:self-center sm:pb-16 lg:pb-32">
           {above}
           {intro}
-          <ButtonLink {...request} size="lg" className="hero-request mt-5.5">
+          <ButtonLink {...request} size="lg" className="hero-request mt-4.5">
             {requestLabel}
           </ButtonLink>
           {below}
-          <ul className="mt-4.5 flex max-w-140 flex-wrap gap-x-4 gap-y-1 text-small leading-snug font-semibold">
+          <ul className="mt-3.5 flex max-w-140 flex-wrap gap-x-4 gap-y-1 text-small leading-snug font-semibold">
             {proof.map(({ icon, text }) => (
-              <li key={text} className="flex min-h-6.5 items-center gap-[.45em]">
+              <li
+                key={text}
+                // A phone reads it just above, in heading or lead.
+                className={`flex min-h-6.5 items-center gap-[.45em] ${icon === "phone" ? "max-sm:hidden" : ""}`}
+              >
                 <Icon name={icon} className={icon === "star" ? "text-etoile" : "text-lagon-700"} />
                 {text}
               </li>
             ))}
           </ul>
         </div>
-        <div className="relative -mx-5 sm:mr-[-10%] sm:ml-[-10%] lg:mr-[-16%] lg:ml-0">
+        <div
+          className={`relative sm:mx-0 sm:w-auto ${people ? "" : "mx-auto w-4/5"} sm:mr-[-10%] sm:ml-[-10%] lg:mr-[-16%] lg:ml-0`}
+        >
           <Illustration
             name={illustration}
             label={illustrationAlt}

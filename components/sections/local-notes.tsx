@@ -1,10 +1,14 @@
+import type { Ui } from "@/content/types";
+import { fill } from "@/lib/client/format";
 import { ARROW_LINK } from "../ui/button";
+import { NoteItem } from "../ui/note-item";
 import { SectionHeading } from "../ui/section";
 
 export type LocalNotesProps = {
   heading: string;
   lead?: string;
   items: readonly { title: string; text: string }[];
+  ui: Pick<Ui, "details">;
 };
 
 export type MoreReadingProps = { heading: string; items: readonly { title: string; href: string }[] };
@@ -13,7 +17,7 @@ export type MoreReadingProps = { heading: string; items: readonly { title: strin
 export function MoreReading({ heading, items }: MoreReadingProps) {
   if (items.length === 0) return null;
   return (
-    <nav aria-label={heading} className="mt-8">
+    <nav aria-label={heading} className="mt-stack">
       <p className="font-bold">{heading}</p>
       {items.map(({ title, href }) => (
         <a key={href} href={href} className={`${ARROW_LINK} flex!`}>
@@ -25,16 +29,13 @@ export function MoreReading({ heading, items }: MoreReadingProps) {
 }
 
 /** What is true of a trade on this island only. */
-export function LocalNotes({ heading, lead, items }: LocalNotesProps) {
+export function LocalNotes({ heading, lead, items, ui }: LocalNotesProps) {
   return (
     <>
       <SectionHeading heading={heading} lead={lead} />
-      <ul className="mt-8 grid gap-x-8 gap-y-6 md:grid-cols-3">
-        {items.map(({ title, text }) => (
-          <li key={title} className="border-t-4 border-lagon-700 pt-4">
-            <h3 className="text-h3">{title}</h3>
-            <p className="mt-2 text-pretty text-ink-2">{text}</p>
-          </li>
+      <ul className="mt-stack grid gap-x-8 md:grid-cols-3">
+        {items.map((item) => (
+          <NoteItem key={item.title} {...item} openLabel={fill(ui.details, { name: item.title })} />
         ))}
       </ul>
     </>

@@ -13,56 +13,68 @@ export type NetworkProps = {
   /** Counts per trade, with their labels; left out where only the heading's figure is shown. */
   trades?: readonly { count: number; label: string }[];
   communesLabel: string;
-  areas: readonly { name: string; communes: readonly { name: string; postalCodes: readonly string[] }[] }[];
+  /** Left out where a link leads to them. */
+  areas?: readonly { name: string; communes: readonly { name: string; postalCodes: readonly string[] }[] }[];
+  communesHref: string;
 };
 
-export function Network({ heading, lead, mapAlt, labels, trades = [], communesLabel, areas }: NetworkProps) {
+const COMMUNES =
+  "inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4";
+
+export function Network(props: NetworkProps) {
+  const { heading, lead, mapAlt, labels, trades = [], communesLabel, areas, communesHref } = props;
   return (
-    <div className="grid grid-cols-1 items-center gap-7 md:grid-cols-[1fr_1.4fr]">
+    <div className="grid grid-cols-1 items-center gap-2 md:grid-cols-[1fr_1.4fr]">
       <div>
         <SectionHeading heading={heading} lead={lead} dark />
-        <ul className="mt-6">
+        <ul className="mt-stack grid grid-cols-2 gap-x-5 md:grid-cols-1">
           {trades.map(({ count, label }) => (
             <li
               key={label}
-              className="grid min-h-13 grid-cols-[3.4rem_1fr] items-center gap-3 border-t-[1.5px] border-white/17 font-semibold"
+              className="grid min-h-12 grid-cols-[auto_1fr] items-center gap-3 border-t-[1.5px] border-white/17 text-small leading-tight font-semibold md:grid-cols-[3.4rem_1fr]"
             >
               <b className="text-2xl font-extrabold text-vanille">{count}</b>
               <span>{label}</span>
             </li>
           ))}
         </ul>
-        <details className="mt-5 group">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+        {areas ? (
+          <details className="mt-2">
+            <summary className={COMMUNES}>{communesLabel}</summary>
+            {areas.map(({ name, communes }) => (
+              <p key={name} className="mt-1 text-small text-lagon-100">
+                <b>{name}</b>
+                {` ${communes.map((commune) => `${commune.name} ${commune.postalCodes.join(", ")}`).join(" · ")}`}
+              </p>
+            ))}
+          </details>
+        ) : (
+          <a href={communesHref} className={`mt-2 ${COMMUNES}`}>
             {communesLabel}
-          </summary>
-          {areas.map(({ name, communes }) => (
-            <p key={name} className="mt-1 text-small text-lagon-100">
-              <b>{name}</b>
-              {` ${communes.map((commune) => `${commune.name} ${commune.postalCodes.join(", ")}`).join(" · ")}`}
-            </p>
-          ))}
-        </details>
+          </a>
+        )}
       </div>
       <div className="relative mx-auto w-full max-w-160">
         <LazyIllustration name="carte" label={mapAlt} className="h-auto w-full" />
-        <svg
-          viewBox="-80 -8 540 362"
-          aria-hidden="true"
-          className="absolute inset-0 size-full overflow-visible"
-        >
-          {labels.map(({ name, x, y, anchor, wide }) => (
-            <text
-              key={name}
-              x={x}
-              y={y}
-              textAnchor={anchor}
-              className={`fill-creme text-[18px] font-semibold max-[26rem]:text-[22px] sm:text-[14px] ${wide ? "hidden sm:block" : ""}`}
-            >
-              {name}
-            </text>
-          ))}
-        </svg>
+        {labels.length > 0 && (
+          <svg
+            viewBox="-80 -8 540 362"
+            aria-hidden="true"
+            className="absolute inset-0 size-full overflow-visible fill-creme text-[18px] font-semibold max-[26rem]:text-[22px] sm:text-[14px]"
+          >
+            {labels.map(({ name, x, y, anchor, wide }) => (
+              <text
+                key={name}
+                x={x}
+                y={y}
+                textAnchor={anchor}
+                className={wide ? "hidden sm:block" : undefined}
+              >
+                {name}
+              </text>
+            ))}
+          </svg>
+        )}
       </div>
     </div>
   );

@@ -6,12 +6,15 @@ export type RatingProps = { rating: number; ratingLabel: string; text: string };
 /** The average rating, large, beside the benefits. */
 export function Rating({ rating, ratingLabel, text }: RatingProps) {
   return (
-    <div className="grid justify-items-center gap-2 rounded-panel bg-carte p-7 text-center border-[1.5px] border-sable-200">
-      <b aria-hidden="true" className="text-[4.5rem] leading-[.9] font-extrabold tracking-[-.04em]">
+    <div className="grid items-center justify-items-center gap-x-5 rounded-panel bg-carte p-4.5 text-center max-md:grid-cols-[auto_1fr] md:gap-y-2 md:p-7 border-[1.5px] border-sable-200">
+      <b
+        aria-hidden="true"
+        className="text-[min(4.5rem,18vw)] leading-[.9] max-md:row-span-2 font-extrabold tracking-[-.04em]"
+      >
         {decimal(rating)}
       </b>
-      <Stars rating={rating} label={ratingLabel} className="text-[min(2rem,10vw)]" />
-      <p className="mt-1 text-balance text-ink-2">{text}</p>
+      <Stars rating={rating} label={ratingLabel} className="text-[min(2rem,7vw)]" />
+      <p className="text-base text-balance md:mt-1 text-ink-2">{text}</p>
     </div>
   );
 }

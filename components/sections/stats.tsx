@@ -5,14 +5,14 @@ export type StatsProps = { items: Blocks["stats"] };
 /** Figures as enamelled street plates. */
 export function Stats({ items }: StatsProps) {
   return (
-    <dl className="mt-9 grid grid-cols-2 gap-3.5 md:grid-cols-4">
+    <dl className="mt-stack grid grid-cols-2 gap-2 md:grid-cols-4">
       {items.map(({ value, label }) => (
         <div
           key={label}
-          className="flex flex-col-reverse justify-end rounded-panel bg-lagon-700 px-4 pt-4.5 pb-4 text-center text-white enamel [--line:var(--color-creme)]"
+          className="flex flex-col-reverse justify-end rounded-panel bg-lagon-700 p-2.5 md:py-4.5 text-center text-white enamel [--line:var(--color-creme)]"
         >
-          <dt className="text-base font-medium">{label}</dt>
-          <dd className="text-[clamp(2rem,1.5rem+2vw,3rem)] leading-[1.05] font-extrabold tracking-tight">
+          <dt className="text-base leading-tight font-medium">{label}</dt>
+          <dd className="text-[clamp(1.625rem,1.1rem+2.4vw,3rem)] leading-[1.05] font-extrabold tracking-tight">
             {value}
           </dd>
         </div>

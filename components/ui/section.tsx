@@ -32,7 +32,10 @@ export type SectionProps = {
 
 export function Section({ id, ground = "sand", under, className = "", children }: SectionProps) {
   return (
-    <section id={id} className={`relative py-section ${GROUNDS[ground]} ${className}`}>
+    <section
+      id={id}
+      className={`relative ${under ? "pt-eaves" : "pt-section"} pb-section ${GROUNDS[ground]} ${className}`}
+    >
       {under && <Eaves under={under} />}
       <Container>{children}</Container>
     </section>
@@ -58,7 +61,7 @@ export function SectionHeading({ heading, lead, dark = false }: SectionHeadingPr
         <HeadingText>{heading}</HeadingText>
       </h2>
       {lead && (
-        <p className={`mt-3.5 max-w-[36em] text-lead text-pretty ${dark ? "text-lagon-100" : "text-ink-2"}`}>
+        <p className={`mt-2.5 max-w-[36em] text-lead text-pretty ${dark ? "text-lagon-100" : "text-ink-2"}`}>
           {lead}
         </p>
       )}

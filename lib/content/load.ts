@@ -6,12 +6,7 @@ import { type Legal, loadLegal } from "./legal";
 import type { Slugs } from "./links";
 import { loadYamlFiles, loadYamlFolder } from "./load-files";
 import { type Loading, startLoading } from "./loading";
-import {
-  communePlaceholders,
-  consentPlaceholders,
-  figurePlaceholders,
-  legalPlaceholders,
-} from "./placeholders";
+import { consentPlaceholders, figurePlaceholders, legalPlaceholders } from "./placeholders";
 import { checkPostWords, checkWritten, loadPosts, type Post } from "./posts";
 import { failOn } from "./problems";
 import { CONTENT_FILES, type DataOf } from "./registry";
@@ -94,7 +89,6 @@ function loadShared(loading: Loading, mode?: ConsentMode) {
   if (numbers.figures) addPlaceholders(loading, figurePlaceholders(numbers.figures));
   loading.partial = loading.broken.size > 0;
   const facts = loadYamlFiles(loading, { site, legalEntity, communes });
-  if (facts.communes) addPlaceholders(loading, communePlaceholders(facts.communes));
   if (facts.legalEntity) addPlaceholders(loading, legalPlaceholders(facts.legalEntity));
   if (facts.site)
     addPlaceholders(loading, [

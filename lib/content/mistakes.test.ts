@@ -599,6 +599,11 @@ describe("in the other files", () => {
       "content/figures.yaml:@+1 hoursGeneral.closes : la fermeture vient après l'ouverture ; de 00:00 à 23:59 : jour et nuit",
     ],
     [
+      "a range of prices whose end is below its beginning",
+      ["trades/plombier.yaml", "max: 160", "max: 60"],
+      "content/trades/plombier.yaml:@ cards.items[0].range.max : le maximum dépasse le minimum",
+    ],
+    [
       "a logo without its slash",
       ["partners/piton-immobilier.yaml", "/partners/piton-immobilier.svg", "partners/piton-immobilier.svg"],
       "content/partners/piton-immobilier.yaml:@ logo : adresse d'image : commencez par /, écrivez /partners/piton-immobilier.svg",

@@ -1,5 +1,4 @@
-import { AREAS } from "@/content/schema";
-import type { Communes, ConsentMode, ConsentWords, Figures } from "@/content/types";
+import type { ConsentMode, ConsentWords, Figures } from "@/content/types";
 import { hoursText } from "./hours";
 import { MISSING, MISSING_AUDIT } from "./missing";
 
@@ -36,15 +35,6 @@ export function legalPlaceholders(entity: object, prefix = "legal"): [string, st
     if (value && typeof value === "object") return legalPlaceholders(value, name);
     return [[name, value ?? (name === "legal.accessibility" ? MISSING_AUDIT : MISSING)]];
   });
-}
-
-/** `{{communes.nord}}` → the area's communes, as a sentence lists them. */
-export function communePlaceholders(communes: Communes): [string, string][] {
-  const list = new Intl.ListFormat("fr");
-  return AREAS.map((area) => [
-    `communes.${area.toLowerCase()}`,
-    list.format(communes.filter((commune) => commune.area === area).map(({ name }) => name)),
-  ]);
 }
 
 /** `{{consent.storage}}` → what the privacy policy says in this mode. */

@@ -82,6 +82,10 @@ function dropFormControls(root: Root, { tags }: PageNames): void {
 
 /** Tailwind registers every variable its utilities may use: one that nothing sets has its initial value, unused ones go. */
 function dropUnusedProperties(root: Root): void {
+  // Their stand-in for engines without @property, which are older than ours.
+  root.walkAtRules("layer", (layer) => {
+    if (layer.params === "properties") layer.remove();
+  });
   const set = new Set<string>();
   root.walkDecls(/^--tw-/, ({ prop }) => {
     set.add(prop);
@@ -96,10 +100,6 @@ function dropUnusedProperties(root: Root): void {
   const used = new Set([...root.toString().matchAll(/var\((--tw-[\w-]+)/g)].map(([, name]) => name));
   root.walkAtRules("property", (rule) => {
     if (!used.has(rule.params)) rule.remove();
-  });
-  // Their stand-in for engines without @property, which are older than ours.
-  root.walkAtRules("layer", (layer) => {
-    if (layer.params === "properties") layer.remove();
   });
 }
 

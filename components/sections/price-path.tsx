@@ -1,0 +1,24 @@
+import type { Blocks } from "@/content/types";
+import { Icon } from "../ui/icon";
+
+export type PricePathProps = Blocks["price"];
+
+/** From the free call to the quote that one may refuse, in three steps. */
+export function PricePath({ heading, steps }: PricePathProps) {
+  return (
+    <div className="rounded-panel border-[1.5px] border-sable-300 bg-vanille-100 p-4.5">
+      <h2 className="text-h3">{heading}</h2>
+      <ol className="mt-3 grid grid-cols-[.75fr_.95fr_1.2fr] gap-x-5 gap-y-2 max-[20rem]:grid-cols-1">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="relative text-small leading-snug">
+            <b className="block text-lg leading-tight font-extrabold text-lagon-900">{title}</b>
+            {text}
+            {index > 0 && (
+              <Icon name="arrow" className="absolute top-0.5 -left-5 text-lagon-700 max-[20rem]:hidden" />
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import type { IconName, Ui } from "@/content/types";
+import { fill } from "@/lib/client/format";
+import type { RequestLink } from "@/lib/client/request/protocol";
+import { Awning } from "../ui/awning";
+import { ARROW_LINK, ButtonLink } from "../ui/button";
+import { Icon } from "../ui/icon";
+import { Opener } from "../ui/opener";
+
+export type ServiceCardUi = Pick<Ui, "contact" | "contactFor" | "details" | "more" | "moreAbout" | "price">;
+export type Fact = { icon: IconName; text: string };
+/** What every card says, whatever it shows beside it: a whole service, or one job of a trade. */
+export type ServiceCardWords = {
+  id: string;
+  name: string;
+  timing: string;
+  guarantee: string;
+  /** The one line that a phone's row shows below the name. */
+  line: string;
+  description?: string;
+  /** What it usually costs, where the operator has told. */
+  range?: { text: string; note: string };
+  request: RequestLink;
+  /** The trade's page; left out where the card stands alone. */
+  moreHref?: string;
+  picture: React.ReactNode;
+  /** Colour behind the picture. */
+  ground: string;
+};
+
+const LOOKS = {
+  /** Its picture takes the card's width. */
+  service: { card: "service-card sm:pb-4", picture: "sm:pt-5.5", inset: "sm:mx-5", words: "sm:pt-4.5" },
+  job: {
+    card: "job-card sm:gap-x-4 sm:px-4.5 sm:pt-10 sm:pb-4.5",
+    picture: "sm:aspect-square sm:self-start sm:rounded-wood",
+    inset: "sm:mx-0",
+    words: "",
+  },
+} as const;
+export type ServiceCardLook = keyof typeof LOOKS;
+
+export type ServiceCardListProps = {
+  items: readonly ServiceCardWords[];
+  look: ServiceCardLook;
+  /** From which width on how many stand side by side. */
+  columns: string;
+  ui: ServiceCardUi;
+};
+
+/** On a phone rows under one awning, below what all of them have in common; else cards, each under its own. */
+export function ServiceCardList({ items, look, columns, ui }: ServiceCardListProps) {
+  const common = factsInCommon(items, ui.price);
+  return (
+    <>
+      <ul className="mt-3 flex flex-wrap gap-x-2 gap-y-1 text-badge font-semibold sm:hidden">
+        {common.map((fact) => (
+          <FactItem key={fact.icon} {...fact} />
+        ))}
+      </ul>
+      <div className="relative mt-stack">
+        <span className="sm:hidden">
+          <Awning />
+        </span>
+        <ul
+          className={`rounded-wood border-[1.5px] border-sable-200 bg-carte pt-5.5 sm:grid sm:gap-x-5 sm:gap-y-6.5 sm:border-0 sm:bg-transparent sm:pt-0 ${columns}`}
+        >
+          {items.map((item) => (
+            <ServiceCard key={item.id} {...item} look={look} common={common} ui={ui} />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** Timing, guarantee and price of a card. */
+const factsOf = ({ timing, guarantee }: ServiceCardWords, price: string): Fact[] => [
+  { icon: "clock", text: timing },
+  { icon: "shield", text: guarantee },
+  { icon: "euro", text: price },
+];
+
+const says = (facts: readonly Fact[], text: string) => facts.some((fact) => fact.text === text);
+
+function factsInCommon(items: readonly ServiceCardWords[], price: string): Fact[] {
+  const [first = [], ...others] = items.map((item) => factsOf(item, price));
+  return first.filter(({ text }) => others.every((facts) => says(facts, text)));
+}
+
+function FactItem({ icon, text, className = "" }: Fact & { className?: string }) {
+  return (
+    <li className={`flex items-center gap-[.35em] leading-snug ${className}`}>
+      <Icon name={icon} className="text-lagon-700" />
+      {text}
+    </li>
+  );
+}
+
+type ServiceCardProps = ServiceCardWords & {
+  look: ServiceCardLook;
+  common: readonly Fact[];
+  ui: ServiceCardUi;
+};
+
+function ServiceCard({ look: kind, common, ui, ...card }: ServiceCardProps) {
+  const { name, line, description, range, request, moreHref, picture, ground } = card;
+  const look = LOOKS[kind];
+  const facts = factsOf(card, ui.price).map((fact) => ({
+    ...fact,
+    // A phone has read it in the row or above all of them.
+    read: fact.text === line || says(common, fact.text),
+  }));
+  const rest = description || range || moreHref || facts.some(({ read }) => !read);
+  return (
+    <li
+      className={`card-row relative border-sable-200 border-b-[1.5px] last:border-b-0 sm:rounded-wood sm:rounded-b-panel sm:border-[1.5px]! sm:bg-carte ${look.card}`}
+    >
+      <span className="contents max-sm:hidden">
+        <Awning />
+      </span>
+      <span className={`grid place-items-center overflow-hidden [grid-area:pic] ${ground} ${look.picture}`}>
+        {picture}
+      </span>
+      <div className={`pt-3 pb-9 [grid-area:words] sm:pb-0 ${look.inset} ${look.words}`}>
+        <h3 className="text-lg leading-tight font-extrabold sm:text-h3">{name}</h3>
+        <p className="text-badge text-ink-2 sm:hidden">{line}</p>
+      </div>
+      {rest && (
+        <Opener
+          label={fill(ui.details, { name })}
+          className="border-l-[1.5px] border-sable-200 [grid-area:open] sm:hidden"
+          arrow="w-11 justify-center"
+        />
+      )}
+      {description && (
+        <p className="mx-4 mt-3.5 hidden text-pretty text-ink-2 [grid-area:desc] peer-open:block sm:mx-0 sm:mt-1.5 sm:block">
+          {description}
+        </p>
+      )}
+      <div className={`mx-4 my-3 hidden [grid-area:facts] peer-open:block sm:my-3.5 sm:block ${look.inset}`}>
+        <ul className="grid gap-1 text-small font-semibold">
+          {facts.map(({ read, ...fact }) => (
+            <FactItem key={fact.icon} {...fact} className={read ? "max-sm:hidden" : ""} />
+          ))}
+          {range && <FactItem icon="document" text={range.text} />}
+        </ul>
+        {range && <p className="mt-1 text-small text-ink-2">{range.note}</p>}
+      </div>
+      <ButtonLink
+        {...request}
+        variant="row"
+        size="sm"
+        className={`card-contact ${look.inset}`}
+        aria-label={fill(ui.contactFor, { name })}
+      >
+        {ui.contact}
+        <Icon name="arrow" className="sm:hidden" />
+      </ButtonLink>
+      {moreHref && (
+        <a
+          href={moreHref}
+          aria-label={fill(ui.moreAbout, { name })}
+          className={`${ARROW_LINK} mx-4 mb-2 hidden! [grid-area:more] peer-open:inline-flex! sm:mt-1 sm:-mb-1 sm:inline-flex! sm:justify-center ${look.inset}`}
+        >
+          {ui.more}
+          <Icon name="arrow" />
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Service } from "@/content/types";
+import { fill } from "@/lib/client/format";
+import { routes } from "@/lib/client/routes";
+import { dialog, visit } from "./support/dialog";
+import { content } from "./support/pages";
+import { DESKTOP, expect, type Page, test } from "./support/test";
+
+// What a visitor in a hurry, with a phone in hand, finds at once, and what one in doubt finds besides.
+const { trades, partners, services, blocks, pages, ui } = content;
+const SCREEN = 844;
+const HEADER = 72;
+
+/** The longest that pages may be at 390 px, in px. */
+const LENGTHS: readonly (readonly [string, number])[] = [
+  [routes.home(), 5200],
+  ...trades.map(({ slug }) => [routes.trade(slug), 6000] as const),
+  ...partners.map(({ slug }) => [routes.partner(slug), 5000] as const),
+];
+
+type Card = { name: string; facts: readonly string[]; more?: boolean };
+const services4 = (ids: readonly Service["id"][]) => services.filter(({ id }) => ids.includes(id));
+const LISTS: readonly (readonly [string, readonly Card[]])[] = [
+  [
+    routes.home(),
+    services4(pages.home.services.cards).map(({ name, timing, guarantee }) => ({
+      ...{ name, more: true, facts: [timing, guarantee, ui.price] },
+    })),
+  ],
+  [
+    routes.partner(partners[0]?.slug ?? ""),
+    services4(pages.partner.cards).map(({ name }) => ({
+      ...{ name, facts: [pages.partner.cardTiming, pages.partner.cardGuarantee, ui.price] },
+    })),
+  ],
+  ...trades.map(({ slug, cards }): [string, Card[]] => [
+    routes.trade(slug),
+    cards.items.map(({ title, timing, guarantee, description }) => ({
+      ...{ name: title, facts: [timing, guarantee, ui.price, description] },
+    })),
+  ]),
+];
+
+const list = (page: Page) => page.getByRole("main").locator("section#services, section#prestations");
+const card = (page: Page, name: string) =>
+  list(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+const contact = (page: Page, name: string) =>
+  list(page).getByRole("link", { name: fill(ui.contactFor, { name }), exact: true });
+const opener = (page: Page, name: string) => page.getByLabel(fill(ui.details, { name }), { exact: true });
+
+test("no page is longer than this on a phone", async ({ page }) => {
+  for (const [path, longest] of LENGTHS) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const length = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(length, path).toBeGreaterThan(3 * SCREEN);
+    expect(length, path).toBeLessThanOrEqual(longest);
+  }
+});
+
+test("the home page's services stand on one screen, each row one target", async ({ page }) => {
+  await visit(page, routes.home());
+  const names = services4(pages.home.services.cards).map(({ name }) => name);
+  const boxes = await Promise.all(names.map((name) => card(page, name).boundingBox()));
+  const tops = boxes.map((box) => box?.y ?? 0);
+  const ends = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0));
+  expect(Math.max(...ends) - Math.min(...tops)).toBeLessThanOrEqual(SCREEN - HEADER);
+  for (const box of boxes) expect(box?.height).toBeLessThanOrEqual(120);
+  // The drawing, at the row's left edge, and the name.
+  for (const [x, y] of [
+    [30, 50],
+    [150, 22],
+  ] as const) {
+    await card(page, "Serrurier").click({ position: { x, y } });
+    await expect(dialog(page)).toHaveAccessibleName(/serrurier/);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+  }
+});
+
+for (const [path, cards] of LISTS) {
+  test(`each card of ${path} can be read whole, on a phone and on a desktop`, async ({ page }) => {
+    await page.goto(path);
+    expect(cards.length).toBeGreaterThan(2);
+    for (const { name, facts, more } of cards) {
+      if ((await opener(page, name).count()) > 0) await opener(page, name).click();
+      for (const fact of facts) {
+        const above = list(page)
+          .getByRole("listitem")
+          .filter({ hasNot: page.getByRole("heading") });
+        const told = card(page, name)
+          .getByText(fact, { exact: true })
+          .or(above.getByText(fact, { exact: true }));
+        await expect(told.filter({ visible: true }).first(), `${name}: ${fact}`).toBeVisible();
+      }
+      const info = list(page).getByRole("link", { name: fill(ui.moreAbout, { name }), exact: true });
+      await expect(info).toHaveCount(more ? 1 : 0);
+    }
+    await page.setViewportSize(DESKTOP);
+    await page.reload();
+    for (const { name, facts } of cards) {
+      await expect(opener(page, name).filter({ visible: true })).toHaveCount(0);
+      await expect(contact(page, name)).toBeVisible();
+      for (const fact of facts)
+        await expect(card(page, name).getByText(fact, { exact: true }).filter({ visible: true })).toHaveCount(
+          1,
+        );
+    }
+  });
+}
+
+test("first aid and the path of the price stand on the first two screens of a trade", async ({ page }) => {
+  for (const { slug, firstAid } of trades) {
+    await page.goto(routes.trade(slug));
+    const main = page.getByRole("main");
+    for (const [heading, lines] of [
+      [blocks.firstAid.heading, firstAid],
+      [blocks.price.heading, blocks.price.steps.map(({ title, text }) => `${title}${text}`)],
+    ] as const) {
+      const items = main
+        .locator("ol")
+        .filter({ hasText: lines[0] ?? "" })
+        .getByRole("listitem");
+      await expect(main.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+      for (const line of lines) await expect(items.filter({ hasText: line })).toBeVisible();
+      const box = await items.last().boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), `${slug}: ${heading}`).toBeLessThanOrEqual(2 * SCREEN);
+    }
+  }
+});
+
+test("a job's range of prices is shown with what it includes, its source and its date, and no job has another", async ({
+  page,
+}) => {
+  await page.goto("/plombier");
+  const priced = card(page, "Canalisation bouchée");
+  await expect(priced.getByText("De 90 à 160 €").filter({ visible: true })).toHaveCount(1);
+  const note = priced.getByText(
+    "Déplacement et débouchage au furet compris. Source : Factures de janvier à juin, 1er juillet 2026.",
+  );
+  await expect(note).toBeHidden();
+  await opener(page, "Canalisation bouchée").click();
+  await expect(note).toBeVisible();
+  for (const { slug } of trades) {
+    await page.goto(routes.trade(slug));
+    const ranged = list(page)
+      .getByRole("listitem")
+      .filter({ hasText: /De\s\d+\sà\s\d+\s€/ });
+    const names = await ranged.getByRole("heading").allTextContents();
+    expect(names).toEqual(slug === "plombier" ? ["Canalisation bouchée"] : []);
+    await expect(page.getByRole("main")).not.toContainText(/à partir de/i);
+  }
+});
