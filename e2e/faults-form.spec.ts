@@ -242,7 +242,13 @@ test("a sent form is confirmed, tells the page once, and stays confirmed until a
   const heading = dialog(page).getByRole("heading", { name: ui.modal.sent.heading });
   await expect(heading).toBeInViewport();
   await expect(heading).toBeFocused();
-  await expect(dialog(page).getByRole("list").getByRole("listitem")).toContainText(ui.modal.sent.steps);
+  const firstAid = content.trades.find(({ slug }) => slug === "plombier")?.firstAid ?? [];
+  await expect(dialog(page).getByRole("list").getByRole("listitem")).toContainText([
+    ...ui.modal.sent.steps,
+    ...firstAid,
+  ]);
+  await expect(dialog(page).getByRole("heading", { name: content.blocks.firstAid.heading })).toBeVisible();
+  await expect(dialog(page).getByText(/^Étape/)).toHaveCount(0);
   await expect(form.getByRole("heading", { name: "Demande envoyée" })).toBeVisible();
   expect(storedFor(name)).toMatchObject({ besoin: "un dépannage WC" });
   await receive(page, tally("Tally.FormSubmitted"), "form");

@@ -37,7 +37,7 @@ export type PageShellProps = {
 export function PageShell(props: PageShellProps) {
   const { path, request = openRequest(), phone, header, live, dock = true, children } = props;
   const content = getContent();
-  const { site, trades, services, consent, ui } = content;
+  const { site, trades, services, consent, blocks, ui } = content;
   const navigation = menusWithout(emptyPages(content, getListedCompanies()), content.navigation);
   const contact = contactLinks({ ...site.contact, ...(phone && { phone }) }, ui.links);
   const { formHost, forms } = getConfig();
@@ -82,11 +82,13 @@ export function PageShell(props: PageShellProps) {
           <RequestModal
             formHost={formHost}
             ui={ui.modal}
+            firstAidHeading={blocks.firstAid.heading}
             contact={contact}
             consent={site.consent}
             services={services.map(({ id, name, description, queryParams, formTitle, form, icon }) => ({
               ...{ id, name, icon, description, queryParams, formTitle },
               formId: forms[form],
+              firstAid: trades.find(({ slug }) => slug === id)?.firstAid ?? [],
             }))}
           />
         </IslandBoundary>

@@ -13,6 +13,7 @@ import { Icon } from "../ui/icon";
 import { CLOSE_BUTTON, SHEET, SHEET_GROUND, SHEET_ROOF, SheetBar } from "../ui/sheet-bar";
 import type { FormState } from "./form-frame.island";
 import { RequestForms } from "./request/request-forms";
+import { SentNotice } from "./request/sent-notice";
 import { ServiceTiles } from "./request/service-tiles";
 import type { OpenedRequest, RequestService } from "./request/types";
 import { type RequestForm, useRequestForms } from "./request/use-request-forms";
@@ -22,6 +23,8 @@ export type RequestDialogProps = {
   /** Host of the external form, without trailing slash. */
   formHost: string;
   ui: Ui["modal"];
+  /** Above what a sent request's service has to say of the time until the call. */
+  firstAidHeading: string;
   /** Ways to reach the operator without the form; without one nothing is said of them. */
   contact: readonly ContactLink[];
   /** null while it is closed. */
@@ -36,7 +39,8 @@ export type RequestDialogProps = {
  * The request, in two steps. Closed, it stays in the page, hidden: a frame that leaves the page loses what was typed.
  */
 export function RequestDialog(props: RequestDialogProps) {
-  const { services, formHost, ui, contact, request, onChoose, onStartAnew, onClose } = props;
+  const { services, formHost, ui, firstAidHeading, contact, request } = props;
+  const { onChoose, onStartAnew, onClose } = props;
   const service = services.find(({ id }) => id === request?.service);
   const { forms, current, setState, startAnew } = useRequestForms(formHost, service, request);
   const title = useRef<HTMLHeadingElement>(null);
@@ -79,13 +83,11 @@ export function RequestDialog(props: RequestDialogProps) {
           />
           <div className="flex-1 px-4.5 pt-9 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-8 sm:pt-11 sm:pb-8">
             <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 text-small font-semibold text-ink-2">
-              <span className="mr-auto flex items-center gap-1.5">
-                <span className="h-1.5 w-6 rounded-[3px] bg-lagon-700 sm:w-8.5 forced-colors:hidden" />
-                <span
-                  className={`h-1.5 w-6 rounded-[3px] sm:w-8.5 forced-colors:hidden ${service ? "bg-lagon-700" : "bg-sable-200"}`}
-                />
-                <span className="ml-1.5">{fill(ui.progress, { step: service ? 2 : 1 })}</span>
-              </span>
+              {sent ? (
+                <span className="mr-auto" />
+              ) : (
+                <Progress text={fill(ui.progress, { step: service ? 2 : 1 })} last={Boolean(service)} />
+              )}
               {service && (
                 <button
                   type="button"
@@ -104,9 +106,18 @@ export function RequestDialog(props: RequestDialogProps) {
             >
               {sent ? ui.sent.heading : (service?.formTitle ?? ui.heading)}
             </DialogTitle>
-            <Description className="mt-2 text-ink-2">{service ? ui.callback : ui.description}</Description>
+            {/* Of a sent request, the steps say it. */}
+            {!sent && (
+              <Description className="mt-2 text-ink-2">{service ? ui.callback : ui.description}</Description>
+            )}
             {!service && <ServiceTiles services={services} note={ui.note} onChoose={choose} />}
-            {sent && <NextSteps steps={ui.sent.steps} />}
+            {sent && (
+              <SentNotice
+                steps={ui.sent.steps}
+                firstAidHeading={firstAidHeading}
+                firstAid={service?.firstAid ?? []}
+              />
+            )}
             <RequestForms {...{ forms, current, ui, contact, onState }} />
             {/* What is said of a form that does not come names them first. */}
             {contact.length > 0 && current?.state !== "timed-out" && (
@@ -132,20 +143,14 @@ function SkeletonEnd({ shown }: { shown: boolean }) {
   return null;
 }
 
-function NextSteps({ steps }: { steps: readonly string[] }) {
+/** Which of the two steps it is. */
+function Progress({ text, last }: { text: string; last: boolean }) {
+  const step = "h-1.5 w-6 rounded-[3px] sm:w-8.5 forced-colors:hidden";
   return (
-    <ol className="mt-4 grid gap-2">
-      {steps.map((step, index) => (
-        <li key={step} className="flex gap-3">
-          <span
-            aria-hidden="true"
-            className="grid size-7 shrink-0 place-items-center rounded-full bg-lagon-700 text-small font-bold text-white"
-          >
-            {index + 1}
-          </span>
-          {step}
-        </li>
-      ))}
-    </ol>
+    <span className="mr-auto flex items-center gap-1.5">
+      <span className={`${step} bg-lagon-700`} />
+      <span className={`${step} ${last ? "bg-lagon-700" : "bg-sable-200"}`} />
+      <span className="ml-1.5">{text}</span>
+    </span>
   );
 }

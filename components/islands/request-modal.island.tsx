@@ -13,7 +13,10 @@ import { useRequestLinks } from "./request/use-request-links";
 import { useReturnedFocus } from "./request/use-returned-focus";
 import type { RequestDialogProps } from "./request-dialog.island";
 
-export type RequestModalProps = Pick<RequestDialogProps, "services" | "formHost" | "ui" | "contact"> & {
+export type RequestModalProps = Omit<
+  RequestDialogProps,
+  "request" | "onChoose" | "onStartAnew" | "onClose"
+> & {
   consent: ConsentMode;
 };
 

@@ -5,7 +5,11 @@ import type { TrackingParams } from "@/lib/client/tracking";
 export type RequestService = Pick<
   Service,
   "id" | "name" | "icon" | "description" | "queryParams" | "formTitle"
-> & { formId: string };
+> & {
+  formId: string;
+  /** What to do oneself until the artisan calls. */
+  firstAid: readonly string[];
+};
 
 /** What a visitor asks for. */
 export type OpenedRequest = {

@@ -1,0 +1,34 @@
+import { routes } from "@/lib/client/routes";
+import { NumberedList } from "../../ui/numbered-list";
+
+export type SentNoticeProps = {
+  /** What happens next. */
+  steps: readonly string[];
+  firstAidHeading: string;
+  /** What to do oneself until the artisan calls; of some services nothing. */
+  firstAid: readonly string[];
+};
+
+/** What is said of a request that was sent. */
+export function SentNotice({ steps, firstAidHeading, firstAid }: SentNoticeProps) {
+  return (
+    <>
+      <div className="mt-4 flex justify-center rounded-t-panel border-b-4 border-lagon-900 bg-vanille-100 pt-4">
+        <img
+          src={routes.vignette("camionnette")}
+          alt=""
+          width={300}
+          height={150}
+          className="h-24 w-auto sm:h-30"
+        />
+      </div>
+      <NumberedList items={steps} className="mt-5" />
+      {firstAid.length > 0 && (
+        <section className="mt-6 rounded-panel border-[1.5px] border-sable-200 bg-carte p-4.5">
+          <h3 className="text-h3">{firstAidHeading}</h3>
+          <NumberedList items={firstAid} className="mt-3" />
+        </section>
+      )}
+    </>
+  );
+}

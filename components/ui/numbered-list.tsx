@@ -1,0 +1,20 @@
+export type NumberedListProps = { items: readonly string[]; className?: string };
+
+/** What happens, or is to be done, one after the other. */
+export function NumberedList({ items, className = "" }: NumberedListProps) {
+  return (
+    <ol className={`grid gap-2 ${className}`}>
+      {items.map((item, index) => (
+        <li key={item} className="grid grid-cols-[auto_1fr] gap-3 text-base leading-snug text-pretty">
+          <span
+            aria-hidden="true"
+            className="grid size-7 place-items-center rounded-wood bg-lagon-700 text-small font-bold text-white"
+          >
+            {index + 1}
+          </span>
+          {item}
+        </li>
+      ))}
+    </ol>
+  );
+}
