@@ -44,6 +44,7 @@ const TEXT: Record<string, readonly string[]> = {
   ink: ["sable-50", "sable-100", "lagon-100", "vanille", "vanille-100", "carte", "carte/95 ink"],
   "ink-2": ["sable-50", "sable-100", "lagon-100", "vanille-100", "carte"],
   "lagon-700": ["sable-50", "sable-100", "lagon-100", "vanille-100", "carte", "creme"],
+  "lagon-900": ["vanille-100"],
   white: [
     ...["flam", "flam-h", "lagon-700", "lagon-800", "lagon-900", "ink"],
     ...["white/14 lagon-900", "white/10 ink"],
