@@ -180,7 +180,7 @@ const optionsOf = (page: Page) => page.getByRole("button", { name: "Afficher les
 async function rename(page: Page, values: readonly unknown[]): Promise<void> {
   for (const input of await form(page).getByRole("textbox").all()) {
     const text = await input.inputValue().catch(() => "");
-    if (!values.includes(text) || /^\d/.test(text)) continue;
+    if (!values.includes(text) || /^\+?\d/.test(text)) continue;
     await input.fill(/^[a-z0-9-]+$/.test(text) ? `essai-${text}` : `Essai${text.slice(5)}`);
   }
   for (const choice of await form(page).getByRole("combobox").filter({ hasText: "(Aucun)" }).all()) {
