@@ -75,8 +75,13 @@ test("a form that has not loaded after 8 s is offered in a new tab, and may stil
   await expect(plumber(page)).toBeAttached();
   await page.clock.runFor(7_900);
   await expect(timedOutLine(page)).toHaveCount(0);
+  await dialog(page)
+    .getByRole("link", { name: /^Appeler le/ })
+    .focus();
   await page.clock.runFor(200);
   await expect(timedOutLine(page)).toBeVisible();
+  // That link now stands in the notice: the focus is not lost with it.
+  await expect(dialog(page).getByRole("heading", { name: /^Planifier/ })).toBeFocused();
   // The link carries the frame's parameters; the frame stays.
   await expect(newTab(page)).toHaveAttribute("href", WC);
   await expect(newTab(page)).toHaveAttribute("target", "_blank");
@@ -84,6 +89,8 @@ test("a form that has not loaded after 8 s is offered in a new tab, and may stil
   release();
   await expect(frame(page, "Plombier").getByLabel("Votre nom")).toBeVisible();
   await expect(timedOutLine(page)).toHaveCount(0);
+  // Nothing that says it is being prepared covers it.
+  await expect(dialog(page).getByText(ui.modal.loading)).toHaveCount(0);
 });
 
 test("the time until a form times out counts from when it is shown", async ({ page }) => {

@@ -1,4 +1,13 @@
-import { CHOICE, dialog, frame, frameElement, heroRequest, hydrated, visit } from "./support/dialog";
+import {
+  CHOICE,
+  closeDialog,
+  dialog,
+  frame,
+  frameElement,
+  heroRequest,
+  hydrated,
+  visit,
+} from "./support/dialog";
 import { content } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
 
@@ -50,6 +59,28 @@ test("a form that is open when the network goes stays as it is", async ({ page, 
   await expect(nameField(page)).toHaveValue("Camille");
 });
 
+test("what is typed in a form that has not said that it loaded is kept when the network goes and comes back", async ({
+  page,
+  context,
+}) => {
+  await page.route(EMBED, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: "<!doctype html><title>F</title><label>Votre nom <input></label>",
+    }),
+  );
+  await visit(page, "/plombier");
+  await card(page).click();
+  await nameField(page).pressSequentially("Camille");
+  await context.setOffline(true);
+  // Its telephone is offered all the same.
+  await expect(dialog(page).getByText(modal.offline)).toBeVisible();
+  await expect(frameElement(page, "Plombier")).toBeVisible();
+  await context.setOffline(false);
+  await expect(dialog(page).getByText(modal.slow.text)).toBeVisible();
+  await expect(nameField(page)).toHaveValue("Camille");
+});
+
 test("while the form's host is down, telephone and WhatsApp come first, and the form can be tried again", async ({
   page,
   problems,
@@ -70,6 +101,12 @@ test("while the form's host is down, telephone and WhatsApp come first, and the 
   await expect(dialog(page).getByRole("status").getByText(modal.slow.loading)).toBeVisible();
   await page.clock.runFor(2_000);
   await expect(dialog(page).getByText(modal.slow.text)).toBeVisible();
+  // Opened again it says so, and does not speak of a try that nobody has asked for.
+  await closeDialog(page);
+  await card(page).click();
+  await page.clock.runFor(20);
+  await expect(dialog(page).getByText(modal.slow.text)).toBeVisible();
+  await expect(dialog(page).getByText(modal.slow.loading)).toHaveCount(0);
   await problems.take(GONE);
   await page.unrouteAll();
   await again(page).press("Enter");
@@ -83,6 +120,8 @@ for (const [path, press] of [
   ["/plombier", card],
   // Its link leads to another page, where services are chosen.
   ["/blog", heroRequest],
+  // Its link leads to a place in the page, without what else is in the address.
+  ["/?utm_source=pub&gclid=Clic", heroRequest],
 ] as const)
   test(`${path} offline, before hydration: a press says so, stays, and opens with the network`, async ({
     page,
@@ -97,7 +136,7 @@ for (const [path, press] of [
     await expect(call(page)).toBeVisible();
     await expect(page).toHaveURL(path);
     await context.setOffline(false);
-    await expect(dialog(page)).toHaveAccessibleName(path === "/blog" ? CHOICE : /^Planifier/);
+    await expect(dialog(page)).toHaveAccessibleName(press === heroRequest ? CHOICE : /^Planifier/);
     await expect(page).toHaveURL(path);
     await problems.take(GONE);
   });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { ContactLink } from "@/lib/client/contact";
 import { LoadingOverlay } from "./request/loading-overlay";
 import { type NoticeWords, TimeoutNotice } from "./request/timeout-notice";
@@ -45,6 +45,7 @@ export function FormFrame(props: FormFrameProps) {
   /** How often it was loaded anew. */
   const [turn, setTurn] = useState(0);
   const offline = useOffline();
+  const entered = useEntered(frame, turn);
 
   const change = (next: FormState) => {
     if (next === last.current || last.current === "sent") return;
@@ -69,7 +70,7 @@ export function FormFrame(props: FormFrameProps) {
   const isMissing = () => last.current === "waiting" || last.current === "timed-out";
   useAfter(TIMEOUT_MS, shown, () => change("timed-out"));
   useAfter(0, shown && offline, () => change("timed-out"));
-  useOnline(() => isMissing() && loadAnew());
+  useOnline(() => isMissing() && !entered && loadAnew());
 
   const missing = state === "timed-out";
   return (
@@ -86,13 +87,15 @@ export function FormFrame(props: FormFrameProps) {
         src={src}
         title={title}
         // Offline the browser's own error page would stand in it.
-        hidden={!shown || left || (missing && offline)}
+        hidden={!shown || left || (missing && offline && !entered)}
         height={height}
         onLoad={onLoad}
         sandbox={new URL(src, window.location.href).origin === window.location.origin ? undefined : SANDBOX}
         className={`w-full border-0 bg-transparent ${className}`}
       />
-      {shown && missing && turn > 0 && <LoadingOverlay key={`again ${turn}`} text={words.slow.loading} />}
+      {turn > 0 && (
+        <LoadingOverlay key={`again ${turn}`} text={words.slow.loading} hidden={!shown || !missing} />
+      )}
     </>
   );
 }
@@ -105,6 +108,22 @@ function useAfter(milliseconds: number, active: boolean, callback: () => void): 
     const timer = setTimeout(() => run(), milliseconds);
     return () => clearTimeout(timer);
   }, [active, milliseconds]);
+}
+
+/**
+ * Whether the visitor has been in this copy of the frame: something may be typed in a form that has not said, or never
+ * says, that it loaded.
+ */
+function useEntered(frame: RefObject<HTMLIFrameElement | null>, turn: number): boolean {
+  const [entered, setEntered] = useState(-1);
+  const look = useEffectEvent(() => document.activeElement === frame.current && setEntered(turn));
+  useEffect(() => {
+    // The window loses the focus to the frame; Firefox names the frame a task later.
+    const listener = () => setTimeout(() => look());
+    addEventListener("blur", listener);
+    return () => removeEventListener("blur", listener);
+  }, []);
+  return entered === turn;
 }
 
 /** Calls back when the device has a connection again. */

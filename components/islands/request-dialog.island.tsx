@@ -60,6 +60,8 @@ export function RequestDialog(props: RequestDialogProps) {
     title.current?.focus();
   };
   const onState = (form: RequestForm, state: FormState) => {
+    // The links beside the form go as the notice comes, and would take the focus along.
+    if (state === "timed-out" && document.activeElement?.matches("a")) title.current?.focus();
     setState(form, state);
     // For the operator's own use; nothing of what the visitor wrote.
     if (state === "sent")

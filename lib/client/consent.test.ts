@@ -76,10 +76,11 @@ describe("stored-on-arrival", () => {
     }
   });
 
-  it("what cannot be stored still goes with a request of the page that has it in its address", () => {
+  it("what cannot be stored goes with a request of the page that has it in its address, and on to the next page", () => {
     const { visit } = visitOf("stored-on-arrival", {}, blocked);
     storeOnArrival(visit);
     expect(requestParams(visit)).toEqual({ gclid: "Clic", consentement: "sans-reponse" });
+    expect(pendingIdentifiers(visit)).toEqual({ gclid: "Clic" });
   });
 
   it("without an identifier nothing goes with a request", () => {

@@ -76,10 +76,11 @@ export function addressIdentifiers(visit: Visit): Identifiers {
   return isEmpty(found) || answerOf(visit) === "refused" ? {} : found;
 }
 
-/** Those that are nowhere but in the address, as the device may not keep them yet: links of the site carry them on. */
+/** Those that are nowhere but in the address, as the device may not keep them, or cannot: links of the site carry them on. */
 export function pendingIdentifiers(visit: Visit): Identifiers {
   const found = addressIdentifiers(visit);
-  return isEmpty(found) || mayKeep(visit) ? {} : found;
+  if (isEmpty(found) || !mayKeep(visit)) return found;
+  return isEmpty(readIdentifiers("", visit.storage, visit.now)) ? found : {};
 }
 
 /** Whether to ask: there is something to keep, a place to keep it, and no answer yet. */

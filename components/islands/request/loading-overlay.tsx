@@ -3,10 +3,14 @@ import { Spinner } from "../../ui/spinner";
 
 const LOADING_MS = 1500;
 
-export type LoadingOverlayProps = { text: string };
+export type LoadingOverlayProps = {
+  text: string;
+  /** Its time runs while it is hidden: it does not come back over what was shown in its place. */
+  hidden?: boolean;
+};
 
 /** A turning losange with its sentence, for a moment; with reduced motion the losange stands still. */
-export function LoadingOverlay({ text }: LoadingOverlayProps) {
+export function LoadingOverlay({ text, hidden }: LoadingOverlayProps) {
   const [loading, setLoading] = useState(true);
 
   useEffect(() => {
@@ -14,7 +18,7 @@ export function LoadingOverlay({ text }: LoadingOverlayProps) {
     return () => clearTimeout(timer);
   }, []);
 
-  if (!loading) return null;
+  if (!loading || hidden) return null;
   return (
     <div
       role="status"

@@ -37,7 +37,7 @@ export function RequestForms({ forms, current, ui, contact, onState }: RequestFo
             className={form.state === "sent" ? "" : "sm:min-h-150"}
           />
         ))}
-        {current && !timedOut && current.state !== "sent" && <LoadingOverlay text={ui.loading} />}
+        {current && <LoadingOverlay text={ui.loading} hidden={timedOut || current.state === "sent"} />}
       </div>
       {current && !timedOut && current.state !== "sent" && (
         <p className="mt-3 text-small">

@@ -55,7 +55,8 @@ function say(text: string | null | undefined): void {
  * @returns whether the link is being followed
  */
 export function follow(link: HTMLAnchorElement): boolean {
-  if (!navigator.onLine && link.pathname !== location.pathname) {
+  // The same page with another query is fetched as any other.
+  if (!navigator.onLine && link.pathname + link.search !== location.pathname + location.search) {
     say(status()?.dataset.offline);
     return false;
   }
