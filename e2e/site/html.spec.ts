@@ -23,6 +23,15 @@ test("every page is valid HTML", async () => {
         "doctype-style": "off",
         // Ids are made from headings, which may begin with a number.
         "valid-id": ["error", { relaxed: true }],
+        // Between digits: lines may end between the words before a number.
+        "tel-non-breaking": [
+          "error",
+          {
+            characters: [
+              { pattern: "(?<=\\d) (?=\\d)", replacement: "&nbsp;", description: "no-break space" },
+            ],
+          },
+        ],
       },
     }),
   );
@@ -34,8 +43,10 @@ test("every page is valid HTML", async () => {
     );
     expect(messages, path).toEqual([]);
   }
-  const { valid } = await validator.validateString("<!doctype html><html lang=fr><p><div></div></p></html>");
-  expect(valid).toBe(false);
+  const validate = (body: string) =>
+    validator.validateString(`<!doctype html><html lang=fr>${body}</html>`).then(({ valid }) => valid);
+  expect(await validate("<p><div></div></p>")).toBe(false);
+  await expect(validate('<p><a href="tel:+262">Appeler le 02 62</a></p>')).rejects.toThrow("02 62");
 });
 
 test("no page is out of all proportion", () => {
