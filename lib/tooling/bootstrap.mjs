@@ -1,15 +1,15 @@
 // Runs with nothing but Node: installs what a command needs, then runs the TypeScript command of the same name in this
 // process. Nothing but tsx is imported from node_modules here.
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { attempt, endWithParent } from "./end-with-parent.mjs";
 
 /** Commands that do with `dependencies`; every other one needs `devDependencies` as well. */
 const SITE_COMMANDS = ["start", "serve", "build", "watch", "dev", "new-post", "check-launch"];
 /** Main versions of Node that work, and are no longer mended. */
 const ENDED_NODES = [20, 21, 23, 25];
-const PARENT_CHECK_MS = 500;
 /** Once it was asked for, which takes a moment. */
 let libcName;
 /** npm's own list of what it has installed. */
@@ -32,81 +32,26 @@ if (command === "start" && ENDED_NODES.includes(major))
   console.warn(
     `Node ${process.version} fonctionne encore, mais n'est plus corrigé : passez à la version LTS active.`,
   );
+requireSameVersions();
 await install(!SITE_COMMANDS.includes(command));
 requirePlatform(!SITE_COMMANDS.includes(command));
 await import("tsx");
 await import(`../commands/${command}.ts`);
 
-/** A signal, and the death of whoever started this process, end it with all that it has started. */
-function endWithParent() {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-    process.once(signal, () => {
-      endDescendants();
-      // By the signal itself, which npm does not report as a failure.
-      process.kill(process.pid, signal);
-      process.exit(1);
-    });
-  const parent = process.ppid;
-  // Between npm and this process stands a shell, which goes on when npm is killed.
-  const ancestors = process.env.npm_lifecycle_event ? [parent, parentOf(parent)] : [parent];
-  setInterval(() => {
-    if (process.ppid === parent && ancestors.every(isAlive)) return;
-    endDescendants();
-    process.exit(1);
-  }, PARENT_CHECK_MS).unref();
-}
-
-function parentOf(pid) {
-  return allProcesses().find((process) => process.pid === pid)?.parent ?? pid;
-}
-
-/** Next and others start processes of their own, which would go on without their parents. */
-function endDescendants() {
-  if (process.platform === "win32") spawnSync("taskkill", ["/pid", String(process.pid), "/t", "/f"]);
-  const started = [process.pid];
-  const all = allProcesses();
-  // What is added meanwhile is gone through as well.
-  for (const pid of started)
-    started.push(...all.filter(({ parent }) => parent === pid).map(({ pid }) => pid));
-  for (const pid of started.slice(1)) attempt(() => process.kill(pid));
-}
-
-function allProcesses() {
-  return existsSync("/proc/self/stat") ? processesInProc() : processesByPs();
-}
-
-/** Linux: not every system of its has `ps`. */
-function processesInProc() {
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => attempt(() => [readFileSync(`/proc/${name}/stat`, "utf8")]) ?? [])
-    .map((stat) => ({ pid: parseInt(stat, 10), parent: Number(stat.split(") ").at(-1).split(" ")[1]) }));
-}
-
-function processesByPs() {
-  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
-  return [...(stdout ?? "").matchAll(/(\d+) +(\d+)/g)].map(([, pid, parent]) => ({
-    pid: Number(pid),
-    parent: Number(parent),
-  }));
-}
-
-/** A process may be gone by now. */
-function attempt(work) {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
-
-/** On Windows a process keeps the number of a parent that has ended. */
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === "EPERM";
-  }
+/** Whoever changes a version in package.json alone would build with the old one, and publish it as the new one. */
+function requireSameVersions() {
+  const wanted = jsonIn("package.json");
+  const locked = packagesIn("package-lock.json")[""] ?? {};
+  const differ = ["dependencies", "devDependencies"].flatMap((kind) =>
+    Object.entries((locked[kind] && wanted[kind]) ?? {})
+      .filter(([name, version]) => locked[kind][name] !== version)
+      .map(([name, version]) => `${name} (${version}, ${locked[kind][name] ?? "absent"})`),
+  );
+  if (differ.length === 0) return;
+  console.error(
+    `package.json et package-lock.json ne disent pas la même version de : ${differ.join(", ")}. Lancez « npm install », qui accorde les deux.`,
+  );
+  process.exit(1);
 }
 
 /** Installs what is missing of the locked packages. @param {boolean} all whether those for development are needed too */

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 // A project whose `serve` listens, and has started a program that never ends.
 const folder = mkdtempSync(join(tmpdir(), "bootstrap-"));
 const BOOTSTRAP = "lib/tooling/bootstrap.mjs";
+const PARTS = [BOOTSTRAP, "lib/tooling/end-with-parent.mjs"];
 const SERVE = `import { createServer } from "node:http";
 import { run } from "${pathToFileURL(resolve("lib/system/run.ts"))}";
 run(process.execPath, ["-e", "console.log('child'); setInterval(() => {}, 1000)"]);
@@ -24,7 +25,7 @@ createServer().listen(0, () => console.log("server"));`;
 
 beforeAll(() => {
   for (const name of ["tooling", "commands"]) mkdirSync(join(folder, "lib", name), { recursive: true });
-  for (const file of [BOOTSTRAP, "package.json", "package-lock.json"]) cpSync(file, join(folder, file));
+  for (const file of [...PARTS, "package.json", "package-lock.json"]) cpSync(file, join(folder, file));
   writeFileSync(join(folder, "lib/commands/serve.ts"), SERVE);
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
 });

@@ -16,6 +16,7 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 // A project of one package beside tsx, and an npm that puts the package there as it should be.
 const folder = mkdtempSync(join(tmpdir(), "install-"));
 const BOOTSTRAP = "lib/tooling/bootstrap.mjs";
+const PARTS = [BOOTSTRAP, "lib/tooling/end-with-parent.mjs"];
 const PACKAGES = { "node_modules/tsx": { version: "1.0.0" }, "node_modules/words": { version: "1.0.0" } };
 const NPM = `#!${process.execPath}
 import { appendFileSync, cpSync } from "node:fs";
@@ -27,7 +28,7 @@ beforeEach(() => {
   rmSync(folder, { recursive: true });
   for (const name of ["lib/tooling", "lib/commands", "bin", "node_modules", "registry/words/lib"])
     mkdirSync(join(folder, name), { recursive: true });
-  for (const file of [BOOTSTRAP, "package.json"]) cpSync(file, join(folder, file));
+  for (const file of [...PARTS, "package.json"]) cpSync(file, join(folder, file));
   write("package-lock.json", JSON.stringify({ packages: { "": {}, ...PACKAGES } }));
   write("registry/.package-lock.json", JSON.stringify({ packages: PACKAGES }));
   for (const file of ["package.json", "index.js", "lib/deep.js"]) write(`registry/words/${file}`, "{}");
@@ -76,6 +77,21 @@ it.skipIf(process.platform === "win32")(
     build();
     write("node_modules/.package-lock.json", '{"packages":{"node_mod');
     expect(build()).toHaveLength(1);
+  },
+  30_000,
+);
+
+it.skipIf(process.platform === "win32").each(["dependencies", "devDependencies"])(
+  "a version that was changed in the %s of package.json alone is told, and nothing is built",
+  (kind) => {
+    const root = { [kind]: { words: "1.0.0" } };
+    write("package-lock.json", JSON.stringify({ packages: { "": root, ...PACKAGES } }));
+    write("package.json", JSON.stringify(root));
+    expect(run("build").stdout).toContain("built");
+    write("package.json", JSON.stringify({ [kind]: { words: "1.0.1" } }));
+    const { status, stdout, stderr } = run("build");
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain("words (1.0.1, 1.0.0)");
   },
   30_000,
 );
