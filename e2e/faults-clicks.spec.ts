@@ -7,6 +7,7 @@ import {
   heroRequest,
   hydrated,
   openChoice,
+  saveData,
   tile,
   visit,
 } from "./support/dialog";
@@ -15,11 +16,6 @@ import { expect, type Page, test } from "./support/test";
 
 const CHUNKS = "**/_next/static/chunks/**";
 const card = (page: Page) => page.getByRole("link", { name: "Contacter : WC", exact: true });
-/** With Save-Data the dialog's code is fetched with the click only. */
-const saveData = (page: Page) =>
-  page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
-  });
 
 test("a form with a history entry of its own does not keep the dialog from closing", async ({ page }) => {
   await visit(page, "/plombier");

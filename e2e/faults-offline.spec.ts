@@ -6,6 +6,7 @@ import {
   frameElement,
   heroRequest,
   hydrated,
+  saveData,
   visit,
 } from "./support/dialog";
 import { content } from "./support/pages";
@@ -161,10 +162,8 @@ test("offline, a hydrated page whose dialog has not been fetched waits for the n
   context,
   problems,
 }) => {
-  // With Save-Data the dialog's code is fetched with the press only.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
-  });
+  // The dialog's code is fetched with the press only.
+  await saveData(page);
   await page.goto("/plombier");
   await page.keyboard.press("Tab");
   await hydrated(page);

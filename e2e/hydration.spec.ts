@@ -1,4 +1,4 @@
-import { dialog, heroRequest } from "./support/dialog";
+import { dialog, heroRequest, saveData } from "./support/dialog";
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
@@ -39,9 +39,7 @@ test("an idle page hydrates by itself and fetches no router data", async ({ page
 });
 
 test("with Save-Data only what the visitor does hydrates the page", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
-  });
+  await saveData(page);
   const scripts = scriptsOf(page);
   await page.goto("/", { waitUntil: "networkidle" });
   expect(scripts).toHaveLength(1);

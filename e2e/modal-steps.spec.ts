@@ -9,6 +9,7 @@ import {
   hydrated,
   OPTIONS,
   openChoice,
+  saveData,
   tile,
   visit,
 } from "./support/dialog";
@@ -139,9 +140,7 @@ test("after a step forward in the history, it closes at once", async ({ page }) 
 
 test("when its script cannot be fetched, the link is followed", async ({ page, problems }) => {
   // With Save-Data the first key hydrates the page, and the dialog's code is fetched with the click only.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
-  });
+  await saveData(page);
   await page.goto("/serrurier");
   await page.keyboard.press("Tab");
   await hydrated(page);

@@ -1,4 +1,4 @@
-import { dialog, heroRequest, hydrated, visit } from "./support/dialog";
+import { dialog, heroRequest, hydrated, saveData, visit } from "./support/dialog";
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
@@ -100,10 +100,8 @@ test("when the dialog's script fails, a link to a choice in the page is followed
   page,
   problems,
 }) => {
-  // With Save-Data the dialog's code is fetched with the press only.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
-  });
+  // The dialog's code is fetched with the press only.
+  await saveData(page);
   await page.goto("/plombier");
   await page.keyboard.press("Tab");
   await hydrated(page);

@@ -18,6 +18,12 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
+/** The visitor's browser says, on any page from now on, that it saves data: only what the visitor does fetches scripts. */
+export const saveData = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
+  });
+
 export const dialog = (page: Page) => page.getByRole("dialog");
 
 export const focusInside = (page: Page) =>
