@@ -58,27 +58,39 @@ async function postForm(form) {
   return { title: answer.title, main };
 }
 
-/** Shows that the form is being sent. @returns what shows that it could not be, and why */
+const sendButton = (form) => form.querySelector(".send button");
+
+/** Shows that the form is being sent, in the place of what said that it could not be. @returns how to end that */
 function showSending(form) {
-  const button = form.querySelector("button");
+  const button = sendButton(form);
   const status = form.querySelector("[role=status]");
+  const failure = form.querySelector(".failure");
+  failure?.remove();
+  // The button that was pressed has gone with it.
+  if (failure) button.focus();
   const label = button.textContent;
   button.setAttribute("aria-disabled", "true");
   button.textContent = "Envoi en cours…";
   // The button shows it; the status line, out of sight, has it announced without moving anything.
-  status.classList.add("sr");
   status.textContent = button.textContent;
-  return (reason) => {
+  return () => {
     button.removeAttribute("aria-disabled");
     button.textContent = label;
-    status.classList.remove("sr");
-    status.textContent = `L’envoi n’a pas abouti. ${reason || "Vérifiez votre connexion, puis réessayez."}`;
+    status.textContent = "";
   };
 }
 
+/** Says that the form could not be sent, and why if the server has told. What was typed stays. */
+function showFailure(form, reason) {
+  const failure = form.querySelector("template").content.firstElementChild.cloneNode(true);
+  if (reason) failure.querySelector("p").textContent = reason;
+  form.querySelector(".send").before(failure);
+  failure.focus();
+}
+
 async function submit(form) {
-  if (form.querySelector("button").getAttribute("aria-disabled") === "true") return;
-  const showFailure = showSending(form);
+  if (sendButton(form).getAttribute("aria-disabled") === "true") return;
+  const endSending = showSending(form);
   try {
     const { title, main } = await postForm(form);
     document.title = title;
@@ -86,8 +98,9 @@ async function submit(form) {
     tellSubmission();
     main.querySelector("[autofocus]")?.focus();
   } catch (error) {
+    endSending();
     // A TypeError is fetch's, for want of a connection.
-    showFailure(error instanceof TypeError ? "" : error.message);
+    showFailure(form, error instanceof TypeError ? "" : error.message);
   }
 }
 

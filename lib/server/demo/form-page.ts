@@ -54,6 +54,18 @@ ${other.map((name) => html`<li>${name}\u00a0: ${errors[name]}</li>`)}
 </div>`;
 }
 
+const FAILURE = "Vérifiez votre connexion, puis réessayez.";
+
+/** Says that a form could not be sent, and why. Its button, in the place of the form's own, sends it again. */
+function failureFrame(reason: string): Html {
+  return html`<div class="summary failure" tabindex="-1" autofocus aria-labelledby="failure-title" role="group">
+<h2 id="failure-title">L’envoi n’a pas abouti</h2>
+<p>${reason}</p>
+<p>Vos réponses sont toujours là.</p>
+<button type="submit">Réessayer</button>
+</div>`;
+}
+
 /** Repeats a prefilled need, so that visitors see that the form knows what they clicked on. */
 function needSentence(hidden: Values): Html | null {
   const need = [hidden.besoin, hidden.type, hidden.besoin_extra].filter(Boolean).join(", ");
@@ -65,8 +77,15 @@ function needSentence(hidden: Values): Html | null {
  * @param prefill what the address prefills: a prefilled need is repeated in a sentence and has no field
  * @param input what fields show and hidden ones carry
  * @param errors one message a field; empty for a fresh form
+ * @param failure why what was sent could not be kept, though nothing is wrong with it
  */
-export function formPage(context: PageContext, prefill: Input, input: Input, errors: Values = {}): Html {
+export function formPage(
+  context: PageContext,
+  prefill: Input,
+  input: Input,
+  errors: Values = {},
+  failure = "",
+): Html {
   const { form } = context;
   const prefilled = form.need !== null && Boolean(prefill.hidden[form.need]);
   const shown = form.fields.filter((field) => !(prefilled && field.name === form.need));
@@ -74,19 +93,21 @@ export function formPage(context: PageContext, prefill: Input, input: Input, err
   const carried = Object.entries({ ...input.extra, ...input.hidden }).filter(
     ([key]) => !shown.some((field) => field.name === key),
   );
-  const failed = Object.keys(errors).length > 0;
+  const wrong = Object.keys(errors).length > 0;
   return page({
-    title: failed ? `Erreur\u00a0: ${form.heading}` : form.heading,
+    title: wrong || failure ? `Erreur\u00a0: ${form.heading}` : form.heading,
     context,
     main: html`<main aria-label="${form.heading}">
 <h1>${form.heading}</h1>
 <form method="post" accept-charset="utf-8" novalidate>
-${failed && summary(form, errors)}
+${wrong && summary(form, errors)}
 ${form.need !== null && needSentence(prefill.hidden)}
 ${carried.map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">\n`)}
 ${shown.map((field) => fieldMarkup(field, values[field.name] ?? "", errors[field.name]))}
+${failure && failureFrame(failure)}
 <p class="send"><button type="submit">${form.submit}</button></p>
-<p class="status" role="status"></p>
+<p class="sr" role="status"></p>
+<template>${failureFrame(FAILURE)}</template>
 </form>
 </main>`,
   });

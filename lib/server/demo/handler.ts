@@ -23,6 +23,8 @@ export type DemoOptions = {
 
 type Exchange = { req: IncomingMessage; res: ServerResponse; query: URLSearchParams; store: RequestStore };
 
+const FAILED = "Une erreur est survenue. Réessayez dans un instant.";
+
 const FILES: Readonly<Record<string, { file: string; type: string }>> = {
   "/demo/forms/form.js": { file: "./form-client.js", type: "text/javascript; charset=utf-8" },
   "/demo/forms/form.css": { file: "./form.css", type: "text/css; charset=utf-8" },
@@ -97,7 +99,15 @@ async function form({ req, res, query, store }: Exchange, surface: Surface, id: 
     else sendPage(res, 400, formPage(context, prefill, input, submission.errors));
     return;
   }
-  await store.append(submission.request);
+  try {
+    await store.append(submission.request);
+  } catch (error) {
+    if (json) throw error;
+    console.error("Demo services:", error);
+    // With all that was typed, which the browser's own way back would lose.
+    sendPage(res, 500, formPage(context, prefill, input, {}, FAILED));
+    return;
+  }
   if (json) sendJson(res, 201, { id: submission.request.id });
   else sendPage(res, 200, donePage(context, submission.request));
 }
@@ -126,7 +136,7 @@ function sendError(req: IncomingMessage, res: ServerResponse, error: unknown): v
   const known = error instanceof HttpError;
   if (!known) console.error("Demo services:", error);
   const status = known ? error.status : 500;
-  const text = known ? error.message : "Une erreur est survenue. Réessayez dans un instant.";
+  const text = known ? error.message : FAILED;
   const headers = known ? error.headers : {};
   if (prefersJson(req) || req.url?.startsWith("/demo/api/")) sendJson(res, status, { error: text }, headers);
   else

@@ -151,13 +151,19 @@ describe("posting", () => {
     expect([answer.status, await answer.json()]).toEqual([404, { error: expect.any(String) }]);
   });
 
-  it("answers 500 when the disk refuses a write, and stores the next request", async () => {
+  it("answers 500 when the disk refuses a write, gives what was typed back, and stores the next request", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     const blocked = join(demo.dataDir, "blocked");
     await writeFile(blocked, "a file where the directory should be");
     const broken = await startTestServer(blocked);
     expect((await broken.postJson(PLUMBER, GOOD_REQUEST)).status).toBe(500);
     expect(log).toHaveBeenCalledOnce();
+    const page = await broken.postForm(PLUMBER, GOOD_REQUEST);
+    expect(page.status).toBe(500);
+    // Outside the one that the script shows.
+    const shown = (await page.text()).replace(/<template>.*<\/template>/s, "");
+    expect(shown).toContain("L’envoi n’a pas abouti");
+    expect(shown).toContain(`value="${GOOD_REQUEST.name}"`);
     log.mockRestore();
     await rm(blocked);
     expect((await broken.postJson(PLUMBER, GOOD_REQUEST)).status).toBe(201);

@@ -3,15 +3,24 @@ import { type ChoiceField, type Field, type FormDefinition, LIMITS, type Option 
 
 const same = (label: string): Option => ({ value: label, label });
 
+/** After the need the number, without which nobody calls back; last what may be left out. */
 function serviceFields(need: ChoiceField): readonly Field[] {
   return [
     need,
     {
-      kind: "textarea",
-      name: "details",
-      label: "Que se passe-t-il\u00a0? (facultatif)",
-      hint: "Par exemple, où se trouve la panne et depuis quand.",
-      max: LIMITS.text,
+      kind: "tel",
+      name: "phone",
+      label: "Votre téléphone",
+      hint: "Par exemple\u00a00692\u00a012\u00a034\u00a056.",
+      missing: "Indiquez le numéro où vous rappeler.",
+      autocomplete: "tel",
+      max: LIMITS.phone,
+    },
+    {
+      kind: "checkbox",
+      name: "consent",
+      label: "J’accepte d’être rappelé à ce numéro. Il ne sert qu’à traiter ma demande.",
+      missing: "Cochez cette case pour être rappelé.",
     },
     {
       kind: "select",
@@ -43,19 +52,11 @@ function serviceFields(need: ChoiceField): readonly Field[] {
       max: LIMITS.name,
     },
     {
-      kind: "tel",
-      name: "phone",
-      label: "Votre téléphone",
-      hint: "Par exemple\u00a00692\u00a012\u00a034\u00a056.",
-      missing: "Indiquez le numéro où vous rappeler.",
-      autocomplete: "tel",
-      max: LIMITS.phone,
-    },
-    {
-      kind: "checkbox",
-      name: "consent",
-      label: "J’accepte d’être rappelé à ce numéro. Il ne sert qu’à traiter ma demande.",
-      missing: "Cochez cette case pour être rappelé.",
+      kind: "textarea",
+      name: "details",
+      label: "Que se passe-t-il\u00a0? (facultatif)",
+      hint: "Par exemple, où se trouve la panne et depuis quand.",
+      max: LIMITS.text,
     },
   ];
 }

@@ -122,11 +122,11 @@ it("the page that embeds the form is told what was sent, as by the real form", (
   });
   expect(message.fields.map((field) => field.id)).toEqual([
     "type",
+    "phone",
+    "consent",
     "where",
     "when",
     "name",
-    "phone",
-    "consent",
     "affclid",
   ]);
   expect(message.fields[0]).toEqual({
