@@ -17,7 +17,7 @@ import { Section, SectionHeading } from "@/components/ui/section";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { tradeVignette } from "@/lib/content/trades";
-import { openRequest } from "@/lib/site/request-link";
+import { openRequest, unsureRequest } from "@/lib/site/request-link";
 import { pageMetadata } from "@/lib/site/seo";
 import { tradesWithoutCard } from "@/lib/site/trade-cards";
 
@@ -46,7 +46,7 @@ export default function HomePage() {
       <Section id="services">
         <SectionHeading {...services} />
         <ServiceCards items={serviceCardItems(services.cards)} ui={ui} />
-        {others.length > 0 && <MoreServices text={services.more} items={others} />}
+        {others.length > 0 && <MoreServices text={services.more} items={others} unsure={unsureRequest()} />}
       </Section>
       <RoadBand {...firstCall} {...action} under="sand" />
       <StepsSection {...blocks.steps} />

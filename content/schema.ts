@@ -164,6 +164,11 @@ export const consent = z.strictObject({
     failed: line,
   }),
   privacy: z.strictObject({ "stored-on-arrival": privacyWords, ask: privacyWords }),
+  requestData: z
+    .strictObject({ purpose: line, recipients: sentence, duration: line })
+    .describe(
+      "Ce que deviennent les réponses d'une demande : dit sous le formulaire et dans la politique de confidentialité",
+    ),
 });
 
 /** Who publishes the site; what is null shows as « à compléter ». */
@@ -520,8 +525,13 @@ export const ui = z.strictObject({
   modal: z.strictObject({
     title: short,
     heading: line,
-    description: line,
     note: line,
+    unsure: z
+      .strictObject({ name: short, description: short, service: z.enum(SERVICE_IDS) })
+      .describe(
+        "Le choix de qui ne sait pas, et le service qui s'ouvre alors ; absent, ce choix ne paraît pas",
+      )
+      .optional(),
     progress: short.describe("Avec {step}"),
     callback: line,
     back: short,
@@ -532,6 +542,13 @@ export const ui = z.strictObject({
     ),
     frameTitle: short.describe("Avec {service}"),
     newTab: short,
+    privacy: z
+      .strictObject({
+        text: text.describe("Avec les mots de requestData, dans consent.yaml"),
+        terms: short,
+        policy: short,
+      })
+      .describe("Sous le formulaire : ce que deviennent les réponses"),
     slow: z
       .strictObject({ text: line, again: short, loading: short })
       .describe("Quand le formulaire ne vient pas"),

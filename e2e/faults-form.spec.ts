@@ -254,9 +254,17 @@ test("a sent form is confirmed, tells the page once, and stays confirmed until a
     ...ui.modal.sent.steps,
     ...firstAid,
   ]);
-  await expect(dialog(page).getByRole("heading", { name: content.blocks.firstAid.heading })).toBeVisible();
-  await expect(dialog(page).getByText(/^Étape/)).toHaveCount(0);
-  await expect(form.getByRole("heading", { name: "Demande envoyée" })).toBeVisible();
+  // One heading, then what to do oneself: no other of the form's, whose frame has gone.
+  await expect(dialog(page).getByRole("heading")).toHaveText([
+    ui.modal.sent.heading,
+    content.blocks.firstAid.heading,
+  ]);
+  await expect(plumber(page)).toBeHidden();
+  const van = dialog(page).getByRole("presentation");
+  await expect(van).toBeVisible();
+  await expect.poll(() => van.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  for (const gone of [/^Étape/, ui.modal.callback, ui.modal.privacy.text, NEW_TAB])
+    await expect(dialog(page).getByText(gone)).toHaveCount(0);
   expect(storedFor(name)).toMatchObject({ besoin: "un dépannage WC" });
   await receive(page, tally("Tally.FormSubmitted"), "form");
   // The event names the service, and nothing that the visitor wrote.
@@ -265,7 +273,7 @@ test("a sent form is confirmed, tells the page once, and stays confirmed until a
   await closeDialog(page);
   await card(page).click();
   await expect(heading).toBeVisible();
-  await dialog(page).getByRole("button", { name: "Faire une autre demande" }).click();
+  await dialog(page).getByRole("button", { name: "Demander autre chose" }).click();
   await expect(heading).toHaveCount(0);
   // A new form of the same trade, without the need of the one that was sent.
   await tile(page, "Plombier").click();

@@ -27,8 +27,9 @@ function translate(): void {
 }
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const tile = (page: Page, service: string) => dialog(page).getByRole("button", { name: service });
-const again = (page: Page) => dialog(page).getByRole("button", { name: "Faire une autre demande" });
+const tile = (page: Page, service: string) =>
+  dialog(page).getByRole("button", { name: new RegExp(`^${service}`, "i") });
+const again = (page: Page) => dialog(page).getByRole("button", { name: "Demander autre chose" });
 
 test.beforeEach(({ page }) => page.addInitScript(translate));
 

@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+import { routes } from "@/lib/client/routes";
 import {
   CHOICE,
   closeDialog,
@@ -15,6 +17,7 @@ import {
 } from "./support/dialog";
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
+import { EDITED } from "./support/sites";
 import { expect, type Page, test } from "./support/test";
 
 // What neither the window's size nor a mouse changes.
@@ -111,6 +114,58 @@ test("a card's need does not follow to another service; the campaign does", asyn
   await expect(dialog(page)).toHaveCount(1);
   await choose("Serrurier", "&partenaire=piton-immobilier");
   await choose("Recherche de fuite", "&besoin=une+recherche+de+fuite&partenaire=piton-immobilier");
+});
+
+test("whoever does not know which service gets the operator's choice, as if that were chosen", async ({
+  page,
+}) => {
+  await visit(page, "/partenaires/piton-immobilier?gclid=Clic");
+  await openChoice(page);
+  await tile(page, "Je ne sais pas").click();
+  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
+  const url = await formUrl(page);
+  expect(url.split(OPTIONS)[1]).toBe("&partenaire=piton-immobilier&gclid=Clic&consentement=sans-reponse");
+  await frame(page, "Plombier").getByLabel("Votre nom").fill("Déjà écrit");
+  await dialog(page).getByRole("button", { name: "Changer de service" }).click();
+  await tile(page, "Plombier").click();
+  expect(await formUrl(page)).toBe(url);
+  await expect(frame(page, "Plombier").getByLabel("Votre nom")).toHaveValue("Déjà écrit");
+});
+
+test("below the form stands what becomes of the answers, as the privacy policy says it", async ({ page }) => {
+  await visit(page, "/plombier");
+  await page.getByRole("link", { name: "Contacter : WC", exact: true }).click();
+  const { privacy } = content.ui.modal;
+  const line = dialog(page).getByText(privacy.text);
+  for (const words of Object.values(content.consent.requestData)) await expect(line).toContainText(words);
+  const bottomOf = async (item: Locator) => {
+    const { y, height } = (await item.boundingBox()) ?? { y: 0, height: 0 };
+    return y + height;
+  };
+  // Not above the fields: these stay where they are.
+  const top = (await line.boundingBox())?.y ?? 0;
+  expect(top).toBeGreaterThan(await bottomOf(frameElement(page, "Plombier")));
+  for (const [name, path] of [
+    [privacy.terms, routes.terms()],
+    [privacy.policy, routes.privacy()],
+  ] as const) {
+    const link = dialog(page).getByRole("link", { name, exact: true });
+    await expect(link).toHaveAttribute("href", path);
+    await expect(link).toHaveAttribute("target", "_blank");
+  }
+  await page.goto(routes.privacy());
+  for (const words of Object.values(content.consent.requestData))
+    await expect(page.getByRole("main")).toContainText(words);
+});
+
+test.describe("where the operator has chosen no service for it", () => {
+  test.use({ baseURL: EDITED.url || "http://not-built.invalid" });
+  test("the choice has no way for whoever does not know", async ({ page }) => {
+    await visit(page, "/");
+    await openChoice(page);
+    await expect(dialog(page).getByRole("listitem").getByRole("button")).toHaveCount(services.length);
+    await expect(page.getByRole("link", { name: /sais pas/, includeHidden: true })).toHaveCount(0);
+  });
 });
 
 test("after a reload that left it open, it closes at once", async ({ page }) => {

@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+import { launchOptions, testBrowser } from "@/lib/tooling/browser";
 import {
   closeDialog,
   dialog,
@@ -15,7 +17,7 @@ import {
 import { content } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
 
-const { services } = content;
+const { services, ui } = content;
 const PLUMBER = "Planifier l’intervention d’un plombier";
 
 const closed = (page: Page) => expect(dialog(page)).toHaveCount(0);
@@ -31,18 +33,21 @@ const sheet = (page: Page) =>
       return { x, y, width, height };
     });
 
-test("step one offers five services and says what comes next", async ({ page }) => {
+test("step one offers five services, a way for whoever does not know, and says what comes next", async ({
+  page,
+}) => {
   await visit(page, "/");
   await openChoice(page);
-  await expect(dialog(page)).toHaveAccessibleDescription(
-    "Choisissez un service, puis décrivez votre besoin en quelques lignes.",
-  );
+  await expect(dialog(page)).toHaveAccessibleDescription(ui.modal.note);
   await expect(dialog(page)).toHaveAttribute("aria-modal", "true");
   await expect(dialog(page)).toContainText("Étape 1 sur 2");
   await expect(dialog(page)).toContainText("pour être mis en relation avec un artisan qualifié");
   const tiles = dialog(page).getByRole("listitem").getByRole("button");
-  await expect(tiles).toHaveText(services.map(({ name, description }) => `${name}${description}`));
-  for (const item of await tiles.all()) {
+  await expect(tiles).toHaveText([
+    ...services.map(({ name, description }) => `${name}${description}`),
+    "?Je ne sais pasDécrivez la panne à un plombier",
+  ]);
+  for (const item of (await tiles.all()).slice(0, services.length)) {
     const picture = item.getByRole("presentation");
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -153,6 +158,51 @@ test("it fills a phone's screen and is a sheet on a desktop", async ({ page, isM
     expect(width).toBeLessThan(window.width / 1.5);
     expect(Math.abs(x * 2 + width - window.width)).toBeLessThan(20);
   }
+});
+
+test("from the choice to the form nothing above it moves, and the call back is promised once", async ({
+  playwright,
+  baseURL,
+  isMobile,
+  viewport,
+}) => {
+  test.skip(isMobile, "a phone's sheet fills the screen");
+  // With the scrollbars of a visitor's browser, which appear with the first step that is higher than the window.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions(testBrowser()),
+    ignoreDefaultArgs: ["--hide-scrollbars"],
+  });
+  const page = await browser.newPage({ baseURL, viewport });
+  const places = async () => {
+    const place = async (item: Locator) => {
+      const { x, y } = (await item.boundingBox()) ?? { x: 0, y: 0 };
+      return [x, y].map(Math.round);
+    };
+    return {
+      bar: await place(dialog(page).getByText(ui.modal.title)),
+      close: await place(dialog(page).getByRole("button", { name: "Fermer", exact: true })),
+      title: await place(dialog(page).getByRole("heading", { level: 2 })),
+    };
+  };
+  const promises = dialog(page)
+    .getByText(/rappelle/)
+    .filter({ visible: true });
+  await visit(page, "/");
+  await openChoice(page);
+  const first = await places();
+  expect(first.bar[1]).toBeGreaterThan(0);
+  await expect(promises).toHaveCount(0);
+  await tile(page, "Plombier").click();
+  await expect(dialog(page).getByRole("status")).toBeVisible();
+  expect(await places()).toEqual(first);
+  await expect(dialog(page).getByRole("status")).toHaveCount(0);
+  const form = frame(page, "Plombier");
+  await expect(form.getByLabel("Votre nom")).toBeVisible();
+  expect((await frameElement(page, "Plombier").boundingBox())?.height).toBeGreaterThan(600);
+  expect(await places()).toEqual(first);
+  await expect(promises).toHaveCount(1);
+  await expect(form.getByText(/rappelle/)).toHaveCount(0);
+  await browser.close();
 });
 
 test("the frame is 600 px high or more, and as high as its form", async ({ page }) => {

@@ -20,6 +20,21 @@ test("a request is sent without scripts", async ({ page }) => {
   expect(storedFor(name)).toMatchObject({ form: "demo-plombier", besoin: "un dépannage WC" });
 });
 
+test("whoever does not know which service finds the operator's choice among them, which the dialog offers with scripts", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const way = { name: "Je ne sais pas", exact: true };
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", way).click();
+  await expect(page).toHaveURL("/demo/forms/r/demo-plombier");
+  const scripted = await browser.newPage({ baseURL, javaScriptEnabled: true });
+  await scripted.goto("/");
+  await expect(scripted.getByRole("link", { ...way, includeHidden: true })).toHaveCount(0);
+  await scripted.close();
+});
+
 test("a review is sent without scripts", async ({ page, context }) => {
   await page.goto("/formulaire/avis-client?id=42");
   const opened = context.waitForEvent("page");

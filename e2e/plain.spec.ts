@@ -6,7 +6,7 @@ import { hostRules } from "@/lib/hosting/rules";
 import { type RunningServer, startServer } from "@/lib/server/server";
 import { readConfig } from "@/lib/site/config";
 import { filesBelow } from "@/lib/system/files";
-import { dialog, frame, heroRequest, openChoice, tile, visit } from "./support/dialog";
+import { dialog, expectSent, frame, heroRequest, openChoice, tile, visit } from "./support/dialog";
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
 import { fillForm, storedFor } from "./support/requests";
@@ -65,7 +65,7 @@ test("a page as Next exports it runs under a policy without « unsafe », and it
   await form.getByLabel("De quoi avez-vous besoin").selectOption("un dépannage WC");
   await fillForm(form, "Page de Next");
   await form.getByRole("button", { name: "Demander une intervention" }).click();
-  await expect(form.getByRole("heading", { name: "Demande envoyée" })).toBeVisible();
+  await expectSent(page);
   expect(storedFor("Page de Next")).toMatchObject({ form: "demo-plombier", gclid: "Clic" });
 });
 

@@ -1,4 +1,5 @@
-import { dialog, frame, frameElement, openChoice, tile, visit } from "./support/dialog";
+import type { Route } from "@playwright/test";
+import { dialog, expectSent, frame, frameElement, openChoice, tile, visit } from "./support/dialog";
 import { fillForm, storedFor, storedRequests } from "./support/requests";
 import { expect, type Page, test } from "./support/test";
 
@@ -17,8 +18,7 @@ async function send(page: Page, service: string, name: string): Promise<void> {
   const form = frame(page, service);
   await fillForm(form, name);
   await form.getByRole("button", { name: "Demander une intervention" }).click();
-  await expect(form.getByRole("heading", { name: "Demande envoyée" })).toBeVisible();
-  await expect(form.getByText("Numéro à rappeler")).toContainText("0692 12 34 56");
+  await expectSent(page);
 }
 
 test("a plumber is asked for from the home page, and the request is kept", async ({ page }) => {
@@ -126,6 +126,39 @@ test("what is missing or wrong is said in the form, and nothing is kept", async 
 
   await form.getByLabel("Votre téléphone").fill("+262 692 12 34 56");
   await button.click();
-  await expect(form.getByRole("heading", { name: "Demande envoyée" })).toBeVisible();
+  await expectSent(page);
   expect(storedFor(name)).toMatchObject(SENT);
+});
+
+test("a send that fails is told in a frame with a retry, and nothing that was typed is lost", async ({
+  page,
+  problems,
+}) => {
+  const name = nameFor(page, "Panne");
+  await visit(page, "/plombier");
+  await page.getByRole("link", { name: "Contacter : WC", exact: true }).click();
+  const form = frame(page, "Plombier");
+  const told = form.getByRole("group", { name: "L’envoi n’a pas abouti" });
+  const send = form.getByRole("button", { name: "Demander une intervention" });
+  await fillForm(form, name);
+  for (const [answer, why] of [
+    [(route: Route) => route.abort(), "Vérifiez votre connexion"],
+    [(route: Route) => route.fulfill({ status: 413, body: "<main><p>Trop long.</p></main>" }), "Trop long."],
+  ] as const) {
+    await page.route("**/demo/forms/embed/**", answer);
+    await send.or(form.getByRole("button", { name: "Réessayer" })).click();
+    await expect(told).toContainText(why);
+    await expect(told).toBeFocused();
+    await expect(send).toBeHidden();
+    await page.unroute("**/demo/forms/embed/**");
+  }
+  await problems.take(/failed|413/i);
+  await expect(form.getByLabel("Votre nom")).toHaveValue(name);
+  await expect(form.getByLabel("Que se passe-t-il")).toHaveValue(SENT.details);
+  expect(storedFor(name)).toBeUndefined();
+  await told.getByRole("button", { name: "Réessayer" }).click();
+  await expectSent(page);
+  expect(storedRequests().filter((request) => request.name === name)).toEqual([
+    expect.objectContaining(SENT),
+  ]);
 });

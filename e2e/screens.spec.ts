@@ -164,14 +164,15 @@ test.describe("the keyboard alone", () => {
       );
     await tabInto("De quoi avez-vous besoin");
     await page.keyboard.press("ArrowDown");
-    await tabInto("Votre commune");
-    await page.keyboard.type("Saint-Leu");
-    await tabInto("Votre nom");
-    await page.keyboard.type("Clavier");
     await tabInto("Votre téléphone");
     await page.keyboard.type("0692 12 34 56");
     await tabInto("J’accepte d’être rappelé");
     await page.keyboard.press("Space");
+    await tabInto("Votre commune");
+    await page.keyboard.type("Saint-Leu");
+    await tabInto("Votre nom");
+    await page.keyboard.type("Clavier");
+    await tabInto("Que se passe-t-il");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(dialog(page).getByRole("heading", { name: content.ui.modal.sent.heading })).toBeFocused();
@@ -230,7 +231,6 @@ test.describe("what a screen reader is given", () => {
         - button "Fermer"
         - text: Étape 1 sur 2
         - heading "De quel artisan avez-vous besoin ?" [level=2]
-        - paragraph: Choisissez un service, puis décrivez votre besoin en quelques lignes.
         - list:
           - listitem:
             - button "Plombier Fuite, WC, chauffe-eau"
@@ -242,6 +242,8 @@ test.describe("what a screen reader is given", () => {
             - button "Serrurier Porte claquée, clé perdue"
           - listitem:
             - button "Électroménager Lave-linge, frigo, four"
+          - listitem:
+            - button "Je ne sais pas Décrivez la panne à un plombier"
           - listitem: /mis en relation avec un artisan qualifié/
     `);
     // The page behind is inert.
@@ -266,13 +268,13 @@ test.describe("what a screen reader is given", () => {
       - main:
         - heading [level=1]
         - combobox "De quoi avez-vous besoin ?"
-        - textbox /Que se passe-t-il/
+        - textbox "Votre téléphone"
+        - checkbox /J’accepte/
         - combobox "Votre commune"
         - radiogroup "Quand intervenir ?":
           - radio "Dès que possible" [checked]
         - textbox "Votre nom"
-        - textbox "Votre téléphone"
-        - checkbox /J’accepte/
+        - textbox /Que se passe-t-il/
         - paragraph:
           - button "Demander une intervention"
         - status

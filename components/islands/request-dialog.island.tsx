@@ -71,7 +71,8 @@ export function RequestDialog(props: RequestDialogProps) {
 
   return (
     <Dialog open={request !== null} unmount={false} onClose={onClose} className="relative z-70">
-      <div className={`grid overscroll-contain ${SHEET_GROUND}`}>
+      {/* With the place of the page's scrollbar, which the dialog hides: its own comes with the first step that needs one. */}
+      <div className={`grid overscroll-contain [scrollbar-gutter:stable] ${SHEET_GROUND}`}>
         <DialogPanel className={`wrap-anywhere sm:min-h-0 forced-colors:border ${SHEET}`}>
           <SkeletonEnd shown={request !== null} />
           <SheetBar
@@ -108,11 +109,9 @@ export function RequestDialog(props: RequestDialogProps) {
             >
               {sent ? ui.sent.heading : (service?.formTitle ?? ui.heading)}
             </DialogTitle>
-            {/* Of a sent request, the steps say it. */}
-            {!sent && (
-              <Description className="mt-2 text-ink-2">{service ? ui.callback : ui.description}</Description>
-            )}
-            {!service && <ServiceTiles services={services} note={ui.note} onChoose={choose} />}
+            {/* Of a choice its note says what comes next, of a sent request its steps. */}
+            {service && !sent && <Description className="mt-2 text-ink-2">{ui.callback}</Description>}
+            {!service && <ServiceTiles services={services} words={ui} onChoose={choose} />}
             {sent && (
               <SentNotice
                 steps={ui.sent.steps}

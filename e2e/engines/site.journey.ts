@@ -55,8 +55,8 @@ test("choose, fill in and send: the request is kept once, with the advertisement
   await (await visitor.find("textbox", /^Votre téléphone/)).type("0692123456");
   await visitor.click("checkbox", /^J’accepte/);
   await visitor.click("button", REQUEST);
-  await visitor.find("heading", "Demande envoyée");
   await visitor.driver.leaveFrame();
+  await visitor.find("heading", "Votre demande est envoyée");
   await visitor.click("button", "Fermer");
   await visitor.gone("dialog", /./);
   const kept = storedRequests().filter((request) => request.name === name);

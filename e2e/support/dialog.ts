@@ -59,6 +59,13 @@ export async function formUrl(page: Page): Promise<string> {
   return url;
 }
 
+/** The request is confirmed, by the page alone. */
+export async function expectSent(page: Page): Promise<void> {
+  await expect(dialog(page)).toHaveAccessibleName(content.ui.modal.sent.heading);
+  await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
+  expect(await frameUrls(page), "the form and its own confirmation are gone").toEqual([]);
+}
+
 export async function openChoice(page: Page): Promise<void> {
   await heroRequest(page).click();
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);

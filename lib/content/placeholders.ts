@@ -37,7 +37,11 @@ export function legalPlaceholders(entity: object, prefix = "legal"): [string, st
   });
 }
 
-/** `{{consent.storage}}` → what the privacy policy says in this mode. */
-export function consentPlaceholders({ privacy }: ConsentWords, mode: ConsentMode): [string, string][] {
-  return Object.entries(privacy[mode]).map(([key, text]) => [`consent.${key}`, text]);
+/** `{{consent.storage}}` → what the privacy policy says in this mode; `{{requestData.purpose}}` → what it says of a request. */
+export function consentPlaceholders(words: ConsentWords, mode: ConsentMode): [string, string][] {
+  const { privacy, requestData } = words;
+  const texts = Object.entries({ consent: privacy[mode], requestData });
+  return texts.flatMap(([group, fields]) =>
+    Object.entries(fields).map(([key, text]): [string, string] => [`${group}.${key}`, text]),
+  );
 }

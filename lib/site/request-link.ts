@@ -25,6 +25,12 @@ export function serviceRequest(
   };
 }
 
+/** The call to action of whoever does not know which service, with its name; undefined where the operator has chosen none. */
+export function unsureRequest(): { name: string; request: RequestLink } | undefined {
+  const { unsure } = getContent().ui.modal;
+  return unsure && { name: unsure.name, request: serviceRequest(unsure.service) };
+}
+
 /** A call to action for any service; without JavaScript it leads to `choice`, where services are chosen. */
 export function openRequest(choice: string = routes.services(), campaign: FormParams = {}): RequestLink {
   return { href: choice, "data-request": "", ...mark("data-campaign", campaign) };

@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
-import type { Figures, Home, Site, Trade } from "@/content/types";
+import type { Figures, Home, Site, Trade, Ui } from "@/content/types";
 import { dayInReunion } from "@/lib/content/publication";
 
 /** Folders of a site's content and of its public files. */
@@ -17,7 +17,7 @@ export const ADDED_PAGES = ["/vitrier", "/partenaires/essai", "/blog/un-article-
 
 /**
  * Writes a copy of the content with each change that content/README.md explains: figure, hours, brand, question, no review,
- * article, removed article, partner with a PNG logo, card, trade. Whatever the content says, the copy must build and
+ * article, removed article, partner with a PNG logo, card, trade, no service for whoever does not know. Whatever the content says, the copy must build and
  * hold.
  */
 export function writeEditedContent(from: ContentFolders, to: ContentFolders): void {
@@ -37,6 +37,9 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
     Object.assign(figures.hoursGeneral, { opens: "07:00", closes: "21:00" });
   });
   edit("site.yaml", (site: Site) => Object.assign(site, { name: "Essai", email: "bonjour@essai.re" }));
+  edit("ui.yaml", ({ modal }: Ui) => {
+    modal.unsure = undefined;
+  });
   edit("pages/home.yaml", ({ faq }: Home) => {
     faq.items.length = Math.min(faq.items.length, 7);
     faq.items.push({ question: "Et pour un essai ?", answer: "Un artisan répond à cette question aussi." });

@@ -13,8 +13,8 @@
  *   not if its host takes longer to answer than browsers remember the press (about 5 s)
  * - leading the frame elsewhere: only to its own host; another is refused, and an error page takes its place
  * - `alert`, downloads, camera, microphone, place, payment: no
- * So a form may not redirect on completion: after it was sent whatever the frame loads next is hidden, and the page's own
- * confirmation stays.
+ * So a form may not redirect on completion. Once a request was sent its frame is hidden, with the form's own confirmation:
+ * the page's stays. Of another form (a review's) the confirmation stays, and whatever the frame loads next is hidden.
  */
 export type FrameMessage =
   | { type: "ready" }

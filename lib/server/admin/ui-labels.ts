@@ -19,6 +19,7 @@ export const UI_LABELS: Readonly<Record<string, string>> = {
   modal: "Fenêtre de demande",
   moreAbout: "En savoir plus sur",
   newTab: "Nouvel onglet",
+  policy: "Lien vers la confidentialité",
   price: "Prix",
   progress: "Étape",
   rangeNote: "Note de la fourchette",
@@ -30,5 +31,7 @@ export const UI_LABELS: Readonly<Record<string, string>> = {
   skip: "Aller au contenu",
   slow: "Formulaire lent",
   sourceLabel: "Nom de la source",
+  terms: "Lien vers les conditions",
+  unsure: "Je ne sais pas",
   verified: "Vérifié",
 };
