@@ -245,7 +245,8 @@ export const services = z.array(service).length(SERVICE_IDS.length);
 
 export const review = z.strictObject({
   source: short,
-  date: short.describe("Relative, comme dans WhatsApp"),
+  date: date.describe("Jour du message ; la page dit « il y a 3 mois »"),
+  trade: tradeSlug.optional().describe("Le métier dont il parle : sa page montre cet avis d'abord"),
   content: text,
   author: z.string().min(1).max(3).describe("Des initiales, comme M. ou J-P"),
   location: short,
@@ -253,6 +254,39 @@ export const review = z.strictObject({
   example,
 });
 export const reviews = z.array(review);
+
+/** What is asked of each artisan, and whom visitors may see. Nothing is shown of what the operator has not filled in. */
+export const vetting = z.strictObject({
+  checks: z
+    .array(
+      z.strictObject({
+        name: short.describe("Ce qui est vérifié : assurance décennale, immatriculation…"),
+        asked: line.describe("La pièce demandée"),
+        often: short.describe("Quand, ou tous les combien"),
+      }),
+    )
+    .max(8)
+    .nullable()
+    .describe("Ce qui est vérifié de chaque artisan ; rien ne paraît tant que c'est null"),
+  portraits: z
+    .array(
+      z.strictObject({
+        name: short.describe("Son prénom, avec son accord écrit"),
+        trade: tradeSlug,
+        commune: short,
+        photo: z
+          .string()
+          .regex(
+            /^\/images\/[a-z0-9_-]+\.(avif|webp|png|jpg)$/,
+            "attendu : /images/nom.webp, .avif, .png ou .jpg, en minuscules sans accent",
+          )
+          .describe("Un visage de près, en carré, de 200 px au moins")
+          .register(treatments, { treatment: "image" }),
+        alt: line.describe("Ce que montre la photo, pour qui ne la voit pas"),
+      }),
+    )
+    .describe("De vrais artisans du réseau, sur la page de leur métier"),
+});
 
 export const step = z.strictObject({
   title: short,
@@ -293,6 +327,9 @@ export const blocks = z.strictObject({
   firstAid: z
     .strictObject({ heading: short })
     .describe("Au-dessus des trois gestes, en haut de chaque métier"),
+  vetting: z
+    .strictObject({ heading: short, check: short, asked: short, often: short, portraits: short })
+    .describe("Autour de ce que dit vetting.yaml"),
   steps: headed.extend({ items: z.array(step).length(3) }),
   reviews: headed.extend({ note: text.describe("Comment les avis sont recueillis et triés") }),
   stats: z.array(z.strictObject({ value: short, label: short })).length(4),
@@ -507,6 +544,8 @@ export const ui = z.strictObject({
   verified: short,
   ratingLabel: short.describe("Avec {stars}"),
   sourceLabel: short.describe("Avec {source}"),
+  exampleLabel: short.describe("À la place du précédent, sur un avis qui est un exemple, avec {source}"),
+  anyTrade: short.describe("Sur la page d'un métier, aux avis qui ne sont pas de ce métier"),
   mainNav: short,
   menuOpen: short,
   menuClose: short,
@@ -619,7 +658,7 @@ export const postComponents = {
   }),
 } as const;
 /** What a legal page's text may hold beside Markdown. */
-export const legalComponents = { Note: postComponents.Note } as const;
+export const legalComponents = { Note: postComponents.Note, Verifications: z.strictObject({}) } as const;
 /** Front matter of content/legal/{slug}.mdx. */
 export const legal = z.strictObject({
   title,

@@ -7,7 +7,7 @@ import { content } from "./support/pages";
 import { ASK } from "./support/sites";
 import { expect, test } from "./support/test";
 
-// A site without article, partner or listed company; one without review follows below.
+// A site without article, partner, listed company and vetting; one without review follows below.
 test.use({ baseURL: ASK.url || "http://not-built.invalid" });
 
 const { blog, partners } = content.pages;
@@ -27,6 +27,19 @@ test("pages whose list is empty say so, and send visitors on", async ({ page }) 
     // Nothing is to be found there.
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   }
+});
+
+test("of what the operator has not said of the artisans, nothing is said, and the rules show the gap", async ({
+  page,
+}) => {
+  const { heading, portraits } = content.blocks.vetting;
+  await page.goto(routes.trade("recherche-de-fuite" as TradeSlug));
+  await expect(page.getByText(heading, { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("list", { name: portraits })).toHaveCount(0);
+  await page.goto(routes.rankingRules());
+  await expect(page.getByText(portraits, { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("table")).toHaveCount(0);
+  await expect(page.locator("mark").first()).toHaveText("à compléter");
 });
 
 test("no menu leads to them, and no section is without words", async ({ page }) => {

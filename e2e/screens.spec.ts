@@ -70,6 +70,12 @@ test.describe("forced colours", () => {
     expect(
       await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle),
     ).toBe("solid");
+    // The towns on the map have the colour of all text, on a ground that is the system's.
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+    const towns = await page
+      .locator("#reseau svg text")
+      .evaluateAll((all) => all.map((text) => getComputedStyle(text).fill));
+    expect(new Set(towns)).toEqual(new Set([ink]));
     await openChoice(page);
     expect(await tile(page, "Plombier").evaluate(border)).toBeGreaterThan(0);
     await page.setViewportSize({ width: 1280, height: 800 });

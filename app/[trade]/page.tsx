@@ -10,6 +10,7 @@ import {
 } from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
 import { ServiceData } from "@/app/_shared/structured-data";
+import { portraitsOf, vettingPoints } from "@/app/_shared/vetting";
 import { SkyBand } from "@/components/sections/call-bands";
 import { Faq } from "@/components/sections/faq";
 import { FirstAid } from "@/components/sections/first-aid";
@@ -74,10 +75,12 @@ export default async function TradePage({ params }: Props) {
         <JobCards items={cards} ui={ui} />
       </Section>
       <Section ground="warm" under="sand">
-        <Trust {...trade.trust} ui={ui} />
+        <Trust {...trade.trust} items={[...trade.trust.items, ...vettingPoints()]} ui={ui}>
+          {portraitsOf(trade.slug)}
+        </Trust>
       </Section>
       <StepsSection {...trade.steps} under="warm" />
-      <ReviewsSection {...blocks.reviews} />
+      <ReviewsSection {...blocks.reviews} trade={trade.slug} />
       <NetworkSection {...trade.network} listed={false} />
       <Section under="sea">
         <LocalNotes {...trade.local} ui={ui} />

@@ -1,7 +1,9 @@
 import { Trail } from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
+import { Verifications } from "@/app/_shared/vetting";
 import { PageHead } from "@/components/sections/page-head";
 import { TableOfContents } from "@/components/sections/post-head";
+import { PrintedAddress } from "@/components/ui/printed-address";
 import { Missing, Note, Prose, ProseTable } from "@/components/ui/prose";
 import { Section } from "@/components/ui/section";
 import { legalComponents } from "@/content/schema";
@@ -9,6 +11,7 @@ import { fill, longDate } from "@/lib/client/format";
 import { getContent } from "@/lib/content/get";
 import { renderProse } from "@/lib/content/prose/prose";
 import { getProse } from "@/lib/content/prose/prose-cache";
+import { getConfig } from "@/lib/site/config";
 
 function getLegal(slug: string) {
   const page = getContent().legal.find((item) => item.slug === slug);
@@ -20,11 +23,13 @@ export type LegalPageProps = {
   slug: string;
   path: string;
   /** A section that this page alone has, after its text, with an island in it. */
+  /** After its text. */
+  children?: React.ReactNode;
   own?: { id: string; heading: string; section: React.ReactNode };
 };
 
 /** A legal page from content/legal/{slug}.mdx. */
-export function LegalPage({ slug, path, own }: LegalPageProps) {
+export function LegalPage({ slug, path, own, children }: LegalPageProps) {
   const { heading, lead, updated, text } = getLegal(slug);
   const prose = getProse(text, legalComponents);
   const { ui } = getContent();
@@ -36,14 +41,16 @@ export function LegalPage({ slug, path, own }: LegalPageProps) {
         </p>
       </PageHead>
       <Section under="mint">
+        <PrintedAddress href={getConfig().siteUrl + path} />
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
-          <Prose>{renderProse(prose, { Note, table: ProseTable, mark: Missing })}</Prose>
+          <Prose>{renderProse(prose, { Note, Verifications, table: ProseTable, mark: Missing })}</Prose>
           <TableOfContents
             heading={ui.contents}
             items={own ? [...prose.headings, { id: own.id, text: own.heading }] : prose.headings}
           />
         </div>
       </Section>
+      {children}
       {own?.section}
     </PageShell>
   );

@@ -5,7 +5,7 @@ import type { ServiceCardItem } from "@/components/sections/service-cards";
 import { Steps } from "@/components/sections/steps";
 import { type Ground, Section, SectionHeading } from "@/components/ui/section";
 import { AREAS } from "@/content/schema";
-import type { Blocks, PriceRange, ServiceId } from "@/content/types";
+import type { Blocks, PriceRange, ServiceId, TradeSlug } from "@/content/types";
 import { fill, longDate } from "@/lib/client/format";
 import type { FormParams } from "@/lib/client/request/form-url";
 import { routes } from "@/lib/client/routes";
@@ -13,6 +13,7 @@ import { getContent } from "@/lib/content/get";
 import { hoursText } from "@/lib/content/hours";
 import { getConfig } from "@/lib/site/config";
 import { serviceRequest } from "@/lib/site/request-link";
+import { shownReviews } from "@/lib/site/reviews";
 import { tradeOfService } from "@/lib/site/trade-cards";
 
 /** Sections that several pages share, joined to their content; the words above them are the page's own. */
@@ -34,8 +35,9 @@ export function StepsSection({ heading, lead, under }: Headed) {
   );
 }
 
-/** Nothing without reviews, but for the children. */
-export function ReviewsSection({ heading, lead, children }: Headed & { children?: React.ReactNode }) {
+/** Nothing without reviews, but for the children. A trade's page has its own first. */
+type ReviewsSectionProps = Headed & { trade?: TradeSlug; children?: React.ReactNode };
+export function ReviewsSection({ heading, lead, trade, children }: ReviewsSectionProps) {
   const { reviews, blocks, ui } = getContent();
   if (reviews.length === 0 && !children) return null;
   return (
@@ -43,7 +45,7 @@ export function ReviewsSection({ heading, lead, children }: Headed & { children?
       {reviews.length > 0 && (
         <>
           <SectionHeading heading={heading} lead={lead} />
-          <Reviews items={reviews} note={blocks.reviews.note} ui={ui} />
+          <Reviews items={shownReviews(reviews, trade)} note={blocks.reviews.note} ui={ui} />
         </>
       )}
       {children}

@@ -1,6 +1,7 @@
 import { ConsentGate } from "@/components/islands/consent-gate.island";
 import { IslandBoundary } from "@/components/islands/island-boundary.island";
 import { OlderEngines } from "@/components/islands/older-engines.island";
+import { RelativeDates } from "@/components/islands/relative-dates.island";
 import { RequestModal } from "@/components/islands/request-modal.island";
 import { Dock } from "@/components/layout/dock";
 import { Footer } from "@/components/layout/footer";
@@ -79,6 +80,7 @@ export function PageShell(props: PageShellProps) {
       islands={
         <IslandBoundary>
           <OlderEngines />
+          <RelativeDates />
           <RequestModal
             formHost={formHost}
             ui={ui.modal}

@@ -8,6 +8,7 @@ import { PostHead, TableOfContents } from "@/components/sections/post-head";
 import { PostList } from "@/components/sections/post-list";
 import { ARROW_LINK } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { PrintedAddress } from "@/components/ui/printed-address";
 import { Prose } from "@/components/ui/prose";
 import { Section, SectionHeading } from "@/components/ui/section";
 import { postComponents } from "@/content/schema";
@@ -19,6 +20,7 @@ import { renderProse } from "@/lib/content/prose/prose";
 import { getProse } from "@/lib/content/prose/prose-cache";
 import { getTrade } from "@/lib/content/trade";
 import { relatedPosts } from "@/lib/site/blog";
+import { getConfig } from "@/lib/site/config";
 import { serviceRequest } from "@/lib/site/request-link";
 
 /** A post: its head, text, contents and neighbours. */
@@ -44,6 +46,7 @@ export function Article({ post }: { post: Post }) {
         }
       />
       <Section under="mint">
+        <PrintedAddress href={getConfig().siteUrl + path} />
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
           <Prose>
             {renderProse(prose, POST_COMPONENTS)}

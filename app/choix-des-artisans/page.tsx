@@ -1,5 +1,8 @@
 import { LegalPage } from "@/app/_shared/legal";
+import { portraitsOf } from "@/app/_shared/vetting";
+import { Section, SectionHeading } from "@/components/ui/section";
 import { routes } from "@/lib/client/routes";
+import { getContent } from "@/lib/content/get";
 import { pageMetadata } from "@/lib/site/seo";
 
 export function generateMetadata() {
@@ -7,5 +10,15 @@ export function generateMetadata() {
 }
 
 export default function RankingRulesPage() {
-  return <LegalPage slug="choix-des-artisans" path={routes.rankingRules()} />;
+  const portraits = portraitsOf();
+  return (
+    <LegalPage slug="choix-des-artisans" path={routes.rankingRules()}>
+      {portraits && (
+        <Section ground="warm" under="sand">
+          <SectionHeading heading={getContent().blocks.vetting.portraits} />
+          {portraits}
+        </Section>
+      )}
+    </LegalPage>
+  );
 }

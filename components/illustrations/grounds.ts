@@ -8,3 +8,6 @@ export const VIGNETTE_GROUNDS: Record<ServiceId, string> = {
   serrurier: "bg-vanille-100",
   electromenager: "bg-lagon-200",
 };
+
+/** Where a phone's row, higher than wide, cuts a vignette whose vermilion spot is not in its middle. */
+export const VIGNETTE_CROPS: Partial<Record<ServiceId, string>> = { serrurier: "object-[83%]" };

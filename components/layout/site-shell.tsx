@@ -36,7 +36,7 @@ export function SiteShell(props: SiteShellProps) {
         href="#contenu"
         // A translator may have changed the text: React would build the whole page anew for it.
         suppressHydrationWarning
-        className="fixed -top-20 left-3 z-60 rounded-panel bg-ink px-4.5 py-3 text-white focus:top-3"
+        className="fixed -top-20 left-3 z-60 rounded-panel bg-ink px-4.5 py-3 text-white focus:top-3 print:hidden"
       >
         {skipLabel}
       </a>

@@ -9,14 +9,17 @@ export type TrustProps = {
   items: Trade["trust"]["items"];
   /** Heading above the list, where there is no room beside it. */
   stacked?: boolean;
+  /** Below the heading. */
+  children?: React.ReactNode;
   ui: Pick<Ui, "details">;
 };
 
-export function Trust({ heading, lead, items, stacked = false, ui }: TrustProps) {
+export function Trust({ heading, lead, items, stacked = false, ui, children }: TrustProps) {
   return (
     <div className={`grid grid-cols-1 gap-4 ${stacked ? "" : "md:grid-cols-[1fr_1.4fr] md:gap-16"}`}>
       <div className={stacked ? "" : "md:sticky md:top-30 md:self-start"}>
         <SectionHeading heading={heading} lead={lead} />
+        {children}
       </div>
       <ul>
         {items.map((item) => (

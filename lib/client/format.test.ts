@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decimal, fill, longDate, phoneNumber } from "./format";
+import { decimal, fill, longDate, phoneNumber, timeAgo } from "./format";
 
 it.each([
   ["2024-03-20", "20 mars 2024"],
@@ -10,6 +10,22 @@ it.each([
   ["2024-08-11", "11 août 2024"],
 ])("writes the date %s in full, in one piece", (iso, text) => {
   expect(longDate(iso)).toBe(text.replaceAll(" ", "\u00a0"));
+});
+
+it.each([
+  ["2026-11-22", "aujourd’hui"],
+  ["2026-11-21", "hier"],
+  ["2026-11-19", "il y a 3 jours"],
+  ["2026-11-15", "il y a 1 semaine"],
+  ["2026-10-23", "il y a 4 semaines"],
+  ["2026-10-22", "il y a 1 mois"],
+  ["2026-08-21", "il y a 3 mois"],
+  ["2025-11-23", "il y a 11 mois"],
+  ["2024-11-01", "il y a 2 ans"],
+  ["2026-11-23", undefined],
+])("on 22 November 2026, %s was %s", (iso, text) => {
+  // Half past midnight on La Réunion, still the evening before in Paris.
+  expect(timeAgo(iso, Date.parse("2026-11-21T20:30:00Z"))?.replaceAll(/\s/g, " ")).toBe(text);
 });
 
 it.each([

@@ -8,6 +8,25 @@ export function longDate(iso: string): string {
     .replaceAll(" ", "\u00a0");
 }
 
+const DAY_MS = 86_400_000;
+/** La Réunion's clock is four hours ahead of UTC, summer and winter. */
+const AHEAD_MS = 4 * 3_600_000;
+
+/**
+ * How long ago a day was on La Réunion: "2026-08-21" → "il y a 3 mois".
+ * @param now in milliseconds, as `Date.now()`
+ * @returns undefined for a day that has not come, as a device's wrong clock has it
+ */
+export function timeAgo(iso: string, now: number): string | undefined {
+  const days = Math.floor((now + AHEAD_MS) / DAY_MS) - Date.parse(iso) / DAY_MS;
+  if (days < 0) return undefined;
+  const say = (count: number, unit: Intl.RelativeTimeFormatUnit, numeric: "always" | "auto" = "always") =>
+    new Intl.RelativeTimeFormat(LOCALE, { numeric }).format(-Math.floor(count), unit);
+  if (days < 7) return say(days, "day", "auto");
+  if (days < 31) return say(days / 7, "week");
+  return days < 365 ? say(days / 30.5, "month") : say(days / 365, "year");
+}
+
 /** 4.9 → "4,9"; 5 → "5". */
 export function decimal(value: number): string {
   return new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }).format(value);

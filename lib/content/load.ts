@@ -7,6 +7,7 @@ import type { Slugs } from "./links";
 import { loadYamlFiles, loadYamlFolder } from "./load-files";
 import { type Loading, startLoading } from "./loading";
 import { consentPlaceholders, figurePlaceholders, legalPlaceholders } from "./placeholders";
+import { checkPortraits } from "./portraits";
 import { checkPostWords, checkWritten, loadPosts, type Post } from "./posts";
 import { failOn } from "./problems";
 import { CONTENT_FILES, type DataOf } from "./registry";
@@ -71,6 +72,7 @@ export function loadContent({
     checkPostWords(content.posts, loading);
     checkTradeWords(content.trades, loading);
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
+    if (single.vetting && shared.communes) checkPortraits(single.vetting, shared.communes, loading);
     const reviews = single.reviews?.length !== 0;
     checkReferences(loading, slugsOf(content, loading), { publicRoot, proseCache }, reviews);
   }

@@ -28,6 +28,7 @@ const PLACE = {
   // Texts that a mistake leaves alone are prepared once.
   proseCache: join(copy, "cache"),
 };
+const PORTRAIT = join(FIXTURE_FOLDERS.publicRoot, "images/portrait-ketty.png");
 beforeAll(() => {
   mkdirSync(join(copy, "public/images"), { recursive: true });
   symlinkSync(resolve(FIXTURE_FOLDERS.publicRoot, "partners"), join(copy, "public/partners"));
@@ -35,6 +36,7 @@ beforeAll(() => {
   // One pixel.
   const pixel = Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
   writeFileSync(join(copy, "public/images/toit.webp"), pixel);
+  writeFileSync(join(copy, "public/images/portrait-ketty.png"), readFileSync(PORTRAIT));
   writeFileSync(join(copy, "public/images/renommee.jpg"), pixel);
   writeFileSync(join(copy, "public/images/coupee.webp"), "RIFF");
   writeFileSync(join(copy, "public/images/notice.pdf"), "");
@@ -686,6 +688,16 @@ describe("in a value that is written as elsewhere", () => {
       "a number with words",
       ["reviews.yaml", /rating: .*/, "rating: 5/5"],
       "content/reviews.yaml:@ [0].rating : attendu : un nombre, comme 4.5 ; trouvé : « 5/5 »",
+    ],
+    [
+      "a commune that is not on the island",
+      ["vetting.yaml", /commune: .*/, "commune: Saint-Leux"],
+      "content/vetting.yaml:@ portraits[0].commune : « Saint-Leux » n'est pas une commune de l'île ; leurs noms sont dans content/communes.yaml",
+    ],
+    [
+      "a photograph that is not there",
+      ["vetting.yaml", /photo: .*/, "photo: /images/absente.webp"],
+      "content/vetting.yaml:@ portraits[0].photo : image inconnue « /images/absente.webp » : public/images/absente.webp n'existe pas",
     ],
     [
       "a phone number, whose zero YAML drops",

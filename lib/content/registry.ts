@@ -29,6 +29,7 @@ export const CONTENT_FILES = {
     consent: { name: "consent", pattern: "consent.yaml", shape: schema.consent },
     companies: { name: "companies", pattern: "companies.yaml", shape: schema.companies },
     reviews: { name: "reviews", pattern: "reviews.yaml", shape: schema.reviews },
+    vetting: { name: "vetting", pattern: "vetting.yaml", shape: schema.vetting },
     blocks: { name: "blocks", pattern: "blocks.yaml", shape: schema.blocks },
     ui: { name: "ui", pattern: "ui.yaml", shape: schema.ui },
   },

@@ -113,6 +113,7 @@ describe("an example or a gap in the content is listed with file and field", () 
       "content/figures.yaml: rating.source",
       { figures: { ...figures, rating: { ...figures.rating, source: null } } },
     ],
+    ["content/vetting.yaml: checks", { vetting: { ...READY.vetting, checks: null } }],
     ["content/consent.yaml: privacy.stored-on-arrival.basis", { consent: loaded.consent }],
     [
       "content/partners/piton-immobilier.yaml",

@@ -32,6 +32,7 @@ export function launchList(
     ...siteItems(content.site, root),
     ...entityItems(content.legalEntity, root),
     ...consentItems(content, root),
+    ...vettingItems(content.vetting, root),
     ...exampleItems(content, demoSlugs, root),
     ...figureItems(content.figures, root),
     ...[...prose].flatMap(([file, text]) => proseItems(file, text)),
@@ -98,6 +99,12 @@ function consentItems({ site, consent }: Content, root: string): LaunchItem[] {
   // Loi Informatique et Libertés, article 82: writing to a visitor's device needs consent, but for what the service cannot do without.
   const what = `le fondement légal de cet enregistrement : l'article 82 de la loi Informatique et Libertés demande un accord (CNIL) ; ou \`consent: ask\` dans ${root}/site.yaml`;
   return [{ where: `${root}/consent.yaml: privacy.${site.consent}.basis`, what }];
+}
+
+function vettingItems({ checks }: Content["vetting"], root: string): LaunchItem[] {
+  if (checks?.length) return [];
+  const what = "ce qui est vérifié de chaque artisan : la pièce demandée, et tous les combien";
+  return [{ where: `${root}/vetting.yaml: checks`, what }];
 }
 
 function exampleItems(

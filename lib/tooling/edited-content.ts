@@ -1,7 +1,7 @@
-import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
-import type { Figures, Home, Site, Trade, Ui } from "@/content/types";
+import type { Figures, Home, Site, Trade, TradeSlug, Ui, Vetting } from "@/content/types";
 import { dayInReunion } from "@/lib/content/publication";
 
 /** Folders of a site's content and of its public files. */
@@ -17,7 +17,8 @@ export const ADDED_PAGES = ["/vitrier", "/partenaires/essai", "/blog/un-article-
 
 /**
  * Writes a copy of the content with each change that content/README.md explains: figure, hours, brand, question, no review,
- * article, removed article, partner with a PNG logo, card, trade, no service for whoever does not know. Whatever the content says, the copy must build and
+ * article, removed article, partner with a PNG logo, card, trade, vetting and portrait, no service for whoever does not
+ * know. Whatever the content says, the copy must build and
  * hold.
  */
 export function writeEditedContent(from: ContentFolders, to: ContentFolders): void {
@@ -45,6 +46,7 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
     faq.items.push({ question: "Et pour un essai ?", answer: "Un artisan répond à cette question aussi." });
   });
   writeFileSync(path("reviews.yaml"), "[]\n");
+  addVetting(to, edit);
   editArticles(path);
   addPartner(to, path);
   addCardAndTrade(path, edit);
@@ -91,6 +93,21 @@ Un premier paragraphe, avec [un lien](/plombier) et un chiffre : {{response}}.
 <Demande trade="plombier" />
 `,
   );
+}
+
+function addVetting({ publicRoot }: ContentFolders, edit: Edit): void {
+  mkdirSync(join(publicRoot, "images"), { recursive: true });
+  copyFileSync(join(publicRoot, "apple-icon.png"), join(publicRoot, "images/essai.png"));
+  edit("vetting.yaml", (vetting: Vetting) => {
+    vetting.checks = [{ name: "Un essai", asked: "une pièce pour essayer", often: "chaque année" }];
+    const words = {
+      name: "Essai",
+      commune: "Cilaos",
+      photo: "/images/essai.png",
+      alt: "Une image pour essayer",
+    };
+    vetting.portraits = [{ ...words, trade: "vitrier" as TradeSlug }];
+  });
 }
 
 function addPartner({ publicRoot }: ContentFolders, path: (file: string) => string): void {

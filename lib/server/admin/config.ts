@@ -20,6 +20,7 @@ const TITLES: Readonly<Record<string, string>> = {
   consent: "Consentement et données",
   companies: "Entreprises avec aperçu de lien",
   reviews: "Avis",
+  vetting: "Vérification des artisans",
   blocks: "Blocs communs",
   ui: "Boutons et libellés",
   trade: "Métiers et leurs questions",

@@ -1,12 +1,14 @@
-import { postComponents } from "@/content/schema";
+import { legalComponents, postComponents } from "@/content/schema";
 import { editedShape } from "@/lib/content/json-schemas";
 import { listTrades } from "@/lib/content/trades";
 import { type Field, fieldsOf } from "./fields";
 
+const COMPONENTS = { ...postComponents, ...legalComponents };
+
 /** A component that a text may hold, as the editor offers it. */
 export type TextComponent = {
   /** As in the text: `<Note>`. */
-  name: keyof typeof postComponents;
+  name: keyof typeof COMPONENTS;
   label: string;
   /** The name of a Material Symbol. */
   icon: string;
@@ -16,15 +18,15 @@ export type TextComponent = {
   hasContent: boolean;
 };
 
-const WORDS: Readonly<
-  Record<keyof typeof postComponents, Pick<TextComponent, "label" | "icon" | "hasContent">>
-> = {
-  Demande: { label: "Bouton de demande", icon: "ads_click", hasContent: false },
-  Note: { label: "Note encadrée", icon: "info", hasContent: true },
-  Etapes: { label: "Étapes numérotées", icon: "format_list_numbered", hasContent: true },
-  Tarifs: { label: "Tableau de tarifs", icon: "table", hasContent: true },
-  Figure: { label: "Image et légende", icon: "image", hasContent: false },
-};
+const WORDS: Readonly<Record<keyof typeof COMPONENTS, Pick<TextComponent, "label" | "icon" | "hasContent">>> =
+  {
+    Demande: { label: "Bouton de demande", icon: "ads_click", hasContent: false },
+    Note: { label: "Note encadrée", icon: "info", hasContent: true },
+    Etapes: { label: "Étapes numérotées", icon: "format_list_numbered", hasContent: true },
+    Tarifs: { label: "Tableau de tarifs", icon: "table", hasContent: true },
+    Figure: { label: "Image et légende", icon: "image", hasContent: false },
+    Verifications: { label: "Vérification des artisans", icon: "verified_user", hasContent: false },
+  };
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   alt: "Ce que montre l'image",
   image: "Image",
@@ -37,8 +39,8 @@ const CONTENT: Field = { name: "contenu", label: "Texte, en Markdown", widget: "
 /** @param root the content folder, whose trades may be named */
 export function textComponents(root?: string): TextComponent[] {
   const trades = listTrades(root);
-  return Object.entries(postComponents).map(([key, shape]) => {
-    const name = key as keyof typeof postComponents;
+  return Object.entries(COMPONENTS).map(([key, shape]) => {
+    const name = key as keyof typeof COMPONENTS;
     const words = WORDS[name];
     const attributes = fieldsOf(editedShape(shape, trades)).map((field) => ({
       ...field,

@@ -1,6 +1,7 @@
 /** The French names of the words of the interface in the browser editor, by their names in content/schema.ts. */
 export const UI_LABELS: Readonly<Record<string, string>> = {
   again: "Recommencer",
+  anyTrade: "Avis d'autres métiers",
   articles: "Articles",
   breadcrumbs: "Fil d'Ariane",
   callback: "Rappel",
@@ -8,6 +9,7 @@ export const UI_LABELS: Readonly<Record<string, string>> = {
   contactFor: "Contact pour un métier",
   contents: "Sommaire",
   details: "Détails",
+  exampleLabel: "Source d'un exemple",
   feedTitle: "Titre du flux",
   footerNav: "Nom du pied de page",
   leaving: "Départ vers le formulaire",

@@ -1,0 +1,149 @@
+import { fill } from "@/lib/client/format";
+import { routes } from "@/lib/client/routes";
+import { content, onePerKind, SITE_URL } from "./support/pages";
+import { DESKTOP, expect, type Page, test } from "./support/test";
+
+// What a visitor in doubt looks for: who comes, what others say, and figures that say what they are about.
+const { vetting, blocks, site, trades, posts } = content;
+const [portrait] = vetting.portraits;
+const [check] = vetting.checks ?? [];
+
+test("who comes: what is checked, and a real face on the page of its trade alone", async ({ page }) => {
+  for (const { slug } of trades) {
+    await page.goto(routes.trade(slug));
+    const point = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: blocks.vetting.heading, exact: true }) });
+    await expect(point).toContainText(`${check?.name} : ${check?.asked}, ${check?.often}.`);
+    const face = page.getByRole("img", { name: portrait?.alt });
+    await expect(face).toHaveCount(slug === portrait?.trade ? 1 : 0);
+  }
+  for (const path of [routes.trade(portrait?.trade ?? trades[0].slug), routes.rankingRules()]) {
+    await page.goto(path);
+    const face = page.getByRole("img", { name: portrait?.alt });
+    await face.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const item = page.getByRole("list", { name: blocks.vetting.portraits }).getByRole("listitem");
+    await expect(item).toContainText(`${portrait?.name}Recherche de fuite · ${portrait?.commune}`);
+  }
+  const row = page.getByRole("row").filter({ hasText: check?.name });
+  await expect(row.getByRole("cell")).toHaveText([check?.name ?? "", check?.asked ?? "", check?.often ?? ""]);
+});
+
+test("a trade's page shows its own review first; dates are days that the browser counts from; examples say so", async ({
+  page,
+}) => {
+  const html = await (await page.request.get("/electricien")).text();
+  expect(html).toMatch(/<time datetime="2026-08-21"[^>]*>21\s+août\s+2026<\/time>/);
+  await page.clock.setFixedTime("2026-11-22T08:00:00Z");
+  await page.goto("/electricien", { waitUntil: "networkidle" });
+  const cards = page.getByRole("region", { name: content.ui.reviewsRegion }).getByRole("figure");
+  const dates = cards.getByRole("time");
+  await expect(dates).toHaveText(["il y a 3 mois", "il y a 3 jours", "il y a 1 mois"]);
+  await expect(dates.first()).toHaveAttribute("title", /^21\s+août\s+2026$/);
+  await expect(cards.first()).toContainText("Reçu par WhatsApp");
+  await expect(cards.filter({ hasText: content.ui.anyTrade })).toHaveCount(2);
+  await expect(cards.first()).not.toContainText(content.ui.anyTrade);
+  await expect(cards.filter({ hasText: fill(content.ui.exampleLabel, { source: "WhatsApp" }) })).toHaveCount(
+    2,
+  );
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    // Back to the written date, which a visitor saw until the script came: nothing has moved.
+    const moved = await dates.evaluateAll((all) =>
+      all.filter((time) => {
+        const height = () => time.closest("figcaption")?.getBoundingClientRect().height;
+        const [ago, before] = [time.textContent, height()];
+        time.textContent = time.title;
+        const after = height();
+        time.textContent = ago;
+        return before !== after;
+      }),
+    );
+    expect(moved.length, `${width} px`).toBe(0);
+  }
+  await page.goto("/");
+  await expect(cards.filter({ hasText: content.ui.anyTrade })).toHaveCount(0);
+});
+
+type Said = { text: string; top: number; bottom: number };
+
+/** Each part of the page that a visitor can read and that says this. */
+const saying = (page: Page, words: string): Promise<Said[]> =>
+  page.evaluate((wanted) => {
+    const found = new Set<Element>();
+    for (const part of document.querySelectorAll("main *, footer *")) {
+      const own = part.textContent?.includes(wanted) && part.checkVisibility({ visibilityProperty: true });
+      const inner = [...part.children].some((child) => child.textContent?.includes(wanted));
+      if (own && !inner) found.add(part.closest("li, p, h1, h2, dl > div") ?? part);
+    }
+    return [...found].map((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return { text: part.textContent ?? "", top, bottom };
+    });
+  }, words);
+
+/** Figure → what it is about, which stands beside it wherever it is read. */
+const QUALIFIERS = [
+  ["moins de 5 minutes", /rappel/i],
+  ["15\u00a0min", /moyenne constatée/],
+  ["413", /réseau/],
+  ["315", /certifiés/],
+] as const;
+/** Two readings of one thing. */
+const PAIRS = [
+  ["moins de 5 minutes", "15\u00a0min"],
+  ["6h–22h", "24h/24"],
+  ["413", "315"],
+] as const;
+
+test("each reading of a figure says what it is about, and two of a kind are never on one screen", async ({
+  page,
+}) => {
+  const met = new Set<string>();
+  const kinds = onePerKind.filter(({ kind }) => ["home", "trade", "partner", "blog"].includes(kind));
+  for (const { path, kind } of kinds)
+    for (const size of [{ width: 390, height: 844 }, DESKTOP]) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      for (const [figure, about] of QUALIFIERS)
+        for (const { text } of await saying(page, figure)) {
+          met.add(figure);
+          expect(text, path).toMatch(about);
+        }
+      for (const [one, other] of PAIRS)
+        for (const a of await saying(page, one))
+          for (const b of await saying(page, other)) {
+            const apart = Math.max(b.top - a.bottom, a.top - b.bottom);
+            expect(apart, `${path} ${size.width} px: ${a.text} | ${b.text}`).toBeGreaterThan(size.height);
+          }
+      expect((await saying(page, "413")).length, path).toBe(kind === "home" || kind === "trade" ? 1 : 0);
+      expect((await saying(page, "plus de 15\u00a0ans")).length, path).toBe(kind === "home" ? 1 : 0);
+      await expect(page.getByRole("banner").getByText(site.name, { exact: true }).first()).toBeVisible();
+    }
+  expect([...met].sort()).toEqual(QUALIFIERS.map(([figure]) => figure).sort());
+});
+
+test("on paper a text says where it is from and of what day, and its tables keep their heads", async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: "print" });
+  const [post] = posts;
+  for (const path of [routes.post(post?.slug ?? ""), routes.rankingRules(), routes.terms()]) {
+    await page.goto(path);
+    await expect(page.getByText(SITE_URL + path, { exact: true })).toBeVisible();
+    await expect(page.getByText(/\d{4}$|\d{4} ·/).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: content.ui.skip })).toBeHidden();
+    for (const head of await page.getByRole("columnheader").all())
+      expect(
+        await head.evaluate((cell) => {
+          const { color, backgroundColor } = getComputedStyle(cell);
+          return [color === getComputedStyle(document.body).color, backgroundColor];
+        }),
+      ).toEqual([true, "rgba(0, 0, 0, 0)"]);
+  }
+  await page.goto(routes.rankingRules());
+  await expect(page.getByRole("columnheader").first()).toBeVisible();
+});
