@@ -60,7 +60,6 @@ export default async function TradePage({ params }: Props) {
         {...trade.hero}
         {...action}
         intro={<HeroIntro {...trade.hero} />}
-        ground="mint"
         proof={heroProof("hoursTrade")}
         above={<Trail items={[{ name: trade.name, href: path }]} />}
       />

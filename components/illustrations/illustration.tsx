@@ -25,8 +25,16 @@ export function Illustration({ name, label, className, cover }: IllustrationProp
   );
 }
 
-/** A drawing as a file of its own, fetched when it comes near the window: for what stands further down. */
-export function LazyIllustration({ name, label, className }: Omit<IllustrationProps, "cover">) {
+type DrawingFileProps = Omit<IllustrationProps, "cover">;
+
+/** A drawing as a file of its own, fetched at once: for what stands above the fold but is too heavy for the page. */
+export function DrawingFile({ name, label, className }: DrawingFileProps) {
+  const { width, height } = drawing(name);
+  return <img src={routes.art(name)} alt={label ?? ""} width={width} height={height} className={className} />;
+}
+
+/** The same, fetched when it comes near the window: for what stands further down. */
+export function LazyIllustration({ name, label, className }: DrawingFileProps) {
   const { width, height } = drawing(name);
   return (
     <img

@@ -1,4 +1,5 @@
 import { FAQJsonLd } from "next-seo";
+import { LazyIllustration } from "../illustrations/illustration";
 import { Disclosure } from "../ui/disclosure";
 import { SectionHeading } from "../ui/section";
 
@@ -11,7 +12,10 @@ export type FaqProps = {
 export function Faq({ heading, lead, items }: FaqProps) {
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-[1fr_1.4fr] md:gap-16">
-      <SectionHeading heading={heading} lead={lead} />
+      <div>
+        <SectionHeading heading={heading} lead={lead} />
+        <LazyIllustration name="personnes-attente" className="mt-10 hidden w-60 md:block" />
+      </div>
       <div>
         {items.map(({ question, answer }) => (
           <Disclosure key={question} summary={question}>

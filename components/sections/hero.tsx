@@ -1,6 +1,7 @@
 import type { Blocks } from "@/content/types";
 import type { RequestLink } from "@/lib/client/request/protocol";
-import { Illustration, LazyIllustration } from "../illustrations/illustration";
+import { skyOf } from "../illustrations/grounds";
+import { DrawingFile, Illustration, LazyIllustration } from "../illustrations/illustration";
 import { ButtonLink } from "../ui/button";
 import { HeadingText } from "../ui/heading-text";
 import { Icon } from "../ui/icon";
@@ -14,7 +15,6 @@ export type HeroProps = {
   proof: Blocks["proof"];
   illustration: string;
   illustrationAlt: string;
-  ground?: "sky" | "mint";
   /** Small print above the heading: breadcrumbs or a plate. */
   above?: React.ReactNode;
   /** Between the button and the proofs. */
@@ -38,19 +38,18 @@ export function HeroIntro({ heading, lead }: HeroIntroProps) {
 
 export function Hero(props: HeroProps) {
   const { intro, request, requestLabel, proof, illustration, illustrationAlt } = props;
-  const { ground = "sky", above, below, people } = props;
+  const { above, below, people } = props;
+  const sky = skyOf(illustration);
   return (
-    <section
-      className={`relative isolate overflow-clip pt-20 sm:pt-28 ${ground === "sky" ? "bg-vanille-100" : "bg-lagon-100"}`}
-    >
+    <section className={`relative isolate overflow-clip pt-20 sm:pt-28 ${sky.ground}`}>
       <Illustration
         name="horizon"
         cover="middle"
-        className="absolute inset-x-0 bottom-0 -z-1 h-75 w-full lg:h-[min(26rem,32vw)]"
+        className={`absolute inset-x-0 bottom-0 -z-1 h-75 w-full lg:h-[min(26rem,32vw)] ${sky.air}`}
       />
       <LazyIllustration
         name="nuages"
-        className="absolute top-24 right-0 -z-1 hidden w-1/2 sm:block lg:w-176"
+        className={`absolute top-24 right-0 -z-1 hidden w-1/2 sm:block lg:w-176 ${sky.air}`}
       />
       <Container className="grid grid-cols-1 gap-3 sm:grid-cols-[1.05fr_1fr] sm:items-end sm:gap-0">
         <div className="relative z-1 sm:self-center sm:pb-16 lg:pb-32">
@@ -76,17 +75,21 @@ export function Hero(props: HeroProps) {
         <div
           className={`relative sm:mx-0 sm:w-auto ${people ? "" : "mx-auto w-4/5"} sm:mr-[-10%] sm:ml-[-10%] lg:mr-[-16%] lg:ml-0`}
         >
-          <Illustration
-            name={illustration}
-            label={illustrationAlt}
-            className="-mb-2 h-auto w-full overflow-visible"
-          />
-          {people && (
-            <Illustration name={people} className="absolute bottom-0 left-[4%] w-[30%] overflow-visible" />
+          {people ? (
+            <>
+              <Illustration
+                name={illustration}
+                label={illustrationAlt}
+                className="-mb-2 h-auto w-full overflow-visible"
+              />
+              <DrawingFile name={people} className="absolute bottom-0 left-[4%] w-[30%]" />
+            </>
+          ) : (
+            <DrawingFile name={illustration} label={illustrationAlt} className="h-auto w-full" />
           )}
         </div>
       </Container>
-      <div className="relative z-1 h-6.5 bg-canne" />
+      <div className={`relative z-1 h-6.5 ${sky.grass}`} />
     </section>
   );
 }

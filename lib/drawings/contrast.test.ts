@@ -39,17 +39,19 @@ it("computes the known ratios", () => {
   expect(contrast("white/50 #000000", "#000000")).toBeCloseTo(contrast("#808080", "#000000"), 1);
 });
 
+// The skies of the trades' heroes, by day and dusk; by night words are light.
+const SKIES = ["ciel-pluie", "ciel-aube", "ciel-soir", "ciel-midi", "ciel-brune"] as const;
 // What stands on what, from the classes of app/ and components/.
 const TEXT: Record<string, readonly string[]> = {
-  ink: ["sable-50", "sable-100", "lagon-100", "vanille", "vanille-100", "carte", "carte/95 ink"],
-  "ink-2": ["sable-50", "sable-100", "lagon-100", "vanille-100", "carte"],
-  "lagon-700": ["sable-50", "sable-100", "lagon-100", "vanille-100", "carte", "creme"],
+  ink: ["sable-50", "sable-100", "lagon-100", "vanille", "vanille-100", "carte", "carte/95 ink", ...SKIES],
+  "ink-2": ["sable-50", "sable-100", "lagon-100", "vanille-100", "carte", ...SKIES],
+  "lagon-700": ["sable-50", "sable-100", "lagon-100", "vanille-100", "carte", "creme", ...SKIES],
   "lagon-900": ["vanille-100"],
   white: [
     ...["flam", "flam-h", "lagon-700", "lagon-800", "lagon-900", "ink"],
     ...["white/14 lagon-900", "white/10 ink"],
   ],
-  "sable-50": ["lagon-900"],
+  "sable-50": ["lagon-900", "ciel-nuit"],
   "lagon-100": ["lagon-700", "lagon-800", "lagon-900"],
   creme: ["lagon-900"],
   vanille: ["lagon-900", "ink"],
@@ -58,12 +60,12 @@ const TEXT: Record<string, readonly string[]> = {
 };
 // Icons, bars, the focus ring, edges that show what can be pressed.
 const GRAPHICS: Record<string, readonly string[]> = {
-  etoile: ["carte", "vanille-100", "lagon-100"],
+  etoile: ["carte", "vanille-100", "lagon-100", ...SKIES],
   "lagon-500": ["lagon-900"],
   ink: ["sable-50", "sable-100", "lagon-100", "vanille", "vanille-100", "carte"],
-  vanille: ["lagon-900", "ink", "white/14 lagon-900"],
+  vanille: ["lagon-900", "ink", "white/14 lagon-900", "ciel-nuit"],
   "lagon-700": ["sable-50", "carte", "sable-200"],
-  flam: ["sable-50", "vanille", "vanille-100", "lagon-100"],
+  flam: ["sable-50", "vanille", "vanille-100", "lagon-100", "ciel-nuit", ...SKIES],
 };
 // Nothing is read on these: empty stars, the spinner; strips, plates behind pictures, steps to come, the page behind the dialog.
 const PLAIN_FILLS = ["sable-300", "lagon-200", "lagon-900"];

@@ -18,8 +18,7 @@ export const ADDED_PAGES = ["/vitrier", "/partenaires/essai", "/blog/un-article-
 /**
  * Writes a copy of the content with each change that content/README.md explains: figure, hours, brand, question, no review,
  * article, removed article, partner with a PNG logo, card, trade, vetting and portrait, no service for whoever does not
- * know. Whatever the content says, the copy must build and
- * hold.
+ * know. Whatever the content says, the copy must build and hold.
  */
 export function writeEditedContent(from: ContentFolders, to: ContentFolders): void {
   for (const folder of ["contentRoot", "publicRoot"] as const) {

@@ -13,7 +13,14 @@ export type SentNoticeProps = {
 export function SentNotice({ steps, firstAidHeading, firstAid }: SentNoticeProps) {
   return (
     <>
-      <div className="mt-4 flex justify-center rounded-t-panel border-b-4 border-lagon-900 bg-vanille-100 pt-4">
+      <div className="mt-4 flex items-end justify-center gap-6 rounded-t-panel border-b-4 border-lagon-900 bg-vanille-100 pt-4">
+        <img
+          src={routes.art("personnes-attente")}
+          alt=""
+          width={220}
+          height={220}
+          className="h-28 w-auto sm:h-36"
+        />
         <img
           src={routes.vignette("camionnette")}
           alt=""
