@@ -24,6 +24,8 @@ export type FlagOptions = {
   french?: boolean;
   /** Whether the command takes words without `--`. */
   words?: boolean;
+  /** What `--help` prints; without it there is no such flag. */
+  help?: string;
   args?: readonly string[];
 };
 
@@ -51,8 +53,13 @@ const FRENCH: typeof ENGLISH = {
   nothing: "aucune valeur",
 };
 
-/** Reads a command's flags; a mistake ends the process with a message that names it. */
+/** Reads a command's flags; a mistake ends the process with a message that names it, and `--help` with the command's help. */
 export function readFlags<const F extends Flags>(flags: F, options: FlagOptions = {}): FlagValues<F> {
+  const { help, args = process.argv.slice(2) } = options;
+  if (help && (args.includes("--help") || args.includes("-h"))) {
+    console.log(help);
+    process.exit(0);
+  }
   try {
     return parseFlags(flags, options);
   } catch (error) {

@@ -95,7 +95,9 @@ it("package.json asks for exact versions", () => {
 
 describe("what npm start installs", () => {
   // The rooms of lib that no test, check or benchmark needs.
-  const ROOMS = "build client content drawings export hosting previews server site system".split(" ");
+  const ROOMS = "build client content drawings export hosting operations previews server site system".split(
+    " ",
+  );
 
   it("is all that building and serving imports", () => {
     const imported = importedPackages([

@@ -1,0 +1,62 @@
+import { productionEnv } from "@/lib/build/context";
+import { loadContent } from "@/lib/content/load";
+import { AT_ONCE, createAsk } from "@/lib/operations/ask";
+import { checkLive } from "@/lib/operations/live/check-live";
+import { counted, isAlive, reportLines } from "@/lib/operations/report";
+import { readConfig } from "@/lib/site/config";
+import { fail } from "@/lib/system/run";
+import { readFlags } from "@/lib/tooling/flags";
+
+const HELP = `npm run check:live [-- adresse] [-- --no-links] [-- --json]
+
+Dit si le site en ligne et les services dont il a besoin sont vivants : chaque page du plan du site, ses fichiers, ses
+en-têtes, les redirections, les pages d'entreprise, le flux, le certificat, les formulaires (ouverts, jamais remplis),
+le service des entreprises, les logos, et les liens des articles vers d'autres sites.
+
+  adresse      par exemple https://www.example.re ; sans elle, NEXT_PUBLIC_SITE_URL
+  --no-links   n'ouvre pas les adresses d'autres sites auxquelles les articles mènent
+  --json       le résultat en JSON (npm run --silent check:live -- --json)
+
+Compare avec les valeurs de .env.production.local : lancez-le là où le site est construit, ou avec les mêmes variables.
+Au plus ${AT_ONCE} demandes à la fois, 10 s chacune. Code de sortie : 0 si tout est vivant, 1 sinon.`;
+
+/** Says whether the site is alive as it is online; exit code 1 when something is not. */
+const flags = readFlags(
+  { json: { type: "boolean" }, "no-links": { type: "boolean" } },
+  { words: true, french: true, help: HELP },
+);
+
+/** The origin that a word names: with https:// where it says none. */
+function originOf(word: string): string {
+  const url = /^https?:\/\//i.test(word) ? word : `https://${word}`;
+  if (!URL.canParse(url))
+    fail(`« ${word} » n'est pas une adresse : écrivez par exemple https://www.example.re.`);
+  const { origin, pathname, search } = new URL(url);
+  if (pathname + search !== "/") fail(`« ${word} » a un chemin : donnez l'adresse du site seule, ${origin}.`);
+  return origin;
+}
+
+try {
+  if (flags.words.length > 1) fail(`Donnez une seule adresse, pas ${flags.words.length}.`);
+  const started = performance.now();
+  const now = new Date();
+  const config = readConfig(productionEnv());
+  const origin = originOf(flags.words[0] ?? config.siteUrl);
+  const { ask, sent } = createAsk(`check-live (+${config.siteUrl})`);
+  const { companies } = loadContent();
+  const checks = await checkLive({ origin, config, companies, links: !flags["no-links"], ask, now });
+  const seconds = Math.round((performance.now() - started) / 100) / 10;
+  const alive = isAlive(checks);
+  if (flags.json) {
+    const report = { address: origin, at: now.toISOString(), alive, seconds, requests: sent(), checks };
+    console.log(JSON.stringify(report, null, 2));
+  } else {
+    console.log(reportLines(checks).join("\n"));
+    console.log(
+      `${alive ? "Tout est vivant" : "Quelque chose est mort"} : ${origin}, ${counted(sent(), "demande")} en ${seconds} s.`,
+    );
+  }
+  process.exitCode = alive ? 0 : 1;
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,120 @@
+import { messageOf } from "@/lib/system/run";
+import type { Fault } from "./report";
+
+/** How many requests are under way at a time. */
+export const AT_ONCE = 5;
+const TIME_LIMIT_MS = 10_000;
+const SIZE_LIMIT_BYTES = 5 * 1024 * 1024;
+
+export type Answer = { url: string; status: number; headers: Headers; body: string };
+export type AskOptions = {
+  method?: "GET" | "HEAD" | "OPTIONS" | "POST";
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** Whether redirects are followed. */
+  follow?: boolean;
+};
+/** Sends one request. @throws AskError when there is no answer */
+export type Ask = (url: string, options?: AskOptions) => Promise<Answer>;
+
+/** Why there was no answer, in French, and what to do. */
+export class AskError extends Error {
+  constructor(
+    readonly what: string,
+    readonly cure: string,
+  ) {
+    super(what);
+  }
+}
+
+const CONNECTION = "vérifiez l'adresse et la connexion de cette machine, puis recommencez";
+const SERVER = "voyez l'état du serveur chez l'hébergeur, puis recommencez";
+const CHAIN = "installez chez l'hébergeur le certificat avec toute sa chaîne";
+
+/** By the code of Node's errors. @see https://nodejs.org/api/errors.html#nodejs-error-codes */
+const REASONS: Readonly<Record<string, readonly [what: string, cure: string]>> = {
+  ENOTFOUND: ["ce nom de domaine est introuvable", `${CONNECTION} ; sinon, voyez le DNS du domaine`],
+  EAI_AGAIN: ["le DNS ne répond pas", CONNECTION],
+  ENETUNREACH: ["cette machine n'a pas de réseau", CONNECTION],
+  EHOSTUNREACH: ["le serveur n'est pas joignable", CONNECTION],
+  ECONNREFUSED: ["le serveur refuse la connexion", "démarrez-le, ou vérifiez l'adresse et son port"],
+  ECONNRESET: ["le serveur coupe la connexion", SERVER],
+  EPIPE: ["le serveur coupe la connexion", SERVER],
+  UND_ERR_SOCKET: ["le serveur coupe la connexion", SERVER],
+  UND_ERR_CONNECT_TIMEOUT: ["pas de réponse en 10 s", SERVER],
+  CERT_HAS_EXPIRED: ["le certificat a expiré", "renouvelez-le chez l'hébergeur"],
+  CERT_NOT_YET_VALID: ["le certificat n'est pas encore valable", "vérifiez l'horloge de cette machine"],
+  ERR_TLS_CERT_ALTNAME_INVALID: [
+    "le certificat est au nom d'un autre domaine",
+    "demandez chez l'hébergeur un certificat pour ce domaine",
+  ],
+  DEPTH_ZERO_SELF_SIGNED_CERT: ["aucune autorité reconnue n'a signé le certificat", CHAIN],
+  SELF_SIGNED_CERT_IN_CHAIN: ["aucune autorité reconnue n'a signé le certificat", CHAIN],
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ["la chaîne du certificat est incomplète", CHAIN],
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ["la chaîne du certificat est incomplète", CHAIN],
+  EPROTO: ["le serveur ne parle pas HTTPS à cette adresse", "vérifiez l'adresse et son port"],
+  ERR_SSL_WRONG_VERSION_NUMBER: [
+    "le serveur ne parle pas HTTPS à cette adresse",
+    "vérifiez l'adresse et son port",
+  ],
+};
+
+/** An error of Node's as one that an operator can act on. */
+export function askError(error: unknown, timeLimitMs = TIME_LIMIT_MS): AskError {
+  if (error instanceof AskError) return error;
+  const { name, cause, code } = error as { name?: string; cause?: unknown; code?: string };
+  if (name === "TimeoutError") return new AskError(`pas de réponse en ${timeLimitMs / 1000} s`, SERVER);
+  const [what, cure] = REASONS[(cause as { code?: string } | undefined)?.code ?? code ?? ""] ?? [];
+  if (what && cure) return new AskError(what, cure);
+  return new AskError(`pas de réponse (${messageOf(cause ?? error)})`, CONNECTION);
+}
+
+/** The answer's text, up to 5 MB: more is not needed to know whether something works. */
+async function readBody(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    text += decoder.decode(part, { stream: true });
+    if (bytes > SIZE_LIMIT_BYTES) break;
+  }
+  return text + decoder.decode();
+}
+
+/**
+ * Makes what sends the requests of a command. Each has 10 s, its answer included.
+ * @param userAgent what the command calls itself
+ */
+export function createAsk(userAgent: string, timeLimitMs = TIME_LIMIT_MS): { ask: Ask; sent: () => number } {
+  let sent = 0;
+  const ask: Ask = async (url, { method = "GET", headers = {}, body, follow = false } = {}) => {
+    sent += 1;
+    try {
+      const response = await fetch(url, {
+        method,
+        body,
+        headers: { "User-Agent": userAgent, ...headers },
+        redirect: follow ? "follow" : "manual",
+        signal: AbortSignal.timeout(timeLimitMs),
+      });
+      return { url, status: response.status, headers: response.headers, body: await readBody(response) };
+    } catch (error) {
+      throw askError(error, timeLimitMs);
+    }
+  };
+  return { ask, sent: () => sent };
+}
+
+/** The faults that some work finds; that it got no answer is one of them. */
+export async function faultsOf(
+  where: string,
+  work: () => Promise<readonly Fault[]>,
+): Promise<readonly Fault[]> {
+  try {
+    return await work();
+  } catch (error) {
+    const { what, cure } = askError(error);
+    return [{ where, what, cure }];
+  }
+}

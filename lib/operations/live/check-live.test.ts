@@ -1,0 +1,407 @@
+import { readFileSync } from "node:fs";
+import { createServer as createSecureServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Change, LIVE_CONFIG, startLiveSite } from "@/e2e/fixtures/live-site";
+import { createAsk } from "../ask";
+import { isAlive, reportLines } from "../report";
+import { checkCertificate, overdue } from "./certificate";
+import { checkLive, type LiveOptions } from "./check-live";
+
+type Site = Awaited<ReturnType<typeof startLiveSite>>;
+let other: Site;
+let site: Site;
+
+beforeAll(async () => {
+  other = await startLiveSite("https://www.example.re");
+  site = await startLiveSite(`${other.url}/plombier`);
+});
+afterEach(() => {
+  for (const { changes, asked } of [site, other]) {
+    changes.clear();
+    asked.length = 0;
+  }
+});
+afterAll(async () => {
+  await site.close();
+  await other.close();
+});
+
+const COMPANIES = ["lagon-location"];
+async function run(changes: Partial<LiveOptions> = {}, timeLimitMs = 10_000) {
+  const { ask } = createAsk("test", timeLimitMs);
+  const options = {
+    origin: site.url,
+    config: LIVE_CONFIG,
+    companies: COMPANIES,
+    links: true,
+    ask,
+    now: new Date(),
+  };
+  const checks = await checkLive({ ...options, ...changes });
+  return {
+    alive: isAlive(checks),
+    dead: reportLines(checks).filter((line) => line.startsWith("mort")),
+    checks,
+  };
+}
+
+it("a site that is as it should be is alive, asked five things at a time and never by a form", async () => {
+  const { dead, alive, checks } = await run();
+  expect(dead).toEqual([]);
+  expect(alive).toBe(true);
+  expect(checks.map(({ name, detail }) => `${name} ${detail ?? ""}`)).toEqual(
+    expect.arrayContaining([
+      "plan du site 3 pages",
+      "formulaires 5 formulaires",
+      "liens des articles 1 adresse",
+    ]),
+  );
+  // Named by a script only.
+  expect(site.asked).toContain("GET /_next/static/chunks/dialog.js");
+  expect(site.asked.filter((line) => !/^(GET|HEAD) /.test(line))).toEqual([]);
+  expect(site.asked.filter((line) => line.includes("/demo/forms/embed/"))).toHaveLength(5);
+  expect(site.most()).toBeLessThanOrEqual(5);
+  // Once, without the place in the page.
+  expect(other.asked).toEqual(["GET /plombier"]);
+});
+
+it("links elsewhere are left alone on demand", async () => {
+  const { checks } = await run({ links: false });
+  expect(isAlive(checks)).toBe(true);
+  expect(other.asked).toEqual([]);
+});
+
+const header =
+  (name: string, value?: string): Change =>
+  ({ headers: { [name]: _, ...others } }) => ({
+    headers: value === undefined ? others : { ...others, [name]: value },
+  });
+const body =
+  (text: string): Change =>
+  () => ({ body: text });
+const without =
+  (pattern: RegExp, text = ""): Change =>
+  (answer) => ({ body: answer.body.replace(pattern, text) });
+const status =
+  (code: number): Change =>
+  () => ({ status: code });
+
+const FAULTS: [name: string, path: string, change: Change, line: RegExp][] = [
+  ["a page that is gone", "/plombier", status(404), /pages – \S+\/plombier : répond 404 au lieu de 200/],
+  ["a page without title", "/plombier", without(/<title>.*<\/title>/), /\/plombier : n'a pas de titre/],
+  ["two pages of one title", "/plombier", without(/Plombier/, "Accueil"), /a le même titre que/],
+  [
+    "another canonical address",
+    "/plombier",
+    without(/example\.re\/plombier/, "example.re/autre"),
+    /adresse canonique est https:\/\/www\.example\.re\/autre/,
+  ],
+  [
+    "a page that hides",
+    "/plombier",
+    without(/<title>/, '<meta name="robots" content="noindex"><title>'),
+    /noindex/,
+  ],
+  [
+    "a page of another type",
+    "/plombier",
+    header("content-type", "text/plain"),
+    /le type est « text\/plain » au lieu de « text\/html »/,
+  ],
+  ["no compression", "/plombier", header("content-encoding"), /sans compression/],
+  [
+    "a missing header",
+    "/plombier",
+    header("x-content-type-options"),
+    /l'en-tête X-Content-Type-Options manque/,
+  ],
+  [
+    "another policy",
+    "/plombier",
+    header("content-security-policy", "default-src *"),
+    /Content-Security-Policy n'est pas celui du site : il y manque « .*frame-ancestors 'none'/,
+  ],
+  [
+    "another lifetime",
+    "/plombier",
+    header("cache-control", "max-age=600"),
+    /durée de vie est « max-age=600 »/,
+  ],
+  ["no sitemap", "/sitemap.xml", status(404), /plan du site – \S+ : répond 404/],
+  ["an empty sitemap", "/sitemap.xml", body("<urlset/>"), /ne nomme aucune page/],
+  [
+    "another site's sitemap",
+    "/sitemap.xml",
+    without(/www\.example\.re\/plombier/, "autre.re/x"),
+    /autre site, dont https:\/\/autre\.re\/x/,
+  ],
+  ["a missing script", "/_next/static/pages/a.js", status(404), /fichiers .* a\.js|a\.js : répond 404/],
+  ["a script that a script names", "/_next/static/chunks/dialog.js", status(404), /dialog\.js : répond 404/],
+  [
+    "a script's short lifetime",
+    "/_next/static/pages/a.js",
+    header("cache-control", "no-cache"),
+    /« no-cache » au lieu de « public, max-age=31536000, immutable »/,
+  ],
+  ["a missing preview", "/og/accueil.png", status(404), /og\/accueil\.png : répond 404/],
+  ["a missing icon", "/favicon.ico", status(404), /favicon\.ico : répond 404/],
+  ["200 for what is unknown", "/adresse-inconnue-verification", status(200), /répond 200 au lieu de 404/],
+  [
+    "the host's own 404 page",
+    "/adresse-inconnue-verification",
+    body("<h1>Not Found</h1>"),
+    /la page 404 n'est pas celle du site/,
+  ],
+  [
+    "a missing script that is kept",
+    "/_next/static/chunks/verification.js",
+    header("cache-control", "max-age=9"),
+    /verification\.js : la durée de vie/,
+  ],
+  [
+    "no redirect",
+    "/plombier/",
+    status(200),
+    /redirections – \S+\/plombier\/ : répond 200 au lieu de mener à \/plombier/,
+  ],
+  [
+    "a redirect without its query",
+    "/plombier.html",
+    header("location", "/plombier"),
+    /mène à \S+\/plombier au lieu de \S+\?gclid=/,
+  ],
+  [
+    "no company rewrite",
+    "/pages/entreprise/verification-du-site",
+    status(404),
+    /les pages d'entreprise sont mortes/,
+  ],
+  [
+    "another page for companies",
+    "/pages/entreprise/verification-du-site",
+    without(/Entreprise/, "Autre"),
+    /ne montre pas la page \/pages\/entreprise/,
+  ],
+  ["no feed", "/flux.xml", body("<html>"), /n'est pas le flux du site/],
+  [
+    "robots that shut all out",
+    "/robots.txt",
+    body("User-agent: *\nDisallow: /\nSitemap: https://www.example.re/sitemap.xml"),
+    /robots\.txt : /,
+  ],
+  [
+    "a closed form",
+    "/demo/forms/embed/demo-serrurier",
+    status(404),
+    /formulaire « serrurier » : répond 404\.\n.*NEXT_PUBLIC_FORM_SERRURIER/,
+  ],
+  [
+    "a form that is no page",
+    "/demo/forms/embed/demo-avis",
+    header("content-type", "application/json"),
+    /formulaire « avis » : n'est pas une page/,
+  ],
+  [
+    "a form that refuses frames",
+    "/demo/forms/embed/demo-avis",
+    header("content-security-policy", "frame-ancestors https://autre.re"),
+    /refuse d'être montré .*autre\.re/,
+  ],
+  [
+    "an old way to refuse frames",
+    "/demo/forms/embed/demo-avis",
+    () => ({ headers: { "content-type": "text/html", "x-frame-options": "deny" } }),
+    /X-Frame-Options: DENY/,
+  ],
+  ["an unknown company", "/demo/api/pages/companies", status(404), /ne connaît pas cette entreprise/],
+  ["an API in trouble", "/demo/api/pages/companies", status(502), /répond 502 au lieu de 200/],
+  [
+    "HTML instead of JSON",
+    "/demo/api/pages/companies",
+    () => ({ body: "<html>", headers: { "content-type": "text/html" } }),
+    /autre chose que du JSON \(text\/html\)/,
+  ],
+  ["another shape", "/demo/api/pages/companies", body('{"page":{"name":"x"}}'), /« page\.logo » manque/],
+  ["a missing logo", "/demo/assets/logos/lagon-location.svg", status(404), /le logo répond 404/],
+  [
+    "a logo that is none",
+    "/demo/assets/logos/lagon-location.svg",
+    header("content-type", "text/html"),
+    /le logo n'est pas une image/,
+  ],
+];
+
+describe("a fault is told, with where and what to do", () => {
+  it.each(FAULTS)("%s", async (_, path, change, line) => {
+    site.changes.set(path, change);
+    const { alive, dead } = await run();
+    expect(alive).toBe(false);
+    expect(dead.join("\n")).toMatch(line);
+    for (const each of dead) expect(each).toMatch(/^mort : .+ – .+ : .+\.\n {7}À faire : .+\.$/);
+  });
+
+  it.each([
+    [
+      "a dead link",
+      status(404),
+      /liens des articles – \S+\/plombier : répond 404 \(lien de \/blog\/fuite\).\n.*content\/blog\/fuite\.mdx/,
+    ],
+    ["a site in trouble", status(500), /répond 500/],
+  ] as const)("%s", async (_, change, line) => {
+    other.changes.set("/plombier", change);
+    expect((await run()).dead.join()).toMatch(line);
+  });
+
+  it("not by a site that refuses programs", async () => {
+    other.changes.set("/plombier", status(403));
+    expect((await run()).dead).toEqual([]);
+  });
+
+  it("the same one in many places once", async () => {
+    for (const path of ["/", "/plombier", "/blog/fuite"]) site.changes.set(path, header("referrer-policy"));
+    const { dead } = await run();
+    expect(dead).toHaveLength(1);
+    expect(dead[0]).toContain("/plombier");
+  });
+});
+
+describe("no answer", () => {
+  const lines = async (origin: string, limit?: number) => {
+    const { dead, checks } = await run({ origin, ask: createAsk("test", limit).ask });
+    expect(checks).toHaveLength(1);
+    return dead.join("\n");
+  };
+
+  it("nobody at the address", async () => {
+    expect(await lines("http://127.0.0.1:9")).toMatch(
+      /adresse – http:\/\/127\.0\.0\.1:9 : (le serveur refuse la connexion|pas de réponse)/,
+    );
+  });
+  it("an unknown name", async () => {
+    expect(await lines("https://inconnu.invalid")).toMatch(
+      /(introuvable|DNS ne répond pas|pas de réponse).*\n.*vérifiez l'adresse et la connexion/,
+    );
+  });
+  it("a server that keeps silent", async () => {
+    site.changes.set("/", () => null);
+    expect(await lines(site.url, 200)).toMatch(/pas de réponse en 0\.2 s/);
+  });
+  it("one page that keeps silent is one fault", async () => {
+    site.changes.set("/plombier", () => null);
+    const { dead } = await run({}, 1500);
+    expect(dead.filter((line) => line.includes("pages – "))).toHaveLength(1);
+    expect(dead[0]).toMatch(/\/plombier : pas de réponse en 1\.5 s/);
+  });
+  it("a redirect to another address", async () => {
+    site.changes.set("/", () => ({ status: 301, headers: { location: "https://www.example.re/" } }));
+    expect(await lines(site.url)).toMatch(
+      /mène à https:\/\/www\.example\.re\/.*\n.*npm run check:live https:\/\/www\.example\.re/,
+    );
+  });
+  it("another site", async () => {
+    site.changes.set("/", body("<html><title>Domaine à vendre</title></html>"));
+    expect(await lines(site.url)).toMatch(/n'est pas une page de ce site/);
+  });
+});
+
+it("says when the configuration is not the site's", async () => {
+  const { dead } = await run({ config: { ...LIVE_CONFIG, siteUrl: "http://localhost:3000" } });
+  expect(dead).toEqual([
+    expect.stringMatching(/https:\/\/www\.example\.re, la configuration d'ici dit http:\/\/localhost:3000/),
+  ]);
+});
+
+it("hosts that cannot tell a missing hashed file, or redirect by their own rules, are not blamed for it", async () => {
+  const server =
+    (name: string): Change =>
+    ({ headers }) => ({ headers: { ...headers, server: name } });
+  site.changes.set("/", server("Netlify"));
+  site.changes.set("/_next/static/chunks/verification.js", header("cache-control", "max-age=9"));
+  site.changes.set("/plombier.html", () => ({ status: 200, headers: {} }));
+  expect((await run()).dead).toEqual([]);
+});
+
+describe("services of their own", () => {
+  // As `other` serves the demo services, another origin than the site's.
+  const api = () => ({
+    ...LIVE_CONFIG,
+    apiHost: `${other.url}/demo/api`,
+    assetsHost: `${other.url}/demo/assets`,
+  });
+  const PATH = "/demo/api/pages/companies";
+  // The pages were built for the services of their own origin, and their policy says so.
+  const faultsOf = async (changes: Partial<LiveOptions> = {}) => {
+    const { checks } = await run({ config: api(), ...changes });
+    return reportLines(checks.filter(({ name }) => name.startsWith("service des"))).join("\n");
+  };
+
+  it("are asked as browsers ask", async () => {
+    expect(await faultsOf()).toMatch(/^vivant/);
+    expect(other.asked).toEqual(expect.arrayContaining([expect.stringMatching(/^OPTIONS \/demo\/api/)]));
+  });
+
+  it("need no listed company", async () => {
+    expect(await faultsOf({ companies: [] })).toMatch(/^vivant/);
+    other.changes.set(PATH, header("access-control-allow-origin"));
+    expect(await faultsOf({ companies: [] })).toMatch(/^mort/);
+  });
+
+  it.each([
+    [
+      "no leave to read",
+      header("access-control-allow-origin"),
+      /n'autorise pas https:\/\/www\.example\.re à la lire .*absent/,
+    ],
+    ["leave for another site", header("access-control-allow-origin", "https://autre.re"), /autre\.re/],
+    ["no leave for JSON", header("access-control-allow-headers"), /n'autorise pas l'en-tête Content-Type/],
+    ["no preflight", status(405), /refuse la question préalable des navigateurs \(OPTIONS : 405\)/],
+  ] as const)("%s", async (_, change, line) => {
+    other.changes.set(PATH, change);
+    expect(await faultsOf()).toMatch(line);
+  });
+
+  it("a logo that only its own site may show", async () => {
+    other.changes.set(
+      "/demo/assets/logos/lagon-location.svg",
+      header("cross-origin-resource-policy", "same-origin"),
+    );
+    expect(await faultsOf()).toMatch(/interdit aux autres sites/);
+  });
+});
+
+describe("the certificate", () => {
+  const pem = readFileSync("e2e/fixtures/localhost.pem");
+  const secure = createSecureServer({ key: pem, cert: pem }, (_, res) => res.end());
+  let origin = "";
+  beforeAll(async () => {
+    await new Promise<void>((done) => secure.listen(0, "localhost", done));
+    origin = `https://localhost:${(secure.address() as AddressInfo).port}`;
+  });
+  afterAll(() => void secure.close());
+
+  it("has days left, or is told", async () => {
+    const now = new Date();
+    const fresh = await checkCertificate(origin, now);
+    expect(fresh?.faults).toEqual([]);
+    const end = new Date(now.getTime() + ((fresh?.days ?? 0) - 5) * 86_400_000);
+    expect((await checkCertificate(origin, end))?.faults[0]?.what).toMatch(/expire dans [56] jours/);
+    expect(await checkCertificate("http://localhost:1", now)).toBeNull();
+  });
+
+  it("may be due in a sixth of its life, where that is less than 14 days", () => {
+    const at = (day: number) =>
+      `2026-0${Math.floor(day / 28) + 1}-${String((day % 28) + 1).padStart(2, "0")}T00:00:00Z`;
+    const days = (from: number, to: number) => ({ valid_from: at(from), valid_to: at(to) });
+    const now = new Date(at(28));
+    expect(overdue(days(20, 40), now)).toBeNull();
+    expect(overdue(days(0, 40), now)).toBeNull();
+    expect(overdue(days(0, 33), now)).toMatch(/expire dans/);
+    expect(overdue(days(0, 20), now)).toMatch(/a expiré il y a/);
+  });
+
+  it("of nobody is named when the site is asked", async () => {
+    const { dead } = await run({ origin });
+    expect(dead.join()).toMatch(/aucune autorité reconnue/);
+  });
+});

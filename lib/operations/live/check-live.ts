@@ -1,0 +1,167 @@
+import { hostRules } from "@/lib/hosting/rules";
+import type { Config } from "@/lib/site/config";
+import { type Ask, AskError, askError } from "../ask";
+import { type Check, counted, type Fault } from "../report";
+import { checkCompanyRewrite, checkFeed, checkRedirects, checkUnknown } from "./answers";
+import { checkCertificate } from "./certificate";
+import { checkFiles } from "./files";
+import { checkLinks, outgoingLinks } from "./links";
+import { canonicalOf, checkPages, type LivePage, readPage, readSitemap } from "./pages";
+import { checkCompanies, checkForms } from "./services";
+import type { LiveSite } from "./site";
+
+export type LiveOptions = {
+  /** Where the site is, without slash at the end. */
+  origin: string;
+  config: Config;
+  /** The companies of content/companies.yaml. */
+  companies: readonly string[];
+  /** Whether to open the addresses that articles lead to. */
+  links: boolean;
+  ask: Ask;
+  now: Date;
+};
+
+const HOSTS = ["netlify", "cloudflare", "vercel"] as const;
+
+/** The site by its home page: its own policy tells whether it was built with `--plain`, its canonical address where it says it is. */
+function siteOf({ origin, config, ask }: LiveOptions, home: LivePage, server: string): LiveSite {
+  const policy = home.elements.find(
+    ({ properties }) => String(properties.httpEquiv) === "Content-Security-Policy",
+  );
+  const plain = /script-src [^;]*'sha256-/.test(String(policy?.properties.content ?? ""));
+  const canonical = canonicalOf(home);
+  return {
+    ...{ origin, config, ask },
+    siteUrl: URL.canParse(canonical) ? new URL(canonical).origin : config.siteUrl,
+    rules: hostRules(config, [], plain),
+    host: HOSTS.find((host) => server.toLowerCase().includes(host)) ?? null,
+  };
+}
+
+/** The configuration of this machine is what the site is compared with: it has to be the site's. */
+function configFaults({ origin, siteUrl, config }: LiveSite): Fault[] {
+  if (siteUrl === config.siteUrl) return [];
+  return [
+    {
+      where: origin,
+      what: `ses pages disent être sur ${siteUrl}, la configuration d'ici dit ${config.siteUrl}`,
+      cure: "donnez ici les valeurs avec lesquelles le site a été construit (.env.production.local)",
+    },
+  ];
+}
+
+/** What some work finds as one check; that it got no answer is a fault. */
+async function check(name: string, where: string, work: () => Promise<Omit<Check, "name">>): Promise<Check> {
+  try {
+    return { name, ...(await work()) };
+  } catch (error) {
+    const { what, cure } = askError(error);
+    return { name, faults: [{ where, what, cure }] };
+  }
+}
+
+/** Asks for the home page, without which nothing else is worth a question. @throws AskError when it does not answer with a page */
+async function readHome({ origin, ask }: LiveOptions): Promise<{ home: LivePage; server: string }> {
+  const { status, headers, body } = await ask(`${origin}/`);
+  const location = headers.get("location");
+  if (location && status < 400)
+    throw new AskError(
+      `mène à ${location}`,
+      `donnez cette adresse-là : npm run check:live ${new URL(location, origin).origin}`,
+    );
+  if (status !== 200)
+    throw new AskError(`répond ${status} au lieu de 200`, "publiez le dossier out/, ou vérifiez l'adresse");
+  const home = readPage("/", body);
+  if (!canonicalOf(home))
+    throw new AskError("n'est pas une page de ce site", "vérifiez l'adresse, et ce que l'hébergeur y sert");
+  return { home, server: headers.get("server") ?? "" };
+}
+
+/**
+ * Looks at the site as it is online, and at the services that it needs: at most five requests at a time, 10 s each, none
+ * of which fills in or sends a form. Where the home page does not answer, that is all there is to say.
+ */
+export async function checkLive(options: LiveOptions): Promise<Check[]> {
+  const { origin, companies, now } = options;
+  let site: LiveSite | undefined;
+  const first = await check("adresse", origin, async () => {
+    const { home, server } = await readHome(options);
+    site = siteOf(options, home, server);
+    return { detail: origin, faults: configFaults(site) };
+  });
+  return site ? [first, ...(await checkAll(site, options, companies, now))] : [first];
+}
+
+/** One after the other: each works on five requests at most. */
+async function checkAll(
+  site: LiveSite,
+  { links }: LiveOptions,
+  companies: readonly string[],
+  now: Date,
+): Promise<Check[]> {
+  const { origin, rules } = site;
+  const map = await readSitemap(site);
+  const { pages, faults } = await checkPages(site, map.paths);
+  const page = map.paths.find((path) => path !== "/") ?? "/";
+  const simple = (work: () => Promise<Fault[]>, detail?: string) => async () => ({
+    detail,
+    faults: await work(),
+  });
+  const checks = [
+    { name: "plan du site", detail: counted(map.paths.length, "page"), faults: map.faults },
+    { name: "pages", detail: `${counted(pages.length, "page")} avec titre, adresse et en-têtes`, faults },
+    await check("fichiers nommés par les pages", origin, async () => {
+      const files = await checkFiles(site, pages);
+      return { detail: counted(files.count, "fichier"), faults: files.faults };
+    }),
+    await check(
+      "adresses inconnues",
+      origin,
+      simple(() => checkUnknown(site)),
+    ),
+    await check(
+      "redirections",
+      origin,
+      simple(() => checkRedirects(site, page)),
+    ),
+    await check(
+      "pages d'entreprise",
+      origin + rules.rewrite.below,
+      simple(() => checkCompanyRewrite(site)),
+    ),
+    await check(
+      "flux et robots.txt",
+      origin,
+      simple(() => checkFeed(site)),
+    ),
+    await check("certificat", origin, async () => {
+      const found = await checkCertificate(origin, now);
+      const detail = found
+        ? `encore ${counted(found.days, "jour")}`
+        : `sans objet : ${origin} n'est pas en https`;
+      return { detail, faults: found?.faults ?? [] };
+    }),
+    await check(
+      "formulaires",
+      origin,
+      simple(() => checkForms(site), counted(Object.keys(site.config.forms).length, "formulaire")),
+    ),
+    await check(
+      "service des entreprises et logos",
+      origin,
+      simple(() => checkCompanies(site, companies), counted(companies.length, "entreprise")),
+    ),
+  ];
+  if (!links) return checks;
+  const outgoing = outgoingLinks(site, pages);
+  const detail = counted(outgoing.size, "adresse");
+  return [
+    ...checks,
+    await check(
+      "liens des articles",
+      origin,
+      simple(() => checkLinks(site, outgoing), detail),
+    ),
+  ];
+}

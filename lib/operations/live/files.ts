@@ -1,0 +1,64 @@
+import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
+import { propertyOf } from "@/lib/tooling/html";
+import { AT_ONCE, faultsOf } from "../ask";
+import type { Fault } from "../report";
+import { type LivePage, previewOf } from "./pages";
+import { fileFaults, type LiveSite } from "./site";
+
+/** What pages load by these attributes of elements; a link leads to another page, and is none of it. */
+const SOURCES = ["src", "srcSet", "poster"];
+const LINKED = /icon|manifest|preload|stylesheet/;
+/** Scripts name the scripts that they fetch later by their place below the folder of hashed files. */
+const NAMED_IN_SCRIPT =
+  /["'`](?:\/_next\/)?(static\/(?:chunks|pages|media)\/[\w.~-]+\.(?:js|css|woff2))["'`]/g;
+
+/** A path of the site's own; null for what is elsewhere or inlined. */
+function ownPath({ origin, siteUrl }: LiveSite, href: string, page: string): string | null {
+  if (href === "" || !URL.canParse(href, origin + page)) return null;
+  const url = new URL(href, origin + page);
+  return url.origin === origin || url.origin === siteUrl ? url.pathname : null;
+}
+
+/** Paths of the files that a page names, and that it needs to look and work as meant. */
+export function namedFiles(site: LiveSite, page: LivePage): string[] {
+  const hashed = page.html.match(new RegExp(`${site.rules.caching.hashedBelow}[\\w./~-]+\\.\\w+`, "g")) ?? [];
+  const loaded = page.elements.flatMap((element) => [
+    ...SOURCES.flatMap((name) => propertyOf(element, name).split(/,\s*/)).map(
+      (text) => text.split(/\s/)[0] ?? "",
+    ),
+    LINKED.test(propertyOf(element, "rel")) ? propertyOf(element, "href") : "",
+  ]);
+  const paths = [...loaded, previewOf(page)].map((href) => ownPath(site, href, page.path));
+  return [...hashed, ...paths.filter((path) => path !== null)].filter((path) => !path.startsWith("/demo/"));
+}
+
+/** Asks for the files that pages name, then for those that their scripts name. Only scripts are read; of others the headers say enough. */
+export async function checkFiles(
+  site: LiveSite,
+  pages: readonly LivePage[],
+): Promise<{ count: number; faults: Fault[] }> {
+  const { caching } = site.rules;
+  const seen = new Set<string>();
+  const faults: Fault[] = [];
+  for (let wave = pages.flatMap((page) => namedFiles(site, page)); wave.length > 0; ) {
+    const fresh = [...new Set(wave)].filter((path) => !seen.has(path));
+    const named: string[] = [];
+    const found = await mapWithConcurrency(
+      fresh,
+      (path) =>
+        faultsOf(site.origin + path, async () => {
+          seen.add(path);
+          const isScript = path.endsWith(".js");
+          const answer = await site.ask(site.origin + path, { method: isScript ? "GET" : "HEAD" });
+          const scripts = [...answer.body.matchAll(NAMED_IN_SCRIPT)].map(([, name]) => `/_next/${name}`);
+          if (answer.status === 200) named.push(...scripts);
+          const lifetime = path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others;
+          return fileFaults(site, path, answer, lifetime);
+        }),
+      AT_ONCE,
+    );
+    faults.push(...found.flat());
+    wave = named;
+  }
+  return { count: seen.size, faults };
+}

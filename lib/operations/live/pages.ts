@@ -1,0 +1,105 @@
+import type { Element } from "hast";
+import { routes } from "@/lib/client/routes";
+import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
+import { elementsIn, propertyOf, textIn } from "@/lib/tooling/html";
+import { AT_ONCE, faultsOf } from "../ask";
+import type { Fault } from "../report";
+import { fileFaults, type LiveSite, mediaType, UPLOAD } from "./site";
+
+/** A page as it was sent. */
+export type LivePage = { path: string; title: string; html: string; elements: readonly Element[] };
+
+export function readPage(path: string, html: string): LivePage {
+  const elements = elementsIn(html);
+  const title = elements.find(({ tagName }) => tagName === "title");
+  return { path, title: textIn(title).trim(), html, elements };
+}
+
+const metaOf = ({ elements }: LivePage, name: string) =>
+  propertyOf(
+    elements.find(
+      (element) => propertyOf(element, "name") === name || propertyOf(element, "property") === name,
+    ),
+    "content",
+  );
+export const canonicalOf = ({ elements }: LivePage) =>
+  propertyOf(
+    elements.find((element) => propertyOf(element, "rel") === "canonical"),
+    "href",
+  );
+export const isHidden = ({ elements }: LivePage) =>
+  elements.some(
+    (element) =>
+      propertyOf(element, "name") === "robots" && propertyOf(element, "content").includes("noindex"),
+  );
+/** Address of the picture that shared links show. */
+export const previewOf = (page: LivePage) => metaOf(page, "og:image");
+
+const address = (site: LiveSite, path: string) => site.siteUrl + (path === "/" ? "" : path);
+
+/** The paths in the sitemap. */
+export async function readSitemap(site: LiveSite): Promise<{ paths: string[]; faults: readonly Fault[] }> {
+  const path = routes.sitemap();
+  const where = site.origin + path;
+  const paths: string[] = [];
+  const faults = await faultsOf(where, async () => {
+    const answer = await site.ask(where);
+    const found = fileFaults(site, path, answer, site.rules.caching.others);
+    if (answer.status !== 200) return found;
+    const listed = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
+    if (listed.length === 0) return [...found, { where, what: "ne nomme aucune page", cure: UPLOAD }];
+    const foreign = listed.filter((url) => new URL(url).origin !== site.siteUrl);
+    paths.push(...listed.filter((url) => !foreign.includes(url)).map((url) => new URL(url).pathname));
+    const what = `nomme des pages d'un autre site, dont ${foreign[0]}`;
+    const cure = "corrigez NEXT_PUBLIC_SITE_URL, puis construisez et publiez à nouveau";
+    return foreign.length > 0 ? [...found, { where, what, cure }] : found;
+  });
+  return { paths: [...new Set(paths)], faults };
+}
+
+/** What is wrong with the words of a page that search engines are to list. */
+function wordFaults(site: LiveSite, page: LivePage): Fault[] {
+  const where = site.origin + page.path;
+  const canonical = canonicalOf(page).replace(/\/$/, "");
+  const faults: Fault[] = [];
+  const add = (what: string, cure: string) => faults.push({ where, what, cure });
+  if (page.title === "") add("n'a pas de titre", UPLOAD);
+  if (canonical !== address(site, page.path))
+    add(
+      canonical ? `son adresse canonique est ${canonical}` : "n'a pas d'adresse canonique",
+      "corrigez NEXT_PUBLIC_SITE_URL, puis construisez et publiez à nouveau",
+    );
+  if (isHidden(page)) add("est dans le plan du site, mais se cache des moteurs (noindex)", UPLOAD);
+  return faults;
+}
+
+/** Pages that cannot be told apart by their titles. */
+function titleFaults(site: LiveSite, pages: readonly LivePage[]): Fault[] {
+  return pages.flatMap(({ path, title }, index) => {
+    const other = pages.slice(0, index).find((page) => title !== "" && page.title === title);
+    const cure = "donnez à chaque page un titre à elle dans content/, puis publiez";
+    return other ? [{ where: site.origin + path, what: `a le même titre que ${other.path}`, cure }] : [];
+  });
+}
+
+/** Reads the pages of the sitemap, each as visitors and search engines get it. */
+export async function checkPages(
+  site: LiveSite,
+  paths: readonly string[],
+): Promise<{ pages: LivePage[]; faults: Fault[] }> {
+  const pages: LivePage[] = [];
+  const found = await mapWithConcurrency(
+    paths,
+    (path) =>
+      faultsOf(site.origin + path, async () => {
+        const answer = await site.ask(site.origin + path);
+        const faults = fileFaults(site, path, answer, site.rules.caching.others);
+        if (answer.status !== 200 || mediaType(answer) !== "text/html") return faults;
+        const page = readPage(path, answer.body);
+        pages.push(page);
+        return [...faults, ...wordFaults(site, page)];
+      }),
+    AT_ONCE,
+  );
+  return { pages, faults: [...found.flat(), ...titleFaults(site, pages)] };
+}

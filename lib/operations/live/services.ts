@@ -1,0 +1,155 @@
+import { companyUrl, logoUrl, readCompany } from "@/lib/client/company";
+import { embedUrl } from "@/lib/client/request/form-url";
+import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
+import { type Answer, AT_ONCE, faultsOf } from "../ask";
+import type { Fault } from "../report";
+import { type LiveSite, mediaType } from "./site";
+
+/** A service's address; a path is one of the site's own. */
+const absolute = (site: LiveSite, host: string) => (host.startsWith("/") ? site.origin + host : host);
+/** Where the pages of visitors come from, as browsers say it to this service. */
+const visitorsOrigin = (site: LiveSite, host: string) => (host.startsWith("/") ? site.origin : site.siteUrl);
+
+/** Why browsers would not show an answer in a frame of this origin; null when they would. */
+function frameRefusal({ url, headers }: Answer, origin: string): string | null {
+  const own = new URL(url).origin === origin;
+  const [, ancestors] = /frame-ancestors\s+([^;]+)/i.exec(headers.get("content-security-policy") ?? "") ?? [];
+  if (ancestors) {
+    const { protocol, hostname } = new URL(origin);
+    const allows = (source: string) =>
+      source === "*" ||
+      source === protocol ||
+      source.replace(/\/$/, "") === origin ||
+      (source === "'self'" && own) ||
+      (source.includes("*.") && hostname.endsWith(source.replace(/^.*\*/, "")));
+    return ancestors.trim().split(/\s+/).some(allows) ? null : `frame-ancestors ${ancestors.trim()}`;
+  }
+  const option = headers.get("x-frame-options")?.toUpperCase();
+  return !option || (option === "SAMEORIGIN" && own) ? null : `X-Frame-Options: ${option}`;
+}
+
+/** Loads each form as the page's frame does, with no hidden value; nothing is filled in or sent. */
+export async function checkForms(site: LiveSite): Promise<Fault[]> {
+  const { formHost, forms } = site.config;
+  const check = ([key, id]: readonly [string, string]) => {
+    const where = embedUrl(absolute(site, formHost), id);
+    const variable = `NEXT_PUBLIC_FORM_${key.toUpperCase()}`;
+    return faultsOf(where, async () => {
+      const answer = await site.ask(where, { headers: { Accept: "text/html" } });
+      const fault = (what: string, cure: string) => [
+        { where, what: `formulaire « ${key} » : ${what}`, cure },
+      ];
+      if (answer.status !== 200)
+        return fault(`répond ${answer.status}`, `publiez ce formulaire, ou corrigez ${variable}`);
+      if (mediaType(answer) !== "text/html")
+        return fault(`n'est pas une page (${mediaType(answer)})`, "corrigez NEXT_PUBLIC_FORM_HOST");
+      const refusal = frameRefusal(answer, visitorsOrigin(site, formHost));
+      return refusal
+        ? fault(
+            `refuse d'être montré dans le site (${refusal})`,
+            "autorisez le site chez l'hébergeur du formulaire",
+          )
+        : [];
+    });
+  };
+  return (await mapWithConcurrency(Object.entries(forms), check, AT_ONCE)).flat();
+}
+
+const API_CURE = "voyez le service des entreprises, ou corrigez NEXT_PUBLIC_API_HOST";
+
+/** What a browser asks first, as a JSON content type is not among those that it sends without leave. */
+function corsFault(answer: Answer, origin: string, preflight: boolean): string | null {
+  const allowed = answer.headers.get("access-control-allow-origin");
+  if (allowed !== "*" && allowed !== origin)
+    return `n'autorise pas ${origin} à la lire (Access-Control-Allow-Origin : ${allowed ?? "absent"})`;
+  if (!preflight) return null;
+  const names = (answer.headers.get("access-control-allow-headers") ?? "").toLowerCase().split(/[\s,]+/);
+  if (answer.status >= 300)
+    return `refuse la question préalable des navigateurs (OPTIONS : ${answer.status})`;
+  return names.includes("content-type") || names.includes("*")
+    ? null
+    : "n'autorise pas l'en-tête Content-Type (Access-Control-Allow-Headers)";
+}
+
+/** The API's record in words for an operator; throws as `readCompany`. */
+function shapeFault({ body, headers }: Answer): string | null {
+  try {
+    readCompany(JSON.parse(body));
+    return null;
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      return `répond autre chose que du JSON (${mediaType({ headers }) || "sans type"})`;
+    const [field = "page"] = /page\.\w+/.exec(String(error)) ?? [];
+    return `n'a pas la forme convenue : « ${field} » manque ou n'est pas le texte attendu`;
+  }
+}
+
+/**
+ * Asks the API for the listed companies as a visitor's browser does, then for their logos. Where none is listed, an
+ * unknown company has to be answered in a way that a browser can read.
+ */
+export async function checkCompanies(site: LiveSite, slugs: readonly string[]): Promise<Fault[]> {
+  const { apiHost } = site.config;
+  const host = absolute(site, apiHost);
+  const origin = visitorsOrigin(site, apiHost);
+  const foreign = new URL(host).origin !== origin;
+  const asked = slugs.length > 0 ? slugs : ["verification"];
+  const json = { "Content-Type": "application/json", Origin: origin };
+  const preflight = {
+    Origin: origin,
+    "Access-Control-Request-Method": "GET",
+    "Access-Control-Request-Headers": "content-type",
+  };
+  const found = await mapWithConcurrency(
+    asked,
+    (slug) => {
+      const where = companyUrl(host, slug);
+      return faultsOf(where, async () => {
+        const fault = (what: string, cure = API_CURE) => [{ where, what, cure }];
+        const before =
+          foreign &&
+          corsFault(await site.ask(where, { method: "OPTIONS", headers: preflight }), origin, true);
+        if (before) return fault(before);
+        const answer = await site.ask(where, { headers: json });
+        const refused = foreign && corsFault(answer, origin, false);
+        if (refused) return fault(refused);
+        if (slugs.length === 0 && answer.status === 404) return [];
+        if (answer.status === 404)
+          return fault(
+            "ne connaît pas cette entreprise (404)",
+            "retirez-la de content/companies.yaml, ou ajoutez-la au service",
+          );
+        if (answer.status !== 200) return fault(`répond ${answer.status} au lieu de 200`);
+        const shape = shapeFault(answer);
+        return shape ? fault(shape) : checkLogo(site, readCompany(JSON.parse(answer.body)).logo);
+      });
+    },
+    AT_ONCE,
+  );
+  return found.flat();
+}
+
+async function checkLogo(site: LiveSite, logo: string): Promise<readonly Fault[]> {
+  const { assetsHost } = site.config;
+  const where = logoUrl(absolute(site, assetsHost), logo, `${site.origin}/`);
+  const cure = "corrigez le logo de cette entreprise, ou NEXT_PUBLIC_ASSETS_HOST";
+  if (!where) return [{ where: logo, what: "n'est pas le chemin d'un logo", cure }];
+  return faultsOf(where, async () => {
+    const answer = await site.ask(where);
+    const policy = answer.headers.get("cross-origin-resource-policy") ?? "";
+    const foreign = new URL(where).origin !== visitorsOrigin(site, assetsHost);
+    if (answer.status !== 200)
+      return [{ where, what: `le logo répond ${answer.status} au lieu de 200`, cure }];
+    if (!mediaType(answer).startsWith("image/"))
+      return [{ where, what: `le logo n'est pas une image (${mediaType(answer) || "sans type"})`, cure }];
+    return foreign && policy.startsWith("same-")
+      ? [
+          {
+            where,
+            what: `le logo est interdit aux autres sites (${policy})`,
+            cure: "retirez cet en-tête du service des logos",
+          },
+        ]
+      : [];
+  });
+}

@@ -1,0 +1,104 @@
+import { extname } from "node:path";
+import { COMPRESSED, FILE_TYPES } from "@/lib/hosting/file-types";
+import type { HostRules } from "@/lib/hosting/rules";
+import type { Config } from "@/lib/site/config";
+import type { Answer, Ask } from "../ask";
+import type { Fault } from "../report";
+
+/** The site as it is online, and what is expected of it. */
+export type LiveSite = {
+  /** Where it is asked, without slash at the end. */
+  origin: string;
+  /** Where its pages say they are. */
+  siteUrl: string;
+  config: Config;
+  rules: HostRules;
+  /** The host's own name, where its `Server` header is one of those that lib/hosting/README.md has notes for. */
+  host: "netlify" | "cloudflare" | "vercel" | null;
+  ask: Ask;
+};
+
+const RULES =
+  "publiez le site avec le fichier de règles de l'hébergeur (lib/hosting/README.md), et vérifiez que les valeurs d'ici (.env.production.local) sont celles du site";
+export const UPLOAD = "lancez npm run build, puis publiez tout le dossier out/";
+/** Smaller answers may be sent as they are. */
+const COMPRESS_FROM = 1500;
+
+/** The parts of a header's value, whatever its spaces and its order. */
+const parts = (value: string, separator: RegExp) =>
+  value
+    .split(separator)
+    .map((part) => part.trim().replace(/\s+/g, " ").toLowerCase())
+    .filter(Boolean)
+    .sort();
+const sameParts = (a: string, b: string, separator: RegExp) =>
+  parts(a, separator).join() === parts(b, separator).join();
+
+/** What differs between a header as it is and as it is meant. */
+function difference(found: string, value: string): string {
+  const has = parts(found, /;/);
+  const missing = parts(value, /;/).filter((part) => !has.includes(part));
+  return missing.length > 0 ? `il y manque « ${missing.join("; ")} »` : `il en dit trop : « ${found} »`;
+}
+
+/** Where the answer's headers are not those of the rules. @param cache its lifetime; null where hosts have their own */
+export function headerFaults(
+  { rules }: LiveSite,
+  where: string,
+  answer: Answer,
+  cache: string | null,
+): Fault[] {
+  const wanted = Object.entries(rules.headers);
+  const faults = wanted.flatMap(([name, value]): Fault[] => {
+    const found = answer.headers.get(name);
+    if (found !== null && sameParts(found, value, /;/)) return [];
+    const what =
+      found === null
+        ? `l'en-tête ${name} manque`
+        : `l'en-tête ${name} n'est pas celui du site : ${difference(found, value)}`;
+    return [{ where, what, cure: RULES }];
+  });
+  const lifetime = answer.headers.get("cache-control") ?? "";
+  if (cache !== null && !sameParts(lifetime, cache, /,/))
+    faults.push({
+      where,
+      what: `la durée de vie est « ${lifetime} » au lieu de « ${cache} »`,
+      cure: RULES,
+    });
+  return faults;
+}
+
+/** "text/html" of "text/html; charset=utf-8". */
+export const mediaType = ({ headers }: Pick<Answer, "headers">) =>
+  (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+
+/** Hosts name some types differently: a script's, a feed's and an icon's count by their kind. */
+const kindOf = (type: string) =>
+  /javascript|xml|^image\/(?=.*icon)/.exec(type)?.[0] ?? type.split(";")[0] ?? "";
+
+/**
+ * Where a file of the site does not answer as the rules say.
+ * @param path its path, which may end as its file does
+ * @param cache its lifetime
+ */
+export function fileFaults(site: LiveSite, path: string, answer: Answer, cache: string): Fault[] {
+  const where = site.origin + path;
+  if (answer.status !== 200) return [{ where, what: `répond ${answer.status} au lieu de 200`, cure: UPLOAD }];
+  const ending = extname(path) || ".html";
+  const type = FILE_TYPES[ending]?.type ?? "";
+  const faults = headerFaults(site, where, answer, cache);
+  if (type && kindOf(mediaType(answer)) !== kindOf(type))
+    faults.push({
+      where,
+      what: `le type est « ${mediaType(answer)} » au lieu de « ${kindOf(type)} »`,
+      cure: RULES,
+    });
+  const compressed = /br|gzip|zstd/.test(answer.headers.get("content-encoding") ?? "");
+  if (COMPRESSED.includes(ending) && answer.body.length > COMPRESS_FROM && !compressed)
+    faults.push({
+      where,
+      what: "est envoyé sans compression",
+      cure: "activez brotli ou gzip chez l'hébergeur, et publiez aussi les fichiers .br et .gz",
+    });
+  return faults;
+}

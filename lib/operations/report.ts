@@ -1,0 +1,39 @@
+/** Something that does not work: where, what was found, and what the operator can do. */
+export type Fault = { where: string; what: string; cure: string };
+/** One thing that was looked at. `detail` goes with its line while it is alive, e.g. how many there are. */
+export type Check = { name: string; detail?: string; faults: readonly Fault[] };
+
+/** How many places a line names, before it counts the others. */
+const NAMED = 3;
+
+export const isAlive = (checks: readonly Check[]) => checks.every(({ faults }) => faults.length === 0);
+
+/** The same fault in many places is one line. */
+function joinPlaces(faults: readonly Fault[]): Fault[] {
+  const groups = new Map<string, Fault[]>();
+  for (const fault of faults) {
+    const key = `${fault.what}\n${fault.cure}`;
+    groups.set(key, [...(groups.get(key) ?? []), fault]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    const places = [...new Set(group.map(({ where }) => where))];
+    const others = places.length - NAMED;
+    const more = others > 0 ? ` et ${others} ${others > 1 ? "autres" : "autre"}` : "";
+    return first ? [{ ...first, where: places.slice(0, NAMED).join(", ") + more }] : [];
+  });
+}
+
+/** A line for each thing that works, and for each fault. */
+export function reportLines(checks: readonly Check[]): string[] {
+  return checks.flatMap(({ name, detail, faults }) =>
+    faults.length === 0
+      ? [`vivant : ${name}${detail ? ` – ${detail}` : ""}`]
+      : joinPlaces(faults).map(
+          ({ where, what, cure }) => `mort : ${name} – ${where} : ${what}.\n       À faire : ${cure}.`,
+        ),
+  );
+}
+
+/** "3 pages", "1 page". */
+export const counted = (count: number, noun: string) => `${count} ${noun}${count > 1 ? "s" : ""}`;
