@@ -79,8 +79,8 @@ export function addressIdentifiers(visit: Visit): Identifiers {
 /** Those that are nowhere but in the address, as the device may not keep them, or cannot: links of the site carry them on. */
 export function pendingIdentifiers(visit: Visit): Identifiers {
   const found = addressIdentifiers(visit);
-  if (isEmpty(found) || !mayKeep(visit)) return found;
-  return isEmpty(readIdentifiers("", visit.storage, visit.now)) ? found : {};
+  const isKept = !isEmpty(found) && mayKeep(visit) && !isEmpty(readIdentifiers("", visit.storage, visit.now));
+  return isKept ? {} : found;
 }
 
 /** Whether to ask: there is something to keep, a place to keep it, and no answer yet. */

@@ -48,7 +48,7 @@ let started = window.hydrating;
 let open: OpenRequest | undefined = started && (() => undefined);
 window.hydrating = true;
 /** What could not be had, as functions that ask for it once more. */
-let missing: (() => void)[] = [];
+const missing: (() => void)[] = [];
 let queued: HTMLAnchorElement | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -137,9 +137,7 @@ function answer(): void {
   clearTimeout(timer);
   timer = setTimeout(followQueued, FOLLOW_AFTER_MS);
   hydrate();
-  const asks = missing;
-  missing = [];
-  for (const ask of asks) ask();
+  for (const ask of missing.splice(0)) ask();
 }
 
 addEventListener(
@@ -176,8 +174,7 @@ addEventListener(
 );
 // A damaged script loads, and fails only here. Errors of others, such as extensions, are none of the page's.
 addEventListener("error", ({ error, filename }) => {
-  if (!(error instanceof SyntaxError) || !filename.startsWith(`${location.origin}/_next/`)) return;
-  giveUp();
+  if (error instanceof SyntaxError && filename.startsWith(`${location.origin}/_next/`)) giveUp();
 });
 
 const { saveData, effectiveType = "4g" } = (navigator as { connection?: Connection }).connection ?? {};

@@ -33,6 +33,8 @@ describe("identifiersIn", () => {
     ["?gclid=%3Cscript%3E", {}],
     ["?gclid=é", {}],
     ["?gclid=ok%0A", {}],
+    ["?gclid=First&gclid=Last", { gclid: "Last" }],
+    ["?gclid=Valid&gclid=%7Bgclid%7D&gclid=", { gclid: "Valid" }],
     ["?gclid=a/b", {}],
     [`?gclid=${ALPHABET}`, { gclid: ALPHABET }],
   ])("%s", (search, expected) => expect(identifiersIn(search)).toEqual(expected));
@@ -69,7 +71,11 @@ it("an ad click from iOS is kept as it came, in the place of the one before it",
   const { values, storage } = memory();
   storeIdentifiers("?gclid=old&affclid=kept", storage, NOW);
   storeIdentifiers("?wbraid=Wb&gbraid=Gb", storage, NOW);
-  expect(values.get("google_ads")).toBe('{"gbraid":"Gb","wbraid":"Wb","at":"2026-06-01T12:00:00.000Z"}');
+  expect(JSON.parse(values.get("google_ads") ?? "")).toEqual({
+    gbraid: "Gb",
+    wbraid: "Wb",
+    at: "2026-06-01T12:00:00.000Z",
+  });
   expect(readIdentifiers("", storage, NOW)).toEqual({ gbraid: "Gb", wbraid: "Wb", affclid: "kept" });
   storeIdentifiers("?gclid=new", storage, NOW);
   expect(readIdentifiers("", storage, NOW)).toEqual({ gclid: "new", affclid: "kept" });

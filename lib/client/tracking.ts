@@ -17,24 +17,26 @@ export type Identifiers = Partial<Record<Identifier, string>>;
 const ENTRIES = Object.entries(STORED) as [StorageKey, readonly Identifier[]][];
 const NAMES: readonly Identifier[] = Object.values(STORED).flat();
 
-/** Those of these names that have a valid value. */
+/** Those of these names that have a valid value; the last one of a repeated name. */
 function validIdentifiers(
-  names: readonly Identifier[],
-  values: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  entries: Iterable<readonly [string, unknown]>,
 ): Identifiers {
-  const found: Identifiers = {};
-  for (const name of names) {
-    const value = values[name];
-    if (typeof value === "string" && IDENTIFIER.test(value)) found[name] = value;
-  }
-  return found;
+  return Object.fromEntries(
+    [...entries].filter(
+      ([name, value]) => names.includes(name) && typeof value === "string" && IDENTIFIER.test(value),
+    ),
+  );
 }
 
 export const isEmpty = (identifiers: Identifiers) => Object.keys(identifiers).length === 0;
 
-/** The valid identifiers of a page's query string: all, or some of them. The last value of a repeated name counts. */
+/**
+ * The valid identifiers of a page's query string: all, or some of them. An ad's template may add a name once more, with its
+ * own placeholder as the value: that copy does not count.
+ */
 export function identifiersIn(search: string, names: readonly Identifier[] = NAMES): Identifiers {
-  return validIdentifiers(names, Object.fromEntries(new URLSearchParams(search)));
+  return validIdentifiers(names, new URLSearchParams(search));
 }
 
 /** Stores the identifiers of a query string; those of a newer click replace an older one's. Storage failures are logged. */
@@ -51,7 +53,7 @@ export function storeIdentifiers(search: string, open: OpenStorage, now: Date): 
  */
 export function readIdentifiers(search: string, open: OpenStorage, now: Date): Identifiers {
   const clicks = ENTRIES.map(([key, names]) => {
-    const stored = validIdentifiers(names, readRecord(open, key, now, MAX_AGE_DAYS) ?? {});
+    const stored = validIdentifiers(names, Object.entries(readRecord(open, key, now, MAX_AGE_DAYS) ?? {}));
     return isEmpty(stored) ? identifiersIn(search, names) : stored;
   });
   return Object.assign({}, ...clicks);
@@ -73,8 +75,8 @@ export function withTracking(href: string, params: TrackingParams): string {
   const url = new URL(href);
   const { searchParams } = url;
   for (const name of PARAMS) {
-    const value = params[name];
-    if ((searchParams.get(name) ?? undefined) === value) continue;
+    const value = params[name] ?? null;
+    if (searchParams.get(name) === value) continue;
     if (value) searchParams.set(name, value);
     else searchParams.delete(name);
   }

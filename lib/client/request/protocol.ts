@@ -49,8 +49,8 @@ export const isPlainClick = (event: MouseEvent): boolean =>
 export function completeLink(link: HTMLAnchorElement, visit: Visit): void {
   const { request } = link.dataset;
   if (!request && link.origin !== location.origin) return;
-  const carried = request === "" ? addressIdentifiers(visit) : pendingIdentifiers(visit);
-  const params = request ? requestParams(visit) : { ...identifiersIn(link.search), ...carried };
+  const identifiersOf = request === "" ? addressIdentifiers : pendingIdentifiers;
+  const params = request ? requestParams(visit) : { ...identifiersIn(link.search), ...identifiersOf(visit) };
   const href = withTracking(link.href, params);
   if (href !== link.href) link.href = href;
 }
