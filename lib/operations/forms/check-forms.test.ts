@@ -160,6 +160,11 @@ describe("the API", () => {
       /pas la forme connue : blocks\.\n.*developers\.tally\.so/,
     ],
     [
+      "has no list of hidden fields",
+      { body: form([], { blocks: [{ type: "HIDDEN_FIELDS", payload: { fields: [] } }] }) },
+      /blocks\.0\.payload\.hiddenFields/,
+    ],
+    [
       "has other hidden fields",
       { body: form([], { blocks: [{ type: "HIDDEN_FIELDS", payload: { hiddenFields: { a: 1 } } }] }) },
       /blocks\.0\.payload\.hiddenFields/,
