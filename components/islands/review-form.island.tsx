@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { embedUrl, hostedUrl } from "@/lib/client/request/form-url";
+import { embedUrl, hostedUrl, LEAD_FIELD } from "@/lib/client/request/form-url";
 import { FormFrame } from "./form-frame.island";
 import { NewTabLink, type NoticeWords } from "./request/timeout-notice";
 
@@ -23,7 +23,7 @@ export function ReviewForm({ formHost, formId, title, words, fallback }: ReviewF
 
   useEffect(() => setLead(new URLSearchParams(window.location.search).get("id") ?? ""), []);
 
-  const params = { lead_id: lead ?? "" };
+  const params = { [LEAD_FIELD]: lead ?? "" };
   const hosted = hostedUrl(formHost, formId, params);
   return (
     <>

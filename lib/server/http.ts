@@ -129,6 +129,17 @@ function jsonPairs(text: string): [string, string][] {
   });
 }
 
+/** Reads a posted JSON value. @throws HttpError 413 above 64 KiB, 400 when it is none */
+export async function readJson(req: IncomingMessage): Promise<unknown> {
+  try {
+    return JSON.parse((await readBytes(req)).toString());
+  } catch (error) {
+    throw error instanceof HttpError
+      ? error
+      : new HttpError(400, "Le corps de la requête n’est pas du JSON.");
+  }
+}
+
 /**
  * Reads the key-value pairs of a posted form, urlencoded or JSON, both in UTF-8.
  * @throws HttpError 413 above 64 KiB, 415 for another type, encoding or charset, 400 when it cannot be read

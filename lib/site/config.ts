@@ -35,6 +35,9 @@ const variables = z.object({
   NEXT_PUBLIC_FORM_AVIS: formId,
 });
 
+/** The names of all variables. */
+export const VARIABLES = Object.keys(variables.shape);
+
 /**
  * Reads the configuration from environment variables. Next and the commands fill them from the `.env` files.
  * @throws Error that lists every malformed variable with its value and what is expected

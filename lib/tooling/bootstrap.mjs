@@ -7,7 +7,10 @@ import { fileURLToPath } from "node:url";
 import { attempt, endWithParent } from "./end-with-parent.mjs";
 
 /** Commands that do with `dependencies`; every other one needs `devDependencies` as well. */
-const SITE_COMMANDS = ["start", "serve", "build", "watch", "dev", "new-post", "check-launch", "check-live"];
+const SITE_COMMANDS = [
+  ...["start", "serve", "build", "watch", "dev", "new-post"],
+  ...["check-launch", "check-live", "check-forms", "conversions"],
+];
 /** Main versions of Node that work, and are no longer mended. */
 const ENDED_NODES = [20, 21, 23, 25];
 /** Once it was asked for, which takes a moment. */

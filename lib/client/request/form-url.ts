@@ -1,13 +1,11 @@
 /**
  * The external form's contract (Tally): `{host}/embed/{id}` for frames, `{host}/r/{id}` for its own page;
- * query keys fill hidden fields of the same name; the four options below fit the frame into the page. Its hidden fields:
- * - `besoin`, `besoin_extra`, `type`: what a card or a service presets (content/trades, content/services.yaml)
- * - `gclid`, `gbraid`, `wbraid`, `affclid`: the campaign's identifiers
- * - `consentement`, only where there is an identifier: `accepte`, `refuse` (none is sent then) or `sans-reponse`
- * - `partenaire`, or the name that content/pages/company.yaml gives it: the slug of the company or partner whose page it was
- * - `lead_id`, of the review form: the request that the review is about
+ * query keys fill hidden fields of the same name (hidden-fields.ts); the four options below fit the frame into the page.
  */
 const EMBED_OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1";
+
+/** Of the review form: the request that the review is about. */
+export const LEAD_FIELD = "lead_id";
 
 export type FormParams = Record<string, string | undefined>;
 

@@ -8,19 +8,6 @@ export const LIMITS = {
   extraValue: 200,
 } as const;
 
-/** Keys that the form takes from its address without a visible field. */
-export const HIDDEN_KEYS = [
-  "besoin",
-  "besoin_extra",
-  "type",
-  "gclid",
-  "gbraid",
-  "wbraid",
-  "affclid",
-  "consentement",
-  "lead_id",
-] as const;
-
 export type Option = { value: string; label: string };
 type FieldBase = {
   name: string;

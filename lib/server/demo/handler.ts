@@ -13,6 +13,7 @@ import {
 import { findCompany, findLogo } from "./companies";
 import { donePage, formPage, messagePage, type PageContext, type Surface } from "./form-page";
 import { findForm } from "./forms";
+import { answerFormsApi } from "./forms-api";
 import { createRequestStore, type RequestStore } from "./store";
 import { checkInput, mergeInput, readInput, readOptions, readPrefill } from "./submission";
 
@@ -122,6 +123,8 @@ async function route(exchange: Exchange, path: string): Promise<void> {
   }
   const logoName = /^\/demo\/assets\/logos\/([^/]+)$/.exec(path)?.[1];
   if (logoName) return logo(exchange, logoName);
+  const apiPath = /^\/demo\/forms\/api(\/.*)$/.exec(path)?.[1];
+  if (apiPath) return answerFormsApi(exchange.req, exchange.res, apiPath);
   const [, surface, id] = /^\/demo\/forms\/(embed|r)\/([^/]+)$/.exec(path) ?? [];
   if (id) return form(exchange, surface === "embed" ? "embed" : "r", id);
   throw new HttpError(404, "Cette adresse n’existe pas.");

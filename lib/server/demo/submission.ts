@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Field, type FormDefinition, HIDDEN_KEYS, LIMITS } from "./form-types";
+import { HIDDEN_FIELDS } from "@/lib/client/request/hidden-fields";
+import { type Field, type FormDefinition, LIMITS } from "./form-types";
 import { parsePhone } from "./phone";
 
 /** Options of an embed address: they change how the form looks and are never stored. */
@@ -22,7 +23,7 @@ export type Submission = { ok: true; request: StoredRequest } | { ok: false; err
 
 const EXTRA_KEY = /^[a-zA-Z][\w.-]{0,39}$/;
 const isOption = (key: string) => EMBED_OPTIONS.some((option) => option === key);
-const isHidden = (key: string) => HIDDEN_KEYS.some((hidden) => hidden === key);
+const isHidden = (key: string) => HIDDEN_FIELDS.some((hidden) => hidden === key);
 
 /** Reads the options of an embed address; each is on when it is exactly `1`, as in the real form. */
 export function readOptions(query: URLSearchParams): EmbedOptions {
@@ -134,7 +135,7 @@ function fieldSchema(field: Field, isNeed: boolean): z.ZodType<string> {
  */
 export function checkInput(form: FormDefinition, input: Input): Submission {
   const shape: Record<string, z.ZodType<string>> = Object.fromEntries(
-    HIDDEN_KEYS.map((key) => [key, atMost(LIMITS.hidden)]),
+    HIDDEN_FIELDS.map((key) => [key, atMost(LIMITS.hidden)]),
   );
   for (const field of form.fields) shape[field.name] = fieldSchema(field, field.name === form.need);
   const given: Values = { ...input.hidden, ...input.fields };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Field, type FormDefinition, HIDDEN_KEYS } from "./form-types";
+import { HIDDEN_FIELDS } from "@/lib/client/request/hidden-fields";
+import type { Field, FormDefinition } from "./form-types";
 import type { StoredRequest } from "./submission";
 
 type TallyField = { id: string; title: string; type: string; answer: { value: unknown; raw: unknown } };
@@ -30,7 +31,7 @@ export function tallySubmission(form: FormDefinition, request: StoredRequest): T
     title: field.label,
     type: TYPES[field.kind],
   }));
-  const hidden = HIDDEN_KEYS.filter((key) => !visible.some((field) => field.id === key)).map((key) => ({
+  const hidden = HIDDEN_FIELDS.filter((key) => !visible.some((field) => field.id === key)).map((key) => ({
     id: key as string,
     title: key as string,
     type: "HIDDEN_FIELDS",

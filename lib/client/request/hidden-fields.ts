@@ -1,0 +1,23 @@
+import type { Prefill } from "@/content/types";
+import { TRACKING_PARAMS } from "../tracking";
+import { LEAD_FIELD } from "./form-url";
+
+/** What a card or a service presets (content/trades, content/services.yaml). */
+const PREFILL: Record<keyof Prefill, true> = { besoin: true, besoin_extra: true, type: true };
+const PREFILL_FIELDS = Object.keys(PREFILL) as (keyof Prefill)[];
+
+/**
+ * The hidden fields that the site fills in by the form's address. A form that does not declare one drops its value without
+ * a word. Besides these there is the one that content/pages/company.yaml names (`campaign`): the slug of the company or
+ * partner whose page it was.
+ */
+export const HIDDEN_FIELDS = [...PREFILL_FIELDS, ...TRACKING_PARAMS, LEAD_FIELD] as const;
+
+/** Those that a service's form gets. @param prefill what its cards and services preset */
+export function serviceFields(prefill: readonly Prefill[], campaign: string | null): string[] {
+  const preset = PREFILL_FIELDS.filter((name) => prefill.some((values) => values[name]));
+  return [...preset, ...TRACKING_PARAMS, ...(campaign ? [campaign] : [])];
+}
+
+/** Those that the review form gets. */
+export const reviewFields = (): string[] => [LEAD_FIELD];

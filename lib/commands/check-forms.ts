@@ -1,0 +1,73 @@
+import { FORM_KEYS } from "@/content/schema";
+import { productionEnv } from "@/lib/build/context";
+import { loadContent } from "@/lib/content/load";
+import { AskError, createAsk } from "@/lib/operations/ask";
+import { apiAddress, createForm, readKey } from "@/lib/operations/forms/api";
+import { checkForms, type FormName, fieldsOf, variableOf } from "@/lib/operations/forms/check-forms";
+import { isAlive, reportLines } from "@/lib/operations/report";
+import { findForm } from "@/lib/server/demo/forms";
+import { tallyBlocks } from "@/lib/server/demo/tally-blocks";
+import { readConfig } from "@/lib/site/config";
+import { fail } from "@/lib/system/run";
+import { readFlags } from "@/lib/tooling/flags";
+
+const FORMS: readonly FormName[] = [...FORM_KEYS, "avis"];
+const NO_KEY = `Il manque la clé de l'API de Tally : créez-la dans Tally (Settings, API keys), puis lancez
+  TALLY_API_KEY=… npm run check:forms
+Avec les formulaires de la démonstration (npm start dans un autre terminal), la clé est « demo ».`;
+const HELP = `TALLY_API_KEY=… npm run check:forms [-- --create formulaire] [-- --json]
+
+Lit chaque formulaire du site par l'API de Tally et dit s'il est publié et ouvert, s'il déclare chaque champ caché que le
+site remplit (un champ qui n'est pas déclaré est perdu sans un mot), et s'il mène ailleurs une fois envoyé.
+
+  --create formulaire   crée un nouveau formulaire, en brouillon, sur le modèle de la démonstration, sans toucher à ceux
+                        qui existent : ${FORMS.join(", ")}
+  --json                le résultat en JSON (npm run --silent check:forms -- --json)
+
+La clé vient de la variable TALLY_API_KEY (Tally, Settings, API keys). Elle n'est ni gardée ni affichée.
+Code de sortie : 0 si tout va bien, 1 sinon.`;
+
+const flags = readFlags(
+  { create: { type: "text", default: "", choices: FORMS }, json: { type: "boolean" } },
+  { french: true, help: HELP },
+);
+
+try {
+  const config = readConfig(productionEnv());
+  const key = readKey(process.env);
+  if (!key) fail(NO_KEY);
+  const api = { address: apiAddress(config), key, ask: createAsk("check-forms").ask };
+  const content = loadContent();
+  if (String(flags.create) !== "") await create(flags.create);
+  else {
+    const checks = await checkForms(api, config, content, new Date());
+    const alive = isAlive(checks);
+    console.log(
+      flags.json
+        ? JSON.stringify({ alive, api: api.address, checks }, null, 2)
+        : reportLines(checks).join("\n"),
+    );
+    process.exitCode = alive ? 0 : 1;
+  }
+
+  async function create(form: FormName): Promise<void> {
+    const definition = findForm(`demo-${form}`);
+    if (!definition) throw new Error(`La démonstration n'a pas de formulaire « ${form} ».`);
+    const id = await createForm(api, tallyBlocks(definition, fieldsOf(form, content)));
+    const edit = `https://tally.so/forms/${id}/edit`;
+    if (flags.json) return console.log(JSON.stringify({ form, id, edit }, null, 2));
+    console.log(`Formulaire « ${definition.name} » créé en brouillon : ${id}.
+À faire :
+  1. relisez-le : ${edit}${
+    definition.need
+      ? `
+  2. ajoutez-y une condition : si le champ caché « ${definition.need} » n'est pas vide, masquer la première question, à
+     laquelle la carte du site a déjà répondu`
+      : ""
+  }
+  ${definition.need ? 3 : 2}. publiez-le, puis mettez ${variableOf(form)}=${id} dans .env.production.local
+  ${definition.need ? 4 : 3}. relancez npm run check:forms`);
+  }
+} catch (error) {
+  fail(error instanceof AskError ? `${error.what}.\nÀ faire : ${error.cure}.` : error);
+}

@@ -1,0 +1,111 @@
+import { resolve } from "node:path";
+import { AskError } from "@/lib/operations/ask";
+import {
+  type ConversionOptions,
+  convert,
+  type Outcome,
+  REASONS,
+  type Reason,
+} from "@/lib/operations/conversions/convert";
+import { counted } from "@/lib/operations/report";
+import { fail, messageOf } from "@/lib/system/run";
+import { readFlags } from "@/lib/tooling/flags";
+
+const EXAMPLE = 'npm run conversions -- réponses.csv --status-column statut --status "facturé,payé"';
+const HELP = `npm run conversions -- réponses.csv [options]
+
+Fait des réponses exportées de Tally (Submissions, Download CSV) le fichier que Google Ads prend pour les conversions hors
+connexion. N'y vont que les réponses avec un identifiant de clic (gclid) de moins de 90 jours et l'accord du visiteur ; rien
+d'autre de la réponse n'y est recopié. Le reste est compté, avec la raison.
+
+  --status-column statut    la colonne que vous avez ajoutée pour dire ce qu'il est advenu de la demande
+  --status "facturé,payé"   les valeurs de cette colonne qui comptent (sans ces deux options : toutes les réponses)
+  --value 80                la valeur de chaque conversion, en euros
+  --value-column montant    ou la colonne qui la dit
+  --name "…"                le nom de l'action de conversion dans Google Ads (« Demande d'intervention » sans cela)
+  --date-column "…"         la colonne de la date d'envoi (« Submitted at » sans cela)
+  --local-time              les heures sans fuseau sont celles de La Réunion (UTC sans cela)
+  --out fichier.csv         le fichier à écrire (conversions.csv sans cela)
+  --json                    le compte rendu en JSON (npm run --silent conversions -- … --json)
+
+Par exemple : ${EXAMPLE}
+Code de sortie : 0 si le fichier est écrit, 1 sinon.`;
+
+const flags = readFlags(
+  {
+    "status-column": { type: "text", default: "" },
+    status: { type: "texts", default: [] },
+    value: { type: "number", default: -1, min: 0 },
+    "value-column": { type: "text", default: "" },
+    name: { type: "text", default: "Demande d'intervention" },
+    "date-column": { type: "text", default: "Submitted at" },
+    "local-time": { type: "boolean" },
+    out: { type: "text", default: "conversions.csv" },
+    json: { type: "boolean" },
+  },
+  { words: true, french: true, help: HELP },
+);
+
+/** The file, and what is to be made of it. */
+function readOptions(): { input: string; options: ConversionOptions } {
+  const [input, ...others] = flags.words;
+  if (!input || others.length > 0) fail(`Donnez un fichier de réponses, et un seul : ${EXAMPLE}`);
+  if (resolve(input) === resolve(flags.out))
+    fail(`--out désigne le fichier des réponses : donnez-lui un autre nom.`);
+  if ((flags["status-column"] === "") !== (flags.status.length === 0))
+    fail(`--status-column et --status vont ensemble : ${EXAMPLE}`);
+  if (flags["value-column"] && flags.value >= 0) fail("Donnez --value ou --value-column, pas les deux.");
+  const columns = {
+    date: flags["date-column"],
+    status: flags["status-column"] || undefined,
+    value: flags["value-column"] || undefined,
+  };
+  const value = flags.value >= 0 ? flags.value : null;
+  const { status: statuses, name } = flags;
+  const options = {
+    columns,
+    statuses,
+    name,
+    currency: "EUR",
+    value,
+    localTime: flags["local-time"],
+    now: new Date(),
+  };
+  return { input, options };
+}
+
+function report({ rows, written, left, otherStatuses }: Outcome): string {
+  const reasons = (Object.entries(left) as [Reason, { count: number; line: number }][]).sort(
+    (a, b) => b[1].count - a[1].count,
+  );
+  const lines = reasons.map(
+    ([reason, { count, line }]) => `  ${count} : ${REASONS[reason]} (la première, ligne ${line})`,
+  );
+  const statuses = [...otherStatuses].slice(0, 8).map(([status, count]) => `${status || "vide"} (${count})`);
+  return [
+    `${counted(written, "conversion")} sur ${counted(rows, "réponse")} : ${flags.out}, sous le nom « ${flags.name} ».`,
+    ...(reasons.length > 0 ? [`Laissées de côté : ${rows - written}`, ...lines] : []),
+    ...(statuses.length > 0 ? [`Statuts qui ne comptent pas : ${statuses.join(", ")}`] : []),
+    "Dans Google Ads : Objectifs, Conversions, Importations, puis envoyez ce fichier. L'action de conversion doit porter ce nom.",
+  ].join("\n");
+}
+
+const { input, options } = readOptions();
+try {
+  const outcome = await convert(input, flags.out, options);
+  const { otherStatuses, ...counts } = outcome;
+  const json = { file: flags.out, ...counts, otherStatuses: Object.fromEntries(otherStatuses) };
+  console.log(flags.json ? JSON.stringify(json, null, 2) : report(outcome));
+} catch (error) {
+  if (error instanceof AskError)
+    fail(`${input} : ${error.what}.\nÀ faire : ${error.cure}.\nRien n'est écrit.`);
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT")
+    fail(
+      path === input
+        ? `${input} est introuvable : vérifiez le nom du fichier.`
+        : `${flags.out} : ce dossier n'existe pas. Créez-le, ou donnez un autre nom à --out.`,
+    );
+  if (code === "EISDIR") fail(`${input} est un dossier : donnez le fichier exporté.`);
+  fail(`${messageOf(error)}\nRien n'est écrit.`);
+}

@@ -1,0 +1,203 @@
+import { execFile } from "node:child_process";
+import {
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, describe, expect, it } from "vitest";
+import { amountOf, type ConversionOptions, conversionOf, convert, momentOf } from "./convert";
+
+const folder = mkdtempSync(join(tmpdir(), "conversions-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const OUTPUT = join(folder, "conversions.csv");
+const HEADER = "Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency\n";
+const OPTIONS: ConversionOptions = {
+  columns: { date: "Submitted at" },
+  statuses: [],
+  name: "Demande",
+  currency: "EUR",
+  value: null,
+  localTime: false,
+  now: new Date("2026-11-22T12:00:00Z"),
+};
+
+async function run(content: string | Buffer, options: Partial<ConversionOptions> = {}) {
+  const file = join(folder, "réponses.csv");
+  writeFileSync(file, content);
+  const outcome = await convert(file, OUTPUT, { ...OPTIONS, ...options });
+  return { ...outcome, text: readFileSync(OUTPUT, "utf8") };
+}
+
+const TITLES = [
+  "Submission ID",
+  "Submitted at",
+  "Votre nom",
+  "Votre téléphone",
+  "gclid",
+  "gbraid",
+  "wbraid",
+  "consentement",
+  "Statut",
+  "Montant",
+];
+const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+/** As the form's host exports answers, with two columns of the operator's. */
+const csv = (rows: readonly string[][], delimiter = ",") =>
+  [TITLES, ...rows].map((row) => row.map(cell).join(delimiter)).join("\r\n");
+const answer = (changes: Record<string, string> = {}) => {
+  const known: Record<string, string> = {
+    "Submission ID": "s1",
+    "Submitted at": "2026-11-20 08:15:30",
+    "Votre nom": 'Marie "Line",\nde Saint-Denis',
+    "Votre téléphone": "+262639980012",
+    gclid: "AbC-1_x",
+    consentement: "accepte",
+    Statut: "Payé",
+    Montant: "1 234,50 €",
+    ...changes,
+  };
+  return TITLES.map((title) => known[title] ?? "");
+};
+
+it("a conversion has the click, its name, La Réunion's time, and nothing of the person", async () => {
+  const { text, rows, written, left } = await run(csv([answer()]));
+  expect(text).toBe(`${HEADER}AbC-1_x,Demande,2026-11-20 12:15:30+04:00,,\n`);
+  expect({ rows, written, left }).toEqual({ rows: 1, written: 1, left: {} });
+});
+
+it("what becomes of a request, and what it was worth, are columns of the operator's", async () => {
+  const columns = { date: "Submitted at", status: "STATUT", value: "montant" };
+  const rows = [
+    answer(),
+    answer({ gclid: "b", Statut: " payé ", Montant: "80" }),
+    answer({ Statut: "annulé" }),
+    answer({ Montant: "?" }),
+  ];
+  const { text, left, otherStatuses } = await run(csv(rows), { columns, statuses: ["PAYÉ", "facturé"] });
+  expect(text).toBe(
+    `${HEADER}AbC-1_x,Demande,2026-11-20 12:15:30+04:00,1234.5,EUR\nb,Demande,2026-11-20 12:15:30+04:00,80,EUR\n`,
+  );
+  expect(left).toEqual({ status: { count: 1, line: 7 }, badValue: { count: 1, line: 9 } });
+  expect([...otherStatuses]).toEqual([["annulé", 1]]);
+  expect((await run(csv([answer()]), { value: 45 })).text).toContain("+04:00,45,EUR\n");
+});
+
+it.each([
+  ["no identifier", { gclid: "" }, "noClick"],
+  ["an iPhone's identifier, which the file does not take", { gclid: "", wbraid: "w1" }, "otherClick"],
+  ["another one", { gclid: "", gbraid: "g1" }, "otherClick"],
+  ["an identifier that a spreadsheet would run", { gclid: "=cmd|' /c'!A0" }, "badClick"],
+  ["a refusal", { consentement: "refuse" }, "noConsent"],
+  ["no answer to the question", { consentement: "sans-reponse" }, "noConsent"],
+  ["no question", { consentement: "" }, "noConsent"],
+  ["91 days", { "Submitted at": "2026-08-23 08:00:00" }, "tooOld"],
+  ["no date", { "Submitted at": "hier" }, "badDate"],
+  ["tomorrow", { "Submitted at": "2026-11-23 08:00:00" }, "badDate"],
+  ["the 31st of February", { "Submitted at": "31/02/2026 10:00" }, "badDate"],
+] as const)("%s makes no conversion, and is counted", async (_, changes, reason) => {
+  const { text, left } = await run(csv([answer(changes), answer()]));
+  expect(left).toEqual({ [reason]: { count: 1, line: 3 } });
+  expect(text.split("\n")).toHaveLength(3);
+});
+
+it("the last of the 90 days counts", () => {
+  const row = { gclid: "a", consent: "accepte", date: "2026-08-24 12:00:00" };
+  expect(conversionOf(row, OPTIONS)).toEqual(["a", "Demande", "2026-08-24 16:00:00+04:00", "", ""]);
+});
+
+it.each([
+  ["2026-11-20 08:15:30", "2026-11-20T08:15:30.000Z"],
+  ["2026-11-20T08:15:30.123Z", "2026-11-20T08:15:30.123Z"],
+  ["2026-11-20T08:15:30+04:00", "2026-11-20T04:15:30.000Z"],
+  ["20/11/2026 08:15", "2026-11-20T08:15:00.000Z"],
+  ["20/11/2026", "2026-11-20T00:00:00.000Z"],
+])("the time %s", (text, moment) => {
+  expect(momentOf(text, false)?.toISOString()).toBe(moment);
+});
+
+it("a time without zone is La Réunion's on demand", () => {
+  expect(momentOf("2026-11-20 08:15:30", true)?.toISOString()).toBe("2026-11-20T04:15:30.000Z");
+  expect(momentOf("2026-11-20T08:15:30Z", true)?.toISOString()).toBe("2026-11-20T08:15:30.000Z");
+});
+
+it("amounts are read as French spreadsheets write them", () => {
+  expect(["80", "1\u202f234,50 €", "1 234.5", "0"].map(amountOf)).toEqual([80, 1234.5, 1234.5, 0]);
+  expect(["", "-5", "1.234,50", "environ 80"].map(amountOf)).toEqual([null, null, null, null]);
+});
+
+describe("the file", () => {
+  it("may be what a French spreadsheet saves: semicolons, and a mark at its beginning", async () => {
+    expect((await run(`\ufeff${csv([answer()], ";")}`)).written).toBe(1);
+    expect((await run(csv([answer()], "\t"))).written).toBe(1);
+  });
+
+  it.each<[string, string | Buffer, RegExp]>([
+    ["empty", "", /vide/],
+    ["without its header", csv([]).replace(/^.*/, "1,2"), /la colonne « Submitted at » manque/],
+    ["without the identifier", csv([answer()]).replace("gclid", "clic"), /la colonne « gclid » manque/],
+    [
+      "without the answer about consent",
+      csv([answer()]).replace("consentement", "x"),
+      /la colonne « consentement » manque/,
+    ],
+    ["short of a column", `${csv([answer()])}\r\n"a","b"`, /^ligne 4 : elle n'a pas autant de colonnes/],
+    ["cut off", csv([answer()]).slice(0, -4), /un guillemet s'ouvre et ne se ferme pas/],
+    [
+      "one quote too many",
+      csv([answer()]).replace('"+262', 'x"+262'),
+      /^ligne 3 : les guillemets y sont mal placés/,
+    ],
+    ["of another encoding", Buffer.from(csv([answer()]), "latin1"), /n'est pas en UTF-8/],
+    ["a workbook", "PK\u0003\u0004", /c'est un classeur/],
+  ])("%s is refused, and nothing is written", async (_, content, message) => {
+    rmSync(OUTPUT, { force: true });
+    await expect(run(content)).rejects.toThrow(message);
+    expect(existsSync(OUTPUT)).toBe(false);
+    expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
+  });
+
+  it("a quote that nobody closes does not swallow the whole of it", async () => {
+    await expect(run(`${csv([answer()])}\r\n"${"x\n".repeat(300_000)}`)).rejects.toThrow(/guillemet/);
+  });
+
+  it("a file that is not there is an error of the system", async () => {
+    await expect(convert(join(folder, "absent.csv"), OUTPUT, OPTIONS)).rejects.toMatchObject({
+      code: "ENOENT",
+    });
+  });
+});
+
+it("100,000 answers take less than 200 MB", async () => {
+  const big = join(folder, "big.csv");
+  const count = 100_000;
+  const date = new Date(Date.now() - 86_400_000).toISOString();
+  const rows = function* () {
+    yield `${TITLES.join(",")}\n`;
+    for (let index = 0; index < count; index += 1)
+      yield `${answer({ gclid: `click-${index}`, "Submitted at": date })
+        .map(cell)
+        .join(",")}\n`;
+  };
+  await pipeline(Readable.from(rows()), createWriteStream(big));
+  const used = join(folder, "used.txt");
+  const measure = join(folder, "measure.mjs");
+  const writes = `writeFileSync(${JSON.stringify(used)}, String(process.resourceUsage().maxRSS))`;
+  writeFileSync(measure, `import { writeFileSync } from "node:fs"; process.on("exit", () => ${writes});`);
+  const program = ["--import", pathToFileURL(measure).href, "lib/tooling/bootstrap.mjs", "conversions"];
+  const out = join(folder, "big-conversions.csv");
+  const { stdout } = await promisify(execFile)(process.execPath, [...program, big, "--out", out, "--json"]);
+  expect(JSON.parse(stdout)).toMatchObject({ rows: count, written: count, left: {} });
+  expect(readFileSync(out, "utf8").trimEnd().split("\n")).toHaveLength(count + 1);
+  // In kilobytes.
+  expect(Number(readFileSync(used, "utf8"))).toBeLessThan(200 * 1024);
+});

@@ -1,0 +1,141 @@
+import { createReadStream, createWriteStream, renameSync, rmSync } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { stringify } from "csv-stringify";
+import { identifiersIn } from "@/lib/client/tracking";
+import { type AnswerRow, type Columns, readAnswers } from "./read-answers";
+
+/**
+ * The file that Google Ads takes for conversions from clicks: this header, these columns, no other, and nothing personal.
+ * It knows a click by its gclid only: those by gbraid and wbraid are for the Google Ads API. Clicks older than 90 days, and
+ * those of visitors in Europe without consent, are not counted.
+ * @see https://support.google.com/google-ads/answer/7014069
+ */
+export const COLUMNS = [
+  "Google Click ID",
+  "Conversion Name",
+  "Conversion Time",
+  "Conversion Value",
+  "Conversion Currency",
+];
+const MAX_AGE_DAYS = 90;
+const DAY_MS = 86_400_000;
+/** La Réunion has no summer time. */
+const OFFSET = "+04:00";
+const OFFSET_MS = 4 * 3_600_000;
+const AGREED = "accepte";
+
+export type ConversionOptions = {
+  columns: Columns;
+  /** The values of the status column that count, in any case; all rows without such a column. */
+  statuses: readonly string[];
+  /** As the conversion action is called in Google Ads. */
+  name: string;
+  currency: string;
+  /** Of each conversion, unless a column says it; null for none. */
+  value: number | null;
+  /** Whether times without a zone are La Réunion's; else they are UTC. */
+  localTime: boolean;
+  now: Date;
+};
+
+/** Why an answer is no conversion. */
+export const REASONS = {
+  status: "statut qui ne compte pas",
+  noClick: "sans identifiant de clic",
+  otherClick: "gbraid ou wbraid seul, que ce fichier ne prend pas (l'API de Google Ads le prend)",
+  badClick: "identifiant de clic malformé",
+  noConsent: `sans accord du visiteur (consentement autre que « ${AGREED} »)`,
+  tooOld: `plus de ${MAX_AGE_DAYS} jours`,
+  badDate: "date illisible ou à venir",
+  badValue: "valeur illisible",
+} as const;
+export type Reason = keyof typeof REASONS;
+export type Outcome = {
+  rows: number;
+  written: number;
+  /** How many rows were left out, and the line of the first of them. */
+  left: Partial<Record<Reason, { count: number; line: number }>>;
+  /** The statuses that do not count, with how often each is there: one may be misspelt. */
+  otherStatuses: ReadonlyMap<string, number>;
+};
+
+const lower = (text: string | undefined) => (text ?? "").normalize("NFC").trim().toLowerCase();
+
+/** The moment that a spreadsheet's text says: ISO, or day first as in French; null where it is none. */
+export function momentOf(text: string, localTime: boolean): Date | null {
+  const [, day, month, year, time = "00:00"] =
+    /^(\d{2})\/(\d{2})\/(\d{4})(?:[ ,à]+([\d:]+))?$/.exec(text.trim()) ?? [];
+  const iso = day ? `${year}-${month}-${day}T${time}` : text.trim().replace(" ", "T");
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(iso)) return null;
+  // Date takes the 31st of February for the 3rd of March.
+  if (new Date(`${iso.slice(0, 10)}T00:00Z`).getUTCDate() !== Number(iso.slice(8, 10))) return null;
+  const zoned = /(Z|[+-]\d{2}:?\d{2})$/.test(iso) ? iso : `${iso}${localTime ? OFFSET : "Z"}`;
+  const moment = new Date(zoned);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/** "2026-11-22 18:04:05+04:00". */
+const timeOf = (moment: Date) =>
+  new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 19).replace("T", " ") + OFFSET;
+
+/** "1 234,50 €" as 1234.5; null where it is no amount. */
+export function amountOf(text: string): number | null {
+  const digits = text.replace(/[\s€]|EUR/gi, "").replace(",", ".");
+  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : null;
+}
+
+/** A row of the file for Google Ads, or why there is none. */
+export function conversionOf(row: AnswerRow, options: ConversionOptions): string[] | Reason {
+  const { columns, statuses, name, currency, localTime, now } = options;
+  const { gclid = "", gbraid, wbraid } = row;
+  if (columns.status && !statuses.includes(lower(row.status))) return "status";
+  if (gclid === "") return gbraid || wbraid ? "otherClick" : "noClick";
+  if (!identifiersIn(`?${new URLSearchParams({ gclid })}`).gclid) return "badClick";
+  if (row.consent !== AGREED) return "noConsent";
+  const moment = momentOf(row.date ?? "", localTime);
+  if (!moment || moment > now) return "badDate";
+  if (now.getTime() - moment.getTime() > MAX_AGE_DAYS * DAY_MS) return "tooOld";
+  const value = columns.value ? amountOf(row.value ?? "") : options.value;
+  if (columns.value && value === null) return "badValue";
+  return [gclid, name, timeOf(moment), value === null ? "" : String(value), value === null ? "" : currency];
+}
+
+/**
+ * Turns exported answers into the file for Google Ads, row by row. The file is there whole or not at all.
+ * @throws AskError that says what is wrong with the answers; an error of the system where a file cannot be read or written
+ */
+export async function convert(input: string, output: string, options: ConversionOptions): Promise<Outcome> {
+  const wanted = { ...options, statuses: options.statuses.map(lower) };
+  const outcome: Outcome = { rows: 0, written: 0, left: {}, otherStatuses: new Map() };
+  const part = `${output}.${process.pid}.part`;
+  const rows = async function* () {
+    for await (const { row, line } of readAnswers(createReadStream(input), options.columns)) {
+      const found = conversionOf(row, wanted);
+      outcome.rows += 1;
+      if (typeof found === "string") leaveOut(outcome, found, row, line);
+      else {
+        outcome.written += 1;
+        yield found;
+      }
+    }
+  };
+  try {
+    await pipeline(rows, stringify({ header: true, columns: COLUMNS }), createWriteStream(part));
+    renameSync(part, output);
+  } finally {
+    rmSync(part, { force: true });
+  }
+  return outcome;
+}
+
+function leaveOut(
+  { left, otherStatuses }: Outcome,
+  reason: Reason,
+  { status = "" }: AnswerRow,
+  line: number,
+): void {
+  const known = left[reason];
+  left[reason] = { count: (known?.count ?? 0) + 1, line: known?.line ?? line };
+  if (reason === "status")
+    (otherStatuses as Map<string, number>).set(status.trim(), (otherStatuses.get(status.trim()) ?? 0) + 1);
+}

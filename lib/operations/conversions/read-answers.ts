@@ -1,0 +1,132 @@
+import { pipeline } from "node:stream/promises";
+import { CsvError, parse } from "csv-parse";
+import { CONSENT_PARAM } from "@/lib/client/tracking";
+import { AskError } from "../ask";
+
+/** What is read of an answer; nothing else of it is kept. */
+export type AnswerRow = Partial<
+  Record<"date" | "gclid" | "gbraid" | "wbraid" | "consent" | "status" | "value", string>
+>;
+/** The names of the columns that the operator may name. */
+export type Columns = { date: string; status?: string; value?: string };
+
+/** Enough for the longest answer; a quote that nobody closes would otherwise swallow the whole file. */
+const LONGEST_ROW = 256 * 1024;
+const SAVE = "enregistrez le fichier en « CSV UTF-8 »";
+
+const normalised = (name: string) => name.normalize("NFC").trim().toLowerCase();
+
+/**
+ * The file's text, piece by piece.
+ * @throws AskError when it is no text in UTF-8
+ */
+async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let first = true;
+  try {
+    for await (const part of bytes) {
+      // What a workbook begins with, which is a ZIP file.
+      if (first && part[0] === 0x50 && part[1] === 0x4b)
+        throw new AskError("c'est un classeur, et non un fichier CSV", SAVE);
+      first = false;
+      yield decoder.decode(part, { stream: true });
+    }
+    yield decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError) throw new AskError("le fichier n'est pas en UTF-8", SAVE);
+    throw error;
+  }
+}
+
+/** What separates columns: French spreadsheets write semicolons. Decided by the first line, outside of quotes. */
+function delimiterOf(text: string): string {
+  const [line = ""] = text.replace(/"(?:[^"]|"")*"/g, "").split(/\r?\n/);
+  const count = (delimiter: string) => line.split(delimiter).length;
+  return [",", ";", "\t"].sort((a, b) => count(b) - count(a))[0] ?? ",";
+}
+
+/** The field that each column of the header is; false for the others, which are not read. */
+function fieldsOf(header: readonly string[], columns: Columns): (keyof AnswerRow | false)[] {
+  const wanted: [keyof AnswerRow, string | undefined, string][] = [
+    ["date", columns.date, "donnez le nom de la colonne de la date d'envoi avec --date-column"],
+    ["gclid", "gclid", "déclarez ce champ caché dans le formulaire (npm run check:forms)"],
+    ["consent", CONSENT_PARAM, "déclarez ce champ caché dans le formulaire (npm run check:forms)"],
+    ["status", columns.status, "donnez le nom d'une colonne du fichier à --status-column"],
+    ["value", columns.value, "donnez le nom d'une colonne du fichier à --value-column"],
+  ];
+  const names = header.map(normalised);
+  for (const [, name, cure] of wanted)
+    if (name && !names.includes(normalised(name)))
+      throw new AskError(
+        `la colonne « ${name} » manque`,
+        `${cure}. Colonnes du fichier : ${header.join(", ")}`,
+      );
+  const fields = new Map<string, keyof AnswerRow>([
+    ["gbraid", "gbraid"],
+    ["wbraid", "wbraid"],
+  ]);
+  for (const [field, name] of wanted) if (name) fields.set(normalised(name), field);
+  return names.map((name) => fields.get(name) ?? false);
+}
+
+/** What is wrong with the file, by the parser's code. @see https://csv.js.org/parse/errors/ */
+function csvError(error: CsvError): AskError {
+  const line = Number(error.lines);
+  const place = `ligne ${Number.isFinite(line) ? line : "?"}`;
+  if (error.code === "CSV_RECORD_INCONSISTENT_COLUMNS")
+    return new AskError(
+      `${place} : elle n'a pas autant de colonnes que la première`,
+      `corrigez cette ligne, ou exportez à nouveau les réponses`,
+    );
+  if (error.code === "CSV_QUOTE_NOT_CLOSED" || error.code === "CSV_MAX_RECORD_SIZE")
+    return new AskError(
+      `${place} : un guillemet s'ouvre et ne se ferme pas`,
+      "corrigez cette ligne, ou exportez à nouveau les réponses",
+    );
+  return new AskError(
+    `${place} : les guillemets y sont mal placés`,
+    "corrigez cette ligne, ou exportez à nouveau les réponses",
+  );
+}
+
+/**
+ * Reads the answers that a form's host has exported, one by one.
+ * @throws AskError that says what is wrong with the file, and on which line
+ */
+export async function* readAnswers(
+  bytes: AsyncIterable<Uint8Array>,
+  columns: Columns,
+): AsyncGenerator<{ row: AnswerRow; line: number }> {
+  const texts = textOf(bytes);
+  const { value: first } = await texts.next();
+  if (!first?.trim())
+    throw new AskError("le fichier est vide", "exportez à nouveau les réponses du formulaire");
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(first),
+    columns: (header: string[]) => fieldsOf(header, columns),
+    info: true,
+    max_record_size: LONGEST_ROW,
+    skip_empty_lines: true,
+  });
+  const feeding = feed(first, texts, parser);
+  try {
+    for await (const { record, info } of parser) yield { row: record as AnswerRow, line: info.lines };
+    await feeding;
+  } catch (error) {
+    throw error instanceof CsvError ? csvError(error) : error;
+  }
+}
+
+/** Gives the parser the text as fast as it takes it. */
+async function feed(
+  first: string,
+  texts: AsyncIterable<string>,
+  parser: ReturnType<typeof parse>,
+): Promise<void> {
+  const pieces = async function* () {
+    yield first;
+    yield* texts;
+  };
+  await pipeline(pieces, parser).catch((error: unknown) => void parser.destroy(error as Error));
+}

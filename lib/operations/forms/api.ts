@@ -1,0 +1,125 @@
+import { z } from "zod";
+import type { TallyBlock } from "@/lib/server/demo/tally-blocks";
+import type { Config } from "@/lib/site/config";
+import { type Answer, type Ask, AskError } from "../ask";
+
+/**
+ * The form host's API (Tally), which takes a key as `Authorization: Bearer`. Only these two calls are made:
+ * - `GET /forms/{id}`: `status` (BLANK, DRAFT, PUBLISHED, DELETED), `isClosed`, `settings` and the form's `blocks`; the block
+ *   `HIDDEN_FIELDS` has `payload.hiddenFields`, a list with a `name` each
+ * - `POST /forms` with `status`, `blocks` and `settings`: 201, and the new form's `id`
+ * A hundred requests a minute are allowed; more are answered with 429.
+ * @see https://developers.tally.so/api-reference/endpoint/forms/get
+ * @see https://developers.tally.so/api-reference/endpoint/forms/post
+ * @see https://developers.tally.so/blocks-reference/hidden-fields
+ */
+const API = "https://api.tally.so";
+const DOCUMENTATION = "https://developers.tally.so";
+
+const HIDDEN = "HIDDEN_FIELDS";
+const tallyBlock = z
+  .object({
+    type: z.string(),
+    payload: z.object({ hiddenFields: z.array(z.object({ name: z.string() })).optional() }),
+  })
+  .refine(({ type, payload }) => type !== HIDDEN || payload.hiddenFields, {
+    path: ["payload", "hiddenFields"],
+  });
+const tallyForm = z.object({
+  status: z.string(),
+  isClosed: z.boolean().optional(),
+  settings: z
+    .object({
+      isClosed: z.boolean().nullish(),
+      closeDate: z.string().nullish(),
+      redirectOnCompletion: z.unknown().optional(),
+    })
+    .nullish(),
+  blocks: z.array(tallyBlock),
+});
+export type TallyForm = z.infer<typeof tallyForm>;
+const created = z.object({ id: z.string().min(1) });
+
+/** What is wrong with one form, while the API works. */
+export class FormError extends AskError {}
+
+export type FormsApi = { address: string; key: string; ask: Ask };
+
+/** Where the API is: the demonstration's where the forms are the demonstration's, else Tally's, whatever domain shows the forms. */
+export function apiAddress({ formHost, siteUrl }: Pick<Config, "formHost" | "siteUrl">): string {
+  if (formHost.startsWith("/")) return `${siteUrl}${formHost}/api`;
+  return formHost.startsWith("http:") ? `${formHost}/api` : API;
+}
+
+/** A key that headers can carry; undefined where the environment has none. @throws AskError that says nothing of the key */
+export function readKey({ TALLY_API_KEY }: NodeJS.ProcessEnv): string | undefined {
+  const key = TALLY_API_KEY?.trim();
+  if (key && !/^[\x21-\x7e]+$/.test(key))
+    throw new AskError("la clé a des caractères qu'aucune clé n'a", "copiez-la à nouveau dans TALLY_API_KEY");
+  return key || undefined;
+}
+
+/** @throws FormError when there is no such form, AskError when nothing can be asked */
+export async function readForm(api: FormsApi, id: string): Promise<TallyForm> {
+  const answer = await send(api, `/forms/${encodeURIComponent(id)}`);
+  if (answer.status === 404)
+    throw new FormError(
+      "ce formulaire n'existe pas, ou n'est pas à ce compte",
+      "corrigez son identifiant, ou prenez la clé du compte qui l'a",
+    );
+  return read(answer, tallyForm);
+}
+
+/** Makes a new form, as a draft. @returns its id @throws AskError when the API does not make it */
+export async function createForm(api: FormsApi, blocks: readonly TallyBlock[]): Promise<string> {
+  const body = JSON.stringify({ status: "DRAFT", blocks, settings: { language: "fr" } });
+  return read(await send(api, "/forms", body), created).id;
+}
+
+/** Answers that say the same whatever was asked. */
+async function send({ address, key, ask }: FormsApi, path: string, body?: string): Promise<Answer> {
+  const answer = await ask(address + path, {
+    method: body ? "POST" : "GET",
+    body,
+    headers: {
+      Authorization: `Bearer ${key}`,
+      "Content-Type": "application/json",
+      Accept: "application/json",
+    },
+  });
+  if (answer.status === 401 || answer.status === 403)
+    throw new AskError(
+      `la clé est refusée (${answer.status})`,
+      "créez une clé dans Tally (Settings, API keys) et mettez-la dans TALLY_API_KEY",
+    );
+  if (answer.status === 429) {
+    const seconds = Number(answer.headers.get("retry-after"));
+    throw new AskError(
+      "trop de demandes à la fois (429)",
+      seconds > 0 ? `recommencez dans ${seconds} s` : "recommencez dans une minute",
+    );
+  }
+  return answer;
+}
+
+function read<T>({ status, headers, body }: Answer, schema: z.ZodType<T>): T {
+  if (status >= 400)
+    throw new FormError(`l'API répond ${status}`, status < 500 ? changed(status) : "recommencez plus tard");
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    const type = headers.get("content-type") ?? "sans type";
+    throw new FormError(
+      `l'API répond autre chose que du JSON (${type})`,
+      "vérifiez NEXT_PUBLIC_FORM_HOST et la connexion",
+    );
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const place = parsed.error.issues[0]?.path.join(".") || "la réponse entière";
+  throw new FormError(`la réponse n'a pas la forme connue : ${place}`, changed(status));
+}
+
+const changed = (status: number) =>
+  `l'API a changé (${status}) : comparez lib/operations/forms/api.ts avec ${DOCUMENTATION}`;

@@ -1,0 +1,223 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "@/e2e/fixtures/demo-server";
+import { LIVE_CONFIG } from "@/e2e/fixtures/live-site";
+import { HIDDEN_FIELDS } from "@/lib/client/request/hidden-fields";
+import { loadContent } from "@/lib/content/load";
+import { findForm } from "@/lib/server/demo/forms";
+import { DEMO_KEY } from "@/lib/server/demo/forms-api";
+import { tallyBlocks } from "@/lib/server/demo/tally-blocks";
+import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
+import { createAsk } from "../ask";
+import { reportLines } from "../report";
+import { apiAddress, createForm, readForm, readKey } from "./api";
+import { checkForms, fieldsOf } from "./check-forms";
+
+type Given = { status?: number; headers?: Record<string, string>; body?: unknown };
+const content = loadContent(FIXTURE_FOLDERS);
+const NOW = new Date("2026-11-22T12:00:00Z");
+let demo: TestServer;
+let server: Server;
+/** What the other stand-in answers, whatever it is asked. */
+let given: Given = {};
+let other = "";
+
+beforeAll(async () => {
+  demo = await startTestServer();
+  server = createServer((_, res) => {
+    const { status = 200, headers = {}, body } = given;
+    res.writeHead(status, { "Content-Type": "application/json", ...headers });
+    res.end(typeof body === "string" ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  other = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.close();
+  await demo.close();
+});
+
+const { ask } = createAsk("test");
+const api = (address: string, key = DEMO_KEY) => ({ address, key, ask });
+const demoApi = (key?: string) =>
+  api(apiAddress({ ...LIVE_CONFIG, formHost: `${demo.origin}/demo/forms` }), key);
+const lines = async (
+  where = demoApi(),
+  sent: Parameters<typeof checkForms>[2] = content,
+  config = LIVE_CONFIG,
+) => reportLines(await checkForms(where, config, sent, NOW));
+
+it("each form of the demonstration is published, open, and declares all that the site sends", async () => {
+  const found = await lines();
+  expect(found).toHaveLength(5);
+  expect(found[0]).toBe("vivant : formulaire « plombier » – publié, ouvert, 7 champs cachés déclarés");
+  for (const line of found) expect(line).toMatch(/^vivant/);
+});
+
+it("a form gets what its services' cards preset, the identifiers, and the campaign", () => {
+  const identifiers = ["gclid", "gbraid", "wbraid", "affclid", "consentement"];
+  expect(fieldsOf("electricien", content)).toEqual(["besoin", "besoin_extra", ...identifiers, "partenaire"]);
+  expect(fieldsOf("electromenager", content)).toEqual(["type", ...identifiers, "partenaire"]);
+  expect(fieldsOf("avis", content)).toEqual(["lead_id"]);
+  const company = { ...content.pages.company, campaign: null };
+  expect(fieldsOf("serrurier", { ...content, pages: { ...content.pages, company } })).toEqual([
+    "besoin",
+    ...identifiers,
+  ]);
+});
+
+const form = (hidden: readonly string[] = [...HIDDEN_FIELDS, "partenaire"], changes: object = {}) => {
+  const definition = findForm("demo-plombier");
+  const blocks = definition ? tallyBlocks(definition, hidden) : [];
+  return { id: "x", name: "x", status: "PUBLISHED", isClosed: false, settings: {}, blocks, ...changes };
+};
+const without = (...names: string[]) =>
+  [...HIDDEN_FIELDS, "partenaire"].filter((name) => !names.includes(name));
+
+describe("what would lose a request is told, with the form's address", () => {
+  it.each([
+    [
+      "one hidden field",
+      form(without("gbraid")),
+      /ne déclare pas « gbraid », .* cette valeur est perdue\.\n.*ce champ caché .*tally\.so\/forms\/demo-plombier\/edit/,
+    ],
+    [
+      "two",
+      form(without("besoin", "consentement")),
+      /« besoin », « consentement », que le site envoie : ces valeurs/,
+    ],
+    ["the campaign's", form(without("partenaire")), /« partenaire »/],
+    ["a draft", form(undefined, { status: "DRAFT" }), /n'est pas publié \(DRAFT\)/],
+    ["closed", form(undefined, { isClosed: true }), /est fermé/],
+    ["closed by its settings", form(undefined, { settings: { isClosed: true } }), /est fermé/],
+    [
+      "closed by its date",
+      form(undefined, { settings: { closeDate: "2026-11-21" } }),
+      /se ferme de lui-même depuis le 2026-11-21/,
+    ],
+    [
+      "leads elsewhere",
+      form(undefined, { settings: { redirectOnCompletion: { html: "https://a.re" } } }),
+      /mène ailleurs.*\n.*Redirect on completion/,
+    ],
+    [
+      "leads elsewhere, in the host's other spelling",
+      form(undefined, {
+        settings: { redirectOnCompletion: { safeHTMLSchema: [["https://a.re"]], mentions: [] } },
+      }),
+      /mène ailleurs/,
+    ],
+  ])("%s", async (_, body, line) => {
+    given = { body };
+    const [first] = await lines(api(other));
+    expect(first).toMatch(line);
+  });
+
+  it("and what does not is not", async () => {
+    const settings = {
+      closeDate: "2026-12-24",
+      redirectOnCompletion: { html: "", mentions: [] },
+      language: "fr",
+    };
+    given = { body: form(undefined, { settings, more: 1 }) };
+    for (const line of await lines(api(other))) expect(line).toMatch(/^vivant/);
+  });
+});
+
+describe("the API", () => {
+  it("knows the key, or is not asked on", async () => {
+    const found = await lines(demoApi("another"));
+    expect(found).toEqual([
+      expect.stringMatching(
+        /^mort : API des formulaires – .* : la clé est refusée \(401\)\.\n.*TALLY_API_KEY/,
+      ),
+    ]);
+    expect(found.join()).not.toContain("another");
+  });
+
+  it("does not know a form", async () => {
+    const forms = { ...LIVE_CONFIG.forms, serrurier: "parti" };
+    const dead = (await lines(demoApi(), content, { ...LIVE_CONFIG, forms })).filter((line) =>
+      line.startsWith("mort"),
+    );
+    expect(dead).toEqual([
+      expect.stringMatching(/« serrurier » – NEXT_PUBLIC_FORM_SERRURIER=parti : ce formulaire n'existe pas/),
+    ]);
+  });
+
+  it.each<[string, Given, RegExp]>([
+    ["wants a pause", { status: 429, headers: { "Retry-After": "30" } }, /trop de demandes.*\n.*dans 30 s/],
+    ["is in trouble", { status: 503 }, /l'API répond 503\.\n.*plus tard/],
+    [
+      "answers a page",
+      { body: "<html>", headers: { "Content-Type": "text/html" } },
+      /autre chose que du JSON \(text\/html\)/,
+    ],
+    [
+      "answers without blocks",
+      { body: { id: "x", status: "PUBLISHED" } },
+      /pas la forme connue : blocks\.\n.*developers\.tally\.so/,
+    ],
+    [
+      "has no list of hidden fields",
+      { body: form([], { blocks: [{ type: "HIDDEN_FIELDS", payload: { fields: [] } }] }) },
+      /blocks\.0\.payload\.hiddenFields/,
+    ],
+    [
+      "has other hidden fields",
+      { body: form([], { blocks: [{ type: "HIDDEN_FIELDS", payload: { hiddenFields: { a: 1 } } }] }) },
+      /blocks\.0\.payload\.hiddenFields/,
+    ],
+  ])("%s", async (_, answer, line) => {
+    given = answer;
+    expect((await lines(api(other))).join("\n")).toMatch(line);
+  });
+
+  it("is nobody", async () => {
+    expect((await lines(api("http://127.0.0.1:9"))).join()).toMatch(
+      /^mort : API des formulaires – http:\/\/127\.0\.0\.1:9 : /,
+    );
+  });
+
+  it("is Tally's, whatever domain shows the forms", () => {
+    expect(apiAddress({ siteUrl: "https://a.re", formHost: "https://forms.a.re" })).toBe(
+      "https://api.tally.so",
+    );
+    expect(apiAddress({ siteUrl: "https://a.re", formHost: "/demo/forms" })).toBe(
+      "https://a.re/demo/forms/api",
+    );
+  });
+});
+
+it.each(["plombier", "electricien", "serrurier", "electromenager", "avis"] as const)(
+  "a new form for %s is a draft with every question and hidden field, and no other is touched",
+  async (name) => {
+    const definition = findForm(`demo-${name}`);
+    if (!definition) throw new Error(name);
+    const blocks = tallyBlocks(definition, fieldsOf(name, content));
+    expect(await createForm(demoApi(), blocks)).toBe("demo-nouveau");
+    expect(new Set(blocks.map(({ uuid }) => uuid)).size).toBe(blocks.length);
+    expect(blocks.filter(({ type }) => type === "TITLE").length).toBe(
+      definition.fields.filter(({ kind }) => kind !== "checkbox").length,
+    );
+    // As it would be read again.
+    given = { body: { status: "DRAFT", blocks } };
+    const { blocks: read } = await readForm(api(other), "x");
+    expect(read.flatMap(({ payload }) => payload.hiddenFields ?? []).map((field) => field.name)).toEqual(
+      fieldsOf(name, content),
+    );
+  },
+);
+
+it("a new form that is refused is told", async () => {
+  await expect(createForm(demoApi(), [])).rejects.toThrow("l'API répond 400");
+});
+
+it("a key that no header can carry is told without showing it", () => {
+  expect(readKey({ NODE_ENV: "test", TALLY_API_KEY: " tly-1 \n" })).toBe("tly-1");
+  expect(readKey({ NODE_ENV: "test", TALLY_API_KEY: "" })).toBeUndefined();
+  expect(() => readKey({ NODE_ENV: "test", TALLY_API_KEY: "clé secrète" })).toThrow(
+    /^la clé a des caractères/,
+  );
+});

@@ -1,0 +1,101 @@
+import type { FormKey } from "@/content/types";
+import { reviewFields, serviceFields } from "@/lib/client/request/hidden-fields";
+import type { Content } from "@/lib/content/load";
+import type { Config } from "@/lib/site/config";
+import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
+import { AT_ONCE, askError } from "../ask";
+import { type Check, counted, type Fault } from "../report";
+import { FormError, type FormsApi, readForm, type TallyForm } from "./api";
+
+export type FormName = FormKey | "avis";
+type Sent = Pick<Content, "services" | "trades" | "pages">;
+
+/** The variable that names a form. */
+export const variableOf = (form: FormName) => `NEXT_PUBLIC_FORM_${form.toUpperCase()}`;
+
+/** The hidden fields that a form has to declare, as the site's content fills them in. */
+export function fieldsOf(form: FormName, { services, trades, pages }: Sent): string[] {
+  if (form === "avis") return reviewFields();
+  const own = services.filter((service) => service.form === form);
+  const cards = trades
+    .filter(({ service }) => own.some(({ id }) => id === service))
+    .flatMap(({ cards }) => cards.items);
+  const prefill = [...own.map(({ queryParams }) => queryParams), ...cards.map((card) => card.prefill)];
+  return serviceFields(prefill, pages.company.campaign);
+}
+
+/** Whether a setting says anything: it is a text, or rich text of nested lists. */
+function hasText(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() !== "";
+  return typeof value === "object" && value !== null && Object.values(value).some(hasText);
+}
+
+function faultsOf(
+  where: string,
+  edit: string,
+  form: TallyForm,
+  wanted: readonly string[],
+  now: Date,
+): Fault[] {
+  const { status, settings, blocks } = form;
+  const faults: Fault[] = [];
+  const add = (what: string, cure: string) => faults.push({ where, what, cure });
+  const declared = blocks.flatMap(({ payload }) => payload.hiddenFields ?? []).map(({ name }) => name);
+  const missing = wanted.filter((name) => !declared.includes(name));
+  if (status !== "PUBLISHED") add(`n'est pas publié (${status})`, `publiez-le : ${edit}`);
+  if (form.isClosed || settings?.isClosed) add("est fermé", `rouvrez-le dans ses réglages : ${edit}`);
+  if (settings?.closeDate && Date.parse(settings.closeDate) <= now.getTime())
+    add(
+      `se ferme de lui-même depuis le ${settings.closeDate}`,
+      `retirez cette date de ses réglages : ${edit}`,
+    );
+  if (missing.length > 0)
+    add(
+      `ne déclare pas ${missing.map((name) => `« ${name} »`).join(", ")}, que le site envoie : ${missing.length > 1 ? "ces valeurs sont perdues" : "cette valeur est perdue"}`,
+      `ajoutez-y ${missing.length > 1 ? "ces champs cachés" : "ce champ caché"} (Hidden fields) : ${edit}`,
+    );
+  if (hasText(settings?.redirectOnCompletion))
+    add(
+      "mène ailleurs une fois envoyé, et la confirmation du site est alors la seule",
+      `désactivez « Redirect on completion » dans ses réglages : ${edit}`,
+    );
+  return faults;
+}
+
+/** Reads each form of the site from the form host's API, and says what would lose a request. Two variables may name one form. */
+export async function checkForms(api: FormsApi, config: Config, content: Sent, now: Date): Promise<Check[]> {
+  const forms = Object.entries(config.forms) as [FormName, string][];
+  try {
+    return await mapWithConcurrency(
+      forms,
+      ([key, id]) => checkForm(api, key, id, fieldsOf(key, content), now),
+      AT_ONCE,
+    );
+  } catch (error) {
+    // It would be the same for each form.
+    const { what, cure } = askError(error);
+    return [{ name: "API des formulaires", faults: [{ where: api.address, what, cure }] }];
+  }
+}
+
+/** @throws AskError when nothing can be asked */
+async function checkForm(
+  api: FormsApi,
+  key: FormName,
+  id: string,
+  wanted: readonly string[],
+  now: Date,
+): Promise<Check> {
+  const name = `formulaire « ${key} »`;
+  const where = `${variableOf(key)}=${id}`;
+  try {
+    const form = await readForm(api, id);
+    const several = wanted.length > 1 ? "cachés déclarés" : "caché déclaré";
+    const detail = `publié, ouvert, ${counted(wanted.length, "champ")} ${several}`;
+    return { name, detail, faults: faultsOf(where, `https://tally.so/forms/${id}/edit`, form, wanted, now) };
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    const { what, cure } = error;
+    return { name, faults: [{ where, what, cure }] };
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import type { Field, FormDefinition, Option } from "./form-types";
+import { html } from "./html";
+
+/**
+ * A block of the form host's API: forms are lists of them.
+ * @see https://developers.tally.so/api-reference/endpoint/forms/post
+ */
+export type TallyBlock = {
+  uuid: string;
+  type: string;
+  groupUuid: string;
+  groupType: string;
+  payload: Readonly<Record<string, unknown>>;
+};
+
+function block(
+  type: string,
+  payload: TallyBlock["payload"],
+  groupType = type,
+  groupUuid: string = randomUUID(),
+): TallyBlock {
+  return { uuid: randomUUID(), type, groupUuid, groupType, payload };
+}
+
+/** The choices of a question are blocks of one group. */
+function choices(
+  type: string,
+  groupType: string,
+  options: readonly Option[],
+  isRequired: boolean,
+): TallyBlock[] {
+  const group = randomUUID();
+  return options.map(({ label }, index) => {
+    const place = { index, isFirst: index === 0, isLast: index === options.length - 1 };
+    return block(type, { text: label, isRequired, ...place }, groupType, group);
+  });
+}
+
+function answerBlocks(field: Field): TallyBlock[] {
+  const isRequired = field.missing !== undefined;
+  switch (field.kind) {
+    case "select":
+      return choices("DROPDOWN_OPTION", "DROPDOWN", field.options, isRequired);
+    case "radios":
+      return choices("MULTIPLE_CHOICE_OPTION", "MULTIPLE_CHOICE", field.options, isRequired);
+    case "rating":
+      return [block("RATING", { isRequired, maxValue: field.options.length })];
+    case "checkbox":
+      return choices("CHECKBOX", "CHECKBOXES", [{ value: "oui", label: field.label }], isRequired);
+    case "tel":
+      return [block("INPUT_PHONE_NUMBER", { isRequired })];
+    default: {
+      const limit = { hasMaxCharacters: true, maxCharacters: field.max };
+      return [block(field.kind === "textarea" ? "TEXTAREA" : "INPUT_TEXT", { isRequired, ...limit })];
+    }
+  }
+}
+
+/** A question's words are a block of their own. A box to tick says all by itself. */
+function fieldBlocks(field: Field): TallyBlock[] {
+  const words = html`<p>${field.label}</p>${field.hint && html`<p><i>${field.hint}</i></p>`}`;
+  const title = block("TITLE", { html: words.source }, "QUESTION");
+  return [...(field.kind === "checkbox" ? [] : [title]), ...answerBlocks(field)];
+}
+
+/** A form of the demonstration as the form host keeps forms. @param hidden names of its hidden fields */
+export function tallyBlocks(form: FormDefinition, hidden: readonly string[]): TallyBlock[] {
+  const hiddenFields = hidden.map((name) => ({ uuid: randomUUID(), name }));
+  return [
+    block("FORM_TITLE", { title: form.name, html: html`${form.name}`.source }, "TEXT"),
+    block("HIDDEN_FIELDS", { hiddenFields }),
+    ...form.fields.flatMap(fieldBlocks),
+  ];
+}
