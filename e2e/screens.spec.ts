@@ -76,6 +76,8 @@ test.describe("forced colours", () => {
       .locator("#reseau svg text")
       .evaluateAll((all) => all.map((text) => getComputedStyle(text).fill));
     expect(new Set(towns)).toEqual(new Set([ink]));
+    const icon = page.getByRole("main").getByText(content.ui.price, { exact: true }).first().locator("svg");
+    expect(await icon.evaluate((element) => getComputedStyle(element).stroke)).toBe(ink);
     await openChoice(page);
     expect(await tile(page, "Plombier").evaluate(border)).toBeGreaterThan(0);
     await page.setViewportSize({ width: 1280, height: 800 });

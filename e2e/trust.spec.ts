@@ -87,14 +87,14 @@ const saying = (page: Page, words: string): Promise<Said[]> =>
 
 /** Figure → what it is about, which stands beside it wherever it is read. */
 const QUALIFIERS = [
-  ["moins de 5 minutes", /rappel/i],
+  ["moins de 5\u00a0minutes", /rappel/i],
   ["15\u00a0min", /moyenne constatée/],
   ["413", /réseau/],
   ["315", /certifiés/],
 ] as const;
 /** Two readings of one thing. */
 const PAIRS = [
-  ["moins de 5 minutes", "15\u00a0min"],
+  ["moins de 5\u00a0minutes", "15\u00a0min"],
   ["6h–22h", "24h/24"],
   ["413", "315"],
 ] as const;

@@ -16,7 +16,7 @@ export function Steps({ items }: StepsProps) {
         >
           <span
             aria-hidden="true"
-            className="row-span-2 grid size-11 place-items-center self-start rounded-wood bg-creme text-2xl sm:row-auto lg:size-13 font-extrabold text-lagon-700 enamel [--line:var(--color-lagon-700)] lg:float-left lg:mr-4"
+            className="row-span-2 grid size-11 place-items-center self-start rounded-wood bg-creme text-2xl sm:row-auto lg:size-13 font-extrabold text-lagon-700 enamel line-lagon lg:float-left lg:mr-4"
           >
             {index + 1}
           </span>

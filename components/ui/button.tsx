@@ -1,10 +1,10 @@
 const BASE =
   "button-edge inline-flex cursor-pointer items-center justify-center gap-[.6em] rounded-panel text-center leading-tight font-bold text-white no-underline forced-colors:border";
 const VARIANTS = {
-  primary: "bg-flam [--edge:var(--color-flam-d)] hover:bg-flam-h",
+  primary: "bg-flam edge-flam hover:bg-flam-h",
   /** A phone's row as a whole, with its words at the foot; else like the second. */
-  row: "max-sm:z-1 max-sm:items-end max-sm:justify-start max-sm:text-lagon-700 max-sm:[box-shadow:none]! sm:bg-lagon-700 [--edge:var(--color-lagon-900)] sm:hover:bg-lagon-800",
-  second: "bg-lagon-700 [--edge:var(--color-lagon-900)] hover:bg-lagon-800",
+  row: "max-sm:z-1 max-sm:items-end max-sm:justify-start max-sm:text-lagon-700 max-sm:[box-shadow:none]! sm:bg-lagon-700 edge-lagon sm:hover:bg-lagon-800",
+  second: "bg-lagon-700 edge-lagon hover:bg-lagon-800",
 } as const;
 const SIZES = {
   sm: "min-h-12 px-[1.1rem] pt-[.4rem] pb-[.6rem] text-base",

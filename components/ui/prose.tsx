@@ -44,7 +44,7 @@ export function Note({ children }: { children: React.ReactNode }) {
 /** Steps: an ordered list with its numbers in discs. */
 export function ProseSteps({ children }: { children: React.ReactNode }) {
   return (
-    <div className="[counter-reset:step] [&>ol]:list-none [&>ol]:pl-0 [&>ol>li]:relative [&>ol>li]:mt-4 [&>ol>li]:min-h-10 [&>ol>li]:pt-1.5 [&>ol>li]:pl-14 [&>ol>li]:[counter-increment:step] [&>ol>li]:before:absolute [&>ol>li]:before:top-0 [&>ol>li]:before:left-0 [&>ol>li]:before:grid [&>ol>li]:before:size-10 [&>ol>li]:before:place-items-center [&>ol>li]:before:rounded-full [&>ol>li]:before:bg-lagon-700 [&>ol>li]:before:font-bold [&>ol>li]:before:text-white [&>ol>li]:before:content-[counter(step)] [&>ol>li>p:first-child]:mt-0">
+    <div className="[counter-reset:step] [&>ol]:list-none [&>ol]:pl-0 [&>ol>li]:relative [&>ol>li]:mt-4 [&>ol>li]:min-h-10 [&>ol>li]:pt-1.5 [&>ol>li]:pl-14 [&>ol>li]:[counter-increment:step] [&>ol>li]:before:absolute [&>ol>li]:before:top-0 [&>ol>li]:before:left-0 [&>ol>li]:before:grid [&>ol>li]:before:size-10 [&>ol>li]:before:place-items-center [&>ol>li]:before:[print-color-adjust:exact] [&>ol>li]:before:rounded-full [&>ol>li]:before:bg-lagon-700 [&>ol>li]:before:font-bold [&>ol>li]:before:text-white [&>ol>li]:before:content-[counter(step)] [&>ol>li>p:first-child]:mt-0">
       {children}
     </div>
   );

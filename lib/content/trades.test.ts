@@ -20,7 +20,8 @@ const PLACE = {
 };
 beforeAll(() => {
   mkdirSync(PLACE.publicRoot);
-  symlinkSync(resolve(FIXTURE_FOLDERS.publicRoot, "partners"), join(PLACE.publicRoot, "partners"));
+  for (const folder of ["partners", "images"])
+    symlinkSync(resolve(FIXTURE_FOLDERS.publicRoot, folder), join(PLACE.publicRoot, folder));
 });
 beforeEach(() => {
   rmSync(PLACE.root, { recursive: true, force: true });
