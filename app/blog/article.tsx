@@ -2,7 +2,7 @@ import { Trail } from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
 import { PostData } from "@/app/_shared/structured-data";
 import { POST_COMPONENTS } from "@/app/blog/post-components";
-import { Illustration } from "@/components/illustrations/illustration";
+import { DrawingFile } from "@/components/illustrations/illustration";
 import { SkyBand } from "@/components/sections/call-bands";
 import { PostHead, TableOfContents } from "@/components/sections/post-head";
 import { PostList } from "@/components/sections/post-list";
@@ -42,7 +42,7 @@ export function Article({ post }: { post: Post }) {
         readTime={pages.blog.readTime}
         above={<Trail items={trail} />}
         cover={
-          <Illustration name={post.illustration} label={post.illustrationAlt} className="h-auto w-full" />
+          <DrawingFile name={post.illustration} label={post.illustrationAlt} className="h-auto w-full" />
         }
       />
       <Section>
