@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PageShell } from "@/app/_shared/shell";
-import { Illustration } from "@/components/illustrations/illustration";
+import { DrawingFile } from "@/components/illustrations/illustration";
 import { ARROW_LINK, ButtonLink } from "@/components/ui/button";
 import { ContactLinks } from "@/components/ui/contact-links";
 import { HeadingText } from "@/components/ui/heading-text";
@@ -44,7 +44,7 @@ export default function NotFound() {
             </p>
           )}
         </div>
-        <Illustration name="route-littoral" label={illustrationAlt} className="h-auto w-full rounded-panel" />
+        <DrawingFile name="route-littoral" label={illustrationAlt} className="h-auto w-full rounded-panel" />
       </Container>
     </PageShell>
   );

@@ -48,12 +48,12 @@ export default function HomePage() {
         <ServiceCards items={serviceCardItems(services.cards)} ui={ui} />
         {others.length > 0 && <MoreServices text={services.more} items={others} unsure={unsureRequest()} />}
       </Section>
-      <RoadBand {...firstCall} {...action} under="sand" />
+      <RoadBand {...firstCall} {...action} />
       <StepsSection {...blocks.steps} />
       <ReviewsSection {...blocks.reviews}>
         <Stats items={blocks.stats} />
       </ReviewsSection>
-      <NetworkSection {...blocks.network} under="mint" />
+      <NetworkSection {...blocks.network} />
       <Section ground="warm" under="sea">
         <Faq {...faq} />
       </Section>

@@ -73,19 +73,19 @@ export default async function TradePage({ params }: Props) {
         <SectionHeading {...trade.cards} />
         <JobCards items={cards} ui={ui} />
       </Section>
-      <Section ground="warm" under="sand">
+      <Section ground="warm">
         <Trust {...trade.trust} items={[...trade.trust.items, ...vettingPoints()]} ui={ui}>
           {portraitsOf(trade.slug)}
         </Trust>
       </Section>
-      <StepsSection {...trade.steps} under="warm" />
+      <StepsSection {...trade.steps} />
       <ReviewsSection {...blocks.reviews} trade={trade.slug} />
       <NetworkSection {...trade.network} listed={false} />
       <Section under="sea">
         <LocalNotes {...trade.local} ui={ui} />
         <MoreReading heading={ui.articles} items={tradePosts(posts, trade.slug, 3)} />
       </Section>
-      <Section ground="warm" under="sand">
+      <Section ground="warm">
         <Faq {...trade.faq} />
       </Section>
       <SkyBand {...trade.call} {...action} />

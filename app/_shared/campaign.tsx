@@ -85,7 +85,7 @@ export function CampaignPage({ path, logo, intro, campaign = {}, phone, trail, l
           <Trust {...copy.benefits} stacked ui={ui} />
         </div>
       </Section>
-      <Section id="services" under="warm">
+      <Section id="services">
         <div className="flex flex-wrap items-end justify-between gap-x-10">
           <SectionHeading heading={copy.cardsHeading} />
           <LazyIllustration
@@ -95,7 +95,7 @@ export function CampaignPage({ path, logo, intro, campaign = {}, phone, trail, l
         </div>
         <ServiceCards items={serviceCardItems(copy.cards, { campaign, own, link: false })} ui={ui} />
       </Section>
-      <RoadBand {...copy.firstCall} {...action} under="sand" />
+      <RoadBand {...copy.firstCall} {...action} />
       <StepsSection {...copy.steps} />
       <ReviewsSection {...copy.reviews} />
       <NetworkSection {...copy.network} counts={false} />

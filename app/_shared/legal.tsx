@@ -40,7 +40,7 @@ export function LegalPage({ slug, path, own, children }: LegalPageProps) {
           {fill(ui.updated, { date: longDate(updated) })}
         </p>
       </PageHead>
-      <Section under="mint">
+      <Section>
         <PrintedAddress href={getConfig().siteUrl + path} />
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
           <Prose>{renderProse(prose, { Note, Verifications, table: ProseTable, mark: Missing })}</Prose>

@@ -3,7 +3,7 @@ import { Network } from "@/components/sections/network";
 import { Reviews } from "@/components/sections/reviews";
 import type { ServiceCardItem } from "@/components/sections/service-cards";
 import { Steps } from "@/components/sections/steps";
-import { type Ground, Section, SectionHeading } from "@/components/ui/section";
+import { Section, SectionHeading } from "@/components/ui/section";
 import { AREAS } from "@/content/schema";
 import type { Blocks, PriceRange, ServiceId, TradeSlug } from "@/content/types";
 import { fill, longDate } from "@/lib/client/format";
@@ -17,7 +17,7 @@ import { shownReviews } from "@/lib/site/reviews";
 import { tradeOfService } from "@/lib/site/trade-cards";
 
 /** Sections that several pages share, joined to their content; the words above them are the page's own. */
-type Headed = { heading: string; lead?: string; under?: Ground };
+type Headed = { heading: string; lead?: string };
 
 /** Where the page stands, from the home page on; the last item is the page itself. */
 export function Trail({ items }: { items: readonly Crumb[] }) {
@@ -26,9 +26,9 @@ export function Trail({ items }: { items: readonly Crumb[] }) {
   return <Breadcrumbs trail={trail} label={ui.breadcrumbs} siteUrl={getConfig().siteUrl} />;
 }
 
-export function StepsSection({ heading, lead, under }: Headed) {
+export function StepsSection({ heading, lead }: Headed) {
   return (
-    <Section id="etapes" under={under}>
+    <Section id="etapes">
       <SectionHeading heading={heading} lead={lead} />
       <Steps items={getContent().blocks.steps.items} />
     </Section>
@@ -41,7 +41,7 @@ export function ReviewsSection({ heading, lead, trade, children }: ReviewsSectio
   const { reviews, blocks, ui } = getContent();
   if (reviews.length === 0 && !children) return null;
   return (
-    <Section id="avis" ground="mint" under="sand">
+    <Section id="avis" ground="mint">
       {reviews.length > 0 && (
         <>
           <SectionHeading heading={heading} lead={lead} />
@@ -58,11 +58,11 @@ export function ReviewsSection({ heading, lead, trade, children }: ReviewsSectio
  * the heading. Where the communes are not `listed`, a link leads to the list on the home page, whose map names them.
  */
 type NetworkSectionProps = Headed & { counts?: boolean; listed?: boolean };
-export function NetworkSection({ heading, lead, under, counts = true, listed = true }: NetworkSectionProps) {
-  const { reviews, blocks, communes, figures } = getContent();
+export function NetworkSection({ heading, lead, counts = true, listed = true }: NetworkSectionProps) {
+  const { blocks, communes, figures } = getContent();
   const { mapAlt, communesLabel, trades } = blocks.network;
   return (
-    <Section id="reseau" ground="sea" under={under ?? (reviews.length > 0 ? "mint" : "sand")}>
+    <Section id="reseau" ground="sea">
       <Network
         heading={heading}
         lead={lead}

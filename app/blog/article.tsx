@@ -2,7 +2,7 @@ import { Trail } from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
 import { PostData } from "@/app/_shared/structured-data";
 import { POST_COMPONENTS } from "@/app/blog/post-components";
-import { Illustration } from "@/components/illustrations/illustration";
+import { DrawingFile } from "@/components/illustrations/illustration";
 import { SkyBand } from "@/components/sections/call-bands";
 import { PostHead, TableOfContents } from "@/components/sections/post-head";
 import { PostList } from "@/components/sections/post-list";
@@ -42,10 +42,10 @@ export function Article({ post }: { post: Post }) {
         readTime={pages.blog.readTime}
         above={<Trail items={trail} />}
         cover={
-          <Illustration name={post.illustration} label={post.illustrationAlt} className="h-auto w-full" />
+          <DrawingFile name={post.illustration} label={post.illustrationAlt} className="h-auto w-full" />
         }
       />
-      <Section under="mint">
+      <Section>
         <PrintedAddress href={getConfig().siteUrl + path} />
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
           <Prose>
@@ -60,17 +60,12 @@ export function Article({ post }: { post: Post }) {
         </div>
       </Section>
       {related.length > 0 && (
-        <Section ground="warm" under="sand">
+        <Section ground="warm">
           <SectionHeading heading={pages.blog.related} />
           <PostList posts={related} readTime={pages.blog.readTime} headingLevel="h3" />
         </Section>
       )}
-      <SkyBand
-        {...pages.blog.call}
-        under={related.length > 0 ? "warm" : "sand"}
-        request={request}
-        requestLabel={ui.request}
-      />
+      <SkyBand {...pages.blog.call} request={request} requestLabel={ui.request} />
       <PostData post={post} />
     </PageShell>
   );

@@ -40,7 +40,7 @@ export function PostListPage({ category, page = 1 }: Listing) {
   return (
     <PageShell path={path}>
       <PageHead heading={heading} lead={lead} above={<Trail items={trail} />} />
-      <Section under="mint">
+      <Section>
         {posts.length > 0 && <CategoryFilter label={filterLabel} items={filters} />}
         {shown.length > 0 ? (
           <PostList
@@ -61,7 +61,7 @@ export function PostListPage({ category, page = 1 }: Listing) {
           nextHref={pageLink(page + 1)}
         />
       </Section>
-      <SkyBand {...call} under="sand" request={openRequest()} requestLabel={ui.request} />
+      <SkyBand {...call} request={openRequest()} requestLabel={ui.request} />
     </PageShell>
   );
 }

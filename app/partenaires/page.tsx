@@ -31,14 +31,14 @@ export default function PartnersPage() {
   return (
     <PageShell path={path}>
       <PageHead heading={heading} lead={lead} above={<Trail items={[{ name, href: path }]} />} />
-      <Section under="mint">
+      <Section>
         {items.length > 0 ? (
           <PartnerList items={items} />
         ) : (
           <p className="mt-9 max-w-[24em] text-lead">{empty}</p>
         )}
       </Section>
-      <SkyBand {...call} under="sand" request={openRequest()} requestLabel={ui.request} />
+      <SkyBand {...call} request={openRequest()} requestLabel={ui.request} />
     </PageShell>
   );
 }

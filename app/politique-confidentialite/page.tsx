@@ -20,7 +20,7 @@ export default function PrivacyPage() {
         id: "mes-donnees",
         heading: data.heading,
         section: (
-          <Section id="mes-donnees" ground="warm" under="sand">
+          <Section id="mes-donnees" ground="warm">
             <SectionHeading heading={data.heading} lead={data.intro} />
             <IslandBoundary>
               <MyData words={data} />

@@ -9,9 +9,6 @@ export const VIGNETTE_GROUNDS: Record<ServiceId, string> = {
   electromenager: "bg-lagon-200",
 };
 
-/** Where a phone's row, higher than wide, cuts a vignette whose vermilion spot is not in its middle. */
-export const VIGNETTE_CROPS: Partial<Record<ServiceId, string>> = { serrurier: "object-[83%]" };
-
 export type Sky = {
   /** The ground, and the colour of what is read on it. */
   ground: string;

@@ -76,7 +76,7 @@ export function RequestDialog(props: RequestDialogProps) {
         <DialogPanel className={`wrap-anywhere sm:min-h-0 forced-colors:border ${SHEET}`}>
           <SkeletonEnd shown={request !== null} />
           <SheetBar
-            title={<p>{ui.title}</p>}
+            title={<p className="door door-open">{ui.title}</p>}
             className={SHEET_ROOF}
             close={
               <button type="button" onClick={onClose} aria-label={ui.close} className={CLOSE_BUTTON}>

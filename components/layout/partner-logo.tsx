@@ -3,7 +3,7 @@ export type PartnerLogoProps = { name: string; src: string; width?: number; heig
 export function PartnerLogo({ name, src, width, height }: PartnerLogoProps) {
   return (
     <>
-      <span aria-hidden="true" className="text-xl font-medium text-ink-2">
+      <span aria-hidden="true" className="px-1 text-xl font-medium text-ink-2 sm:px-2">
         ×
       </span>
       <img
@@ -11,8 +11,15 @@ export function PartnerLogo({ name, src, width, height }: PartnerLogoProps) {
         alt={name}
         width={width}
         height={height}
-        className="h-9 w-auto min-w-0 max-w-[min(11rem,36vw)] object-contain object-left sm:h-10"
+        className={`w-auto min-w-0 max-w-[min(11rem,36vw)] object-contain object-left ${opticalHeight(width, height)}`}
       />
     </>
   );
+}
+
+/** Marks of the same weight for the eye: a wide one is lower than one that stands upright. */
+function opticalHeight(width = 2, height = 1): string {
+  const ratio = width / height;
+  if (ratio < 1.6) return "h-11 sm:h-13";
+  return ratio < 2.6 ? "h-9 sm:h-10" : "h-8 sm:h-9";
 }

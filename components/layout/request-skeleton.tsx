@@ -28,7 +28,7 @@ export function RequestSkeleton({ ui, contact }: RequestSkeletonProps) {
     >
       <div className={`sm:min-h-150 ${SHEET}`}>
         <SheetBar
-          title={<p>{ui.title}</p>}
+          title={<p className="door">{ui.title}</p>}
           className={SHEET_ROOF}
           close={
             <button

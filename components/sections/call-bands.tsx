@@ -3,7 +3,7 @@ import { Illustration } from "../illustrations/illustration";
 import { Vignette } from "../illustrations/vignette";
 import { ButtonLink } from "../ui/button";
 import { HeadingText } from "../ui/heading-text";
-import { Container, Eaves, type Ground, Section } from "../ui/section";
+import { Container, Eaves, Section } from "../ui/section";
 import { Unbroken } from "../ui/unbroken";
 
 export type CallBandProps = {
@@ -14,9 +14,9 @@ export type CallBandProps = {
 };
 
 /** The vanilla band with the van on its ink road. */
-export function RoadBand({ heading, text, request, requestLabel, under }: CallBandProps & { under: Ground }) {
+export function RoadBand({ heading, text, request, requestLabel }: CallBandProps) {
   return (
-    <Section ground="vanilla" under={under} className="border-b-10 border-ink pb-0!">
+    <Section ground="vanilla" className="border-b-10 border-ink pb-0!">
       <div className="grid grid-cols-[1fr_min(8.5rem,34vw)] gap-x-3 md:grid-cols-[18rem_1fr_auto] md:items-center md:gap-x-10">
         <h2 className="col-span-2 text-h2 md:order-1 md:col-span-1 md:self-end">
           <HeadingText>{heading}</HeadingText>
@@ -48,11 +48,11 @@ export function SkyBand({
   note,
   request,
   requestLabel,
-  under = "warm",
-}: CallBandProps & { note?: string; under?: Ground }) {
+  under,
+}: CallBandProps & { note?: string; under?: "sea" }) {
   return (
     <section className="relative isolate overflow-clip bg-vanille-100 print:hidden pt-[clamp(3.5rem,8vw,6.5rem)] pb-[clamp(5rem,28vw,24.5rem)] text-center">
-      <Eaves under={under} />
+      {under && <Eaves />}
       <Illustration
         name="horizon"
         cover="bottom"

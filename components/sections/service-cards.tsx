@@ -1,5 +1,5 @@
 import type { Service } from "@/content/types";
-import { VIGNETTE_CROPS, VIGNETTE_GROUNDS } from "../illustrations/grounds";
+import { VIGNETTE_GROUNDS } from "../illustrations/grounds";
 import { Vignette } from "../illustrations/vignette";
 import { ServiceCardList, type ServiceCardUi, type ServiceCardWords } from "./service-card";
 
@@ -11,9 +11,7 @@ export function ServiceCards({ items, ui }: ServiceCardsProps) {
   const cards = items.map(({ icon, ...item }) => ({
     ...item,
     ground: VIGNETTE_GROUNDS[item.id],
-    picture: (
-      <Vignette name={icon} className={`size-full object-cover sm:h-auto ${VIGNETTE_CROPS[item.id] ?? ""}`} />
-    ),
+    picture: <Vignette name={icon} className="size-full sm:h-auto" />,
   }));
   return <ServiceCardList items={cards} look="service" columns="sm:grid-cols-2 lg:grid-cols-4" ui={ui} />;
 }

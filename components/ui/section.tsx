@@ -1,7 +1,6 @@
 import type { SectionName } from "@/lib/client/sections";
 import { HeadingText } from "./heading-text";
 
-// A section's ground, and the eaves that hang into it in the colour of the section above.
 const GROUNDS = {
   sand: "bg-sable-50",
   warm: "bg-sable-100",
@@ -10,22 +9,13 @@ const GROUNDS = {
   vanilla: "bg-vanille",
   sky: "bg-vanille-100",
 } as const;
-const EAVES = {
-  sand: "text-sable-50",
-  warm: "text-sable-100",
-  mint: "text-lagon-100",
-  sea: "text-lagon-900",
-  vanilla: "text-vanille",
-  sky: "text-vanille-100",
-} as const;
-
-export type Ground = keyof typeof GROUNDS;
+type Ground = keyof typeof GROUNDS;
 export type SectionProps = {
   /** Links may lead to it. */
   id?: SectionName;
   ground?: Ground;
-  /** The ground of the section above; its lambrequin hangs here. */
-  under?: Ground;
+  /** The sea is the section above; its lambrequin hangs here. */
+  under?: "sea";
   className?: string;
   children: React.ReactNode;
 };
@@ -36,14 +26,15 @@ export function Section({ id, ground = "sand", under, className = "", children }
       id={id}
       className={`relative ${under ? "pt-eaves" : "pt-section"} pb-section ${GROUNDS[ground]} ${className}`}
     >
-      {under && <Eaves under={under} />}
+      {under && <Eaves />}
       <Container>{children}</Container>
     </section>
   );
 }
 
-export function Eaves({ under }: { under: Ground }) {
-  return <span className={`lambrequin absolute inset-x-0 top-0 ${EAVES[under]}`} />;
+/** The sea's lambrequin; other sections meet at a plain edge. */
+export function Eaves() {
+  return <span className="lambrequin absolute inset-x-0 top-0 text-lagon-900" />;
 }
 
 export type ContainerProps = { className?: string; children: React.ReactNode };

@@ -80,7 +80,9 @@ export function spriteFile(sprite: Sprite): string {
     .map((name, index) => {
       const { width, height, markup } = drawing(name);
       const y = index * SPRITE_PITCH;
-      return `<view id="${name}" viewBox="0 ${y} ${width} ${height}"/><g transform="translate(0 ${y})">${markup}</g>`;
+      // A service's drawing stands in the square in its middle; what is beyond fills a box of any other shape.
+      const [x, side] = name.startsWith("vignette-") ? [(width - height) / 2, height] : [0, width];
+      return `<view id="${name}" viewBox="${x} ${y} ${side} ${height}"/><g transform="translate(0 ${y})">${markup}</g>`;
     });
   return `<svg xmlns="http://www.w3.org/2000/svg">${parts.join("")}</svg>`;
 }

@@ -26,7 +26,7 @@ export default function ReviewPage() {
         lead={lead}
         above={<Trail items={[{ name: heading, href: routes.review() }]} />}
       />
-      <Section under="mint">
+      <Section>
         <IslandBoundary fallback={<NewTabLink href={hostedUrl(formHost, forms.avis, {})} label={fallback} />}>
           <ReviewForm
             formHost={formHost}

@@ -13,7 +13,7 @@ export type SentNoticeProps = {
 export function SentNotice({ steps, firstAidHeading, firstAid }: SentNoticeProps) {
   return (
     <>
-      <div className="mt-4 flex items-end justify-center gap-6 rounded-t-panel border-b-4 border-lagon-900 bg-vanille-100 pt-4">
+      <div className="mt-4 flex items-end overflow-clip justify-center gap-6 rounded-t-panel border-b-4 border-lagon-900 bg-vanille-100 pt-4">
         <img
           src={routes.art("personnes-attente")}
           alt=""
@@ -26,7 +26,7 @@ export function SentNotice({ steps, firstAidHeading, firstAid }: SentNoticeProps
           alt=""
           width={300}
           height={150}
-          className="h-24 w-auto sm:h-30"
+          className="arrive h-24 w-auto sm:h-30"
         />
       </div>
       <NumberedList items={steps} className="mt-5" />
