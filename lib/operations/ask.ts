@@ -13,6 +13,8 @@ export type AskOptions = {
   body?: string;
   /** Whether redirects are followed. */
   follow?: boolean;
+  /** Whether the status says enough, and the answer itself is not read. */
+  statusOnly?: boolean;
 };
 /** Sends one request. @throws AskError when there is no answer */
 export type Ask = (url: string, options?: AskOptions) => Promise<Answer>;
@@ -88,7 +90,10 @@ async function readBody(response: Response): Promise<string> {
  */
 export function createAsk(userAgent: string, timeLimitMs = TIME_LIMIT_MS): { ask: Ask; sent: () => number } {
   let sent = 0;
-  const ask: Ask = async (url, { method = "GET", headers = {}, body, follow = false } = {}) => {
+  const ask: Ask = async (
+    url,
+    { method = "GET", headers = {}, body, follow = false, statusOnly = false } = {},
+  ) => {
     sent += 1;
     try {
       const response = await fetch(url, {
@@ -98,7 +103,9 @@ export function createAsk(userAgent: string, timeLimitMs = TIME_LIMIT_MS): { ask
         redirect: follow ? "follow" : "manual",
         signal: AbortSignal.timeout(timeLimitMs),
       });
-      return { url, status: response.status, headers: response.headers, body: await readBody(response) };
+      if (statusOnly) await response.body?.cancel();
+      const text = statusOnly ? "" : await readBody(response);
+      return { url, status: response.status, headers: response.headers, body: text };
     } catch (error) {
       throw askError(error, timeLimitMs);
     }

@@ -1,22 +1,31 @@
 import type { Prefill } from "@/content/types";
-import { TRACKING_PARAMS } from "../tracking";
+import type { TrackingParams } from "../tracking";
 import { LEAD_FIELD } from "./form-url";
 
 /** What a card or a service presets (content/trades, content/services.yaml). */
 const PREFILL: Record<keyof Prefill, true> = { besoin: true, besoin_extra: true, type: true };
 const PREFILL_FIELDS = Object.keys(PREFILL) as (keyof Prefill)[];
+/** What goes with a request from a campaign. */
+const TRACKING: Record<keyof TrackingParams, true> = {
+  gclid: true,
+  gbraid: true,
+  wbraid: true,
+  affclid: true,
+  consentement: true,
+};
+const TRACKING_FIELDS = Object.keys(TRACKING) as (keyof TrackingParams)[];
 
 /**
  * The hidden fields that the site fills in by the form's address. A form that does not declare one drops its value without
  * a word. Besides these there is the one that content/pages/company.yaml names (`campaign`): the slug of the company or
  * partner whose page it was.
  */
-export const HIDDEN_FIELDS = [...PREFILL_FIELDS, ...TRACKING_PARAMS, LEAD_FIELD] as const;
+export const HIDDEN_FIELDS = [...PREFILL_FIELDS, ...TRACKING_FIELDS, LEAD_FIELD];
 
 /** Those that a service's form gets. @param prefill what its cards and services preset */
 export function serviceFields(prefill: readonly Prefill[], campaign: string | null): string[] {
   const preset = PREFILL_FIELDS.filter((name) => prefill.some((values) => values[name]));
-  return [...preset, ...TRACKING_PARAMS, ...(campaign ? [campaign] : [])];
+  return [...preset, ...TRACKING_FIELDS, ...(campaign ? [campaign] : [])];
 }
 
 /** Those that the review form gets. */

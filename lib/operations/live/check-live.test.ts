@@ -57,6 +57,9 @@ it("a site that is as it should be is alive, asked five things at a time and nev
       "liens des articles 1 adresse",
     ]),
   );
+  expect(site.asked.filter((line) => line.startsWith("HEAD "))).toEqual(
+    expect.arrayContaining(["HEAD /og/accueil.png", "HEAD /art/large.png", "HEAD /favicon.ico"]),
+  );
   // Named by a script only.
   expect(site.asked).toContain("GET /_next/static/chunks/dialog.js");
   expect(site.asked.filter((line) => !/^(GET|HEAD) /.test(line))).toEqual([]);
@@ -310,6 +313,13 @@ it("says when the configuration is not the site's", async () => {
   expect(dead).toEqual([
     expect.stringMatching(/https:\/\/www\.example\.re, la configuration d'ici dit http:\/\/localhost:3000/),
   ]);
+});
+
+it("a site built with --plain has another policy, and is asked for that one", async () => {
+  site.changes.set("/", without(/script-src 'self'/, "script-src 'self' 'sha256-x'"));
+  expect((await run()).dead.join("\n")).toMatch(
+    /plombier.*Content-Security-Policy.*il en dit trop : « script-src/,
+  );
 });
 
 it("hosts that cannot tell a missing hashed file, or redirect by their own rules, are not blamed for it", async () => {

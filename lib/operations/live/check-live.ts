@@ -1,3 +1,4 @@
+import { routes } from "@/lib/client/routes";
 import { hostRules } from "@/lib/hosting/rules";
 import type { Config } from "@/lib/site/config";
 import { type Ask, AskError, askError } from "../ask";
@@ -102,8 +103,9 @@ async function checkAll(
 ): Promise<Check[]> {
   const { origin, rules } = site;
   const map = await readSitemap(site);
-  const { pages, faults } = await checkPages(site, map.paths);
-  const page = map.paths.find((path) => path !== "/") ?? "/";
+  // Without a sitemap, what the home page needs can still be looked at.
+  const { pages, faults } = await checkPages(site, map.paths.length > 0 ? map.paths : [routes.home()]);
+  const page = map.paths.find((path) => path !== "/") ?? rules.rewrite.page;
   const simple = (work: () => Promise<Fault[]>, detail?: string) => async () => ({
     detail,
     faults: await work(),

@@ -19,13 +19,15 @@ function ownPath({ origin, siteUrl }: LiveSite, href: string, page: string): str
   return url.origin === origin || url.origin === siteUrl ? url.pathname : null;
 }
 
+/** "a.png" and "b.png" of "a.png 1x, b.png 2x". A comma without a space belongs to an address. */
+const addressesIn = (sources: string) =>
+  sources.split(/,\s+/).map((source) => source.trim().split(/\s/)[0] ?? "");
+
 /** Paths of the files that a page names, and that it needs to look and work as meant. */
 export function namedFiles(site: LiveSite, page: LivePage): string[] {
   const hashed = page.html.match(new RegExp(`${site.rules.caching.hashedBelow}[\\w./~-]+\\.\\w+`, "g")) ?? [];
   const loaded = page.elements.flatMap((element) => [
-    ...SOURCES.flatMap((name) => propertyOf(element, name).split(/,\s*/)).map(
-      (text) => text.split(/\s/)[0] ?? "",
-    ),
+    ...SOURCES.flatMap((name) => addressesIn(propertyOf(element, name))),
     LINKED.test(propertyOf(element, "rel")) ? propertyOf(element, "href") : "",
   ]);
   const paths = [...loaded, previewOf(page)].map((href) => ownPath(site, href, page.path));

@@ -44,7 +44,11 @@ export async function checkLinks(site: LiveSite, links: ReadonlyMap<string, stri
 function checkLink(site: LiveSite, href: string, article: string): Promise<readonly Fault[]> {
   const cure = `remplacez ou retirez ce lien dans content${article}.mdx, puis publiez`;
   return faultsOf(href, async () => {
-    const { status } = await site.ask(href, { follow: true, headers: { Accept: "text/html,*/*" } });
+    const { status } = await site.ask(href, {
+      follow: true,
+      statusOnly: true,
+      headers: { Accept: "text/html,*/*" },
+    });
     if (status < 400 || REFUSES_PROGRAMS.includes(status)) return [];
     return [{ where: href, what: `répond ${status} (lien de ${article})`, cure }];
   }).then((faults) => faults.map((fault) => ({ ...fault, cure })));
