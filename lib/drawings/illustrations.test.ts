@@ -188,9 +188,9 @@ describe("drawings and those who name them", () => {
 
   it("every drawing that a page or a component names is a file", () => {
     const literal = /(?:name|people)=\{?[^}]*?"([a-z-]+)"(?: : "([a-z-]+)")?/g;
-    const used = [...source.matchAll(/<(?:(?:Lazy)?Illustration|DrawingFile)[\s\S]*?\/>|people="[^"]+"/g)].flatMap(([tag]) =>
-      [...tag.matchAll(literal)].flatMap(([, a, b]) => [a ?? [], b ?? []].flat()),
-    );
+    const used = [
+      ...source.matchAll(/<(?:(?:Lazy)?Illustration|DrawingFile)[\s\S]*?\/>|people="[^"]+"/g),
+    ].flatMap(([tag]) => [...tag.matchAll(literal)].flatMap(([, a, b]) => [a ?? [], b ?? []].flat()));
     expect(used).toContain("horizon");
     expect(used.filter((name) => !NAMES.includes(name))).toEqual([]);
   });
