@@ -18,7 +18,8 @@ test("who comes: what is checked, and a real face on the page of its trade alone
     const face = page.getByRole("img", { name: portrait?.alt });
     await expect(face).toHaveCount(slug === portrait?.trade ? 1 : 0);
   }
-  for (const path of [routes.trade(portrait?.trade ?? trades[0].slug), routes.rankingRules()]) {
+  const own = trades.find(({ slug }) => slug === portrait?.trade);
+  for (const path of [own ? routes.trade(own.slug) : "", routes.rankingRules()]) {
     await page.goto(path);
     const face = page.getByRole("img", { name: portrait?.alt });
     await face.scrollIntoViewIfNeeded();
@@ -53,7 +54,7 @@ test("a trade's page shows its own review first; dates are days that the browser
     await page.setViewportSize({ width, height: 844 });
     // Back to the written date, which a visitor saw until the script came: nothing has moved.
     const moved = await dates.evaluateAll((all) =>
-      all.filter((time) => {
+      (all as HTMLElement[]).filter((time) => {
         const height = () => time.closest("figcaption")?.getBoundingClientRect().height;
         const [ago, before] = [time.textContent, height()];
         time.textContent = time.title;
