@@ -14,7 +14,7 @@ export default function RankingRulesPage() {
   return (
     <LegalPage slug="choix-des-artisans" path={routes.rankingRules()}>
       {portraits && (
-        <Section ground="warm" under="sand">
+        <Section ground="warm">
           <SectionHeading heading={getContent().blocks.vetting.portraits} />
           {portraits}
         </Section>
