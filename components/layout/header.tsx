@@ -47,7 +47,7 @@ export function HeaderBar({ children }: { children: React.ReactNode }) {
       <span className="tole absolute inset-x-0 top-0 h-1.5" />
       <span
         aria-hidden="true"
-        className="header-solid absolute inset-0 border-b-5 border-lagon-900 bg-sable-50 drop-shadow-[0_2px_0_var(--color-sable-50)]"
+        className="header-solid absolute inset-0 border-b-5 border-lagon-900 bg-sable-50"
       >
         <span className="lambrequin-sm absolute inset-x-0 top-full mt-[5px] text-lagon-900" />
       </span>

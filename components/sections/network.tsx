@@ -60,7 +60,7 @@ export function Network(props: NetworkProps) {
           <svg
             viewBox="-80 -8 540 362"
             aria-hidden="true"
-            className="absolute inset-0 size-full overflow-visible fill-creme text-[18px] font-semibold max-[26rem]:text-[22px] sm:text-[14px]"
+            className="absolute inset-0 size-full overflow-visible fill-creme text-[18px] font-semibold max-[26rem]:text-[25px] sm:text-[14px]"
           >
             {labels.map(({ name, x, y, anchor, wide }) => (
               <text
