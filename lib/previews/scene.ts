@@ -5,7 +5,7 @@ import type { Preview } from "@/lib/site/site-page";
 const { width, height } = PREVIEW_SIZE;
 const ROOF = 22;
 const GRASS = 24;
-// The eaves of the site's header and cards (see `lambrequin` in app/styles/motifs.css), one tile of 36 × 30.
+// The eaves of the site's header (see `lambrequin` in app/styles/motifs.css), one tile of 36 × 30.
 const TILE =
   "M0 0H36V8.5A4.6 4.6 0 0 0 31.4 13.2C31.4 17 29 19 25.6 19.4C22 20.2 19.6 24 18 30C16.4 24 14 20.2 10.4 19.4C7 19 4.6 17 4.6 13.2A4.6 4.6 0 0 0 0 8.5ZM18 6.5L14.4 12.4 18 18.6 21.6 12.4ZM9.8 10.6A2 2 0 1 0 9.8 14.6 2 2 0 1 0 9.8 10.6ZM26.2 10.6A2 2 0 1 0 26.2 14.6 2 2 0 1 0 26.2 10.6Z";
 
@@ -28,7 +28,7 @@ const eaves = (scale: number, top: number, colour?: string) =>
 function subject(name: string, frame?: string): string {
   const { width: w, height: h } = drawing(name);
   if (w / h < 1.5)
-    return place(name, { x: 604, y: 116, width: 640, height: height - GRASS - 112 }, "xMidYMax meet");
+    return place(name, { x: 604, y: 116, width: 580, height: height - GRASS - 112 }, "xMidYMax meet");
   const box = { x: 640, y: 150, width: 500, height: (500 * h) / w + 26 };
   return [
     `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="${frame}"/>`,
