@@ -111,7 +111,9 @@ export function RequestDialog(props: RequestDialogProps) {
               {sent ? ui.sent.heading : (service?.formTitle ?? ui.heading)}
             </DialogTitle>
             {/* Of a choice its note says what comes next, of a sent request its steps. */}
-            {service && !sent && <Description className="mt-2 short:hidden text-ink-2">{ui.callback}</Description>}
+            {service && !sent && (
+              <Description className="mt-2 short:hidden text-ink-2">{ui.callback}</Description>
+            )}
             {!service && <ServiceTiles services={services} words={ui} onChoose={choose} />}
             {sent && (
               <SentNotice
