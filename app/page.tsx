@@ -35,7 +35,7 @@ export default function HomePage() {
     icon: tradeVignette(trade),
   }));
   return (
-    <PageShell path={routes.home()} request={action.request}>
+    <PageShell path={routes.home()} request={action.request} map>
       <Hero
         {...hero}
         {...action}
@@ -55,7 +55,7 @@ export default function HomePage() {
       </ReviewsSection>
       <NetworkSection {...blocks.network} />
       <Section ground="warm" under="sea">
-        <Faq {...faq} />
+        <Faq {...faq} {...action} />
       </Section>
       <SkyBand {...lastCall} {...action} />
       <SiteData />

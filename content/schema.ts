@@ -304,6 +304,9 @@ export const communes = z
       name: short,
       area: z.enum(AREAS),
       postalCodes: z.array(localCode).min(1),
+      dot: z
+        .strictObject({ x: z.number(), y: z.number() })
+        .describe("Place du point sur la carte, dans les unités du dessin"),
       label: z
         .strictObject({
           x: z.number(),
@@ -336,6 +339,9 @@ export const blocks = z.strictObject({
   network: headed.extend({
     mapAlt: line,
     communesLabel: short,
+    finder: z
+      .strictObject({ label: short, found: short, unknown: line })
+      .describe("« Venez-vous chez moi ? » ; {commune} : son nom"),
     trades: z
       .array(
         z.strictObject({

@@ -2,7 +2,7 @@ import { CATEGORIES } from "@/content/schema";
 import { routes } from "@/lib/client/routes";
 import { PAGE_SIZE, relatedPosts } from "@/lib/site/blog";
 import { content } from "./support/pages";
-import { expect, type Page, test } from "./support/test";
+import { DESKTOP, expect, type Page, test } from "./support/test";
 
 const { posts } = content;
 
@@ -57,6 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
     test("category buttons filter, each with its own address", async ({ page }) => {
       await page.goto("/blog");
+      const main = page.getByRole("main");
       const filter = page.getByRole("navigation", { name: "Choisir une catégorie" });
       expect((await filter.getByRole("link").allTextContents()).join(", ")).toBe(
         "Tous les articles, Plomberie, Électricité, Serrurerie, Conseils",
@@ -74,6 +75,8 @@ for (const javaScriptEnabled of [true, false]) {
           await expect(cards(page).getByRole("link", { name: title, exact: true })).toBeVisible();
         const empty = page.getByText("Cette catégorie n’a pas encore d’article.");
         await expect(empty).toBeVisible({ visible: own.length === 0 });
+        // Others stand in their place.
+        await expect(main.getByRole("heading", { level: 3 })).toHaveCount(own.length === 0 ? 2 : 0);
       }
       await filter.getByRole("link", { name: "Tous les articles" }).click();
       await expect(page).toHaveURL("/blog");
@@ -81,6 +84,33 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("on a phone the categories are one row that slides, with the current one in sight", async ({ page }) => {
+  await page.goto("/blog/categorie/conseils");
+  const links = page.getByRole("navigation", { name: "Choisir une catégorie" }).getByRole("link");
+  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+  expect(tops).toHaveLength(CATEGORIES.length + 1);
+  expect(new Set(tops).size).toBe(1);
+  await expect(links.last()).toHaveAttribute("aria-current", "page");
+  await expect(links.last()).toBeInViewport({ ratio: 1 });
+  await expect(links.first()).not.toBeInViewport();
+  await links.last().focus();
+  for (let link = 0; link < CATEGORIES.length; link++) await page.keyboard.press("Shift+Tab");
+  await expect(links.first()).toBeFocused();
+  // Browsers leave a link where it is that can be seen for the most part.
+  await expect(links.first()).toBeInViewport({ ratio: 0.5 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test("on a desktop the newest post is one wide story above the others", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto("/blog");
+  await expect(cards(page)).toHaveCount(SHOWN.length);
+  const boxes = await Promise.all((await cards(page).all()).map((card) => card.boundingBox()));
+  const [lead, second, third] = boxes;
+  expect(lead?.width).toBeGreaterThan(2 * (second?.width ?? Number.NaN));
+  expect(second?.y).toBe(third?.y);
+});
 
 for (const { post, category, date, minutes } of FIXED) {
   test(`the post of ${date} is whole`, async ({ page }) => {

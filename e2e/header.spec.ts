@@ -1,16 +1,54 @@
 import { routes } from "@/lib/client/routes";
 import { CHOICE, dialog, visit } from "./support/dialog";
-import { expectDock, expectHeader } from "./support/header";
+import { expectDock, expectHeader, headerTop, scrollTo } from "./support/header";
 import { content, onePerKind } from "./support/pages";
-import { expect, test } from "./support/test";
+import { DESKTOP, expect, test } from "./support/test";
 
 const { navigation, trades } = content;
+const UPRIGHT = { width: 390, height: 844 };
 for (const path of ["/", "/plombier", "/blog", "/partenaires/ravine-assurances"]) {
   test(`the header of ${path} is fixed, transparent at the top and solid past 20 px`, async ({ page }) => {
     await page.goto(path);
     await expectHeader(page);
   });
 }
+
+test("a phone's header makes room while one scrolls down, and is back as one scrolls up or reaches for it", async ({
+  page,
+  isMobile,
+}) => {
+  const header = page.getByRole("banner");
+  await visit(page, "/");
+  for (const size of isMobile ? [UPRIGHT, { width: UPRIGHT.height, height: UPRIGHT.width }] : [DESKTOP]) {
+    await page.setViewportSize(size);
+    await scrollTo(page, 0);
+    await expect.poll(() => headerTop(page)).toBe(0);
+    const { height = 0 } = (await header.boundingBox()) ?? {};
+    await scrollTo(page, 1500);
+    if (!isMobile) {
+      expect(await headerTop(page)).toBe(0);
+      continue;
+    }
+    await expect.poll(() => headerTop(page)).toBeLessThan(-height);
+    await scrollTo(page, 1400);
+    await expect.poll(() => headerTop(page)).toBe(0);
+    const docks = await page
+      .getByRole("complementary")
+      .evaluateAll((all) => all.map((dock) => dock.clientHeight));
+    expect(docks).toHaveLength(size === UPRIGHT ? 1 : 0);
+    expect(height + (docks[0] ?? 0)).toBeLessThanOrEqual(96);
+    await scrollTo(page, 1500);
+    await expect.poll(() => headerTop(page)).toBeLessThan(-height);
+    await header.getByRole("link", { name: "Lakaz, accueil" }).focus();
+    await expect.poll(() => headerTop(page)).toBe(0);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    // What a link of the page leads to is not covered.
+    await page.goto("/#etapes");
+    const heading = page.locator("#etapes").getByRole("heading", { level: 2 });
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    expect((await heading.boundingBox())?.y).toBeGreaterThan(height);
+  }
+});
 
 for (const path of ["/", "/blog"]) {
   test(`the phone's dock of ${path} stands where the hero's button and the footer are not`, async ({

@@ -1,3 +1,4 @@
+import { content } from "./support/pages";
 import { fillForm, storedFor } from "./support/requests";
 import { expect, test } from "./support/test";
 
@@ -33,6 +34,16 @@ test("whoever does not know which service finds the operator's choice among them
   await scripted.goto("/");
   await expect(scripted.getByRole("link", { ...way, includeHidden: true })).toHaveCount(0);
   await scripted.close();
+});
+
+test("without scripts the list of communes says which are served, and no search is announced", async ({
+  page,
+}) => {
+  await page.goto("/#reseau");
+  const section = page.locator("section#reseau");
+  await section.getByText(content.blocks.network.communesLabel).click();
+  await expect(section.getByText("Cilaos 97413")).toBeVisible();
+  await expect(section.getByRole("combobox")).toHaveCount(0);
 });
 
 test("a review is sent without scripts", async ({ page, context }) => {

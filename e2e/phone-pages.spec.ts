@@ -1,14 +1,18 @@
 import type { Service } from "@/content/types";
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
-import { dialog, visit } from "./support/dialog";
+import { CHOICE, dialog, frame, heroRequest, openChoice, tile, visit } from "./support/dialog";
 import { content } from "./support/pages";
 import { DESKTOP, expect, type Page, test } from "./support/test";
 
 // What a visitor in a hurry, with a phone in hand, finds at once, and what one in doubt finds besides.
-const { trades, partners, services, blocks, pages, ui } = content;
+const { trades, partners, services, communes, blocks, pages, ui } = content;
 const SCREEN = 844;
-const HEADER = 72;
+const HEADER = 48;
+const ON_ITS_SIDE = { width: 844, height: 390 };
+const TABLET = { width: 768, height: 1024 };
+/** The units of the map, as `dot` and `label` of a commune have them. */
+const MAP = { x: -80, y: -8, width: 540, height: 362 };
 
 /** The longest that pages may be at 390 px, in px. */
 const LENGTHS: readonly (readonly [string, number])[] = [
@@ -150,4 +154,112 @@ test("a job's range of prices is shown with what it includes, its source and its
     expect(names).toEqual(slug === "plombier" ? ["Canalisation bouchée"] : []);
     await expect(page.getByRole("main")).not.toContainText(/à partir de/i);
   }
+});
+
+test("whether one's town is served is answered beside its dot on the map, with the request", async ({
+  page,
+}) => {
+  for (const path of [routes.home(), "/plombier", routes.partner(partners[0]?.slug ?? "")]) {
+    await visit(page, path);
+    const section = page.locator("section#reseau");
+    const field = section.getByRole("combobox", { name: blocks.network.finder.label });
+    const answer = section.getByRole("status");
+    const map = section.getByRole("img", { name: blocks.network.mapAlt });
+    const lit = (name: string) => map.locator("..").getByText(name, { exact: true }).last();
+    for (const [typed, name] of [
+      ["97413", "Cilaos"],
+      ["ste marie", "Sainte-Marie"],
+      ["TAMPON", "Le Tampon"],
+    ] as const) {
+      await field.fill(typed);
+      await expect(answer).toContainText(fill(blocks.network.finder.found, { commune: name }));
+      await expect(lit(name)).toBeVisible();
+      const { dot } = communes.find((commune) => commune.name === name) ?? {};
+      if (!dot) throw new Error(`${name} is not on the map`);
+      const share = { x: (dot.x - MAP.x) / MAP.width, y: (dot.y - MAP.y) / MAP.height };
+      // The plate stands upon the dot. Measured at once, as the page may be scrolling.
+      const [aside, above] = await lit(name).evaluate((plate, place) => {
+        const own = plate.getBoundingClientRect();
+        const box = plate.closest("[id]")?.getBoundingClientRect() ?? new DOMRect();
+        const middle = own.left + own.width / 2;
+        return [middle - box.left - place.x * box.width, box.top + place.y * box.height - own.bottom];
+      }, share);
+      expect(Math.abs(aside ?? Number.NaN)).toBeLessThan(3);
+      expect(above).toBeGreaterThan(0);
+      expect(above).toBeLessThan(20);
+    }
+    await answer.getByRole("link", { name: ui.request }).click();
+    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await field.fill("Saint-P");
+    await expect(answer).toBeEmpty();
+    await field.fill("Paris");
+    await expect(answer).toHaveText(blocks.network.finder.unknown);
+    await expect(lit("Le Tampon")).toHaveCount(0);
+    const names = page.locator(`datalist[id="${await field.getAttribute("list")}"] option`);
+    await expect(names).toHaveCount(24);
+  }
+});
+
+test("on a phone on its side the request is on the first screen, and what it asks for too", async ({
+  page,
+}) => {
+  await page.setViewportSize(ON_ITS_SIDE);
+  for (const path of [...LENGTHS.map(([listed]) => listed), routes.companyShell()]) {
+    await page.goto(path);
+    await expect(heroRequest(page), path).toBeInViewport({ ratio: 1 });
+  }
+  await visit(page, routes.home());
+  await openChoice(page);
+  const close = await dialog(page).getByRole("button", { name: "Fermer", exact: true }).boundingBox();
+  expect(close).toMatchObject({ y: 0, height: 48 });
+  const title = dialog(page).getByRole("heading", { level: 2 });
+  for (const heading of [CHOICE, services[0]?.formTitle ?? "?"]) {
+    await expect(title).toHaveText(heading);
+    expect((await title.boundingBox())?.y).toBe(0);
+    expect((await title.boundingBox())?.height).toBe(48);
+    if (heading !== CHOICE) continue;
+    for (const name of services.slice(0, 2).map((service) => service.name))
+      await expect(tile(page, name)).toBeInViewport({ ratio: 1 });
+    await tile(page, services[0]?.name ?? "?").click();
+  }
+  const fields = frame(page, services[0]?.name ?? "?").locator(
+    "input:visible, select:visible, textarea:visible",
+  );
+  await expect(fields.nth(1)).toBeVisible();
+  await expect(fields.nth(0)).toBeInViewport({ ratio: 1 });
+  await expect(fields.nth(1)).toBeInViewport({ ratio: 0.7 });
+});
+
+test("on a tablet the steps stand side by side, and no card is alone in half a row", async ({ page }) => {
+  await page.setViewportSize(TABLET);
+  await page.goto("/recherche-de-fuite");
+  const tops = await page
+    .locator("#etapes")
+    .getByRole("listitem")
+    .evaluateAll((steps) => steps.map((step) => step.getBoundingClientRect().top));
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
+  const widths = await list(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading") })
+    .evaluateAll((cards) => cards.map((item) => item.getBoundingClientRect().width));
+  expect(widths).toHaveLength(3);
+  expect(widths[2]).toBeGreaterThan(2 * (widths[0] ?? 0));
+});
+
+test("beside the questions a desktop has someone to ask", async ({ page }) => {
+  await visit(page, "/plombier");
+  const asked = page
+    .getByRole("main")
+    .locator("section")
+    .filter({
+      has: page.getByRole("heading", { name: trades.find(({ slug }) => slug === "plombier")?.faq.heading }),
+    })
+    .getByRole("link", { name: ui.request });
+  await expect(asked).toBeHidden();
+  await page.setViewportSize(DESKTOP);
+  await asked.click();
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
 });

@@ -55,7 +55,7 @@ export default async function TradePage({ params }: Props) {
     request: serviceRequest(trade.service, prefill),
   }));
   return (
-    <PageShell path={path} request={action.request}>
+    <PageShell path={path} request={action.request} map>
       <Hero
         {...trade.hero}
         {...action}
@@ -80,13 +80,13 @@ export default async function TradePage({ params }: Props) {
       </Section>
       <StepsSection {...trade.steps} />
       <ReviewsSection {...blocks.reviews} trade={trade.slug} />
-      <NetworkSection {...trade.network} listed={false} />
+      <NetworkSection {...trade.network} counts={false} listed={false} />
       <Section under="sea">
         <LocalNotes {...trade.local} ui={ui} />
         <MoreReading heading={ui.articles} items={tradePosts(posts, trade.slug, 3)} />
       </Section>
       <Section ground="warm">
-        <Faq {...trade.faq} />
+        <Faq {...trade.faq} {...action} />
       </Section>
       <SkyBand {...trade.call} {...action} />
       <ServiceData trade={trade} />

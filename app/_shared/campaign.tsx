@@ -51,6 +51,7 @@ export function CampaignPage({ path, logo, intro, campaign = {}, phone, trail, l
       request={request}
       phone={phone}
       live={live}
+      map
       header={
         <CampaignHeader
           brand={site.name}
@@ -72,7 +73,7 @@ export function CampaignPage({ path, logo, intro, campaign = {}, phone, trail, l
         above={
           <>
             {trail && <Trail items={trail} />}
-            <p className="mb-4 inline-block rounded-wood bg-lagon-900 px-3.5 pt-1.5 pb-[7px] text-balance font-semibold text-white">
+            <p className="mb-2.5 inline-block rounded-wood bg-lagon-900 px-3.5 pt-1.5 pb-[7px] text-balance font-semibold text-white">
               {copy.tagline}
             </p>
           </>

@@ -1,6 +1,8 @@
+import { CommuneGate } from "@/components/islands/commune-gate.island";
 import { ConsentGate } from "@/components/islands/consent-gate.island";
 import { IslandBoundary } from "@/components/islands/island-boundary.island";
 import { OlderEngines } from "@/components/islands/older-engines.island";
+import { PhoneHeader } from "@/components/islands/phone-header.island";
 import { RelativeDates } from "@/components/islands/relative-dates.island";
 import { RequestModal } from "@/components/islands/request-modal.island";
 import { Dock } from "@/components/layout/dock";
@@ -13,6 +15,7 @@ import type { RequestLink } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { tradeVignette } from "@/lib/content/trades";
+import { pointPlace } from "@/lib/drawings/illustrations";
 import { getConfig } from "@/lib/site/config";
 import { getListedCompanies } from "@/lib/site/listed-companies";
 import { emptyPages, menusWithout } from "@/lib/site/navigation";
@@ -29,6 +32,8 @@ export type PageShellProps = {
   header?: React.ReactNode;
   /** The content holds an island of its own. */
   live?: boolean;
+  /** The content has the network's section, whose map is searched. */
+  map?: boolean;
   /** Whether the call to action stays in reach on phones; not where the page asks for something else. */
   dock?: boolean;
   children: React.ReactNode;
@@ -36,7 +41,7 @@ export type PageShellProps = {
 
 /** Joins the site's content to the frame around every page. */
 export function PageShell(props: PageShellProps) {
-  const { path, request = openRequest(), phone, header, live, dock = true, children } = props;
+  const { path, request = openRequest(), phone, header, live, map, dock = true, children } = props;
   const content = getContent();
   const { site, trades, services, consent, blocks, ui } = content;
   const navigation = menusWithout(emptyPages(content, getListedCompanies()), content.navigation);
@@ -78,26 +83,46 @@ export function PageShell(props: PageShellProps) {
         </>
       }
       islands={
-        <IslandBoundary>
-          <OlderEngines />
-          <RelativeDates />
-          <RequestModal
-            formHost={formHost}
-            ui={ui.modal}
-            firstAidHeading={blocks.firstAid.heading}
-            contact={contact}
-            consent={site.consent}
-            services={services.map(({ id, name, description, queryParams, formTitle, form, icon }) => ({
-              ...{ id, name, icon, description, queryParams, formTitle },
-              formId: forms[form],
-              firstAid: trades.find(({ slug }) => slug === id)?.firstAid ?? [],
-            }))}
-          />
-        </IslandBoundary>
+        <>
+          <IslandBoundary>
+            <OlderEngines />
+            <PhoneHeader />
+            <RelativeDates />
+            <RequestModal
+              formHost={formHost}
+              ui={ui.modal}
+              firstAidHeading={blocks.firstAid.heading}
+              contact={contact}
+              consent={site.consent}
+              services={services.map(({ id, name, description, queryParams, formTitle, form, icon }) => ({
+                ...{ id, name, icon, description, queryParams, formTitle },
+                formId: forms[form],
+                firstAid: trades.find(({ slug }) => slug === id)?.firstAid ?? [],
+              }))}
+            />
+          </IslandBoundary>
+          <IslandBoundary>
+            <CommuneGate finder={map ? communeFinder(request) : undefined} />
+          </IslandBoundary>
+        </>
       }
       live={live}
     >
       {children}
     </SiteShell>
   );
+}
+
+/** What the search of a commune needs: their names, codes and places on the map. */
+function communeFinder(request: RequestLink) {
+  const { blocks, communes, ui } = getContent();
+  return {
+    words: blocks.network.finder,
+    communes: communes.map(({ name, postalCodes, dot }) => ({
+      ...{ name, postalCodes },
+      ...pointPlace("carte", dot),
+    })),
+    request,
+    requestLabel: ui.request,
+  };
 }

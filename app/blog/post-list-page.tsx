@@ -12,15 +12,21 @@ import type { Category } from "@/content/types";
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
+import type { Post } from "@/lib/content/posts";
 import { pageCount, postListPath, postsIn, postsOnPage } from "@/lib/site/blog";
 import { openRequest } from "@/lib/site/request-link";
 
+/** How many posts stand in the place of a category's own. */
+const RELATED = 2;
+
 type Listing = { category?: Category /** From 1. */; page?: number };
+
+const withHref = (post: Post) => ({ ...post, href: routes.post(post.slug) });
 
 /** A page of the blog's post list, whole or of one category. */
 export function PostListPage({ category, page = 1 }: Listing) {
   const { pages, posts, ui } = getContent();
-  const { heading, lead, all, filterLabel, noPosts, empty, readTime, call } = pages.blog;
+  const { heading, lead, all, filterLabel, readTime, call } = pages.blog;
   const path = postListPath(page, category);
   const listed = postsIn(posts, category);
   const shown = postsOnPage(listed, page);
@@ -43,15 +49,9 @@ export function PostListPage({ category, page = 1 }: Listing) {
       <Section>
         {posts.length > 0 && <CategoryFilter label={filterLabel} items={filters} />}
         {shown.length > 0 ? (
-          <PostList
-            posts={shown.map((post) => ({ ...post, href: routes.post(post.slug) }))}
-            readTime={readTime}
-          />
+          <PostList posts={shown.map(withHref)} readTime={readTime} leads />
         ) : (
-          <div className="mt-9 flex flex-wrap items-center gap-7">
-            <LazyIllustration name="article-conseils" className="h-auto w-80 rounded-panel" />
-            <p className="max-w-[24em] text-lead">{posts.length > 0 ? empty : noPosts}</p>
-          </div>
+          <NoPosts others={posts.slice(0, RELATED)} />
         )}
         <Pagination
           {...pages.blog.pages}
@@ -63,5 +63,24 @@ export function PostListPage({ category, page = 1 }: Listing) {
       </Section>
       <SkyBand {...call} request={openRequest()} requestLabel={ui.request} />
     </PageShell>
+  );
+}
+
+/** A category without a post of its own shows others. */
+function NoPosts({ others }: { others: readonly Post[] }) {
+  const { noPosts, empty, related, readTime } = getContent().pages.blog;
+  return (
+    <>
+      <div className="mt-9 flex flex-wrap items-center gap-7">
+        <LazyIllustration name="article-conseils" className="h-auto w-80 rounded-panel" />
+        <p className="max-w-[24em] text-lead">{others.length > 0 ? empty : noPosts}</p>
+      </div>
+      {others.length > 0 && (
+        <>
+          <h2 className="mt-9 text-h3">{related}</h2>
+          <PostList posts={others.map(withHref)} readTime={readTime} headingLevel="h3" />
+        </>
+      )}
+    </>
   );
 }

@@ -76,7 +76,8 @@ export function RequestDialog(props: RequestDialogProps) {
         <DialogPanel className={`wrap-anywhere sm:min-h-0 forced-colors:border ${SHEET}`}>
           <SkeletonEnd shown={request !== null} />
           <SheetBar
-            title={<p className="door door-open">{ui.title}</p>}
+            // On a phone on its side the heading below takes its place.
+            title={<p className="door door-open short:invisible">{ui.title}</p>}
             className={SHEET_ROOF}
             close={
               <button type="button" onClick={onClose} aria-label={ui.close} className={CLOSE_BUTTON}>
@@ -84,8 +85,8 @@ export function RequestDialog(props: RequestDialogProps) {
               </button>
             }
           />
-          <div className="flex-1 px-4.5 pt-9 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-8 sm:pt-11 sm:pb-8">
-            <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 text-small font-semibold text-ink-2">
+          <div className="flex flex-1 flex-col px-4.5 pt-9 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-8 sm:pt-11 sm:pb-8 short:pt-0 short:pb-4">
+            <div className="mb-3 short:mb-0 flex min-h-11 flex-wrap items-center gap-x-4 text-small font-semibold text-ink-2">
               {sent ? (
                 <span className="mr-auto" />
               ) : (
@@ -105,12 +106,14 @@ export function RequestDialog(props: RequestDialogProps) {
             <DialogTitle
               ref={title}
               tabIndex={-1}
-              className="scroll-mt-24 text-[clamp(1.625rem,1.4rem+1.2vw,2.125rem)] leading-[1.08] font-extrabold tracking-[-.022em] focus:outline-none"
+              className="scroll-mt-24 short:sticky short:top-0 short:-mt-12 short:mb-3 short:-order-1 short:z-4 short:grid short:min-h-12 short:items-center short:pr-12 short:text-xl short:text-white text-[clamp(1.625rem,1.4rem+1.2vw,2.125rem)] leading-[1.08] font-extrabold tracking-[-.022em] focus:outline-none"
             >
               {sent ? ui.sent.heading : (service?.formTitle ?? ui.heading)}
             </DialogTitle>
             {/* Of a choice its note says what comes next, of a sent request its steps. */}
-            {service && !sent && <Description className="mt-2 text-ink-2">{ui.callback}</Description>}
+            {service && !sent && (
+              <Description className="mt-2 short:hidden text-ink-2">{ui.callback}</Description>
+            )}
             {!service && <ServiceTiles services={services} words={ui} onChoose={choose} />}
             {sent && (
               <SentNotice

@@ -11,9 +11,9 @@ export function Dock({ request, label }: DockProps) {
   return (
     <aside
       aria-label={label}
-      className="dock fixed inset-x-0 bottom-0 z-30 bg-sable-50 px-4 pt-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))] border-t-[1.5px] border-sable-200 sm:hidden print:hidden"
+      className="dock on-dark fixed inset-x-0 bottom-0 z-30 bg-flam-d pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
-      <ButtonLink {...request} className="w-full">
+      <ButtonLink {...request} size="sm" className="w-full">
         {label}
       </ButtonLink>
     </aside>

@@ -44,14 +44,16 @@ export function Header({ brand, homeHref, homeLabel, links, more, path, request,
 export function HeaderBar({ children }: { children: React.ReactNode }) {
   return (
     <header className="fixed inset-x-0 top-0 z-40 print:static">
-      <span className="tole absolute inset-x-0 top-0 h-1.5" />
+      <span className="tole absolute inset-x-0 top-0 h-1" />
       <span
         aria-hidden="true"
         className="header-solid absolute inset-0 border-b-5 border-lagon-900 bg-sable-50"
       >
         <span className="lambrequin-sm absolute inset-x-0 top-full mt-[5px] text-lagon-900" />
       </span>
-      <div className="relative mx-auto flex h-header max-w-300 items-center gap-2 px-5">{children}</div>
+      <div className="relative mx-auto flex h-12 max-w-300 items-center gap-2 px-5 sm:h-15 tall:h-header">
+        {children}
+      </div>
     </header>
   );
 }

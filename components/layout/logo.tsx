@@ -9,7 +9,7 @@ export function Logo({ name, href, label, dark = false }: LogoProps) {
       aria-label={label}
       className={`inline-flex min-h-12 items-center gap-2 text-[min(1.625rem,8vw)] leading-none font-extrabold tracking-[-.035em] no-underline ${dark ? "text-white" : "text-ink"}`}
     >
-      <Illustration name={dark ? "logo-dark" : "logo"} className="h-10 w-11" />
+      <Illustration name={dark ? "logo-dark" : "logo"} className="h-9 w-10" />
       {name}
     </a>
   );

@@ -46,9 +46,9 @@ export function Menu({ brand, homeHref, homeLabel, links, more, path, request, u
             <Icon name="close" />
           </button>
         }
-        className="h-header"
+        className="tall:h-header"
       />
-      <nav aria-label={ui.menuTitle} className="flex min-h-[calc(100%-4.5rem)] flex-col px-5 py-6">
+      <nav aria-label={ui.menuTitle} className="flex min-h-[calc(100%-3rem)] flex-col px-5 py-6">
         <ul>
           {links.map(({ label, href, icon }) => (
             <li key={href} className="border-b-[1.5px] border-sable-200">

@@ -1,5 +1,7 @@
 import { FAQJsonLd } from "next-seo";
+import type { RequestLink } from "@/lib/client/request/protocol";
 import { LazyIllustration } from "../illustrations/illustration";
+import { ButtonLink } from "../ui/button";
 import { Disclosure } from "../ui/disclosure";
 import { SectionHeading } from "../ui/section";
 
@@ -7,14 +9,20 @@ export type FaqProps = {
   heading: string;
   lead?: string;
   items: readonly { question: string; answer: string }[];
+  request: RequestLink;
+  requestLabel: string;
 };
 
-export function Faq({ heading, lead, items }: FaqProps) {
+/** Where questions stand beside their heading, someone to ask fills the room below it. */
+export function Faq({ heading, lead, items, request, requestLabel }: FaqProps) {
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-[1fr_1.4fr] md:gap-16">
       <div>
         <SectionHeading heading={heading} lead={lead} />
-        <LazyIllustration name="personnes-attente" className="mt-10 hidden w-60 md:block" />
+        <div className="mt-stack hidden lg:block">
+          <LazyIllustration name="personnes-attente" className="mb-4 w-60" />
+          <ButtonLink {...request}>{requestLabel}</ButtonLink>
+        </div>
       </div>
       <div>
         {items.map(({ question, answer }) => (

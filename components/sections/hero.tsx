@@ -28,7 +28,7 @@ export type HeroIntroProps = { heading: string; lead: string };
 export function HeroIntro({ heading, lead }: HeroIntroProps) {
   return (
     <>
-      <h1 className="text-h1 sm:max-lg:w-[150%]">
+      <h1 className="text-h1 tall:max-lg:w-[150%]">
         <HeadingText>{heading}</HeadingText>
       </h1>
       <p className="mt-3 max-w-[29em] text-lead text-pretty lg:text-xl lg:leading-normal">{lead}</p>
@@ -41,7 +41,7 @@ export function Hero(props: HeroProps) {
   const { above, below, people } = props;
   const sky = skyOf(illustration);
   return (
-    <section className={`relative isolate overflow-clip pt-20 sm:pt-28 ${sky.ground}`}>
+    <section className={`relative isolate overflow-clip pt-14 tall:pt-28 ${sky.ground}`}>
       <Illustration
         name="horizon"
         cover="middle"
@@ -51,7 +51,7 @@ export function Hero(props: HeroProps) {
         name="nuages"
         className={`absolute top-24 right-0 -z-1 hidden w-1/2 sm:block lg:w-176 ${sky.air}`}
       />
-      <Container className="grid grid-cols-1 gap-3 sm:grid-cols-[1.05fr_1fr] sm:items-end sm:gap-0">
+      <Container className="grid grid-cols-1 gap-3 sm:grid-cols-[3fr_2fr] tall:grid-cols-[1.05fr_1fr] sm:items-end sm:gap-0">
         <div className="relative z-1 sm:self-center sm:pb-16 lg:pb-32">
           {above}
           {intro}

@@ -1,4 +1,5 @@
 import type { Communes } from "@/content/types";
+import { COMMUNE_MAP, COMMUNE_SEARCH } from "@/lib/client/communes";
 import { LazyIllustration } from "../illustrations/illustration";
 import { SectionHeading } from "../ui/section";
 
@@ -24,22 +25,31 @@ const COMMUNES =
 export function Network(props: NetworkProps) {
   const { heading, lead, mapAlt, labels, trades = [], communesLabel, areas, communesHref } = props;
   return (
-    <div className="grid grid-cols-1 items-center gap-2 md:grid-cols-[1fr_1.4fr]">
+    <div className="grid grid-cols-1 gap-x-2 md:grid-cols-[1fr_1.4fr] md:grid-rows-[auto_1fr]">
       <div>
         <SectionHeading heading={heading} lead={lead} dark />
-        <ul className="mt-stack grid grid-cols-2 gap-x-5 md:grid-cols-1">
-          {trades.map(({ count, label }) => (
-            <li
-              key={label}
-              className="grid min-h-12 grid-cols-[auto_1fr] items-center gap-3 border-t-[1.5px] border-white/17 text-small leading-tight font-semibold md:grid-cols-[3.4rem_1fr]"
-            >
-              <b className="text-2xl font-extrabold text-vanille">{count}</b>
-              <span>{label}</span>
-            </li>
-          ))}
-        </ul>
+        <div id={COMMUNE_SEARCH} className="mt-2.5 [@media(scripting:enabled)]:min-h-19" />
+      </div>
+      <div
+        id={COMMUNE_MAP}
+        className="relative mx-auto w-full max-w-160 self-center md:col-start-2 md:row-span-2 md:row-start-1"
+      >
+        <LazyIllustration name="carte" label={mapAlt} className="h-auto w-full" />
+        {labels.length > 0 && <MapLabels labels={labels} />}
+      </div>
+      <div>
+        {trades.length > 0 && (
+          <ul className="flex flex-wrap gap-x-3 gap-y-1">
+            {trades.map(({ count, label }) => (
+              <li key={label} className="flex items-center gap-1.5 text-badge leading-tight font-semibold">
+                <b className="text-xl font-extrabold text-vanille">{count}</b>
+                {label}
+              </li>
+            ))}
+          </ul>
+        )}
         {areas ? (
-          <details className="mt-2">
+          <details>
             <summary className={COMMUNES}>{communesLabel}</summary>
             {areas.map(({ name, communes }) => (
               <p key={name} className="mt-1 text-small text-lagon-100">
@@ -49,33 +59,27 @@ export function Network(props: NetworkProps) {
             ))}
           </details>
         ) : (
-          <a href={communesHref} className={`mt-2 ${COMMUNES}`}>
+          <a href={communesHref} className={COMMUNES}>
             {communesLabel}
           </a>
         )}
       </div>
-      <div className="relative mx-auto w-full max-w-160">
-        <LazyIllustration name="carte" label={mapAlt} className="h-auto w-full" />
-        {labels.length > 0 && (
-          <svg
-            viewBox="-80 -8 540 362"
-            aria-hidden="true"
-            className="absolute inset-0 size-full overflow-visible fill-creme text-[18px] font-semibold max-[26rem]:text-[25px] sm:text-[14px]"
-          >
-            {labels.map(({ name, x, y, anchor, wide }) => (
-              <text
-                key={name}
-                x={x}
-                y={y}
-                textAnchor={anchor}
-                className={wide ? "hidden sm:block" : undefined}
-              >
-                {name}
-              </text>
-            ))}
-          </svg>
-        )}
-      </div>
     </div>
+  );
+}
+
+function MapLabels({ labels }: Pick<NetworkProps, "labels">) {
+  return (
+    <svg
+      viewBox="-80 -8 540 362"
+      aria-hidden="true"
+      className="absolute inset-0 size-full overflow-visible fill-creme text-[18px] font-semibold max-[26rem]:text-[25px] sm:text-[14px]"
+    >
+      {labels.map(({ name, x, y, anchor, wide }) => (
+        <text key={name} x={x} y={y} textAnchor={anchor} className={wide ? "hidden sm:block" : undefined}>
+          {name}
+        </text>
+      ))}
+    </svg>
   );
 }

@@ -11,23 +11,37 @@ export type PostItem = {
   illustration: string;
   href: string;
 };
-export type PostListProps = { posts: readonly PostItem[]; readTime: string; headingLevel?: "h2" | "h3" };
+export type PostListProps = {
+  posts: readonly PostItem[];
+  readTime: string;
+  headingLevel?: "h2" | "h3";
+  /** The first one stands wide above the others. */
+  leads?: boolean;
+};
 
-export function PostList({ posts, readTime, headingLevel: Heading = "h2" }: PostListProps) {
+export function PostList({ posts, readTime, headingLevel: Heading = "h2", leads }: PostListProps) {
+  // The first, where it leads, and one that would be alone in its row.
+  const isWide = (index: number) =>
+    (leads && index === 0) || (index === posts.length - 1 && index % 2 === (leads ? 1 : 0));
   return (
-    <ul className="mt-9 grid grid-cols-1 gap-x-5 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
-      {posts.map(({ title, excerpt, category, date, readMinutes, illustration, href }) => (
+    <ul className="mt-9 grid grid-cols-1 gap-x-5 gap-y-7 sm:grid-cols-2">
+      {posts.map(({ title, excerpt, category, date, readMinutes, illustration, href }, index) => (
         <li
           key={href}
-          className="group relative flex flex-col rounded-wood rounded-b-panel bg-carte border-[1.5px] border-sable-200 hover:border-lagon-700 has-[:focus-visible]:outline-3"
+          className={`group relative flex flex-col rounded-wood rounded-b-panel bg-carte border-[1.5px] border-sable-200 hover:border-lagon-700 has-[:focus-visible]:outline-3 ${isWide(index) ? "sm:col-span-2 sm:flex-row" : ""}`}
         >
           <Awning />
-          <LazyIllustration name={illustration} className="h-auto w-full bg-lagon-200 pt-5.5" />
-          <div className="flex flex-1 flex-col px-5 pt-4.5 pb-5">
+          <LazyIllustration
+            name={illustration}
+            className={`h-auto w-full bg-lagon-200 pt-5.5 ${isWide(index) ? "sm:w-3/5 sm:object-cover" : ""}`}
+          />
+          <div
+            className={`flex flex-1 flex-col px-5 pb-5 ${isWide(index) ? "pt-4.5 sm:justify-center sm:pt-9" : "pt-4.5"}`}
+          >
             <p className="mb-2 text-small font-semibold text-ink-2">
               <span className="text-lagon-700">{category}</span> · {fill(readTime, { minutes: readMinutes })}
             </p>
-            <Heading className="text-h3">
+            <Heading className={isWide(index) ? "text-h3 lg:text-h2" : "text-h3"}>
               {/* The whole card is the link's target; its name stays the title. */}
               <a
                 href={href}
@@ -37,7 +51,7 @@ export function PostList({ posts, readTime, headingLevel: Heading = "h2" }: Post
               </a>
             </Heading>
             <p className="mt-2.5 mb-3 text-pretty text-ink-2">{excerpt}</p>
-            <time dateTime={date} className="mt-auto text-small text-ink-2">
+            <time dateTime={date} className={`text-small text-ink-2 ${isWide(index) ? "" : "mt-auto"}`}>
               {longDate(date)}
             </time>
           </div>

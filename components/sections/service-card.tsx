@@ -64,8 +64,16 @@ export function ServiceCardList({ items, look, columns, ui }: ServiceCardListPro
         <ul
           className={`rounded-wood border-[1.5px] border-sable-200 bg-carte pt-5.5 sm:grid sm:gap-x-5 sm:gap-y-6.5 sm:border-0 sm:bg-transparent sm:pt-0 ${columns}`}
         >
-          {items.map((item) => (
-            <ServiceCard key={item.id} {...item} look={look} common={common} ui={ui} />
+          {items.map((item, index) => (
+            <ServiceCard
+              key={item.id}
+              {...item}
+              look={look}
+              common={common}
+              ui={ui}
+              // Where two stand side by side, the last one without a neighbour fills its row.
+              alone={index % 2 === 0 && index === items.length - 1}
+            />
           ))}
         </ul>
       </div>
@@ -99,10 +107,11 @@ function FactItem({ icon, text, className = "" }: Fact & { className?: string })
 type ServiceCardProps = ServiceCardWords & {
   look: ServiceCardLook;
   common: readonly Fact[];
+  alone: boolean;
   ui: ServiceCardUi;
 };
 
-function ServiceCard({ look: kind, common, ui, ...card }: ServiceCardProps) {
+function ServiceCard({ look: kind, common, alone, ui, ...card }: ServiceCardProps) {
   const { name, line, description, range, request, moreHref, picture, ground } = card;
   const look = LOOKS[kind];
   const facts = factsOf(card, ui.price).map((fact) => ({
@@ -113,7 +122,7 @@ function ServiceCard({ look: kind, common, ui, ...card }: ServiceCardProps) {
   const rest = description || range || moreHref || facts.some(({ read }) => !read);
   return (
     <li
-      className={`card-row relative border-sable-200 border-b-[1.5px] last:border-b-0 sm:rounded-wood sm:rounded-b-panel sm:border-[1.5px]! sm:bg-carte ${look.card}`}
+      className={`card-row relative border-sable-200 border-b-[1.5px] last:border-b-0 sm:rounded-wood sm:rounded-b-panel sm:border-[1.5px]! sm:bg-carte ${look.card} ${alone ? "sm:max-lg:col-span-2" : ""}`}
     >
       <span className="contents max-sm:hidden">
         <Awning />

@@ -9,7 +9,7 @@ export type SheetBarProps = {
 export const SHEET_GROUND =
   "fixed inset-0 grid-cols-1 items-start justify-items-center overflow-y-auto bg-nuit/80";
 export const SHEET =
-  "relative flex min-h-full w-full flex-col bg-sable-50 sm:my-8 sm:w-[min(780px,100%-4rem)] sm:rounded-b-sheet";
+  "relative flex min-h-full w-full flex-col bg-sable-50 tall:my-8 sm:w-[min(780px,100%-4rem)] sm:rounded-b-sheet";
 /** On a wide screen its roof overhangs. */
 export const SHEET_ROOF = "sm:-mx-2 sm:rounded-t-wood";
 export const CLOSE_BUTTON = "-mr-2.5 grid size-12 cursor-pointer place-items-center text-2xl";
@@ -18,7 +18,7 @@ export const CLOSE_BUTTON = "-mr-2.5 grid size-12 cursor-pointer place-items-cen
 export function SheetBar({ title, close, className = "" }: SheetBarProps) {
   return (
     <div
-      className={`tole on-dark sticky top-0 z-3 flex min-h-17 items-center justify-between px-5 font-bold text-white ${className}`}
+      className={`tole on-dark sticky top-0 z-3 flex min-h-12 items-center justify-between px-5 font-bold text-white ${className}`}
     >
       {title}
       {close}

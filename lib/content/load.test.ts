@@ -197,6 +197,13 @@ it("the communes are those of the official code, with all their postal codes", (
   expect(ours.sort(byCode)).toEqual(expected.sort(byCode));
 });
 
+it("each commune has a dot of its own on the map, and each dot a commune", () => {
+  const map = readFileSync("components/illustrations/carte.svg", "utf8");
+  const drawn = [...map.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => `${x} ${y}`);
+  expect(content.communes.map(({ dot: { x, y } }) => `${x} ${y}`).sort()).toEqual(drawn.sort());
+  expect(new Set(drawn).size).toBe(24);
+});
+
 it("each commune stands in the area of its arrondissement", () => {
   const AREAS: Record<string, string> = { "9741": "Nord", "9742": "Sud", "9743": "Est", "9744": "Ouest" };
   for (const { code, arrondissement } of official.communes) {

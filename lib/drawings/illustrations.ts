@@ -9,6 +9,8 @@ const PAINTS = ["fill", "stroke"] as const;
 
 /** A drawing ready for a page: the root's viewBox ("minX minY width height") and the markup inside it. */
 export type Drawing = { viewBox: string; width: number; height: number; markup: string };
+/** A point of a drawing, in its units. */
+export type Point = { x: number; y: number };
 
 /** Names of all drawings, without ending, sorted. */
 export function drawingNames(): string[] {
@@ -95,4 +97,13 @@ export function drawing(name: string): Drawing {
   if (!viewBox) throw new Error(`${DRAWINGS_FOLDER}/${name}.svg has no viewBox`);
   const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
   return { viewBox, width, height, markup: svg.slice(open.length, -"</svg>".length) };
+}
+
+/** Where a point of a drawing stands, in per cent of its width and height, to a hundredth. */
+export function pointPlace(name: string, { x, y }: Point): { left: number; top: number } {
+  const [minX = 0, minY = 0, width = 0, height = 0] = drawing(name)
+    .viewBox.split(/[\s,]+/)
+    .map(Number);
+  const share = (value: number) => Math.round(value * 1e4) / 100;
+  return { left: share((x - minX) / width), top: share((y - minY) / height) };
 }

@@ -2,8 +2,8 @@ import { REQUEST_LINK } from "@/lib/client/request/protocol";
 
 /** How far a page is scrolled before its header has a ground, in pixels; as in app/styles/scroll.css. */
 const HEADER_RANGE = 20;
-/** What the header covers of the window; as in app/styles/scroll.css. */
-const HEADER_HEIGHT = "4.5rem";
+/** What the header of a phone covers of the window; as in app/styles/scroll.css. */
+const HEADER_HEIGHT = "3rem";
 
 /** Header and dock without scroll timelines. Styles are set on elements: an export's classes have other names. */
 export function showScrollStates(): void {
