@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PageShell } from "@/app/_shared/shell";
-import { DrawingFile } from "@/components/illustrations/illustration";
+import { LazyIllustration } from "@/components/illustrations/illustration";
 import { ARROW_LINK, ButtonLink } from "@/components/ui/button";
 import { ContactLinks } from "@/components/ui/contact-links";
 import { HeadingText } from "@/components/ui/heading-text";
@@ -44,7 +44,11 @@ export default function NotFound() {
             </p>
           )}
         </div>
-        <DrawingFile name="route-littoral" label={illustrationAlt} className="h-auto w-full rounded-panel" />
+        <LazyIllustration
+          name="route-littoral"
+          label={illustrationAlt}
+          className="h-auto w-full rounded-panel"
+        />
       </Container>
     </PageShell>
   );

@@ -22,9 +22,9 @@ function getLegal(slug: string) {
 export type LegalPageProps = {
   slug: string;
   path: string;
-  /** A section that this page alone has, after its text, with an island in it. */
   /** After its text. */
   children?: React.ReactNode;
+  /** A section that this page alone has, after its text, with an island in it. */
   own?: { id: string; heading: string; section: React.ReactNode };
 };
 

@@ -35,8 +35,8 @@ export function StepsSection({ heading, lead }: Headed) {
   );
 }
 
-/** Nothing without reviews, but for the children. A trade's page has its own first. */
 type ReviewsSectionProps = Headed & { trade?: TradeSlug; children?: React.ReactNode };
+/** Nothing without reviews, but for the children. A trade's page has its own first. */
 export function ReviewsSection({ heading, lead, trade, children }: ReviewsSectionProps) {
   const { reviews, blocks, ui } = getContent();
   if (reviews.length === 0 && !children) return null;
@@ -55,7 +55,7 @@ export function ReviewsSection({ heading, lead, trade, children }: ReviewsSectio
 
 /**
  * Stands below the reviews. `counts` shows how many artisans each trade has; the partner page gives its own reading in
- * the heading. Where the communes are not `listed`, a link leads to the list on the home page, whose map names them.
+ * the heading. Where the communes are not `listed`, a link leads to the list on the home page.
  */
 type NetworkSectionProps = Headed & { counts?: boolean; listed?: boolean };
 export function NetworkSection({ heading, lead, counts = true, listed = true }: NetworkSectionProps) {
@@ -67,7 +67,7 @@ export function NetworkSection({ heading, lead, counts = true, listed = true }: 
         heading={heading}
         lead={lead}
         mapAlt={mapAlt}
-        labels={!listed ? [] : communes.flatMap(({ name, label }) => (label ? [{ name, ...label }] : []))}
+        labels={communes.flatMap(({ name, dot, label }) => (label ? [{ name, dot, ...label }] : []))}
         trades={counts ? trades.map(({ count, label }) => ({ count: figures.network[count], label })) : []}
         communesLabel={communesLabel}
         communesHref={routes.network()}

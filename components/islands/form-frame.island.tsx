@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { ContactLink } from "@/lib/client/contact";
 import { LoadingOverlay } from "./request/loading-overlay";
 import { type NoticeWords, TimeoutNotice } from "./request/timeout-notice";
@@ -46,6 +46,8 @@ export function FormFrame(props: FormFrameProps) {
   const [turn, setTurn] = useState(0);
   const offline = useOffline();
   const entered = useEntered(frame, turn);
+  // To make a frame takes as long as all the rest of this step: its place is painted first.
+  const ready = useDeferredValue(true, false);
 
   const change = (next: FormState) => {
     if (next === last.current || last.current === "sent") return;
@@ -79,20 +81,23 @@ export function FormFrame(props: FormFrameProps) {
       <div ref={notice} aria-live="polite">
         {shown && missing && <TimeoutNotice {...{ words, offline, contact, hosted }} onRetry={loadAnew} />}
       </div>
-      <iframe
-        // Another element, as the address of the same one would add a step to the history.
-        key={turn}
-        ref={frame}
-        id={id}
-        src={src}
-        title={title}
-        // Offline the browser's own error page would stand in it.
-        hidden={!shown || left || (missing && offline && !entered)}
-        height={height}
-        onLoad={onLoad}
-        sandbox={new URL(src, window.location.href).origin === window.location.origin ? undefined : SANDBOX}
-        className={`w-full border-0 bg-transparent ${className}`}
-      />
+      {!ready && shown && <div style={{ height }} className={className} />}
+      {ready && (
+        <iframe
+          // Another element, as the address of the same one would add a step to the history.
+          key={turn}
+          ref={frame}
+          id={id}
+          src={src}
+          title={title}
+          // Offline the browser's own error page would stand in it.
+          hidden={!shown || left || (missing && offline && !entered)}
+          height={height}
+          onLoad={onLoad}
+          sandbox={new URL(src, window.location.href).origin === window.location.origin ? undefined : SANDBOX}
+          className={`w-full border-0 bg-transparent ${className}`}
+        />
+      )}
       {turn > 0 && (
         <LoadingOverlay key={`again ${turn}`} text={words.slow.loading} hidden={!shown || !missing} />
       )}

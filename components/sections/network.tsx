@@ -3,8 +3,8 @@ import { COMMUNE_MAP, COMMUNE_SEARCH } from "@/lib/client/communes";
 import { LazyIllustration } from "../illustrations/illustration";
 import { SectionHeading } from "../ui/section";
 
-/** A town's name on the map, in units of its 540 × 362 ground; `wide` ones are left out on a phone. */
-export type MapLabel = { name: string } & NonNullable<Communes[number]["label"]>;
+/** A town on the map: dot and name, in units of its 540 × 362 ground; `wide` ones are left out on a phone. */
+export type MapLabel = Pick<Communes[number], "name" | "dot"> & NonNullable<Communes[number]["label"]>;
 
 export type NetworkProps = {
   heading: string;
@@ -35,7 +35,7 @@ export function Network(props: NetworkProps) {
         className="relative mx-auto w-full max-w-160 self-center md:col-start-2 md:row-span-2 md:row-start-1"
       >
         <LazyIllustration name="carte" label={mapAlt} className="h-auto w-full" />
-        {labels.length > 0 && <MapLabels labels={labels} />}
+        <MapLabels labels={labels} />
       </div>
       <div>
         {trades.length > 0 && (
@@ -68,6 +68,7 @@ export function Network(props: NetworkProps) {
   );
 }
 
+/** Each dot has its name beside it; the towns without one light up when they are asked for. */
 function MapLabels({ labels }: Pick<NetworkProps, "labels">) {
   return (
     <svg
@@ -75,10 +76,13 @@ function MapLabels({ labels }: Pick<NetworkProps, "labels">) {
       aria-hidden="true"
       className="absolute inset-0 size-full overflow-visible fill-creme text-[18px] font-semibold max-[26rem]:text-[25px] sm:text-[14px]"
     >
-      {labels.map(({ name, x, y, anchor, wide }) => (
-        <text key={name} x={x} y={y} textAnchor={anchor} className={wide ? "hidden sm:block" : undefined}>
-          {name}
-        </text>
+      {labels.map(({ name, dot, x, y, anchor, wide }) => (
+        <g key={name} className={wide ? "hidden sm:block" : undefined}>
+          <circle cx={dot.x} cy={dot.y} r={6} className="fill-lagon-900 stroke-creme" />
+          <text x={x} y={y} textAnchor={anchor}>
+            {name}
+          </text>
+        </g>
       ))}
     </svg>
   );

@@ -48,7 +48,7 @@ const TEXT: Record<string, readonly string[]> = {
   "lagon-700": ["sable-50", "sable-100", "lagon-100", "vanille-100", "carte", "creme", ...SKIES],
   "lagon-900": ["vanille-100"],
   white: [
-    ...["flam", "flam-h", "lagon-700", "lagon-800", "lagon-900", "ink"],
+    ...["flam", "flam-h", "flam-d", "lagon-700", "lagon-800", "lagon-900", "ink"],
     ...["white/14 lagon-900", "white/10 ink"],
   ],
   "sable-50": ["lagon-900", "ciel-nuit"],
