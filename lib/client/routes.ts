@@ -5,7 +5,6 @@ export const routes = {
   home: () => "/",
   services: () => "/#services",
   reviews: () => "/#avis",
-  network: () => "/#reseau",
   trade: (slug: TradeSlug) => `/${slug}`,
   blog: () => "/blog",
   /** The pages of the post list from the second on; the first is `blog`. */
@@ -28,6 +27,8 @@ export const routes = {
   review: () => "/formulaire/avis-client",
   company: (slug: string) => `/pages/entreprise/${encodeURIComponent(slug)}`,
   companyShell: () => "/pages/entreprise",
+  /** What is true of each area of the island, with all communes. */
+  zones: () => "/zones",
   partners: () => "/partenaires",
   partner: (slug: string) => `/partenaires/${slug}`,
   favicon: () => "/favicon.ico",
