@@ -30,8 +30,6 @@ export const ICONS = [
   "shield",
   "star",
 ] as const;
-/** What schema.org calls businesses of the house, from the nearest to the most general. */
-export const BUSINESS_TYPES = ["Plumber", "Electrician", "Locksmith", "HomeAndConstructionBusiness"] as const;
 export const CONSENT_MODES = ["stored-on-arrival", "ask"] as const;
 /** The four arrondissements, as the island calls them, clockwise from the prefecture. */
 export const AREAS = ["Nord", "Est", "Sud", "Ouest"] as const;
@@ -245,7 +243,8 @@ export const services = z.array(service).length(SERVICE_IDS.length);
 
 export const review = z.strictObject({
   source: short,
-  date: date.describe("Jour du message ; la page dit « il y a 3 mois »"),
+  date: date.describe("Jour de publication ; la page dit « il y a 3 mois »"),
+  intervention: date.describe("Jour de l'intervention dont parle l'avis"),
   trade: tradeSlug.optional().describe("Le métier dont il parle : sa page montre cet avis d'abord"),
   content: text,
   author: z.string().min(1).max(3).describe("Des initiales, comme M. ou J-P"),
@@ -361,9 +360,6 @@ export const trade = z.strictObject({
   slug: id.brand<"TradeSlug">(),
   name: short,
   service: z.enum(SERVICE_IDS).describe("Le service dont les cartes ouvrent le formulaire"),
-  business: z
-    .enum(BUSINESS_TYPES)
-    .describe("Le type d'entreprise, pour les moteurs de recherche ; le dernier convient à tous"),
   vignette: illustration
     .optional()
     .describe("Le petit dessin des menus et de l'accueil ; vignette-{slug} si le champ manque"),
@@ -387,6 +383,7 @@ export const trade = z.strictObject({
           guarantee: short,
           range: priceRange.optional(),
           prefill,
+          more: link.optional().describe("La page qui en dit plus ; sans elle, pas de lien"),
         }),
       )
       .min(3)
@@ -470,6 +467,20 @@ export const partnersPage = z.strictObject({
   heading: line,
   lead: sentence,
   empty: sentence.describe("À la place de la liste, quand elle est vide"),
+  call,
+});
+export const zonesPage = z.strictObject({
+  title,
+  description,
+  updated,
+  name: short.describe("Dans le fil d'Ariane"),
+  heading: line,
+  lead: sentence,
+  areas: z
+    .array(
+      z.strictObject({ area: z.enum(AREAS), text: text.describe("Ce qui n'est vrai que de ce secteur") }),
+    )
+    .length(AREAS.length),
   call,
 });
 export const companyPage = z.strictObject({
@@ -579,6 +590,11 @@ export const ui = z.strictObject({
       .optional(),
     progress: short.describe("Avec {step}"),
     callback: line,
+    closed: z
+      .strictObject({ callback: line, sent: line })
+      .describe(
+        "La même chose hors des horaires de la page, avec {opens} : sous le titre, puis une fois la demande envoyée",
+      ),
     back: short,
     close: short,
     loading: short,
@@ -601,7 +617,7 @@ export const ui = z.strictObject({
     contact: short.describe("Au bas de la fenêtre, avant le téléphone et WhatsApp"),
     sent: z.strictObject({
       heading: short,
-      steps: z.array(line).length(3).describe("Ce qui se passe ensuite"),
+      steps: z.array(line).length(3).describe("Ce qui se passe ensuite ; la deuxième dit le rappel"),
       again: short,
       contact: short.describe("De même, une fois la demande envoyée"),
     }),

@@ -48,14 +48,15 @@ export default async function TradePage({ params }: Props) {
   const trade = await readTrade({ params });
   const path = routes.trade(trade.slug);
   const action = { request: openRequest("#prestations"), requestLabel: ui.request };
-  const cards = trade.cards.items.map(({ prefill, title, range, ...card }) => ({
+  const cards = trade.cards.items.map(({ prefill, title, range, more, ...card }) => ({
     ...card,
     name: title,
     range: range && rangeWords(range),
+    moreHref: more,
     request: serviceRequest(trade.service, prefill),
   }));
   return (
-    <PageShell path={path} request={action.request} map>
+    <PageShell path={path} request={action.request} hours="hoursTrade" map>
       <Hero
         {...trade.hero}
         {...action}

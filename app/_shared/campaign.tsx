@@ -49,6 +49,7 @@ export function CampaignPage({ path, logo, intro, campaign = {}, phone, trail, l
     <PageShell
       path={path}
       request={request}
+      hours="hoursTrade"
       phone={phone}
       live={live}
       map

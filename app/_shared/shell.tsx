@@ -10,10 +10,13 @@ import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { RequestSkeleton } from "@/components/layout/request-skeleton";
 import { SiteShell } from "@/components/layout/site-shell";
+import type { Ui } from "@/content/types";
 import { contactLinks } from "@/lib/client/contact";
+import { fill } from "@/lib/client/format";
 import type { RequestLink } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
+import { hourInSentence } from "@/lib/content/hours";
 import { tradeVignette } from "@/lib/content/trades";
 import { pointPlace } from "@/lib/drawings/illustrations";
 import { getConfig } from "@/lib/site/config";
@@ -26,6 +29,8 @@ export type PageShellProps = {
   path: string;
   /** The call to action without preset; where it leads without scripts depends on the page. */
   request?: RequestLink;
+  /** Which reading of the hours the page gives. */
+  hours?: "hoursGeneral" | "hoursTrade";
   /** Takes the place of the site's telephone number. */
   phone?: string;
   /** Replaces the usual header. */
@@ -44,6 +49,7 @@ export function PageShell(props: PageShellProps) {
   const { path, request = openRequest(), phone, header, live, map, dock = true, children } = props;
   const content = getContent();
   const { site, trades, services, consent, blocks, ui } = content;
+  const { opens, closes } = content.figures[props.hours ?? "hoursGeneral"];
   const navigation = menusWithout(emptyPages(content, getListedCompanies()), content.navigation);
   const contact = contactLinks({ ...site.contact, ...(phone && { phone }) }, ui.links);
   const { formHost, forms } = getConfig();
@@ -90,7 +96,8 @@ export function PageShell(props: PageShellProps) {
             <RelativeDates />
             <RequestModal
               formHost={formHost}
-              ui={ui.modal}
+              ui={{ ...ui.modal, closed: closedWords(ui.modal.closed, opens) }}
+              hours={{ opens, closes }}
               firstAidHeading={blocks.firstAid.heading}
               contact={contact}
               consent={site.consent}
@@ -125,4 +132,10 @@ function communeFinder(request: RequestLink) {
     request,
     requestLabel: ui.request,
   };
+}
+
+/** What the request says outside the hours, with the hour from which artisans call. */
+function closedWords({ callback, sent }: Ui["modal"]["closed"], opens: string) {
+  const hour = { opens: hourInSentence(opens) };
+  return { callback: fill(callback, hour), sent: fill(sent, hour) };
 }

@@ -26,7 +26,8 @@ const withHref = (post: Post) => ({ ...post, href: routes.post(post.slug) });
 /** A page of the blog's post list, whole or of one category. */
 export function PostListPage({ category, page = 1 }: Listing) {
   const { pages, posts, ui } = getContent();
-  const { heading, lead, all, filterLabel, readTime, call } = pages.blog;
+  const { lead, all, filterLabel, readTime, call } = pages.blog;
+  const heading = category ? fill(pages.blog.categoryTitle, { category }) : pages.blog.heading;
   const path = postListPath(page, category);
   const listed = postsIn(posts, category);
   const shown = postsOnPage(listed, page);

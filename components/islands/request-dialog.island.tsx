@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Service, Ui } from "@/content/types";
 import type { ContactLink } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
+import { isOpenAt, type OpeningHours } from "@/lib/client/opening-hours";
 import { REQUEST_SENT } from "@/lib/client/request/protocol";
 import { hideSkeleton } from "@/lib/client/request/skeleton";
 import { ARROW_LINK } from "../ui/button";
@@ -23,6 +24,8 @@ export type RequestDialogProps = {
   /** Host of the external form, without trailing slash. */
   formHost: string;
   ui: Ui["modal"];
+  /** When an artisan calls back at once, as the page says. */
+  hours: OpeningHours;
   /** Above what a sent request's service has to say of the time until the call. */
   firstAidHeading: string;
   /** Ways to reach the operator without the form; without one nothing is said of them. */
@@ -39,7 +42,8 @@ export type RequestDialogProps = {
  * The request, in two steps. Closed, it stays in the page, hidden: a frame that leaves the page loses what was typed.
  */
 export function RequestDialog(props: RequestDialogProps) {
-  const { services, formHost, ui, firstAidHeading, contact, request } = props;
+  const { services, formHost, firstAidHeading, contact, request } = props;
+  const ui = wordsAt(props);
   const { onChoose, onStartAnew, onClose } = props;
   const service = services.find(({ id }) => id === request?.service);
   const { forms, current, setState, startAnew } = useRequestForms(formHost, service, request);
@@ -137,6 +141,13 @@ export function RequestDialog(props: RequestDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Of a request that is opened outside the hours, when the call will come. */
+function wordsAt({ ui, hours, request }: RequestDialogProps): Ui["modal"] {
+  if (!request || isOpenAt(hours, request.openedAt)) return ui;
+  const { callback, sent } = ui.closed;
+  return { ...ui, callback, sent: { ...ui.sent, steps: ui.sent.steps.with(1, sent) } };
 }
 
 /** The dialog takes the skeleton's place in the frame that shows it. */

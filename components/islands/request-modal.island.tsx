@@ -112,5 +112,6 @@ function requestOf({ dataset }: HTMLAnchorElement, consent: ConsentMode): Opened
     prefill: decodeParams(prefill),
     campaign: decodeParams(campaign),
     tracking: requestParams(currentVisit(consent)),
+    openedAt: Date.now(),
   };
 }

@@ -10,7 +10,7 @@ export type ReviewFormProps = {
   formId: string;
   title: string;
   words: NoticeWords;
-  /** Text of the link below the form, for whoever does not see it. */
+  /** Below the form, before the link to its own page, for whoever does not see it. */
   fallback: string;
 };
 
@@ -44,7 +44,7 @@ export function ReviewForm({ formHost, formId, title, words, fallback }: ReviewF
         </div>
       </div>
       <p className="mx-auto mt-5 max-w-195 text-center text-balance">
-        <NewTabLink href={hosted} label={fallback} />
+        {fallback} <NewTabLink href={hosted} label={words.newTab} />
       </p>
     </>
   );

@@ -32,7 +32,7 @@ export function Reviews({ items, note, ui }: ReviewsProps) {
 type ReviewCardProps = { review: ReviewsProps["items"][number]; ui: ReviewsProps["ui"] };
 
 function ReviewCard({ review, ui }: ReviewCardProps) {
-  const { source, date, content, author, location, rating, example, other } = review;
+  const { source, date, intervention, content, author, location, rating, example, other } = review;
   return (
     <figure className="flex flex-col rounded-panel bg-carte p-4.5 border-[1.5px] border-sable-200">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -56,7 +56,7 @@ function ReviewCard({ review, ui }: ReviewCardProps) {
         </time>
         <span className="mt-2 flex w-fit items-center gap-[.35em] rounded-wood bg-canne-100 px-2.5 pt-0.5 pb-1 text-badge font-semibold text-canne-700">
           <Icon name="check" />
-          {ui.verified}
+          {`${ui.verified} · ${longDate(intervention)}`}
         </span>
       </figcaption>
     </figure>

@@ -13,10 +13,22 @@ export function Stats({ items }: StatsProps) {
         >
           <dt className="text-base leading-tight font-medium">{label}</dt>
           <dd className="text-[clamp(1.625rem,1.1rem+2.4vw,3rem)] leading-[1.05] font-extrabold tracking-tight">
-            {value}
+            <Value>{value}</Value>
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The words before a number are smaller: « plus de 3 000 ». */
+function Value({ children }: { children: string }) {
+  const [, words, number] = /^(\D*[^\d\s+]\s)(\d.*)$/.exec(children) ?? [];
+  if (!words) return children;
+  return (
+    <>
+      <span className="text-base tracking-normal">{words}</span>
+      {number}
+    </>
   );
 }

@@ -21,6 +21,7 @@ export type Kind =
   | "terms"
   | "privacy"
   | "legal"
+  | "zones"
   | "partners"
   | "partner"
   | "listed-company"
@@ -65,7 +66,7 @@ export const sitePages: readonly SitePage[] = [
       "category",
       routes.category(category),
       branded(fill(pages.blog.categoryTitle, { category })),
-      pages.blog.heading,
+      fill(pages.blog.categoryTitle, { category }),
       { indexed: posts.some((post) => post.category === category) },
     ),
   ),
@@ -78,6 +79,7 @@ export const sitePages: readonly SitePage[] = [
       fill(pages.partner.heading, { partner: name }),
     ),
   ),
+  page("zones", routes.zones(), branded(pages.zones.title), pages.zones.heading),
   page("partners", routes.partners(), branded(pages.partners.title), pages.partners.heading),
   ...content.companies.map((slug) => {
     const { name } = JSON.parse(readFileSync(`lib/server/demo/companies/${slug}.json`, "utf8")) as {

@@ -6,7 +6,7 @@ import type { StructuredData } from "@/lib/tooling/crawl";
 /**
  * Properties by type: those that search engines require, and those that this site adds.
  * Sources: https://developers.google.com/search/docs/appearance/structured-data (breadcrumb, article, faqpage,
- * local-business, organization, site names), schema.org for Service.
+ * organization, site names), schema.org for Service.
  */
 const REQUIRED: Record<string, readonly string[]> = {
   Organization: ["name", "url"],
@@ -17,13 +17,9 @@ const REQUIRED: Record<string, readonly string[]> = {
   Question: ["name", "acceptedAnswer"],
   Answer: ["text"],
   BlogPosting: ["headline", "image", "datePublished", "author", "publisher", "url"],
-  Service: ["name", "serviceType", "provider", "areaServed", "url"],
+  Service: ["name", "serviceType", "broker", "areaServed", "hoursAvailable", "url"],
+  OpeningHoursSpecification: ["dayOfWeek", "opens", "closes"],
   City: ["name"],
-  PostalAddress: ["addressRegion", "addressCountry"],
-  Plumber: ["name", "address", "openingHours"],
-  Electrician: ["name", "address", "openingHours"],
-  Locksmith: ["name", "address", "openingHours"],
-  HomeAndConstructionBusiness: ["name", "address", "openingHours"],
 };
 
 /** Every node of a block, itself included, with its path inside it. */

@@ -28,6 +28,8 @@ export const routes = {
   review: () => "/formulaire/avis-client",
   company: (slug: string) => `/pages/entreprise/${encodeURIComponent(slug)}`,
   companyShell: () => "/pages/entreprise",
+  /** What is true of each area of the island, with all communes. */
+  zones: () => "/zones",
   partners: () => "/partenaires",
   partner: (slug: string) => `/partenaires/${slug}`,
   favicon: () => "/favicon.ico",

@@ -5,9 +5,25 @@ import { typeset } from "./typography";
 const clock = (time: string) =>
   time.replace(/^0?(\d+):(\d\d)$/, (_, hour, min) => `${hour}h${min === "00" ? "" : min}`);
 
-/** The hours as visitors read them: "6h–22h"; "24h/24 – 7j/7" for all day, which schema.org writes 00:00 to 23:59. */
-export function hoursText({ opens, closes }: Pick<Figures["hoursTrade"], "opens" | "closes">): string {
-  return opens === "00:00" && closes === "23:59"
-    ? typeset("24h/24 – 7j/7")
-    : `${clock(opens)}–${clock(closes)}`;
+type Hours = Pick<Figures["hoursTrade"], "opens" | "closes">;
+
+/** Schema.org writes all day 00:00 to 23:59. */
+const isAllDay = ({ opens, closes }: Hours) => opens === "00:00" && closes === "23:59";
+
+/** The hours as a label says them: "6h–22h"; "24h/24 – 7j/7" for all day. */
+export function hoursText(hours: Hours): string {
+  return isAllDay(hours) ? typeset("24h/24 – 7j/7") : `${clock(hours.opens)}–${clock(hours.closes)}`;
+}
+
+/** An hour inside a sentence: "06:30" → "6 h 30". */
+export const hourInSentence = (time: string) =>
+  clock(time)
+    .replace(/(\d+)h(\d*)/, "$1 h $2")
+    .trim()
+    .replaceAll(" ", "\u00a0");
+
+/** The hours inside a sentence: "de 6 h à 22 h"; "24 heures sur 24, 7 jours sur 7" for all day. */
+export function hoursInSentence(hours: Hours): string {
+  if (isAllDay(hours)) return typeset("24 heures sur 24, 7 jours sur 7");
+  return `de ${hourInSentence(hours.opens)} à ${hourInSentence(hours.closes)}`;
 }

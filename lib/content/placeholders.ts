@@ -1,5 +1,5 @@
 import type { ConsentMode, ConsentWords, Figures } from "@/content/types";
-import { hoursText } from "./hours";
+import { hoursInSentence, hoursText } from "./hours";
 import { MISSING, MISSING_AUDIT } from "./missing";
 
 /** Replaces `{{name}}` by what it stands for. Unknown names are kept, and told to `unknown`. */
@@ -23,7 +23,11 @@ export const unknownFigure = (name: string, root: string) =>
 export function figurePlaceholders(figures: Figures): [string, string][] {
   return Object.entries(figures).flatMap(([name, figure]): [string, string][] => {
     if ("text" in figure) return [[name, figure.text]];
-    if ("opens" in figure) return [[name, hoursText(figure)]];
+    if ("opens" in figure)
+      return [
+        [name, hoursText(figure)],
+        [`${name}.sentence`, hoursInSentence(figure)],
+      ];
     return Object.entries(figure).map(([key, count]) => [`${name}.${key}`, String(count)]);
   });
 }

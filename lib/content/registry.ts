@@ -38,6 +38,7 @@ export const CONTENT_FILES = {
     blog: { name: "page-blog", pattern: "pages/blog.yaml", shape: schema.blogPage },
     partner: { name: "page-partner", pattern: "pages/partner.yaml", shape: schema.partnerPage },
     partners: { name: "page-partners", pattern: "pages/partners.yaml", shape: schema.partnersPage },
+    zones: { name: "page-zones", pattern: "pages/zones.yaml", shape: schema.zonesPage },
     company: { name: "page-company", pattern: "pages/company.yaml", shape: schema.companyPage },
     review: { name: "page-review", pattern: "pages/review.yaml", shape: schema.reviewPage },
     notFound: { name: "page-not-found", pattern: "pages/not-found.yaml", shape: schema.notFoundPage },

@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { BUSINESS_TYPES } from "@/content/schema";
 import { DRAWINGS_FOLDER, drawingNames } from "@/lib/drawings/illustrations";
 import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { loadContent } from "./load";
@@ -99,15 +98,6 @@ describe("a new trade", () => {
     expect(load()).toEqual([
       expect.stringContaining("vitrier.yaml:2 vignette : image inconnue « vignette-vitre »"),
     ]);
-  });
-
-  it("says what kind of business it is, for search engines", () => {
-    const line = edit(FILE, /^business: .*/m, "business: Painter");
-    expect(load()).toEqual([
-      `content/${FILE}:${line} business : « Painter » est inconnu ; valeurs permises : ${BUSINESS_TYPES.join(", ")}`,
-    ]);
-    edit(FILE, /^business: .*\n/m, "");
-    expect(load()).toHaveLength(1);
   });
 
   it("has six cards at most", () => {

@@ -12,8 +12,11 @@ export function webSiteData({ site }: Content, siteUrl: string): WithContext<Web
   return { "@context": CONTEXT, "@type": "WebSite", name: site.name, url: siteUrl, inLanguage: "fr" };
 }
 
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
 /**
- * A trade's service, in all communes, at the hours that its page shows.
+ * A trade's service, in all communes, at the hours that its page shows. The site arranges it; an independent artisan
+ * provides it, so that the site is its broker and no plumber or locksmith.
  * It has no rating: search engines do not allow a business to mark up its own.
  */
 export function serviceData(content: Content, trade: Trade, siteUrl: string): WithContext<Service> {
@@ -25,14 +28,8 @@ export function serviceData(content: Content, trade: Trade, siteUrl: string): Wi
     name: `${trade.name} · ${site.territory}`,
     serviceType: trade.name,
     url: siteUrl + routes.trade(trade.slug),
-    provider: {
-      "@type": trade.business,
-      name: site.name,
-      url: siteUrl,
-      image: siteUrl + routes.touchIcon(),
-      address: { "@type": "PostalAddress", addressRegion: site.territory, addressCountry: "RE" },
-      openingHours: `Mo-Su ${opens}-${closes}`,
-    },
+    broker: { "@type": "Organization", name: site.name, url: siteUrl },
+    hoursAvailable: { "@type": "OpeningHoursSpecification", dayOfWeek: DAYS, opens, closes },
     areaServed: communes.map(({ name }) => ({ "@type": "City", name })),
   };
 }

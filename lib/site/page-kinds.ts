@@ -150,6 +150,12 @@ export function partnersPage(content: Content, companies: readonly ListedCompany
   };
 }
 
+export function zonesPage(content: Content): SitePage {
+  const { zones } = content.pages;
+  const preview = sitePreview(content, zones.heading, "lagon-100");
+  return { path: routes.zones(), ...wordsOf(zones), preview };
+}
+
 /** The page of every company that is not listed, which learns its name in the browser. */
 export function companyShellPage(content: Content): SitePage {
   const { company } = content.pages;

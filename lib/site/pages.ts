@@ -14,6 +14,7 @@ import {
   partnersPage,
   reviewPage,
   tradePages,
+  zonesPage,
 } from "./page-kinds";
 import type { SitePage } from "./site-page";
 
@@ -46,6 +47,7 @@ export function listPages(content: Content, companies: readonly ListedCompany[])
     ...articlePages(content),
     ...partnerPages(content),
     ...companyPages(content, companies),
+    zonesPage(content),
     partnersPage(content, companies),
     companyShellPage(content),
     reviewPage(content),

@@ -22,10 +22,12 @@ it("trades that no card leads to are told, in their order", () => {
   expect(beside("plombier", "electricien", "serrurier")).toEqual(["peintre", "vitrier"]);
 });
 
-it("search engines are told the business that a trade's file names", () => {
-  const painter: Trade = { ...trade("peintre"), business: "Locksmith" };
-  expect(serviceData(content, painter, "https://www.example.re")).toMatchObject({
-    ...{ serviceType: "peintre", url: "https://www.example.re/peintre" },
-    provider: { "@type": "Locksmith" },
+it("search engines are told that the site arranges a trade's service, whatever the trade", () => {
+  const url = "https://www.example.re";
+  const data = serviceData(content, trade("peintre"), url);
+  expect(data).toMatchObject({
+    ...{ serviceType: "peintre", url: `${url}/peintre` },
+    broker: { "@type": "Organization", name: content.site.name, url },
   });
+  expect(data).not.toHaveProperty("provider");
 });

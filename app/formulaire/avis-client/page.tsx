@@ -27,7 +27,7 @@ export default function ReviewPage() {
         above={<Trail items={[{ name: heading, href: routes.review() }]} />}
       />
       <Section>
-        <IslandBoundary fallback={<NewTabLink href={hostedUrl(formHost, forms.avis, {})} label={fallback} />}>
+        <IslandBoundary fallback={<NewTabLink href={hostedUrl(formHost, forms.avis, {})} label={newTab} />}>
           <ReviewForm
             formHost={formHost}
             formId={forms.avis}

@@ -21,4 +21,6 @@ export type OpenedRequest = {
   /** Goes with any service. */
   campaign: Record<string, string>;
   tracking: TrackingParams;
+  /** In milliseconds, as `Date.now()`. */
+  openedAt: number;
 };

@@ -3,10 +3,6 @@
  * named by their own files.
  */
 export const CHOICES: Readonly<Record<string, string>> = {
-  Electrician: "Électricien",
-  HomeAndConstructionBusiness: "Métier de la maison",
-  Locksmith: "Serrurier",
-  Plumber: "Plombier",
   arrow: "Flèche",
   ask: "Demander avant de garder",
   back: "Retour",

@@ -5,6 +5,7 @@ export const UI_LABELS: Readonly<Record<string, string>> = {
   articles: "Articles",
   breadcrumbs: "Fil d'Ariane",
   callback: "Rappel",
+  closed: "Hors des horaires",
   contact: "Contact",
   contactFor: "Contact pour un métier",
   contents: "Sommaire",

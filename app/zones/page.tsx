@@ -1,0 +1,36 @@
+import { NetworkSection, Trail } from "@/app/_shared/sections";
+import { PageShell } from "@/app/_shared/shell";
+import { Areas } from "@/components/sections/areas";
+import { SkyBand } from "@/components/sections/call-bands";
+import { PageHead } from "@/components/sections/page-head";
+import { Section } from "@/components/ui/section";
+import { routes } from "@/lib/client/routes";
+import { getContent } from "@/lib/content/get";
+import { openRequest } from "@/lib/site/request-link";
+import { pageMetadata } from "@/lib/site/seo";
+
+export function generateMetadata() {
+  return pageMetadata(routes.zones());
+}
+
+/** All communes, and what is true of each area only: one page, since each of them leads to the same service. */
+export default function ZonesPage() {
+  const { pages, blocks, communes, ui } = getContent();
+  const { name, heading, lead, areas, call } = pages.zones;
+  const path = routes.zones();
+  const items = areas.map(({ area, text }) => ({
+    name: area,
+    text,
+    communes: communes.filter((commune) => commune.area === area),
+  }));
+  return (
+    <PageShell path={path}>
+      <PageHead heading={heading} lead={lead} above={<Trail items={[{ name, href: path }]} />} />
+      <Section>
+        <Areas items={items} />
+      </Section>
+      <NetworkSection {...blocks.network} under="sand" />
+      <SkyBand {...call} under="sea" request={openRequest()} requestLabel={ui.request} />
+    </PageShell>
+  );
+}
