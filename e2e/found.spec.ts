@@ -204,7 +204,7 @@ test("articles lead to their trade, and trades to their articles", () => {
 
 test("the coverage section lists the 24 communes with their postal codes, or leads to the list", () => {
   for (const { slug } of content.trades)
-    expect(linksBelow(at(routes.trade(slug))?.html ?? "", "reseau"), slug).toContain(routes.network());
+    expect(linksBelow(at(routes.trade(slug))?.html ?? "", "reseau"), slug).toContain(routes.zones());
   for (const path of [routes.home(), "/partenaires/piton-immobilier"]) {
     const html = at(path)?.html ?? "";
     for (const { name, postalCodes } of content.communes)

@@ -1,5 +1,7 @@
 import type { Locator } from "@playwright/test";
+import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
+import { hourInSentence } from "@/lib/content/hours";
 import {
   CHOICE,
   closeDialog,
@@ -17,6 +19,7 @@ import {
 } from "./support/dialog";
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
+import { fillForm } from "./support/requests";
 import { EDITED } from "./support/sites";
 import { expect, type Page, test } from "./support/test";
 
@@ -52,6 +55,7 @@ test("the spinner stands for 1500 ms, with a preset and after a choice", async (
 });
 
 test("each service has its heading, and keeps what was typed while others are tried", async ({ page }) => {
+  await page.clock.setFixedTime("2026-03-01T10:00:00Z");
   await visit(page, "/");
   await openChoice(page);
   const [first, ...others] = services;
@@ -73,6 +77,30 @@ test("each service has its heading, and keeps what was typed while others are tr
   await tile(page, first?.name ?? "").click();
   await expect(frame(page, first?.name ?? "").getByLabel("Que se passe-t-il")).toHaveValue("Déjà écrit");
   for (const { name } of others) await expect(frameElement(page, name)).toBeHidden();
+});
+
+test.describe("at night on La Réunion, in the evening in Paris", () => {
+  test.use({ timezoneId: "Europe/Paris" });
+
+  test("the request says when the call comes, where the page's hours are over", async ({ page }) => {
+    const { modal } = content.ui;
+    const later = { opens: hourInSentence(content.figures.hoursGeneral.opens) };
+    await page.clock.setFixedTime("2026-03-01T19:30:00Z");
+    await visit(page, "/");
+    await openChoice(page);
+    await tile(page, "Plombier").click();
+    await expect(dialog(page)).toHaveAccessibleDescription(fill(modal.closed.callback, later));
+    const form = frame(page, "Plombier");
+    await form.getByLabel("De quoi avez-vous besoin").selectOption({ index: 1 });
+    await fillForm(form, "La nuit");
+    await form.getByRole("button", { name: "Demander une intervention" }).click();
+    await expect(dialog(page).getByText(fill(modal.closed.sent, later))).toBeVisible();
+    await expect(dialog(page)).not.toContainText("prochaines minutes");
+    // This page says « 24h/24 ».
+    await visit(page, "/plombier");
+    await page.getByRole("link", { name: "Contacter : WC", exact: true }).click();
+    await expect(dialog(page)).toHaveAccessibleDescription(modal.callback);
+  });
 });
 
 test("each service has one frame: the same request is as it was left, another need loads it anew", async ({

@@ -12,7 +12,7 @@ const ALWAYS: Kind[] = ["trade", ...CAMPAIGN];
 
 // The sections that links may lead to; a text has its titles instead.
 const LINKED: Partial<Record<Kind, readonly string[]>> = {
-  ...{ home: SECTIONS.home, trade: SECTIONS.trade, privacy: SECTIONS.privacy },
+  ...{ home: SECTIONS.home, trade: SECTIONS.trade, privacy: SECTIONS.privacy, zones: SECTIONS.zones },
   ...Object.fromEntries(CAMPAIGN.map((kind) => [kind, SECTIONS.campaign])),
 };
 
@@ -46,7 +46,7 @@ for (const { kind, path, status, indexed, title, h1 } of onePerKind) {
     const sections = main.locator("section[id]");
     expect(await sections.evaluateAll((found) => found.map(({ id }) => id))).toEqual(LINKED[kind] ?? []);
     await expect(footer.getByText("6h–22h")).toBeVisible();
-    await expect(says("6h–22h")).toBeVisible({ visible: GENERAL.includes(kind) });
+    await expect(says("de 6 h à 22 h")).toBeVisible({ visible: GENERAL.includes(kind) });
     await expect(says("24h/24 – 7j/7")).toBeVisible({ visible: ALWAYS.includes(kind) });
     if (kind === "home" || kind === "trade") {
       for (const [count, trade] of [
@@ -123,7 +123,7 @@ test("the home page has all its parts", async ({ page }) => {
   for (const step of ["Décrivez vos besoins", "Un artisan est sélectionné", "Suivi dédié via WhatsApp"])
     await expect(main.getByRole("heading", { name: step, exact: true })).toBeVisible();
   for (const [value, label] of [
-    ["+3000", "clients satisfaits"],
+    ["plus de 3 000", "clients satisfaits"],
     ["98 %", "de satisfaction"],
     ["4,9/5", "note moyenne"],
     ["15 min", "temps de réponse"],
@@ -131,7 +131,7 @@ test("the home page has all its parts", async ({ page }) => {
     await expect(main.getByRole("term").filter({ hasText: label })).toHaveCount(1);
     await expect(main.getByRole("definition").filter({ hasText: value })).toHaveCount(1);
   }
-  for (const figure of ["plus de 2000 avis vérifiés", "0 € de frais", "plus de 15 ans"])
+  for (const figure of ["plus de 2 000 avis vérifiés", "0 € de frais", "plus de 15 ans"])
     await expect(main).toContainText(figure, { ignoreCase: true });
   await expect(main.getByRole("heading", { name: /^413 artisans/ })).toBeVisible();
 

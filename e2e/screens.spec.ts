@@ -231,6 +231,7 @@ test.describe("what a screen reader is given", () => {
     page,
     problems,
   }) => {
+    await page.clock.setFixedTime("2026-03-01T10:00:00Z");
     await visit(page, "/");
     await openChoice(page);
     await expect(dialog(page)).toMatchAriaSnapshot(`

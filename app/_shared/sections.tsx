@@ -55,7 +55,7 @@ export function ReviewsSection({ heading, lead, trade, children }: ReviewsSectio
 
 /**
  * Stands below the reviews. `counts` shows how many artisans each trade has; the partner page gives its own reading in
- * the heading. Where the communes are not `listed`, a link leads to the list on the home page.
+ * the heading. Where the communes are not `listed`, a link leads to the page that lists them.
  */
 type NetworkSectionProps = Headed & { counts?: boolean; listed?: boolean };
 export function NetworkSection({ heading, lead, counts = true, listed = true }: NetworkSectionProps) {
@@ -70,7 +70,7 @@ export function NetworkSection({ heading, lead, counts = true, listed = true }: 
         labels={communes.flatMap(({ name, dot, label }) => (label ? [{ name, dot, ...label }] : []))}
         trades={counts ? trades.map(({ count, label }) => ({ count: figures.network[count], label })) : []}
         communesLabel={communesLabel}
-        communesHref={routes.network()}
+        communesHref={routes.zones()}
         areas={
           listed
             ? AREAS.map((name) => ({ name, communes: communes.filter(({ area }) => area === name) }))

@@ -29,8 +29,8 @@ export default function ZonesPage() {
       <Section>
         <Areas items={items} />
       </Section>
-      <NetworkSection {...blocks.network} under="sand" />
-      <SkyBand {...call} under="sea" request={openRequest()} requestLabel={ui.request} />
+      <NetworkSection {...blocks.network} />
+      <SkyBand {...call} request={openRequest()} requestLabel={ui.request} />
     </PageShell>
   );
 }

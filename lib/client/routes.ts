@@ -5,7 +5,6 @@ export const routes = {
   home: () => "/",
   services: () => "/#services",
   reviews: () => "/#avis",
-  network: () => "/#reseau",
   trade: (slug: TradeSlug) => `/${slug}`,
   blog: () => "/blog",
   /** The pages of the post list from the second on; the first is `blog`. */

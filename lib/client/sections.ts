@@ -2,6 +2,7 @@
 export const SECTIONS = {
   home: ["services", "etapes", "avis", "reseau"],
   trade: ["prestations", "etapes", "avis", "reseau"],
+  zones: ["reseau"],
   /** Partners and companies. */
   campaign: ["services", "etapes", "avis", "reseau"],
   /** Below the text of the privacy policy. */

@@ -23,6 +23,7 @@ export function anchorsOf(known: Iterable<string>, slugs: Slugs, texts: Texts, r
   const titlesOf = (pattern: string, slug: string) => texts.titles.get(filePath(texts.root, pattern, slug));
 
   anchors.set(routes.home(), SECTIONS.home);
+  anchors.set(routes.zones(), SECTIONS.zones);
   for (const slug of trades) anchors.set(routes.trade(slug), shown(SECTIONS.trade));
   for (const path of [...partners.map(routes.partner), ...companies.map(routes.company)])
     anchors.set(path, shown(SECTIONS.campaign));

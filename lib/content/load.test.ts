@@ -97,11 +97,12 @@ describe("values that machines read", () => {
     expect(Object.fromEntries(specified.map(({ id, prefill }) => [id, prefill]))).toEqual(expected);
   });
 
-  it("home automation goes to the electrician's form, as works", () => {
+  it("home automation goes to the electrician's form, a motor that is out of order as a repair", () => {
     const trade = content.trades.find(({ slug }) => slug === "domotique");
     expect(trade?.service).toBe("electricien");
-    for (const { prefill } of trade?.cards.items ?? [])
-      expect(prefill).toEqual({ besoin: "une demande de travaux" });
+    const [shutters, ...works] = trade?.cards.items ?? [];
+    expect(shutters?.prefill).toEqual({ besoin: "un dépannage" });
+    for (const { prefill } of works) expect(prefill).toEqual({ besoin: "une demande de travaux" });
   });
 
   it("a trade that is a service opens its own, and every card's id is its own", () => {
@@ -132,7 +133,7 @@ describe("figures", () => {
       response: typeset("moins de 5 minutes"),
       responseStat: typeset("15 min"),
       satisfaction: typeset("98 %"),
-      clients: "+3000",
+      clients: typeset("plus de 3 000"),
       networkPartner: "Plus de 315 artisans certifiés",
     });
     expect([hoursGeneral, hoursTrade].map(hoursText)).toEqual(["6h–22h", typeset("24h/24 – 7j/7")]);
@@ -142,7 +143,7 @@ describe("figures", () => {
     expect([rating.text, rating.value, reviewCount.text, reviewCount.total]).toEqual([
       "4,9/5",
       4.9,
-      "plus de 2000",
+      typeset("plus de 2 000"),
       2000,
     ]);
   });

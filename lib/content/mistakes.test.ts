@@ -912,7 +912,7 @@ describe("in what no schema sees", () => {
       ["trades/vitrier.yaml", "name: Plombier", "name: Vitrier"],
     );
     expect(load()).toEqual(
-      [6, 7].map(
+      [5, 6].map(
         (line, index) =>
           `content/trades/vitrier.yaml:${line} ${["title", "description"][index]} : déjà celui de plombier.yaml : chaque métier a le sien`,
       ),

@@ -20,6 +20,7 @@ const READY: Content = {
   ...loaded,
   site: {
     ...filled(loaded.site),
+    consent: "ask",
     email: "bonjour@depannage.re",
     contact: { phone: "+262 262 12 34 56", whatsapp: null },
     social: {
@@ -29,13 +30,6 @@ const READY: Content = {
   },
   legalEntity: filled(loaded.legalEntity),
   figures: filled(loaded.figures),
-  consent: {
-    ...loaded.consent,
-    privacy: {
-      ...loaded.consent.privacy,
-      "stored-on-arrival": { storage: "Le site le garde.", basis: "Votre accord" },
-    },
-  },
   partners: filled(loaded.partners).map((partner) => ({ ...partner, phone: undefined })),
   reviews: filled(loaded.reviews),
 };
@@ -114,7 +108,6 @@ describe("an example or a gap in the content is listed with file and field", () 
       { figures: { ...figures, rating: { ...figures.rating, source: null } } },
     ],
     ["content/vetting.yaml: checks", { vetting: { ...READY.vetting, checks: null } }],
-    ["content/consent.yaml: privacy.stored-on-arrival.basis", { consent: loaded.consent }],
     [
       "content/partners/piton-immobilier.yaml",
       {
@@ -137,6 +130,28 @@ describe("an example or a gap in the content is listed with file and field", () 
     ],
   ])("%s", (where, change) => {
     expect(places(CONFIG, { ...READY, ...change })).toEqual([where]);
+  });
+
+  it("the mode that keeps identifiers without an answer, whatever basis it names, and its gap", () => {
+    const mode = { ...READY, site: { ...site, consent: "stored-on-arrival" as const } };
+    const basis = "content/consent.yaml: privacy.stored-on-arrival.basis";
+    expect(places(CONFIG, mode)).toEqual(["content/site.yaml: consent", basis]);
+    const { privacy } = loaded.consent;
+    const named = { ...privacy, "stored-on-arrival": { storage: "Le site le garde.", basis: "Un accord" } };
+    const consent = { ...loaded.consent, privacy: named };
+    expect(places(CONFIG, { ...mode, consent })).toEqual(["content/site.yaml: consent"]);
+  });
+
+  it("every figure that nothing proves, and every review that is an example", () => {
+    const names = Object.keys(figures).map((name) => `content/figures.yaml: ${name}.source`);
+    const unproven = Object.fromEntries(
+      Object.entries(figures).map(([name, figure]) => [name, { ...figure, source: null }]),
+    );
+    expect(places(CONFIG, { ...READY, figures: unproven as typeof figures })).toEqual(names);
+    const examples = reviews.map((review) => ({ ...review, example: true as const }));
+    expect(places(CONFIG, { ...READY, reviews: examples })).toEqual(
+      reviews.map((_, index) => `content/reviews.yaml: [${index}]`),
+    );
   });
 
   it("in prose, with the line and what the gap is about", () => {

@@ -95,10 +95,19 @@ function entityItems(entity: object, root: string, prefix = ""): LaunchItem[] {
 
 function consentItems({ site, consent }: Content, root: string): LaunchItem[] {
   const { basis } = consent.privacy[site.consent];
-  if (basis.search(MISSING_PATTERN) < 0) return [];
   // Loi Informatique et Libertés, article 82: writing to a visitor's device needs consent, but for what the service cannot do without.
-  const what = `le fondement légal de cet enregistrement : l'article 82 de la loi Informatique et Libertés demande un accord (CNIL) ; ou \`consent: ask\` dans ${root}/site.yaml`;
-  return [{ where: `${root}/consent.yaml: privacy.${site.consent}.basis`, what }];
+  const mode = `ask : « ${site.consent} » garde l'identifiant d'une annonce avant tout accord, que l'article 82 de la loi Informatique et Libertés demande (CNIL)`;
+  return [
+    ...(site.consent === "ask" ? [] : [{ where: `${root}/site.yaml: consent`, what: mode }]),
+    ...(basis.search(MISSING_PATTERN) < 0
+      ? []
+      : [
+          {
+            where: `${root}/consent.yaml: privacy.${site.consent}.basis`,
+            what: "le fondement légal de cet enregistrement",
+          },
+        ]),
+  ];
 }
 
 function vettingItems({ checks }: Content["vetting"], root: string): LaunchItem[] {
