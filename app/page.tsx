@@ -53,7 +53,7 @@ export default function HomePage() {
       <ReviewsSection {...blocks.reviews}>
         <Stats items={blocks.stats} />
       </ReviewsSection>
-      <NetworkSection {...blocks.network} />
+      <NetworkSection {...blocks.network} list="linked" />
       <Section ground="warm" under="sea">
         <Faq {...faq} {...action} />
       </Section>

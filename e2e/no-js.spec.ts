@@ -1,3 +1,4 @@
+import { routes } from "@/lib/client/routes";
 import { content } from "./support/pages";
 import { fillForm, storedFor } from "./support/requests";
 import { expect, test } from "./support/test";
@@ -39,7 +40,7 @@ test("whoever does not know which service finds the operator's choice among them
 test("without scripts the list of communes says which are served, and no search is announced", async ({
   page,
 }) => {
-  await page.goto("/#reseau");
+  await page.goto(`${routes.partner(content.partners[0]?.slug ?? "")}#reseau`);
   const section = page.locator("section#reseau");
   await section.getByText(content.blocks.network.communesLabel).click();
   await expect(section.getByText("Cilaos 97413")).toBeVisible();

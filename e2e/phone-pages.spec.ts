@@ -38,8 +38,8 @@ const LISTS: readonly (readonly [string, readonly Card[]])[] = [
   ],
   ...trades.map(({ slug, cards }): [string, Card[]] => [
     routes.trade(slug),
-    cards.items.map(({ title, timing, guarantee, description }) => ({
-      ...{ name: title, facts: [timing, guarantee, ui.price, description] },
+    cards.items.map(({ title, timing, guarantee, description, more }) => ({
+      ...{ name: title, more: more !== undefined, facts: [timing, guarantee, ui.price, description] },
     })),
   ]),
 ];

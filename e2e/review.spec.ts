@@ -1,4 +1,5 @@
 import { OPTIONS } from "./support/dialog";
+import { content } from "./support/pages";
 import { storedRequests } from "./support/requests";
 import { expect, test } from "./support/test";
 
@@ -36,7 +37,7 @@ test("the identifier is encoded once, and left out where there is none", async (
   ] as const) {
     await page.goto(`/formulaire/avis-client${query}`);
     await expect(page.getByTitle(TITLE, { exact: true })).toHaveAttribute("src", `${EMBED}${expected}`);
-    await expect(page.getByRole("link", { name: "Le formulaire ne s’affiche pas ?" })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: content.ui.modal.newTab })).toHaveAttribute(
       "href",
       `/demo/forms/r/demo-avis${expected.replace("&", "?")}`,
     );

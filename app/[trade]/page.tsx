@@ -81,7 +81,7 @@ export default async function TradePage({ params }: Props) {
       </Section>
       <StepsSection {...trade.steps} />
       <ReviewsSection {...blocks.reviews} trade={trade.slug} />
-      <NetworkSection {...trade.network} counts={false} listed={false} />
+      <NetworkSection {...trade.network} counts={false} list="linked" />
       <Section under="sea">
         <LocalNotes {...trade.local} ui={ui} />
         <MoreReading heading={ui.articles} items={tradePosts(posts, trade.slug, 3)} />

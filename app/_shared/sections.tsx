@@ -55,10 +55,15 @@ export function ReviewsSection({ heading, lead, trade, children }: ReviewsSectio
 
 /**
  * Stands below the reviews. `counts` shows how many artisans each trade has; the partner page gives its own reading in
- * the heading. Where the communes are not `listed`, a link leads to the page that lists them.
+ * the heading. The communes are listed here, where visitors stay, or on a page of their own,
+ * to which a link leads.
  */
-type NetworkSectionProps = Headed & { counts?: boolean; listed?: boolean };
-export function NetworkSection({ heading, lead, counts = true, listed = true }: NetworkSectionProps) {
+type NetworkSectionProps = Headed & {
+  counts?: boolean;
+  list?: "here" | "linked" | "none";
+};
+export function NetworkSection(props: NetworkSectionProps) {
+  const { heading, lead, counts = true, list = "here" } = props;
   const { blocks, communes, figures } = getContent();
   const { mapAlt, communesLabel, trades } = blocks.network;
   return (
@@ -70,9 +75,9 @@ export function NetworkSection({ heading, lead, counts = true, listed = true }: 
         labels={communes.flatMap(({ name, dot, label }) => (label ? [{ name, dot, ...label }] : []))}
         trades={counts ? trades.map(({ count, label }) => ({ count: figures.network[count], label })) : []}
         communesLabel={communesLabel}
-        communesHref={routes.zones()}
+        communesHref={list === "linked" ? routes.zones() : undefined}
         areas={
-          listed
+          list === "here"
             ? AREAS.map((name) => ({ name, communes: communes.filter(({ area }) => area === name) }))
             : undefined
         }

@@ -24,12 +24,12 @@ export default function ZonesPage() {
     communes: communes.filter((commune) => commune.area === area),
   }));
   return (
-    <PageShell path={path}>
+    <PageShell path={path} map>
       <PageHead heading={heading} lead={lead} above={<Trail items={[{ name, href: path }]} />} />
       <Section>
         <Areas items={items} />
       </Section>
-      <NetworkSection {...blocks.network} />
+      <NetworkSection {...blocks.network} list="none" />
       <SkyBand {...call} request={openRequest()} requestLabel={ui.request} />
     </PageShell>
   );

@@ -16,7 +16,8 @@ export type NetworkProps = {
   communesLabel: string;
   /** Left out where a link leads to them. */
   areas?: readonly { name: string; communes: readonly { name: string; postalCodes: readonly string[] }[] }[];
-  communesHref: string;
+  /** The page that lists them. */
+  communesHref?: string;
 };
 
 const COMMUNES =
@@ -59,9 +60,11 @@ export function Network(props: NetworkProps) {
             ))}
           </details>
         ) : (
-          <a href={communesHref} className={COMMUNES}>
-            {communesLabel}
-          </a>
+          communesHref && (
+            <a href={communesHref} className={COMMUNES}>
+              {communesLabel}
+            </a>
+          )
         )}
       </div>
     </div>
