@@ -41,6 +41,7 @@ export default function HomePage() {
         {...action}
         intro={<HeroIntro {...hero} />}
         proof={heroProof("hoursGeneral")}
+        callbackSaid
         people="personnes-accueil"
       />
       <Section id="services">

@@ -203,12 +203,12 @@ test("articles lead to their trade, and trades to their articles", () => {
 });
 
 test("the coverage section lists the 24 communes with their postal codes, or leads to the list", () => {
-  for (const { slug } of content.trades)
-    expect(linksBelow(at(routes.trade(slug))?.html ?? "", "reseau"), slug).toContain(routes.zones());
-  for (const path of [routes.home(), "/partenaires/piton-immobilier"]) {
-    const html = at(path)?.html ?? "";
-    for (const { name, postalCodes } of content.communes)
-      expect(html, path).toContain(`${name} ${postalCodes.join(", ")}`);
+  for (const path of [routes.home(), ...content.trades.map(({ slug }) => routes.trade(slug))])
+    expect(linksBelow(at(path)?.html ?? "", "reseau"), path).toContain(routes.zones());
+  const [partner, zones] = ["/partenaires/piton-immobilier", routes.zones()].map((path) => at(path)?.html);
+  for (const { name, postalCodes } of content.communes) {
+    expect(partner).toContain(`${name} ${postalCodes.join(", ")}`);
+    expect(zones).toContain(`${name}</b>${postalCodes.join(", ")}</li>`);
   }
 });
 

@@ -45,6 +45,8 @@ test("a trade's page shows its own review first; dates are days that the browser
   await expect(dates).toHaveText(["il y a 3 mois", "il y a 3 jours", "il y a 1 mois"]);
   await expect(dates.first()).toHaveAttribute("title", /^21\s+août\s+2026$/);
   await expect(cards.first()).toContainText("Reçu par WhatsApp");
+  // The day of publication, and that of the experience.
+  await expect(cards.first()).toContainText(`${content.ui.verified} · 19/08/2026`);
   await expect(cards.filter({ hasText: content.ui.anyTrade })).toHaveCount(2);
   await expect(cards.first()).not.toContainText(content.ui.anyTrade);
   await expect(cards.filter({ hasText: fill(content.ui.exampleLabel, { source: "WhatsApp" }) })).toHaveCount(

@@ -71,6 +71,7 @@ export function CampaignPage({ path, logo, intro, campaign = {}, phone, trail, l
         illustrationAlt={copy.illustrationAlt}
         people="personnes-accueil"
         proof={heroProof("hoursTrade")}
+        callbackSaid
         above={
           <>
             {trail && <Trail items={trail} />}

@@ -13,6 +13,8 @@ export type HeroProps = {
   request: RequestLink;
   requestLabel: string;
   proof: Blocks["proof"];
+  /** Heading or lead says when the call comes: a phone need not read it twice. */
+  callbackSaid?: boolean;
   illustration: string;
   illustrationAlt: string;
   /** Small print above the heading: breadcrumbs or a plate. */
@@ -38,7 +40,7 @@ export function HeroIntro({ heading, lead }: HeroIntroProps) {
 
 export function Hero(props: HeroProps) {
   const { intro, request, requestLabel, proof, illustration, illustrationAlt } = props;
-  const { above, below, people } = props;
+  const { above, below, people, callbackSaid } = props;
   const sky = skyOf(illustration);
   return (
     <section className={`relative isolate overflow-clip pt-14 tall:pt-28 ${sky.ground}`}>
@@ -63,8 +65,7 @@ export function Hero(props: HeroProps) {
             {proof.map(({ icon, text }) => (
               <li
                 key={text}
-                // A phone reads it just above, in heading or lead.
-                className={`flex min-h-6.5 items-center gap-[.45em] ${icon === "phone" ? "max-sm:hidden" : ""}`}
+                className={`flex min-h-6.5 items-center gap-[.45em] ${icon === "phone" && callbackSaid ? "max-sm:hidden" : ""}`}
               >
                 <Icon name={icon} className={icon === "star" ? "text-etoile" : "text-lagon-700"} />
                 {text}

@@ -1,5 +1,5 @@
 import type { Review, Ui } from "@/content/types";
-import { decimal, fill, longDate } from "@/lib/client/format";
+import { decimal, fill, longDate, shortDate } from "@/lib/client/format";
 import { Icon } from "../ui/icon";
 import { Stars } from "../ui/stars";
 
@@ -56,7 +56,7 @@ function ReviewCard({ review, ui }: ReviewCardProps) {
         </time>
         <span className="mt-2 flex w-fit items-center gap-[.35em] rounded-wood bg-canne-100 px-2.5 pt-0.5 pb-1 text-badge font-semibold text-canne-700">
           <Icon name="check" />
-          {`${ui.verified} · ${longDate(intervention)}`}
+          {`${ui.verified} · ${shortDate(intervention)}`}
         </span>
       </figcaption>
     </figure>

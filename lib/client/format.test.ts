@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decimal, fill, longDate, phoneNumber, timeAgo } from "./format";
+import { decimal, fill, longDate, phoneNumber, shortDate, timeAgo } from "./format";
 
 it.each([
   ["2024-03-20", "20 mars 2024"],
@@ -11,6 +11,8 @@ it.each([
 ])("writes the date %s in full, in one piece", (iso, text) => {
   expect(longDate(iso)).toBe(text.replaceAll(" ", "\u00a0"));
 });
+
+it("a day in figures", () => expect(shortDate("2024-03-01")).toBe("01/03/2024"));
 
 it.each([
   ["2026-11-22", "aujourd’hui"],

@@ -8,6 +8,9 @@ export function longDate(iso: string): string {
     .replaceAll(" ", "\u00a0");
 }
 
+/** "2024-03-20" (ISO date) → "20/03/2024". */
+export const shortDate = (iso: string) => iso.split("-").reverse().join("/");
+
 const DAY_MS = 86_400_000;
 /** La Réunion's clock is four hours ahead of UTC, summer and winter. */
 const AHEAD_MS = 4 * 3_600_000;
