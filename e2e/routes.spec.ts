@@ -48,7 +48,7 @@ for (const { kind, path, status, indexed, title, h1 } of onePerKind) {
     await expect(footer.getByText("6h–22h")).toBeVisible();
     await expect(says("de 6 h à 22 h")).toBeVisible({ visible: GENERAL.includes(kind) });
     await expect(says("24h/24 – 7j/7")).toBeVisible({ visible: ALWAYS.includes(kind) });
-    if (kind === "home" || kind === "trade") {
+    if (kind === "home") {
       for (const [count, trade] of [
         ["136", "plombiers"],
         ["102", "électriciens"],
