@@ -116,6 +116,8 @@ const point = z.strictObject({ icon, title: short, text: sentence });
 const question = z.strictObject({ question: line, answer: text });
 const call = z.strictObject({ heading: short, text: line });
 const headed = z.strictObject({ heading: short, lead: sentence.optional() });
+/** Its figures are written by their names, of which the browser editor counts each letter. */
+const networkHeaded = headed.extend({ heading: line });
 const hero = z.strictObject({
   heading: z.string().min(8).max(80).describe("Le grand titre de la page"),
   lead: sentence,
@@ -335,7 +337,7 @@ export const blocks = z.strictObject({
   steps: headed.extend({ items: z.array(step).length(3) }),
   reviews: headed.extend({ note: text.describe("Comment les avis sont recueillis et triés") }),
   stats: z.array(z.strictObject({ value: short, label: short })).length(4),
-  network: headed.extend({
+  network: networkHeaded.extend({
     mapAlt: line,
     communesLabel: short,
     finder: z
@@ -399,7 +401,7 @@ export const trade = z.strictObject({
     .describe("Ce qui n'est vrai de ce métier qu'à La Réunion"),
   trust: headed.extend({ items: z.array(point).min(3).max(4) }),
   steps: headed,
-  network: headed,
+  network: networkHeaded,
   faq: headed.extend({ items: z.array(question).min(4).max(8) }),
   call,
 });
@@ -451,7 +453,7 @@ export const partnerPage = z.strictObject({
   cardGuarantee: short,
   ratingText: line,
   benefits: headed.extend({ items: z.array(point).length(3) }),
-  network: headed,
+  network: networkHeaded,
   steps: headed,
   reviews: headed,
   firstCall: call,

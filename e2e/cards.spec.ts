@@ -88,7 +88,7 @@ const TRADE_PAGES: CardPage[] = [
     path: "/domotique",
     heading: heading(HEADINGS.electricien),
     cards: [
-      ["Volets et portail", "demo-electricien", WORKS],
+      ["Volets et portail", "demo-electricien", "besoin=un+d%C3%A9pannage"],
       ["Éclairage connecté", "demo-electricien", WORKS],
       ["Alarme et caméra", "demo-electricien", WORKS],
       ["Climatisation et chauffe-eau", "demo-electricien", WORKS],

@@ -26,7 +26,7 @@ test("who comes: what is checked, and a real face on the page of its trade alone
     await expect
       .poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    const item = page.getByRole("list", { name: blocks.vetting.portraits }).getByRole("listitem");
+    const item = page.getByRole("region", { name: blocks.vetting.portraits }).getByRole("listitem");
     await expect(item).toContainText(`${portrait?.name}Recherche de fuite · ${portrait?.commune}`);
   }
   const row = page.getByRole("row").filter({ hasText: check?.name });

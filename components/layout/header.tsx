@@ -9,7 +9,7 @@ export type HeaderProps = MenuProps & { ui: Pick<Ui, "mainNav" | "menuOpen"> };
 export function Header({ brand, homeHref, homeLabel, links, more, path, request, ui }: HeaderProps) {
   return (
     <HeaderBar>
-      <div className="mr-auto">
+      <div className="mr-auto flex">
         <Logo name={brand} href={homeHref} label={homeLabel} />
       </div>
       <nav aria-label={ui.mainNav} className="hidden gap-0.5 xl:flex">

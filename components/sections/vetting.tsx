@@ -46,22 +46,24 @@ export type PortraitsProps = {
 /** Artisans of the network, by first name, trade and commune. */
 export function Portraits({ label, items }: PortraitsProps) {
   return (
-    <ul aria-label={label} className="mt-stack flex flex-wrap gap-x-8 gap-y-4">
-      {items.map(({ name, trade, commune, photo, alt }) => (
-        <li key={photo.src} className="flex items-center gap-3.5">
-          <img
-            {...photo}
-            alt={alt}
-            loading="lazy"
-            decoding="async"
-            className="size-22 flex-none rounded-panel border-[1.5px] border-sable-300 object-cover"
-          />
-          <span className="text-small">
-            <b className="block text-lg">{name}</b>
-            {`${trade} · ${commune}`}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <section aria-label={label}>
+      <ul className="mt-stack flex flex-wrap gap-x-8 gap-y-4">
+        {items.map(({ name, trade, commune, photo, alt }) => (
+          <li key={photo.src} className="flex items-center gap-3.5">
+            <img
+              {...photo}
+              alt={alt}
+              loading="lazy"
+              decoding="async"
+              className="size-22 flex-none rounded-panel border-[1.5px] border-sable-300 object-cover"
+            />
+            <span className="text-small">
+              <b className="block text-lg">{name}</b>
+              {`${trade} · ${commune}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

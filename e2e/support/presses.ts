@@ -59,6 +59,8 @@ export async function pressEach(page: Page): Promise<string[]> {
   const links = await main.getByRole("link", LINK).all();
   expect(links.length).toBeGreaterThan(6);
   for (const [index, link] of links.entries()) answers.add(await press(page, link, `link ${index}`));
+  // A phone's header is away while the page is scrolled down.
+  await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole("button", { name: menuOpen }).click();
   const menu = page.getByRole("dialog", { name: menuTitle, exact: true });
   answers.add(await press(page, menu.getByRole("link", LINK), "the menu"));
