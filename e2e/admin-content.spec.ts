@@ -91,7 +91,8 @@ const form = (page: Page) => page.getByRole("group", { name: /^Modifier le conte
 /** A field of the form that holds one of these texts on one line; where there are none, the first. */
 async function fieldWith(page: Page, texts: readonly string[]): Promise<{ field: Locator; text: string }> {
   const fields = form(page).getByRole("textbox");
-  const expand = form(page).getByRole("button", { name: "Tout développer", disabled: false });
+  // A list of one item has no button for all.
+  const expand = form(page).getByRole("button", { name: /^(Tout développer|Développer)$/, disabled: false });
   let found = { index: -1, text: "" };
   await expect
     .poll(async () => {

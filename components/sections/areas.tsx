@@ -16,7 +16,7 @@ export function Areas({ items }: AreasProps) {
         <section key={name} className="rounded-panel border-[1.5px] border-sable-200 bg-carte p-4.5 md:p-6">
           <h2 className="text-h3">{name}</h2>
           <p className="mt-2 text-pretty">{text}</p>
-          <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-5 text-small">
+          <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-5 text-small">
             {communes.map((commune) => (
               <li key={commune.name} className="border-t-[1.5px] border-sable-200 py-1.5 leading-tight">
                 <b className="block">{commune.name}</b>
