@@ -34,7 +34,7 @@ const again = (page: Page) => dialog(page).getByRole("button", { name: "Demander
 test.beforeEach(({ page }) => page.addInitScript(translate));
 
 for (const [path, title] of [
-  ["/plombier", /^UN PLOMBIER/],
+  ["/plombier", /^UN\sPLOMBIER/],
   ["/pages/entreprise/lagon-location", "SERVICE DÉDIÉ LAGON LOCATION"],
 ] as const) {
   test(`${path}, translated: a request is made, and another`, async ({ page, problems }) => {
@@ -108,7 +108,7 @@ test("an island that breaks leaves the rest of the page as it is", async ({ page
   await tile(page, "Plombier").click();
   await problems.take(/removeChild/);
   await expect(dialog(page)).toHaveCount(0);
-  await expect(heading(page)).toHaveText(/^UN PLOMBIER/);
+  await expect(heading(page)).toHaveText(/^UN\sPLOMBIER/);
   await page.getByRole("link", { name: "Contacter : WC", exact: true }).click();
   await expect(page).toHaveURL(/\/demo\/forms\/r\/demo-plombier/);
 });
