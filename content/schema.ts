@@ -116,8 +116,13 @@ const point = z.strictObject({ icon, title: short, text: sentence });
 const question = z.strictObject({ question: line, answer: text });
 const call = z.strictObject({ heading: short, text: line });
 const headed = z.strictObject({ heading: short, lead: sentence.optional() });
-/** Its figures are written by their names, of which the browser editor counts each letter. */
-const networkHeaded = headed.extend({ heading: line });
+/** As short as others for visitors; the browser editor counts the names of the figures in it, which are longer. */
+const networkHeaded = headed.extend({
+  heading: line.check(({ value, issues }) => {
+    const maximum = 60;
+    if (value.length > maximum) issues.push({ code: "too_big", origin: "string", maximum, input: value });
+  }),
+});
 const hero = z.strictObject({
   heading: z.string().min(8).max(80).describe("Le grand titre de la page"),
   lead: sentence,

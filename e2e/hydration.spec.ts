@@ -27,7 +27,7 @@ test("until it is idle a page runs one script, and few requests", async ({ page 
   const scripts = scriptsOf(page);
   await page.goto("/", { waitUntil: "networkidle" });
   expect(scripts).toEqual([expect.stringMatching(/\/hydrate\.[\w-]+\.js$/)]);
-  expect(requests.filter((path) => path !== "/favicon.ico").length).toBeLessThanOrEqual(6);
+  expect(requests.filter((path) => path !== "/favicon.ico").length).toBeLessThanOrEqual(5);
 });
 
 test("an idle page hydrates by itself and fetches no router data", async ({ page }) => {

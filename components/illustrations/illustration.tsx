@@ -1,5 +1,5 @@
-import { routes } from "@/lib/client/routes";
 import { drawing } from "@/lib/drawings/illustrations";
+import { drawingSrc } from "@/lib/drawings/images";
 
 export type IllustrationProps = {
   name: string;
@@ -30,7 +30,7 @@ type DrawingFileProps = Omit<IllustrationProps, "cover">;
 /** A drawing as a file of its own, fetched at once: for what stands above the fold but is too heavy for the page. */
 export function DrawingFile({ name, label, className }: DrawingFileProps) {
   const { width, height } = drawing(name);
-  return <img src={routes.art(name)} alt={label ?? ""} width={width} height={height} className={className} />;
+  return <img src={drawingSrc(name)} alt={label ?? ""} width={width} height={height} className={className} />;
 }
 
 /** The same, fetched when it comes near the window: for what stands further down. */
@@ -38,7 +38,7 @@ export function LazyIllustration({ name, label, className }: DrawingFileProps) {
   const { width, height } = drawing(name);
   return (
     <img
-      src={routes.art(name)}
+      src={drawingSrc(name)}
       alt={label ?? ""}
       width={width}
       height={height}

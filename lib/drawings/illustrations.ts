@@ -69,7 +69,7 @@ export type Sprite = (typeof SPRITES)[number];
 /** The shared file of a small drawing; null when it has a file of its own. */
 export function spriteOf(name: string): Sprite | null {
   if (name.startsWith("picto-")) return "pictos";
-  return name.startsWith("vignette-") || name === "camionnette" ? "vignettes" : null;
+  return name.startsWith("vignette-") || ["camionnette", "carte"].includes(name) ? "vignettes" : null;
 }
 
 // In units of the drawings. Some vignettes are drawn beyond their edges: this far apart they do not overlap.
@@ -80,11 +80,12 @@ export function spriteFile(sprite: Sprite): string {
   const parts = drawingNames()
     .filter((name) => spriteOf(name) === sprite)
     .map((name, index) => {
-      const { width, height, markup } = drawing(name);
+      const { viewBox, width, height, markup } = drawing(name);
+      const [minX = 0, minY = 0] = viewBox.split(/[\s,]+/).map(Number);
       const y = index * SPRITE_PITCH;
       // A service's drawing stands in the square in its middle; what is beyond fills a box of any other shape.
-      const [x, side] = name.startsWith("vignette-") ? [(width - height) / 2, height] : [0, width];
-      return `<view id="${name}" viewBox="${x} ${y} ${side} ${height}"/><g transform="translate(0 ${y})">${markup}</g>`;
+      const [x, side] = name.startsWith("vignette-") ? [(width - height) / 2, height] : [minX, width];
+      return `<view id="${name}" viewBox="${x} ${y + minY} ${side} ${height}"/><g transform="translate(0 ${y})">${markup}</g>`;
     });
   return `<svg xmlns="http://www.w3.org/2000/svg">${parts.join("")}</svg>`;
 }

@@ -9,6 +9,12 @@ const IN_SPRITE: Readonly<Record<Sprite, (name: string) => string>> = {
   pictos: routes.picto,
 };
 
+/** The address of a drawing: a file of its own, or its place in a shared one. */
+export function drawingSrc(name: string): string {
+  const sprite = spriteOf(name);
+  return sprite ? IN_SPRITE[sprite](name) : routes.art(name);
+}
+
 /** What an `<img>` needs; sizes in CSS pixels. */
 export type Picture = { src: string; width: number; height: number };
 
@@ -24,6 +30,5 @@ export function picture(name: string, publicRoot: string): Picture {
     return { src: name, width, height };
   }
   const { width, height } = drawing(name);
-  const sprite = spriteOf(name);
-  return { src: sprite ? IN_SPRITE[sprite](name) : routes.art(name), width, height };
+  return { src: drawingSrc(name), width, height };
 }
