@@ -331,6 +331,7 @@ export const blocks = z.strictObject({
     .strictObject({
       heading: short,
       steps: z.array(z.strictObject({ title: z.string().min(1).max(20), text: short })).length(3),
+      note: line.describe("Ce qui peut se payer même sans travaux"),
     })
     .describe("Le chemin du prix, en haut de chaque métier"),
   firstAid: z

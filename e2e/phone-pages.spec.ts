@@ -117,6 +117,7 @@ test("first aid and the path of the price stand on the first two screens of a tr
   for (const { slug, firstAid } of trades) {
     await page.goto(routes.trade(slug));
     const main = page.getByRole("main");
+    await expect(main.getByText(blocks.price.note)).toBeVisible();
     for (const [heading, lines] of [
       [blocks.firstAid.heading, firstAid],
       [blocks.price.heading, blocks.price.steps.map(({ title, text }) => `${title}${text}`)],

@@ -4,7 +4,7 @@ import { Icon } from "../ui/icon";
 export type PricePathProps = Blocks["price"];
 
 /** From the free call to the quote that one may refuse, in three steps. */
-export function PricePath({ heading, steps }: PricePathProps) {
+export function PricePath({ heading, steps, note }: PricePathProps) {
   return (
     <div className="rounded-panel border-[1.5px] border-sable-300 bg-vanille-100 p-4.5">
       <h2 className="text-h3">{heading}</h2>
@@ -19,6 +19,7 @@ export function PricePath({ heading, steps }: PricePathProps) {
           </li>
         ))}
       </ol>
+      <p className="mt-3 text-small text-pretty">{note}</p>
     </div>
   );
 }
