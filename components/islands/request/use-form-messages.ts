@@ -19,7 +19,10 @@ export function useFormMessages(
     const origin = originOf(src);
     const listener = (event: MessageEvent) => {
       const form = frame.current?.contentWindow;
-      if (event.origin !== origin || !form || event.source !== form) return;
+      // A form that leads its frame elsewhere as it says « sent » is often gone by now, and Chromium names no source: then
+      // its origin tells, of the frame that is seen.
+      const source = event.source ?? (frame.current?.hidden ? null : form);
+      if (event.origin !== origin || !form || source !== form) return;
       const message = readFrameMessage(event.data);
       if (!message) return;
       // The child may have been ready before this page listened, or later than its load event.
