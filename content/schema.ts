@@ -310,6 +310,7 @@ export const communes = z
       name: short,
       area: z.enum(AREAS),
       postalCodes: z.array(localCode).min(1),
+      places: z.array(short).optional().describe("Villages et quartiers que les visiteurs tapent à sa place"),
       dot: z
         .strictObject({ x: z.number(), y: z.number() })
         .describe("Place du point sur la carte, dans les unités du dessin"),

@@ -125,8 +125,8 @@ function communeFinder(request: RequestLink) {
   const { blocks, communes, ui } = getContent();
   return {
     words: blocks.network.finder,
-    communes: communes.map(({ name, postalCodes, dot }) => ({
-      ...{ name, postalCodes },
+    communes: communes.map(({ name, postalCodes, places, dot }) => ({
+      ...{ name, postalCodes, places },
       ...pointPlace("carte", dot),
     })),
     request,

@@ -49,9 +49,11 @@ export function CommuneFinder({
         className="mt-1 h-12 w-full max-w-96 rounded-panel border-2 border-champ bg-carte px-4 text-ink [font:inherit]"
       />
       <datalist id={`${id}-names`}>
-        {communes.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
+        {communes
+          .flatMap(({ name, places = [] }) => [name, ...places])
+          .map((name) => (
+            <option key={name} value={name} />
+          ))}
       </datalist>
       <div role="status" className="max-w-96">
         {found && (

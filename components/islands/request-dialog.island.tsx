@@ -76,7 +76,7 @@ export function RequestDialog(props: RequestDialogProps) {
   return (
     <Dialog open={request !== null} unmount={false} onClose={onClose} className="relative z-70">
       {/* With the place of the page's scrollbar, which the dialog hides: its own comes with the first step that needs one. */}
-      <div className={`grid overscroll-contain [scrollbar-gutter:stable] ${SHEET_GROUND}`}>
+      <div className={`grid scroll-pt-20 overscroll-contain [scrollbar-gutter:stable] ${SHEET_GROUND}`}>
         <DialogPanel className={`wrap-anywhere sm:min-h-0 forced-colors:border ${SHEET}`}>
           <SkeletonEnd shown={request !== null} />
           <SheetBar

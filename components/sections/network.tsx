@@ -43,7 +43,7 @@ export function Network(props: NetworkProps) {
           <ul className="flex flex-wrap gap-x-3 gap-y-1">
             {trades.map(({ count, label }) => (
               <li key={label} className="flex items-center gap-1.5 text-badge leading-tight font-semibold">
-                <b className="text-xl font-extrabold text-vanille">{count}</b>
+                <b className="flex-none text-xl font-extrabold text-vanille">{count}</b>
                 {label}
               </li>
             ))}

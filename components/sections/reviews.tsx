@@ -55,7 +55,7 @@ function ReviewCard({ review, ui }: ReviewCardProps) {
           {longDate(date)}
         </time>
         <span className="mt-2 flex w-fit items-center gap-[.35em] rounded-wood bg-canne-100 px-2.5 pt-0.5 pb-1 text-badge font-semibold text-canne-700">
-          <Icon name="check" />
+          <Icon name="check" className="large-text:hidden" />
           {`${ui.verified} · ${shortDate(intervention)}`}
         </span>
       </figcaption>

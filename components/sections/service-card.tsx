@@ -127,7 +127,9 @@ function ServiceCard({ look: kind, common, alone, ui, ...card }: ServiceCardProp
       <span className="contents max-sm:hidden">
         <Awning />
       </span>
-      <span className={`grid place-items-center overflow-hidden [grid-area:pic] ${ground} ${look.picture}`}>
+      <span
+        className={`grid place-items-center overflow-hidden [grid-area:pic] large-text:hidden ${ground} ${look.picture}`}
+      >
         {picture}
       </span>
       <div className={`pt-3 pb-9 [grid-area:words] sm:pb-0 ${look.inset} ${look.words}`}>
@@ -137,7 +139,7 @@ function ServiceCard({ look: kind, common, alone, ui, ...card }: ServiceCardProp
       {rest && (
         <Opener
           label={fill(ui.details, { name })}
-          className="border-l-[1.5px] border-sable-200 [grid-area:open] sm:hidden"
+          className="border-l-[1.5px] border-sable-200 [grid-area:open] sm:hidden large-text:border-0"
           arrow="w-11 justify-center"
         />
       )}

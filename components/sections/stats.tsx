@@ -5,7 +5,7 @@ export type StatsProps = { items: Blocks["stats"] };
 /** Figures as enamelled street plates. */
 export function Stats({ items }: StatsProps) {
   return (
-    <dl className="mt-stack grid grid-cols-2 gap-2 md:grid-cols-4">
+    <dl className="mt-stack grid grid-cols-2 gap-2 large-text:grid-cols-1 md:grid-cols-4">
       {items.map(({ value, label }) => (
         <div
           key={label}

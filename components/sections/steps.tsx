@@ -12,7 +12,7 @@ export function Steps({ items }: StepsProps) {
       {items.map(({ title, description, illustration }, index) => (
         <li
           key={title}
-          className={`grid grid-cols-[auto_1fr] content-start items-center gap-x-3.5 gap-y-1 rounded-wood p-3 text-white lg:grid-rows-[auto_auto_1fr] lg:content-stretch lg:rounded-none lg:border-t-10 lg:border-sable-200 lg:p-7 lg:pt-6 ${STAIRS[index]}`}
+          className={`grid grid-cols-[auto_1fr] content-start items-center gap-x-3.5 gap-y-1 rounded-wood p-3 text-white large-text:block lg:grid-rows-[auto_auto_1fr] lg:content-stretch lg:rounded-none lg:border-t-10 lg:border-sable-200 lg:p-7 lg:pt-6 ${STAIRS[index]}`}
         >
           <span
             aria-hidden="true"

@@ -16,7 +16,7 @@ export function NoteItem({ icon, title, text, openLabel }: NoteItemProps) {
     <li className="relative border-t-[1.5px] border-sable-300 py-1 sm:py-4.5">
       <h3 className="flex min-h-12 items-center gap-3.5 pr-10 font-bold sm:text-h3">
         {icon && (
-          <span className="grid size-10 flex-none place-items-center rounded-wood bg-lagon-700 text-xl text-white">
+          <span className="grid size-10 flex-none large-text:hidden place-items-center rounded-wood bg-lagon-700 text-xl text-white">
             <Icon name={icon} />
           </span>
         )}

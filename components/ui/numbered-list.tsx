@@ -5,7 +5,10 @@ export function NumberedList({ items, className = "" }: NumberedListProps) {
   return (
     <ol className={`grid gap-2 ${className}`}>
       {items.map((item, index) => (
-        <li key={item} className="grid grid-cols-[auto_1fr] gap-3 text-base leading-snug text-pretty">
+        <li
+          key={item}
+          className="grid grid-cols-[auto_1fr] gap-3 large-text:block text-base leading-snug text-pretty"
+        >
           <span
             aria-hidden="true"
             className="grid size-7 place-items-center rounded-wood bg-lagon-700 text-small font-bold text-white"

@@ -25,12 +25,15 @@ it.each([
   ["cil", "Cilaos"],
   ["palmistes", "La Plaine-des-Palmistes"],
   ["97413", "Cilaos"],
+  ["st gilles", "Saint-Paul"],
+  ["la plaine des cafres", "Le Tampon"],
+  ["hell-bourg", "Salazie"],
 ])("%s is %s", (typed, name) => expect(found(typed)).toBe(name));
 
 it.each(["", " ", "l", "sa", "saint", "Saint-P", "974", "9741"])("« %s » may still become one", (typed) =>
   expect(found(typed)).toBeUndefined(),
 );
 
-it.each(["Paris", "La Saline", "75001", "97610", "Saint-Tropez"])("%s is none of them", (typed) =>
+it.each(["Paris", "Le Marais", "75001", "97610", "Saint-Tropez"])("%s is none of them", (typed) =>
   expect(found(typed)).toBeNull(),
 );

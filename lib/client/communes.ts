@@ -1,5 +1,10 @@
 /** A commune as a visitor may name it. */
-export type NamedCommune = { name: string; postalCodes: readonly string[] };
+export type NamedCommune = {
+  name: string;
+  postalCodes: readonly string[];
+  /** Villages and quarters in it. */
+  places?: readonly string[];
+};
 
 /** Ids of the elements of a page that the search of a commune fills, and whose map shows what was found. */
 export const COMMUNE_SEARCH = "commune";
@@ -19,8 +24,8 @@ const words = (text: string) =>
     .trimEnd();
 
 /**
- * The one commune that a visitor means by what is typed so far: the beginning of its name, of a word in it, or of a postal
- * code of its own. @returns null when nothing of the kind begins so, undefined while several do or too little is typed
+ * The one commune that a visitor means by what is typed so far: the beginning of its name, of a word in it, of a
+ * place or of a postal code of its own. @returns null when nothing of the kind begins so, undefined while several do or too little is typed
  */
 export function findCommune<Commune extends NamedCommune>(
   communes: readonly Commune[],
@@ -28,8 +33,8 @@ export function findCommune<Commune extends NamedCommune>(
 ): Commune | null | undefined {
   const wanted = words(typed);
   if (wanted.trim().length < SHORTEST) return undefined;
-  const matching = communes.filter(({ name, postalCodes }) =>
-    [name, ...postalCodes].some((own) => words(own).includes(wanted)),
+  const matching = communes.filter(({ name, postalCodes, places = [] }) =>
+    [name, ...postalCodes, ...places].some((own) => words(own).includes(wanted)),
   );
   if (matching.length === 0) return null;
   return matching.length === 1 ? matching[0] : undefined;

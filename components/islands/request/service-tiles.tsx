@@ -18,14 +18,17 @@ export function ServiceTiles({ services, words: { note, unsure }, onChoose }: Se
     <ul className="mt-5 grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3.5">
       {services.map(({ id, name, description, icon }) => (
         <Tile key={id} {...{ name, description }} onClick={() => onChoose(id)}>
-          <Vignette name={icon} className={`h-full w-full min-h-22 ${VIGNETTE_GROUNDS[id]}`} />
+          <Vignette
+            name={icon}
+            className={`h-full w-full min-h-22 large-text:hidden ${VIGNETTE_GROUNDS[id]}`}
+          />
         </Tile>
       ))}
       {unsure && (
         <Tile {...unsure} onClick={() => onChoose(unsure.service)}>
           <span
             aria-hidden="true"
-            className="grid h-full place-items-center bg-vanille-100 text-[3.5rem] leading-none font-extrabold text-lagon-700"
+            className="grid h-full place-items-center large-text:hidden bg-vanille-100 text-[3.5rem] leading-none font-extrabold text-lagon-700"
           >
             ?
           </span>
@@ -51,7 +54,7 @@ function Tile({ name, description, onClick, children }: TileProps) {
       <button
         type="button"
         onClick={onClick}
-        className="grid min-h-22 w-full cursor-pointer grid-cols-[5.75rem_1fr_auto] items-center gap-3.5 overflow-hidden rounded-panel bg-carte pr-3.5 text-left leading-snug font-medium border-[1.5px] border-sable-300 hover:border-lagon-700 sm:min-h-26 sm:grid-cols-[7.25rem_1fr] forced-colors:border"
+        className="grid min-h-22 w-full cursor-pointer grid-cols-[5.75rem_1fr_auto] items-center gap-3.5 overflow-hidden rounded-panel bg-carte pr-3.5 text-left leading-snug font-medium border-[1.5px] border-sable-300 hover:border-lagon-700 sm:min-h-26 sm:grid-cols-[7.25rem_1fr] large-text:grid-cols-[1fr_auto] large-text:pl-3.5 forced-colors:border"
       >
         {children}
         <span className="py-2">

@@ -136,6 +136,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   portraits: "Portraits",
   position: "Position",
   postalCodes: "Codes postaux",
+  places: "Villages et quartiers",
   prefill: "Réponses préremplies",
   previous: "Précédent",
   privacy: "Vie privée",

@@ -67,10 +67,20 @@ type ServiceOptions = {
   who: string;
   need: "besoin" | "type";
   question: string;
+  /** Said where none was chosen. */
+  missing?: string;
   needs: string[];
 };
 
-function serviceForm({ id, name, who, need, question, needs }: ServiceOptions): FormDefinition {
+function serviceForm({
+  id,
+  name,
+  who,
+  need,
+  question,
+  missing = "Indiquez votre besoin.",
+  needs,
+}: ServiceOptions): FormDefinition {
   return {
     id,
     name,
@@ -80,7 +90,7 @@ function serviceForm({ id, name, who, need, question, needs }: ServiceOptions): 
       kind: "select",
       name: need,
       label: question,
-      missing: "Indiquez votre besoin.",
+      missing,
       options: needs.map(same),
     }),
     submit: "Demander une intervention",
@@ -120,6 +130,7 @@ export function serviceForms(): FormDefinition[] {
       who: "serrurier",
       need: "besoin",
       question: "Pour quel lieu\u00a0?",
+      missing: "Choisissez le lieu.",
       needs: ["un domicile / bureau / local commercial", "un véhicule"],
     }),
     serviceForm({
@@ -128,6 +139,7 @@ export function serviceForms(): FormDefinition[] {
       who: "réparateur d’électroménager",
       need: "type",
       question: "Pour quel appareil\u00a0?",
+      missing: "Choisissez l’appareil.",
       needs: [
         "une machine à laver",
         "un réfrigérateur/congélateur",
