@@ -8,6 +8,7 @@ import { contentSecurityPolicy, hashSource } from "./csp";
 import { writeHashed } from "./hashed-file";
 import { hydrationScript } from "./hydration-script";
 import { isExecutable, text } from "./page";
+import { writeSignalsScript } from "./signals-script";
 
 /** After the character set, which is looked for in the first bytes; where code stands before it, at the head's beginning. */
 const PLACES = [/^(?:(?!<script\b|<style\b).)*?<meta charset="?[\w-]+"?\s*\/?>/is, /^.*?<head\b[^>]*>/is];
@@ -33,17 +34,19 @@ export async function shipPlain(
     steps: [],
   });
   const address = writeHashed(out, "hydrate", "js", script);
+  const signals = await writeSignalsScript(out, config);
+  const scripts = signals ? [address, signals] : [address];
   for (const file of files) {
     const path = join(out, file);
-    writeFileSync(path, withPolicy(readFileSync(path, "utf8"), { page: file, config, script: address }));
+    writeFileSync(path, withPolicy(readFileSync(path, "utf8"), { page: file, config, scripts }));
   }
 }
 
 /** For messages, the page's file; what is added to it. */
-type Added = { page: string; config: Config; script: string };
+type Added = { page: string; config: Config; scripts: readonly string[] };
 
-/** The page as text, with its policy and the address of the script at its beginning. */
-export function withPolicy(html: string, { page, config, script }: Added): string {
+/** The page as text, with its policy and the addresses of the scripts at its beginning. */
+export function withPolicy(html: string, { page, config, scripts: added }: Added): string {
   const styles = new Set<string>();
   const scripts = new Set<string>();
   visit(fromHtml(html), "element", (element) => {
@@ -57,6 +60,11 @@ export function withPolicy(html: string, { page, config, script }: Added): strin
   // What stands before a policy is not governed by it.
   if (!before || /<(script|style)\b/i.test(before))
     throw new Error(`${page}: expected <head> before all code (lib/export/plain.ts)`);
-  const added = `<meta http-equiv="Content-Security-Policy" content="${policy}"><script src="${script}" async></script>`;
-  return before + added + html.slice(before.length);
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  return (
+    before +
+    meta +
+    added.map((src) => `<script src="${src}" async></script>`).join("") +
+    html.slice(before.length)
+  );
 }

@@ -8,6 +8,7 @@ import { type ConvertedPage, pageConverter, type Sheet } from "./convert-page";
 import { hash, writeHashed } from "./hashed-file";
 import { hydrationScript } from "./hydration-script";
 import { type ExportedPage, element, serialize } from "./page";
+import { writeSignalsScript } from "./signals-script";
 import { SPECULATION } from "./speculation";
 import { startSteps } from "./steps";
 import { deferredStyles } from "./styles";
@@ -54,6 +55,7 @@ export async function rewriteExport(
   const needs = { formHost: config.formHost, consent, chunks, styles: deferred(styles), steps: steps ?? [] };
   const script = await hydrationScript(needs);
   const address = writeHashed(out, "hydrate", "js", script);
+  const signals = await writeSignalsScript(out, config);
   for (const page of pages) {
     const own = {
       chunks: page.chunks.filter((address) => !chunks.includes(address)),
@@ -61,7 +63,7 @@ export async function rewriteExport(
     };
     const name = page.file.replace(/\.html$/, "").replace(/\W+/g, "-");
     const payload = writeHashed(out, name, "js", steps ? page.data : `${page.data};${page.start}`);
-    writeFileSync(join(out, page.file), withHydrationScript(page, { address, payload, own }));
+    writeFileSync(join(out, page.file), withScripts(page, { address, signals, payload, own }));
   }
   for (const href of sheets.keys()) rmSync(join(out, href));
 }
@@ -126,13 +128,15 @@ async function readSheet(out: string, href: string, warn: Warn): Promise<Sheet> 
 type Added = {
   /** Of the hydration script. */
   address: string;
+  /** Address of the script that measures, where there is one. */
+  signals: string | undefined;
   /** Address of the page's data. */
   payload: string;
   /** What not every page has. */
   own: Pick<ExportedPage, "chunks" | "styles">;
 };
 
-function withHydrationScript({ html, eager }: ConvertedPage, { address, payload, own }: Added): string {
+function withScripts({ html, eager }: ConvertedPage, { address, signals, payload, own }: Added): string {
   const scripts = [
     element("script", { type: "speculationrules" }, JSON.stringify(SPECULATION)),
     element("script", {
@@ -144,6 +148,7 @@ function withHydrationScript({ html, eager }: ConvertedPage, { address, payload,
       ...(own.chunks.length > 0 && { dataChunks: own.chunks.join(" ") }),
       ...(eager && { dataEager: "" }),
     }),
+    ...(signals ? [element("script", { async: true, fetchPriority: "low", src: signals })] : []),
   ];
   const end = html.lastIndexOf("</body>");
   return html.slice(0, end) + serialize({ type: "root", children: scripts }) + html.slice(end);

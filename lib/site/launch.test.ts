@@ -57,6 +57,8 @@ describe("a demo value of the configuration is listed with its variable", () => 
     [{ assetsHost: "/demo/assets" }, ["ASSETS_HOST"]],
     [{ assetsHost: "/logos" }, []],
     [{ formHost: "http://localhost:3000/forms" }, ["FORM_HOST"]],
+    [{ signalsUrl: "/demo/signaux" }, ["SIGNALS_URL"]],
+    [{ signalsUrl: "https://mesures.depannage.re" }, []],
     [{ forms: { ...CONFIG.forms, plombier: "demo-plombier" } }, ["FORM_PLOMBIER"]],
     [{ forms: { ...CONFIG.forms, avis: "demo-avis" } }, ["FORM_AVIS"]],
   ])("%j", (change, names) => {

@@ -44,9 +44,14 @@ function configItems({ siteUrl, forms, ...hosts }: Config): LaunchItem[] {
   const add = (name: string, what: string) => items.push({ where: `${ENV}: NEXT_PUBLIC_${name}`, what });
   const { protocol, hostname } = new URL(siteUrl);
   if (protocol !== "https:" || RESERVED.test(hostname)) add("SITE_URL", `le domaine du site, pas ${siteUrl}`);
-  const names = { apiHost: "API_HOST", assetsHost: "ASSETS_HOST", formHost: "FORM_HOST" } as const;
+  const names = {
+    apiHost: "API_HOST",
+    assetsHost: "ASSETS_HOST",
+    formHost: "FORM_HOST",
+    signalsUrl: "SIGNALS_URL",
+  } as const;
   for (const [key, name] of Object.entries(names)) {
-    const host = hosts[key as keyof typeof names];
+    const host = hosts[key as keyof typeof names] ?? "";
     const demo = host.startsWith("/demo") || host.startsWith("http:") || RESERVED.test(host);
     if (demo) add(name, `l'adresse réelle du service, pas ${host}`);
   }

@@ -1,0 +1,25 @@
+/**
+ * What the site tells its operator of how it runs, once `NEXT_PUBLIC_SIGNALS_URL` says where to: one POST for a page view,
+ * by `sendBeacon`, its body JSON as `text/plain`, so that a receiver on another host needs no preflight. The address of
+ * the page without its query, and nothing that tells one visitor or visit from another.
+ */
+export type SignalReport = {
+  /** Path of the page. */
+  page: string;
+  signals: Signal[];
+};
+export type Signal = {
+  name: SignalName;
+  /** Milliseconds; failures have none. */
+  ms?: number;
+};
+
+/**
+ * - `lcp`, `inp`: as the package web-vitals defines them
+ * - `answer`: from a press on a request link until the dialog is open
+ * - `form-late`: from that press, or from the page's start, until a form loaded that had already been given up for late
+ * - `form-failed`: such a form had not loaded when the visitor left
+ * - `hydration-failed`: a script or stylesheet that the page needs did not come, or broke, before the request island listened
+ */
+export const SIGNAL_NAMES = ["lcp", "inp", "answer", "form-late", "form-failed", "hydration-failed"] as const;
+export type SignalName = (typeof SIGNAL_NAMES)[number];
