@@ -44,31 +44,51 @@ async function leave(page: Page, path: string): Promise<string[]> {
 /** Paths of the pages that the server has heard of. */
 const heardOf = async (page: Page) => (await page.locator("caption").allTextContents()).slice(1);
 
-test("a page tells how fast it was, without its address's query", async ({ page }) => {
+test("a page tells how fast it was and its own name, and nothing else of its address", async ({
+  page,
+  problems,
+}) => {
   await visit(page, "/plombier?gclid=Secret&utm_source=x");
   await card(page).click();
   await formUrl(page);
-  expect(await leave(page, "/plombier")).toEqual([
+  await visit(page, "/pages/entreprise/lagon-location");
+  await visit(page, "/jean.dupont@example.re");
+  expect(await leave(page, "/404")).toEqual([LCP]);
+  expect(await heardOf(page)).toEqual(["/404", "/pages/entreprise", "/plombier"]);
+  const rows = page.getByRole("table", { name: "/plombier" }).locator("tbody tr");
+  await expect(rows.getByRole("rowheader")).toHaveText([
     LCP,
     "Réponse aux gestes (INP)",
     "De l’appui à l’ouverture de la demande",
   ]);
-  expect(await heardOf(page)).toEqual(["/plombier"]);
-  for (const row of await page.getByRole("table", { name: "/plombier" }).locator("tbody tr").all())
-    await expect(row.getByRole("cell")).toHaveText([/^1$/, /^[\d\s]+ms$/, /^[\d\s]+ms$/, /^[\d\s]+ms$/]);
+  for (const row of await rows.all())
+    await expect(row.getByRole("cell")).toHaveText([/^1$/, /^[\d\s]+$/, /^[\d\s]+$/, /^[\d\s]+$/]);
+  await problems.take(/404/);
 });
 
-test("whoever refuses, or whose browser does, is not measured", async ({ page }) => {
+test("nothing is told of one who refuses or saves data, of a page prepared ahead, or beyond the share", async ({
+  page,
+}) => {
+  const body = await signalsScript(SIGNALS, 0.1);
+  await page.route("**/signals.*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
   await page.addInitScript(() => {
-    const value = location.pathname === "/electricien";
-    Object.defineProperty(navigator, "globalPrivacyControl", { value });
+    const on = (path: string) => location.pathname === path;
+    Object.defineProperty(navigator, "globalPrivacyControl", { value: on("/electricien") });
+    Object.defineProperty(navigator, "connection", {
+      value: { saveData: on("/domotique"), effectiveType: "4g" },
+    });
+    Object.defineProperty(document, "prerendering", { value: on("/zones") });
+    Math.random = () => (on("/electromenager") ? 0.1 : 0.09);
   });
+  for (const path of ["/electricien", "/domotique", "/zones", "/electromenager"]) {
+    await page.goto(path);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  }
   const answer = (choice: string) =>
     page.evaluate(
       (value) => localStorage.setItem("consent", value),
       JSON.stringify({ choice, at: new Date().toISOString() }),
     );
-  await visit(page, "/electricien");
   await visit(page, "/serrurier");
   await answer("refused");
   await visit(page, "/cgv");
@@ -117,18 +137,6 @@ test("a page whose scripts do not come tells it once", async ({ page, problems }
   await expect(row.getByRole("cell").first()).toHaveText("1");
   await problems.take(/^failed: .*\/chunks\//);
   await problems.take(/Failed to load resource/);
-});
-
-test("only a share of page views is measured", async ({ page }) => {
-  const body = await signalsScript(SIGNALS, 0.1);
-  await page.route("**/signals.*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
-  await page.addInitScript(() => {
-    Math.random = () => (location.pathname === "/cgv" ? 0.09 : 0.1);
-  });
-  await visit(page, "/electricien");
-  await visit(page, "/cgv");
-  await leave(page, "/cgv");
-  expect(await heardOf(page)).toEqual(["/cgv"]);
 });
 
 test("the privacy policy says what is measured where it is, and a site that measures nothing has nothing of it", async ({

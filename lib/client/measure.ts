@@ -9,10 +9,15 @@ import type { Signal, SignalName, SignalReport } from "./signals";
  * Measures a page view and reports it when the visitor leaves (`signals.ts` says what). A script of its own beside the
  * hydration script, as what fails there could not be told by what it would have fetched. Bundled by
  * `lib/export/signals-script.ts`, and only into sites that have an address for it. Nothing is stored on the device.
+ *
+ * The export writes on its script element `data-page`, the page's name: an address may hold anything, the name cannot.
  */
 declare const SIGNALS_URL: string;
 /** Which share of page views is measured, 0 to 1. */
 declare const SIGNALS_SHARE: number;
+
+// Not null: this is a classic script, and it is running.
+const { page = "" } = (document.currentScript as HTMLScriptElement).dataset;
 
 let signals: Signal[] = [];
 const add = (name: SignalName, ms?: number) =>
@@ -20,13 +25,15 @@ const add = (name: SignalName, ms?: number) =>
 
 /** When a request link was last pressed, in milliseconds since the page's start. */
 let pressedAt = 0;
-/** Whether a form has been given up for late, and has not loaded since. */
-let awaited = false;
+/** Ids of forms that have been given up for late, and have not come since. */
+const awaited = new Set<string>();
 
 function report(): void {
-  if (awaited) add("form-failed");
-  awaited = false;
-  const body: SignalReport = { page: location.pathname, signals };
+  for (const id of awaited) {
+    add("form-failed");
+    awaited.delete(id);
+  }
+  const body: SignalReport = { page, signals };
   signals = [];
   // The answer may have been given since the page was opened. The mode has no part in a refusal.
   if (body.signals[0] && answerOf(currentVisit("ask")) !== "refused")
@@ -52,9 +59,9 @@ function watchPresses(): void {
 function watchForms(): void {
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) {
-      const { form } = (target as HTMLElement).dataset;
-      if (awaited && form === "loaded") add("form-late", performance.now() - pressedAt);
-      awaited = form === "timed-out";
+      const { id, dataset } = target as HTMLElement;
+      if (dataset.form === "timed-out") awaited.add(id);
+      else if (awaited.delete(id)) add("form-late", performance.now() - pressedAt);
     }
   });
   observer.observe(document.body, { subtree: true, attributeFilter: ["data-form"] });
@@ -78,13 +85,14 @@ function watchHydration(): void {
   document.addEventListener(REQUEST_READY, () => stop.abort(), { signal });
 }
 
-if (Math.random() < SIGNALS_SHARE) {
+const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
+if (!saveData && Math.random() < SIGNALS_SHARE) {
   onLCP(({ value }) => add("lcp", value));
   onINP(({ value }) => add("inp", value));
   watchPresses();
   watchForms();
   watchHydration();
-  // After web-vitals, which listens in the capturing phase.
+  // After web-vitals, which listens in the capturing phase. A page prepared ahead of its visit is hidden from the start, and
+  // reports nothing.
   addEventListener("visibilitychange", () => document.visibilityState === "hidden" && report());
-  addEventListener("pagehide", report);
 }

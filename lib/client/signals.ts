@@ -1,10 +1,13 @@
 /**
- * What the site tells its operator of how it runs, once `NEXT_PUBLIC_SIGNALS_URL` says where to: one POST for a page view,
- * by `sendBeacon`, its body JSON as `text/plain`, so that a receiver on another host needs no preflight. The address of
- * the page without its query, and nothing that tells one visitor or visit from another.
+ * What the site tells its operator of how it runs, once `NEXT_PUBLIC_SIGNALS_URL` says where to: a POST by `sendBeacon`
+ * each time the page is left or hidden with something to tell, its body JSON as `text/plain`, so that a receiver on another
+ * host needs no preflight. Nothing that tells one visitor or visit from another.
  */
 export type SignalReport = {
-  /** Path of the page. */
+  /**
+   * Path of the page as it was built, such as `/plombier`. Neither what visitors put into an address nor which company they
+   * look at: all companies' pages are `/pages/entreprise`, all addresses that do not exist `/404`.
+   */
   page: string;
   signals: Signal[];
 };

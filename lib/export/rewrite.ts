@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Element } from "hast";
 import type { ConsentMode } from "@/lib/client/consent";
 import type { Config } from "@/lib/site/config";
 import { readKept, removeOthers, writeWhole } from "@/lib/system/files";
@@ -55,7 +56,7 @@ export async function rewriteExport(
   const needs = { formHost: config.formHost, consent, chunks, styles: deferred(styles), steps: steps ?? [] };
   const script = await hydrationScript(needs);
   const address = writeHashed(out, "hydrate", "js", script);
-  const signals = await writeSignalsScript(out, config);
+  const signalsOf = await writeSignalsScript(out, config);
   for (const page of pages) {
     const own = {
       chunks: page.chunks.filter((address) => !chunks.includes(address)),
@@ -63,7 +64,10 @@ export async function rewriteExport(
     };
     const name = page.file.replace(/\.html$/, "").replace(/\W+/g, "-");
     const payload = writeHashed(out, name, "js", steps ? page.data : `${page.data};${page.start}`);
-    writeFileSync(join(out, page.file), withScripts(page, { address, signals, payload, own }));
+    writeFileSync(
+      join(out, page.file),
+      withScripts(page, { address, payload, own, signals: signalsOf(page.file) }),
+    );
   }
   for (const href of sheets.keys()) rmSync(join(out, href));
 }
@@ -128,15 +132,15 @@ async function readSheet(out: string, href: string, warn: Warn): Promise<Sheet> 
 type Added = {
   /** Of the hydration script. */
   address: string;
-  /** Address of the script that measures, where there is one. */
-  signals: string | undefined;
   /** Address of the page's data. */
   payload: string;
   /** What not every page has. */
   own: Pick<ExportedPage, "chunks" | "styles">;
+  /** The script that measures, where there is one. */
+  signals: readonly Element[];
 };
 
-function withScripts({ html, eager }: ConvertedPage, { address, signals, payload, own }: Added): string {
+function withScripts({ html, eager }: ConvertedPage, { address, payload, own, signals }: Added): string {
   const scripts = [
     element("script", { type: "speculationrules" }, JSON.stringify(SPECULATION)),
     element("script", {
@@ -148,7 +152,7 @@ function withScripts({ html, eager }: ConvertedPage, { address, signals, payload
       ...(own.chunks.length > 0 && { dataChunks: own.chunks.join(" ") }),
       ...(eager && { dataEager: "" }),
     }),
-    ...(signals ? [element("script", { async: true, fetchPriority: "low", src: signals })] : []),
+    ...signals,
   ];
   const end = html.lastIndexOf("</body>");
   return html.slice(0, end) + serialize({ type: "root", children: scripts }) + html.slice(end);

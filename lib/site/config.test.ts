@@ -36,7 +36,7 @@ it.each([
 });
 
 it.each([
-  ["https://mesures.example.re/v1/", "https://mesures.example.re/v1"],
+  ["https://mesures.example.re/v1/", "https://mesures.example.re/v1/"],
   ["/demo/signaux", "/demo/signaux"],
   // As a host's settings pass on what was never set.
   ["", undefined],
@@ -67,6 +67,8 @@ describe("a malformed value stops with its name, itself and what is expected", (
     ["FORM_HOST", "/", HOST],
     ["FORM_HOST", " https://tally.so", HOST],
     ["SIGNALS_URL", "mesures.example.re", HOST],
+    ["SIGNALS_URL", "http://mesures.example.re", HOST],
+    ["SIGNALS_URL", "//mesures.example.re", HOST],
     ["SIGNALS_URL", "https://mesures.example.re/?site=1", HOST],
     ["FORM_PLOMBIER", "ab", FORM],
     ["FORM_ELECTRICIEN", "w/2?x=1", FORM],

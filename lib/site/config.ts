@@ -1,23 +1,23 @@
 import { z } from "zod";
 import type { FormKey } from "@/content/types";
 
-/** The addresses of the site and of its services, and the ids of its forms. No address ends in a slash. */
+/** The addresses of the site and of its services, and the ids of its forms. What addresses are made from ends in no slash. */
 export type Config = {
   siteUrl: string;
   apiHost: string;
   assetsHost: string;
   formHost: string;
-  /** Where to report how the site runs (lib/client/signals.ts); left out, nothing is measured. */
+  /** Where to report how the site runs (lib/client/signals.ts), as it stands; left out, nothing is measured. */
   signalsUrl?: string;
   forms: Record<FormKey | "avis", string>;
 };
 
 const HOST = "an https:// address without query, or a path such as /demo/api";
-const host = z
+const address = z
   .string()
   .regex(/^(https:\/\/[a-z0-9.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)?(\/[\w.-]+)*\/?$/i, HOST)
-  .refine((value) => value.replace(/\/$/, "") !== "", HOST)
-  .transform((value) => value.replace(/\/$/, ""));
+  .refine((value) => value.replace(/\/$/, "") !== "", HOST);
+const host = address.transform((value) => value.replace(/\/$/, ""));
 const SITE = "an https:// address without path or query, such as https://www.example.re";
 const siteUrl = z
   .string()
@@ -34,7 +34,7 @@ const variables = z.object({
   NEXT_PUBLIC_API_HOST: host,
   NEXT_PUBLIC_ASSETS_HOST: host,
   NEXT_PUBLIC_FORM_HOST: host,
-  NEXT_PUBLIC_SIGNALS_URL: orNothing(host),
+  NEXT_PUBLIC_SIGNALS_URL: orNothing(address),
   NEXT_PUBLIC_FORM_PLOMBIER: formId,
   NEXT_PUBLIC_FORM_ELECTRICIEN: formId,
   NEXT_PUBLIC_FORM_SERRURIER: formId,

@@ -57,8 +57,6 @@ describe("a demo value of the configuration is listed with its variable", () => 
     [{ assetsHost: "/demo/assets" }, ["ASSETS_HOST"]],
     [{ assetsHost: "/logos" }, []],
     [{ formHost: "http://localhost:3000/forms" }, ["FORM_HOST"]],
-    [{ signalsUrl: "/demo/signaux" }, ["SIGNALS_URL"]],
-    [{ signalsUrl: "https://mesures.depannage.re" }, []],
     [{ forms: { ...CONFIG.forms, plombier: "demo-plombier" } }, ["FORM_PLOMBIER"]],
     [{ forms: { ...CONFIG.forms, avis: "demo-avis" } }, ["FORM_AVIS"]],
   ])("%j", (change, names) => {
@@ -66,6 +64,17 @@ describe("a demo value of the configuration is listed with its variable", () => 
       names.map((name) => `.env.production.local: NEXT_PUBLIC_${name}`),
     );
   });
+});
+
+it("a site that measures has a real address for it, and says so with its gaps; of another's these are none", () => {
+  const file = "content/legal/politique-confidentialite.mdx";
+  const prose = new Map([[file, "Deux lignes.\n<Mesures>\n\nReçues par : à compléter.\n\n</Mesures>"]]);
+  const [signals, gap] = [".env.production.local: NEXT_PUBLIC_SIGNALS_URL", `${file}:4`];
+  const measuring = { ...CONFIG, signalsUrl: "https://mesures.depannage.re" };
+  expect(places(CONFIG, READY, prose)).toEqual([]);
+  expect(places(measuring, READY, prose)).toEqual([gap]);
+  expect(places(measuring, READY, new Map([[file, "Deux lignes."]]))).toEqual([signals]);
+  expect(places({ ...CONFIG, signalsUrl: "/demo/signaux" }, READY, prose)).toEqual([signals, gap]);
 });
 
 it("a company of the demonstration is listed where it stands, among companies and partners", () => {

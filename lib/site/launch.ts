@@ -35,7 +35,8 @@ export function launchList(
     ...vettingItems(content.vetting, root),
     ...exampleItems(content, demoSlugs, root),
     ...figureItems(content.figures, root),
-    ...[...prose].flatMap(([file, text]) => proseItems(file, text)),
+    ...measureItems(config, [...prose.values()]),
+    ...[...prose].flatMap(([file, text]) => proseItems(file, config.signalsUrl ? text : unmeasured(text))),
   ];
 }
 
@@ -161,6 +162,17 @@ function figureItems(figures: Content["figures"], root: string): LaunchItem[] {
       what: `ce qui prouve « ${shownOf(figure)} »`,
     }));
 }
+
+/** A site that measures says so. */
+function measureItems({ signalsUrl }: Config, prose: readonly string[]): LaunchItem[] {
+  if (!signalsUrl || prose.some((text) => text.includes("<Mesures>"))) return [];
+  const what = "dire dans la politique de confidentialité, entre <Mesures> et </Mesures>, ce qui est mesuré";
+  return [{ where: `${ENV}: NEXT_PUBLIC_SIGNALS_URL`, what }];
+}
+
+/** Without what a site shows only if it measures; each line keeps its number. */
+const unmeasured = (text: string) =>
+  text.replace(/<Mesures>.*?<\/Mesures>/gs, (hidden) => hidden.replace(/.+/g, ""));
 
 function proseItems(file: string, text: string): LaunchItem[] {
   return text.split("\n").flatMap((line, index) =>

@@ -24,7 +24,7 @@ it("says how often each signal came, and below which time half, 75 % and 95 % of
   for (let index = 0; index < 100; index++) await beacon(told("answer", ((index * 37) % 100) + 1));
   expect((await beacon(told("form-failed"))).status).toBe(204);
   const page = await shown();
-  expect(page).toMatch(/ouverture de la demande\s+100\s+50\u00a0ms\s+75\u00a0ms\s+95\u00a0ms/);
+  expect(page).toMatch(/ouverture de la demande\s+100\s+50\s+75\s+95\s/);
   expect(page).toMatch(/n’est pas venu\s+1\s+–\s+–\s+–/);
   expect(page).toMatch(/scripts ont échoué\s+0\s+–/);
   expect(page).toContain("/essai");

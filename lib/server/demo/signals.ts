@@ -3,7 +3,7 @@ import { SIGNAL_NAMES, type SignalName, type SignalReport } from "@/lib/client/s
 import { HttpError } from "../http";
 
 /** Oldest reports are forgotten beyond it: they are kept in memory, until the server ends. */
-const LIMIT = 5000;
+const LIMIT = 1000;
 const MAX_MS = 3_600_000;
 
 const report = z.strictObject({
