@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "@/e2e/fixtures/demo-server";
+import { createSignalStore } from "./signals";
 
 let demo: TestServer;
 beforeAll(async () => {
@@ -47,4 +48,10 @@ it("takes none from a page of another site, and shows what it took as text", asy
   expect((await beacon(told("lcp", 1), { Origin: "https://autre.example" })).status).toBe(403);
   await beacon(JSON.stringify({ page: "/<script>", signals: [{ name: "lcp", ms: 1 }] }));
   expect(await (await fetch(demo.origin + ADDRESS)).text()).toContain("/&lt;script&gt;");
+});
+
+it("forgets the oldest reports beyond a thousand", () => {
+  const store = createSignalStore();
+  for (let ms = 0; ms <= 1000; ms++) store.add({ page: "/", signals: [{ name: "lcp", ms }] });
+  expect(store.summary("lcp")).toMatchObject({ count: 1000, median: 500 });
 });
