@@ -689,7 +689,11 @@ export const postComponents = {
   }),
 } as const;
 /** What a legal page's text may hold beside Markdown. */
-export const legalComponents = { Note: postComponents.Note, Verifications: z.strictObject({}) } as const;
+export const legalComponents = {
+  Note: postComponents.Note,
+  Verifications: z.strictObject({}),
+  Mesures: z.strictObject({}),
+} as const;
 /** Front matter of content/legal/{slug}.mdx. */
 export const legal = z.strictObject({
   title,

@@ -19,6 +19,11 @@ function getLegal(slug: string) {
   return page;
 }
 
+/** What is true only of a site that measures (NEXT_PUBLIC_SIGNALS_URL). */
+function Mesures({ children }: { children?: React.ReactNode }) {
+  return getConfig().signalsUrl ? children : null;
+}
+
 export type LegalPageProps = {
   slug: string;
   path: string;
@@ -43,7 +48,9 @@ export function LegalPage({ slug, path, own, children }: LegalPageProps) {
       <Section>
         <PrintedAddress href={getConfig().siteUrl + path} />
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
-          <Prose>{renderProse(prose, { Note, Verifications, table: ProseTable, mark: Missing })}</Prose>
+          <Prose>
+            {renderProse(prose, { Note, Verifications, Mesures, table: ProseTable, mark: Missing })}
+          </Prose>
           <TableOfContents
             heading={ui.contents}
             items={own ? [...prose.headings, { id: own.id, text: own.heading }] : prose.headings}

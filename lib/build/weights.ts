@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { pagePath } from "@/lib/export/page";
 
 /** What a page with its styles may weigh after brotli, in bytes (lib/export/README.md). */
 const LIMIT = 14 * 1024;
@@ -40,9 +41,8 @@ export function heavyPages(out: string, files: readonly string[]): string[] {
     const parts = heaviestSections(readFileSync(path, "utf8"))
       .slice(0, NAMED)
       .map(({ heading, bytes: own }) => `« ${heading} » ${inKb(own)}`);
-    const page = `/${file.replace(/\.html$/, "").replace(/^index$/, "")}`;
     return [
-      `Page lourde, sans être une erreur : ${page} pèse ${inKb(bytes)} compressée, plus que les ${LIMIT / 1024} Ko visés ; sa fin arrive plus tard. Le plus lourd : ${parts.join(", ")}`,
+      `Page lourde, sans être une erreur : ${pagePath(file)} pèse ${inKb(bytes)} compressée, plus que les ${LIMIT / 1024} Ko visés ; sa fin arrive plus tard. Le plus lourd : ${parts.join(", ")}`,
     ];
   });
 }

@@ -60,7 +60,7 @@ export function readChoice({ storage, now }: Pick<Visit, "storage" | "now">): Ch
 }
 
 /** The answer that rules the visit, a browser's own refusal included. */
-const answerOf = (visit: Visit) => (visit.optedOut ? "refused" : readChoice(visit));
+export const answerOf = (visit: Visit) => (visit.optedOut ? "refused" : readChoice(visit));
 
 /** Whether the device may keep identifiers: the answer says so, or without one the mode. */
 const mayKeep = (visit: Visit) => KEEPING.includes(answerOf(visit) ?? visit.mode);

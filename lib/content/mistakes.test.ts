@@ -653,7 +653,7 @@ describe("in the other files", () => {
     [
       "a component that legal pages have not",
       ["legal/cgv.mdx", /^## 2\./m, '<Demande trade="plombier" />\n\n## 2.'],
-      "content/legal/cgv.mdx:@ composant inconnu <Demande> ; composants permis : <Note>, <Verifications>",
+      "content/legal/cgv.mdx:@ composant inconnu <Demande> ; composants permis : <Note>, <Verifications>, <Mesures>",
     ],
   ])("%s", (_, change, line) => {
     const [changed = 0] = edit(change);

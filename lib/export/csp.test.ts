@@ -43,6 +43,13 @@ it("names 'self' once where a host is a path of the site", () => {
   expect(policy["frame-src"]).toBe("'self'");
 });
 
+it("lets a page that measures report to its operator's host, in the header too", () => {
+  const measuring = config({ signalsUrl: "https://mesures.example.org/v1" });
+  const sources = "https://api.example.net https://mesures.example.org";
+  expect(parts(contentSecurityPolicy(measuring, []))["connect-src"]).toBe(sources);
+  expect(parts(headerPolicy(measuring))["connect-src"]).toBe(sources);
+});
+
 it("hashes as browsers do", () => {
   // echo -n "p{color:red}" | openssl dgst -sha256 -binary | base64
   expect(hashSource("p{color:red}")).toBe("'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='");

@@ -15,7 +15,7 @@ function shared(config: Config): string[] {
   return [
     // Masks in the stylesheet are written as data: addresses.
     `img-src ${unique("'self'", "data:", origin(config.assetsHost))}`,
-    `connect-src ${unique(origin(config.apiHost))}`,
+    `connect-src ${unique(...[config.apiHost, ...(config.signalsUrl ? [config.signalsUrl] : [])].map(origin))}`,
     `frame-src ${unique(origin(config.formHost))}`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -1,6 +1,5 @@
-import { join } from "node:path";
-import { build } from "esbuild";
 import type { ConsentMode } from "@/lib/client/consent";
+import { bundleScript } from "./bundle-script";
 import type { ModuleId } from "./steps";
 
 /** What the hydration script of a site has bundled in: the files that every page needs, and what to run first. */
@@ -15,30 +14,19 @@ export type HydrationNeeds = {
   steps: readonly ModuleId[];
 };
 
-const ENTRY = join(import.meta.dirname, "../client/hydrate.ts");
-
 /** The text of `lib/client/hydrate.ts` for a browser. @throws Error when it cannot be bundled */
-export async function hydrationScript(needs: HydrationNeeds): Promise<string> {
-  const { formHost, consent, chunks, styles, steps } = needs;
-  const { outputFiles } = await build({
-    entryPoints: [ENTRY],
-    define: {
-      FORM_ORIGIN: JSON.stringify(formHost.startsWith("/") ? "" : new URL(formHost).origin),
-      CONSENT: JSON.stringify(consent),
-      SHARED_CHUNKS: JSON.stringify(chunks),
-      SHARED_STYLES: JSON.stringify(styles),
-      STEPS: JSON.stringify(steps),
-    },
-    bundle: true,
-    minify: true,
-    write: false,
-    format: "iife",
-    target: "es2022",
-    // Without "use strict": the compiler has found what it would forbid.
-    tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
-    legalComments: "none",
+export function hydrationScript({
+  formHost,
+  consent,
+  chunks,
+  styles,
+  steps,
+}: HydrationNeeds): Promise<string> {
+  return bundleScript("hydrate.ts", {
+    FORM_ORIGIN: formHost.startsWith("/") ? "" : new URL(formHost).origin,
+    CONSENT: consent,
+    SHARED_CHUNKS: chunks,
+    SHARED_STYLES: styles,
+    STEPS: steps,
   });
-  const [file] = outputFiles;
-  if (!file) throw new Error(`${ENTRY} could not be bundled`);
-  return file.text;
 }

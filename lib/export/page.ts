@@ -159,6 +159,9 @@ export function dropUnread(head: Element): void {
   );
 }
 
+/** Path at which visitors find a page. @param file its path below the export */
+export const pagePath = (file: string): string => `/${file.replace(/\.html$/, "").replace(/^index$/, "")}`;
+
 export function element(tagName: string, properties: Element["properties"], content = ""): Element {
   const children: ElementContent[] = content ? [{ type: "text", value: content }] : [];
   return { type: "element", tagName, properties, children };

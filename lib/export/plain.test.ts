@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { EXAMPLE_CONFIG } from "@/e2e/fixtures/example-rules";
 import { headerPolicy } from "./csp";
+import { element } from "./page";
 import { withPolicy } from "./plain";
 
 const CODE = 'self.a=["<p>l’été</p>"]';
@@ -10,7 +11,11 @@ const HEAD = '<!DOCTYPE html><html lang="fr"><!--x--><head>';
 const PAGE = `${HEAD}<meta charSet="utf-8"/><style>p{color:red}</style><link rel="stylesheet" href="/a.css"/><script src="/a.js" async=""></script></head><body><p>l&#x27;été</p><script type="application/ld+json">{"@type":"Thing"}</script><script>${CODE}</script><script id="_R_">start(1)</script></body></html>`;
 
 const added = (html: string) =>
-  withPolicy(html, { page: "blog/x.html", config: EXAMPLE_CONFIG, script: "/own.js" });
+  withPolicy(html, {
+    page: "blog/x.html",
+    config: EXAMPLE_CONFIG,
+    scripts: [element("script", { src: "/own.js", async: true })],
+  });
 const policyOf = (html: string) =>
   Object.fromEntries(
     (/<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html)?.[1] ?? "")

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
 import type { ConsentMode } from "@/lib/client/consent";
@@ -7,7 +8,8 @@ import type { Config } from "@/lib/site/config";
 import { contentSecurityPolicy, hashSource } from "./csp";
 import { writeHashed } from "./hashed-file";
 import { hydrationScript } from "./hydration-script";
-import { isExecutable, text } from "./page";
+import { element, isExecutable, serialize, text } from "./page";
+import { writeSignalsScript } from "./signals-script";
 
 /** After the character set, which is looked for in the first bytes; where code stands before it, at the head's beginning. */
 const PLACES = [/^(?:(?!<script\b|<style\b).)*?<meta charset="?[\w-]+"?\s*\/?>/is, /^.*?<head\b[^>]*>/is];
@@ -33,17 +35,22 @@ export async function shipPlain(
     steps: [],
   });
   const address = writeHashed(out, "hydrate", "js", script);
+  const own = element("script", { src: address, async: true });
+  const signalsOf = await writeSignalsScript(out, config);
   for (const file of files) {
     const path = join(out, file);
-    writeFileSync(path, withPolicy(readFileSync(path, "utf8"), { page: file, config, script: address }));
+    writeFileSync(
+      path,
+      withPolicy(readFileSync(path, "utf8"), { page: file, config, scripts: [own, ...signalsOf(file)] }),
+    );
   }
 }
 
 /** For messages, the page's file; what is added to it. */
-type Added = { page: string; config: Config; script: string };
+type Added = { page: string; config: Config; scripts: Element[] };
 
-/** The page as text, with its policy and the address of the script at its beginning. */
-export function withPolicy(html: string, { page, config, script }: Added): string {
+/** The page as text, with its policy and these scripts at its beginning. */
+export function withPolicy(html: string, { page, config, scripts: added }: Added): string {
   const styles = new Set<string>();
   const scripts = new Set<string>();
   visit(fromHtml(html), "element", (element) => {
@@ -57,6 +64,6 @@ export function withPolicy(html: string, { page, config, script }: Added): strin
   // What stands before a policy is not governed by it.
   if (!before || /<(script|style)\b/i.test(before))
     throw new Error(`${page}: expected <head> before all code (lib/export/plain.ts)`);
-  const added = `<meta http-equiv="Content-Security-Policy" content="${policy}"><script src="${script}" async></script>`;
-  return before + added + html.slice(before.length);
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  return before + meta + serialize({ type: "root", children: added }) + html.slice(before.length);
 }

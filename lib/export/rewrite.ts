@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Element } from "hast";
 import type { ConsentMode } from "@/lib/client/consent";
 import type { Config } from "@/lib/site/config";
 import { readKept, removeOthers, writeWhole } from "@/lib/system/files";
@@ -8,6 +9,7 @@ import { type ConvertedPage, pageConverter, type Sheet } from "./convert-page";
 import { hash, writeHashed } from "./hashed-file";
 import { hydrationScript } from "./hydration-script";
 import { type ExportedPage, element, serialize } from "./page";
+import { writeSignalsScript } from "./signals-script";
 import { SPECULATION } from "./speculation";
 import { startSteps } from "./steps";
 import { deferredStyles } from "./styles";
@@ -54,6 +56,7 @@ export async function rewriteExport(
   const needs = { formHost: config.formHost, consent, chunks, styles: deferred(styles), steps: steps ?? [] };
   const script = await hydrationScript(needs);
   const address = writeHashed(out, "hydrate", "js", script);
+  const signalsOf = await writeSignalsScript(out, config);
   for (const page of pages) {
     const own = {
       chunks: page.chunks.filter((address) => !chunks.includes(address)),
@@ -61,7 +64,10 @@ export async function rewriteExport(
     };
     const name = page.file.replace(/\.html$/, "").replace(/\W+/g, "-");
     const payload = writeHashed(out, name, "js", steps ? page.data : `${page.data};${page.start}`);
-    writeFileSync(join(out, page.file), withHydrationScript(page, { address, payload, own }));
+    writeFileSync(
+      join(out, page.file),
+      withScripts(page, { address, payload, own, signals: signalsOf(page.file) }),
+    );
   }
   for (const href of sheets.keys()) rmSync(join(out, href));
 }
@@ -130,9 +136,11 @@ type Added = {
   payload: string;
   /** What not every page has. */
   own: Pick<ExportedPage, "chunks" | "styles">;
+  /** The script that measures, where there is one. */
+  signals: readonly Element[];
 };
 
-function withHydrationScript({ html, eager }: ConvertedPage, { address, payload, own }: Added): string {
+function withScripts({ html, eager }: ConvertedPage, { address, payload, own, signals }: Added): string {
   const scripts = [
     element("script", { type: "speculationrules" }, JSON.stringify(SPECULATION)),
     element("script", {
@@ -144,6 +152,7 @@ function withHydrationScript({ html, eager }: ConvertedPage, { address, payload,
       ...(own.chunks.length > 0 && { dataChunks: own.chunks.join(" ") }),
       ...(eager && { dataEager: "" }),
     }),
+    ...signals,
   ];
   const end = html.lastIndexOf("</body>");
   return html.slice(0, end) + serialize({ type: "root", children: scripts }) + html.slice(end);

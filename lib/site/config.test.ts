@@ -35,6 +35,16 @@ it.each([
   expect(read({ NEXT_PUBLIC_API_HOST: value }).apiHost).toBe(host);
 });
 
+it.each([
+  ["https://mesures.example.re/v1/", "https://mesures.example.re/v1/"],
+  ["/demo/signaux", "/demo/signaux"],
+  // As a host's settings pass on what was never set.
+  ["", undefined],
+  [undefined, undefined],
+])("with NEXT_PUBLIC_SIGNALS_URL=%s, reports go to %s", (value, url) => {
+  expect(read({ NEXT_PUBLIC_SIGNALS_URL: value }).signalsUrl).toBe(url);
+});
+
 describe("a malformed value stops with its name, itself and what is expected", () => {
   const HOST = "an https:// address without query, or a path such as /demo/api";
   const SITE = "an https:// address without path or query, such as https://www.example.re";
@@ -56,6 +66,10 @@ describe("a malformed value stops with its name, itself and what is expected", (
     ["FORM_HOST", "", HOST],
     ["FORM_HOST", "/", HOST],
     ["FORM_HOST", " https://tally.so", HOST],
+    ["SIGNALS_URL", "mesures.example.re", HOST],
+    ["SIGNALS_URL", "http://mesures.example.re", HOST],
+    ["SIGNALS_URL", "//mesures.example.re", HOST],
+    ["SIGNALS_URL", "https://mesures.example.re/?site=1", HOST],
     ["FORM_PLOMBIER", "ab", FORM],
     ["FORM_ELECTRICIEN", "w/2?x=1", FORM],
     ["FORM_SERRURIER", "é".repeat(3), FORM],

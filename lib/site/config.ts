@@ -1,21 +1,23 @@
 import { z } from "zod";
 import type { FormKey } from "@/content/types";
 
-/** The addresses of the site and of its services, and the ids of its forms. No address ends in a slash. */
+/** The addresses of the site and of its services, and the ids of its forms. What addresses are made from ends in no slash. */
 export type Config = {
   siteUrl: string;
   apiHost: string;
   assetsHost: string;
   formHost: string;
+  /** Where to report how the site runs (lib/client/signals.ts), as it stands; left out, nothing is measured. */
+  signalsUrl?: string;
   forms: Record<FormKey | "avis", string>;
 };
 
 const HOST = "an https:// address without query, or a path such as /demo/api";
-const host = z
+const address = z
   .string()
   .regex(/^(https:\/\/[a-z0-9.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)?(\/[\w.-]+)*\/?$/i, HOST)
-  .refine((value) => value.replace(/\/$/, "") !== "", HOST)
-  .transform((value) => value.replace(/\/$/, ""));
+  .refine((value) => value.replace(/\/$/, "") !== "", HOST);
+const host = address.transform((value) => value.replace(/\/$/, ""));
 const SITE = "an https:// address without path or query, such as https://www.example.re";
 const siteUrl = z
   .string()
@@ -23,11 +25,16 @@ const siteUrl = z
   .transform((value) => value.replace(/\/$/, ""));
 const formId = z.string().regex(/^[A-Za-z0-9_-]{3,40}$/, "a form id: 3 to 40 letters, digits, - or _");
 
+/** A variable that is set to nothing, as a host's settings do, is not set. */
+const orNothing = (shape: z.ZodType<string>) =>
+  z.preprocess((value) => (value === "" ? undefined : value), shape.optional());
+
 const variables = z.object({
   NEXT_PUBLIC_SITE_URL: siteUrl,
   NEXT_PUBLIC_API_HOST: host,
   NEXT_PUBLIC_ASSETS_HOST: host,
   NEXT_PUBLIC_FORM_HOST: host,
+  NEXT_PUBLIC_SIGNALS_URL: orNothing(address),
   NEXT_PUBLIC_FORM_PLOMBIER: formId,
   NEXT_PUBLIC_FORM_ELECTRICIEN: formId,
   NEXT_PUBLIC_FORM_SERRURIER: formId,
@@ -58,6 +65,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     apiHost: v.NEXT_PUBLIC_API_HOST,
     assetsHost: v.NEXT_PUBLIC_ASSETS_HOST,
     formHost: v.NEXT_PUBLIC_FORM_HOST,
+    ...(v.NEXT_PUBLIC_SIGNALS_URL && { signalsUrl: v.NEXT_PUBLIC_SIGNALS_URL }),
     forms: {
       plombier: v.NEXT_PUBLIC_FORM_PLOMBIER,
       electricien: v.NEXT_PUBLIC_FORM_ELECTRICIEN,

@@ -66,6 +66,17 @@ describe("a demo value of the configuration is listed with its variable", () => 
   });
 });
 
+it("a site that measures has a real address for it, and says so with its gaps; of another's these are none", () => {
+  const file = "content/legal/politique-confidentialite.mdx";
+  const prose = new Map([[file, "Deux lignes.\n<Mesures>\n\nReçues par : à compléter.\n\n</Mesures>"]]);
+  const [signals, gap] = [".env.production.local: NEXT_PUBLIC_SIGNALS_URL", `${file}:4`];
+  const measuring = { ...CONFIG, signalsUrl: "https://mesures.depannage.re" };
+  expect(places(CONFIG, READY, prose)).toEqual([]);
+  expect(places(measuring, READY, prose)).toEqual([gap]);
+  expect(places(measuring, READY, new Map([[file, "Deux lignes."]]))).toEqual([signals]);
+  expect(places({ ...CONFIG, signalsUrl: "/demo/signaux" }, READY, prose)).toEqual([signals, gap]);
+});
+
 it("a company of the demonstration is listed where it stands, among companies and partners", () => {
   const [partner] = READY.partners;
   const left = { ...READY, companies: ["depannage-sud", "lagon-location"] };

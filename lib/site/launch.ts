@@ -35,7 +35,8 @@ export function launchList(
     ...vettingItems(content.vetting, root),
     ...exampleItems(content, demoSlugs, root),
     ...figureItems(content.figures, root),
-    ...[...prose].flatMap(([file, text]) => proseItems(file, text)),
+    ...measureItems(config, [...prose.values()]),
+    ...[...prose].flatMap(([file, text]) => proseItems(file, config.signalsUrl ? text : unmeasured(text))),
   ];
 }
 
@@ -44,9 +45,14 @@ function configItems({ siteUrl, forms, ...hosts }: Config): LaunchItem[] {
   const add = (name: string, what: string) => items.push({ where: `${ENV}: NEXT_PUBLIC_${name}`, what });
   const { protocol, hostname } = new URL(siteUrl);
   if (protocol !== "https:" || RESERVED.test(hostname)) add("SITE_URL", `le domaine du site, pas ${siteUrl}`);
-  const names = { apiHost: "API_HOST", assetsHost: "ASSETS_HOST", formHost: "FORM_HOST" } as const;
+  const names = {
+    apiHost: "API_HOST",
+    assetsHost: "ASSETS_HOST",
+    formHost: "FORM_HOST",
+    signalsUrl: "SIGNALS_URL",
+  } as const;
   for (const [key, name] of Object.entries(names)) {
-    const host = hosts[key as keyof typeof names];
+    const host = hosts[key as keyof typeof names] ?? "";
     const demo = host.startsWith("/demo") || host.startsWith("http:") || RESERVED.test(host);
     if (demo) add(name, `l'adresse réelle du service, pas ${host}`);
   }
@@ -156,6 +162,17 @@ function figureItems(figures: Content["figures"], root: string): LaunchItem[] {
       what: `ce qui prouve « ${shownOf(figure)} »`,
     }));
 }
+
+/** A site that measures says so. */
+function measureItems({ signalsUrl }: Config, prose: readonly string[]): LaunchItem[] {
+  if (!signalsUrl || prose.some((text) => text.includes("<Mesures>"))) return [];
+  const what = "dire dans la politique de confidentialité, entre <Mesures> et </Mesures>, ce qui est mesuré";
+  return [{ where: `${ENV}: NEXT_PUBLIC_SIGNALS_URL`, what }];
+}
+
+/** Without what a site shows only if it measures; each line keeps its number. */
+const unmeasured = (text: string) =>
+  text.replace(/<Mesures>.*?<\/Mesures>/gs, (hidden) => hidden.replace(/.+/g, ""));
 
 function proseItems(file: string, text: string): LaunchItem[] {
   return text.split("\n").flatMap((line, index) =>

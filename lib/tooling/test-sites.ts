@@ -21,7 +21,7 @@ export type TestSiteName = (typeof TEST_SITES)[number];
 /**
  * The sites that the browser tests look at:
  * - `fixture`: a site of the tests' own, on which behaviour is tried
- * - `ask`: the same in that consent mode, without article, partner or listed company
+ * - `ask`: the same in that consent mode, without article, partner or listed company; it measures how it runs
  * - `real`: the project's own content, for what must hold for any content
  * - `edited`: the same after an editor's and an operator's changes
  *
@@ -45,7 +45,12 @@ export function testSites(canary = ""): Record<TestSiteName, BuildContext> {
     real: site("real", {}),
     edited: site("edited", { ...EDITED, env: { ...env, ...readEnv("production.env") } }),
     fixture: site(plain ? "fixture-plain" : "fixture", { ...fixture, plain, keepPlain: NEXT_PAGES }),
-    ask: site("ask", { ...fixture, contentRoot: EMPTY, consent: "ask" }),
+    ask: site("ask", {
+      ...fixture,
+      contentRoot: EMPTY,
+      consent: "ask",
+      env: { ...demo, NEXT_PUBLIC_SIGNALS_URL: "/demo/signaux" },
+    }),
   };
 }
 

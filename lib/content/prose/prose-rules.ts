@@ -124,6 +124,7 @@ function checkHeading(node: Heading, above: number, say: Say): void {
 /** The rule for what a component contains; a component without a rule contains nothing. */
 const INSIDE: Readonly<Record<string, (children: readonly Nodes[]) => string | undefined>> = {
   Note: (children) => (children.length === 0 ? "<Note> est vide : écrivez-y un texte" : undefined),
+  Mesures: (children) => (children.length === 0 ? "<Mesures> est vide : écrivez-y un texte" : undefined),
   Etapes: ([only, ...others]) =>
     only?.type === "list" && only.ordered && others.length === 0
       ? undefined

@@ -26,6 +26,7 @@ const WORDS: Readonly<Record<keyof typeof COMPONENTS, Pick<TextComponent, "label
     Tarifs: { label: "Tableau de tarifs", icon: "table", hasContent: true },
     Figure: { label: "Image et légende", icon: "image", hasContent: false },
     Verifications: { label: "Vérification des artisans", icon: "verified_user", hasContent: false },
+    Mesures: { label: "Seulement si le site mesure", icon: "speed", hasContent: true },
   };
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   alt: "Ce que montre l'image",

@@ -4,6 +4,7 @@ import {
   checkEncoding,
   HttpError,
   prefersJson,
+  readJson,
   readPairs,
   requireOwnOrigin,
   send,
@@ -14,6 +15,8 @@ import { findCompany, findLogo } from "./companies";
 import { donePage, formPage, messagePage, type PageContext, type Surface } from "./form-page";
 import { findForm } from "./forms";
 import { answerFormsApi } from "./forms-api";
+import { createSignalStore, type SignalStore } from "./signals";
+import { signalsPage } from "./signals-page";
 import { createRequestStore, type RequestStore } from "./store";
 import { checkInput, mergeInput, readInput, readOptions, readPrefill } from "./submission";
 
@@ -22,7 +25,13 @@ export type DemoOptions = {
   dataDir: string;
 };
 
-type Exchange = { req: IncomingMessage; res: ServerResponse; query: URLSearchParams; store: RequestStore };
+type Exchange = {
+  req: IncomingMessage;
+  res: ServerResponse;
+  query: URLSearchParams;
+  store: RequestStore;
+  signals: SignalStore;
+};
 
 const FAILED = "Une erreur est survenue. Réessayez dans un instant.";
 
@@ -30,6 +39,7 @@ const FILES: Readonly<Record<string, { file: string; type: string }>> = {
   "/demo/forms/form.js": { file: "./form-client.js", type: "text/javascript; charset=utf-8" },
   "/demo/forms/form.css": { file: "./form.css", type: "text/css; charset=utf-8" },
   "/demo/forms/bricolage.woff2": { file: "../../../app/fonts/bricolage-fr.woff2", type: "font/woff2" },
+  "/demo/signaux.css": { file: "./signals.css", type: "text/css; charset=utf-8" },
   "/demo/forms/form-fields.css": { file: "./form-fields.css", type: "text/css; charset=utf-8" },
 };
 
@@ -113,8 +123,18 @@ async function form({ req, res, query, store }: Exchange, surface: Surface, id: 
   else sendPage(res, 200, donePage(context, submission.request));
 }
 
+/** What the site tells its operator, and the page that shows it. */
+async function signal({ req, res, signals }: Exchange): Promise<void> {
+  allow(req, "GET", "HEAD", "POST");
+  if (req.method !== "POST") return sendPage(res, 200, signalsPage(signals));
+  requireOwnOrigin(req);
+  signals.add(await readJson(req));
+  send(res, 204, {}, "");
+}
+
 async function route(exchange: Exchange, path: string): Promise<void> {
   if (path === "/demo/api/pages/companies") return company(exchange);
+  if (path === "/demo/signaux") return signal(exchange);
   const file = FILES[path];
   if (file) {
     allow(exchange.req, "GET", "HEAD");
@@ -160,13 +180,14 @@ export function createDemoHandler(
   options: DemoOptions,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<boolean> {
   const store = createRequestStore(options.dataDir);
+  const signals = createSignalStore();
   return async (req, res) => {
     const [path = "", query = ""] = (req.url ?? "").split(/\?(.*)/s, 2);
     if (path !== "/demo" && !path.startsWith("/demo/")) return false;
     try {
       checkEncoding(path);
       checkEncoding(query);
-      await route({ req, res, query: new URLSearchParams(query), store }, decodeURIComponent(path));
+      await route({ req, res, query: new URLSearchParams(query), store, signals }, decodeURIComponent(path));
     } catch (error) {
       sendError(req, res, error);
     }

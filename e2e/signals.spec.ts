@@ -1,0 +1,159 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { signalsScript } from "@/lib/export/signals-script";
+import { readRules } from "@/lib/hosting/write";
+import { startServer } from "@/lib/server/server";
+import { filesBelow } from "@/lib/system/files";
+import { formUrl, visit } from "./support/dialog";
+import { hold } from "./support/hold";
+import { ASK, FIXTURE } from "./support/sites";
+import { test as base, expect, type Page } from "./support/test";
+
+/** The site in consent mode `ask` is the one that measures. Each test has a server of its own, which has heard nothing yet. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from a pattern
+  baseURL: async ({}, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), "signals-"));
+    const rules = readRules(ASK.hosting);
+    const server = await startServer({ outDir: ASK.target, dataDir, port: 0, rules });
+    await use(server.url);
+    await server.close();
+    rmSync(dataDir, { recursive: true });
+  },
+});
+
+const SIGNALS = "/demo/signaux";
+const HEADING = "Ce que le site mesure de lui-même";
+const LCP = "Affichage du plus grand élément (LCP)";
+const LATE = "Formulaire venu en retard";
+const FAILED = "Formulaire qui n’est pas venu";
+const card = (page: Page) => page.getByRole("link", { name: "Contacter : WC", exact: true });
+const timedOutLine = (page: Page) => page.getByText(/^(Le formulaire tarde|Vous êtes hors)/);
+
+/** Leaves the page. @returns what the server has heard of this path, by the names that it shows */
+async function leave(page: Page, path: string): Promise<string[]> {
+  const table = page.getByRole("table", { name: path, exact: true });
+  // A report may arrive after the answer to the page that follows.
+  await expect(async () => {
+    await page.goto(SIGNALS);
+    await expect(table).toBeVisible({ timeout: 1 });
+  }).toPass();
+  return table.getByRole("rowheader").allTextContents();
+}
+/** Paths of the pages that the server has heard of. */
+const heardOf = async (page: Page) => (await page.locator("caption").allTextContents()).slice(1);
+
+test("a page tells how fast it was and its own name, and nothing else of its address", async ({
+  page,
+  problems,
+}) => {
+  await visit(page, "/plombier?gclid=Secret&utm_source=x");
+  await card(page).click();
+  await formUrl(page);
+  await visit(page, "/pages/entreprise/lagon-location");
+  await visit(page, "/jean.dupont@example.re");
+  expect(await leave(page, "/404")).toEqual([LCP]);
+  expect(await heardOf(page)).toEqual(["/404", "/pages/entreprise", "/plombier"]);
+  const rows = page.getByRole("table", { name: "/plombier" }).locator("tbody tr");
+  await expect(rows.getByRole("rowheader")).toHaveText([
+    LCP,
+    "Réponse aux gestes (INP)",
+    "De l’appui à l’ouverture de la demande",
+  ]);
+  for (const row of await rows.all())
+    await expect(row.getByRole("cell")).toHaveText([/^1$/, /^[\d\s]+$/, /^[\d\s]+$/, /^[\d\s]+$/]);
+  await problems.take(/404/);
+});
+
+test("nothing is told of one who refuses or saves data, of a page prepared ahead, or beyond the share", async ({
+  page,
+}) => {
+  const body = await signalsScript(SIGNALS, 0.1);
+  await page.route("**/signals.*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+  await page.addInitScript(() => {
+    const on = (path: string) => location.pathname === path;
+    Object.defineProperty(navigator, "globalPrivacyControl", { value: on("/electricien") });
+    Object.defineProperty(navigator, "connection", {
+      value: { saveData: on("/domotique"), effectiveType: "4g" },
+    });
+    Object.defineProperty(document, "prerendering", { value: on("/zones") });
+    Math.random = () => (on("/electromenager") ? 0.1 : 0.09);
+  });
+  for (const path of ["/electricien", "/domotique", "/zones", "/electromenager"]) {
+    await page.goto(path);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  }
+  const answer = (choice: string) =>
+    page.evaluate(
+      (value) => localStorage.setItem("consent", value),
+      JSON.stringify({ choice, at: new Date().toISOString() }),
+    );
+  await visit(page, "/serrurier");
+  await answer("refused");
+  await visit(page, "/cgv");
+  await answer("accepted");
+  expect(await leave(page, "/cgv")).toEqual([LCP]);
+  expect(await heardOf(page)).toEqual(["/cgv"]);
+});
+
+test("a form that comes late, or not at all, is told", async ({ page, context, problems }) => {
+  problems.forgive(/ERR_INTERNET_DISCONNECTED/);
+  const release = await hold(page, "**/demo/forms/embed/**");
+  // Without a connection a form is given up for late at once, and asked for again when it is back.
+  const giveUp = async (path: string) => {
+    await visit(page, path);
+    await page
+      .getByRole("link", { name: /^Contacter : / })
+      .first()
+      .click();
+    await formUrl(page);
+    await context.setOffline(true);
+    await expect(timedOutLine(page)).toBeVisible();
+    await context.setOffline(false);
+  };
+  await giveUp("/serrurier");
+  const failed = await leave(page, "/serrurier");
+  expect(failed).toContain(FAILED);
+  expect(failed).not.toContain(LATE);
+
+  await giveUp("/plombier");
+  release();
+  await expect(timedOutLine(page)).toHaveCount(0);
+  const late = await leave(page, "/plombier");
+  expect(late).toContain(LATE);
+  expect(late).not.toContain(FAILED);
+});
+
+test("a page whose scripts do not come tells it once", async ({ page, problems }) => {
+  problems.forgive(/preload/);
+  await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
+  await page.goto("/plombier");
+  // In vain for the second time, after which the link is followed.
+  await card(page).click();
+  await page.waitForURL(/\/demo\/forms\//);
+  expect(await leave(page, "/plombier")).toContain("Page dont les scripts ont échoué");
+  const row = page.getByRole("table", { name: "/plombier" }).getByRole("row", { name: /scripts/ });
+  await expect(row.getByRole("cell").first()).toHaveText("1");
+  await problems.take(/^failed: .*\/chunks\//);
+  await problems.take(/Failed to load resource/);
+});
+
+test("the privacy policy says what is measured where it is, and a site that measures nothing has nothing of it", async ({
+  page,
+}) => {
+  await page.goto("/politique-confidentialite");
+  await expect(page.getByRole("heading", { name: HEADING })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("rien n’est envoyé");
+  const traces = (target: string) =>
+    filesBelow(target).filter(
+      (file) =>
+        /signals\.|signaux/.test(file) ||
+        (/\.(html|js|css|txt)$/.test(file) &&
+          /sendBeacon|signals\.|signaux|largest-contentful-paint|mesure de lui-même/.test(
+            readFileSync(file, "utf8"),
+          )),
+    );
+  expect(traces(ASK.target).length, "the search finds what it looks for").toBeGreaterThan(10);
+  expect(traces(FIXTURE.target)).toEqual([]);
+});

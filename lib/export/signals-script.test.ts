@@ -1,0 +1,38 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { writeSignalsScript } from "./signals-script";
+
+let out: string;
+beforeEach(() => {
+  out = mkdtempSync(join(tmpdir(), "signals-"));
+});
+afterEach(() => rmSync(out, { recursive: true }));
+
+it.each([
+  ["index.html", "/"],
+  ["blog/fuite.html", "/blog/fuite"],
+  ["404.html", "/404"],
+  ["pages/entreprise.html", "/pages/entreprise"],
+  ["pages/entreprise/jean-dupont.html", "/pages/entreprise"],
+])("%s reports as %s", async (file, page) => {
+  const signalsOf = await writeSignalsScript(out, { signalsUrl: "/demo/signaux" });
+  expect(signalsOf(file).map(({ properties }) => properties.dataPage)).toEqual([page]);
+});
+
+it.each([
+  ["/demo/signaux", 1],
+  ["https://mesures.example.org/v1/", 0.1],
+  ["/mesures", 0.1],
+])("reports to %s of this share of page views: %d", async (signalsUrl, share) => {
+  const [script] = (await writeSignalsScript(out, { signalsUrl }))("index.html");
+  const text = readFileSync(join(out, String(script?.properties.src)), "utf8");
+  expect(text).toContain(`"${signalsUrl}"`);
+  expect(Number(/Math\.random\(\)<([\d.]+)/.exec(text)?.[1])).toBe(share);
+});
+
+it("writes nothing without an address", async () => {
+  expect((await writeSignalsScript(out, {}))("index.html")).toEqual([]);
+  expect(readdirSync(out)).toEqual([]);
+});

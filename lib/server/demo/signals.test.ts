@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "@/e2e/fixtures/demo-server";
+import { createSignalStore } from "./signals";
+
+let demo: TestServer;
+beforeAll(async () => {
+  demo = await startTestServer();
+});
+afterAll(() => demo.close());
+
+const ADDRESS = "/demo/signaux";
+/** As `sendBeacon` sends a text. */
+const beacon = (body: string, headers = {}) =>
+  fetch(demo.origin + ADDRESS, {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "text/plain;charset=UTF-8", ...headers },
+  });
+const shown = async () => (await (await fetch(demo.origin + ADDRESS)).text()).replace(/<[^>]+>/g, " ");
+const told = (name: string, ms?: number) => JSON.stringify({ page: "/essai", signals: [{ name, ms }] });
+
+it("says how often each signal came, and below which time half, 75 % and 95 % of it lay", async () => {
+  expect(await shown()).toContain("Rien n’est encore arrivé.");
+  // 1 to 100, in no order.
+  for (let index = 0; index < 100; index++) await beacon(told("answer", ((index * 37) % 100) + 1));
+  expect((await beacon(told("form-failed"))).status).toBe(204);
+  const page = await shown();
+  expect(page).toMatch(/ouverture de la demande\s+100\s+50\s+75\s+95\s/);
+  expect(page).toMatch(/n’est pas venu\s+1\s+–\s+–\s+–/);
+  expect(page).toMatch(/scripts ont échoué\s+0\s+–/);
+  expect(page).toContain("/essai");
+});
+
+it.each([
+  ["no JSON", "lcp=1"],
+  ["a query in the page's address", JSON.stringify({ page: "/?gclid=x", signals: [{ name: "lcp", ms: 1 }] })],
+  ["another key", JSON.stringify({ page: "/", visitor: "x", signals: [{ name: "lcp", ms: 1 }] })],
+  ["an unknown signal", told("cls", 1)],
+  ["a negative time", told("lcp", -1)],
+  ["nothing", JSON.stringify({ page: "/", signals: [] })],
+])("refuses %s", async (_, body) => {
+  const before = await shown();
+  expect((await beacon(body)).status).toBe(400);
+  expect(await shown()).toBe(before);
+});
+
+it("takes none from a page of another site, and shows what it took as text", async () => {
+  expect((await beacon(told("lcp", 1), { Origin: "https://autre.example" })).status).toBe(403);
+  await beacon(JSON.stringify({ page: "/<script>", signals: [{ name: "lcp", ms: 1 }] }));
+  expect(await (await fetch(demo.origin + ADDRESS)).text()).toContain("/&lt;script&gt;");
+});
+
+it("forgets the oldest reports beyond a thousand", () => {
+  const store = createSignalStore();
+  for (let ms = 0; ms <= 1000; ms++) store.add({ page: "/", signals: [{ name: "lcp", ms }] });
+  expect(store.summary("lcp")).toMatchObject({ count: 1000, median: 500 });
+});
