@@ -54,6 +54,19 @@ test("the spinner stands for 1500 ms, with a preset and after a choice", async (
   await expectFor1500();
 });
 
+test("a step begins at its top, though another was left far down", async ({ page }) => {
+  await visit(page, "/");
+  await openChoice(page);
+  await tile(page, "Plombier").click();
+  const send = frame(page, "Plombier").getByRole("button", { name: "Demander une intervention" });
+  await send.scrollIntoViewIfNeeded();
+  await expect(dialog(page).getByRole("heading", { name: PLUMBER })).not.toBeInViewport();
+  await page.goBack();
+  await closed(page);
+  await openChoice(page);
+  await expect(dialog(page).getByRole("heading", { name: CHOICE })).toBeInViewport({ ratio: 1 });
+});
+
 test("each service has its heading, and keeps what was typed while others are tried", async ({ page }) => {
   await page.clock.setFixedTime("2026-03-01T10:00:00Z");
   await visit(page, "/");

@@ -49,6 +49,7 @@ export function RequestDialog(props: RequestDialogProps) {
   const { forms, current, setState, startAnew } = useRequestForms(formHost, service, request);
   const title = useRef<HTMLHeadingElement>(null);
   const sent = current?.state === "sent";
+  const scroller = useStepTop(request && (sent ? "sent" : request.service));
 
   useEffect(() => {
     if (sent) title.current?.focus();
@@ -76,7 +77,10 @@ export function RequestDialog(props: RequestDialogProps) {
   return (
     <Dialog open={request !== null} unmount={false} onClose={onClose} className="relative z-70">
       {/* With the place of the page's scrollbar, which the dialog hides: its own comes with the first step that needs one. */}
-      <div className={`grid scroll-pt-20 overscroll-contain [scrollbar-gutter:stable] ${SHEET_GROUND}`}>
+      <div
+        ref={scroller}
+        className={`grid scroll-pt-20 overscroll-contain [scrollbar-gutter:stable] ${SHEET_GROUND}`}
+      >
         <DialogPanel className={`wrap-anywhere sm:min-h-0 forced-colors:border ${SHEET}`}>
           <SkeletonEnd shown={request !== null} />
           <SheetBar
@@ -129,12 +133,7 @@ export function RequestDialog(props: RequestDialogProps) {
             <RequestForms {...{ forms, current, ui, contact, onState }} />
             {/* What is said of a form that does not come names them first. */}
             {contact.length > 0 && current?.state !== "timed-out" && (
-              <p className="mt-6 flex flex-wrap items-center gap-x-6 border-t-[1.5px] border-sable-200 pt-4">
-                <span className="basis-full font-semibold lg:basis-auto">
-                  {sent ? ui.sent.contact : ui.contact}
-                </span>
-                <ContactLinks links={contact} className={ARROW_LINK} />
-              </p>
+              <Contact question={sent ? ui.sent.contact : ui.contact} links={contact} />
             )}
           </div>
         </DialogPanel>
@@ -150,12 +149,38 @@ function wordsAt({ ui, hours, request }: RequestDialogProps): Ui["modal"] {
   return { ...ui, callback, sent: { ...ui.sent, steps: ui.sent.steps.with(1, sent) } };
 }
 
+/**
+ * Each step begins at its top, unless it is the one that was seen last: that is as it was left.
+ * @param step null while nothing is seen
+ * @returns for the element that scrolls
+ */
+function useStepTop(step: string | null) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const last = useRef<string>(null);
+  useEffect(() => {
+    if (step === null) return;
+    if (step !== last.current) scroller.current?.scrollTo(0, 0);
+    last.current = step;
+  }, [step]);
+  return scroller;
+}
+
 /** The dialog takes the skeleton's place in the frame that shows it. */
 function SkeletonEnd({ shown }: { shown: boolean }) {
   useLayoutEffect(() => {
     if (shown) hideSkeleton();
   }, [shown]);
   return null;
+}
+
+/** Ways to reach the operator beside the form. */
+function Contact({ question, links }: { question: string; links: readonly ContactLink[] }) {
+  return (
+    <p className="mt-6 flex flex-wrap items-center gap-x-6 border-t-[1.5px] border-sable-200 pt-4">
+      <span className="basis-full font-semibold lg:basis-auto">{question}</span>
+      <ContactLinks links={links} className={ARROW_LINK} />
+    </p>
+  );
 }
 
 /** Which of the two steps it is. */
