@@ -116,7 +116,7 @@ export function RequestDialog(props: RequestDialogProps) {
             </DialogTitle>
             {/* Of a choice its note says what comes next, of a sent request its steps. */}
             {service && !sent && (
-              <Description className="mt-2 short:hidden text-ink-2">{ui.callback}</Description>
+              <Description className="mt-2 text-balance short:hidden text-ink-2">{ui.callback}</Description>
             )}
             {!service && <ServiceTiles services={services} words={ui} onChoose={choose} />}
             {sent && (
