@@ -12,6 +12,8 @@ const HEADER = 48;
 const ON_ITS_SIDE = { width: 844, height: 390 };
 /** What the browser's own bars leave of a smaller one. */
 const UNDER_ITS_BARS = { width: 740, height: 340 };
+/** The narrowest window with the questions beside their heading. */
+const TWO_COLUMNS = { width: 900, height: 800 };
 const TABLET = { width: 768, height: 1024 };
 /** The units of the map, as `dot` and `label` of a commune have them. */
 const MAP = { x: -80, y: -8, width: 540, height: 362 };
@@ -264,6 +266,8 @@ test("beside the questions a desktop has someone to ask", async ({ page }) => {
     })
     .getByRole("link", { name: ui.request });
   await expect(asked).toBeHidden();
+  await page.setViewportSize(TWO_COLUMNS);
+  await expect(asked).toBeVisible();
   await page.setViewportSize(DESKTOP);
   await asked.click();
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
