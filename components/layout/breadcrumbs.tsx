@@ -9,13 +9,16 @@ export type BreadcrumbsProps = {
   siteUrl: string;
 };
 
+/** Of more letters a phone's line has no room for beside « Accueil ». */
+const SHORT_NAME = 32;
+
 export function Breadcrumbs({ trail, label, siteUrl }: BreadcrumbsProps) {
   return (
     <nav aria-label={label} className="mb-2.5 text-small font-semibold">
       <ol className="flex flex-wrap items-center gap-x-2">
         {trail.map(({ name, href }, index) => (
-          // On a phone the third name, the page's own, is cut to what is left of the line: the heading repeats it.
-          <li key={href} className={`flex items-center gap-2 ${index > 1 ? "min-w-16 flex-1" : ""}`}>
+          // On a phone a third or long name, the page's own, is cut to what is left of the line: the heading repeats it.
+          <li key={href} className={`flex items-center gap-2 ${isCut(name, index) ? "min-w-16 flex-1" : ""}`}>
             {index > 0 && <span aria-hidden="true">/</span>}
             {index < trail.length - 1 ? (
               <a
@@ -25,7 +28,7 @@ export function Breadcrumbs({ trail, label, siteUrl }: BreadcrumbsProps) {
                 {name}
               </a>
             ) : (
-              <span aria-current="page" className={`text-ink-2 ${index > 1 ? "line-clamp-1" : ""}`}>
+              <span aria-current="page" className={`text-ink-2 ${isCut(name, index) ? "line-clamp-1" : ""}`}>
                 {name}
               </span>
             )}
@@ -36,6 +39,8 @@ export function Breadcrumbs({ trail, label, siteUrl }: BreadcrumbsProps) {
     </nav>
   );
 }
+
+const isCut = (name: string, index: number) => index > 1 || name.length > SHORT_NAME;
 
 /** Not written by next-seo: a company's name comes from outside (see JsonLd). */
 const listData = (trail: readonly Crumb[], siteUrl: string): WithContext<BreadcrumbList> => ({

@@ -1,5 +1,6 @@
 export type PartnerLogoProps = { name: string; src: string; width?: number; height?: number };
 
+/** Where the system chooses the colours, on white: many a logo is dark. */
 export function PartnerLogo({ name, src, width, height }: PartnerLogoProps) {
   return (
     <>
@@ -11,7 +12,7 @@ export function PartnerLogo({ name, src, width, height }: PartnerLogoProps) {
         alt={name}
         width={width}
         height={height}
-        className={`w-auto min-w-0 max-w-[min(11rem,36vw)] object-contain object-left ${opticalHeight(width, height)}`}
+        className={`w-auto min-w-0 max-w-[min(11rem,36vw)] object-contain object-left forced-color-adjust-none forced-colors:bg-white ${opticalHeight(width, height)}`}
       />
     </>
   );

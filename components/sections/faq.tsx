@@ -19,7 +19,7 @@ export function Faq({ heading, lead, items, request, requestLabel }: FaqProps) {
     <div className="grid grid-cols-1 gap-4 md:grid-cols-[1fr_1.4fr] md:gap-16">
       <div>
         <SectionHeading heading={heading} lead={lead} />
-        <div className="mt-stack hidden lg:block">
+        <div className="mt-stack hidden md:block">
           <LazyIllustration name="personnes-attente" className="mb-4 w-60" />
           <ButtonLink {...request}>{requestLabel}</ButtonLink>
         </div>

@@ -74,7 +74,7 @@ export function Hero(props: HeroProps) {
           </ul>
         </div>
         <div
-          className={`relative sm:mx-0 sm:w-auto ${people ? "" : "mx-auto w-4/5"} sm:mr-[clamp(-16%,(75rem-100vw)/2,0px)] sm:ml-[-10%] lg:ml-0`}
+          className={`relative sm:mx-0 sm:w-auto ${people ? "" : "mx-auto w-4/5"} sm:mr-[clamp(-16%,(75rem-100vw)/2,0px)] sm:ml-[-10%] md:ml-0`}
         >
           {people ? (
             <>

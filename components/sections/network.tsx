@@ -29,7 +29,7 @@ export function Network(props: NetworkProps) {
     <div className="grid grid-cols-1 gap-x-2 md:grid-cols-[1fr_1.4fr] md:grid-rows-[auto_1fr]">
       <div>
         <SectionHeading heading={heading} lead={lead} dark />
-        <div id={COMMUNE_SEARCH} className="mt-2.5 [@media(scripting:enabled)]:min-h-19" />
+        <div id={COMMUNE_SEARCH} className="mt-2.5 mb-3 [@media(scripting:enabled)]:min-h-19" />
       </div>
       <div
         id={COMMUNE_MAP}

@@ -18,7 +18,7 @@ export function PartnerList({ items }: PartnerListProps) {
               {...logo}
               alt=""
               loading="lazy"
-              className="h-12 w-auto max-w-full self-start object-contain object-left"
+              className="h-12 w-auto max-w-full self-start object-contain object-left forced-color-adjust-none forced-colors:bg-white"
             />
           ) : (
             <span

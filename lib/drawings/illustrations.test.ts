@@ -8,7 +8,7 @@ import { CONTENT_FILES } from "@/lib/content/registry";
 import { stringsOf } from "@/lib/content/strings";
 import { listTrades, tradeVignette } from "@/lib/content/trades";
 import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
-import { drawing, drawingNames, readTokens, svgFile } from "./illustrations";
+import { drawing, drawingNames, readTokens, spriteFile, svgFile } from "./illustrations";
 
 const FOLDER = "components/illustrations";
 const GUIDE = readFileSync(`${FOLDER}/README.md`, "utf8");
@@ -148,6 +148,15 @@ it.each(WITH_SPOT)("%s.svg has one vermilion spot", (name) => {
   const spots = paints.filter((paint) => paint === "flam").length;
   expect(spots).toBeGreaterThanOrEqual(1);
   expect(spots).toBeLessThanOrEqual(4);
+});
+
+it("in forced colours one rule paints the map's coast and one its ground", () => {
+  const [, style = ""] = /<style>(.*)<\/style>/.exec(spriteFile("vignettes")) ?? [];
+  const painted = [...style.matchAll(/#carte\+g>\[([\w-]+)="([^"]+)"\]/g)];
+  expect(painted.map(([, attribute]) => attribute)).toEqual(["stroke-width", "fill", "stroke-width", "fill"]);
+  const { nodes } = elements(svgFile("carte"));
+  for (const [, attribute = "", value] of painted)
+    expect(nodes.filter(({ attributes }) => attributes[attribute] === value)).toHaveLength(1);
 });
 
 it("no id stands in two files", () => {

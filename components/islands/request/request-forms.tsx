@@ -27,7 +27,7 @@ export function RequestForms({ forms, current, ui, contact, onState }: RequestFo
     <>
       <div
         hidden={!open}
-        className="relative mt-5 rounded-panel bg-carte p-2 border-[1.5px] border-sable-200 sm:p-4"
+        className="relative mt-5 rounded-panel bg-carte p-2 border-[1.5px] border-sable-200 sm:p-4 short:mt-0 short:p-2"
       >
         {forms.map((form) => (
           <FormFrame

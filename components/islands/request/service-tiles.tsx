@@ -15,7 +15,7 @@ export type ServiceTilesProps = {
 /** Step one of the request: the grid of services, the way of whoever does not know, and the note as its last cell. */
 export function ServiceTiles({ services, words: { note, unsure }, onChoose }: ServiceTilesProps) {
   return (
-    <ul className="mt-5 grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3.5">
+    <ul className="mt-5 grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3.5 short:mt-0">
       {services.map(({ id, name, description, icon }) => (
         <Tile key={id} {...{ name, description }} onClick={() => onChoose(id)}>
           <Vignette
