@@ -207,7 +207,7 @@ test("whether one's town is served is answered beside its dot on the map, with t
     const listed = await names.evaluateAll((options) =>
       options.map((option) => (option as HTMLOptionElement).value),
     );
-    expect(listed).toEqual(expect.arrayContaining(content.communes.map(({ name }) => name)));
+    expect(listed).toEqual(expect.arrayContaining(communes.map(({ name }) => name)));
   }
 });
 

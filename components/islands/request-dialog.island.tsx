@@ -94,23 +94,7 @@ export function RequestDialog(props: RequestDialogProps) {
             }
           />
           <div className="flex flex-1 flex-col px-4.5 pt-9 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-8 sm:pt-11 sm:pb-8 short:pt-0 short:pb-4">
-            <div className="mb-3 short:mb-0 flex min-h-11 flex-wrap items-center gap-x-4 text-small font-semibold text-ink-2">
-              {sent ? (
-                <span className="mr-auto" />
-              ) : (
-                <Progress text={fill(ui.progress, { step: service ? 2 : 1 })} last={Boolean(service)} />
-              )}
-              {service && (
-                <button
-                  type="button"
-                  onClick={goBack}
-                  className="inline-flex min-h-11 cursor-pointer items-center gap-1 text-lagon-700 underline underline-offset-4"
-                >
-                  {/* In an element of its own, so that it changes although a translator has replaced it. */}
-                  <Icon name="back" /> <span>{sent ? ui.sent.again : ui.back}</span>
-                </button>
-              )}
-            </div>
+            <StepBar {...{ ui, sent }} chosen={Boolean(service)} onBack={goBack} />
             <DialogTitle
               ref={title}
               tabIndex={-1}
@@ -173,6 +157,31 @@ function SkeletonEnd({ shown }: { shown: boolean }) {
   return null;
 }
 
+type StepBarProps = { ui: Ui["modal"]; chosen: boolean; sent: boolean; onBack: () => void };
+
+/** Which of the two steps it is, and the way back to the choice. */
+function StepBar({ ui, chosen, sent, onBack }: StepBarProps) {
+  return (
+    <div className="mb-3 short:mb-0 flex min-h-11 flex-wrap items-center gap-x-4 text-small font-semibold text-ink-2">
+      {sent ? (
+        <span className="mr-auto" />
+      ) : (
+        <Progress text={fill(ui.progress, { step: chosen ? 2 : 1 })} last={chosen} />
+      )}
+      {chosen && (
+        <button
+          type="button"
+          onClick={onBack}
+          className="inline-flex min-h-11 cursor-pointer items-center gap-1 text-lagon-700 underline underline-offset-4"
+        >
+          {/* In an element of its own, so that it changes although a translator has replaced it. */}
+          <Icon name="back" /> <span>{sent ? ui.sent.again : ui.back}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** Ways to reach the operator beside the form. */
 function Contact({ question, links }: { question: string; links: readonly ContactLink[] }) {
   return (
@@ -183,7 +192,7 @@ function Contact({ question, links }: { question: string; links: readonly Contac
   );
 }
 
-/** Which of the two steps it is. */
+/** The two steps as marks, and in words. */
 function Progress({ text, last }: { text: string; last: boolean }) {
   const step = "h-1.5 w-6 rounded-[3px] sm:w-8.5 forced-colors:hidden";
   return (
