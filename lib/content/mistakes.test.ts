@@ -154,7 +154,7 @@ describe("in the notice above the header", () => {
     [
       "a link that is a script",
       'link:\n  label: En savoir plus\n  href: "javascript:alert(1)"\nuntil: "2026-02-14 18:00"',
-      "5 link.href : attendu : une adresse du site, qui commence par /, ou https://",
+      "5 link.href : lien vers « javascript:alert(1) » : commencez par / pour une page du site, par https:// pour une autre",
     ],
     ["no end", "", "until : champ manquant : ajoutez-le (attendu : un texte)"],
   ])("%s", (_, fields, mistake) => {
