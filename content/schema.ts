@@ -31,6 +31,8 @@ export const ICONS = [
   "star",
 ] as const;
 export const CONSENT_MODES = ["stored-on-arrival", "ask"] as const;
+/** How much a notice weighs: what is good to know, or a danger. */
+export const NOTICE_LEVELS = ["info", "alert"] as const;
 /** The four arrondissements, as the island calls them, clockwise from the prefecture. */
 export const AREAS = ["Nord", "Est", "Sud", "Ouest"] as const;
 
@@ -65,7 +67,7 @@ const id = z
   .register(treatments, VERBATIM);
 const title = z.string().min(10).max(60);
 const description = z.string().min(70).max(155);
-const date = z.iso.date().register(treatments, VERBATIM);
+const date = z.iso.date({ abort: true }).register(treatments, VERBATIM);
 const updated = date.describe("Jour du dernier changement utile aux lecteurs, pour les moteurs de recherche");
 const url = z.url({ protocol: /^https$/ }).register(treatments, VERBATIM);
 const email = z.email().register(treatments, VERBATIM);
@@ -260,6 +262,37 @@ export const review = z.strictObject({
   example,
 });
 export const reviews = z.array(review);
+
+/** What every page says above its header for a time. The file may be absent: then nothing is said. */
+const moment = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/, {
+    error: 'écrivez un jour et une heure de La Réunion, comme "2026-02-14 18:00"',
+    abort: true,
+  })
+  .refine((value) => date.safeParse(value.slice(0, 10)).success, "ce jour n'existe pas : corrigez la date")
+  .register(treatments, VERBATIM);
+export const notice = z
+  .strictObject({
+    level: z.enum(NOTICE_LEVELS).describe("info : bon à savoir ; alert : un danger"),
+    text: line.describe("Ce qui se passe et ce que cela change pour une demande"),
+    link: z
+      .strictObject({
+        label: short,
+        href: z
+          .string()
+          .regex(/^(\/|https:\/\/)/, "attendu : une adresse du site, qui commence par /, ou https://")
+          .register(treatments, { treatment: "link" }),
+      })
+      .optional()
+      .describe("Où en lire plus : une page du site, ou une adresse https://"),
+    from: date.optional().describe("Premier jour ; sans lui, aussitôt"),
+    until: moment.describe("Jour et heure de fin, à La Réunion, comme 2026-02-14 18:00"),
+  })
+  .refine(({ from = "", until }) => from <= until.slice(0, 10), {
+    path: ["until"],
+    error: "la fin vient avant le premier jour (from) : corrigez l'un des deux",
+  });
 
 /** What is asked of each artisan, and whom visitors may see. Nothing is shown of what the operator has not filled in. */
 export const vetting = z.strictObject({
@@ -572,6 +605,7 @@ export const ui = z.strictObject({
   sourceLabel: short.describe("Avec {source}"),
   exampleLabel: short.describe("À la place du précédent, sur un avis qui est un exemple, avec {source}"),
   anyTrade: short.describe("Sur la page d'un métier, aux avis qui ne sont pas de ce métier"),
+  notice: short.describe("Comment s'appelle, pour les lecteurs d'écran, l'avis en haut des pages"),
   mainNav: short,
   menuOpen: short,
   menuClose: short,

@@ -1,6 +1,7 @@
 import { CommuneGate } from "@/components/islands/commune-gate.island";
 import { ConsentGate } from "@/components/islands/consent-gate.island";
 import { IslandBoundary } from "@/components/islands/island-boundary.island";
+import { NoticeEnd } from "@/components/islands/notice-end.island";
 import { OlderEngines } from "@/components/islands/older-engines.island";
 import { PhoneHeader } from "@/components/islands/phone-header.island";
 import { RelativeDates } from "@/components/islands/relative-dates.island";
@@ -8,6 +9,7 @@ import { RequestModal } from "@/components/islands/request-modal.island";
 import { Dock } from "@/components/layout/dock";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
+import { NoticeStrip } from "@/components/layout/notice-strip";
 import { RequestSkeleton } from "@/components/layout/request-skeleton";
 import { SiteShell } from "@/components/layout/site-shell";
 import type { Ui } from "@/content/types";
@@ -17,6 +19,7 @@ import type { RequestLink } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { hourInSentence } from "@/lib/content/hours";
+import { noticeEnd } from "@/lib/content/publication";
 import { tradeVignette } from "@/lib/content/trades";
 import { pointPlace } from "@/lib/drawings/illustrations";
 import { getConfig } from "@/lib/site/config";
@@ -48,7 +51,7 @@ export type PageShellProps = {
 export function PageShell(props: PageShellProps) {
   const { path, request = openRequest(), phone, header, live, map, dock = true, children } = props;
   const content = getContent();
-  const { site, trades, services, consent, blocks, ui } = content;
+  const { site, trades, services, notice, consent, blocks, ui } = content;
   const { opens, closes } = content.figures[props.hours ?? "hoursGeneral"];
   const navigation = menusWithout(emptyPages(content, getListedCompanies()), content.navigation);
   const contact = contactLinks({ ...site.contact, ...(phone && { phone }) }, ui.links);
@@ -69,17 +72,20 @@ export function PageShell(props: PageShellProps) {
         )
       }
       header={
-        header ?? (
-          <Header
-            brand={site.name}
-            {...home}
-            links={links}
-            more={navigation.menu}
-            path={path}
-            request={request}
-            ui={ui}
-          />
-        )
+        <>
+          {notice && <NoticeStrip {...notice} end={noticeEnd(notice)} label={ui.notice} />}
+          {header ?? (
+            <Header
+              brand={site.name}
+              {...home}
+              links={links}
+              more={navigation.menu}
+              path={path}
+              request={request}
+              ui={ui}
+            />
+          )}
+        </>
       }
       footer={<Footer site={site} contact={contact} {...home} path={path} navigation={navigation} ui={ui} />}
       after={
@@ -92,6 +98,7 @@ export function PageShell(props: PageShellProps) {
         <>
           <IslandBoundary>
             <OlderEngines />
+            <NoticeEnd />
             <PhoneHeader />
             <RelativeDates />
             <RequestModal

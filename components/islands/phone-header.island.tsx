@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { noticeStrip } from "@/lib/client/notice";
 
 /** Where windows have too little height for a header that stays: a phone, upright or on its side (app/globals.css, `tall`). */
 const PHONE = "(width < 38.75rem), (height < 30rem)";
@@ -30,7 +31,14 @@ export function PhoneHeader() {
       const down = scrollY - last;
       if (Math.abs(down) < LEAST) return;
       last = scrollY;
-      move(down > 0 && scrollY > header.offsetHeight && phone.matches && !header.matches(":focus-within"));
+      // A notice stands above it as long as one is at the top.
+      const above = noticeStrip()?.offsetHeight ?? 0;
+      move(
+        down > 0 &&
+          scrollY > above + header.offsetHeight &&
+          phone.matches &&
+          !header.matches(":focus-within"),
+      );
     };
     window.addEventListener("scroll", onScroll, { passive: true });
     header.addEventListener("focusin", show);

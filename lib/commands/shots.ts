@@ -1,12 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { buildUnlessFresh } from "@/lib/build/build-site";
-import { buildContext, OUT } from "@/lib/build/context";
+import { type BuildContext, buildContext } from "@/lib/build/context";
 import { startServer } from "@/lib/server/server";
 import { fail, messageOf } from "@/lib/system/run";
 import { ensureBrowser, launchOptions } from "@/lib/tooling/browser";
 import { readFlags } from "@/lib/tooling/flags";
 import { SHOTS, type Shot } from "@/lib/tooling/shots";
+import { prepareTestSites, testSites } from "@/lib/tooling/test-sites";
 
 /**
  * Pictures of every page and state, into shots/ (not kept in git). `npm run shots -- plombier menu` takes only those
@@ -38,17 +39,24 @@ async function takeShot(context: BrowserContext, origin: string, shot: Shot, fil
   }
 }
 
-async function takeShots(browser: Browser, origin: string, shots: readonly Shot[], width: number) {
+async function takeShots(
+  browser: Browser,
+  originOf: (shot: Shot) => string,
+  shots: readonly Shot[],
+  width: number,
+) {
   const context = await browser.newContext({
     viewport: { width, height: HEIGHTS[width] ?? 900 },
     reducedMotion: "reduce",
     locale: "fr-RE",
   });
   for (const shot of shots)
-    await takeShot(context, origin, shot, `${FOLDER}/${shot.name}-${width}.png`).catch((error: unknown) => {
-      console.error(`${shot.name} at ${width} px: ${messageOf(error)}`);
-      process.exitCode = 1;
-    });
+    await takeShot(context, originOf(shot), shot, `${FOLDER}/${shot.name}-${width}.png`).catch(
+      (error: unknown) => {
+        console.error(`${shot.name} at ${width} px: ${messageOf(error)}`);
+        process.exitCode = 1;
+      },
+    );
   await context.close();
   console.log(`${shots.length} pictures at ${width} px`);
 }
@@ -62,10 +70,22 @@ if (wanted.length === 0)
   fail(`No picture is called so. There are ${SHOTS.map(({ name }) => name).join(", ")}.`);
 
 await ensureBrowser().catch(fail);
-await buildUnlessFresh(buildContext()).catch(fail);
 mkdirSync(FOLDER, { recursive: true });
-const server = await startServer({ outDir: OUT, dataDir: `${FOLDER}/.data`, port: 0 }).catch(fail);
+
+/** Builds a site if it has to be, and serves it. */
+async function serve(context: BuildContext) {
+  await buildUnlessFresh(context).catch(fail);
+  return startServer({ outDir: context.target, dataDir: `${FOLDER}/.data`, port: 0 }).catch(fail);
+}
+function alertSite(): BuildContext {
+  prepareTestSites();
+  return testSites().edited;
+}
+const usual = wanted.some(({ alert }) => !alert) ? await serve(buildContext()) : undefined;
+const alert = wanted.some((shot) => shot.alert) ? await serve(alertSite()) : undefined;
+const originOf = (shot: Shot) => (shot.alert ? alert : usual)?.url ?? "";
 const browser = await chromium.launch(launchOptions());
-for (const width of widths) await takeShots(browser, server.url, wanted, width);
+for (const width of widths) await takeShots(browser, originOf, wanted, width);
 await browser.close();
-await server.close();
+await usual?.close();
+await alert?.close();

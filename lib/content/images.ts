@@ -4,7 +4,7 @@ import { imageSize } from "image-size";
 import { DRAWINGS_FOLDER, drawingNames } from "@/lib/drawings/illustrations";
 
 /** Heaviest image file that a text may show, in bytes. */
-const WEIGHT_LIMIT = 300 * 1024;
+export const WEIGHT_LIMIT = 300 * 1024;
 const FORMATS = /\.(avif|webp|jpe?g|png|svg)$/;
 
 /** Whether the ending of a path is an image's. */

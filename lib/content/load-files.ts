@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { z } from "zod";
 import { filePath, listSlugs, readContentFile } from "./content-folder";
 import { prepareFields } from "./fields";
@@ -11,12 +12,12 @@ import { parseYaml, type YamlSource } from "./yaml-source";
 
 type Files = Readonly<Record<string, ContentFile>>;
 
-/** Key → data of each YAML file; undefined after adding a problem, when a file cannot be used. */
+/** Key → data of each YAML file; undefined where it need not exist, and after adding a problem, when it cannot be used. */
 export function loadYamlFiles<Some extends Files>(loading: Loading, files: Some): Partial<DataOf<Some>> {
-  const data = Object.entries(files).map(([key, { pattern, shape }]) => [
-    key,
-    loadYamlFile(loading, `${loading.root}/${pattern}`, shape),
-  ]);
+  const data = Object.entries(files).map(([key, { pattern, shape, optional }]) => {
+    const file = `${loading.root}/${pattern}`;
+    return [key, optional && !existsSync(file) ? undefined : loadYamlFile(loading, file, shape)];
+  });
   return Object.fromEntries(data) as Partial<DataOf<Some>>;
 }
 

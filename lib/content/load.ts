@@ -10,6 +10,7 @@ import { consentPlaceholders, figurePlaceholders, legalPlaceholders } from "./pl
 import { checkPortraits } from "./portraits";
 import { checkPostWords, checkWritten, loadPosts, type Post } from "./posts";
 import { failOn } from "./problems";
+import { isStanding } from "./publication";
 import { CONTENT_FILES, type DataOf } from "./registry";
 import { checkTrade, checkTradeWords, loadTrades, tradeSlugs } from "./trades";
 
@@ -33,7 +34,7 @@ export type LoadOptions = ContentPlace & {
   consent?: ConsentMode;
   /** Another process of this build has checked texts, links and images. */
   textsChecked?: boolean;
-  /** The moment that decides which posts are published. */
+  /** The moment that decides which posts are published, and whether the notice stands. */
   now?: Date;
   /** Is told the mistakes, instead of an error that lists them; the content then lacks what could not be used. */
   tolerate?: typeof failOn;
@@ -59,6 +60,8 @@ export function loadContent({
   const content = {
     ...shared,
     ...single,
+    // What is over, or not yet, is in no page.
+    notice: single.notice && isStanding(single.notice, now) ? single.notice : undefined,
     pages: loadYamlFiles(loading, CONTENT_FILES.pages),
     trades: loadTrades(loading, single.navigation?.header),
     partners: loadYamlFolder(loading, CONTENT_FILES.folders.partners),

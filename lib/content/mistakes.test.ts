@@ -121,6 +121,58 @@ it("nothing is wrong in the content as it is, nor in a post that uses everything
   expect(load()).toEqual([]);
 });
 
+describe("in the notice above the header", () => {
+  const write = (fields: string) =>
+    writeFileSync(join(copy, "content/notice.yaml"), `level: alert\ntext: Un essai.\n${fields}`);
+
+  it.each<[kind: string, fields: string, mistake: string]>([
+    [
+      "a day that does not exist",
+      'until: "2026-02-30 18:00"',
+      "3 until : ce jour n'existe pas : corrigez la date",
+    ],
+    [
+      "an end without an hour",
+      'until: "2026-02-14"',
+      '3 until : écrivez un jour et une heure de La Réunion, comme "2026-02-14 18:00"',
+    ],
+    [
+      "a first day that is none",
+      'from: demain\nuntil: "2026-02-14 18:00"',
+      '3 from : « demain » n\'est pas une date AAAA-MM-JJ entre guillemets, comme "2026-11-21"',
+    ],
+    [
+      "an end before its first day",
+      'from: "2026-02-15"\nuntil: "2026-02-14 18:00"',
+      "4 until : la fin vient avant le premier jour (from) : corrigez l'un des deux",
+    ],
+    [
+      "a link to no page",
+      'link:\n  label: En savoir plus\n  href: /cyclone\nuntil: "2026-02-14 18:00"',
+      "5 link.href : lien cassé vers /cyclone : aucune page n'a cette adresse",
+    ],
+    [
+      "a link that is a script",
+      'link:\n  label: En savoir plus\n  href: "javascript:alert(1)"\nuntil: "2026-02-14 18:00"',
+      "5 link.href : lien vers « javascript:alert(1) » : commencez par / pour une page du site, par https:// pour une autre",
+    ],
+    ["no end", "", "until : champ manquant : ajoutez-le (attendu : un texte)"],
+  ])("%s", (_, fields, mistake) => {
+    write(fields);
+    expect(load()).toEqual([expect.stringContaining(mistake)]);
+  });
+
+  it("stands from its first day on La Réunion until its end, and need not be", () => {
+    const shown = (now: string) => loadContent({ ...PLACE, now: new Date(now) }).notice?.text;
+    expect(shown("2026-02-13T21:00:00Z")).toBeUndefined();
+    write('from: "2026-02-14"\nuntil: "2026-02-14 18:00"');
+    expect(shown("2026-02-13T19:59:00Z")).toBeUndefined();
+    expect(shown("2026-02-13T20:00:00Z")).toBe("Un essai.");
+    expect(shown("2026-02-14T13:59:00Z")).toBe("Un essai.");
+    expect(shown("2026-02-14T14:00:00Z")).toBeUndefined();
+  });
+});
+
 const COMPONENTS = "composants permis : <Demande>, <Note>, <Etapes>, <Tarifs>, <Figure>";
 describe("in a post's text", () => {
   it.each<[kind: string, body: string, line: number, message: string]>([

@@ -1,4 +1,8 @@
+import type { Notice } from "@/content/types";
+
 const ZONE = "Indian/Reunion";
+
+const OFFSET = "+04:00";
 
 /** The day on La Réunion at a moment, as "2026-11-21". */
 export function dayInReunion(moment: Date): string {
@@ -8,4 +12,14 @@ export function dayInReunion(moment: Date): string {
 /** Whether visitors may read a post: no draft, and its day has come on La Réunion. */
 export function isPublished(post: { draft: boolean; date: string }, moment: Date): boolean {
   return !post.draft && post.date <= dayInReunion(moment);
+}
+
+/** When a notice ends, in milliseconds since 1970. */
+export const noticeEnd = ({ until }: Pick<Notice, "until">): number =>
+  Date.parse(until.replace(" ", "T") + OFFSET);
+
+/** Whether visitors are to see a notice: its first day has come on La Réunion, and its end has not. */
+export function isStanding(notice: Pick<Notice, "from" | "until">, moment: Date): boolean {
+  const { from = "" } = notice;
+  return from <= dayInReunion(moment) && moment.getTime() < noticeEnd(notice);
 }

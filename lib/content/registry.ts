@@ -13,6 +13,8 @@ export type ContentFile = {
   shape: z.ZodType;
   /** The slugs of a folder whose set of files is fixed: each of them must exist, and no other may. */
   slugs?: readonly string[];
+  /** A single file that need not exist. */
+  optional?: true;
 };
 export type YamlFolder = ContentFile & { shape: z.ZodType<{ slug: string }> };
 export type MdxFolder = ContentFile & { components: ComponentSchemas };
@@ -29,6 +31,7 @@ export const CONTENT_FILES = {
     consent: { name: "consent", pattern: "consent.yaml", shape: schema.consent },
     companies: { name: "companies", pattern: "companies.yaml", shape: schema.companies },
     reviews: { name: "reviews", pattern: "reviews.yaml", shape: schema.reviews },
+    notice: { name: "notice", pattern: "notice.yaml", shape: schema.notice, optional: true },
     vetting: { name: "vetting", pattern: "vetting.yaml", shape: schema.vetting },
     blocks: { name: "blocks", pattern: "blocks.yaml", shape: schema.blocks },
     ui: { name: "ui", pattern: "ui.yaml", shape: schema.ui },
@@ -74,7 +77,9 @@ export const ALL_FILES: readonly ContentFile[] = [...SINGLE_FILES, ...FOLDERS];
 
 /** Key → what the file holds once it is checked, for a part of the table. */
 export type DataOf<Files extends Readonly<Record<string, ContentFile>>> = {
-  -readonly [Key in keyof Files]: z.infer<Files[Key]["shape"]>;
+  -readonly [Key in keyof Files]:
+    | z.infer<Files[Key]["shape"]>
+    | (Files[Key] extends { optional: true } ? undefined : never);
 };
 
 /** "blog/*.mdx" → folder "blog", ending ".mdx". */

@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
-import type { Figures, Home, Site, Trade, TradeSlug, Ui, Vetting } from "@/content/types";
+import type { Figures, Home, Notice, Site, Trade, TradeSlug, Ui, Vetting } from "@/content/types";
 import { dayInReunion } from "@/lib/content/publication";
 
 /** Folders of a site's content and of its public files. */
@@ -12,12 +12,20 @@ const yaml = (data: unknown) => stringify(data, { aliasDuplicateObjects: false }
 
 type Edit = <Data>(file: string, change: (data: Data) => unknown) => void;
 
+/** An alert as long as one may be. */
+const NOTICE: Notice = {
+  level: "alert",
+  text: "Alerte cyclonique orange : les interventions s'arrêtent ce soir à 18 h. Demandez ce qui presse ; le reste reprend après l'alerte.",
+  link: { label: "Préparer la plomberie avant un cyclone", href: "https://www.meteofrance.re/cyclone" },
+  until: "2099-02-14 18:00",
+};
+
 /** Paths of the pages that the edits add. */
 export const ADDED_PAGES = ["/vitrier", "/partenaires/essai", "/blog/un-article-de-plus"];
 
 /**
  * Writes a copy of the content with each change that content/README.md explains: figure, hours, brand, question, no review,
- * article, removed article, partner with a PNG logo, card, trade, vetting and portrait, no service for whoever does not
+ * notice, article, removed article, partner with a PNG logo, card, trade, vetting and portrait, no service for whoever does not
  * know. Whatever the content says, the copy must build and hold.
  */
 export function writeEditedContent(from: ContentFolders, to: ContentFolders): void {
@@ -45,6 +53,7 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
     faq.items.push({ question: "Et pour un essai ?", answer: "Un artisan répond à cette question aussi." });
   });
   writeFileSync(path("reviews.yaml"), "[]\n");
+  writeFileSync(path("notice.yaml"), yaml(NOTICE));
   addVetting(to, edit);
   editArticles(path);
   addPartner(to, path);

@@ -6,6 +6,8 @@ export type Shot = {
   path: string;
   /** The whole page rather than the window. */
   full?: boolean;
+  /** Of the site with an alert above its header (lib/tooling/edited-content.ts) rather than of `out/`. */
+  alert?: true;
   /** Brings the page into its state. */
   act?: (page: Page) => Promise<void>;
 };
@@ -69,6 +71,8 @@ async function waitForForm(page: Page): Promise<void> {
 const STATES: readonly Shot[] = [
   { name: "entreprise-chargement", path: "/pages/entreprise/lente", act: waitForCompany },
   { name: "defile", path: "/", act: (page) => page.mouse.wheel(0, 700) },
+  { name: "alerte", path: "/", alert: true },
+  { name: "alerte-defile", path: "/", alert: true, act: (page) => page.mouse.wheel(0, 60) },
   { name: "menu", path: "/", act: openMenu },
   { name: "modale-1", path: "/", act: openDialog },
   { name: "modale-2-chargement", path: "/", act: choosePlumber },

@@ -1,3 +1,4 @@
+import { noticeStrip } from "@/lib/client/notice";
 import { REQUEST_LINK } from "@/lib/client/request/protocol";
 
 /** How far a page is scrolled before its header has a ground, in pixels; as in app/styles/scroll.css. */
@@ -14,8 +15,10 @@ export function showScrollStates(): void {
 function showHeader(): void {
   const ground = document.querySelector<HTMLElement>("header > [aria-hidden]");
   if (!ground) return;
+  // A notice above the header is passed first.
+  const range = (noticeStrip()?.offsetHeight ?? 0) + HEADER_RANGE;
   const top = document.createElement("span");
-  top.style.cssText = `position: absolute; top: 0; width: 1px; height: ${HEADER_RANGE}px; pointer-events: none`;
+  top.style.cssText = `position: absolute; top: 0; width: 1px; height: ${range}px; pointer-events: none`;
   document.body.append(top);
   new IntersectionObserver(([entry]) => {
     ground.style.opacity = entry?.isIntersecting ? "0" : "";

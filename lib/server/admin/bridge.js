@@ -2,9 +2,12 @@
 // that folder from the project before the editor starts, and sends to the project what the editor saves there.
 import { registerComponents } from "/admin/components.js";
 import { showNotice } from "/admin/notices.js";
+import { withinBudget } from "/admin/pictures.js";
 
 const FOLDER = "sveltia-cms-test";
 const FILES = "/admin/files";
+
+const { config, components, pictureLimit } = await (await fetch("/admin/config.json")).json();
 
 const storage = await navigator.storage.getDirectory();
 await storage.removeEntry(FOLDER, { recursive: true }).catch(() => undefined);
@@ -29,7 +32,8 @@ for (const { path, base64, tag } of await (await fetch(FILES)).json()) {
   tags.set(path, tag);
 }
 
-async function send(method, path, body) {
+async function send(method, path, file) {
+  const body = file && (await withinBudget(path, file, pictureLimit));
   const tag = tags.get(path);
   const headers = {
     // The server wants this header. A page of another site cannot send it: it would need a preflight, which fails.
@@ -92,6 +96,5 @@ FileSystemDirectoryHandle.prototype.removeEntry = async function (name, ...optio
   await removeEntry.call(this, name, ...options);
 };
 
-const { config, components } = await (await fetch("/admin/config.json")).json();
 registerComponents(components);
 window.CMS.init({ config });

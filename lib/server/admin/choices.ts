@@ -3,6 +3,7 @@
  * named by their own files.
  */
 export const CHOICES: Readonly<Record<string, string>> = {
+  alert: "Alerte",
   arrow: "Flèche",
   ask: "Demander avant de garder",
   back: "Retour",
@@ -16,6 +17,7 @@ export const CHOICES: Readonly<Record<string, string>> = {
   electromenager: "Électroménager",
   end: "À gauche du point",
   euro: "Euro",
+  info: "Information",
   locksmiths: "Serruriers",
   menu: "Menu",
   middle: "Au milieu",

@@ -20,6 +20,7 @@ const TITLES: Readonly<Record<string, string>> = {
   consent: "Consentement et données",
   companies: "Entreprises avec aperçu de lien",
   reviews: "Avis",
+  notice: "Avis en haut des pages",
   vetting: "Vérification des artisans",
   blocks: "Blocs communs",
   ui: "Boutons et libellés",

@@ -246,6 +246,15 @@ describe("what other files need", () => {
     expect(existsSync(join(copy, path))).toBe(false);
   });
 
+  it("nor a format that browsers do not show, nor half a photograph: both are told with their cure", async () => {
+    const heic = await put("public/images/img_2034.heic", "....ftypheic");
+    expect([heic.status, heic.text]).toEqual([422, expect.stringContaining("en JPG, PNG ou WebP")]);
+    const half = await put("public/images/essai-4.jpg", Buffer.from("ffd8ffe000104a464946", "hex"));
+    expect([half.status, half.text]).toEqual([422, expect.stringContaining("enregistrez-la de nouveau")]);
+    expect(existsSync(join(copy, "public/images/img_2034.heic"))).toBe(false);
+    expect(existsSync(join(copy, "public/images/essai-4.jpg"))).toBe(false);
+  });
+
   it("nor a file that the site cannot do without", async () => {
     for (const [path, mistake] of [
       [SITE, `${SITE} fichier manquant : remettez-le`],

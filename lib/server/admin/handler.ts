@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { ContentPlace } from "@/lib/content/content-folder";
+import { WEIGHT_LIMIT } from "@/lib/content/images";
 import { editorConfig } from "./config";
 import { editableFiles, isEditable, type Outcome, save } from "./files";
 import { textComponents } from "./text-components";
@@ -33,7 +34,7 @@ const EDITOR = join(import.meta.dirname, "editor");
 const own = (name: string) => readFileSync(join(EDITOR, name));
 const unpacked = (name: string) => brotliDecompressSync(own(`${name}.br`));
 /** What joins the editor to the project, in the browser. */
-const OWN_SCRIPTS = /^\/admin\/(bridge|components|notices)\.js$/;
+const OWN_SCRIPTS = /^\/admin\/(bridge|components|notices|pictures)\.js$/;
 const WORDS = /^\/admin\/package\/@sveltia\/cms@[\d.]+\/locales\/fr\.json$/;
 const VERSION = "/admin/package/@sveltia/cms/package.json";
 
@@ -66,6 +67,12 @@ async function readBody(req: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** Whether a file would stand among the pictures in a format that browsers do not show, as HEIC. */
+const isForeignPicture = (path: string) =>
+  /^public\/(images|partners)\/[^/]+\.[^./]+$/.test(path) && !isEditable(path);
+const FOREIGN = (path: string) =>
+  `${path} : ce format d'image ne s'affiche pas sur un site. Enregistrez une copie en JPG, PNG ou WebP (un logo : aussi en SVG), puis déposez-la. Sur un iPhone : Réglages, Appareil photo, Formats, « Le plus compatible ».`;
+
 async function files(
   req: IncomingMessage,
   res: ServerResponse,
@@ -74,6 +81,7 @@ async function files(
 ): Promise<void> {
   if (req.method === "GET") return answer(res, 200, JSON_TYPE, JSON.stringify(editableFiles(place)));
   const path = query.get("path") ?? "";
+  if (isForeignPicture(path)) return tell(res, path, { kind: "refused", mistakes: [FOREIGN(path)] });
   if (req.headers["x-content-editor"] !== "1" || !isEditable(path))
     return answer(res, 403, TEXT, `${path} : ce fichier ne se modifie pas ici.`);
   if (req.method !== "PUT" && req.method !== "DELETE") return answer(res, 405, TEXT, "Méthode inconnue.");
@@ -135,7 +143,11 @@ export async function handleAdmin(
       res,
       200,
       JSON_TYPE,
-      JSON.stringify({ config: editorConfig(place.root), components: textComponents(place.root) }),
+      JSON.stringify({
+        config: editorConfig(place.root),
+        components: textComponents(place.root),
+        pictureLimit: WEIGHT_LIMIT,
+      }),
     );
   else if (path === "/admin/files") {
     await files(req, res, new URLSearchParams(query), place).catch((error: unknown) =>

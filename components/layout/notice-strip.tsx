@@ -1,0 +1,36 @@
+import type { Notice } from "@/content/types";
+import { NOTICE } from "@/lib/client/notice";
+
+export type NoticeStripProps = Pick<Notice, "level" | "text" | "link"> & {
+  /** Milliseconds since 1970; from then on an island hides it (components/islands/notice-end.island.tsx). */
+  end: number;
+  /** What the strip is called. */
+  label: string;
+};
+
+const GROUND = { info: "bg-lagon-100", alert: "bg-vanille" } as const;
+
+/** What every page says for a time, above its header, which comes after it (`notice` in app/styles/scroll.css). */
+export function NoticeStrip({ level, text, link, end, label }: NoticeStripProps) {
+  return (
+    <section
+      id={NOTICE}
+      data-end={end}
+      aria-label={label}
+      // Paper outlives it. Forced colours take the ground away, and show the border.
+      className={`notice border-b border-transparent print:hidden ${GROUND[level]}`}
+    >
+      <p className="mx-auto max-w-300 px-5 py-2 text-small font-semibold text-balance">
+        {text}
+        {link && (
+          <>
+            {" "}
+            <a href={link.href} className="font-bold text-ink underline underline-offset-4">
+              {link.label}
+            </a>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { routes } from "@/lib/client/routes";
+import { ADDED_PAGES } from "@/lib/tooling/edited-content";
+import { edited } from "../support/any-site";
+import { hydrated } from "../support/dialog";
+import { headerTop, scrollTo } from "../support/header";
+import { expect, type Page, test } from "../support/test";
+
+const { notice, ui } = edited.content;
+const strip = (page: Page) => page.getByRole("region", { name: ui.notice });
+const bottomOf = async (page: Page) => {
+  const { y = 0, height = 0 } = (await strip(page).boundingBox()) ?? {};
+  return Math.round(y + height);
+};
+/** How opaque the header's ground is. */
+const ground = (page: Page) =>
+  page
+    .getByRole("banner")
+    .locator("> [aria-hidden]")
+    .evaluate((node) => getComputedStyle(node).opacity);
+const headingTop = async (page: Page) =>
+  Math.round((await page.getByRole("heading", { level: 1 }).boundingBox())?.y ?? Number.NaN);
+
+test.use({ baseURL: edited.url });
+test.beforeEach(async ({ page, problems }) => {
+  // Its services are on hosts that do not exist.
+  await page.route(/essai\.example/, (route) => route.abort());
+  problems.forgive(/essai\.example|ERR_FAILED|404|Company/);
+});
+
+const PATHS = [
+  routes.home(),
+  ...ADDED_PAGES,
+  routes.company("ravine-assurances"),
+  routes.review(),
+  "/introuvable",
+];
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+    test("the notice stands above every page's header, which goes on from it to the top", async ({
+      page,
+    }) => {
+      for (const path of PATHS)
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(strip(page)).toContainText(notice?.text ?? "?");
+          await expect(strip(page).getByRole("link", { name: notice?.link?.label ?? "?" })).toBeVisible();
+          const bottom = await bottomOf(page);
+          expect(bottom).toBeGreaterThan(30);
+          expect(await headerTop(page)).toBe(bottom);
+          // The header takes no room of its own: the page begins where the strip ends.
+          expect((await page.getByRole("main").boundingBox())?.y).toBeCloseTo(bottom, 0);
+          if (!javaScriptEnabled) return;
+          await hydrated(page);
+          // On a phone the header makes room on the way down, and never stands over the strip.
+          await scrollTo(page, 300);
+          await scrollTo(page, 220);
+          await expect.poll(() => headerTop(page)).toBe(0);
+          await scrollTo(page, bottom - 1);
+          await expect.poll(() => headerTop(page)).toBe(1);
+          await expect.poll(() => ground(page)).toBe("0");
+          await scrollTo(page, bottom + 21);
+          await expect.poll(() => ground(page)).toBe("1");
+          await scrollTo(page, 0);
+          await expect.poll(() => headerTop(page)).toBe(bottom);
+        });
+    });
+  });
+
+test("past its end the notice is gone before the next build, wherever the visitor is, and nothing moves for it", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date("2099-02-14T17:59:00+04:00"));
+  await page.goto(routes.home());
+  await hydrated(page);
+  const top = await headingTop(page);
+  await expect(strip(page)).toBeVisible();
+  // The visitor comes back to the page from another.
+  await page.clock.setFixedTime(new Date("2099-02-14T18:00:00+04:00"));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(strip(page)).toBeHidden();
+  await page.reload();
+  await expect(strip(page)).toBeHidden();
+  expect(await headingTop(page)).toBe(top);
+});
+
+test("paper, which outlives the notice, holds none, and a page with one keeps its budgets", async ({
+  page,
+}) => {
+  const before: string[] = [];
+  page.on("request", (request) => before.push(request.url()));
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto(routes.home(), { waitUntil: "networkidle" });
+  expect(before.length).toBeLessThanOrEqual(5);
+  await page.emulateMedia({ media: "print" });
+  await expect(strip(page)).toBeHidden();
+  expect(await headerTop(page)).toBe(0);
+});
