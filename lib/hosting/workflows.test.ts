@@ -6,7 +6,7 @@ import { Ajv } from "ajv";
 import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { VARIABLES } from "@/lib/site/config";
+import { NEEDED, VARIABLES } from "@/lib/site/config";
 import gitlabSchema from "./gitlab-ci.schema.json";
 import { FINGERPRINT, workflowFiles } from "./workflows";
 import { fingerprint } from "./write";
@@ -124,7 +124,7 @@ describe("upload.sh", () => {
       CLOUDFLARE_API_TOKEN: "token",
     };
     const variables = {
-      ...Object.fromEntries(VARIABLES.map((name) => [name, "set"])),
+      ...Object.fromEntries(NEEDED.map((name) => [name, "set"])),
       NEXT_PUBLIC_SITE_URL: "https://www.example.re",
       PATH: `${folder}/bin:/usr/bin:/bin`,
       HOME: folder,
@@ -186,7 +186,7 @@ describe("upload.sh", () => {
     ["rsync", "DEPLOY_TARGET"],
     ["rsync", "DEPLOY_KNOWN_HOSTS"],
     ["cloudflare", "CLOUDFLARE_API_TOKEN"],
-    ["rsync", VARIABLES[4] ?? ""],
+    ["rsync", "NEXT_PUBLIC_FORM_PLOMBIER"],
   ])("%s without %s: says so, and uploads nothing", async (host, name) => {
     const { code, output, calls } = await upload("old\n", { DEPLOY_TO: host, [name]: "" });
     expect({ code, calls }).toEqual({ code: 1, calls: [] });

@@ -1,4 +1,4 @@
-import { VARIABLES } from "@/lib/site/config";
+import { NEEDED, VARIABLES } from "@/lib/site/config";
 
 /** What the export says of itself: two exports with the same fingerprint are the same. */
 export const FINGERPRINT = "empreinte.json";
@@ -32,7 +32,7 @@ need() {
 # A variable of GitLab's type File is a path.
 text() { if [ -f "$1" ]; then cat "$1"; else printf '%s' "$1"; fi; }
 # What is not set would come from .env, and is the demonstration's.
-need ${VARIABLES.join(" ")}
+need ${NEEDED.join(" ")}
 if [ ! -s out/${FINGERPRINT} ]; then
   echo "Rien n'est envoyé : out/${FINGERPRINT} manque. À faire : lancez npm run build." >&2
   exit 1
