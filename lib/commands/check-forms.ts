@@ -1,7 +1,7 @@
 import { FORM_KEYS } from "@/content/schema";
 import { productionEnv } from "@/lib/build/context";
 import { loadContent } from "@/lib/content/load";
-import { AskError, createAsk } from "@/lib/operations/ask";
+import { AskError, askError, createAsk } from "@/lib/operations/ask";
 import { apiAddress, createForm, readKey } from "@/lib/operations/forms/api";
 import { checkForms, type FormName, fieldsOf, variableOf } from "@/lib/operations/forms/check-forms";
 import { isAlive, reportLines } from "@/lib/operations/report";
@@ -53,7 +53,10 @@ try {
   async function create(form: FormName): Promise<void> {
     const definition = findForm(`demo-${form}`);
     if (!definition) throw new Error(`La démonstration n'a pas de formulaire « ${form} ».`);
-    const id = await createForm(api, tallyBlocks(definition, fieldsOf(form, content)));
+    const id = await createForm(api, tallyBlocks(definition, fieldsOf(form, content))).catch((error) => {
+      const { what, cure } = askError(error);
+      fail(`${api.address} : ${what}.\nÀ faire : ${cure}.`);
+    });
     const edit = `https://tally.so/forms/${id}/edit`;
     if (flags.json) return console.log(JSON.stringify({ form, id, edit }, null, 2));
     console.log(`Formulaire « ${definition.name} » créé en brouillon : ${id}.

@@ -3,8 +3,15 @@ import { launchReport } from "@/lib/site/launch";
 import { fail } from "@/lib/system/run";
 import { readFlags } from "@/lib/tooling/flags";
 
+const HELP = `npm run check:launch
+
+Donne la liste de ce qui ne doit pas être mis en ligne tel quel : une ligne par chose, avec le fichier ou la variable à
+régler. Ne demande rien au réseau : une fois le site en ligne, npm run check:live.
+
+Code de sortie : 0 s'il ne reste rien à régler, 1 sinon.`;
+
 /** Lists what is still at a demo or placeholder value; exit code 1 until nothing is. */
-readFlags({}, { french: true });
+readFlags({}, { french: true, help: HELP });
 try {
   const items = findLaunchItems();
   console.log(launchReport(items));

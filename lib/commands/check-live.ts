@@ -26,10 +26,11 @@ const flags = readFlags(
   { words: true, french: true, help: HELP },
 );
 
-/** The origin that a word names: with https:// where it says none. */
+/** The origin that a word names: with https:// where it says none, or as this machine serves it. */
 function originOf(word: string): string {
-  const url = /^https?:\/\//i.test(word) ? word : `https://${word}`;
-  if (!URL.canParse(url))
+  const scheme = /^(localhost|127\.0\.0\.1)(:|$)/i.test(word) ? "http" : "https";
+  const url = word.includes("://") ? word : `${scheme}://${word}`;
+  if (!URL.canParse(url) || !/^https?:/i.test(url))
     fail(`« ${word} » n'est pas une adresse : écrivez par exemple https://www.example.re.`);
   const { origin, pathname, search } = new URL(url);
   if (pathname + search !== "/") fail(`« ${word} » a un chemin : donnez l'adresse du site seule, ${origin}.`);

@@ -1,8 +1,10 @@
+import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { AskError } from "@/lib/operations/ask";
 import {
   type ConversionOptions,
   convert,
+  mayWrite,
   type Outcome,
   REASONS,
   type Reason,
@@ -12,6 +14,8 @@ import { fail, messageOf } from "@/lib/system/run";
 import { readFlags } from "@/lib/tooling/flags";
 
 const EXAMPLE = 'npm run conversions -- réponses.csv --status-column statut --status "facturé,payé"';
+const SEND =
+  "Dans Google Ads : Objectifs, Conversions, Importations, puis envoyez ce fichier. L'action de conversion doit porter ce nom.";
 const HELP = `npm run conversions -- réponses.csv [options]
 
 Fait des réponses exportées de Tally (Submissions, Download CSV) le fichier que Google Ads prend pour les conversions hors
@@ -25,7 +29,8 @@ d'autre de la réponse n'y est recopié. Le reste est compté, avec la raison.
   --name "…"                le nom de l'action de conversion dans Google Ads (« Demande d'intervention » sans cela)
   --date-column "…"         la colonne de la date d'envoi (« Submitted at » sans cela)
   --local-time              les heures sans fuseau sont celles de La Réunion (UTC sans cela)
-  --out fichier.csv         le fichier à écrire (conversions.csv sans cela)
+  --out fichier.csv         le fichier à écrire (conversions.csv sans cela) ; seul un fichier que cette commande a écrit est
+                            remplacé
   --json                    le compte rendu en JSON (npm run --silent conversions -- … --json)
 
 Par exemple : ${EXAMPLE}
@@ -52,6 +57,10 @@ function readOptions(): { input: string; options: ConversionOptions } {
   if (!input || others.length > 0) fail(`Donnez un fichier de réponses, et un seul : ${EXAMPLE}`);
   if (resolve(input) === resolve(flags.out))
     fail(`--out désigne le fichier des réponses : donnez-lui un autre nom.`);
+  if (existsSync(flags.out) && statSync(flags.out).isDirectory())
+    fail(`${flags.out} est un dossier : donnez à --out le nom d'un fichier.`);
+  if (!mayWrite(flags.out))
+    fail(`${flags.out} existe, et cette commande ne l'a pas écrit : donnez un autre nom à --out.`);
   if ((flags["status-column"] === "") !== (flags.status.length === 0))
     fail(`--status-column et --status vont ensemble : ${EXAMPLE}`);
   if (flags["value-column"] && flags.value >= 0) fail("Donnez --value ou --value-column, pas les deux.");
@@ -82,11 +91,12 @@ function report({ rows, written, left, otherStatuses }: Outcome): string {
     ([reason, { count, line }]) => `  ${count} : ${REASONS[reason]} (la première, ligne ${line})`,
   );
   const statuses = [...otherStatuses].slice(0, 8).map(([status, count]) => `${status || "vide"} (${count})`);
+  const total = `${counted(written, "conversion")} sur ${counted(rows, "réponse")}`;
   return [
-    `${counted(written, "conversion")} sur ${counted(rows, "réponse")} : ${flags.out}, sous le nom « ${flags.name} ».`,
+    written > 0 ? `${total} : ${flags.out}, sous le nom « ${flags.name} ».` : `${total} : rien n'est écrit.`,
     ...(reasons.length > 0 ? [`Laissées de côté : ${rows - written}`, ...lines] : []),
     ...(statuses.length > 0 ? [`Statuts qui ne comptent pas : ${statuses.join(", ")}`] : []),
-    "Dans Google Ads : Objectifs, Conversions, Importations, puis envoyez ce fichier. L'action de conversion doit porter ce nom.",
+    ...(written > 0 ? [SEND] : []),
   ].join("\n");
 }
 
@@ -94,8 +104,13 @@ const { input, options } = readOptions();
 try {
   const outcome = await convert(input, flags.out, options);
   const { otherStatuses, ...counts } = outcome;
-  const json = { file: flags.out, ...counts, otherStatuses: Object.fromEntries(otherStatuses) };
+  const json = {
+    file: outcome.written > 0 ? flags.out : null,
+    ...counts,
+    otherStatuses: Object.fromEntries(otherStatuses),
+  };
   console.log(flags.json ? JSON.stringify(json, null, 2) : report(outcome));
+  process.exitCode = outcome.written > 0 ? 0 : 1;
 } catch (error) {
   if (error instanceof AskError)
     fail(`${input} : ${error.what}.\nÀ faire : ${error.cure}.\nRien n'est écrit.`);

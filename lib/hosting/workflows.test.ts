@@ -6,7 +6,7 @@ import { Ajv } from "ajv";
 import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { VARIABLES } from "@/lib/site/config";
+import { NEEDED, VARIABLES } from "@/lib/site/config";
 import gitlabSchema from "./gitlab-ci.schema.json";
 import { FINGERPRINT, workflowFiles } from "./workflows";
 import { fingerprint } from "./write";
@@ -99,7 +99,9 @@ describe("upload.sh", () => {
     writeFileSync(join(folder, "upload.sh"), textOf("upload.sh"));
     writeFileSync(join(folder, "out", FINGERPRINT), "new\n");
     writeFileSync(join(folder, "out/index.html.br"), "");
-    for (const name of ["rsync", "npx", "npm"]) stub(name, `echo "${name} $*" >> calls`);
+    for (const name of ["npx", "npm"]) stub(name, `echo "${name} $*" >> calls`);
+    // Notes what it logs in with, and where that lies.
+    stub("rsync", 'echo "rsync $*" >> calls; echo "$RSYNC_RSH" > rsh; cat $(grep -o "/[^ ]*" rsh) > login');
     stub("curl", 'echo "curl $*" >> calls; cat online');
   });
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -118,8 +120,11 @@ describe("upload.sh", () => {
       DEPLOY_KEY: "key",
       DEPLOY_KNOWN_HOSTS: "host",
       CLOUDFLARE_PROJECT: "site",
+      CLOUDFLARE_ACCOUNT_ID: "account",
+      CLOUDFLARE_API_TOKEN: "token",
     };
     const variables = {
+      ...Object.fromEntries(NEEDED.map((name) => [name, "set"])),
       NEXT_PUBLIC_SITE_URL: "https://www.example.re",
       PATH: `${folder}/bin:/usr/bin:/bin`,
       HOME: folder,
@@ -141,7 +146,7 @@ describe("upload.sh", () => {
     const { code, output, calls, asked } = await upload("new\n", { DEPLOY_TO: "rsync" });
     expect(asked).toContain(`https://www.example.re/${FINGERPRINT}`);
     expect({ code, calls }).toEqual({ code: 0, calls: [] });
-    expect(output).toContain("Nothing has changed");
+    expect(output).toContain("Rien n'a changé");
   });
 
   it.each([
@@ -158,7 +163,34 @@ describe("upload.sh", () => {
       `rsync -a out/${FINGERPRINT} me@host:/srv/out/`,
       "npm run check:live -- --no-links",
     ]);
-    expect(readFileSync(join(folder, ".ssh/deploy"), "utf8")).toBe("key\n");
+  });
+
+  it("logs in with its own key and hosts alone, given as texts or as files, and leaves none behind", async () => {
+    const file = join(folder, "deploy.txt");
+    writeFileSync(file, "line 1\r\nline 2");
+    for (const [key, login] of [
+      ["key\n", "key\nhost\n"],
+      [file, "line 1\nline 2\nhost\n"],
+    ] as const) {
+      const { code } = await upload("old\n", { DEPLOY_TO: "rsync", DEPLOY_KEY: key });
+      expect(code).toBe(0);
+      expect(readFileSync(join(folder, "login"), "utf8")).toBe(login);
+      const [, identity = "", hosts = ""] =
+        /^ssh -i (\S+) -o UserKnownHostsFile=(\S+) /.exec(readFileSync(join(folder, "rsh"), "utf8")) ?? [];
+      expect(identity && hosts).not.toBe("");
+      expect([identity, hosts, join(folder, ".ssh")].filter(existsSync)).toEqual([]);
+    }
+  });
+
+  it.each([
+    ["rsync", "DEPLOY_TARGET"],
+    ["rsync", "DEPLOY_KNOWN_HOSTS"],
+    ["cloudflare", "CLOUDFLARE_API_TOKEN"],
+    ["rsync", "NEXT_PUBLIC_FORM_PLOMBIER"],
+  ])("%s without %s: says so, and uploads nothing", async (host, name) => {
+    const { code, output, calls } = await upload("old\n", { DEPLOY_TO: host, [name]: "" });
+    expect({ code, calls }).toEqual({ code: 1, calls: [] });
+    expect(output).toMatch(new RegExp(`À faire.*: ${name}\n`));
   });
 
   it("an upload that fails is not taken for done", async () => {
@@ -178,9 +210,10 @@ describe("upload.sh", () => {
   it("says what to set, and that there is no build", async () => {
     const { code, output, calls } = await upload("old\n");
     expect({ code, calls }).toEqual({ code: 1, calls: [] });
-    expect(output).toContain("Set DEPLOY_TO");
+    expect(output).toContain("donnez à DEPLOY_TO la valeur rsync ou cloudflare");
     rmSync(join(folder, "out", FINGERPRINT));
-    expect((await upload("", { DEPLOY_TO: "rsync" })).code).toBe(1);
+    const unbuilt = await upload("", { DEPLOY_TO: "rsync" });
+    expect(unbuilt).toMatchObject({ code: 1, output: expect.stringContaining("lancez npm run build") });
   });
 });
 

@@ -1,4 +1,4 @@
-import { VARIABLES } from "@/lib/site/config";
+import { NEEDED, VARIABLES } from "@/lib/site/config";
 
 /** What the export says of itself: two exports with the same fingerprint are the same. */
 export const FINGERPRINT = "empreinte.json";
@@ -18,18 +18,40 @@ const uploadScript = () => `#!/bin/sh
 #   rsync       DEPLOY_TARGET, as in deploy@www.example.re:/srv/site, which gets out/ and hosting/; DEPLOY_KEY and DEPLOY_KNOWN_HOSTS, for ssh
 #   cloudflare  CLOUDFLARE_PROJECT, CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN
 set -eu
-test -s out/${FINGERPRINT}
+need() {
+  missing=""
+  for name in "$@"; do
+    eval "value=\\\${$name:-}"
+    if [ -z "$value" ]; then missing="$missing $name"; fi
+  done
+  if [ -n "$missing" ]; then
+    echo "Rien n'est envoyé. À faire : réglez ces variables de GitHub ou de GitLab :$missing" >&2
+    exit 1
+  fi
+}
+# A variable of GitLab's type File is a path.
+text() { if [ -f "$1" ]; then cat "$1"; else printf '%s' "$1"; fi; }
+# What is not set would come from .env, and is the demonstration's.
+need ${NEEDED.join(" ")}
+if [ ! -s out/${FINGERPRINT} ]; then
+  echo "Rien n'est envoyé : out/${FINGERPRINT} manque. À faire : lancez npm run build." >&2
+  exit 1
+fi
 online="$(curl -fsS --max-time 20 "$NEXT_PUBLIC_SITE_URL/${FINGERPRINT}" || true)"
 if [ "$online" = "$(cat out/${FINGERPRINT})" ]; then
-  echo "Nothing has changed since the last upload: nothing is uploaded."
+  echo "Rien n'a changé depuis le dernier envoi : rien n'est envoyé."
   exit 0
 fi
 case "\${DEPLOY_TO:-}" in
   rsync)
+    need DEPLOY_TARGET DEPLOY_KEY DEPLOY_KNOWN_HOSTS
     command -v rsync >/dev/null || { apt-get update -qq && apt-get install -qq -y rsync openssh-client; }
-    mkdir -p ~/.ssh
-    (umask 077 && printf '%s\\n' "$DEPLOY_KEY" > ~/.ssh/deploy && printf '%s\\n' "$DEPLOY_KNOWN_HOSTS" > ~/.ssh/known_hosts)
-    export RSYNC_RSH="ssh -i $HOME/.ssh/deploy"
+    # Named, as ssh does not look below HOME: in GitHub's containers that is another folder than the user's.
+    ssh="$(mktemp -d)"
+    trap 'rm -rf "$ssh"' EXIT
+    (umask 077 && printf '%s\\n' "$(text "$DEPLOY_KEY" | tr -d '\\r')" > "$ssh/key")
+    printf '%s\\n' "$(text "$DEPLOY_KNOWN_HOSTS" | tr -d '\\r')" > "$ssh/known_hosts"
+    export RSYNC_RSH="ssh -i $ssh/key -o UserKnownHostsFile=$ssh/known_hosts -o BatchMode=yes"
     # Hashed files first, and none is deleted: pages that are open still ask for those of the site before.
     rsync -aR out/_next/static hosting "$DEPLOY_TARGET/"
     rsync -a --delete-after --exclude=/_next/static --exclude=/${FINGERPRINT} out/ "$DEPLOY_TARGET/out/"
@@ -37,11 +59,12 @@ case "\${DEPLOY_TO:-}" in
     rsync -a out/${FINGERPRINT} "$DEPLOY_TARGET/out/"
     ;;
   cloudflare)
+    need CLOUDFLARE_PROJECT CLOUDFLARE_ACCOUNT_ID CLOUDFLARE_API_TOKEN
     find out -name '*.br' -o -name '*.gz' | xargs rm -f
     npx --yes wrangler@4 pages deploy out --project-name "$CLOUDFLARE_PROJECT" --branch main
     ;;
   *)
-    echo "Set DEPLOY_TO to rsync or cloudflare, or write your host's command into a copy of this file." >&2
+    echo "Rien n'est envoyé. À faire : donnez à DEPLOY_TO la valeur rsync ou cloudflare, ou écrivez la commande de votre hébergeur dans une copie de ce fichier." >&2
     exit 1
     ;;
 esac
@@ -71,6 +94,8 @@ on:
   schedule:
     # Midnight on La Réunion: posts appear on their day.
     - cron: "${MIDNIGHT}"
+  # Actions, publish, "Run workflow": after a variable has changed.
+  workflow_dispatch:
 permissions:
   contents: read
 concurrency:
@@ -104,7 +129,7 @@ ${lines("          ", [...from("vars", SETTINGS), ...from("secrets", SECRETS)])}
 
 const githubLive =
   () => `# ${INTRO}. Copy it to .github/workflows/live.yml. GitHub writes to whoever added it when a run fails;
-# the first failure also opens an issue, which whoever watches the repository hears of.
+# the first failure also opens an issue, which whoever watches the repository hears of; close it once all is well again.
 name: live
 on:
   schedule:
@@ -127,7 +152,7 @@ jobs:
           cache: npm
       - name: check:live
         shell: bash
-        run: npm run --silent check:live -- --no-links | tee report.txt
+        run: npm run --silent check:live -- --no-links 2>&1 | tee report.txt
       - if: failure()
         env:
           GH_TOKEN: \${{ github.token }}
@@ -138,7 +163,8 @@ jobs:
 
 /** @see https://docs.gitlab.com/ci/yaml/ */
 const gitlab = () => `# ${INTRO}. Copy it to .gitlab-ci.yml.
-# Settings, CI/CD, Variables: ${[...VARIABLES, ...SETTINGS].join(", ")}; masked: ${SECRETS.join(", ")}.
+# Settings, CI/CD, Variables: ${[...VARIABLES, ...SETTINGS].join(", ")};
+# masked: CLOUDFLARE_API_TOKEN; of the type File, as several lines cannot be masked: DEPLOY_KEY.
 # Build, Pipeline schedules: one with the variable TASK=publish at "0 0 * * *" in the time zone Indian/Reunion, so that posts
 # appear on their day, and one with TASK=live at "${HOURLY}". GitLab writes to a schedule's owner when it fails.
 image: ${NODE_IMAGE}

@@ -44,6 +44,10 @@ const variables = z.object({
 
 /** The names of all variables. */
 export const VARIABLES = Object.keys(variables.shape);
+/** The names of those that no site can do without. */
+export const NEEDED = Object.entries(variables.shape).flatMap(([name, shape]) =>
+  shape.safeParse(undefined).success ? [] : [name],
+);
 
 /**
  * Reads the configuration from environment variables. Next and the commands fill them from the `.env` files.

@@ -15,7 +15,7 @@ import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
-import { amountOf, type ConversionOptions, conversionOf, convert, momentOf } from "./convert";
+import { amountOf, type ConversionOptions, conversionOf, convert, mayWrite, momentOf } from "./convert";
 
 const folder = mkdtempSync(join(tmpdir(), "conversions-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -87,7 +87,7 @@ it("what becomes of a request, and what it was worth, are columns of the operato
   expect(text).toBe(
     `${HEADER}AbC-1_x,Demande,2026-11-20 12:15:30+04:00,1234.5,EUR\nb,Demande,2026-11-20 12:15:30+04:00,80,EUR\n`,
   );
-  expect(left).toEqual({ status: { count: 1, line: 7 }, badValue: { count: 1, line: 9 } });
+  expect(left).toEqual({ status: { count: 1, line: 4 }, badValue: { count: 1, line: 5 } });
   expect([...otherStatuses]).toEqual([["annulé", 1]]);
   expect((await run(csv([answer()]), { value: 45 })).text).toContain("+04:00,45,EUR\n");
 });
@@ -106,8 +106,30 @@ it.each([
   ["the 31st of February", { "Submitted at": "31/02/2026 10:00" }, "badDate"],
 ] as const)("%s makes no conversion, and is counted", async (_, changes, reason) => {
   const { text, left } = await run(csv([answer(changes), answer()]));
-  expect(left).toEqual({ [reason]: { count: 1, line: 3 } });
+  // Of a spreadsheet, where an answer of several lines is one row.
+  expect(left).toEqual({ [reason]: { count: 1, line: 2 } });
   expect(text.split("\n")).toHaveLength(3);
+});
+
+it("the same answer twice is one conversion, the same click another time is another", async () => {
+  const later = answer({ "Submitted at": "2026-11-21 09:00:00" });
+  const { left, written } = await run(csv([answer(), later, answer()]));
+  expect({ left, written }).toEqual({ left: { twice: { count: 1, line: 4 } }, written: 2 });
+});
+
+it("where nothing counts, nothing is written, and the file of the time before stays", async () => {
+  writeFileSync(OUTPUT, "of the time before");
+  const { text, written } = await run(csv([answer({ gclid: "" })]));
+  expect({ text, written }).toEqual({ text: "of the time before", written: 0 });
+});
+
+it("only a file that was made here is written over", async () => {
+  await run(csv([answer()]));
+  expect([OUTPUT, join(folder, "none.csv"), join(folder, "réponses.csv")].map(mayWrite)).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 it("the last of the 90 days counts", () => {
@@ -132,7 +154,7 @@ it("a time without zone is La Réunion's on demand", () => {
 
 it("amounts are read as French spreadsheets write them", () => {
   expect(["80", "1\u202f234,50 €", "1 234.5", "0"].map(amountOf)).toEqual([80, 1234.5, 1234.5, 0]);
-  expect(["", "-5", "1.234,50", "environ 80"].map(amountOf)).toEqual([null, null, null, null]);
+  expect(["", "-5", "1.234,50", "environ 80", "1,250", "1.250"].map(amountOf)).toEqual(Array(6).fill(null));
 });
 
 describe("the file", () => {
@@ -150,12 +172,12 @@ describe("the file", () => {
       csv([answer()]).replace("consentement", "x"),
       /la colonne « consentement » manque/,
     ],
-    ["short of a column", `${csv([answer()])}\r\n"a","b"`, /^ligne 4 : elle n'a pas autant de colonnes/],
-    ["cut off", csv([answer()]).slice(0, -4), /un guillemet s'ouvre et ne se ferme pas/],
+    ["short of a column", `${csv([answer()])}\r\n"a","b"`, /^ligne 3 : elle n'a pas autant de colonnes/],
+    ["cut off", csv([answer(), answer()]).slice(0, -4), /^ligne 3 : un guillemet s'ouvre et ne se ferme pas/],
     [
       "one quote too many",
       csv([answer()]).replace('"+262', 'x"+262'),
-      /^ligne 3 : les guillemets y sont mal placés/,
+      /^ligne 2 : les guillemets y sont mal placés/,
     ],
     ["of another encoding", Buffer.from(csv([answer()]), "latin1"), /n'est pas en UTF-8/],
     ["a workbook", "PK\u0003\u0004", /c'est un classeur/],

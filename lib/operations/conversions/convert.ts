@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, renameSync, rmSync } from "node:fs";
+import { createReadStream, createWriteStream, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { stringify } from "csv-stringify";
 import { identifiersIn } from "@/lib/client/tracking";
@@ -48,12 +48,13 @@ export const REASONS = {
   tooOld: `plus de ${MAX_AGE_DAYS} jours`,
   badDate: "date illisible ou à venir",
   badValue: "valeur illisible",
+  twice: "en double (même clic, même heure)",
 } as const;
 export type Reason = keyof typeof REASONS;
 export type Outcome = {
   rows: number;
   written: number;
-  /** How many rows were left out, and the line of the first of them. */
+  /** How many rows were left out, and which row of a spreadsheet is the first of them. */
   left: Partial<Record<Reason, { count: number; line: number }>>;
   /** The statuses that do not count, with how often each is there: one may be misspelt. */
   otherStatuses: ReadonlyMap<string, number>;
@@ -78,10 +79,10 @@ export function momentOf(text: string, localTime: boolean): Date | null {
 const timeOf = (moment: Date) =>
   new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 19).replace("T", " ") + OFFSET;
 
-/** "1 234,50 €" as 1234.5; null where it is no amount. */
+/** "1 234,50 €" as 1234.5; null where it is no amount, and where "1,250" may be a thousand. */
 export function amountOf(text: string): number | null {
   const digits = text.replace(/[\s€]|EUR/gi, "").replace(",", ".");
-  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : null;
+  return /^\d+(\.\d{1,2})?$/.test(digits) ? Number(digits) : null;
 }
 
 /** A row of the file for Google Ads, or why there is none. */
@@ -100,17 +101,23 @@ export function conversionOf(row: AnswerRow, options: ConversionOptions): string
   return [gclid, name, timeOf(moment), value === null ? "" : String(value), value === null ? "" : currency];
 }
 
+/** Whether writing there loses nothing: there is no file yet, or one that was made here. */
+export const mayWrite = (output: string) =>
+  !existsSync(output) || readFileSync(output, "utf8").startsWith(COLUMNS.join(","));
+
 /**
- * Turns exported answers into the file for Google Ads, row by row. The file is there whole or not at all.
+ * Turns exported answers into the file for Google Ads, row by row. The file is there whole or not at all: not where no
+ * answer is a conversion.
  * @throws AskError that says what is wrong with the answers; an error of the system where a file cannot be read or written
  */
 export async function convert(input: string, output: string, options: ConversionOptions): Promise<Outcome> {
   const wanted = { ...options, statuses: options.statuses.map(lower) };
   const outcome: Outcome = { rows: 0, written: 0, left: {}, otherStatuses: new Map() };
   const part = `${output}.${process.pid}.part`;
+  const seen = new Set<string>();
   const rows = async function* () {
     for await (const { row, line } of readAnswers(createReadStream(input), options.columns)) {
-      const found = conversionOf(row, wanted);
+      const found = once(conversionOf(row, wanted), seen);
       outcome.rows += 1;
       if (typeof found === "string") leaveOut(outcome, found, row, line);
       else {
@@ -121,11 +128,21 @@ export async function convert(input: string, output: string, options: Conversion
   };
   try {
     await pipeline(rows, stringify({ header: true, columns: COLUMNS }), createWriteStream(part));
-    renameSync(part, output);
+    if (outcome.written > 0) renameSync(part, output);
   } finally {
     rmSync(part, { force: true });
   }
   return outcome;
+}
+
+/** What Google takes for the same conversion counts once, as where two exports were put together. */
+function once(found: string[] | Reason, seen: Set<string>): string[] | Reason {
+  if (typeof found === "string") return found;
+  const [click, , time] = found;
+  const key = `${click} ${time}`;
+  if (seen.has(key)) return "twice";
+  seen.add(key);
+  return found;
 }
 
 function leaveOut(

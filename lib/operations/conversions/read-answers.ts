@@ -69,10 +69,15 @@ function fieldsOf(header: readonly string[], columns: Columns): (keyof AnswerRow
   return names.map((name) => fields.get(name) ?? false);
 }
 
+/** What the parser has read so far, without the header. */
+type Counts = { records: number; empty_lines: number };
+/** The number of the next row as a spreadsheet counts: an answer of several lines is one row. */
+const rowAfter = ({ records, empty_lines }: Counts) => records + empty_lines + 2;
+
 /** What is wrong with the file, by the parser's code. @see https://csv.js.org/parse/errors/ */
 function csvError(error: CsvError): AskError {
-  const line = Number(error.lines);
-  const place = `ligne ${Number.isFinite(line) ? line : "?"}`;
+  const { records, empty_lines } = error as CsvError & Counts;
+  const place = `ligne ${rowAfter({ records, empty_lines })}`;
   if (error.code === "CSV_RECORD_INCONSISTENT_COLUMNS")
     return new AskError(
       `${place} : elle n'a pas autant de colonnes que la première`,
@@ -91,7 +96,8 @@ function csvError(error: CsvError): AskError {
 
 /**
  * Reads the answers that a form's host has exported, one by one.
- * @throws AskError that says what is wrong with the file, and on which line
+ * @returns each with the number of its row, as a spreadsheet counts
+ * @throws AskError that says what is wrong with the file, and in which row
  */
 export async function* readAnswers(
   bytes: AsyncIterable<Uint8Array>,
@@ -111,7 +117,7 @@ export async function* readAnswers(
   });
   const feeding = feed(first, texts, parser);
   try {
-    for await (const { record, info } of parser) yield { row: record as AnswerRow, line: info.lines };
+    for await (const { record, info } of parser) yield { row: record as AnswerRow, line: rowAfter(info) - 1 };
     await feeding;
   } catch (error) {
     throw error instanceof CsvError ? csvError(error) : error;

@@ -88,6 +88,7 @@ describe("what would lose a request is told, with the form's address", () => {
       /« besoin », « consentement », que le site envoie : ces valeurs/,
     ],
     ["the campaign's", form(without("partenaire")), /« partenaire »/],
+    ["one in the bin", form(undefined, { status: "DELETED" }), /est dans la corbeille\.\n.*restaurez-le/],
     ["a draft", form(undefined, { status: "DRAFT" }), /n'est pas publié \(DRAFT\)/],
     ["closed", form(undefined, { isClosed: true }), /est fermé/],
     ["closed by its settings", form(undefined, { settings: { isClosed: true } }), /est fermé/],

@@ -42,7 +42,12 @@ function faultsOf(
   const add = (what: string, cure: string) => faults.push({ where, what, cure });
   const declared = blocks.flatMap(({ payload }) => payload.hiddenFields ?? []).map(({ name }) => name);
   const missing = wanted.filter((name) => !declared.includes(name));
-  if (status !== "PUBLISHED") add(`n'est pas publié (${status})`, `publiez-le : ${edit}`);
+  if (status === "DELETED")
+    add(
+      "est dans la corbeille",
+      "restaurez-le dans Tally (Trash), ou donnez l'identifiant d'un autre formulaire",
+    );
+  else if (status !== "PUBLISHED") add(`n'est pas publié (${status})`, `publiez-le : ${edit}`);
   if (form.isClosed || settings?.isClosed) add("est fermé", `rouvrez-le dans ses réglages : ${edit}`);
   if (settings?.closeDate && Date.parse(settings.closeDate) <= now.getTime())
     add(

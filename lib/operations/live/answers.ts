@@ -66,25 +66,25 @@ export async function checkCompanyRewrite(site: LiveSite): Promise<Fault[]> {
 /** The feed of posts and the file for robots, which names the sitemap. */
 export async function checkFeed(site: LiveSite): Promise<Fault[]> {
   const { caching } = site.rules;
-  const read = async (path: string, meant: (answer: Answer) => boolean, what: string): Promise<Fault[]> => {
-    const answer = await site.ask(site.origin + path);
+  type Meant = readonly [meant: (answer: Answer) => boolean, otherwise: string];
+  const read = async (path: string, checks: readonly Meant[]): Promise<Fault[]> => {
+    const where = site.origin + path;
+    const answer = await site.ask(where);
     const faults = fileFaults(site, path, answer, caching.others);
-    if (answer.status !== 200 || meant(answer)) return faults;
-    return [...faults, { where: site.origin + path, what, cure: UPLOAD }];
+    if (answer.status !== 200) return faults;
+    const failed = checks.filter(([meant]) => !meant(answer));
+    return [...faults, ...failed.map(([, what]) => ({ where, what, cure: UPLOAD }))];
   };
   const isFeed = ({ body }: Answer) => /<(?:rss|feed)\b/.test(body) && body.includes(site.siteUrl);
   const isRobots = ({ body }: Answer) => body.includes(site.siteUrl + routes.sitemap());
-  const robots = "ne nomme pas le plan du site";
+  const isOpen = ({ body }: Answer) => !/^Disallow: *\/\s*$/im.test(body);
   return [
-    ...(await read(
-      routes.feed(),
-      (answer) => mediaType(answer).includes("xml") && isFeed(answer),
-      "n'est pas le flux du site",
-    )),
-    ...(await read(
-      "/robots.txt",
-      (answer) => isRobots(answer) && !/^Disallow: \/$/m.test(answer.body),
-      robots,
-    )),
+    ...(await read(routes.feed(), [
+      [(answer) => mediaType(answer).includes("xml") && isFeed(answer), "n'est pas le flux du site"],
+    ])),
+    ...(await read("/robots.txt", [
+      [isRobots, "ne nomme pas le plan du site"],
+      [isOpen, "interdit tout le site aux moteurs (Disallow: /)"],
+    ])),
   ];
 }

@@ -91,7 +91,12 @@ const status =
   () => ({ status: code });
 
 const FAULTS: [name: string, path: string, change: Change, line: RegExp][] = [
-  ["a page that is gone", "/plombier", status(404), /pages – \S+\/plombier : répond 404 au lieu de 200/],
+  [
+    "a page that is gone",
+    "/plombier",
+    status(404),
+    /pages – \S+\/plombier : répond 404 au lieu de 200.*\n.*avec le fichier de règles/,
+  ],
   ["a page without title", "/plombier", without(/<title>.*<\/title>/), /\/plombier : n'a pas de titre/],
   ["two pages of one title", "/plombier", without(/Plombier/, "Accueil"), /a le même titre que/],
   [
@@ -105,6 +110,20 @@ const FAULTS: [name: string, path: string, change: Change, line: RegExp][] = [
     "/plombier",
     without(/<title>/, '<meta name="robots" content="noindex"><title>'),
     /noindex/,
+  ],
+  [
+    "a host that hides a page",
+    "/plombier",
+    header("x-robots-tag", "noindex, nofollow"),
+    /la cache des moteurs \(X-Robots-Tag : noindex, nofollow\)/,
+  ],
+  [
+    "a host without any of the rules",
+    "/plombier",
+    ({ headers: { "content-type": type = "", "content-encoding": encoding = "" } }) => ({
+      headers: { "content-type": type, "content-encoding": encoding },
+    }),
+    /\/plombier : les en-têtes Content-Security-Policy, .*, Cache-Control manquent\./,
   ],
   [
     "a page of another type",
@@ -191,13 +210,25 @@ const FAULTS: [name: string, path: string, change: Change, line: RegExp][] = [
     "robots that shut all out",
     "/robots.txt",
     body("User-agent: *\nDisallow: /\nSitemap: https://www.example.re/sitemap.xml"),
-    /robots\.txt : /,
+    /robots\.txt : interdit tout le site aux moteurs/,
+  ],
+  [
+    "robots that do not know the sitemap",
+    "/robots.txt",
+    body("User-agent: *\nAllow: /"),
+    /ne nomme pas le plan du site/,
   ],
   [
     "a closed form",
     "/demo/forms/embed/demo-serrurier",
     status(404),
     /formulaire « serrurier » : répond 404\.\n.*NEXT_PUBLIC_FORM_SERRURIER/,
+  ],
+  [
+    "a form's host in trouble",
+    "/demo/forms/embed/demo-avis",
+    status(503),
+    /formulaire « avis » : répond 503\.\n.*voyez l'état de l'hébergeur du formulaire/,
   ],
   [
     "a form that is no page",
@@ -302,6 +333,10 @@ describe("no answer", () => {
       /mène à https:\/\/www\.example\.re\/.*\n.*npm run check:live https:\/\/www\.example\.re/,
     );
   });
+  it("a redirect within the site", async () => {
+    site.changes.set("/", () => ({ status: 302, headers: { location: "/accueil" } }));
+    expect(await lines(site.url)).toMatch(/mène à \S+\/accueil\.\n.*retirez cette redirection/);
+  });
   it("another site", async () => {
     site.changes.set("/", body("<html><title>Domaine à vendre</title></html>"));
     expect(await lines(site.url)).toMatch(/n'est pas une page de ce site/);
@@ -365,7 +400,16 @@ describe("services of their own", () => {
     ],
     ["leave for another site", header("access-control-allow-origin", "https://autre.re"), /autre\.re/],
     ["no leave for JSON", header("access-control-allow-headers"), /n'autorise pas l'en-tête Content-Type/],
-    ["no preflight", status(405), /refuse la question préalable des navigateurs \(OPTIONS : 405\)/],
+    [
+      "an API in trouble, which says nothing of leave",
+      () => ({ status: 500, headers: {} }),
+      /répond 500 au lieu de 200/,
+    ],
+    [
+      "no preflight",
+      () => ({ status: 405, headers: {} }),
+      /refuse la question préalable des navigateurs \(OPTIONS : 405\)/,
+    ],
   ] as const)("%s", async (_, change, line) => {
     other.changes.set(PATH, change);
     expect(await faultsOf()).toMatch(line);

@@ -66,11 +66,15 @@ async function check(name: string, where: string, work: () => Promise<Omit<Check
 async function readHome({ origin, ask }: LiveOptions): Promise<{ home: LivePage; server: string }> {
   const { status, headers, body } = await ask(`${origin}/`);
   const location = headers.get("location");
-  if (location && status < 400)
+  if (location && status < 400) {
+    const target = new URL(location, origin);
     throw new AskError(
-      `mène à ${location}`,
-      `donnez cette adresse-là : npm run check:live ${new URL(location, origin).origin}`,
+      `mène à ${target.href}`,
+      target.origin === origin
+        ? "retirez cette redirection chez l'hébergeur : la page d'accueil est à cette adresse"
+        : `donnez cette adresse-là : npm run check:live ${target.origin}`,
     );
+  }
   if (status !== 200)
     throw new AskError(`répond ${status} au lieu de 200`, "publiez le dossier out/, ou vérifiez l'adresse");
   const home = readPage("/", body);

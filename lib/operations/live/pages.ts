@@ -2,7 +2,7 @@ import type { Element } from "hast";
 import { routes } from "@/lib/client/routes";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { elementsIn, propertyOf, textIn } from "@/lib/tooling/html";
-import { AT_ONCE, faultsOf } from "../ask";
+import { type Answer, AT_ONCE, faultsOf } from "../ask";
 import type { Fault } from "../report";
 import { fileFaults, type LiveSite, mediaType, UPLOAD } from "./site";
 
@@ -73,6 +73,14 @@ function wordFaults(site: LiveSite, page: LivePage): Fault[] {
   return faults;
 }
 
+/** Hosts hide their test addresses from search engines by a header, and sometimes more than these. */
+function hiddenFaults(where: string, { headers }: Answer): Fault[] {
+  const tag = headers.get("x-robots-tag") ?? "";
+  if (!/noindex|none/i.test(tag)) return [];
+  const what = `est dans le plan du site, mais l'hébergeur la cache des moteurs (X-Robots-Tag : ${tag})`;
+  return [{ where, what, cure: "retirez cet en-tête chez l'hébergeur" }];
+}
+
 /** Pages that cannot be told apart by their titles. */
 function titleFaults(site: LiveSite, pages: readonly LivePage[]): Fault[] {
   return pages.flatMap(({ path, title }, index) => {
@@ -97,7 +105,7 @@ export async function checkPages(
         if (answer.status !== 200 || mediaType(answer) !== "text/html") return faults;
         const page = readPage(path, answer.body);
         pages.push(page);
-        return [...faults, ...wordFaults(site, page)];
+        return [...faults, ...wordFaults(site, page), ...hiddenFaults(site.origin + path, answer)];
       }),
     AT_ONCE,
   );

@@ -39,6 +39,11 @@ export async function checkForms(site: LiveSite): Promise<Fault[]> {
       const fault = (what: string, cure: string) => [
         { where, what: `formulaire « ${key} » : ${what}`, cure },
       ];
+      if (answer.status >= 500)
+        return fault(
+          `répond ${answer.status}`,
+          "voyez l'état de l'hébergeur du formulaire, puis recommencez",
+        );
       if (answer.status !== 200)
         return fault(`répond ${answer.status}`, `publiez ce formulaire, ou corrigez ${variable}`);
       if (mediaType(answer) !== "text/html")
@@ -59,13 +64,15 @@ const API_CURE = "voyez le service des entreprises, ou corrigez NEXT_PUBLIC_API_
 
 /** What a browser asks first, as a JSON content type is not among those that it sends without leave. */
 function corsFault(answer: Answer, origin: string, preflight: boolean): string | null {
+  // An API in trouble says nothing of leave either.
+  if (answer.status >= 500) return `répond ${answer.status} au lieu de 200`;
+  if (preflight && answer.status >= 300)
+    return `refuse la question préalable des navigateurs (OPTIONS : ${answer.status})`;
   const allowed = answer.headers.get("access-control-allow-origin");
   if (allowed !== "*" && allowed !== origin)
     return `n'autorise pas ${origin} à la lire (Access-Control-Allow-Origin : ${allowed ?? "absent"})`;
   if (!preflight) return null;
   const names = (answer.headers.get("access-control-allow-headers") ?? "").toLowerCase().split(/[\s,]+/);
-  if (answer.status >= 300)
-    return `refuse la question préalable des navigateurs (OPTIONS : ${answer.status})`;
   return names.includes("content-type") || names.includes("*")
     ? null
     : "n'autorise pas l'en-tête Content-Type (Access-Control-Allow-Headers)";

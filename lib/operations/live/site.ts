@@ -18,9 +18,10 @@ export type LiveSite = {
   ask: Ask;
 };
 
-const RULES =
-  "publiez le site avec le fichier de règles de l'hébergeur (lib/hosting/README.md), et vérifiez que les valeurs d'ici (.env.production.local) sont celles du site";
+const RULES_FILE = "le fichier de règles de l'hébergeur (lib/hosting/README.md)";
+const RULES = `publiez le site avec ${RULES_FILE}, et vérifiez que les valeurs d'ici (.env.production.local) sont celles du site`;
 export const UPLOAD = "lancez npm run build, puis publiez tout le dossier out/";
+const LIFETIME = "Cache-Control";
 /** Smaller answers may be sent as they are. */
 const COMPRESS_FROM = 1500;
 
@@ -48,24 +49,18 @@ export function headerFaults(
   answer: Answer,
   cache: string | null,
 ): Fault[] {
-  const wanted = Object.entries(rules.headers);
-  const faults = wanted.flatMap(([name, value]): Fault[] => {
+  const wanted = [...Object.entries(rules.headers), ...(cache === null ? [] : [[LIFETIME, cache] as const])];
+  const missing = wanted.map(([name]) => name).filter((name) => !answer.headers.get(name));
+  const others = wanted.flatMap(([name, value]): string[] => {
     const found = answer.headers.get(name);
-    if (found !== null && sameParts(found, value, /;/)) return [];
-    const what =
-      found === null
-        ? `l'en-tête ${name} manque`
-        : `l'en-tête ${name} n'est pas celui du site : ${difference(found, value)}`;
-    return [{ where, what, cure: RULES }];
+    if (!found || sameParts(found, value, name === LIFETIME ? /,/ : /;/)) return [];
+    return name === LIFETIME
+      ? [`la durée de vie est « ${found} » au lieu de « ${value} »`]
+      : [`l'en-tête ${name} n'est pas celui du site : ${difference(found, value)}`];
   });
-  const lifetime = answer.headers.get("cache-control") ?? "";
-  if (cache !== null && !sameParts(lifetime, cache, /,/))
-    faults.push({
-      where,
-      what: `la durée de vie est « ${lifetime} » au lieu de « ${cache} »`,
-      cure: RULES,
-    });
-  return faults;
+  const several =
+    missing.length > 1 ? `les en-têtes ${missing.join(", ")} manquent` : `l'en-tête ${missing[0]} manque`;
+  return [...(missing.length > 0 ? [several] : []), ...others].map((what) => ({ where, what, cure: RULES }));
 }
 
 /** "text/html" of "text/html; charset=utf-8". */
@@ -83,7 +78,9 @@ const kindOf = (type: string) =>
  */
 export function fileFaults(site: LiveSite, path: string, answer: Answer, cache: string): Fault[] {
   const where = site.origin + path;
-  if (answer.status !== 200) return [{ where, what: `répond ${answer.status} au lieu de 200`, cure: UPLOAD }];
+  // A page whose file is there answers so where the host has no rules for addresses without .html.
+  if (answer.status !== 200)
+    return [{ where, what: `répond ${answer.status} au lieu de 200`, cure: `${UPLOAD} avec ${RULES_FILE}` }];
   const ending = extname(path) || ".html";
   const type = FILE_TYPES[ending]?.type ?? "";
   const faults = headerFaults(site, where, answer, cache);
