@@ -117,11 +117,17 @@ for (const [path, cards] of LISTS) {
   });
 }
 
-test("first aid and the path of the price stand on the first two screens of a trade", async ({ page }) => {
-  for (const { slug, firstAid } of trades) {
+test("a trade's scene, first aid and the path of the price stand on its first two screens", async ({
+  page,
+}) => {
+  for (const { slug, firstAid, hero } of trades) {
     await page.goto(routes.trade(slug));
     const main = page.getByRole("main");
     await expect(main.getByText(blocks.price.note)).toBeVisible();
+    // The scene has a frame of its own, as wide as the screen.
+    const scene = main.getByRole("img", { name: hero.illustrationAlt, exact: true });
+    expect(await scene.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-phone\.svg$/);
+    expect(await scene.boundingBox()).toMatchObject({ x: 0, width: 390 });
     for (const [heading, lines] of [
       [blocks.firstAid.heading, firstAid],
       [blocks.price.heading, blocks.price.steps.map(({ title, text }) => `${title}${text}`)],

@@ -1,4 +1,5 @@
-import { drawing } from "@/lib/drawings/illustrations";
+import { routes } from "@/lib/client/routes";
+import { drawing, phoneName } from "@/lib/drawings/illustrations";
 import { drawingSrc } from "@/lib/drawings/images";
 
 export type IllustrationProps = {
@@ -27,10 +28,27 @@ export function Illustration({ name, label, className, cover }: IllustrationProp
 
 type DrawingFileProps = Omit<IllustrationProps, "cover">;
 
-/** A drawing as a file of its own, fetched at once: for what stands above the fold but is too heavy for the page. */
+/** Narrower than the breakpoint `sm` of app/styles/theme.css. */
+const PHONES = "(max-width: 38.74rem)";
+
+/**
+ * A drawing as a file of its own, fetched at once: for what stands above the fold but is too heavy for the page.
+ * A scene has another frame on phones.
+ */
 export function DrawingFile({ name, label, className }: DrawingFileProps) {
   const { width, height } = drawing(name);
-  return <img src={drawingSrc(name)} alt={label ?? ""} width={width} height={height} className={className} />;
+  const phone = phoneName(name);
+  const picture = (
+    <img src={drawingSrc(name)} alt={label ?? ""} width={width} height={height} className={className} />
+  );
+  if (!phone) return picture;
+  const frame = drawing(phone);
+  return (
+    <picture>
+      <source media={PHONES} srcSet={routes.art(phone)} width={frame.width} height={frame.height} />
+      {picture}
+    </picture>
+  );
 }
 
 /** The same, fetched when it comes near the window: for what stands further down. */

@@ -1,6 +1,6 @@
 import type { Blocks } from "@/content/types";
 import type { RequestLink } from "@/lib/client/request/protocol";
-import { skyOf } from "../illustrations/grounds";
+import { skyClasses } from "../illustrations/grounds";
 import { DrawingFile, Illustration, LazyIllustration } from "../illustrations/illustration";
 import { ButtonLink } from "../ui/button";
 import { HeadingText } from "../ui/heading-text";
@@ -41,7 +41,7 @@ export function HeroIntro({ heading, lead }: HeroIntroProps) {
 export function Hero(props: HeroProps) {
   const { intro, request, requestLabel, proof, illustration, illustrationAlt } = props;
   const { above, below, people, callbackSaid } = props;
-  const sky = skyOf(illustration);
+  const sky = skyClasses(illustration);
   return (
     <section className={`relative isolate overflow-clip pt-14 tall:pt-28 ${sky.ground}`}>
       <Illustration
@@ -74,7 +74,7 @@ export function Hero(props: HeroProps) {
           </ul>
         </div>
         <div
-          className={`relative sm:mx-0 sm:w-auto ${people ? "" : "mx-auto w-4/5"} sm:mr-[clamp(-16%,(75rem-100vw)/2,0px)] sm:ml-[-10%] md:ml-0`}
+          className={`relative sm:mx-0 sm:w-auto ${people ? "" : "max-sm:-mx-5"} sm:mr-[clamp(-16%,(75rem-100vw)/2,0px)] sm:ml-[-10%] md:ml-0`}
         >
           {people ? (
             <>
@@ -86,7 +86,11 @@ export function Hero(props: HeroProps) {
               <DrawingFile name={people} className="absolute bottom-0 left-[4%] w-[30%]" />
             </>
           ) : (
-            <DrawingFile name={illustration} label={illustrationAlt} className="h-auto w-full" />
+            <DrawingFile
+              name={illustration}
+              label={illustrationAlt}
+              className="mx-auto h-auto w-full max-w-120 sm:max-w-none"
+            />
           )}
         </div>
       </Container>

@@ -1,37 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readTokens } from "./illustrations";
-
-const TOKENS = readTokens();
-type Rgb = readonly [number, number, number];
-
-/** A token, or a colour written out where a component does so. */
-function rgb(colour: string): Rgb {
-  const hex = colour.startsWith("#") ? colour : TOKENS.get(colour);
-  if (!hex) throw new Error(`app/styles/theme.css has no --color-${colour}`);
-  const [r = 0, g = 0, b = 0] = (hex.match(/[\da-f]{2}/gi) ?? []).map((part) => Number.parseInt(part, 16));
-  return [r, g, b];
-}
-/** "white/14 lagon-900": the first colour, 14 % opaque, over the second. */
-function ground(text: string): Rgb {
-  const [, top, share, below] = /^([\w-]+)\/(\d+) (.+)$/.exec(text) ?? [];
-  if (!top || !below) return rgb(text);
-  const [over, under, alpha] = [rgb(top), rgb(below), Number(share) / 100];
-  const mix = (index: 0 | 1 | 2) => over[index] * alpha + under[index] * (1 - alpha);
-  return [mix(0), mix(1), mix(2)];
-}
-/** WCAG 2.2, relative luminance and contrast ratio. */
-function luminance([r, g, b]: Rgb): number {
-  const linear = (value: number) => {
-    const c = value / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-}
-function contrast(a: string, b: string): number {
-  const [x, y] = [luminance(ground(a)), luminance(ground(b))];
-  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
-}
+import { contrast, TOKENS } from "@/e2e/fixtures/contrast";
 
 it("computes the known ratios", () => {
   expect(contrast("#ffffff", "#000000")).toBeCloseTo(21, 5);
@@ -52,7 +21,7 @@ const TEXT: Record<string, readonly string[]> = {
     ...["white/14 lagon-900", "white/10 ink"],
   ],
   "sable-50": ["lagon-900", "ciel-nuit"],
-  "lagon-100": ["lagon-700", "lagon-800", "lagon-900"],
+  "lagon-100": ["lagon-700", "lagon-800", "lagon-900", "ciel-nuit"],
   creme: ["lagon-900"],
   vanille: ["lagon-900", "ink"],
   "canne-700": ["canne-100"],

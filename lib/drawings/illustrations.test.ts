@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
+import { Resvg } from "@resvg/resvg-js";
 import { optimize } from "svgo";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
@@ -8,13 +9,15 @@ import { CONTENT_FILES } from "@/lib/content/registry";
 import { stringsOf } from "@/lib/content/strings";
 import { listTrades, tradeVignette } from "@/lib/content/trades";
 import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
-import { drawing, drawingNames, readTokens, spriteFile, svgFile } from "./illustrations";
+import { drawing, drawingNames, phoneName, readTokens, spriteFile, svgFile } from "./illustrations";
 
 const FOLDER = "components/illustrations";
 const GUIDE = readFileSync(`${FOLDER}/README.md`, "utf8");
 const NAMES = drawingNames();
 const COLOURS = (/Names: `([^`]+)`/.exec(GUIDE)?.[1] ?? "").split(" ");
-const ELEMENTS = "svg g defs path rect circle ellipse line polygon polyline use pattern clipPath".split(" ");
+const ELEMENTS = "svg g defs path rect circle ellipse line polygon polyline use pattern clipPath view".split(
+  " ",
+);
 const PAINTS = ["fill", "stroke"];
 
 type Node = { name: string; root: boolean; attributes: Record<string, string> };
@@ -157,6 +160,49 @@ it("in forced colours one rule paints the map's coast and one its ground", () =>
   const { nodes } = elements(svgFile("carte"));
   for (const [, attribute = "", value] of painted)
     expect(nodes.filter(({ attributes }) => attributes[attribute] === value)).toHaveLength(1);
+});
+
+const SCENES = NAMES.filter((name) => /^(coupe-|case$)/.test(name));
+const PHONES = SCENES.flatMap((name) => phoneName(name) ?? []);
+/** From where to where a drawing has ink, in its units, whatever its frame. Two units to a pixel. */
+function inkOf(markup: string) {
+  const room = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-400 -400 1600 1600">${markup}</svg>`;
+  const { pixels, width } = new Resvg(room, { fitTo: { mode: "width", value: 800 } }).render();
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (let at = 3; at < pixels.length; at += 4) {
+    // Less than half a pixel of ink is the edge of what stands beside it.
+    if ((pixels[at] ?? 0) < 128) continue;
+    const [x, y] = [2 * (((at - 3) / 4) % width) - 400, 2 * Math.floor((at - 3) / 4 / width) - 400];
+    box.left = Math.min(box.left, x);
+    box.top = Math.min(box.top, y);
+    box.right = Math.max(box.right, x + 2);
+    box.bottom = Math.max(box.bottom, y + 2);
+  }
+  return box;
+}
+
+it.each([...SCENES, ...PHONES])("nothing of %s is cut by its frame", (name) => {
+  const { viewBox, markup } = drawing(name);
+  const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(" ").map(Number);
+  const { left, top, right, bottom } = inkOf(markup);
+  expect(left).toBeGreaterThanOrEqual(x);
+  expect(top).toBeGreaterThanOrEqual(y);
+  expect(right).toBeLessThanOrEqual(x + width);
+  expect(bottom).toBeLessThanOrEqual(y + height);
+});
+
+it("a trade's scene has a phone's frame, lower than wide, with the same spot, no heavier", () => {
+  expect(PHONES).toHaveLength(6);
+  const spots = (svg: string) => svg.split(`"${readTokens().get("flam")}"`).length;
+  for (const phone of PHONES) {
+    const scene = phone.replace(/-phone$/, "");
+    const { width, height } = drawing(phone);
+    expect(width / height, phone).toBeGreaterThanOrEqual(1.2);
+    expect(width, phone).toBeLessThanOrEqual(drawing(scene).width);
+    expect(svgFile(phone).length, phone).toBeLessThanOrEqual(svgFile(scene).length);
+    expect(spots(svgFile(phone)), phone).toBe(spots(svgFile(scene)));
+    expect(unresolved(elements(svgFile(phone)).nodes), phone).toEqual([]);
+  }
 });
 
 it("no id stands in two files", () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { optimize } from "svgo";
+import { type CustomPlugin, optimize } from "svgo";
 
 /** Folder of the drawings, from the working directory. */
 export const DRAWINGS_FOLDER = "components/illustrations";
@@ -27,39 +27,72 @@ export function readTokens(css = readFileSync(TOKENS_FILE, "utf8")): Map<string,
   );
 }
 
+/** A scene's file for phones: without what stands beside the house, in the frame that its `<view>` gives. */
+export const PHONE = "-phone";
+const WIDE_ONLY = /-wide(-\d)?$/;
+
 const cache = new Map<string, string>();
 
 /**
  * A drawing as a complete SVG text: token names replaced by their colours, minified.
+ * @param name a drawing's, or that of a scene with `PHONE` behind it
  * @throws Error that names file and colour when a drawing uses a colour that is no token.
  */
 export function svgFile(name: string): string {
   const known = cache.get(name);
   if (known) return known;
-  const tokens = readTokens();
-  const { data } = optimize(readFileSync(join(DRAWINGS_FOLDER, `${name}.svg`), "utf8"), {
+  const source = name.endsWith(PHONE) ? name.slice(0, -PHONE.length) : name;
+  const { data } = optimize(readFileSync(join(DRAWINGS_FOLDER, `${source}.svg`), "utf8"), {
     plugins: [
-      {
-        name: "token-colours",
-        fn: () => ({
-          element: {
-            enter(node) {
-              for (const paint of PAINTS) {
-                const value = node.attributes[paint];
-                if (value === undefined || value === "none" || value.startsWith("url(")) continue;
-                const hex = tokens.get(value);
-                if (!hex) throw new Error(`${DRAWINGS_FOLDER}/${name}.svg: "${value}" is no colour token`);
-                node.attributes[paint] = hex;
-              }
-            },
-          },
-        }),
-      },
+      framing(source !== name),
+      tokenColours(source),
       { name: "preset-default", params: { overrides: { cleanupIds: { minify: false } } } },
     ],
   });
   cache.set(name, data);
   return data;
+}
+
+/** One drawing, two frames: the phone's view takes the place of the root's, and what is for wide pictures alone goes. */
+const framing = (phone: boolean): CustomPlugin => ({
+  name: "framing",
+  fn: () => ({
+    element: {
+      enter(node, parent) {
+        const { id = "", viewBox = "" } = node.attributes;
+        const view = node.name === "view";
+        if (view && phone && parent.type === "element") parent.attributes.viewBox = viewBox;
+        if (view || (phone && WIDE_ONLY.test(id)))
+          parent.children = parent.children.filter((child) => child !== node);
+      },
+    },
+  }),
+});
+
+const tokenColours = (name: string): CustomPlugin => ({
+  name: "token-colours",
+  fn: () => {
+    const tokens = readTokens();
+    return {
+      element: {
+        enter(node) {
+          for (const paint of PAINTS) {
+            const value = node.attributes[paint];
+            if (value === undefined || value === "none" || value.startsWith("url(")) continue;
+            const hex = tokens.get(value);
+            if (!hex) throw new Error(`${DRAWINGS_FOLDER}/${name}.svg: "${value}" is no colour token`);
+            node.attributes[paint] = hex;
+          }
+        },
+      },
+    };
+  },
+});
+
+/** A scene's name for phones; null when the drawing has one frame. */
+export function phoneName(name: string): string | null {
+  const source = readFileSync(join(DRAWINGS_FOLDER, `${name}.svg`), "utf8");
+  return source.includes(`id="${name}${PHONE}"`) ? `${name}${PHONE}` : null;
 }
 
 /** Small drawings of one kind share a file, `/art/{sprite}.svg`, so that a page makes one request for them. */

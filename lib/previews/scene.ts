@@ -1,4 +1,5 @@
 import { drawing, readTokens } from "@/lib/drawings/illustrations";
+import { skyColours } from "@/lib/drawings/skies";
 import { PREVIEW_SIZE } from "@/lib/site/seo";
 import type { Preview } from "@/lib/site/site-page";
 
@@ -27,31 +28,37 @@ const eaves = (scale: number, top: number, colour?: string) =>
 /** The page's drawing: a wide one in a frame with eaves, as on the blog's cards, any other on the ground. */
 function subject(name: string, frame?: string): string {
   const { width: w, height: h } = drawing(name);
+  // The home's palms reach past its edges; the words end at 604.
   if (w / h < 1.5)
-    return place(name, { x: 604, y: 116, width: 580, height: height - GRASS - 112 }, "xMidYMax meet");
+    return place(name, { x: 656, y: 116, width: 516, height: height - GRASS - 112 }, "xMidYMax meet");
   const box = { x: 640, y: 150, width: 500, height: (500 * h) / w + 26 };
   return [
     `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="${frame}"/>`,
-    place(name, { ...box, y: box.y + 26, height: box.height - 26 }, "xMidYMid meet"),
+    place(name, { ...box, y: box.y + 26, height: box.height - 26 }, "xMidYMid slice"),
     roof({ x: box.x - 10, y: box.y - 14, width: box.width + 20, height: 16 }, 0.5),
   ].join("");
 }
 
-/** Everything of a preview picture but its words, as SVG. */
+/** Everything of a preview picture but its words, as SVG: the drawing under its own sky, or on the ground that is given. */
 export function sceneSvg({ drawing: name, ground }: Pick<Preview, "drawing" | "ground">): string {
   const tokens = readTokens();
+  const sky = skyColours(name);
+  const night = sky.night && !ground;
+  const air = ground ? 1 : sky.air;
   const dark = tokens.get("lagon-900");
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     `<defs><pattern id="tole" width="12" height="12" patternUnits="userSpaceOnUse"><rect width="12" height="12" fill="${dark}"/><rect width="3" height="12" fill="#fff" fill-opacity=".12"/></pattern>`,
-    `${eaves(1, ROOF, dark)}${eaves(0.5, 304, dark)}</defs>`,
-    `<rect width="${width}" height="${height}" fill="${tokens.get(ground)}"/>`,
-    place("nuages", { x: 520, y: 60, width: 680, height: 214 }, "xMaxYMin meet"),
+    `${eaves(1, ROOF, night ? tokens.get("lagon-500") : dark)}${eaves(0.5, 304, dark)}</defs>`,
+    `<rect width="${width}" height="${height}" fill="${tokens.get(ground ?? sky.ground)}"/>`,
+    `<g opacity="${air}">`,
+    night ? "" : place("nuages", { x: 520, y: 60, width: 680, height: 214 }, "xMaxYMin meet"),
     place("horizon", { x: 0, y: 278, width, height: 350 - GRASS + 4 }, "xMidYMax slice"),
-    `<rect y="${height - GRASS}" width="${width}" height="${GRASS}" fill="${tokens.get("canne")}"/>`,
+    "</g>",
+    `<rect y="${height - GRASS}" width="${width}" height="${GRASS}" fill="${tokens.get(sky.grass)}"/>`,
     subject(name, tokens.get("lagon-200")),
     roof({ x: 0, y: 0, width, height: ROOF }, 1),
-    place("logo", { x: 64, y: 84, width: 66, height: 60 }, "xMinYMid meet"),
+    place(night ? "logo-dark" : "logo", { x: 64, y: 84, width: 66, height: 60 }, "xMinYMid meet"),
     "</svg>",
   ].join("");
 }

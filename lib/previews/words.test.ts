@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { wordsSvg } from "./words";
+import { contrast } from "@/e2e/fixtures/contrast";
+import { loadContent } from "@/lib/content/load";
+import { skyColours } from "@/lib/drawings/skies";
+import { tradePages } from "@/lib/site/page-kinds";
+import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
+import { sceneSvg } from "./scene";
+import { wordColours, wordsSvg } from "./words";
 
 /** The lines of a preview's words, as they stand in its SVG. */
 function lines(heading: string, note = "La Réunion") {
@@ -25,4 +31,22 @@ it("a note that is too wide has lines too, and signs of markup are its letters",
     "Plomberie &amp; &lt;électricité>, dépannage et",
     "petits travaux",
   ]);
+});
+
+it("each trade's preview has its own sky, and its words are read on it and on its mountains", () => {
+  const trades = tradePages(loadContent(FIXTURE_FOLDERS)).map(({ preview }) => preview);
+  expect(
+    new Set(trades.map((preview) => /<rect width="1200" height="630" [^>]*>/.exec(sceneSvg(preview))?.[0]))
+      .size,
+  ).toBe(6);
+  for (const preview of trades) {
+    const { ground, air } = skyColours(preview.drawing);
+    const { heading, note } = wordColours(preview);
+    for (const colour of [heading, note]) {
+      expect(contrast(colour, ground), `${colour} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      // Letters of 24 px and more.
+      for (const under of ["brume", "brume-2"].map((mountain) => `${mountain}/${100 * air} ${ground}`))
+        expect(contrast(colour, under), `${colour} on ${under}`).toBeGreaterThanOrEqual(3);
+    }
+  }
 });

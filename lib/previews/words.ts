@@ -1,5 +1,6 @@
 import { Resvg, type ResvgRenderOptions } from "@resvg/resvg-js";
 import { readTokens } from "@/lib/drawings/illustrations";
+import { skyColours } from "@/lib/drawings/skies";
 import type { Preview } from "@/lib/site/site-page";
 
 /** Where the words stand in the picture, in pixels. */
@@ -79,10 +80,18 @@ function headingSize({ length }: string): number {
   return length <= 72 ? 58 : 48;
 }
 
+/** The colours of heading and note, as tokens: light under a night sky. */
+export const wordColours = ({ drawing, ground }: Pick<Preview, "drawing" | "ground">) =>
+  !ground && skyColours(drawing).night
+    ? ({ heading: "sable-50", note: "lagon-100" } as const)
+    : ({ heading: "ink", note: "lagon-700" } as const);
+
 /** The brand beside the logo, the heading and the note below it, as SVG elements for a picture that is drawn with `FONTS`. */
-export function wordsSvg({ heading, note }: Preview, brand: string): string {
+export function wordsSvg(preview: Preview, brand: string): string {
+  const { heading, note } = preview;
   const tokens = readTokens();
-  const ink = tokens.get("ink");
+  const colours = wordColours(preview);
+  const ink = tokens.get(colours.heading);
   const styles = {
     brand: { size: 44, weight: 800, spacing: -1.5, lineHeight: 60, colour: ink },
     heading: {
@@ -92,7 +101,7 @@ export function wordsSvg({ heading, note }: Preview, brand: string): string {
       lineHeight: 1.06 * headingSize(heading),
       colour: ink,
     },
-    note: { size: 30, weight: 600, spacing: 0, lineHeight: 39, colour: tokens.get("lagon-700") },
+    note: { size: 30, weight: 600, spacing: 0, lineHeight: 39, colour: tokens.get(colours.note) },
   } satisfies Record<string, Style>;
   let top = TOP;
   const column = (lines: string[], style: Style, { left = LEFT, above = 0 }) => {

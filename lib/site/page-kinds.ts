@@ -17,7 +17,7 @@ type Words = Pick<SitePage, "title" | "description" | "updated">;
 const wordsOf = ({ title, description, updated }: Words): Words => ({ title, description, updated });
 
 /** The preview of a page without a drawing of its own: the home page's drawing. */
-function sitePreview({ site, pages }: Content, heading: string, ground: Preview["ground"]): Preview {
+function sitePreview({ site, pages }: Content, heading: string, ground?: Preview["ground"]): Preview {
   const { illustration, illustrationAlt } = pages.home.hero;
   return { heading, note: site.tagline, drawing: illustration, drawingAlt: illustrationAlt, ground };
 }
@@ -27,7 +27,7 @@ export function homePage(content: Content): SitePage {
   return {
     path: routes.home(),
     ...wordsOf(home),
-    preview: sitePreview(content, home.hero.heading, "vanille-100"),
+    preview: sitePreview(content, home.hero.heading),
   };
 }
 
@@ -40,7 +40,6 @@ export function tradePages({ site, trades }: Content): SitePage[] {
       note: `${trade.name} · ${site.territory}`,
       drawing: trade.hero.illustration,
       drawingAlt: trade.hero.illustrationAlt,
-      ground: "lagon-100",
     },
   }));
 }
@@ -115,7 +114,6 @@ function campaignPreview({ pages }: Content, partner: string): Preview {
     note: tagline,
     drawing: illustration,
     drawingAlt: illustrationAlt,
-    ground: "vanille-100",
   };
 }
 
@@ -146,7 +144,7 @@ export function partnersPage(content: Content, companies: readonly ListedCompany
     path: routes.partners(),
     ...wordsOf(partners),
     noindex: content.partners.length + companies.length === 0,
-    preview: sitePreview(content, partners.heading, "vanille-100"),
+    preview: sitePreview(content, partners.heading),
   };
 }
 
@@ -163,7 +161,7 @@ export function companyShellPage(content: Content): SitePage {
     path: routes.companyShell(),
     ...wordsOf(company),
     noindex: true,
-    preview: sitePreview(content, company.heading, "vanille-100"),
+    preview: sitePreview(content, company.heading),
   };
 }
 
@@ -173,7 +171,7 @@ export function reviewPage(content: Content): SitePage {
     path: routes.review(),
     ...wordsOf(review),
     noindex: true,
-    preview: sitePreview(content, review.heading, "vanille-100"),
+    preview: sitePreview(content, review.heading),
   };
 }
 

@@ -21,5 +21,6 @@ export type Preview = {
   /** Name of a drawing. */
   drawing: string;
   drawingAlt?: string;
-  ground: "vanille-100" | "lagon-100";
+  /** The colour behind it, where it is not the drawing's own sky. */
+  ground?: "lagon-100";
 };

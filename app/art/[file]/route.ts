@@ -1,11 +1,19 @@
-import { drawingNames, SPRITES, spriteFile, spriteOf, svgFile } from "@/lib/drawings/illustrations";
+import {
+  drawingNames,
+  phoneName,
+  SPRITES,
+  spriteFile,
+  spriteOf,
+  svgFile,
+} from "@/lib/drawings/illustrations";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;
 
 export function generateStaticParams() {
   const single = drawingNames().filter((name) => !spriteOf(name));
-  return [...SPRITES, ...single].map((name) => ({ file: `${name}.svg` }));
+  const phone = single.flatMap((name) => phoneName(name) ?? []);
+  return [...SPRITES, ...single, ...phone].map((name) => ({ file: `${name}.svg` }));
 }
 
 export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }) {
