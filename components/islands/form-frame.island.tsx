@@ -58,21 +58,21 @@ export function FormFrame(props: FormFrameProps) {
     setState(next);
     onState?.(next);
   };
-  const sendHandshake = useFormMessages(frame, { id, src }, (message) => {
+  const greet = useFormMessages(frame, { id, src }, (message, hasLeft) => {
     if (message.type === "height") setHeight(message.px);
     if (message.type === "loaded") change("loaded");
     if (message.type === "submitted") change("sent");
+    if (hasLeft) setLeft(true);
   });
   const onLoad = () => {
-    sendHandshake();
+    greet();
     // Where the form leads from its confirmation may be refused in a frame: an error page would stand there.
     if (last.current === "sent") setLeft(true);
   };
   const loadAnew = () => setTurn((count) => count + 1);
-  const isMissing = () => last.current === "waiting" || last.current === "timed-out";
   useAfter(TIMEOUT_MS, shown, () => change("timed-out"));
   useAfter(0, shown && offline, () => change("timed-out"));
-  useOnline(() => isMissing() && !entered && loadAnew());
+  useOnline(() => ["waiting", "timed-out"].includes(last.current) && !entered && loadAnew());
 
   const missing = state === "timed-out";
   return (

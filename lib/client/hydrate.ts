@@ -76,8 +76,11 @@ function load<Tag extends "link" | "script">(
   onLoad?: () => void,
 ): void {
   let again = true;
+  let part: HTMLElementTagNameMap[Tag] | undefined;
   const ask = () => {
-    const part = Object.assign(document.createElement(tag), properties);
+    // Until then one that is missing stays: the dialog does not open beside such a stylesheet.
+    part?.remove();
+    part = Object.assign(document.createElement(tag), properties);
     // A stylesheet's, by which Next and the dialog know it.
     (part as HTMLElement).dataset.precedence = "next";
     part.onload = () => {
@@ -85,8 +88,6 @@ function load<Tag extends "link" | "script">(
       handOver();
     };
     part.onerror = () => {
-      // Beside a stylesheet that is missing the dialog would not open.
-      part.remove();
       if (again) ask();
       else {
         missing.push(ask);
