@@ -79,7 +79,7 @@ export function RequestDialog(props: RequestDialogProps) {
       {/* With the place of the page's scrollbar, which the dialog hides: its own comes with the first step that needs one. */}
       <div
         ref={scroller}
-        className={`grid scroll-pt-20 overscroll-contain [scrollbar-gutter:stable] ${SHEET_GROUND}`}
+        className={`grid scroll-pt-36 overscroll-contain [scrollbar-gutter:stable] ${SHEET_GROUND}`}
       >
         <DialogPanel className={`wrap-anywhere sm:min-h-0 forced-colors:border ${SHEET}`}>
           <SkeletonEnd shown={request !== null} />
