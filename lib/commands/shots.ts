@@ -1,17 +1,17 @@
 import { mkdirSync } from "node:fs";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
+import { type BrowserContext, chromium, type Page } from "playwright";
 import { buildUnlessFresh } from "@/lib/build/build-site";
 import { type BuildContext, buildContext } from "@/lib/build/context";
 import { startServer } from "@/lib/server/server";
 import { fail, messageOf } from "@/lib/system/run";
 import { ensureBrowser, launchOptions } from "@/lib/tooling/browser";
 import { readFlags } from "@/lib/tooling/flags";
-import { SHOTS, type Shot } from "@/lib/tooling/shots";
+import { SHOTS, type Shot, VIEWS } from "@/lib/tooling/shots";
 import { prepareTestSites, testSites } from "@/lib/tooling/test-sites";
 
 /**
  * Pictures of every page and state, into shots/ (not kept in git). `npm run shots -- plombier menu` takes only those
- * whose name holds one of the words; `--width 390,768` only these widths.
+ * whose name holds one of the words; `--width 390,768` only these widths, `--view papier` only this view (VIEWS).
  */
 const FOLDER = "shots";
 const HEIGHTS: Record<number, number> = { 320: 640, 390: 844, 768: 1024, 1440: 900 };
@@ -39,32 +39,35 @@ async function takeShot(context: BrowserContext, origin: string, shot: Shot, fil
   }
 }
 
+/** Takes all pictures of a width or a view, whose name stands at the end of theirs. */
 async function takeShots(
-  browser: Browser,
-  originOf: (shot: Shot) => string,
+  name: string,
+  { print, ...options }: (typeof VIEWS)[string],
   shots: readonly Shot[],
-  width: number,
 ) {
-  const context = await browser.newContext({
-    viewport: { width, height: HEIGHTS[width] ?? 900 },
-    reducedMotion: "reduce",
-    locale: "fr-RE",
-  });
+  const context = await browser.newContext({ reducedMotion: "reduce", locale: "fr-RE", ...options });
+  if (print) context.on("page", (page) => page.emulateMedia({ media: "print" }));
   for (const shot of shots)
-    await takeShot(context, originOf(shot), shot, `${FOLDER}/${shot.name}-${width}.png`).catch(
+    await takeShot(context, originOf(shot), shot, `${FOLDER}/${shot.name}-${name}.png`).catch(
       (error: unknown) => {
-        console.error(`${shot.name} at ${width} px: ${messageOf(error)}`);
+        console.error(`${shot.name}-${name}: ${messageOf(error)}`);
         process.exitCode = 1;
       },
     );
   await context.close();
-  console.log(`${shots.length} pictures at ${width} px`);
+  console.log(`${shots.length} pictures: ${name}`);
 }
 
-const { width: widths, words } = readFlags(
-  { width: { type: "numbers", default: Object.keys(HEIGHTS).map(Number), min: 200, max: 4000 } },
+const flags = readFlags(
+  { width: { type: "numbers", default: [], min: 200, max: 4000 }, view: { type: "texts", default: [] } },
   { words: true },
 );
+const { words } = flags;
+const all = flags.width.length === 0 && flags.view.length === 0;
+const widths = all ? Object.keys(HEIGHTS).map(Number) : flags.width;
+const views = all ? Object.keys(VIEWS) : flags.view;
+const unknown = views.find((name) => !VIEWS[name]);
+if (unknown) fail(`--view ${unknown} is unknown: the views are ${Object.keys(VIEWS).join(", ")}.`);
 const wanted = SHOTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 if (wanted.length === 0)
   fail(`No picture is called so. There are ${SHOTS.map(({ name }) => name).join(", ")}.`);
@@ -85,7 +88,17 @@ const usual = wanted.some(({ alert }) => !alert) ? await serve(buildContext()) :
 const alert = wanted.some((shot) => shot.alert) ? await serve(alertSite()) : undefined;
 const originOf = (shot: Shot) => (shot.alert ? alert : usual)?.url ?? "";
 const browser = await chromium.launch(launchOptions());
-for (const width of widths) await takeShots(browser, originOf, wanted, width);
+for (const width of widths)
+  await takeShots(`${width}`, { viewport: { width, height: HEIGHTS[width] ?? 900 } }, wanted);
+for (const name of views) {
+  const view = VIEWS[name] ?? {};
+  // A state is not printed.
+  await takeShots(
+    name,
+    view,
+    wanted.filter(({ full }) => full || !view.print),
+  );
+}
 await browser.close();
 await usual?.close();
 await alert?.close();

@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { BrowserContextOptions, Page } from "playwright";
 
 /** A picture of a page, or of one of its states. */
 export type Shot = {
@@ -20,6 +20,8 @@ const PAGES: Record<string, string> = {
   serrurier: "/serrurier",
   electromenager: "/electromenager",
   domotique: "/domotique",
+  zones: "/zones",
+  partenaires: "/partenaires",
   blog: "/blog",
   "blog-conseils": "/blog/categorie/conseils",
   article: "/blog/preparer-plomberie-saison-cyclonique",
@@ -68,6 +70,39 @@ async function waitForForm(page: Page): Promise<void> {
   await page.waitForTimeout(2200);
 }
 
+/** A request that the demo has taken. */
+async function send(page: Page): Promise<void> {
+  await waitForForm(page);
+  const form = page.frameLocator("dialog iframe, [role=dialog] iframe");
+  await form.getByLabel("De quoi avez-vous besoin").selectOption({ index: 1 });
+  await form.getByLabel("Votre téléphone").fill("0692 12 34 56");
+  await form.getByLabel("J’accepte d’être rappelé").check();
+  await form.getByLabel("Votre commune").selectOption("Saint-Leu");
+  await form.getByLabel("Votre nom").fill("Marie");
+  await form.getByRole("button", { name: "Demander une intervention" }).click();
+  await page.getByRole("button", { name: "Demander autre chose" }).waitFor();
+}
+
+/** The form's host does not answer. */
+async function waitInVain(page: Page): Promise<void> {
+  await page.route("**/embed/**", () => undefined);
+  await choosePlumber(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Réessayer" }).waitFor();
+}
+
+async function findCommune(page: Page): Promise<void> {
+  const field = page.getByLabel("Votre commune ou code postal");
+  await field.scrollIntoViewIfNeeded();
+  await field.fill("Saint-Leu");
+  await page.getByText("oui, nous y venons").waitFor();
+}
+
+/** A row of a phone, opened. */
+async function openRow(page: Page): Promise<void> {
+  const row = page.locator("summary[aria-label^=Détails]").first();
+  if (await row.isVisible()) await row.click();
+}
+
 const STATES: readonly Shot[] = [
   { name: "entreprise-chargement", path: "/pages/entreprise/lente", act: waitForCompany },
   { name: "defile", path: "/", act: (page) => page.mouse.wheel(0, 700) },
@@ -77,9 +112,20 @@ const STATES: readonly Shot[] = [
   { name: "modale-1", path: "/", act: openDialog },
   { name: "modale-2-chargement", path: "/", act: choosePlumber },
   { name: "modale-3-formulaire", path: "/", act: waitForForm },
+  { name: "modale-4-envoyee", path: "/", act: send },
+  { name: "modale-en-panne", path: "/", act: waitInVain },
+  { name: "commune", path: "/", act: findCommune },
+  { name: "ligne-ouverte", path: "/electricien", act: openRow },
 ];
 
 export const SHOTS: readonly Shot[] = [
   ...Object.entries(PAGES).map(([name, path]): Shot => ({ name, path, full: true })),
   ...STATES,
 ];
+
+/** Other ways to look than a window of some width, as what the browser is told. */
+export const VIEWS: Readonly<Record<string, BrowserContextOptions & { print?: true }>> = {
+  paysage: { viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true },
+  papier: { viewport: { width: 794, height: 1123 }, print: true },
+  contrastes: { viewport: { width: 390, height: 844 }, forcedColors: "active", colorScheme: "dark" },
+};
