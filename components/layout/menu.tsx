@@ -48,7 +48,10 @@ export function Menu({ brand, homeHref, homeLabel, links, more, path, request, u
         }
         className="tall:h-header"
       />
-      <nav aria-label={ui.menuTitle} className="flex min-h-[calc(100%-3rem)] flex-col px-5 py-6">
+      <nav
+        aria-label={ui.menuTitle}
+        className="flex min-h-[calc(100%-3rem)] tall:min-h-[calc(100%-var(--spacing-header))] flex-col px-5 py-6"
+      >
         <ul>
           {links.map(({ label, href, icon }) => (
             <li key={href} className="border-b-[1.5px] border-sable-200">

@@ -7,7 +7,7 @@ export type CategoryFilterProps = {
 export function CategoryFilter({ label, items }: CategoryFilterProps) {
   return (
     <nav aria-label={label}>
-      <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1.5 whitespace-nowrap sm:flex-wrap">
+      <ul className="-mx-5 flex gap-2 overflow-x-auto scroll-px-5 px-5 py-1.5 whitespace-nowrap sm:flex-wrap">
         {items.map(({ label: name, href, current }) => (
           <li key={href}>
             <a

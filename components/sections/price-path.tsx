@@ -8,13 +8,13 @@ export function PricePath({ heading, steps, note }: PricePathProps) {
   return (
     <div className="rounded-panel border-[1.5px] border-sable-300 bg-vanille-100 p-4.5">
       <h2 className="text-h3">{heading}</h2>
-      <ol className="mt-3 grid grid-cols-[.75fr_.95fr_1.2fr] gap-x-5 gap-y-2 large-text:grid-cols-1">
+      <ol className="mt-3 grid grid-cols-[.75fr_.95fr_1.2fr] gap-x-5 gap-y-2 max-[22rem]:grid-cols-1">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="relative text-small leading-snug">
             <b className="block text-lg leading-tight font-extrabold text-lagon-900">{title}</b>
             {text}
             {index > 0 && (
-              <Icon name="arrow" className="absolute top-0.5 -left-5 text-lagon-700 large-text:hidden" />
+              <Icon name="arrow" className="absolute top-0.5 -left-5 text-lagon-700 max-[22rem]:hidden" />
             )}
           </li>
         ))}

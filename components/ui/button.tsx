@@ -3,7 +3,7 @@ const BASE =
 const VARIANTS = {
   primary: "bg-flam edge-flam hover:bg-flam-h",
   /** A phone's row as a whole, with its words at the foot; else like the second. */
-  row: "max-sm:z-1 max-sm:items-end max-sm:justify-start max-sm:text-lagon-700 max-sm:[box-shadow:none]! sm:bg-lagon-700 edge-lagon sm:hover:bg-lagon-800",
+  row: "max-sm:z-1 max-sm:items-end max-sm:justify-start max-sm:text-lagon-700 max-sm:[box-shadow:none]! max-sm:border-0! sm:bg-lagon-700 edge-lagon sm:hover:bg-lagon-800",
   second: "bg-lagon-700 edge-lagon hover:bg-lagon-800",
 } as const;
 const SIZES = {

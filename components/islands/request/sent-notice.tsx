@@ -13,20 +13,20 @@ export type SentNoticeProps = {
 export function SentNotice({ steps, firstAidHeading, firstAid }: SentNoticeProps) {
   return (
     <>
-      <div className="mt-4 flex items-end overflow-clip justify-center gap-6 rounded-t-panel border-b-4 border-lagon-900 bg-vanille-100 pt-4">
+      <div className="mt-4 flex items-end overflow-clip justify-center gap-4 sm:gap-6 forced-color-adjust-none rounded-t-panel border-b-4 border-lagon-900 bg-vanille-100 pt-4">
         <img
           src={routes.art("personnes-attente")}
           alt=""
           width={220}
           height={220}
-          className="h-28 w-auto sm:h-36"
+          className="h-[min(7rem,29vw)] w-auto sm:h-36"
         />
         <img
           src={routes.vignette("camionnette")}
           alt=""
           width={300}
           height={150}
-          className="arrive h-24 w-auto sm:h-30"
+          className="arrive h-[min(6rem,25vw)] w-auto sm:h-30"
         />
       </div>
       <NumberedList items={steps} className="mt-5" />
