@@ -142,9 +142,17 @@ function useStepTop(step: string | null) {
   const scroller = useRef<HTMLDivElement>(null);
   const last = useRef<string>(null);
   useEffect(() => {
-    if (step === null) return;
-    if (step !== last.current) scroller.current?.scrollTo(0, 0);
+    const element = scroller.current;
+    if (step === null || step === last.current || !element) return;
     last.current = step;
+    // The dialog may be shown only after this, with the place that it had.
+    const observer = new ResizeObserver(() => {
+      if (element.clientHeight === 0) return;
+      element.scrollTo(0, 0);
+      observer.disconnect();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [step]);
   return scroller;
 }
