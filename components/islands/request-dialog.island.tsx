@@ -4,7 +4,6 @@ import { Description, Dialog, DialogPanel, DialogTitle } from "@headlessui/react
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Service, Ui } from "@/content/types";
 import type { ContactLink } from "@/lib/client/contact";
-import { fill } from "@/lib/client/format";
 import { isOpenAt, type OpeningHours } from "@/lib/client/opening-hours";
 import { REQUEST_SENT } from "@/lib/client/request/protocol";
 import { hideSkeleton } from "@/lib/client/request/skeleton";
@@ -16,8 +15,10 @@ import type { FormState } from "./form-frame.island";
 import { RequestForms } from "./request/request-forms";
 import { SentNotice } from "./request/sent-notice";
 import { ServiceTiles } from "./request/service-tiles";
+import { StepBar } from "./request/step-bar";
 import type { OpenedRequest, RequestService } from "./request/types";
 import { type RequestForm, useRequestForms } from "./request/use-request-forms";
+import { useStepTop } from "./request/use-step-top";
 
 export type RequestDialogProps = {
   services: readonly RequestService[];
@@ -133,61 +134,12 @@ function wordsAt({ ui, hours, request }: RequestDialogProps): Ui["modal"] {
   return { ...ui, callback, sent: { ...ui.sent, steps: ui.sent.steps.with(1, sent) } };
 }
 
-/**
- * Each step begins at its top, unless it is the one that was seen last: that is as it was left.
- * @param step null while nothing is seen
- * @returns for the element that scrolls
- */
-function useStepTop(step: string | null) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const last = useRef<string>(null);
-  useEffect(() => {
-    const element = scroller.current;
-    if (step === null || step === last.current || !element) return;
-    last.current = step;
-    // The dialog may be shown only after this, with the place that it had.
-    const observer = new ResizeObserver(() => {
-      if (element.clientHeight === 0) return;
-      element.scrollTo(0, 0);
-      observer.disconnect();
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [step]);
-  return scroller;
-}
-
 /** The dialog takes the skeleton's place in the frame that shows it. */
 function SkeletonEnd({ shown }: { shown: boolean }) {
   useLayoutEffect(() => {
     if (shown) hideSkeleton();
   }, [shown]);
   return null;
-}
-
-type StepBarProps = { ui: Ui["modal"]; chosen: boolean; sent: boolean; onBack: () => void };
-
-/** Which of the two steps it is, and the way back to the choice. */
-function StepBar({ ui, chosen, sent, onBack }: StepBarProps) {
-  return (
-    <div className="mb-3 short:mb-0 flex min-h-11 flex-wrap items-center gap-x-4 text-small font-semibold text-ink-2">
-      {sent ? (
-        <span className="mr-auto" />
-      ) : (
-        <Progress text={fill(ui.progress, { step: chosen ? 2 : 1 })} last={chosen} />
-      )}
-      {chosen && (
-        <button
-          type="button"
-          onClick={onBack}
-          className="inline-flex min-h-11 cursor-pointer items-center gap-1 text-lagon-700 underline underline-offset-4"
-        >
-          {/* In an element of its own, so that it changes although a translator has replaced it. */}
-          <Icon name="back" /> <span>{sent ? ui.sent.again : ui.back}</span>
-        </button>
-      )}
-    </div>
-  );
 }
 
 /** Ways to reach the operator beside the form. */
@@ -197,17 +149,5 @@ function Contact({ question, links }: { question: string; links: readonly Contac
       <span className="basis-full font-semibold lg:basis-auto">{question}</span>
       <ContactLinks links={links} className={ARROW_LINK} />
     </p>
-  );
-}
-
-/** The two steps as marks, and in words. */
-function Progress({ text, last }: { text: string; last: boolean }) {
-  const step = "h-1.5 w-6 rounded-[3px] sm:w-8.5 forced-colors:hidden";
-  return (
-    <span className="mr-auto flex items-center gap-1.5">
-      <span className={`${step} bg-lagon-700`} />
-      <span className={`${step} ${last ? "bg-lagon-700" : "bg-sable-200"}`} />
-      <span className="ml-1.5">{text}</span>
-    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { buildSite } from "@/lib/build/build-site";
 import { buildContext } from "@/lib/build/context";
 import { findLaunchItems } from "@/lib/build/launch-items";
-import { launchCount } from "@/lib/site/launch";
+import { launchCount } from "@/lib/site/launch-report";
 import { fail } from "@/lib/system/run";
 import { readFlags } from "@/lib/tooling/flags";
 

@@ -1,5 +1,5 @@
 import { findLaunchItems } from "@/lib/build/launch-items";
-import { launchReport } from "@/lib/site/launch";
+import { launchReport } from "@/lib/site/launch-report";
 import { fail } from "@/lib/system/run";
 import { readFlags } from "@/lib/tooling/flags";
 

@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { parse } from "yaml";
 import { NEEDED, VARIABLES } from "@/lib/site/config";
 import gitlabSchema from "./gitlab-ci.schema.json";
-import { FINGERPRINT, workflowFiles } from "./workflows";
+import { FINGERPRINT } from "./upload-script";
+import { workflowFiles } from "./workflows";
 import { fingerprint } from "./write";
 
 const files = workflowFiles();

@@ -11,7 +11,8 @@ import { firebaseJson, vercelJson } from "./json-files";
 import { checkCharacters, checkLimits } from "./limits";
 import { nginxConf } from "./nginx";
 import { HOST_FILES, type HostRules, hostRules } from "./rules";
-import { FINGERPRINT, workflowFiles } from "./workflows";
+import { FINGERPRINT } from "./upload-script";
+import { workflowFiles } from "./workflows";
 
 /** Where the table lies in the folder of the hosts' files. */
 const RULES = "rules.json";

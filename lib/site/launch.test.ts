@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type Content, loadContent } from "@/lib/content/load";
 import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import type { Config } from "./config";
-import { launchCount, launchList, launchReport } from "./launch";
+import { launchList } from "./launch";
+import { launchCount, launchReport } from "./launch-report";
 
 const NO_PROSE = new Map<string, string>();
 const loaded = loadContent(FIXTURE_FOLDERS);
