@@ -53,8 +53,14 @@ const treatments = z.registry<{ treatment: Treatment }>();
 const VERBATIM = { treatment: "verbatim" } as const;
 const FORM_VALUE = { treatment: "form-value" } as const;
 
+const known = new WeakMap<z.core.$ZodType, Treatment>();
+
 /** How strings of this shape are treated. A shape that is derived from another, as by `describe`, inherits from it. */
-export const treatmentOf = (shape: z.core.$ZodType): Treatment => treatments.get(shape)?.treatment ?? "text";
+export function treatmentOf(shape: z.core.$ZodType): Treatment {
+  const treatment = known.get(shape) ?? treatments.get(shape)?.treatment ?? "text";
+  known.set(shape, treatment);
+  return treatment;
+}
 
 const short = z.string().min(1).max(60);
 const line = z.string().min(1).max(140);

@@ -5,7 +5,7 @@ import { interpolate, unknownFigure } from "./placeholders";
 import { markupMistake } from "./plain-text";
 import { fieldPath, inFrench, type Problem } from "./problems";
 import { missingCharacters } from "./prose/prose-rules";
-import { mapStrings, stringsOf } from "./strings";
+import { type FieldString, mapStrings } from "./strings";
 import { typeset } from "./typography";
 import { misplacedFields, misreadValue } from "./value-mistakes";
 import type { YamlSource } from "./yaml-source";
@@ -22,34 +22,29 @@ export function prepareFields<Data>(
   shape: z.ZodType<Data>,
   context: Context,
 ): Data | undefined {
-  checkBraces(source, shape, context);
   const data = fillFields(source, shape, context);
   const valid = validate(shape, { ...source, data }, context);
   if (valid === undefined) return undefined;
-  const set = typesetFields(shape, valid);
-  checkCharacters(shape, set, source, context.problems);
-  return set;
+  return typesetFields(shape, valid, (string) => checkCharacters(string, source, context.problems));
 }
 
-/** Adds a problem for each name of a figure between single braces, which visitors would read as it stands. */
-function checkBraces({ data, file, lineOf }: YamlSource, shape: z.ZodType, context: Context): void {
-  for (const { text, path } of stringsOf(shape, data))
-    for (const [written, name = ""] of text.matchAll(/(?<!\{)\{([\w.]+)\}(?!\})/g)) {
-      const message = `${written} : écrivez {${written}}, avec deux accolades, pour ce chiffre`;
-      if (context.placeholders.has(name))
-        context.problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
-    }
-}
-
-/** Fills figures in before the schema is checked, so that its lengths are those of what visitors read. */
+/**
+ * Fills figures in before the schema is checked, so that its lengths are those of what visitors read. Adds a problem for
+ * each unknown figure, and for each that stands between single braces, which visitors would read as it stands.
+ */
 function fillFields({ data, file, lineOf }: YamlSource, shape: z.ZodType, context: Context): unknown {
   const { root, placeholders, partial, problems } = context;
-  return mapStrings(shape, data, ({ text, path }) =>
-    interpolate(text, placeholders, (name) => {
-      const message = unknownFigure(name, root);
-      if (!partial) problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
-    }),
-  );
+  return mapStrings(shape, data, ({ text, path }) => {
+    if (!text.includes("{")) return text;
+    const say = (message: string) =>
+      problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
+    for (const [written, name = ""] of text.matchAll(/(?<!\{)\{([\w.]+)\}(?!\})/g))
+      if (placeholders.has(name))
+        say(`${written} : écrivez {${written}}, avec deux accolades, pour ce chiffre`);
+    return interpolate(text, placeholders, (name) => {
+      if (!partial) say(unknownFigure(name, root));
+    });
+  });
 }
 
 /**
@@ -80,26 +75,32 @@ export function validate<Data>(
 const isLength = ({ code, input }: z.core.$ZodIssue) =>
   /^too_(big|small)$/.test(code) && typeof input === "string" && input.includes("{{");
 
-/** Sets French spaces and apostrophes in what the schema calls a text. */
-export function typesetFields<Data>(shape: z.ZodType<Data>, data: Data): Data {
-  return mapStrings(shape, data, ({ text, treatment }) =>
-    treatment === "text" ? typeset(text) : text,
-  ) as Data;
+/**
+ * Sets French spaces and apostrophes in what the schema calls a text.
+ * @param check is told each string as it is then
+ */
+export function typesetFields<Data>(
+  shape: z.ZodType<Data>,
+  data: Data,
+  check: (string: FieldString) => void = () => undefined,
+): Data {
+  return mapStrings(shape, data, (string) => {
+    const set = string.treatment === "text" ? typeset(string.text) : string.text;
+    check({ ...string, text: set });
+    return set;
+  }) as Data;
 }
 
-/** Adds a problem for each text with HTML or Markdown, or with a character that the site's font file lacks. */
+/** Adds a problem for a text with HTML or Markdown, or with a character that the site's font file lacks. */
 function checkCharacters(
-  shape: z.ZodType,
-  data: unknown,
+  { text, treatment, path }: FieldString,
   { file, lineOf }: YamlSource,
   problems: Problem[],
 ): void {
-  for (const { text, treatment, path } of stringsOf(shape, data)) {
-    // Nobody reads the path of a picture.
-    if (treatment === "image") continue;
-    const missing = uncoveredCharacters(text.replace(/\{\{?[\w.]+\}?\}/g, ""));
-    const unprinted = missing.length > 0 ? missingCharacters(missing) : undefined;
-    const message = (treatment === "text" ? markupMistake(text) : undefined) ?? unprinted;
-    if (message) problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
-  }
+  // Nobody reads the path of a picture.
+  if (treatment === "image") return;
+  const missing = uncoveredCharacters(text.replace(/\{\{?[\w.]+\}?\}/g, ""));
+  const unprinted = missing.length > 0 ? missingCharacters(missing) : undefined;
+  const message = (treatment === "text" ? markupMistake(text) : undefined) ?? unprinted;
+  if (message) problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
 }

@@ -1,12 +1,12 @@
 import type { Notice } from "@/content/types";
 
-const ZONE = "Indian/Reunion";
+const DAY = new Intl.DateTimeFormat("fr-CA", { timeZone: "Indian/Reunion", dateStyle: "short" });
 
 const OFFSET = "+04:00";
 
 /** The day on La Réunion at a moment, as "2026-11-21". */
 export function dayInReunion(moment: Date): string {
-  return new Intl.DateTimeFormat("fr-CA", { timeZone: ZONE, dateStyle: "short" }).format(moment);
+  return DAY.format(moment);
 }
 
 /** Whether visitors may read a post: no draft, and its day has come on La Réunion. */

@@ -17,8 +17,6 @@ export function mapStrings(
   path: Path = [],
 ): unknown {
   const { def } = (shape as z.core.$ZodTypes)._zod;
-  const within = (inner: z.core.$ZodType, item: unknown, key: string | number) =>
-    mapStrings(inner, item, change, [...path, key]);
   switch (def.type) {
     case "optional":
     case "nullable":
@@ -27,12 +25,14 @@ export function mapStrings(
     case "object":
       return mapEntries(value, (item, key) => {
         const inner = Object.hasOwn(def.shape, key) ? def.shape[key] : undefined;
-        return inner ? within(inner, item, key) : item;
+        return inner ? mapStrings(inner, item, change, [...path, key]) : item;
       });
     case "record":
-      return mapEntries(value, (item, key) => within(def.valueType, item, key));
+      return mapEntries(value, (item, key) => mapStrings(def.valueType, item, change, [...path, key]));
     case "array":
-      return Array.isArray(value) ? value.map((item, index) => within(def.element, item, index)) : value;
+      return Array.isArray(value)
+        ? value.map((item, index) => mapStrings(def.element, item, change, [...path, index]))
+        : value;
     case "string":
       return typeof value === "string" ? change({ text: value, treatment: treatmentOf(shape), path }) : value;
     case "enum":

@@ -67,3 +67,19 @@ it("a remark that cuts no text is none of its mistakes", () => {
   expect(parseYaml(text, "content/x.yaml", problems)?.data).toMatchObject({ c: "Porte # 1", d: "bleu#3" });
   expect(problems).toEqual([]);
 });
+
+it("the same text is read anew for each file: with the lines, mistakes and data of that file", () => {
+  const read = (text: string, file: string, before: number) => {
+    const problems: Problem[] = [];
+    return { source: parseYaml(text, file, problems, before), problems };
+  };
+  const [first, second] = [read("a:\n  - b\n", "x.yaml", 0), read("a:\n  - b\n", "y.mdx", 5)];
+  (first.source?.data as { a: string[] }).a.push("c");
+  expect(second.source?.data).toEqual({ a: ["b"] });
+  expect([first, second].map(({ source }) => [source?.file, source?.lineOf(["a", 0])])).toEqual([
+    ["x.yaml", 2],
+    ["y.mdx", 7],
+  ]);
+  const told = [read("a:\n\tb", "x.yaml", 0), read("a:\n\tb", "y.mdx", 5)].map(({ problems }) => problems);
+  expect(told).toMatchObject([[{ file: "x.yaml", line: 2 }], [{ file: "y.mdx", line: 7 }]]);
+});

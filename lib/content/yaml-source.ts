@@ -1,6 +1,13 @@
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
 import type { Problem } from "./problems";
-import { BAD_START, CURLY_QUOTES, CUT_AT_REMARK, firstMistake, inCurlyQuotes } from "./yaml-mistakes";
+import {
+  BAD_START,
+  CURLY_QUOTES,
+  CUT_AT_REMARK,
+  firstMistake,
+  inCurlyQuotes,
+  type YamlMistake,
+} from "./yaml-mistakes";
 
 /** A parsed YAML text, with the line of each field. */
 export type YamlSource = {
@@ -19,6 +26,54 @@ const isCut = (node: unknown, text: string) =>
   node.type === "PLAIN" &&
   /^[ \t]+#/.test(text.slice(node.range?.[1]));
 
+/** What parsing makes of a text, wherever the text stands. `document` is only read. */
+type Parsed = { document: Document; lineAt: (offset: number) => number; mistakes: readonly YamlMistake[] };
+
+/** How many characters of texts stay parsed in memory; each takes about 15 bytes. */
+const KEPT_CHARACTERS = 2_000_000;
+const kept = new Map<string, Parsed>();
+let keptCharacters = 0;
+
+/**
+ * `parse`, or what is kept of it: the editor reads all content four times for one save, and development at every
+ * request, of which one file has changed. The text that came first goes first.
+ */
+function parsed(text: string): Parsed {
+  const known = kept.get(text);
+  if (known) return known;
+  const result = parse(text);
+  kept.set(text, result);
+  keptCharacters += text.length;
+  for (const first of kept.keys()) {
+    if (keptCharacters <= KEPT_CHARACTERS) break;
+    kept.delete(first);
+    keptCharacters -= first.length;
+  }
+  return result;
+}
+
+function parse(text: string): Parsed {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+  const lineAt = (offset: number) => counter.linePos(offset).line;
+  const [first, ...others] = [...document.errors, ...document.warnings]
+    .toSorted((a, b) => a.pos[0] - b.pos[0])
+    .map((error) => ({ line: lineAt(error.pos[0]), error }));
+  if (first) return { document, lineAt, mistakes: [firstMistake(text, [first, ...others])] };
+  const mistakes: YamlMistake[] = [];
+  const say = (offset: number, message: string) => mistakes.push({ line: lineAt(offset), message });
+  // YAML takes a word after * or & for the name of another value.
+  visit(document, {
+    Alias: (_, { range }) => void say(range?.[0] ?? 0, BAD_START),
+    Value: (_, node) => {
+      if (node.anchor !== undefined) say(node.range?.[0] ?? 0, BAD_START);
+      if (isCut(node, text))
+        say(node.range?.[0] ?? 0, inCurlyQuotes(String(node)) ? CURLY_QUOTES : CUT_AT_REMARK);
+    },
+  });
+  return { document, lineAt, mistakes };
+}
+
 /**
  * Parses a YAML text.
  * @param before how many lines of the file stand before the text
@@ -30,36 +85,14 @@ export function parseYaml(
   problems: Problem[],
   before = 0,
 ): YamlSource | undefined {
-  const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
-  const lineAt = (offset: number) => counter.linePos(offset).line + before;
-  const found: Problem[] = [];
-  const say = (offset: number, message: string) =>
-    found.push({ file, line: lineAt(offset), place: "", message });
-  const errors = [...document.errors, ...document.warnings]
-    .toSorted((a, b) => a.pos[0] - b.pos[0])
-    .map((error) => ({ line: counter.linePos(error.pos[0]).line, error }));
-  const [first, ...others] = errors;
-  if (first) {
-    const { line, message } = firstMistake(text, [first, ...others]);
-    problems.push({ file, line: line + before, place: "", message });
-    return undefined;
-  }
-  // YAML takes a word after * or & for the name of another value.
-  visit(document, {
-    Alias: (_, { range }) => void say(range?.[0] ?? 0, BAD_START),
-    Value: (_, node) => {
-      if (node.anchor !== undefined) say(node.range?.[0] ?? 0, BAD_START);
-      if (isCut(node, text))
-        say(node.range?.[0] ?? 0, inCurlyQuotes(String(node)) ? CURLY_QUOTES : CUT_AT_REMARK);
-    },
-  });
-  problems.push(...found);
-  if (found.length > 0) return undefined;
+  const { document, lineAt, mistakes } = parsed(text);
+  for (const { line, message } of mistakes) problems.push({ file, line: line + before, place: "", message });
+  if (mistakes.length > 0) return undefined;
   return {
     file,
+    // Each caller gets data of its own.
     data: document.toJS(),
-    lineOf: (path) => lineAt(offsetOf(document, path)),
+    lineOf: (path) => lineAt(offsetOf(document, path)) + before,
     written: (path) => {
       const node = document.getIn(path, true);
       return isScalar(node) ? node.source : undefined;

@@ -4,9 +4,9 @@ const FRENCH = "ÀÂÇÈÉÊÎÔŒÛàâçèéêëîïôœùûü’«»…–·�
 /** Every character that the site's font file holds. A text with another one stops the build. */
 export const FONT_CHARACTERS = ASCII + FRENCH;
 
-const COVERED = new Set(FONT_CHARACTERS);
+const UNCOVERED = new RegExp(`[^${FONT_CHARACTERS.replace(/[-\]\\^]/g, "\\$&")}\n]`, "gu");
 
 /** The characters of a text that the font file lacks, each once. */
 export function uncoveredCharacters(text: string): string[] {
-  return [...new Set(text)].filter((character) => !COVERED.has(character) && character !== "\n");
+  return [...new Set(text.match(UNCOVERED))];
 }
