@@ -74,7 +74,8 @@ it("the same text is read anew for each file: with the lines, mistakes and data 
     return { source: parseYaml(text, file, problems, before), problems };
   };
   const [first, second] = [read("a:\n  - b\n", "x.yaml", 0), read("a:\n  - b\n", "y.mdx", 5)];
-  (first.source?.data as { a: string[] }).a.push("c");
+  const data = first.source?.data as { a: string[] } | undefined;
+  data?.a.push("c");
   expect(second.source?.data).toEqual({ a: ["b"] });
   expect([first, second].map(({ source }) => [source?.file, source?.lineOf(["a", 0])])).toEqual([
     ["x.yaml", 2],
