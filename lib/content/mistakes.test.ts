@@ -25,8 +25,6 @@ const copy = mkdtempSync(join(tmpdir(), "content-"));
 const PLACE = {
   root: join(copy, "content"),
   publicRoot: join(copy, "public"),
-  // Texts that a mistake leaves alone are prepared once.
-  proseCache: join(copy, "cache"),
 };
 const PORTRAIT = join(FIXTURE_FOLDERS.publicRoot, "images/portrait-ketty.png");
 beforeAll(() => {

@@ -15,7 +15,6 @@ const copy = mkdtempSync(join(tmpdir(), "trades-"));
 const PLACE = {
   root: join(copy, "content"),
   publicRoot: join(copy, "public"),
-  proseCache: join(copy, "cache"),
 };
 beforeAll(() => {
   mkdirSync(PLACE.publicRoot);

@@ -23,7 +23,6 @@ const copy = mkdtempSync(join(tmpdir(), "admin-"));
 const PLACE = {
   root: join(copy, "content"),
   publicRoot: join(copy, "public"),
-  proseCache: join(copy, "cache"),
 };
 /** What the test itself reads and writes, by the editor's paths. */
 const read = (path: string) => readFileSync(join(copy, path), "utf8");
