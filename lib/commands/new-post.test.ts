@@ -1,22 +1,20 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { afterAll, expect, it } from "vitest";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { bundled } from "@/e2e/fixtures/bundled";
 
 const folder = mkdtempSync(join(tmpdir(), "new-post-"));
 mkdirSync(join(folder, "content/blog"), { recursive: true });
+let program: string;
+beforeAll(async () => {
+  program = await bundled("lib/commands/new-post.ts", folder);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function newPost(...words: string[]) {
-  const tsx = pathToFileURL(resolve("node_modules/tsx/dist/loader.mjs")).href;
-  return spawnSync(process.execPath, ["--import", tsx, resolve("lib/commands/new-post.ts"), ...words], {
-    cwd: folder,
-    encoding: "utf8",
-    env: { ...process.env, TSX_TSCONFIG_PATH: resolve("tsconfig.json") },
-  });
-}
+const newPost = (...words: string[]) =>
+  spawnSync(process.execPath, [program, ...words], { cwd: folder, encoding: "utf8" });
 const written = () => readdirSync(join(folder, "content/blog"));
 
 it("writes nothing for a title that no post may have, and says what to change", () => {

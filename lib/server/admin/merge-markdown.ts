@@ -42,7 +42,10 @@ function aligned(
   before: readonly Part[],
   after: readonly Part[],
 ): { old?: Part; fresh?: Part; same?: boolean }[] {
-  const [a, b] = [before, after].map((parts) => parts.map(({ line = "" }) => keysOf(line)));
+  // Most lines stand in both, and each is parsed once.
+  const lines = new Set([...before, ...after].map(({ line = "" }) => line));
+  const keys = new Map([...lines].map((line) => [line, keysOf(line)]));
+  const [a, b] = [before, after].map((parts) => parts.map(({ line = "" }) => keys.get(line)));
   const isSame = (i: number, j: number) =>
     before[i]?.line === after[j]?.line || a?.[i]?.includes(b?.[j]?.at(-1) ?? "") === true;
   const width = after.length + 1;
@@ -93,10 +96,11 @@ function inOldStyle(before: readonly Part[], after: readonly Part[]): Part[] {
  * Markdown in its own way (`-` for `*`, no alignment in tables), also where nothing was changed.
  */
 export function mergeMarkdown(before: string, after: string): string {
+  if (before === after) return after;
   const parts = inOldStyle(partsOf(before), partsOf(after));
   const text = parts
     .flatMap(({ line, blanks }) => [...(line === undefined ? [] : [line]), ...blanks])
     .join("\n");
   // What the lines say one by one they may not say together.
-  return isDeepStrictEqual(meaningOf(text), meaningOf(after)) ? text : after;
+  return text === after || isDeepStrictEqual(meaningOf(text), meaningOf(after)) ? text : after;
 }

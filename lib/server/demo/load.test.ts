@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { bundled } from "@/e2e/fixtures/bundled";
 import { GOOD_REQUEST, PLUMBER } from "@/e2e/fixtures/demo-server";
 
 const REQUESTS = 2000;
@@ -11,17 +12,16 @@ const PARALLEL = 50;
 /** The process is killed whenever so many more requests have been acknowledged. */
 const KILL_EVERY = 400;
 
-async function startProcess(dataDir: string, port: string): Promise<{ child: ChildProcess; url: URL }> {
-  const child = spawn(process.execPath, ["--import", "tsx", "e2e/fixtures/demo-process.ts", dataDir, port], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+async function startProcess(program: string, dataDir: string, port: string) {
+  const child = spawn(process.execPath, [program, dataDir, port], { stdio: ["ignore", "pipe", "inherit"] });
   const [line] = (await once(child.stdout, "data")) as [Buffer];
   return { child, url: new URL(String(line).trim()) };
 }
 
 it("loses no acknowledged request when killed under load, and tears no line", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "load-"));
-  let { child, url } = await startProcess(dataDir, "0");
+  const program = await bundled("e2e/fixtures/demo-process.ts", dataDir);
+  let { child, url } = await startProcess(program, dataDir, "0");
   let restarted = Promise.resolve();
   let kills = 0;
   const restart = async () => {
@@ -29,7 +29,7 @@ it("loses no acknowledged request when killed under load, and tears no line", as
     const gone = once(child, "exit");
     child.kill("SIGKILL");
     await gone;
-    ({ child } = await startProcess(dataDir, url.port));
+    ({ child } = await startProcess(program, dataDir, url.port));
   };
 
   const acknowledged: string[] = [];
