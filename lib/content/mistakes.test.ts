@@ -19,7 +19,7 @@ import { formatProblem } from "./problems";
 import { listTrades } from "./trades";
 
 /** Every kind of mistake in a copy of the tests' content, with all that the editor is told of it. */
-// Each test reads all of the content: 0.2 s, and much more on a busy machine.
+// Each test reads all of the content, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const copy = mkdtempSync(join(tmpdir(), "content-"));
 const PLACE = {

@@ -9,7 +9,7 @@ import { newPost } from "./new-post";
 import { listTrades } from "./trades";
 
 /** Trades that no code knows, in a copy of the tests' content; and content with nothing to list. */
-// Each test reads all of the content: 0.2 s, and much more on a busy machine.
+// Each test reads all of the content, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const copy = mkdtempSync(join(tmpdir(), "trades-"));
 const PLACE = {

@@ -17,7 +17,7 @@ import { parse, stringify } from "yaml";
 import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { handleAdmin } from "./handler";
 
-// A save reads all content four times: 0.5 s, and much more on a busy machine.
+// A save reads all content four times, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const copy = mkdtempSync(join(tmpdir(), "admin-"));
 const PLACE = {
