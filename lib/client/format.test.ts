@@ -31,6 +31,21 @@ it.each([
 });
 
 it.each([
+  ["day", 1, 0, 6],
+  ["week", 7, 1, 4],
+  ["month", 30.5, 1, 11],
+  ["year", 365, 1, 30],
+] as const)("says how many %ss ago a day was as browsers do", (unit, days, first, last) => {
+  const spoken = (text = "") => text.replaceAll(/\s/g, " ");
+  const browsers = new Intl.RelativeTimeFormat("fr-FR", { numeric: unit === "day" ? "auto" : "always" });
+  const now = Date.parse("2026-11-22T12:00:00Z");
+  for (let count = first; count <= last; count += 1) {
+    const day = new Date(now - Math.ceil(count * days) * 86_400_000).toISOString().slice(0, 10);
+    expect(spoken(timeAgo(day, now)), day).toBe(spoken(browsers.format(-count, unit)));
+  }
+});
+
+it.each([
   [4.9, "4,9"],
   [5, "5"],
   [0, "0"],

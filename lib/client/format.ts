@@ -15,19 +15,31 @@ const DAY_MS = 86_400_000;
 /** La Réunion's clock is four hours ahead of UTC, summer and winter. */
 const AHEAD_MS = 4 * 3_600_000;
 
+/** What a clock on La Réunion shows, as an ISO date and time: "2026-11-22T00:30:00.000Z". @param now as `Date.now()` */
+export const clockOnReunion = (now: number) => new Date(now + AHEAD_MS).toISOString();
+
+const RECENT = ["aujourd’hui", "hier", "avant-hier"];
+/** By how many days a day is named, the longest first. `mois` ends in s already. */
+const PERIODS = [
+  { days: 365, from: 365, name: "an", names: "ans" },
+  { days: 30.5, from: 31, name: "mois", names: "mois" },
+  { days: 7, from: 7, name: "semaine", names: "semaines" },
+  { days: 1, from: 0, name: "jour", names: "jours" },
+] as const;
+
 /**
- * How long ago a day was on La Réunion: "2026-08-21" → "il y a 3 mois".
+ * How long ago a day was on La Réunion: "2026-08-21" → "il y a 3 mois". The words are those of `Intl.RelativeTimeFormat`,
+ * whose start takes 25 ms of every visit, and four times as long on a slow phone.
  * @param now in milliseconds, as `Date.now()`
  * @returns undefined for a day that has not come, as a device's wrong clock has it
  */
 export function timeAgo(iso: string, now: number): string | undefined {
-  const days = Math.floor((now + AHEAD_MS) / DAY_MS) - Date.parse(iso) / DAY_MS;
+  const days = Math.round((Date.parse(clockOnReunion(now).slice(0, 10)) - Date.parse(iso)) / DAY_MS);
   if (days < 0) return undefined;
-  const say = (count: number, unit: Intl.RelativeTimeFormatUnit, numeric: "always" | "auto" = "always") =>
-    new Intl.RelativeTimeFormat(LOCALE, { numeric }).format(-Math.floor(count), unit);
-  if (days < 7) return say(days, "day", "auto");
-  if (days < 31) return say(days / 7, "week");
-  return days < 365 ? say(days / 30.5, "month") : say(days / 365, "year");
+  const period = PERIODS.find(({ from }) => days >= from);
+  if (days < RECENT.length || !period) return RECENT[days];
+  const count = Math.floor(days / period.days);
+  return `il y a ${count}\u00a0${count > 1 ? period.names : period.name}`;
 }
 
 /** 4.9 → "4,9"; 5 → "5". */

@@ -60,6 +60,16 @@ describe("rewriteExport", () => {
     expect(readdirSync(join(out, CHUNKS))).not.toContain("a.css");
   });
 
+  it("asks once for each of Next's scripts to be compiled as it arrives", async () => {
+    writeFileSync(join(out, "index.html"), page());
+    await rewrite();
+    writeFileSync(join(out, "index.html"), page());
+    writeFileSync(join(out, CHUNKS, "a.css"), "");
+    await rewrite();
+    const script = readFileSync(join(out, CHUNKS, "small.js"), "utf8");
+    expect(script).toBe(`//# allFunctionsCalledOnLoad\n${register("1,(e)=>{e}")}`);
+  });
+
   it("converts a page once, as long as neither it nor the configuration changes", async () => {
     /** What the page says, once it is rewritten with all that is kept of pages changed. */
     async function rewritten(html: string, config = EXAMPLE_CONFIG) {

@@ -5,6 +5,7 @@ import type { ConsentMode } from "@/lib/client/consent";
 import type { Config } from "@/lib/site/config";
 import { readKept, removeOthers, writeWhole } from "@/lib/system/files";
 import { messageOf } from "@/lib/system/run";
+import { addCompileHints } from "./compile-hints";
 import { type ConvertedPage, pageConverter, type Sheet } from "./convert-page";
 import { hash, writeHashed } from "./hashed-file";
 import { hydrationScript } from "./hydration-script";
@@ -70,6 +71,7 @@ export async function rewriteExport(
     );
   }
   for (const href of sheets.keys()) rmSync(join(out, href));
+  addCompileHints(out);
 }
 
 type ConvertOptions = Pick<RewriteOptions, "config" | "cache"> & {

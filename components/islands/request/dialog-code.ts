@@ -1,9 +1,13 @@
 import { FOLLOW_AFTER_MS } from "@/lib/client/request/protocol";
+import { isSkeletonShown } from "@/lib/client/request/skeleton";
 import { routes } from "@/lib/client/routes";
 
 export type DialogCode = typeof import("../request-dialog.island");
 
 export const loadDialog = (): Promise<DialogCode> => import("../request-dialog.island");
+
+// For whoever waits already, it comes while the page hydrates. What then fails is told where it is needed.
+if (typeof document !== "undefined" && isSkeletonShown()) loadDialog().catch(() => undefined);
 
 /** A script that arrives damaged neither loads nor fails: without a limit the click would wait for ever. */
 export function loadDialogBeforeTimeout(): Promise<DialogCode> {

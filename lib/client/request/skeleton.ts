@@ -37,6 +37,9 @@ export function hideSkeleton(): void {
   toggle(false);
 }
 
+/** Whether a visitor waits for the dialog. */
+export const isSkeletonShown = () => Boolean(find()?.getClientRects().length);
+
 const status = () => find()?.querySelector<HTMLElement>("[data-leaving]");
 
 function say(text: string | null | undefined): void {

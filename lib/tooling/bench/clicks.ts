@@ -1,12 +1,10 @@
 import type { Browser, Locator, Page } from "playwright";
-import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
-import { REQUEST, slowPage } from "./slow-page";
+import { REQUEST, slowPage, touch } from "./slow-page";
 import { median, percentile } from "./statistics";
 
 const LATEST_CLICK_MS = 4000;
 // Longer than the 4 s after which a queued click is followed, and what the form takes to come on a slow network.
 const TIME_LIMIT_MS = 12_000;
-const AT_ONCE = 2;
 
 /** How a visitor comes to press. */
 type Way = {
@@ -77,10 +75,7 @@ async function tap(browser: Browser, url: string, way: Way, delay: number): Prom
     const button = way.button(page);
     await button.scrollIntoViewIfNeeded();
     await page.waitForTimeout(delay);
-    const box = await button.boundingBox();
-    if (!box) return null;
-    const start = Date.now();
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    const start = await touch(button);
     if (!(await isAnswered(page))) return null;
     const request = Date.now() - start;
     // A page that was left without a word is answered by the next one.
@@ -112,8 +107,12 @@ async function measureWay(browser: Browser, url: string, way: Way, count: number
       return attempt(delay);
     }
   };
-  const delays = Array.from({ length: count }, () => Math.random() * LATEST_CLICK_MS);
-  const answered = (await mapWithConcurrency(delays, attempt, AT_ONCE)).filter((times) => times !== null);
+  const answered: Times[] = [];
+  // One after the other: a second page would take the processor that a phone has for itself.
+  for (let index = 0; index < count; index += 1) {
+    const times = await attempt(Math.random() * LATEST_CLICK_MS);
+    if (times) answered.push(times);
+  }
   const first = answered.map((times) => Math.round(times.first));
   const request = answered.map((times) => times.request);
   return {

@@ -1,22 +1,9 @@
 import type { Browser, Locator, Page } from "playwright";
-import { REQUEST, slowPage } from "./slow-page";
+import { REQUEST, slowPage, touch } from "./slow-page";
 import { median, percentile } from "./statistics";
 
-/** As long as a finger stays: the events of its touch are over when it goes. */
-const TOUCH_MS = 80;
 /** Until hydration, and what follows a touch, is over. */
 const SETTLED_MS = 500;
-
-/** A finger on a control. */
-async function touch(control: Locator): Promise<void> {
-  const box = await control.boundingBox();
-  if (!box) throw new Error(`Not in the page: ${control}`);
-  const session = await control.page().context().newCDPSession(control.page());
-  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
-  await control.page().waitForTimeout(TOUCH_MS);
-  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-}
 
 /** In place of the request: the browser's own dialog with a heading, the least that an opening can cost. */
 function openNativeDialog(): void {

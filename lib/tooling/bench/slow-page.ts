@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright";
+import type { Browser, Locator, Page } from "playwright";
 
 // Lighthouse's "slow 4G" and a phone of the lower half: latency in milliseconds, throughput in bytes a second.
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
@@ -31,4 +31,20 @@ export async function slowPage(
     await session.send("Network.emulateNetworkConditions", SLOW_4G);
   }
   return page;
+}
+
+/** As long as a finger stays: the events of its touch are over when it goes. */
+const TOUCH_MS = 80;
+
+/** A finger on a control. @returns when it has gone, as `Date.now()` */
+export async function touch(control: Locator): Promise<number> {
+  const box = await control.boundingBox();
+  if (!box) throw new Error(`Not in the page: ${control}`);
+  const session = await control.page().context().newCDPSession(control.page());
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+  await control.page().waitForTimeout(TOUCH_MS);
+  const gone = Date.now();
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  return gone;
 }
