@@ -1,3 +1,4 @@
+import { REQUEST_READY } from "@/lib/client/request/protocol";
 import { dialog, heroRequest, hydrated, saveData, visit } from "./support/dialog";
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
@@ -42,6 +43,26 @@ test("a press before hydration is answered at once, and the dialog takes the ans
   await expect(dialog(page)).toHaveCount(1);
   // The bar does not move.
   expect(await dialog(page).getByText(content.ui.modal.title).boundingBox()).toEqual(bar);
+});
+
+test("the dialog's code comes while the page is hydrated", async ({ page }) => {
+  // Nothing is fetched ahead.
+  await saveData(page);
+  await page.addInitScript((type) => {
+    addEventListener(type, () => performance.mark("ready"), true);
+  }, REQUEST_READY);
+  const release = await hold(page, CHUNKS);
+  await page.goto("/cgv");
+  await page.getByRole("link", { name: content.ui.request }).filter({ visible: true }).first().click();
+  await expect(skeleton(page)).toBeVisible();
+  release();
+  await expect(dialog(page)).toHaveAccessibleName(heading);
+  const late = await page.evaluate(() => {
+    const [ready] = performance.getEntriesByName("ready");
+    const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+    return scripts.filter(({ startTime }) => !ready || startTime > ready.startTime).map(({ name }) => name);
+  });
+  expect(late, "asked for once the page could open the dialog").toEqual([]);
 });
 
 for (const [way, leave] of [
