@@ -122,6 +122,9 @@ const SERVICE_PAGES: CardPage[] = [
   serviceCards("/pages/entreprise/varangue-syndic", "partenaire=varangue-syndic"),
 ];
 
+// Without smooth scrolling and closing, which each press would wait for.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 async function expectOpens(page: Page, path: string, name: string, card: Card, title: string): Promise<void> {
   const [, form, query] = card;
   const link = page.getByRole("main").getByRole("link", { name, exact: true });

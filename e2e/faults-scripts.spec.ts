@@ -1,7 +1,6 @@
 import { dialog, visit } from "./support/dialog";
 import { expect, type Page, test } from "./support/test";
 
-const STATIC = "**/_next/static/**";
 const PLUMBER = "Planifier l’intervention d’un plombier";
 const HOSTED = /\/demo\/forms\/r\/demo-plombier\?besoin=un\+d%C3%A9pannage\+WC$/;
 const card = (page: Page) => page.getByRole("link", { name: "Contacter : WC", exact: true });
@@ -44,8 +43,9 @@ for (const [what, body] of [
     expect(files.length).toBeGreaterThan(7);
     for (const file of files) {
       await page.unrouteAll();
-      await page.route(STATIC, async (route) => {
-        if (new URL(route.request().url()).pathname !== file) return route.continue();
+      let damaged = 0;
+      await page.route(`**${file}`, async (route) => {
+        damaged += 1;
         if (!body) return route.abort();
         const response = await route.fetch();
         return route.fulfill({ response, body: body(await response.text()) });
@@ -53,6 +53,7 @@ for (const [what, body] of [
       await page.goto("/plombier");
       await card(page).click();
       await expectRequest(page, file);
+      expect(damaged, `${file} is asked for`).toBeGreaterThan(0);
     }
     // The missing or damaged file is reported; there is no breach of the policy, and no request to another host.
     await problems.take(

@@ -1,7 +1,8 @@
 import { routes } from "@/lib/client/routes";
 import { SECTIONS } from "@/lib/client/sections";
+import { visit } from "./support/dialog";
 import { content, type Kind, onePerKind } from "./support/pages";
-import { DESKTOP, expect, test } from "./support/test";
+import { DESKTOP, expect, type Page, test } from "./support/test";
 
 const { trades, navigation, site, partners } = content;
 
@@ -27,42 +28,55 @@ const LEGAL_LINKS = [
   ["Accessibilité", "/accessibilite"],
 ] as const;
 
-for (const { kind, path, status, indexed, title, h1 } of onePerKind) {
-  test(`${path} says what its content says, with its reading of the figures`, async ({ page, problems }) => {
-    await page.goto(path, { waitUntil: "networkidle" });
-    if (status === 404) await problems.take(/404/);
-    await expect(page).toHaveTitle(title);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText([h1]);
-    const robots = await page.evaluate(
-      () => document.querySelector<HTMLMetaElement>("meta[name=robots]")?.content ?? "",
-    );
-    expect(robots.includes("noindex")).toBe(!indexed);
+async function expectSays(
+  page: Page,
+  { kind, path, indexed, title, h1 }: (typeof onePerKind)[number],
+): Promise<void> {
+  await visit(page, path);
+  await expect(page).toHaveTitle(title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText([h1]);
+  const robots = await page.evaluate(
+    () => document.querySelector<HTMLMetaElement>("meta[name=robots]")?.content ?? "",
+  );
+  expect(robots.includes("noindex")).toBe(!indexed);
 
-    const footer = page.getByRole("contentinfo");
-    for (const [name, href] of LEGAL_LINKS)
-      await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
-    const main = page.getByRole("main");
-    const says = (text: string) => main.getByText(text).first();
-    const sections = main.locator("section[id]");
-    expect(await sections.evaluateAll((found) => found.map(({ id }) => id))).toEqual(LINKED[kind] ?? []);
-    await expect(footer.getByText("6h–22h")).toBeVisible();
-    await expect(says("de 6 h à 22 h")).toBeVisible({ visible: GENERAL.includes(kind) });
-    await expect(says("24h/24 – 7j/7")).toBeVisible({ visible: ALWAYS.includes(kind) });
-    if (kind === "home") {
-      for (const [count, trade] of [
-        ["136", "plombiers"],
-        ["102", "électriciens"],
-        ["77", "serruriers"],
-        ["98", "réparateurs d’électroménager"],
-      ]) {
-        const line = main.getByRole("listitem").filter({ hasText: new RegExp(`^${count}\\s*${trade}$`) });
-        await expect(line).toBeVisible();
-      }
+  const footer = page.getByRole("contentinfo");
+  for (const [name, href] of LEGAL_LINKS)
+    await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+  const main = page.getByRole("main");
+  const says = (text: string) => main.getByText(text).first();
+  const sections = main.locator("section[id]");
+  expect(await sections.evaluateAll((found) => found.map(({ id }) => id))).toEqual(LINKED[kind] ?? []);
+  await expect(footer.getByText("6h–22h")).toBeVisible();
+  await expect(says("de 6 h à 22 h")).toBeVisible({ visible: GENERAL.includes(kind) });
+  await expect(says("24h/24 – 7j/7")).toBeVisible({ visible: ALWAYS.includes(kind) });
+  if (kind === "home") {
+    for (const [count, trade] of [
+      ["136", "plombiers"],
+      ["102", "électriciens"],
+      ["77", "serruriers"],
+      ["98", "réparateurs d’électroménager"],
+    ]) {
+      const line = main.getByRole("listitem").filter({ hasText: new RegExp(`^${count}\\s*${trade}$`) });
+      await expect(line).toBeVisible();
     }
-    const certified = main.getByRole("heading", { name: "Plus de 315 artisans certifiés" });
-    await expect(certified).toHaveCount(CAMPAIGN.includes(kind) ? 1 : 0);
-  });
+  }
+  const certified = main.getByRole("heading", { name: "Plus de 315 artisans certifiés" });
+  await expect(certified).toHaveCount(CAMPAIGN.includes(kind) ? 1 : 0);
 }
+
+test("a page of each kind says what its content says, with its reading of the figures", async ({
+  page,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  for (const item of onePerKind)
+    await test.step(item.path, async () => {
+      await expectSays(page, item);
+      if (item.status === 404) await problems.take(/404/);
+      expect(problems.rest).toEqual([]);
+    });
+});
 
 test("unknown addresses get the not-found page and its status", async ({ page, request, problems }) => {
   for (const path of ["/plombier/x", "/blog/inconnu", "/partenaires/inconnu", "/pages/x", "/formulaire"]) {

@@ -24,7 +24,7 @@ test("identifiers are stored on every kind of page, in the agreed shape", async 
   for (const { kind, path, status } of onePerKind) {
     const value = `Test-${kind}_1.~`;
     const from = Date.now();
-    await visit(page, `${path}?utm_source=x&gclid=${value}&affclid=a${value}`);
+    await page.goto(`${path}?utm_source=x&gclid=${value}&affclid=a${value}`);
     if (status === 404) await problems.take(/404/);
     await expect.poll(async () => (await stored(page)).google_ads ?? "").toContain(value);
     const { google_ads, affiliate } = await stored(page);
@@ -64,7 +64,7 @@ test("one identifier alone is passed alone; a newer one replaces it", async ({ p
 test("anything but an identifier is ignored and replaces nothing", async ({ page }) => {
   await visit(page, "/?gclid=Bon");
   for (const bad of ["", "a%20b", "%3Cscript%3E", "a%26besoin%3Dx", "%C3%A9", "x".repeat(513), "a%0Ab"]) {
-    await visit(page, `/?gclid=${bad}&affclid=${bad}`);
+    await page.goto(`/?gclid=${bad}&affclid=${bad}`);
     const { google_ads, affiliate } = await stored(page);
     expect(google_ads, bad).toContain('"gclid":"Bon"');
     expect(affiliate, bad).toBeNull();

@@ -6,6 +6,7 @@ import { COMPRESSED, FILE_TYPES } from "@/lib/hosting/file-types";
 import { HOST_FILES } from "@/lib/hosting/rules";
 import { readRules } from "@/lib/hosting/write";
 import { filesBelow } from "@/lib/system/files";
+import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { SERVER_NAMES } from "@/lib/tooling/host-servers";
 import { FIXTURE } from "../support/sites";
 import { type Answer, ask, OWN_PAGE } from "./support";
@@ -32,19 +33,32 @@ const test = base.extend<{ get: Ask }>({
 const mediaType = (answer: Answer) => answer.headers["content-type"]?.replaceAll(" ", "");
 const unzip: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** The answer has the headers of the rules. */
-function expectHeaders(answer: Answer, cache: string, path: string): void {
-  for (const [name, value] of Object.entries(rules.headers))
-    expect(answer.headers[name.toLowerCase()], `${name} of ${path}`).toBe(value);
-  expect(answer.headers["cache-control"], `Cache-Control of ${path}`).toBe(cache);
-}
+/** What an answer has of the headers of the rules, which every answer of the site has whole. */
+const ruledHeaders = ({ headers }: Answer) =>
+  Object.fromEntries(Object.keys(rules.headers).map((name) => [name, headers[name.toLowerCase()]]));
 
-function expectNotFound(answer: Answer, path: string, cache = caching.others): void {
-  expect(answer.status, path).toBe(404);
-  expect(mediaType(answer), path).toBe("text/html;charset=utf-8");
-  expect(answer.body.equals(text(notFound)), path).toBe(true);
-  expectHeaders(answer, cache, path);
+/** Everything about an answer that the rules determine. One comparison: hundreds of answers are looked at. */
+function expectAnswer(
+  answer: Answer,
+  path: string,
+  { status = 200, body, type, cache = caching.others }: Expected,
+): void {
+  expect(
+    {
+      status: answer.status,
+      type: mediaType(answer),
+      cache: answer.headers["cache-control"],
+      whole: answer.body.equals(body),
+      headers: ruledHeaders(answer),
+    },
+    path,
+  ).toEqual({ status, type: type.replaceAll(" ", ""), cache, whole: true, headers: rules.headers });
 }
+type Expected = { status?: number; body: Buffer; type: string; cache?: string };
+const HTML = "text/html;charset=utf-8";
+
+const expectNotFound = (answer: Answer, path: string, cache?: string) =>
+  expectAnswer(answer, path, { status: 404, body: text(notFound), type: HTML, cache });
 
 for (const name of SERVER_NAMES)
   test.describe(name, () => {
@@ -52,36 +66,27 @@ for (const name of SERVER_NAMES)
 
     test("every page answers at its path without a redirect, with its headers", async ({ get }) => {
       expect(pages.length).toBeGreaterThan(15);
-      for (const { path, file } of pages) {
-        for (const query of ["", "?gclid=Ab%20C&x"]) {
-          const answer = await get(path + query);
-          expect(answer.status, path).toBe(200);
-          expect(answer.body.equals(text(file)), path).toBe(true);
-          expect(mediaType(answer), path).toBe("text/html;charset=utf-8");
-          expectHeaders(answer, caching.others, path);
-        }
-      }
+      await mapWithConcurrency(pages, async ({ path, file }) => {
+        for (const query of ["", "?gclid=Ab%20C&x"])
+          expectAnswer(await get(path + query), path, { body: text(file), type: HTML });
+      });
     });
 
     test("every other file has its type and its lifetime", async ({ get }) => {
       expect(assets.length).toBeGreaterThan(60);
       expect(hashed.length).toBeGreaterThan(20);
-      for (const path of assets) {
-        const answer = await get(path);
-        expect(answer.status, path).toBe(200);
-        expect(answer.body.equals(text(path)), path).toBe(true);
-        expect(mediaType(answer), path).toBe(FILE_TYPES[extname(path)]?.type.replaceAll(" ", ""));
-        expectHeaders(answer, path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others, path);
-      }
+      await mapWithConcurrency(assets, async (path) => {
+        const cache = path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others;
+        const type = FILE_TYPES[extname(path)]?.type ?? "of no known kind";
+        expectAnswer(await get(path), path, { body: text(path), type, cache });
+      });
     });
 
     test("a file of every kind that the site may hold has its type and its lifetime", async ({ get }) => {
-      for (const [ending, { type }] of Object.entries(FILE_TYPES).filter(([ending]) => ending !== ".html")) {
-        const answer = await get(`/kinds/a${ending}`);
-        expect([answer.status, answer.body.toString()], ending).toEqual([200, ending]);
-        expect(mediaType(answer), ending).toBe(type.replaceAll(" ", ""));
-        expectHeaders(answer, caching.others, ending);
-      }
+      const kinds = Object.entries(FILE_TYPES).filter(([ending]) => ending !== ".html");
+      await mapWithConcurrency(kinds, async ([ending, { type }]) =>
+        expectAnswer(await get(`/kinds/a${ending}`), ending, { body: Buffer.from(ending), type }),
+      );
     });
 
     test("a slash or .html at the end leads to the page, query kept", async ({ get, baseURL }) => {
@@ -95,16 +100,17 @@ for (const name of SERVER_NAMES)
           : endings.map((ending) => [path + ending, path]),
       );
       cases.push([`${rewrite.below}lagon-location/`, `${rewrite.below}lagon-location`]);
-      for (const [from = "", to = ""] of cases) {
+      await mapWithConcurrency(cases, async ([from = "", to = ""]) => {
         for (const query of ["", "?gclid=Ab%20C&utm_source=x%26y&x"]) {
           const answer = await get(from + query);
-          expect(answer.status, from).toBe(301);
-          const target = new URL(answer.headers.location ?? "", baseURL);
-          expect(target.href, from).toBe(new URL(to + query, baseURL).href);
-          for (const [name, value] of Object.entries(rules.headers))
-            expect(answer.headers[name.toLowerCase()], `${name} of ${from}`).toBe(value);
+          const { href } = new URL(answer.headers.location ?? "", baseURL);
+          expect({ status: answer.status, href, headers: ruledHeaders(answer) }, from).toEqual({
+            status: 301,
+            href: new URL(to + query, baseURL).href,
+            headers: rules.headers,
+          });
         }
-      }
+      });
     });
 
     test("any company has the shared company page, unless it has a page of its own", async ({ get }) => {
@@ -120,11 +126,7 @@ for (const name of SERVER_NAMES)
         "a/b",
         "404",
       ]) {
-        const answer = await get(`${rewrite.below}${slug}?utm_source=x`);
-        expect(answer.status, slug).toBe(200);
-        expect(answer.body.equals(page), slug).toBe(true);
-        expect(mediaType(answer), slug).toBe("text/html;charset=utf-8");
-        expectHeaders(answer, caching.others, slug);
+        expectAnswer(await get(`${rewrite.below}${slug}?utm_source=x`), slug, { body: page, type: HTML });
       }
       const own = await get(`${rewrite.below}${OWN_PAGE}`);
       expect(own.status).toBe(200);
@@ -165,10 +167,10 @@ for (const name of SERVER_NAMES)
         .map((path) => `/${relative(FIXTURE.target, path)}`)
         .filter((path) => /\.(br|gz)$/.test(path));
       expect(twins.length).toBeGreaterThan(60);
-      for (const path of [...twins, "/plombier.html%2Ebr"]) {
+      await mapWithConcurrency([...twins, "/plombier.html%2Ebr"], async (path) => {
         const cache = path.startsWith(caching.hashedBelow) ? "no-store" : caching.others;
         expectNotFound(await get(path), path, cache);
-      }
+      });
     });
 
     test("odd paths never break the server, leave the site or show a host's file", async ({

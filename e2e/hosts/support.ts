@@ -1,7 +1,10 @@
-import { request } from "node:http";
+import { Agent, request } from "node:http";
 
 /** Slug of a company page that is a file of its own: every host must prefer it to the shared page. */
 export const OWN_PAGE = "page-en-propre";
+
+// A connection for each of thousands of requests would cost more than the answer.
+const agent = new Agent({ keepAlive: true });
 
 export type Answer = {
   status: number;
@@ -18,7 +21,7 @@ export function ask(
 ): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((done, failed) => {
-    const sent = request({ hostname, port, path, method, headers }, (response) => {
+    const sent = request({ hostname, port, path, method, headers, agent }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => {
