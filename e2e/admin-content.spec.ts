@@ -125,44 +125,11 @@ function changedLines(before: string, after: string) {
   return a.flatMap((line, index) => (line === b[index] ? [] : [{ from: line, to: b[index] }]));
 }
 
-/** The fields that a file fills in, by their path; those of a list's items count once. */
-function fieldsIn(value: unknown, path = ""): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => fieldsIn(item, `${path}[]`));
-  if (typeof value !== "object" || value === null) return [`${path} ${value === null ? "empty" : "filled"}`];
-  return Object.entries(value).flatMap(([key, item]) => fieldsIn(item, `${path}.${key}`));
-}
-
-/**
- * All texts and single files; of the other entries, which have one form for a folder, as many as it takes to have each
- * field in each state. What is saved of every one of them: merge-yaml.test.ts, complete.test.ts, files.test.ts in lib.
- */
-function filesToOpen(copy: string): string[] {
-  const met = new Set<string>();
-  return filesBelow(join(copy, "content"))
-    .map((file) => {
-      const path = file.slice(copy.length + 1);
-      const [kind] = kindsOf(path.replace("content/", ""));
-      const one = !kind?.pattern.includes("*") || path.endsWith(".mdx");
-      const fields = one ? [path] : fieldsIn(parse(readFileSync(file, "utf8")), kind?.pattern);
-      return { path, fields: new Set(fields) };
-    })
-    .sort((a, b) => b.fields.size - a.fields.size)
-    .filter(({ fields }) => {
-      const before = met.size;
-      for (const field of fields) met.add(field);
-      return met.size > before;
-    })
-    .map(({ path }) => path);
-}
-
-test("files of every form and every text open, take one change, and are otherwise as they were written", async ({
-  page,
-  copy,
-}) => {
+test("every file opens, takes one change, and is otherwise as it was written", async ({ page, copy }) => {
   test.setTimeout(120_000);
   const collections = await openEditor(page);
-  const files = filesToOpen(copy);
-  expect(files.length).toBeGreaterThan(20);
+  const files = filesBelow(join(copy, "content")).map((file) => file.slice(copy.length + 1));
+  expect(files.length).toBeGreaterThan(10);
   for (const path of files)
     await test.step(path, async () => {
       const read = () => readFileSync(join(copy, path), "utf8");

@@ -1,6 +1,5 @@
 import { routes } from "@/lib/client/routes";
 import { SECTIONS } from "@/lib/client/sections";
-import { visit } from "./support/dialog";
 import { content, type Kind, onePerKind } from "./support/pages";
 import { DESKTOP, expect, type Page, test } from "./support/test";
 
@@ -32,7 +31,7 @@ async function expectSays(
   page: Page,
   { kind, path, indexed, title, h1 }: (typeof onePerKind)[number],
 ): Promise<void> {
-  await visit(page, path);
+  await page.goto(path, { waitUntil: "networkidle" });
   await expect(page).toHaveTitle(title);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText([h1]);
   const robots = await page.evaluate(

@@ -1,15 +1,12 @@
 import { readRules } from "@/lib/hosting/write";
 import { SERVER_NAMES, type ServerName } from "@/lib/tooling/host-servers";
-import { frame, hydrated, openChoice, tile, visit } from "../support/dialog";
-import { type Kind, onePerKind } from "../support/pages";
+import { frame, openChoice, tile, visit } from "../support/dialog";
+import { onePerKind } from "../support/pages";
 import { FIXTURE } from "../support/sites";
 import { expect, type Page, test } from "../support/test";
 
 const { rewrite } = readRules(FIXTURE.hosting);
 const COMPANIES = { "lagon-location": "Lagon Location", "piton-immobilier": "Piton Immobilier" };
-
-/** What these pages show comes from a service after they are hydrated. */
-const SERVED: readonly Kind[] = ["company", "listed-company", "review"];
 
 /** Only the local server has the demo services: for the other servers' pages they are fetched from it. */
 async function withDemo(page: Page, name: ServerName): Promise<void> {
@@ -30,16 +27,9 @@ for (const name of SERVER_NAMES)
     test.use({ baseURL: process.env[`HOST_${name}`] });
 
     test("pages of each kind run without a problem", async ({ page, problems }) => {
-      for (const { kind, path, status, title } of onePerKind) {
-        const served = SERVED.includes(kind);
-        // Only there: a browser whose requests are answered keeps nothing in its cache.
-        if (served) await withDemo(page, name);
-        const response = await page.goto(path);
-        await hydrated(page);
-        if (served) {
-          await page.waitForLoadState("networkidle");
-          await page.unrouteAll();
-        }
+      await withDemo(page, name);
+      for (const { path, status, title } of onePerKind) {
+        const response = await page.goto(path, { waitUntil: "networkidle" });
         expect(response?.status(), path).toBe(status);
         if (status === 404) await problems.take(/404/);
         await expect(page, path).toHaveTitle(title);

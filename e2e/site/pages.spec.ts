@@ -2,7 +2,6 @@ import { routes } from "@/lib/client/routes";
 import { ADDED_PAGES } from "@/lib/tooling/edited-content";
 import { expectAccessible, small } from "../support/a11y";
 import { type AnySite, edited, real, statusOf } from "../support/any-site";
-import { hydrated } from "../support/dialog";
 import { cutOff, stickingOut } from "../support/fit";
 import { expect, type Page, test } from "../support/test";
 import { doubleText } from "../support/text-size";
@@ -39,11 +38,8 @@ async function expectSkipLink(page: Page, { content }: AnySite): Promise<void> {
 }
 
 async function expectWhole(page: Page, path: string, site: AnySite): Promise<void> {
-  const response = await page.goto(path);
+  const response = await page.goto(path, { waitUntil: "networkidle" });
   expect(response?.status()).toBe(statusOf(path));
-  await hydrated(page);
-  // What a company's page says comes from a service once it is hydrated.
-  if (path.startsWith(routes.company(""))) await page.waitForLoadState("networkidle");
   await expectParts(page, path);
   await expectSkipLink(page, site);
   for (const width of WIDTHS) {

@@ -1,12 +1,11 @@
 import type { Notice } from "@/content/types";
-
-const DAY = new Intl.DateTimeFormat("fr-CA", { timeZone: "Indian/Reunion", dateStyle: "short" });
+import { clockOnReunion } from "@/lib/client/format";
 
 const OFFSET = "+04:00";
 
 /** The day on La Réunion at a moment, as "2026-11-21". */
 export function dayInReunion(moment: Date): string {
-  return DAY.format(moment);
+  return clockOnReunion(moment.getTime()).slice(0, 10);
 }
 
 /** Whether visitors may read a post: no draft, and its day has come on La Réunion. */
