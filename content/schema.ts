@@ -227,20 +227,29 @@ export const figures = z.strictObject({
   hoursTrade: hours,
   response: figure,
   responseStat: figure,
-  rating: figure.extend({ value: z.number().min(0).max(5) }),
-  reviewCount: figure.extend({ total: z.int().positive() }),
+  rating: figure.extend({ value: z.number().min(0).max(5).describe("Ce que montrent les étoiles") }).refine(
+    // Its first number: "4,9/5".
+    ({ text, value }) => Number(/[\d,]+/.exec(text)?.[0].replace(",", ".")) === value,
+    { path: ["value"], error: "ce n'est pas la note de `text` : écrivez-y la même" },
+  ),
+  reviewCount: figure,
   satisfaction: figure,
   clients: figure,
   networkPartner: figure,
-  network: z.strictObject({
-    total: z.int().positive(),
-    plumbers: z.int().positive(),
-    electricians: z.int().positive(),
-    locksmiths: z.int().positive(),
-    electromenager: z.int().positive(),
-    shown: line,
-    source: line.nullable(),
-  }),
+  network: z
+    .strictObject({
+      total: z.int().positive(),
+      plumbers: z.int().positive(),
+      electricians: z.int().positive(),
+      locksmiths: z.int().positive(),
+      electromenager: z.int().positive(),
+      shown: line,
+      source: line.nullable(),
+    })
+    .refine((of) => of.total >= of.plumbers + of.electricians + of.locksmiths + of.electromenager, {
+      path: ["total"],
+      error: "le total est plus petit que la somme des métiers",
+    }),
 });
 
 export const service = z.strictObject({

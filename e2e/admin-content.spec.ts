@@ -129,7 +129,7 @@ test("every file opens, takes one change, and is otherwise as it was written", a
   test.setTimeout(120_000);
   const collections = await openEditor(page);
   const files = filesBelow(join(copy, "content")).map((file) => file.slice(copy.length + 1));
-  expect(files.length).toBeGreaterThan(10);
+  expect(files.length).toBeGreaterThan(20);
   for (const path of files)
     await test.step(path, async () => {
       const read = () => readFileSync(join(copy, path), "utf8");

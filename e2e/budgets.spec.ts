@@ -1,21 +1,20 @@
 import { readFileSync } from "node:fs";
-import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { brotliDecompressSync, constants } from "node:zlib";
 import { filesBelow } from "@/lib/system/files";
 import { visit } from "./support/dialog";
 import { ASK, EDITED, FIXTURE, REAL } from "./support/sites";
 import { expect, test } from "./support/test";
+import { weigh } from "./support/weight";
 
 const KB = 1024;
 /** Ten packets of 1,460 bytes (RFC 6928): a byte more costs a round trip. */
 const FIRST_PACKETS = 10 * 1460;
-/** Bytes after brotli, as a visitor gets them. */
-const size = (path: string) => brotliCompressSync(readFileSync(path)).length;
 const files = filesBelow(FIXTURE.target);
 const pages = files.filter((path) => path.endsWith(".html"));
 
 test("every page with its styles weighs at most 14 KB", () => {
   expect(pages.length).toBeGreaterThan(20);
-  const heavy = pages.map((path) => ({ path, bytes: size(path) })).filter(({ bytes }) => bytes > 14 * KB);
+  const heavy = pages.map((path) => ({ path, bytes: weigh(path) })).filter(({ bytes }) => bytes > 14 * KB);
   expect(heavy).toEqual([]);
 });
 
@@ -44,7 +43,7 @@ test("the font weighs at most 24 KB, the hydration script 2.25 KB", () => {
   expect(readFileSync(fonts[0] ?? "").length).toBeLessThanOrEqual(24 * KB);
   const scripts = files.filter((path) => /\/hydrate\.[\w-]+\.js$/.test(path));
   expect(scripts).toHaveLength(1);
-  expect(size(scripts[0] ?? "")).toBeLessThanOrEqual(2.25 * KB);
+  expect(weigh(scripts[0] ?? "")).toBeLessThanOrEqual(2.25 * KB);
 });
 
 for (const path of ["/", "/plombier", "/blog/panne-electrique-signes-avant-coureurs"]) {

@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
 import { filesBelow } from "@/lib/system/files";
 import { expectAccessible, small } from "./support/a11y";
 import { closeDialog, formUrl, frame, heroRequest, hydrated, visit } from "./support/dialog";
 import { content } from "./support/pages";
 import { ASK } from "./support/sites";
 import { DESKTOP, expect, type Page, test } from "./support/test";
+import { weigh } from "./support/weight";
 
 /** The site in consent mode `ask`. */
 const ASK_URL = ASK.url;
@@ -260,12 +259,12 @@ test("« Mes données » shows the answer, and erases it", async ({ page }) => {
 });
 
 test("in consent mode `ask` the weights are the same", () => {
-  const weigh = (pattern: RegExp) =>
+  const weights = (pattern: RegExp) =>
     filesBelow(ASK.target)
       .filter((path) => pattern.test(path))
-      .map((path) => brotliCompressSync(readFileSync(path)).length);
-  const scripts = weigh(/\/hydrate\.[\w-]+\.js$/);
+      .map(weigh);
+  const scripts = weights(/\/hydrate\.[\w-]+\.js$/);
   expect(scripts).toHaveLength(1);
   expect(Math.max(...scripts)).toBeLessThanOrEqual(2.25 * 1024);
-  expect(Math.max(...weigh(/\.html$/))).toBeLessThanOrEqual(14 * 1024);
+  expect(Math.max(...weights(/\.html$/))).toBeLessThanOrEqual(14 * 1024);
 });

@@ -99,7 +99,7 @@ export function RequestDialog(props: RequestDialogProps) {
             <DialogTitle
               ref={title}
               tabIndex={-1}
-              className="scroll-mt-24 short:sticky short:top-0 short:-mt-12 short:mb-2 short:-order-1 short:z-4 short:grid short:min-h-12 short:items-center short:pr-12 short:text-xl short:text-white text-[clamp(1.625rem,1.4rem+1.2vw,2.125rem)] leading-[1.08] font-extrabold tracking-[-.022em] focus:outline-none"
+              className="scroll-mt-24 short:sticky short:top-0 short:-mt-12 short:mb-2 short:-order-1 short:z-4 short:grid short:min-h-12 short:items-center short:pr-12 short:text-xl short:text-white text-[clamp(1.625rem,1.4rem+1.2vw,2.125rem)] leading-[1.08] font-extrabold tracking-[-.022em] focus:[outline:none]"
             >
               {sent ? ui.sent.heading : (service?.formTitle ?? ui.heading)}
             </DialogTitle>

@@ -24,7 +24,7 @@ export function RequestSkeleton({ ui, contact }: RequestSkeletonProps) {
       role="dialog"
       aria-label={ui.loading}
       tabIndex={-1}
-      className={`z-60 popover-grid size-full text-ink focus:outline-none ${SHEET_GROUND}`}
+      className={`z-60 popover-grid size-full text-ink focus:[outline:none] ${SHEET_GROUND}`}
     >
       <div className={`sm:min-h-150 ${SHEET}`}>
         <SheetBar

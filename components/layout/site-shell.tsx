@@ -19,7 +19,7 @@ export type SiteShellProps = {
 export function SiteShell(props: SiteShellProps) {
   const { skipLabel, before, header, footer, after, islands, live, children } = props;
   const main = (
-    <main id="contenu" tabIndex={-1} className="focus:outline-none">
+    <main id="contenu" tabIndex={-1} className="focus:[outline:none]">
       {children}
     </main>
   );

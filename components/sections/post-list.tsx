@@ -45,7 +45,7 @@ export function PostList({ posts, readTime, headingLevel: Heading = "h2", leads 
               {/* The whole card is the link's target; its name stays the title. */}
               <a
                 href={href}
-                className="text-ink no-underline group-hover:underline card-link focus-visible:outline-none"
+                className="text-ink no-underline group-hover:underline card-link focus-visible:[outline:none]"
               >
                 {title}
               </a>

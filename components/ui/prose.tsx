@@ -26,7 +26,7 @@ export function ProseTable(props: React.ComponentProps<"table">) {
 /** What the operator still has to fill in, set apart from the text. */
 export function Missing({ children }: { children?: React.ReactNode }) {
   return (
-    <mark className="rounded-wood border-[1.5px] border-dashed border-ink bg-vanille px-1.5 font-semibold whitespace-nowrap text-ink">
+    <mark className="rounded-wood [border:1.5px_dashed] bg-vanille px-1.5 font-semibold whitespace-nowrap text-ink">
       {children}
     </mark>
   );
@@ -43,11 +43,7 @@ export function Note({ children }: { children: React.ReactNode }) {
 
 /** Steps: an ordered list with its numbers in discs. */
 export function ProseSteps({ children }: { children: React.ReactNode }) {
-  return (
-    <div className="[counter-reset:step] [&>ol]:list-none [&>ol]:pl-0 [&>ol>li]:relative [&>ol>li]:mt-4 [&>ol>li]:min-h-10 [&>ol>li]:pt-1.5 [&>ol>li]:pl-14 [&>ol>li]:[counter-increment:step] [&>ol>li]:before:absolute [&>ol>li]:before:top-0 [&>ol>li]:before:left-0 [&>ol>li]:before:grid [&>ol>li]:before:size-10 [&>ol>li]:before:place-items-center [&>ol>li]:before:[print-color-adjust:exact] [&>ol>li]:before:rounded-full [&>ol>li]:before:bg-lagon-700 [&>ol>li]:before:font-bold [&>ol>li]:before:text-white [&>ol>li]:before:content-[counter(step)] [&>ol>li>p:first-child]:mt-0">
-      {children}
-    </div>
-  );
+  return <div className="prose-steps [&>ol]:list-none [&>ol]:pl-0">{children}</div>;
 }
 
 export type ProseFigureProps = {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { filesBelow } from "@/lib/system/files";
 import { EDITED, REAL } from "../support/sites";
 import { expect, test } from "../support/test";
+import { weigh } from "../support/weight";
 
 const PAGES = [REAL, EDITED]
   .flatMap(({ target }) => filesBelow(target))
@@ -50,7 +50,7 @@ test("every page is valid HTML", async () => {
 });
 
 test("no page is out of all proportion", () => {
-  const weights = PAGES.map((path) => ({ path, bytes: brotliCompressSync(readFileSync(path)).length }));
+  const weights = PAGES.map((path) => ({ path, bytes: weigh(path) }));
   expect(weights.filter(({ bytes }) => bytes > UTMOST)).toEqual([]);
   expect(weights.filter(({ bytes }) => bytes > 1024)).toHaveLength(PAGES.length);
 });

@@ -12,7 +12,8 @@ export function longDate(iso: string): string {
 export const shortDate = (iso: string) => iso.split("-").reverse().join("/");
 
 const DAY_MS = 86_400_000;
-/** La Réunion's clock is four hours ahead of UTC, summer and winter. */
+/** La Réunion's clock is four hours ahead of UTC, summer and winter: what stands behind its times in ISO notation. */
+export const REUNION_OFFSET = "+04:00";
 const AHEAD_MS = 4 * 3_600_000;
 
 /** What a clock on La Réunion shows, as an ISO date and time: "2026-11-22T00:30:00.000Z". @param now as `Date.now()` */

@@ -8,7 +8,7 @@ import { type LabSample, measureLab } from "@/lib/tooling/bench/lighthouse";
 import { markdownTable, type Row, writeReport } from "@/lib/tooling/bench/report";
 import { median } from "@/lib/tooling/bench/statistics";
 import { startVariants, VARIANT_NAMES, VARIANTS, type Variant } from "@/lib/tooling/bench/variants";
-import { ensureBrowser, launchOptions } from "@/lib/tooling/browser";
+import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/tooling/browser";
 import { readFlags } from "@/lib/tooling/flags";
 
 /**
@@ -73,10 +73,10 @@ const { runs, clicks, touches, pages } = readFlags({
   pages: { type: "texts", default: ["/", "/plombier"] },
 });
 try {
-  await ensureBrowser();
+  await ensureTestBrowser();
   const servers = await startVariants(".bench");
   const measured = await measurePages(servers, pages, runs);
-  const browser = await chromium.launch(launchOptions());
+  const browser = await chromium.launch(launchOptions(testBrowser()));
   const early = await clickRows(browser, servers, clicks);
   const interactions = await measureInteractions(browser, servers.site.url, touches);
   const lighthouse = createRequire(import.meta.url)("lighthouse/package.json") as { version: string };

@@ -676,6 +676,16 @@ describe("in the other files", () => {
       "content/navigation.yaml:@ menu[0].path : lien cassé vers /domotic : aucune page n'a cette adresse",
     ],
     [
+      "stars that are not the rating",
+      ["figures.yaml", "text: 4,9/5\n  value: 4.9", "text: 4,7/5\n  value: 4.9"],
+      "content/figures.yaml:@+1 rating.value : ce n'est pas la note de `text` : écrivez-y la même",
+    ],
+    [
+      "a network smaller than its trades",
+      ["figures.yaml", "total: 413", "total: 412"],
+      "content/figures.yaml:@ network.total : le total est plus petit que la somme des métiers",
+    ],
+    [
       "a mistake in the figures",
       ["figures.yaml", "total: 413", 'total: "413"'],
       "content/figures.yaml:@ network.total : un nombre s'écrit avec un point, sans espace ni guillemets : 413",

@@ -1,7 +1,5 @@
 import type { Notice } from "@/content/types";
-import { clockOnReunion } from "@/lib/client/format";
-
-const OFFSET = "+04:00";
+import { clockOnReunion, REUNION_OFFSET } from "@/lib/client/format";
 
 /** The day on La Réunion at a moment, as "2026-11-21". */
 export function dayInReunion(moment: Date): string {
@@ -15,7 +13,7 @@ export function isPublished(post: { draft: boolean; date: string }, moment: Date
 
 /** When a notice ends, in milliseconds since 1970. */
 export const noticeEnd = ({ until }: Pick<Notice, "until">): number =>
-  Date.parse(until.replace(" ", "T") + OFFSET);
+  Date.parse(until.replace(" ", "T") + REUNION_OFFSET);
 
 /** Whether visitors are to see a notice: its first day has come on La Réunion, and its end has not. */
 export function isStanding(notice: Pick<Notice, "from" | "until">, moment: Date): boolean {

@@ -17,6 +17,7 @@ const CSS = `@font-face{font-family:f;src:url(/f.woff2)}
 @property --tw-ring{syntax:"*";inherits:false}
 @property --tw-lead{syntax:"*";inherits:false}
 .lead{line-height:var(--tw-lead)}
+.unused-too{--tw-lead:1}
 :focus-visible{outline:3px solid var(--ring,#000004)}
 .on-dark{--ring:#000003}
 .a[aria-current]{color:#000001}
@@ -64,18 +65,11 @@ describe("deferredStyles", () => {
       `@layer theme,base;@layer theme{:root{--x:1}}@layer base{button{color:red}*{margin:0}[hidden]:where(:not([hidden=until-found])){display:none!important}}
 @layer utilities{.a{color:#010203}.sm\\:c{@media(width>40rem){display:none}}.spin{animation:turn 1s}}
 @keyframes turn{to{rotate:1turn}}@font-face{font-family:f;src:url(/f.woff2)}
-@property --tw-lead{syntax:"*";inherits:false}.lead{line-height:var(--tw-lead)}`,
+@property --tw-lead{syntax:"*";inherits:false}.lead{line-height:var(--tw-lead)}.tight{--tw-lead:1}`,
     );
-    for (const kept of [
-      "#010203",
-      "[hidden]",
-      "sm\\:c",
-      "@keyframes turn",
-      "rotate:1turn",
-      "@property --tw-lead",
-    ])
+    for (const kept of ["#010203", "[hidden]", "sm\\:c", "@keyframes turn", "rotate:1turn", "var(--tw-lead)"])
       expect(css).toContain(kept);
-    for (const gone of ["button", "*{", "--x", "@font-face"]) expect(css).not.toContain(gone);
+    for (const gone of ["button", "*{", "--x", "@font-face", "@property"]) expect(css).not.toContain(gone);
   });
 });
 
@@ -118,4 +112,16 @@ it("a variable that nothing sets is its initial value", async () => {
   expect(used).toContain(".a{border-style:solid}");
   expect(used).toContain("letter-spacing:var(--tw-tracking)");
   expect(used).not.toContain("--tw-border-style");
+});
+
+it("a page registers what its own elements or an island's must not inherit, and nothing else", async () => {
+  const css = `@layer properties { * { --tw-alone: initial } }
+.lead { line-height: var(--tw-lead, 2) } .tight { --tw-lead: 1; line-height: 1 }
+.lift { --tw-lift: 1px; translate: 0 var(--tw-lift) } .alone { blur: var(--tw-alone, 0) } .set { --tw-set: 1 }
+@property --tw-lead { syntax: "*"; inherits: false }
+@property --tw-lift { syntax: "*"; inherits: false; initial-value: 0 }
+@property --tw-alone { syntax: "*"; inherits: false }
+@property --tw-set { syntax: "*"; inherits: false }`;
+  const used = await usedStyles(css, { classes: ["set"], tags: ["p"] });
+  expect(used.match(/@property --tw-\w+/g)).toEqual(["@property --tw-lead"]);
 });

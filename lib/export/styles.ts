@@ -11,7 +11,7 @@ const ATTRIBUTES = ["aria-current", "open"];
 
 /**
  * The part of a stylesheet that a page uses: rules whose classes and elements stand in its markup, with the
- * variables, keyframes and registered properties that they need. What islands need beyond it comes from `deferredStyles`.
+ * variables and keyframes that they need. What islands need beyond it comes from `deferredStyles`.
  */
 export async function usedStyles(css: string, names: PageNames): Promise<string> {
   const [result] = await new PurgeCSS().purge({
@@ -32,10 +32,10 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
   });
   const root = postcss.parse(result?.css ?? "");
   dropFormControls(root, names);
-  dropUnusedProperties(root);
+  settleProperties(root);
   dropPrefixed(root);
   settleDefaults(root);
-  return minify(root.toString());
+  return minify(root.toString() + registeredProperties(css));
 }
 
 /** Tailwind's reset asks for its defaults with a fallback: they are set, or they are not. */
@@ -80,32 +80,60 @@ function dropFormControls(root: Root, { tags }: PageNames): void {
   });
 }
 
-/** Tailwind registers every variable its utilities may use: one that nothing sets has its initial value, unused ones go. */
-function dropUnusedProperties(root: Root): void {
-  // Their stand-in for engines without @property, which are older than ours.
+/** Tailwind's stand-in for engines without `@property`, which are older than ours. */
+function dropStandIn(root: Root): void {
   root.walkAtRules("layer", (layer) => {
     if (layer.params === "properties") layer.remove();
   });
+}
+
+/** Tailwind registers the variables its utilities use: one that nothing sets has its initial value. */
+function settleProperties(root: Root): void {
+  dropStandIn(root);
   const set = new Set<string>();
   root.walkDecls(/^--tw-/, ({ prop }) => {
     set.add(prop);
   });
-  root.walkAtRules("property", ({ params, nodes = [] }) => {
-    const initial = nodes.find((node) => node.type === "decl" && node.prop === "initial-value");
-    if (set.has(params) || initial?.type !== "decl") return;
-    root.walkDecls((declaration) => {
-      declaration.value = declaration.value.replaceAll(`var(${params})`, initial.value);
-    });
-  });
-  const used = new Set([...root.toString().matchAll(/var\((--tw-[\w-]+)/g)].map(([, name]) => name));
   root.walkAtRules("property", (rule) => {
-    if (!used.has(rule.params)) rule.remove();
+    const initial = rule.nodes?.find((node) => node.type === "decl" && node.prop === "initial-value");
+    rule.remove();
+    if (set.has(rule.params) || initial?.type !== "decl") return;
+    root.walkDecls((declaration) => {
+      declaration.value = declaration.value.replaceAll(`var(${rule.params})`, initial.value);
+    });
   });
 }
 
 /**
+ * The registrations of variables that utilities must not inherit from an element around theirs. They stand in every page:
+ * a stylesheet that brings one later has the browser style the whole page again.
+ * @param css the whole stylesheet
+ */
+function registeredProperties(css: string): string {
+  const root = postcss.parse(css);
+  dropStandIn(root);
+  const set = new Set<string>();
+  const read = new Set<string>();
+  root.walkRules((rule) => {
+    const own = new Set<string>();
+    rule.walkDecls(/^--tw-/, ({ prop }) => {
+      own.add(prop);
+    });
+    for (const prop of own) set.add(prop);
+    // What a rule sets itself it does not inherit.
+    for (const [, name = ""] of rule.toString().matchAll(/var\((--tw-[\w-]+)/g))
+      if (!own.has(name)) read.add(name);
+  });
+  const needed: string[] = [];
+  root.walkAtRules("property", (rule) => {
+    if (set.has(rule.params) && read.has(rule.params)) needed.push(rule.toString());
+  });
+  return needed.join("");
+}
+
+/**
  * What islands add to a page that has its own styles inlined: the utilities, for elements that scripts make. Fonts,
- * element styles and tokens stand in every page.
+ * element styles, tokens and registered variables stand in every page.
  * @param css the whole stylesheet, as Next exported it
  */
 export async function deferredStyles(css: string): Promise<string> {
@@ -113,7 +141,7 @@ export async function deferredStyles(css: string): Promise<string> {
   root.walkAtRules("font-face", (rule) => {
     rule.remove();
   });
-  dropUnusedProperties(root);
+  settleProperties(root);
   root.walkRules((rule) => {
     const { parent } = rule;
     if (parent?.type === "atrule" && "name" in parent && parent.name === "keyframes") return;

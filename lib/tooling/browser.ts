@@ -18,7 +18,10 @@ export function installedBrowser(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? "", ...INSTALLED, own].find((path) => path !== "" && existsSync(path));
 }
 
-/** Debian's Chromium without a window: the same pages in little more than half of the time. */
+/**
+ * Debian's Chromium without a window: the same pages in little more than half of the time. A window loads pages of the
+ * browser's own beside each of ours, which delays by half a second what is measured on two processors.
+ */
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
 /** Path of the browser that tests run in. */

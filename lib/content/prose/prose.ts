@@ -26,8 +26,6 @@ export type Prose = References & {
   headings: Heading[];
   /** Every id of the text, for links inside the page. */
   ids: string[];
-  /** Words of the text, without front matter and tags. */
-  words: number;
 };
 
 /** What the check of links needs of a text. */
@@ -145,7 +143,7 @@ export function prepareProse(
   visit(tree, "text", (node) => {
     delete node.position;
   });
-  return { tree, headings, ids, ...references, words: countWords(text) };
+  return { tree, headings, ids, ...references };
 }
 
 function textOf(node: Element): string {

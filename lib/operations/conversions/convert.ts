@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { stringify } from "csv-stringify";
+import { clockOnReunion, REUNION_OFFSET } from "@/lib/client/format";
 import { identifiersIn } from "@/lib/client/tracking";
 import { type AnswerRow, type Columns, readAnswers } from "./read-answers";
 
@@ -19,9 +20,6 @@ export const COLUMNS = [
 ];
 const MAX_AGE_DAYS = 90;
 const DAY_MS = 86_400_000;
-/** La Réunion has no summer time. */
-const OFFSET = "+04:00";
-const OFFSET_MS = 4 * 3_600_000;
 const AGREED = "accepte";
 
 export type ConversionOptions = {
@@ -70,14 +68,14 @@ export function momentOf(text: string, localTime: boolean): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(iso)) return null;
   // Date takes the 31st of February for the 3rd of March.
   if (new Date(`${iso.slice(0, 10)}T00:00Z`).getUTCDate() !== Number(iso.slice(8, 10))) return null;
-  const zoned = /(Z|[+-]\d{2}:?\d{2})$/.test(iso) ? iso : `${iso}${localTime ? OFFSET : "Z"}`;
+  const zoned = /(Z|[+-]\d{2}:?\d{2})$/.test(iso) ? iso : `${iso}${localTime ? REUNION_OFFSET : "Z"}`;
   const moment = new Date(zoned);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
 /** "2026-11-22 18:04:05+04:00". */
 const timeOf = (moment: Date) =>
-  new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 19).replace("T", " ") + OFFSET;
+  clockOnReunion(moment.getTime()).slice(0, 19).replace("T", " ") + REUNION_OFFSET;
 
 /** "1 234,50 €" as 1234.5; null where it is no amount, and where "1,250" may be a thousand. */
 export function amountOf(text: string): number | null {

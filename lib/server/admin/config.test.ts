@@ -37,6 +37,13 @@ it("names every field in French, and no field that is not there", () => {
   expect(sorted(fields.flatMap(({ name = [] }) => name))).toEqual(sorted(Object.keys(LABELS)));
 });
 
+it("names every file in French", () => {
+  const { collections } = editorConfig() as { collections: (Field & { label?: string })[] };
+  const named = collections.flatMap((collection) => collection.files ?? [collection]) as typeof collections;
+  expect(named.length).toBeGreaterThan(20);
+  for (const { name, label } of named) expect(label, name).not.toBe(name);
+});
+
 it("names every choice in French, those apart that are French words, drawings or trades", () => {
   const ownNames = [...CATEGORIES, ...AREAS, ...drawingNames()];
   const values = fields

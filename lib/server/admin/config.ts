@@ -32,6 +32,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "page-blog": "Page du blog",
   "page-partner": "Page partenaire",
   "page-partners": "Page des partenaires",
+  "page-zones": "Page des zones d'intervention",
   "page-company": "Page entreprise",
   "page-review": "Page d'avis",
   "page-not-found": "Page introuvable",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright";
-import { launchOptions } from "../browser";
+import { launchOptions, testBrowser } from "../browser";
 
 /** One Lighthouse run: times in milliseconds, weights in kilobytes (1,000 bytes), scores out of 100. */
 export type LabSample = {
@@ -25,7 +25,7 @@ let nextPort = 9300;
 export async function measureLab(url: string): Promise<LabSample> {
   const profile = mkdtempSync(join(tmpdir(), "bench-"));
   const port = nextPort++;
-  const { args = [], ...options } = launchOptions();
+  const { args = [], ...options } = launchOptions(testBrowser());
   const browser = await chromium.launchPersistentContext(profile, {
     ...options,
     args: [...args, `--remote-debugging-port=${port}`],
