@@ -49,6 +49,10 @@ test("a page tells how fast it was and its own name, and nothing else of its add
   problems,
 }) => {
   await visit(page, "/plombier?gclid=Secret&utm_source=x");
+  // This page is left before the browser has been idle.
+  await page.evaluate(() => {
+    window.requestIdleCallback = () => 0;
+  });
   await card(page).click();
   await formUrl(page);
   await visit(page, "/pages/entreprise/lagon-location");

@@ -23,12 +23,16 @@ let signals: Signal[] = [];
 const add = (name: SignalName, ms?: number) =>
   signals.push({ name, ...(ms !== undefined && { ms: Math.round(ms) }) });
 
+/** The INP that has not been reported yet, in milliseconds. */
+let slowestAnswer: number | undefined;
 /** When a request link was last pressed, in milliseconds since the page's start. */
 let pressedAt = 0;
 /** Ids of forms that have been given up for late, and have not come since. */
 const awaited = new Set<string>();
 
 function report(): void {
+  if (slowestAnswer !== undefined) add("inp", slowestAnswer);
+  slowestAnswer = undefined;
   for (const id of awaited) {
     add("form-failed");
     awaited.delete(id);
@@ -88,7 +92,14 @@ function watchHydration(): void {
 const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
 if (!saveData && Math.random() < SIGNALS_SHARE) {
   onLCP(({ value }) => add("lcp", value));
-  onINP(({ value }) => add("inp", value));
+  // All changes: web-vitals takes a press in when the browser is idle, and on a page that is left before that it makes its
+  // only report first.
+  onINP(
+    ({ value }) => {
+      slowestAnswer = value;
+    },
+    { reportAllChanges: true },
+  );
   watchPresses();
   watchForms();
   watchHydration();
