@@ -118,7 +118,7 @@ const priceRange = z
     source: line.describe("D'où viennent ces prix : factures d'une période, relevé, barème"),
     date: date.describe("Jour du relevé"),
   })
-  .refine(({ min, max }) => min < max, { path: ["max"], error: "le maximum dépasse le minimum" })
+  .refine(({ min, max }) => min < max, { path: ["max"], error: "le maximum doit dépasser le minimum (min)" })
   .describe("Fourchette de prix, si l'exploitant peut la prouver ; rien ne paraît sans elle");
 const point = z.strictObject({ icon, title: short, text: sentence });
 const question = z.strictObject({ question: line, answer: text });
@@ -139,7 +139,7 @@ const hero = z.strictObject({
 });
 
 export const site = z.strictObject({
-  name: short,
+  name: z.string().min(1).max(30),
   tagline: line,
   territory: short,
   description,
@@ -209,7 +209,7 @@ const figure = z.strictObject({
 });
 const time = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "écrivez une heure, comme 06:00")
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'écrivez une heure, comme "06:00"', abort: true })
   .register(treatments, VERBATIM);
 /** What visitors read follows from the times, as what search engines do: lib/content/hours.ts. */
 const hours = figure
@@ -217,7 +217,7 @@ const hours = figure
   .extend({ opens: time, closes: time })
   .refine(({ opens, closes }) => opens < closes, {
     path: ["closes"],
-    error: "la fermeture vient après l'ouverture ; de 00:00 à 23:59 : jour et nuit",
+    error: "la fermeture doit venir après l'ouverture ; jour et nuit : de 00:00 à 23:59",
   })
   .describe("Tous les jours de la semaine ; de 00:00 à 23:59, « 24h/24 – 7j/7 »");
 export const figures = z.strictObject({
@@ -230,7 +230,13 @@ export const figures = z.strictObject({
   rating: figure.extend({ value: z.number().min(0).max(5).describe("Ce que montrent les étoiles") }).refine(
     // Its first number: "4,9/5".
     ({ text, value }) => Number(/[\d,]+/.exec(text)?.[0].replace(",", ".")) === value,
-    { path: ["value"], error: "ce n'est pas la note de `text` : écrivez-y la même" },
+    {
+      path: ["value"],
+      error: ({ input }) => {
+        const { text = "", value } = input as { text?: string; value?: number };
+        return `les étoiles montrent ${value}, le texte dit « ${text} » : écrivez la même note, avec un point dans value, une virgule dans text`;
+      },
+    },
   ),
   reviewCount: figure,
   satisfaction: figure,
@@ -248,7 +254,15 @@ export const figures = z.strictObject({
     })
     .refine((of) => of.total >= of.plumbers + of.electricians + of.locksmiths + of.electromenager, {
       path: ["total"],
-      error: "le total est plus petit que la somme des métiers",
+      error: ({ input }) => {
+        const {
+          plumbers = 0,
+          electricians = 0,
+          locksmiths = 0,
+          electromenager = 0,
+        } = input as Partial<Record<string, number>>;
+        return `le total est plus petit que la somme des métiers, ${plumbers + electricians + locksmiths + electromenager}`;
+      },
     }),
 });
 
@@ -265,17 +279,26 @@ export const service = z.strictObject({
 });
 export const services = z.array(service).length(SERVICE_IDS.length);
 
-export const review = z.strictObject({
-  source: short,
-  date: date.describe("Jour de publication ; la page dit « il y a 3 mois »"),
-  intervention: date.describe("Jour de l'intervention dont parle l'avis"),
-  trade: tradeSlug.optional().describe("Le métier dont il parle : sa page montre cet avis d'abord"),
-  content: text,
-  author: z.string().min(1).max(3).describe("Des initiales, comme M. ou J-P"),
-  location: short,
-  rating: z.number().min(0).max(5),
-  example,
-});
+export const review = z
+  .strictObject({
+    source: short,
+    date: date.describe("Jour de publication ; la page dit « il y a 3 mois »"),
+    intervention: date.describe("Jour de l'intervention dont parle l'avis"),
+    trade: tradeSlug.optional().describe("Le métier dont il parle : sa page montre cet avis d'abord"),
+    content: text,
+    author: z.string().min(1).max(3).describe("Des initiales, comme M. ou J-P"),
+    location: short,
+    rating: z
+      .number()
+      .min(0)
+      .max(5)
+      .refine((value) => value === Math.round(value * 10) / 10, "une note au dixième, comme 4.5"),
+    example,
+  })
+  .refine(({ date, intervention }) => intervention <= date, {
+    path: ["intervention"],
+    error: "l'intervention vient après la publication de l'avis (date) : corrigez l'une des deux",
+  });
 export const reviews = z.array(review);
 
 /** What every page says above its header for a time. The file may be absent: then nothing is said. */

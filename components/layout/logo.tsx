@@ -2,12 +2,15 @@ import { Illustration } from "../illustrations/illustration";
 
 export type LogoProps = { name: string; href: string; label: string; dark?: boolean };
 
+/** A longer brand is written smaller, so that beside the menu's button it takes two lines at most. */
+const LONG = 12;
+
 export function Logo({ name, href, label, dark = false }: LogoProps) {
   return (
     <a
       href={href}
       aria-label={label}
-      className={`inline-flex min-h-12 items-center gap-2 text-[min(1.625rem,8vw)] leading-none font-extrabold tracking-[-.035em] no-underline ${dark ? "text-white" : "text-ink"}`}
+      className={`inline-flex min-h-12 items-center gap-2 ${name.length > LONG ? "text-lg leading-tight" : "text-[min(1.625rem,8vw)] leading-none"} font-extrabold tracking-[-.035em] no-underline ${dark ? "text-white" : "text-ink"}`}
     >
       <Illustration name={dark ? "logo-dark" : "logo"} className="h-9 w-10" />
       {name}

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { uncoveredCharacters } from "@/lib/drawings/font-characters";
+import { missingCharacters } from "./character-mistakes";
 import type { Loading } from "./loading";
 import { interpolate, unknownFigure } from "./placeholders";
 import { markupMistake } from "./plain-text";
 import { fieldPath, inFrench, type Problem } from "./problems";
-import { missingCharacters } from "./prose/prose-rules";
 import { type FieldString, mapStrings } from "./strings";
 import { typeset } from "./typography";
-import { misplacedFields, misreadValue } from "./value-mistakes";
+import { isEcho, misplacedFields, misreadValue, spacedField } from "./value-mistakes";
 import type { YamlSource } from "./yaml-source";
 
 type Context = Pick<Loading, "root" | "placeholders" | "partial" | "problems">;
@@ -63,10 +63,12 @@ export function validate<Data>(
   const misplaced = misplacedFields(issues);
   for (const issue of issues) {
     if (misplaced.some(({ missing }) => missing === issue) || (partial && isLength(issue))) continue;
+    if (isEcho(issue, issues)) continue;
     const [unknown] = issue.code === "unrecognized_keys" ? issue.keys : [];
     const at = unknown === undefined ? issue.path : [...issue.path, unknown];
     const elsewhere = misplaced.find((item) => item.unknown === issue);
-    const message = elsewhere?.message ?? misreadValue(issue, written(issue.path)) ?? issue.message;
+    const message =
+      elsewhere?.message ?? spacedField(issue) ?? misreadValue(issue, written(issue.path)) ?? issue.message;
     problems.push({ file, line: lineOf(at), place: fieldPath(issue.path), message });
   }
   return undefined;

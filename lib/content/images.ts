@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { extname, join } from "node:path";
+import { extname, join, parse } from "node:path";
 import { imageSize } from "image-size";
 import { DRAWINGS_FOLDER, drawingNames } from "@/lib/drawings/illustrations";
+import { slugOf } from "./slug";
 
 /** Heaviest image file that a text may show, in bytes. */
 export const WEIGHT_LIMIT = 300 * 1024;
@@ -38,6 +39,10 @@ function fileMistake(name: string, publicRoot: string): string | undefined {
   const lower = ending.toLowerCase();
   if (ending !== lower && isImagePath(name.toLowerCase()))
     return `image « ${name} » : écrivez ${lower} en minuscules, ici et dans le nom du fichier`;
+  if (/[^a-z0-9/_.-]/.test(name)) {
+    const { dir, name: base } = parse(name);
+    return `nom d'image « ${name} » : minuscules sans accent ni espace, ici et dans le nom du fichier : ${dir}/${slugOf(base)}${lower}`;
+  }
   const path = join(publicRoot, name);
   if (!existsSync(path)) return `image inconnue « ${name} » : ${publicRoot}${name} n'existe pas`;
   if (!isImagePath(name)) return `image « ${name} » : formats permis : avif, webp, jpg, png, svg`;

@@ -400,6 +400,37 @@ describe("in a post's text", () => {
     ],
     ["a box to tick", "- [ ] à faire", 0, "case à cocher : écrivez une liste simple, - texte"],
     [
+      "a link that is not closed",
+      "Voir [ici](/plombier",
+      0,
+      "crochets : un lien s'écrit [texte](/adresse), sans rien oublier",
+    ],
+    [
+      "a table without the line below its first",
+      "| a | b |\n| 1 | 2 |",
+      0,
+      "barres « | » : sous la première ligne d'un tableau, une ligne | --- | --- |, autant que de colonnes",
+    ],
+    ["a sign for less", "Si 4 < 5.", 0, "signe « < » ou « > » : écrivez « moins de », « plus de »"],
+    [
+      "a brace that closes nothing",
+      "Un x}.",
+      0,
+      "accolade seule : supprimez-la, ou écrivez {{nom}} pour un chiffre",
+    ],
+    [
+      "the name of a picture with accents and spaces",
+      '<Figure image="/images/Évier Photo.webp" alt="a" legende="b" />',
+      0,
+      "nom d'image « /images/Évier Photo.webp » : minuscules sans accent ni espace, ici et dans le nom du fichier : /images/evier-photo.webp",
+    ],
+    [
+      "an emoji in a component's words",
+      '<Figure image="article-cyclone" alt="a" legende="Un toit 🔧" />',
+      0,
+      "<Figure> legende : émoji ou symbole 🔧 : la police du site ne l'a pas, supprimez-le",
+    ],
+    [
       "a character that the font has not",
       "Résistance de 10 Ω.",
       0,
@@ -648,12 +679,12 @@ describe("in the other files", () => {
     [
       "hours that end before they begin",
       ["figures.yaml", 'opens: "06:00"', 'opens: "22:30"'],
-      "content/figures.yaml:@+1 hoursGeneral.closes : la fermeture vient après l'ouverture ; de 00:00 à 23:59 : jour et nuit",
+      "content/figures.yaml:@+1 hoursGeneral.closes : la fermeture doit venir après l'ouverture ; jour et nuit : de 00:00 à 23:59",
     ],
     [
       "a range of prices whose end is below its beginning",
       ["trades/plombier.yaml", "max: 160", "max: 60"],
-      "content/trades/plombier.yaml:@ cards.items[0].range.max : le maximum dépasse le minimum",
+      "content/trades/plombier.yaml:@ cards.items[0].range.max : le maximum doit dépasser le minimum (min)",
     ],
     [
       "a logo without its slash",
@@ -678,12 +709,42 @@ describe("in the other files", () => {
     [
       "stars that are not the rating",
       ["figures.yaml", "text: 4,9/5\n  value: 4.9", "text: 4,7/5\n  value: 4.9"],
-      "content/figures.yaml:@+1 rating.value : ce n'est pas la note de `text` : écrivez-y la même",
+      "content/figures.yaml:@+1 rating.value : les étoiles montrent 4.9, le texte dit « 4,7/5 » : écrivez la même note, avec un point dans value, une virgule dans text",
+    ],
+    [
+      "an intervention after its review",
+      ["reviews.yaml", /intervention: .*/, 'intervention: "2099-01-01"'],
+      "content/reviews.yaml:@ [0].intervention : l'intervention vient après la publication de l'avis (date) : corrigez l'une des deux",
+    ],
+    [
+      "a rating with two decimals",
+      ["reviews.yaml", /rating: .*/, "rating: 4.93"],
+      "content/reviews.yaml:@ [0].rating : une note au dixième, comme 4.5",
+    ],
+    [
+      "an hour that is none, and nothing said of the other",
+      ["figures.yaml", 'opens: "06:00"', "opens: 6:00"],
+      'content/figures.yaml:@ hoursGeneral.opens : écrivez une heure, comme "06:00"',
+    ],
+    [
+      "a no-break space before the colon of a field",
+      ["ui.yaml", "skip:", "skip\u00a0:"],
+      "content/ui.yaml:@ espace insécable entre skip et les deux-points : supprimez-la",
+    ],
+    [
+      "a text where a list of three belongs",
+      ["trades/plombier.yaml", /firstAid:\n(?: {2}- .*\n)+/, "firstAid: Fermez l'arrivée d'eau.\n"],
+      "content/trades/plombier.yaml:@ firstAid : attendu : une liste ; trouvé : un texte",
+    ],
+    [
+      "an emoji in a field",
+      ["ui.yaml", /skip: .*/, "skip: Aller au contenu 🔧"],
+      "content/ui.yaml:@ skip : émoji ou symbole 🔧 : la police du site ne l'a pas, supprimez-le",
     ],
     [
       "a network smaller than its trades",
       ["figures.yaml", "total: 413", "total: 412"],
-      "content/figures.yaml:@ network.total : le total est plus petit que la somme des métiers",
+      "content/figures.yaml:@ network.total : le total est plus petit que la somme des métiers, 413",
     ],
     [
       "a mistake in the figures",

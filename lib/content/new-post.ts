@@ -1,9 +1,9 @@
 import { stringify } from "yaml";
 import { post } from "@/content/schema";
 import { uncoveredCharacters } from "@/lib/drawings/font-characters";
+import { missingCharacters } from "./character-mistakes";
 import { filePath } from "./content-folder";
 import { inFrench } from "./problems";
-import { missingCharacters } from "./prose/prose-rules";
 import { CONTENT_FILES } from "./registry";
 import { slugOf } from "./slug";
 import { listTrades } from "./trades";

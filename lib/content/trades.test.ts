@@ -80,7 +80,7 @@ function addTrade(slug: string, name = slug): void {
 const vignettes = drawingNames().filter((name) => name.startsWith("vignette-"));
 /** A trade that is only tried has no vignette. */
 const undrawn = (slug: string) =>
-  `content/trades/${slug}.yaml:1 slug : vignette du métier : image inconnue « vignette-${slug} » : ${DRAWINGS_FOLDER}/vignette-${slug}.svg n'existe pas (il y a ${vignettes.join(", ")})`;
+  `content/trades/${slug}.yaml:1 slug : vignette du métier : image inconnue « vignette-${slug} » : ${DRAWINGS_FOLDER}/vignette-${slug}.svg n'existe pas (il y a ${vignettes.join(", ")}) ; nommez-en une dans le champ vignette, ou dessinez-la`;
 
 describe("a new trade", () => {
   it("wants a file and a vignette; menus, posts and links may name it then", () => {

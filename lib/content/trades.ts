@@ -84,5 +84,5 @@ export function checkTrade(trade: Trade, { root, sources, problems }: Loading, p
   }
   // One that is named is checked as every drawing.
   const undrawn = vignette ? undefined : imageMistake(tradeVignette(trade), publicRoot);
-  if (undrawn) say(`vignette du métier : ${undrawn}`);
+  if (undrawn) say(`vignette du métier : ${undrawn} ; nommez-en une dans le champ vignette, ou dessinez-la`);
 }

@@ -23,6 +23,8 @@ const CASES: readonly [string, string][] = [
   ["le n° 12 et le n°7", "le n°~12 et le n°~7"],
   ["au 0692 12 34 56 ou 02 62 12 34 56.", "au 0692~12~34~56 ou 02~62~12~34~56."],
   ["fine\u202f: 2\u202f000", "fine~: 2~000"],
+  ["dit «\u202foui\u202f»\u2009!", "dit «~oui~»~!"],
+  ["e\u0301vier, rendez\u2011vous, em\u00admal\u200b", "évier, rendez-vous, emmal"],
   ["Chargement des données...", "Chargement des données..."],
   ["voir https://example.re/a?b=c&d=1:2 ici", "voir https://example.re/a?b=c&d=1:2 ici"],
   ["de 12:30 à 14:00", "de 12:30 à 14:00"],

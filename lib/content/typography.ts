@@ -6,22 +6,33 @@ const NBSP = "\u00a0";
  * - no-break spaces between a number, or a placeholder such as {minutes}, and its unit
  * - no-break spaces inside grouped thousands and phone numbers
  * - curly apostrophes
+ * - letters and spaces that word processors write in other ways: accents apart from their letter, narrow and thin
+ *   spaces, marks that nobody sees
  *
  * Addresses (https://…) and times with colons are left alone. A second call changes nothing.
  * The site's font has no narrow no-break space, so that U+00A0 is used everywhere.
  * Source: Lexique des règles typographiques en usage à l’Imprimerie nationale.
  */
 export function typeset(text: string): string {
-  return text
+  return plainCharacters(text)
     .replace(/(\p{L})'(?=[\p{L}\d«])/gu, "$1’")
-    .replace(/[ \u202f](?=[:;!?»%€](?!\/\/))/g, NBSP)
+    .replace(/ (?=[:;!?»%€](?!\/\/))/g, NBSP)
     .replace(/« ?(?=\S)/g, `«${NBSP}`)
-    .replace(/(?<=\d)[ \u202f](?=\d{3}(?!\d))/g, NBSP)
-    .replace(/\b0\d(?:\d\d)?(?:[ \u202f]\d\d){3,4}\b/g, (phone) => phone.replace(/\s/g, NBSP))
+    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, NBSP)
+    .replace(/\b0\d(?:\d\d)?(?: \d\d){3,4}\b/g, (phone) => phone.replace(/\s/g, NBSP))
     .replace(
-      /(?<=[\d}])[ \u202f](?=(?:€|%|h|min|km|m|cm|mm|m²|m³|l|L|kg|W|kW|kWh|V|A|mA|°C|ans|ampères|volts|litres|minutes|heures|jours|mois)(?![\p{L}\d]))/gu,
+      /(?<=[\d}]) (?=(?:€|%|h|min|km|m|cm|mm|m²|m³|l|L|kg|W|kW|kWh|V|A|mA|°C|ans|ampères|volts|litres|minutes|heures|jours|mois)(?![\p{L}\d]))/gu,
       NBSP,
     )
     .replace(/\bn° ?(?=\d)/g, `n°${NBSP}`)
     .replace(/ –(?= )/g, `${NBSP}–`);
 }
+
+/** What is pasted, in the characters that the font has. */
+const plainCharacters = (text: string) =>
+  text
+    .normalize("NFC")
+    .replace(/[\u2007\u202f]/g, NBSP)
+    .replace(/[\u2000-\u2006\u2008-\u200a]/g, " ")
+    .replace(/[\u00ad\u200b\u2060\ufeff]/g, "")
+    .replace(/[\u2010\u2011]/g, "-");

@@ -29,6 +29,30 @@ export function misreadValue(issue: Issue, written: string | undefined): string 
     : undefined;
 }
 
+/** A field whose name was written with a no-break space before its colon, which YAML takes for a letter of the name. */
+export function spacedField(issue: Issue): string | undefined {
+  const [key] = issue.code === "unrecognized_keys" ? issue.keys : [];
+  return key !== undefined && /[\u00a0\u2000-\u200b\u202f]$/.test(key)
+    ? `espace insécable entre ${key.trim()} et les deux-points : supprimez-la`
+    : undefined;
+}
+
+/** Whether an issue is told by another: a length of what is of another kind, a field that is missing by its written name. */
+export function isEcho(issue: Issue, issues: readonly Issue[]): boolean {
+  const place = fieldPath(issue.path);
+  if (/^too_(big|small)$/.test(issue.code))
+    return issues.some(({ code, path }) => code === "invalid_type" && fieldPath(path) === place);
+  return (
+    issue.input === undefined &&
+    issues.some(
+      (other) =>
+        spacedField(other) !== undefined &&
+        other.code === "unrecognized_keys" &&
+        other.keys.some((key) => fieldPath([...other.path, key.replace(/[\s\u200b]+$/, "")]) === place),
+    )
+  );
+}
+
 /** A field that stands outside the group where it is missing. */
 export type Misplaced = { unknown: Issue; missing: Issue; message: string };
 

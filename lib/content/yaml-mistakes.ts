@@ -33,6 +33,9 @@ export const CUT_AT_REMARK = `le texte s'arrête au signe # : ${UNQUOTED}, ou la
 /** What to say of curly or French quotes where YAML knows straight ones. */
 export const CURLY_QUOTES = 'guillemets autour d\'une valeur : écrivez "…", avec des guillemets droits';
 
+const CONFLICT =
+  "deux versions du fichier que git n'a pas su réunir : gardez l'une d'elles, supprimez les lignes <<<<<<<, ======= et >>>>>>>";
+
 /** Whether a value stands in such quotes, which YAML takes for letters. */
 export const inCurlyQuotes = (value: string): boolean => /^[“”„‟‘«]/.test(value);
 
@@ -45,6 +48,7 @@ const BY_LINE: readonly (readonly [pattern: RegExp, message: string])[] = [
   [new RegExp(`${FIELD}[“”„‟‘«]`), CURLY_QUOTES],
   [/^[^"]*"[^"]*[“”][^"]*$/, CURLY_QUOTES],
   [/^\s*(?:- +)*[\w-]+:\u00a0/, "espace insécable après les deux-points : mettez une espace ordinaire"],
+  [/^\s*(?:- +)*-\t/, "tabulation après le tiret : mettez une espace"],
   [/^\s*-[\w"']/, "espace qui manque après le tiret : écrivez « - » puis une espace"],
   [/^\s*(?:- +)*[\w-]+:[^\s/]/, "espace qui manque après les deux-points : écrivez champ: valeur"],
   [
@@ -67,6 +71,8 @@ const BY_LINE: readonly (readonly [pattern: RegExp, message: string])[] = [
 export function firstMistake(text: string, errors: readonly [SyntaxError, ...SyntaxError[]]): YamlMistake {
   const [{ line, error }] = errors;
   const lines = text.split("\n");
+  const conflict = lines.findIndex((item) => /^<{7} /.test(item));
+  if (conflict >= 0) return { line: conflict + 1, message: CONFLICT };
   const indent = badIndent(lines);
   // The parser notices a wrong indentation on its line, or on one beside it.
   if (indent && indent.line <= line + 1) return indent;

@@ -29,6 +29,12 @@ it.each([
   ["a:Accueil\nb: 1", 1, "espace qui manque après les deux-points : écrivez champ: valeur"],
   ["a:\n  - b: 1\n  -b: 2", 3, "espace qui manque après le tiret : écrivez « - » puis une espace"],
   ["a:\u00a0Accueil\nb: 1", 1, "espace insécable après les deux-points : mettez une espace ordinaire"],
+  ["a:\n  -\tb: 1\n    c: 2", 2, "tabulation après le tiret : mettez une espace"],
+  [
+    "a: 1\n<<<<<<< HEAD\nb: 2\n=======\nb: 3\n>>>>>>> autre\n",
+    2,
+    "deux versions du fichier que git n'a pas su réunir : gardez l'une d'elles, supprimez les lignes <<<<<<<, ======= et >>>>>>>",
+  ],
   // A wrong indentation, which the parser takes for many other mistakes.
   ["a:\n  b: 1\n c: 2\n  d: 3\n  e: 4", 3, indent("1 espace", "mettez-en 2")],
   ["a:\n  b: 1\n    c: 2\n  d: 3\n  e: 4", 3, indent("4 espaces", "mettez-en 2")],

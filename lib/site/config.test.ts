@@ -88,6 +88,13 @@ it("names a variable that is not set", () => {
   );
 });
 
+it("names a variable that is misspelt, and leaves those of others alone", () => {
+  expect(() => read({ NEXT_PUBLIC_FORM_SERURIER: "w7xyz1", NEXT_PUBLIC_VERCEL_ENV: "preview" })).toThrow(
+    /^Configuration \(\.env or environment\):\n {2}NEXT_PUBLIC_FORM_SERURIER is no variable of this site; README\.md lists them$/,
+  );
+  expect(read({ NEXT_PUBLIC_VERCEL_ENV: "preview" }).formHost).not.toBe("");
+});
+
 it("lists all mistakes at once, each variable on one line", () => {
   const wrong = { NEXT_PUBLIC_SITE_URL: "x", NEXT_PUBLIC_API_HOST: "ftp://x", NEXT_PUBLIC_FORM_AVIS: "?" };
   let message = "";

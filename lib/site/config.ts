@@ -49,20 +49,26 @@ export const NEEDED = Object.entries(variables.shape).flatMap(([name, shape]) =>
   shape.safeParse(undefined).success ? [] : [name],
 );
 
+/** The variables that look like the site's and are none: a misspelt one would leave a demo value in its place. */
+const misspelt = (env: Record<string, string | undefined>) =>
+  Object.keys(env).filter(
+    (name) => /^NEXT_PUBLIC_(SITE|API|ASSETS?|FORM|SIGNALS?)_/.test(name) && !VARIABLES.includes(name),
+  );
+
 /**
  * Reads the configuration from environment variables. Next and the commands fill them from the `.env` files.
- * @throws Error that lists every malformed variable with its value and what is expected
+ * @throws Error that lists every malformed variable with its value and what is expected, and every misspelt one
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = variables.safeParse(env);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => {
-      const name = String(issue.path[0]);
-      const expected = issue.code === "invalid_type" ? "a value" : issue.message;
-      return `  ${name} is ${JSON.stringify(env[name] ?? null)}; expected ${expected}`;
-    });
-    throw new Error(`Configuration (.env or environment):\n${lines.join("\n")}`);
-  }
+  const malformed = (parsed.error?.issues ?? []).map((issue) => {
+    const name = String(issue.path[0]);
+    const expected = issue.code === "invalid_type" ? "a value" : issue.message;
+    return `  ${name} is ${JSON.stringify(env[name] ?? null)}; expected ${expected}`;
+  });
+  const unknown = misspelt(env).map((name) => `  ${name} is no variable of this site; README.md lists them`);
+  if (!parsed.success || unknown.length > 0)
+    throw new Error(`Configuration (.env or environment):\n${[...malformed, ...unknown].join("\n")}`);
   const v = parsed.data;
   return {
     siteUrl: v.NEXT_PUBLIC_SITE_URL,

@@ -3,8 +3,10 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import { visit } from "unist-util-visit";
 import type { z } from "zod";
 import { uncoveredCharacters } from "@/lib/drawings/font-characters";
+import { leftOverSign, missingCharacters } from "../character-mistakes";
 import { fieldPath, inFrench, type Problem } from "../problems";
 import { type FieldString, stringsOf } from "../strings";
+import { typeset } from "../typography";
 
 /** The components that a text may hold, with the attributes of each. */
 export type ComponentSchemas = Readonly<Record<string, z.ZodObject>>;
@@ -85,20 +87,13 @@ export function checkTree(
         if (typeof node.checked === "boolean") say(node, "case à cocher : écrivez une liste simple, - texte");
         break;
       case "text": {
-        const missing = uncoveredCharacters(node.value);
-        if (missing.length > 0) say(node, missingCharacters(missing));
+        // Of what visitors read: other spaces are set then.
+        const missing = uncoveredCharacters(typeset(node.value));
+        if (missing.length > 0) say(node, leftOverSign(missing) ?? missingCharacters(missing));
       }
     }
   });
   return { links, images, trades };
-}
-
-/** What to say of characters that the site's font file lacks. */
-export function missingCharacters(missing: readonly string[]): string {
-  if (missing.includes("\uFFFD")) return "lettres illisibles : enregistrez le fichier en UTF-8";
-  if (missing.some((character) => "“”„‘".includes(character)))
-    return `guillemets ${missing.join(" ")} : écrivez « … » dans un texte, "…" autour d'une valeur`;
-  return `la police n'a pas « ${missing.join(" ")} » : écrivez-le autrement, ou ajoutez-le à lib/drawings/font-characters.ts puis lancez npm run font`;
 }
 
 function isEmpty(node: Parents): boolean {
@@ -163,7 +158,12 @@ function checkComponent(node: Component, components: ComponentSchemas, say: Say)
     );
   }
   checkInside(node, name, say);
-  return stringsOf(schema, attributes);
+  const strings = stringsOf(schema, attributes);
+  for (const { text, treatment, path } of strings) {
+    const missing = treatment === "text" ? uncoveredCharacters(typeset(text)) : [];
+    if (missing.length > 0) say(node, `<${name}> ${fieldPath(path)} : ${missingCharacters(missing)}`);
+  }
+  return strings;
 }
 
 /** @returns undefined after adding a problem, when an attribute is no plain text */

@@ -38,6 +38,20 @@ it("sets the text, gives headings their ids and collects those of level two", ()
   );
 });
 
+it("takes spaces and accents as word processors write them", () => {
+  const prose = prepare("Une fuite\u202f: «\u202fe\u0301vier\u202f» boucher\u00ad.");
+  expect(prose.problems).toEqual([]);
+  expect(html(prose)).toBe("<p>Une fuite\u00a0: «\u00a0évier\u00a0» boucher.</p>");
+});
+
+it("sets the words of components, and leaves the names that they hold", () => {
+  const prose = prepare('<Figure image="/images/l-eau.webp" alt="L\'eau !" legende="L\'eau : 5 min" />');
+  const Figure = (attributes: object) => JSON.stringify(attributes);
+  expect(renderToStaticMarkup(renderProse(prose, { Figure })).replaceAll("&quot;", '"')).toBe(
+    '{"image":"/images/l-eau.webp","alt":"L’eau\u00a0!","legende":"L’eau\u00a0: 5\u00a0min"}',
+  );
+});
+
 it("sets apart what is still to be filled in, wherever it stands", () => {
   const text =
     "Adresse : à compléter par l'exploitant. Audit : audit à réaliser\n\n| a |\n| --- |\n| **À compléter** |";

@@ -12,6 +12,7 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import type { VFileMessage } from "vfile-message";
+import { typesetFields } from "../fields";
 import { splitFrontMatter } from "../front-matter";
 import { MISSING_PATTERN } from "../missing";
 import type { Problem } from "../problems";
@@ -34,7 +35,7 @@ export type Pointers = References & Pick<Prose, "ids">;
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm);
 
 type Attributes = readonly (MdxJsxAttribute | MdxJsxExpressionAttribute)[];
-const attributesOf = (attributes: Attributes) =>
+const attributesOf = (attributes: Attributes): Record<string, string> =>
   Object.fromEntries(
     attributes.flatMap((item) =>
       item.type === "mdxJsxAttribute" && typeof item.value === "string" ? [[item.name, item.value]] : [],
@@ -103,6 +104,19 @@ const ALIGN: Readonly<Record<string, string>> = {
   left: "text-left",
 };
 
+/** Sets what readers get of components' attributes: captions, titles of tables, descriptions of pictures. */
+function typesetAttributes(tree: Root, components: ComponentSchemas): void {
+  visit(tree, (node) => {
+    if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return;
+    const schema = components[node.name ?? ""];
+    if (!schema) return;
+    const set = typesetFields<unknown>(schema, attributesOf(node.attributes)) as Record<string, string>;
+    for (const attribute of node.attributes)
+      if (attribute.type === "mdxJsxAttribute" && typeof attribute.value === "string")
+        attribute.value = set[attribute.name] ?? attribute.value;
+  });
+}
+
 /**
  * Parses and checks an MDX text (front matter included, figures filled in), and sets its typography.
  * The caller checks where links and images lead.
@@ -129,6 +143,7 @@ export function prepareProse(
   visit(mdast, "text", (node) => {
     node.value = typeset(node.value);
   });
+  typesetAttributes(mdast, components);
   markMissing(mdast);
   const tree = toHast.runSync(mdast) as HastRoot;
   const headings: Heading[] = [];
