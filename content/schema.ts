@@ -229,7 +229,7 @@ export const figures = z.strictObject({
   responseStat: figure,
   rating: figure.extend({ value: z.number().min(0).max(5).describe("Ce que montrent les étoiles") }).refine(
     // Its first number: "4,9/5".
-    ({ text, value }) => Number(/[\d,]+/.exec(text)?.[0].replace(",", ".")) === value,
+    ({ text, value }) => Number(/\d+(,\d+)?/.exec(text)?.[0].replace(",", ".")) === value,
     { path: ["value"], error: "ce n'est pas la note de `text` : écrivez-y la même" },
   ),
   reviewCount: figure,
