@@ -229,7 +229,7 @@ export const figures = z.strictObject({
   responseStat: figure,
   rating: figure.extend({ value: z.number().min(0).max(5).describe("Ce que montrent les étoiles") }).refine(
     // Its first number: "4,9/5".
-    ({ text, value }) => Number(/[\d,]+/.exec(text)?.[0].replace(",", ".")) === value,
+    ({ text, value }) => Number(/\d+(,\d+)?/.exec(text)?.[0].replace(",", ".")) === value,
     {
       path: ["value"],
       error: ({ input }) => {
@@ -252,18 +252,12 @@ export const figures = z.strictObject({
       shown: line,
       source: line.nullable(),
     })
-    .refine((of) => of.total >= of.plumbers + of.electricians + of.locksmiths + of.electromenager, {
-      path: ["total"],
-      error: ({ input }) => {
-        const {
-          plumbers = 0,
-          electricians = 0,
-          locksmiths = 0,
-          electromenager = 0,
-        } = input as Partial<Record<string, number>>;
-        return `le total est plus petit que la somme des métiers, ${plumbers + electricians + locksmiths + electromenager}`;
-      },
-    }),
+    // Not their sum: one artisan may have two trades.
+    .refine(
+      ({ total, plumbers, electricians, locksmiths, electromenager }) =>
+        total >= Math.max(plumbers, electricians, locksmiths, electromenager),
+      { path: ["total"], error: "le total est plus petit que le nombre d'artisans d'un de ses métiers" },
+    ),
 });
 
 export const service = z.strictObject({

@@ -1,3 +1,4 @@
+import { DOUBLE_CLICK_MS } from "@/lib/client/request/skeleton";
 import {
   CHOICE,
   closeDialog,
@@ -16,6 +17,19 @@ import { expect, type Page, test } from "./support/test";
 
 const CHUNKS = "**/_next/static/chunks/**";
 const card = (page: Page) => page.getByRole("link", { name: "Contacter : WC", exact: true });
+
+/** Opens a page whose clock stands still: what counts as a double click does not depend on how fast the test is. */
+async function visitWithClock(page: Page, path: string): Promise<void> {
+  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
+  await visit(page, path);
+  await page.clock.pauseAt("2026-03-01T11:00:00Z");
+}
+
+/** The dialog opens in the task after the next frame; until then its sheet is empty. */
+async function expectChoice(page: Page): Promise<void> {
+  await page.clock.runFor(20);
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+}
 
 test("a form with a history entry of its own does not keep the dialog from closing", async ({ page }) => {
   await visit(page, "/plombier");
@@ -54,7 +68,7 @@ test("going forward to a dialog that was opened after a link inside the page kee
 
 test("a double click opens the request, and leaves it open", async ({ page, isMobile }) => {
   test.skip(isMobile, "a double click is a mouse's");
-  await visit(page, "/plombier");
+  await visitWithClock(page, "/plombier");
   const { x, y, width, height } = (await page
     .getByRole("banner")
     .getByRole("link", { name: "Demander une intervention" })
@@ -62,28 +76,31 @@ test("a double click opens the request, and leaves it open", async ({ page, isMo
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
   await page.mouse.up();
-  await dialog(page).waitFor({ state: "attached" });
+  await expectChoice(page);
+  await page.clock.runFor(DOUBLE_CLICK_MS - 100);
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
-  await page.waitForTimeout(400);
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  // Longer than the dialog waits for a step back in the history.
+  await page.clock.runFor(1_000);
+  await expectChoice(page);
   // A moment later a click outside closes it.
-  await page.waitForTimeout(200);
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect(dialog(page)).toHaveCount(0);
 });
 
 test("a double tap opens the request, and chooses nothing in it", async ({ page, isMobile }) => {
   test.skip(!isMobile, "a double tap is a finger's");
-  await visit(page, "/plombier");
+  await visitWithClock(page, "/plombier");
   const { x, y, width, height } = (await heroRequest(page).boundingBox()) ?? {
     ...{ x: 0, y: 0, width: 0, height: 0 },
   };
   await page.touchscreen.tap(x + width / 2, y + height / 2);
-  await dialog(page).waitFor({ state: "attached" });
+  await expectChoice(page);
+  await page.clock.runFor(DOUBLE_CLICK_MS - 100);
   await page.touchscreen.tap(x + width / 2, y + height / 2);
-  await page.waitForTimeout(600);
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await page.clock.runFor(1_000);
+  await expectChoice(page);
+  await page.clock.resume();
   await tile(page, "Plombier").tap();
   await expect(frame(page, "Plombier").getByLabel("Votre nom")).toBeVisible();
 });

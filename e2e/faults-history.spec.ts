@@ -17,9 +17,9 @@ const markRestored = (page: Page) =>
       document.documentElement.dataset.persisted = String(persisted);
     });
   });
-/** Otherwise the page was loaded anew, and the test would prove nothing. */
-const expectRestored = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.dataset.persisted)).toBe("true");
+/** Otherwise the page was loaded anew, and the test would prove nothing. The page says so after its address has changed. */
+const expectRestored = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.dataset.persisted)).toBe("true");
 
 test("each request link of a page that comes back is answered", async ({ page }) => {
   await markRestored(page);

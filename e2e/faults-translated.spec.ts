@@ -1,4 +1,4 @@
-import { dialog, frame, heroRequest, visit } from "./support/dialog";
+import { dialog, frame, frameElement, heroRequest, visit } from "./support/dialog";
 import { fillForm, storedFor } from "./support/requests";
 import { expect, type Page, test } from "./support/test";
 
@@ -67,6 +67,7 @@ test("on a translated page a form that times out is offered in a new tab", async
   await visit(page, "/plombier");
   await heroRequest(page).click();
   await tile(page, "Plombier").click();
+  await expect(frameElement(page, "Plombier")).toBeAttached();
   await page.clock.runFor(8_100);
   await expect(page.getByText("Le formulaire tarde à s’afficher.")).toBeVisible();
 });

@@ -129,8 +129,9 @@ test("no page violates its policy, dialog included", async ({ page }) => {
 
 test("on a hydrated page the dialog opens without a request", async ({ page }) => {
   await page.goto("/blog");
-  // The last thing that an idle page prepares is the connection to the form's host.
-  await page.waitForFunction(() => document.querySelector("link[rel=preconnect]") !== null);
+  // An idle page mounts the dialog, out of sight.
+  const prepared = page.getByRole("dialog", { includeHidden: true, name: content.ui.modal.heading });
+  await expect(prepared.getByRole("list", { includeHidden: true })).toHaveCount(1);
   await page.waitForLoadState("networkidle");
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));

@@ -84,7 +84,7 @@ test("each service has its heading, and keeps what was typed while others are tr
     await dialog(page).getByRole("button", { name: "Changer de service" }).click();
     await expect(dialog(page)).toHaveAccessibleName(CHOICE);
     await expect(frameElement(page, name)).toBeHidden();
-    expect(await focusInside(page)).toBe(true);
+    await expect.poll(() => focusInside(page)).toBe(true);
   }
   await expect(dialog(page).getByTitle(/^Formulaire de demande/)).toHaveCount(5);
   await tile(page, first?.name ?? "").click();

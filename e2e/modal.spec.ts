@@ -92,7 +92,7 @@ for (const [way, close] of [
 test("the focus stays inside, and the page behind is out of reach", async ({ page }) => {
   await visit(page, "/");
   await openChoice(page);
-  expect(await focusInside(page)).toBe(true);
+  await expect.poll(() => focusInside(page)).toBe(true);
   for (const key of ["Tab", "Shift+Tab"])
     for (let press = 0; press < 9; press++) {
       await page.keyboard.press(key);
@@ -173,6 +173,7 @@ test("from the choice to the form nothing above it moves, and the call back is p
     ignoreDefaultArgs: ["--hide-scrollbars"],
   });
   const page = await browser.newPage({ baseURL, viewport });
+  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
   const places = async () => {
     const place = async (item: Locator) => {
       const { x, y } = (await item.boundingBox()) ?? { x: 0, y: 0 };
@@ -192,9 +193,12 @@ test("from the choice to the form nothing above it moves, and the call back is p
   const first = await places();
   expect(first.bar[1]).toBeGreaterThan(0);
   await expect(promises).toHaveCount(0);
+  // The spinner's time does not end while it is looked at.
+  await page.clock.pauseAt("2026-03-01T11:00:00Z");
   await tile(page, "Plombier").click();
   await expect(dialog(page).getByRole("status")).toBeVisible();
   expect(await places()).toEqual(first);
+  await page.clock.resume();
   await expect(dialog(page).getByRole("status")).toHaveCount(0);
   const form = frame(page, "Plombier");
   await expect(form.getByLabel("Votre nom")).toBeVisible();

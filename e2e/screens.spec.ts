@@ -106,9 +106,12 @@ test.describe("reduced motion", () => {
       await page.goto(path);
       expect(await moving(), path).toEqual([]);
     }
+    await page.clock.install({ time: "2026-03-01T10:00:00Z" });
     await visit(page, "/");
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
     await openChoice(page);
+    // The spinner's time does not end while it is looked at.
+    await page.clock.pauseAt("2026-03-01T11:00:00Z");
     await tile(page, "Plombier").click();
     await expect(dialog(page).getByRole("status")).toBeVisible();
     expect(await moving()).toEqual([]);
@@ -232,7 +235,7 @@ test.describe("what a screen reader is given", () => {
     page,
     problems,
   }) => {
-    await page.clock.setFixedTime("2026-03-01T10:00:00Z");
+    await page.clock.install({ time: "2026-03-01T10:00:00Z" });
     await visit(page, "/");
     await openChoice(page);
     await expect(dialog(page)).toMatchAriaSnapshot(`
@@ -259,6 +262,8 @@ test.describe("what a screen reader is given", () => {
     // The page behind is inert.
     await expect(page.getByRole("main")).toHaveCount(0);
     await expect(page.getByRole("heading")).toHaveCount(1);
+    // The spinner's time does not end while it is looked at.
+    await page.clock.pauseAt("2026-03-01T11:00:00Z");
     await tile(page, "Plombier").click();
     await expect(dialog(page)).toMatchAriaSnapshot(`
       - dialog "Planifier l’intervention d’un plombier":
@@ -272,6 +277,7 @@ test.describe("what a screen reader is given", () => {
     `);
     // A screen reader reads the new title because it has the focus.
     await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
+    await page.clock.resume();
     await ready(page);
     const form = frame(page, "Plombier");
     await expect(form.getByRole("main")).toMatchAriaSnapshot(`

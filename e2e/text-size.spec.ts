@@ -19,14 +19,18 @@ async function expectFits(page: Page): Promise<void> {
 
 test("every step of a request fits, and it can be sent", async ({ page }) => {
   await doubleText(page);
+  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
   await visit(page, "/");
   await heroRequest(page).click();
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
   await expectFits(page);
   const release = await hold(page, /\/demo\/forms\//);
+  // Its time does not end while it is looked at.
+  await page.clock.pauseAt("2026-03-01T11:00:00Z");
   await tile(page, "Plombier").click();
   await expect(dialog(page).getByRole("status")).toBeVisible();
   await expectFits(page);
+  await page.clock.resume();
   release();
   await expect(dialog(page).getByRole("status")).toHaveCount(0);
   await expectFits(page);

@@ -48,9 +48,12 @@ export function RequestSkeleton({ ui, contact }: RequestSkeletonProps) {
             {ui.loading}
           </p>
           {contact.length > 0 && (
-            <p hidden className="flex flex-wrap justify-center gap-x-6">
-              <ContactLinks links={contact} className={ARROW_LINK} />
-            </p>
+            // Hidden by a box without a class: the rule that hides any other comes on hydration.
+            <div hidden>
+              <p className="flex flex-wrap justify-center gap-x-6">
+                <ContactLinks links={contact} className={ARROW_LINK} />
+              </p>
+            </div>
           )}
         </div>
       </div>

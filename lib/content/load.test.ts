@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { visit } from "unist-util-visit";
 import { describe, expect, it } from "vitest";
-import { legalComponents, postComponents, SERVICE_IDS } from "@/content/schema";
+import { figures, legalComponents, postComponents, SERVICE_IDS } from "@/content/schema";
 import { routes } from "@/lib/client/routes";
 import { FONT_CHARACTERS } from "@/lib/drawings/font-characters";
 import official from "@/lib/server/demo/communes.json";
@@ -124,6 +124,18 @@ describe("values that machines read", () => {
 });
 
 describe("figures", () => {
+  it.each([
+    ["4,9/5", 4.9, true],
+    ["4,9/5", 4.8, false],
+    ["5/5", 5, true],
+    ["Note moyenne, 4,9 sur 5", 4.9, true],
+    ["4,9, sur 5", 4.9, true],
+    ["très bien", 4.9, false],
+  ])("stars of « %s » at %d: %s", (text, value, expected) => {
+    const { success } = figures.shape.rating.safeParse({ text, value, shown: "Page", source: null });
+    expect(success).toBe(expected);
+  });
+
   it("say what the specification says", () => {
     const { network, rating, reviewCount, hoursGeneral, hoursTrade, ...others } = content.figures;
     const texts = Object.entries(others).map(([name, { text }]) => [name, text]);

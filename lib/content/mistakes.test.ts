@@ -742,9 +742,9 @@ describe("in the other files", () => {
       "content/ui.yaml:@ skip : émoji ou symbole 🔧 : la police du site ne l'a pas, supprimez-le",
     ],
     [
-      "a network smaller than its trades",
-      ["figures.yaml", "total: 413", "total: 412"],
-      "content/figures.yaml:@ network.total : le total est plus petit que la somme des métiers, 413",
+      "a network smaller than one of its trades",
+      ["figures.yaml", "total: 413", "total: 135"],
+      "content/figures.yaml:@ network.total : le total est plus petit que le nombre d'artisans d'un de ses métiers",
     ],
     [
       "a mistake in the figures",

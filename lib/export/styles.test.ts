@@ -125,3 +125,34 @@ it("a page registers what its own elements or an island's must not inherit, and 
   const used = await usedStyles(css, { classes: ["set"], tags: ["p"] });
   expect(used.match(/@property --tw-\w+/g)).toEqual(["@property --tw-lead"]);
 });
+
+it("what a rule sets only under a condition it may inherit; a registration made twice stands once", async () => {
+  const lead = '@property --tw-lead { syntax: "*"; inherits: false }';
+  for (const css of [
+    ".lead { line-height: var(--tw-lead, 2); @media (width > 40rem) { --tw-lead: 1 } }",
+    ".lead { line-height: var(--tw-lead, 2); &:hover { --tw-lead: 1 } }",
+    "@layer a { @supports (top: 0) { .lead { line-height: var(--tw-lead, 2) } .tight { --tw-lead: 1 } } }",
+  ]) {
+    const used = await usedStyles(`${css} ${lead} ${lead}`, { classes: ["set"], tags: ["p"] });
+    expect(used.match(/@property --tw-\w+/g), css).toEqual(["@property --tw-lead"]);
+  }
+});
+
+it("a variable that nothing sets is its initial value, not its fallback", async () => {
+  const css = `.a { rotate: var(--tw-turn, 1turn) } .b { scale: var(--tw-size, 2) }
+@property --tw-turn { syntax: "*"; inherits: false; initial-value: 0deg }
+@property --tw-size { syntax: "*"; inherits: false }`;
+  const used = await usedStyles(css, { classes: ["a", "b"], tags: ["p"] });
+  expect(used.match(/@property --tw-\w+/g)).toEqual(["@property --tw-turn"]);
+});
+
+it("the site's own registered variables stand in every page, and keep what sets them", async () => {
+  const css = `@property --turn { syntax: "<angle>"; inherits: true; initial-value: 0deg }
+.a { --turn: 1turn; rotate: var(--turn) } .b { rotate: var(--turn) }`;
+  const used = await usedStyles(css, { classes: ["b"], tags: ["p"] });
+  expect(used).toContain("@property --turn");
+  expect(used).toContain("rotate:var(--turn)");
+  const deferred = await deferredStyles(css);
+  expect(deferred).toContain("rotate:var(--turn)");
+  expect(deferred).not.toContain("@property");
+});

@@ -87,6 +87,8 @@ function dropStandIn(root: Root): void {
   });
 }
 
+const isTailwinds = (name: string) => name.startsWith("--tw-");
+
 /** Tailwind registers the variables its utilities use: one that nothing sets has its initial value. */
 function settleProperties(root: Root): void {
   dropStandIn(root);
@@ -97,7 +99,7 @@ function settleProperties(root: Root): void {
   root.walkAtRules("property", (rule) => {
     const initial = rule.nodes?.find((node) => node.type === "decl" && node.prop === "initial-value");
     rule.remove();
-    if (set.has(rule.params) || initial?.type !== "decl") return;
+    if (!isTailwinds(rule.params) || set.has(rule.params) || initial?.type !== "decl") return;
     root.walkDecls((declaration) => {
       declaration.value = declaration.value.replaceAll(`var(${rule.params})`, initial.value);
     });
@@ -105,30 +107,34 @@ function settleProperties(root: Root): void {
 }
 
 /**
- * The registrations of variables that utilities must not inherit from an element around theirs. They stand in every page:
- * a stylesheet that brings one later has the browser style the whole page again.
+ * The site's own registered variables, and Tailwind's that utilities must not inherit from an element around theirs. They
+ * stand in every page: a stylesheet that brings one later has the browser style the whole page again.
  * @param css the whole stylesheet
  */
 function registeredProperties(css: string): string {
   const root = postcss.parse(css);
   dropStandIn(root);
   const set = new Set<string>();
+  root.walkDecls(/^--tw-/, ({ prop }) => {
+    set.add(prop);
+  });
   const read = new Set<string>();
   root.walkRules((rule) => {
-    const own = new Set<string>();
-    rule.walkDecls(/^--tw-/, ({ prop }) => {
-      own.add(prop);
-    });
-    for (const prop of own) set.add(prop);
-    // What a rule sets itself it does not inherit.
+    // What a rule sets itself it does not inherit; what it sets under a condition it may.
+    const own = new Set(rule.nodes.map((node) => (node.type === "decl" ? node.prop : "")));
     for (const [, name = ""] of rule.toString().matchAll(/var\((--tw-[\w-]+)/g))
       if (!own.has(name)) read.add(name);
   });
-  const needed: string[] = [];
+  // Without its registration the fallback would take the initial value's place.
+  const withFallback = new Set([...css.matchAll(/var\((--tw-[\w-]+)\s*,/g)].map(([, name]) => name));
+  // Of two registrations of one variable the last counts.
+  const needed = new Map<string, string>();
   root.walkAtRules("property", (rule) => {
-    if (set.has(rule.params) && read.has(rule.params)) needed.push(rule.toString());
+    const [name, text] = [rule.params, rule.toString()];
+    const overruled = withFallback.has(name) && text.includes("initial-value");
+    if (!isTailwinds(name) || overruled || (set.has(name) && read.has(name))) needed.set(name, text);
   });
-  return needed.join("");
+  return [...needed.values()].join("");
 }
 
 /**
