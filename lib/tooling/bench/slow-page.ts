@@ -9,8 +9,6 @@ export const REQUEST = {
   button: (page: Page) =>
     page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).first(),
   heading: (page: Page) => page.getByRole("heading", { name: "De quel artisan" }),
-  /** Of the choice, or of the form where the link has a preset. */
-  dialogHeading: (page: Page) => page.getByRole("heading", { name: /^(De quel artisan|Planifier)/ }),
 };
 
 /** A page on a slow phone, in a context of its own. */
