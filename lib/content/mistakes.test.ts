@@ -1032,10 +1032,11 @@ describe("in what no schema sees", () => {
       ["trades/vitrier.yaml", "slug: plombier", "slug: vitrier\nvignette: vignette-plombier"],
       ["trades/vitrier.yaml", "name: Plombier", "name: Vitrier"],
     );
+    const copied = ["5 title", "6 description", "10 hero.heading", "11 hero.lead"];
     expect(load()).toEqual(
-      [5, 6].map(
-        (line, index) =>
-          `content/trades/vitrier.yaml:${line} ${["title", "description"][index]} : déjà celui de plombier.yaml : chaque métier a le sien`,
+      copied.map(
+        (place) =>
+          `content/trades/vitrier.yaml:${place} : déjà celui de plombier.yaml : chaque métier a le sien`,
       ),
     );
   });

@@ -74,7 +74,8 @@ function addTrade(slug: string, name = slug): void {
     .replace(
       /^description: .*\n.*/m,
       `description: ${name}, ${"un métier que l'essai ajoute, ".repeat(3)}et rien de plus.`,
-    );
+    )
+    .replace(/^( {2}(?:heading|lead)): .*/gm, `$1: ${name}, que l'essai ajoute`);
   writeFileSync(at(`trades/${slug}.yaml`), text);
 }
 const vignettes = drawingNames().filter((name) => name.startsWith("vignette-"));

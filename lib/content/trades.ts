@@ -59,7 +59,7 @@ export function tradeMistake(name: string, trades: readonly string[]): string | 
 /** Adds a problem for each trade that says of itself what another says, as a copied file does. */
 export function checkTradeWords(trades: readonly Trade[], loading: Loading): void {
   const kind = { pattern: FOLDER.pattern, each: "chaque métier" };
-  checkOwnWords(trades, ["name", "title", "description"], kind, loading);
+  checkOwnWords(trades, ["name", "title", "description", "hero.heading", "hero.lead"], kind, loading);
 }
 
 /** Adds problems for a trade whose page would take another's place, or whose vignette is missing. */

@@ -141,5 +141,6 @@ function addCardAndTrade(path: (file: string) => string, edit: Edit): void {
       "Un vitrier que l'essai ajoute : il remplace un carreau, une vitrine ou une baie, partout sur l'île.",
   });
   trade.hero.heading = "Un carreau cassé ? Un vitrier vous rappelle.";
+  trade.hero.lead = "Ne touchez pas aux éclats. Dites-nous quel vitrage, et sa taille.";
   writeFileSync(path("trades/vitrier.yaml"), yaml(trade));
 }
