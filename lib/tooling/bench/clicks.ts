@@ -127,9 +127,9 @@ async function measureWay(browser: Browser, url: string, way: Way, count: number
     presses: count,
     lost: count - answered.length,
     "answer: median ms": median(first),
-    "p95 ms": percentile(first, 0.95),
+    "answer: p95 ms": percentile(first, 0.95),
     "dialog or form: median ms": median(request),
-    "p95 ms ": percentile(request, 0.95),
+    "dialog or form: p95 ms": percentile(request, 0.95),
   };
 }
 
