@@ -14,8 +14,7 @@ export default defineConfig({
   globalSetup: "./e2e/global-setup.ts",
   workers: 2,
   fullyParallel: true,
-  // A slow moment of a shared machine refuses no release; `npm test` names what passed only the second time.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 40_000,
   expect: { timeout: 8_000 },

@@ -244,6 +244,9 @@ for (const part of ["own.js", ".css"]) {
       .toBe(2);
     if (part === "own.js") await announceReady(page);
     await expect.poll(clicks).toBe(1);
+    // And no more of them later.
+    await page.clock.runFor(100);
+    expect(await steps(page)).toHaveLength(2);
     await expect(page).toHaveURL("/nue");
     const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href !== null));
     expect(sheets).toEqual([true]);

@@ -22,7 +22,7 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 // A value of the environment that nobody marked as public: the tests look for it in the export.
 const canary = randomUUID();
-const { stage, finish, skip, flaky } = stages();
+const { stage, finish, skip } = stages();
 
 if (plain) {
   Object.assign(process.env, JOURNEYS_ENV, { E2E_PLAIN: "1" });
@@ -51,7 +51,7 @@ async function playwright(name: string, args: readonly string[]): Promise<Count>
   const report = `${RESULTS}/${name}.json`;
   const env = { ...process.env, CANARY: canary, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const code = await runBin("playwright", ["test", ...args, ...(changed ? ["--only-changed"] : [])], env);
-  return playwrightReport(report, code, changed, flaky);
+  return playwrightReport(report, code, changed);
 }
 
 if (built) {

@@ -13,7 +13,7 @@ const FAILURE: Count = { passed: 0, failed: 1 };
 /** Runs the stages of `npm test` and keeps count. */
 export function stages() {
   const reports: Report[] = [];
-  const notes: string[] = [];
+  const skipped: string[] = [];
 
   /** Runs a stage; one that answers true or false counts as one test. @returns whether nothing has failed in it */
   async function stage(name: string, work: () => Promise<Count | boolean>): Promise<boolean> {
@@ -31,25 +31,22 @@ export function stages() {
 
   /** Names what cannot be run here; the closing lines repeat it. */
   function skip(what: string): Count {
-    notes.push(`SKIPPED ${what}`);
+    skipped.push(what);
     return NOTHING;
   }
-
-  /** Names a test that has passed only the second time: it waits for something that may not come in time. */
-  const flaky = (title: string) => void notes.push(`PASSED ONLY THE SECOND TIME ${title}`);
 
   /** Prints the count, and ends the process. */
   function finish(): never {
     console.log("");
     for (const { name, passed, failed } of reports)
       console.log(`${failed ? "✗" : "✓"} ${name}: ${passed} passed, ${failed} failed`);
-    for (const note of notes) console.log(`– ${note}`);
+    for (const what of skipped) console.log(`– SKIPPED ${what}`);
     const sum = (key: keyof Count) => reports.reduce((total, report) => total + report[key], 0);
     console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
     process.exit(sum("failed") > 0 ? 1 : 0);
   }
 
-  return { stage, skip, flaky, finish };
+  return { stage, skip, finish };
 }
 
 /** A runner that was cut short leaves no report: that counts as one failure, never as success. */
@@ -66,30 +63,15 @@ export const vitestReport = (file: string, code: number): Count =>
     failed: report.numFailedTests,
   }));
 
-type Suite = { specs: { title: string; tests: { status: string }[] }[]; suites?: Suite[] };
-const titlesOfFlaky = ({ specs, suites = [] }: Suite): string[] => [
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ title }) => title),
-  ...suites.flatMap(titlesOfFlaky),
-];
-
 /**
  * @param code the runner's exit code
  * @param mayBeEmpty whether there may be no test to run, which Playwright takes for a failure
- * @param onFlaky is told the title of each test that has passed only the second time, which counts as passed
  */
-export function playwrightReport(
-  file: string,
-  code: number,
-  mayBeEmpty: boolean,
-  onFlaky: (title: string) => void,
-): Count {
-  type PlaywrightReport = {
-    stats: { expected: number; unexpected: number; flaky: number };
-    suites: Suite[];
-  };
-  const count = readReport<PlaywrightReport>(file, code, ({ stats, suites }) => {
-    suites.flatMap(titlesOfFlaky).forEach(onFlaky);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-  });
+export function playwrightReport(file: string, code: number, mayBeEmpty: boolean): Count {
+  type Stats = { stats: { expected: number; unexpected: number; flaky: number } };
+  const count = readReport<Stats>(file, code, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
   return mayBeEmpty && count.passed === 0 && existsSync(file) ? NOTHING : count;
 }
