@@ -1,5 +1,5 @@
 import { REQUEST_READY } from "@/lib/client/request/protocol";
-import { DOUBLE_CLICK_MS } from "@/lib/client/request/skeleton";
+import { DOUBLE_CLICK_MS, REQUEST_SKELETON } from "@/lib/client/request/skeleton";
 import { dialog, heroRequest, hydrated, saveData, visit } from "./support/dialog";
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
@@ -79,6 +79,36 @@ for (const [way, leave] of [
     await expect(heroRequest(page)).toBeFocused();
     release();
     await expectNothingUntilNextPress(page);
+  });
+
+for (const [when, arrange] of [
+  [
+    "as the page becomes ready",
+    ([id, ready]) => addEventListener(ready, () => document.getElementById(id)?.hidePopover(), true),
+  ],
+  [
+    "as the dialog is being rendered",
+    ([id]) => {
+      const push = history.pushState;
+      // The dialog's own entry is the only one here.
+      history.pushState = (...entry) => {
+        push.apply(history, entry);
+        document.getElementById(id)?.hidePopover();
+      };
+    },
+  ],
+] as [string, (names: [string, string]) => void][])
+  test(`closed ${when}, it stays closed, and the page is where it was`, async ({ page }) => {
+    await page.addInitScript(arrange, [REQUEST_SKELETON, REQUEST_READY] as [string, string]);
+    const release = await pressEarly(page);
+    await expect(skeleton(page)).toBeVisible();
+    release();
+    await expect(skeleton(page)).toBeHidden();
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL("/plombier");
+    expect(await page.evaluate(() => history.state?.requestOpen)).toBeUndefined();
   });
 
 test("left by a step back, the page has nothing open when it is shown again", async ({ page }) => {

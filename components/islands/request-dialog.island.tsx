@@ -1,12 +1,12 @@
 "use client";
 
 import { Description, Dialog, DialogPanel, DialogTitle } from "@headlessui/react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { Service, Ui } from "@/content/types";
 import type { ContactLink } from "@/lib/client/contact";
 import { isOpenAt, type OpeningHours } from "@/lib/client/opening-hours";
 import { REQUEST_SENT } from "@/lib/client/request/protocol";
-import { hideSkeleton } from "@/lib/client/request/skeleton";
+import { hideSkeleton, isSkeletonClosed } from "@/lib/client/request/skeleton";
 import { ARROW_LINK } from "../ui/button";
 import { ContactLinks } from "../ui/contact-links";
 import { Icon } from "../ui/icon";
@@ -37,6 +37,8 @@ export type RequestDialogProps = {
   /** After a request was sent: back to the choice, with nothing filled in. */
   onStartAnew: () => void;
   onClose: () => void;
+  /** The visitor has closed the skeleton while the dialog was on its way into the page. */
+  onAbandon: () => void;
 };
 
 /**
@@ -83,7 +85,7 @@ export function RequestDialog(props: RequestDialogProps) {
         className={`grid scroll-pt-36 overscroll-contain [scrollbar-gutter:stable] ${SHEET_GROUND}`}
       >
         <DialogPanel className={`wrap-anywhere sm:min-h-0 forced-colors:border ${SHEET}`}>
-          <SkeletonEnd shown={request !== null} />
+          <SkeletonEnd shown={request !== null} onAbandon={props.onAbandon} />
           <SheetBar
             // On a phone on its side the heading below takes its place.
             title={<p className="door door-open short:invisible">{ui.title}</p>}
@@ -135,9 +137,16 @@ function wordsAt({ ui, hours, request }: RequestDialogProps): Ui["modal"] {
 }
 
 /** The dialog takes the skeleton's place in the frame that shows it. */
-function SkeletonEnd({ shown }: { shown: boolean }) {
+function SkeletonEnd({ shown, onAbandon }: { shown: boolean; onAbandon: () => void }) {
+  // Once for each opening: in development React runs effects twice.
+  const ended = useRef(false);
+  const end = useEffectEvent(() => {
+    if (!ended.current && isSkeletonClosed()) onAbandon();
+    hideSkeleton();
+  });
   useLayoutEffect(() => {
-    if (shown) hideSkeleton();
+    if (shown) end();
+    ended.current = shown;
   }, [shown]);
   return null;
 }

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from "re
 import { type ConsentMode, currentVisit, requestParams, storeOnArrival } from "@/lib/client/consent";
 import { decodeParams } from "@/lib/client/request/form-url";
 import { completeLink } from "@/lib/client/request/protocol";
-import { follow, showSkeleton } from "@/lib/client/request/skeleton";
+import { follow, isSkeletonClosed, showSkeleton } from "@/lib/client/request/skeleton";
 import { isStyled, loadDialogBeforeTimeout, prepareWhenIdle } from "./request/dialog-code";
 import { suppressSecondClick } from "./request/second-click";
 import type { OpenedRequest } from "./request/types";
@@ -15,7 +15,7 @@ import type { RequestDialogProps } from "./request-dialog.island";
 
 export type RequestModalProps = Omit<
   RequestDialogProps,
-  "request" | "onChoose" | "onStartAnew" | "onClose"
+  "request" | "onChoose" | "onStartAnew" | "onClose" | "onAbandon"
 > & {
   consent: ConsentMode;
 };
@@ -50,7 +50,7 @@ export function RequestModal({ consent, ...dialog }: RequestModalProps) {
     };
     Promise.all([loadDialogBeforeTimeout(), nextPaint()])
       .then(([{ RequestDialog }]) => {
-        if (!isCurrent()) return;
+        if (!isCurrent() || isSkeletonClosed()) return;
         if (!isStyled()) return giveUp();
         entry.enter();
         setDialog(() => RequestDialog);
@@ -82,6 +82,7 @@ export function RequestModal({ consent, ...dialog }: RequestModalProps) {
       // What was asked for has been sent: another request is about another need.
       onStartAnew={() => change({ service: "", preset: "", prefill: {} })}
       onClose={entry.leave}
+      onAbandon={entry.leaveAtOnce}
     />
   );
 }

@@ -6,7 +6,7 @@ import {
   REQUEST_LINK,
   REQUEST_READY,
 } from "@/lib/client/request/protocol";
-import { onSkeletonClosed } from "@/lib/client/request/skeleton";
+import { isSkeletonClosed, onSkeletonClosed } from "@/lib/client/request/skeleton";
 import { loadDialog } from "./dialog-code";
 
 /**
@@ -45,7 +45,8 @@ export function useRequestLinks(onRequest: (link: HTMLAnchorElement, isCurrent: 
     window.addEventListener("popstate", abandon);
     window.addEventListener("pagehide", abandon);
     const stopListening = onSkeletonClosed(abandon);
-    const detail: OpenRequest = (link) => open(link);
+    // Closed meanwhile, the skeleton would come up again.
+    const detail: OpenRequest = (link) => !isSkeletonClosed() && open(link);
     document.dispatchEvent(new CustomEvent(REQUEST_READY, { detail }));
     return () => {
       document.removeEventListener("click", onClick);

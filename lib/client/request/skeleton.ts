@@ -37,8 +37,21 @@ export function hideSkeleton(): void {
   toggle(false);
 }
 
+/** What it is as long as it is open, known without laying anything out. */
+const isOpen = (skeleton: HTMLElement) =>
+  skeleton.matches("togglePopover" in skeleton ? ":popover-open" : "[open]");
+
 /** Whether a visitor waits for the dialog. */
-export const isSkeletonShown = () => Boolean(find()?.getClientRects().length);
+export function isSkeletonShown(): boolean {
+  const skeleton = find();
+  return skeleton !== null && isOpen(skeleton);
+}
+
+/** Whether a visitor who waited for the dialog has closed it: known at once, while its event comes a task later. */
+export function isSkeletonClosed(): boolean {
+  const skeleton = find();
+  return skeleton !== null && !isOpen(skeleton);
+}
 
 const status = () => find()?.querySelector<HTMLElement>("[data-leaving]");
 
