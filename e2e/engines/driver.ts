@@ -9,6 +9,12 @@ export type Handle = {
   select(value: string): Promise<void>;
 };
 
+/** How a browser is started. */
+export type StartOptions = {
+  /** The size of texts in the browser's own settings, in pixels, on which every `rem` depends; else its usual 16. */
+  fontSize?: number | undefined;
+};
+
 /** What the journeys need of a browser. Expressions are evaluated in the page, or in the frame that was entered. */
 export type Driver = {
   /** The browser's own name and version. */
@@ -17,6 +23,8 @@ export type Driver = {
   back(): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   press(key: Key): Promise<void>;
+  /** A click at a place of the window, whatever is there. Pixels from its left and top edges. */
+  clickAt(x: number, y: number): Promise<void>;
   evaluate(expression: string): Promise<unknown>;
   /** The element that the expression gives; null when it gives none. */
   element(expression: string): Promise<Handle | null>;

@@ -1,6 +1,6 @@
 import puppeteer, { type ElementHandle, type Frame } from "puppeteer-core";
 import { launchOptions } from "@/lib/tooling/browser";
-import type { Driver, Handle } from "./driver";
+import type { Driver, Handle, StartOptions } from "./driver";
 
 const handleOf = (element: ElementHandle<Element>): Handle => ({
   click: () => element.click(),
@@ -11,13 +11,23 @@ const handleOf = (element: ElementHandle<Element>): Handle => ({
 });
 
 /** Starts Chromium over the DevTools protocol, or Firefox over WebDriver BiDi: neither needs a driver program. */
-export async function startPuppeteer(engine: "chromium" | "firefox", path: string): Promise<Driver> {
+export async function startPuppeteer(
+  engine: "chromium" | "firefox",
+  path: string,
+  { fontSize }: StartOptions,
+): Promise<Driver> {
   const chromium = engine === "chromium";
   const browser = await puppeteer.launch({
     browser: chromium ? "chrome" : "firefox",
     executablePath: path,
     headless: true,
-    ...(chromium ? { args: launchOptions().args } : {}),
+    args: chromium
+      ? [
+          ...(launchOptions().args ?? []),
+          ...(fontSize ? [`--blink-settings=defaultFontSize=${fontSize}`] : []),
+        ]
+      : [],
+    extraPrefsFirefox: fontSize ? { "font.size.variable.x-western": fontSize } : {},
   });
   const page = await browser.newPage();
   let problems: string[] = [];
@@ -40,6 +50,7 @@ export async function startPuppeteer(engine: "chromium" | "firefox", path: strin
     },
     resize: (width, height) => page.setViewport({ width, height }),
     press: (key) => page.keyboard.press(key),
+    clickAt: (x, y) => page.mouse.click(x, y),
     evaluate: (expression) => here().evaluate(expression),
     element: async (expression) => {
       const element = await find(expression);

@@ -3,20 +3,11 @@ import { CATEGORIES } from "@/content/schema";
 import { routes } from "@/lib/client/routes";
 import { content } from "../support/pages";
 import { storedRequests } from "../support/requests";
-import { expect, test, type Visitor } from "./visit";
+import { CHOICE, FORM, openChoice, PLUMBER, REQUEST } from "./request";
+import { expect, test } from "./visit";
 
 const { posts } = content;
-const REQUEST = "Demander une intervention";
-const CHOICE = "De quel artisan avez-vous besoin ?";
-const PLUMBER = "Planifier l’intervention d’un plombier";
-const FORM = /^Formulaire de demande/;
-
 const path = "location.pathname";
-
-async function openChoice(visitor: Visitor): Promise<void> {
-  await visitor.click("link", REQUEST);
-  await visitor.find("dialog", CHOICE);
-}
 
 test("open and close: by button, Escape and back; the focus returns", async ({ visitor }) => {
   // The first click comes right after loading: the page need not be hydrated.
@@ -81,6 +72,36 @@ test("a card opens its form, and another service can be chosen", async ({ visito
   await visitor.find("dialog", CHOICE);
   await visitor.click("button", "Fermer");
   await visitor.gone("dialog", CHOICE);
+});
+
+test("each service has one frame: the same request is as it was left, another need loads it anew", async ({
+  visitor,
+}) => {
+  const words = "document.querySelector('textarea').value";
+  const frames = "document.querySelectorAll('[role=dialog] iframe').length";
+  const ask = async (need: string) => {
+    await visitor.click("link", `Contacter : ${need}`);
+    await visitor.find("dialog", PLUMBER);
+    await visitor.enterFrame(FORM);
+    await visitor.find("textbox", /^Que se passe-t-il/);
+  };
+  const close = async () => {
+    await visitor.driver.leaveFrame();
+    await visitor.expect(frames, 1);
+    await visitor.click("button", "Fermer");
+    await visitor.gone("dialog", PLUMBER);
+  };
+  await visitor.goto("/plombier");
+  await ask("WC");
+  await (await visitor.find("textbox", /^Que se passe-t-il/)).type("Chasse cassée");
+  await close();
+  await ask("WC");
+  await visitor.expect(words, "Chasse cassée");
+  await close();
+  await ask("Robinetterie et joints");
+  await visitor.expect(words, "");
+  await visitor.expect("location.search.includes('robinetterie')", true);
+  await close();
 });
 
 test("the menu opens, closes and leads to a trade", async ({ visitor }) => {
@@ -166,6 +187,41 @@ test("an early click is answered in the task of the click itself", async ({ visi
     "[...document.querySelectorAll('[role=dialog]')].some((sheet) => sheet.getClientRects().length > 0)";
   expect(await visitor.driver.evaluate(`(${click}, ${shown})`)).toBe(true);
   await visitor.find("dialog", /./);
+});
+
+test("Escape right after an early click: nothing opens later, and the next click opens", async ({
+  visitor,
+}) => {
+  await visitor.goto("/electromenager");
+  await visitor.driver.evaluate("document.querySelector('main a[data-request]').click()");
+  await visitor.driver.press("Escape");
+  await visitor.gone("dialog", /./);
+  await visitor.hydrated();
+  // Time in which what was queued would open.
+  await new Promise((done) => setTimeout(done, 500));
+  await visitor.gone("dialog", /./);
+  await openChoice(visitor);
+});
+
+test("100 presses within 400 ms after a link was followed count for what is under the finger", async ({
+  visitor,
+}) => {
+  test.setTimeout(240_000);
+  const home = "document.querySelector('header a[href=\"/\"]')";
+  await visitor.goto("/plombier");
+  const { x, y } = (await visitor.driver.evaluate(
+    `(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 }))(${home}.getBoundingClientRect())`,
+  )) as { x: number; y: number };
+  for (let wait = 0; wait < 400; wait += 4) {
+    await visitor.click("link", "Électricien");
+    await visitor.expect(
+      `${path} === "/electricien" && performance.getEntriesByName("first-contentful-paint").length`,
+      1,
+    );
+    await new Promise((done) => setTimeout(done, wait));
+    await visitor.driver.clickAt(Math.round(x), Math.round(y));
+    await visitor.expect(path, "/");
+  }
 });
 
 test("the header has its ground past 20 px only; the phone's dock stands below the hero's button, after a reload too", async ({

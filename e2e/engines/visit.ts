@@ -1,11 +1,12 @@
 import { test as base, expect } from "@playwright/test";
 import { build } from "esbuild";
 import { type Engine, engineBrowser } from "@/lib/tooling/engines";
-import type { Driver, Handle } from "./driver";
+import { findCutOff, findStickingOut } from "../support/fit";
+import type { Driver, Handle, StartOptions } from "./driver";
 import { startPuppeteer } from "./puppeteer";
 import { startWebKit } from "./webdriver";
 
-export type EngineOptions = { engine: Engine };
+export type EngineOptions = { engine: Engine; fontSize: StartOptions["fontSize"] };
 /** An exact name, or a pattern. No-break spaces count as spaces. */
 type Name = string | RegExp;
 
@@ -73,25 +74,37 @@ export class Visitor {
     await this.driver.enterFrame(frame);
   }
 
+  /** Waits until React has hydrated the page: its elements carry their props then. */
+  async hydrated(): Promise<void> {
+    await this.expect("Object.keys(document.body).some((key) => key.startsWith('__reactProps'))", true);
+  }
+
+  /** Nothing sticks out of the window, and no text is cut off. */
+  async fits(): Promise<void> {
+    for (const find of [findStickingOut, findCutOff])
+      expect(await this.driver.evaluate(`(${find})()`), find.name).toEqual([]);
+  }
+
   /** Evaluates an expression until its value is as expected. */
   async expect(expression: string, expected: unknown): Promise<void> {
-    await expect.poll(() => this.ask(expression), { message: expression }).toEqual(expected);
+    await expect.poll(() => this.ask(expression), { message: expression, intervals: [20] }).toEqual(expected);
   }
 }
 
-const start: Record<Engine, (path: string) => Promise<Driver>> = {
-  chromium: (path) => startPuppeteer("chromium", path),
-  firefox: (path) => startPuppeteer("firefox", path),
-  webkit: startWebKit,
+const start: Record<Engine, (path: string, options: StartOptions) => Promise<Driver>> = {
+  chromium: (path, options) => startPuppeteer("chromium", path, options),
+  firefox: (path, options) => startPuppeteer("firefox", path, options),
+  webkit: (path) => startWebKit(path),
 };
 
 export const test = base.extend<{ visitor: Visitor }, EngineOptions & { driver: Driver; locator: string }>({
   engine: ["chromium", { option: true, scope: "worker" }],
+  fontSize: [undefined, { option: true, scope: "worker" }],
   driver: [
-    async ({ engine }, use) => {
+    async ({ engine, fontSize }, use) => {
       const path = engineBrowser(engine);
       if (!path) throw new Error(`${engine} is not installed`);
-      const driver = await start[engine](path);
+      const driver = await start[engine](path, { fontSize });
       await use(driver);
       await driver.close();
     },

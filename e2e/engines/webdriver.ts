@@ -75,6 +75,9 @@ export async function startWebKit(path: string): Promise<Driver> {
       },
       press: (key) =>
         browser.actions().sendKeys({ Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE }[key]).perform(),
+      clickAt: async (x, y) => {
+        await browser.actions().move({ x, y, duration: 0 }).click().perform();
+      },
       evaluate: run,
       element: async (expression) => {
         const element = (await run(expression)) as WebElement | null;
