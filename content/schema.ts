@@ -121,7 +121,18 @@ const priceRange = z
   .refine(({ min, max }) => min < max, { path: ["max"], error: "le maximum doit dépasser le minimum (min)" })
   .describe("Fourchette de prix, si l'exploitant peut la prouver ; rien ne paraît sans elle");
 const point = z.strictObject({ icon, title: short, text: sentence });
-const question = z.strictObject({ question: line, answer: text });
+const questions = z
+  .array(z.strictObject({ question: line, answer: text }))
+  .min(4)
+  .max(8)
+  .check(({ value, issues }) => {
+    const asked = value.map(({ question }) => question);
+    for (const [index, question] of asked.entries())
+      if (asked.indexOf(question) < index) {
+        const message = "cette question est déjà posée plus haut : ôtez-en une";
+        issues.push({ code: "custom", path: [index, "question"], message, input: question });
+      }
+  });
 const call = z.strictObject({ heading: short, text: line });
 const headed = z.strictObject({ heading: short, lead: sentence.optional() });
 /** As short as others for visitors; the browser editor counts the names of the figures in it, which are longer. */
@@ -474,7 +485,7 @@ export const trade = z.strictObject({
   trust: headed.extend({ items: z.array(point).min(3).max(4) }),
   steps: headed,
   network: networkHeaded,
-  faq: headed.extend({ items: z.array(question).min(4).max(8) }),
+  faq: headed.extend({ items: questions }),
   call,
 });
 
@@ -492,7 +503,7 @@ export const home = z.strictObject({
   }),
   firstCall: call,
   lastCall: call.extend({ note: short }),
-  faq: headed.extend({ items: z.array(question).min(4).max(8) }),
+  faq: headed.extend({ items: questions }),
 });
 
 export const partner = z.strictObject({

@@ -717,6 +717,11 @@ describe("in the other files", () => {
       "content/reviews.yaml:@ [0].intervention : l'intervention vient après la publication de l'avis (date) : corrigez l'une des deux",
     ],
     [
+      "a question that is asked twice",
+      ["pages/home.yaml", /question: Et dans les Hauts.*/, "question: Venez-vous chez moi, et quand ?"],
+      "content/pages/home.yaml:@ faq.items[1].question : cette question est déjà posée plus haut : ôtez-en une",
+    ],
+    [
       "a rating with two decimals",
       ["reviews.yaml", /rating: .*/, "rating: 4.93"],
       "content/reviews.yaml:@ [0].rating : une note au dixième, comme 4.5",
