@@ -237,7 +237,8 @@ test("the header has its ground past 20 px only; the phone's dock stands below t
   for (const [top, opacity, visibility] of [
     [0, "0", "hidden"],
     [1500, "1", "visible"],
-    [15, "0", "hidden"],
+    [19, "0", "hidden"],
+    [25, "1", "hidden"],
     [1500, "1", "visible"],
   ] as const) {
     await scroll(top);
