@@ -89,11 +89,11 @@ for (const [when, arrange] of [
   [
     "as the dialog is being rendered",
     ([id]) => {
-      const push = history.pushState;
-      // The dialog's own entry is the only one here.
-      history.pushState = (...entry) => {
-        push.apply(history, entry);
-        document.getElementById(id)?.hidePopover();
+      const query = document.querySelectorAll;
+      document.querySelectorAll = (selectors: string) => {
+        // Asked for last before it is rendered.
+        if (selectors === "link[data-precedence=next]") document.getElementById(id)?.hidePopover();
+        return query.call(document, selectors);
       };
     },
   ],
@@ -102,6 +102,7 @@ for (const [when, arrange] of [
     await page.addInitScript(arrange, [REQUEST_SKELETON, REQUEST_READY] as [string, string]);
     const release = await pressEarly(page);
     await expect(skeleton(page)).toBeVisible();
+    const steps = await page.evaluate(() => history.length);
     release();
     await expect(skeleton(page)).toBeHidden();
     await hydrated(page);
@@ -109,6 +110,33 @@ for (const [when, arrange] of [
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL("/plombier");
     expect(await page.evaluate(() => history.state?.requestOpen)).toBeUndefined();
+    // No step forward is left either; taking one back takes a moment, in which the next press would be lost.
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+  });
+
+for (const when of ["before the page is hydrated", "once it is"])
+  test(`a step back inside the page closes it ${when}`, async ({ page }) => {
+    // On a hydrated page the dialog's code is what is missing.
+    await saveData(page);
+    await page.goto("/plombier");
+    let release = await hold(page, CHUNKS);
+    if (when === "once it is") {
+      release();
+      await page.keyboard.press("Tab");
+      await hydrated(page);
+      release = await hold(page, CHUNKS);
+    }
+    await page.evaluate(() => {
+      location.hash = "prestations";
+    });
+    // Its link leads to another page, if nothing else does away with the sheet.
+    await card(page).click();
+    await expect(skeleton(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/plombier");
+    await expect(skeleton(page)).toBeHidden();
+    release();
+    await expectNothingUntilNextPress(page);
   });
 
 test("left by a step back, the page has nothing open when it is shown again", async ({ page }) => {

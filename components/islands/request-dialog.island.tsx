@@ -36,6 +36,8 @@ export type RequestDialogProps = {
   onChoose: (service: Service["id"] | "") => void;
   /** After a request was sent: back to the choice, with nothing filled in. */
   onStartAnew: () => void;
+  /** The dialog takes the skeleton's place. */
+  onShow: () => void;
   onClose: () => void;
   /** The visitor has closed the skeleton while the dialog was on its way into the page. */
   onAbandon: () => void;
@@ -85,7 +87,7 @@ export function RequestDialog(props: RequestDialogProps) {
         className={`grid scroll-pt-36 overscroll-contain [scrollbar-gutter:stable] ${SHEET_GROUND}`}
       >
         <DialogPanel className={`wrap-anywhere sm:min-h-0 forced-colors:border ${SHEET}`}>
-          <SkeletonEnd shown={request !== null} onAbandon={props.onAbandon} />
+          <SkeletonEnd shown={request !== null} onShow={props.onShow} onAbandon={props.onAbandon} />
           <SheetBar
             // On a phone on its side the heading below takes its place.
             title={<p className="door door-open short:invisible">{ui.title}</p>}
@@ -136,12 +138,14 @@ function wordsAt({ ui, hours, request }: RequestDialogProps): Ui["modal"] {
   return { ...ui, callback, sent: { ...ui.sent, steps: ui.sent.steps.with(1, sent) } };
 }
 
+type SkeletonEndProps = Pick<RequestDialogProps, "onShow" | "onAbandon"> & { shown: boolean };
+
 /** The dialog takes the skeleton's place in the frame that shows it. */
-function SkeletonEnd({ shown, onAbandon }: { shown: boolean; onAbandon: () => void }) {
+function SkeletonEnd({ shown, onShow, onAbandon }: SkeletonEndProps) {
   // Once for each opening: in development React runs effects twice.
   const ended = useRef(false);
   const end = useEffectEvent(() => {
-    if (!ended.current && isSkeletonClosed()) onAbandon();
+    if (!ended.current) (isSkeletonClosed() ? onAbandon : onShow)();
     hideSkeleton();
   });
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ import type { RequestDialogProps } from "./request-dialog.island";
 
 export type RequestModalProps = Omit<
   RequestDialogProps,
-  "request" | "onChoose" | "onStartAnew" | "onClose" | "onAbandon"
+  "request" | "onChoose" | "onStartAnew" | "onShow" | "onClose" | "onAbandon"
 > & {
   consent: ConsentMode;
 };
@@ -52,7 +52,6 @@ export function RequestModal({ consent, ...dialog }: RequestModalProps) {
       .then(([{ RequestDialog }]) => {
         if (!isCurrent() || isSkeletonClosed()) return;
         if (!isStyled()) return giveUp();
-        entry.enter();
         setDialog(() => RequestDialog);
         setRequest(requestOf(link, consent));
       })
@@ -81,8 +80,10 @@ export function RequestModal({ consent, ...dialog }: RequestModalProps) {
       onChoose={(service) => change({ service })}
       // What was asked for has been sent: another request is about another need.
       onStartAnew={() => change({ service: "", preset: "", prefill: {} })}
+      // Not before: a step back from a dialog that was closed on its way would take the next press along.
+      onShow={entry.enter}
       onClose={entry.leave}
-      onAbandon={entry.leaveAtOnce}
+      onAbandon={() => setRequest(null)}
     />
   );
 }

@@ -164,6 +164,8 @@ const abandon = () => {
 onSkeletonClosed(abandon);
 // The page may be shown again, as it was.
 addEventListener("pagehide", hideSkeleton);
+// A step back inside the page takes it away, as it does the dialog.
+addEventListener("popstate", hideSkeleton);
 addEventListener("pagehide", abandon);
 addEventListener(
   REQUEST_READY,

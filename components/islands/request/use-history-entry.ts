@@ -8,7 +8,7 @@ const STEP_BACK_MS = 300;
  * Makes the open dialog one history entry, so that Android's back button closes it: every way of closing steps back.
  * @param onLeave the visitor has left the entry: the dialog closes
  */
-export function useHistoryEntry(onLeave: () => void) {
+export function useHistoryEntry(onLeave: () => void): { enter: () => void; leave: () => void } {
   const leaving = useRef(false);
   /** The router's state of this page; an in-page link makes an entry that has none. */
   const pageState = useRef<object>({});
@@ -49,11 +49,5 @@ export function useHistoryEntry(onLeave: () => void) {
     }, STEP_BACK_MS);
   }
 
-  /** Closes before the step back, which takes a moment. */
-  function leaveAtOnce() {
-    onLeave();
-    leave();
-  }
-
-  return { enter, leave, leaveAtOnce };
+  return { enter, leave };
 }

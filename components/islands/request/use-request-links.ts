@@ -44,7 +44,8 @@ export function useRequestLinks(onRequest: (link: HTMLAnchorElement, isCurrent: 
     document.addEventListener("focusin", onReach);
     window.addEventListener("popstate", abandon);
     window.addEventListener("pagehide", abandon);
-    const stopListening = onSkeletonClosed(abandon);
+    const skeleton = new AbortController();
+    onSkeletonClosed(abandon, skeleton);
     // Closed meanwhile, the skeleton would come up again.
     const detail: OpenRequest = (link) => !isSkeletonClosed() && open(link);
     document.dispatchEvent(new CustomEvent(REQUEST_READY, { detail }));
@@ -54,7 +55,7 @@ export function useRequestLinks(onRequest: (link: HTMLAnchorElement, isCurrent: 
       document.removeEventListener("focusin", onReach);
       window.removeEventListener("popstate", abandon);
       window.removeEventListener("pagehide", abandon);
-      stopListening();
+      skeleton.abort();
     };
   }, []);
 }

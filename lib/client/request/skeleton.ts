@@ -83,13 +83,8 @@ export function follow(link: HTMLAnchorElement): boolean {
   return true;
 }
 
-/**
- * Tells when the visitor closes the skeleton, or the page has.
- * @returns how to stop listening
- */
-export function onSkeletonClosed(listener: () => void): () => void {
+/** Tells when the visitor closes the skeleton, or the page has. */
+export function onSkeletonClosed(listener: () => void, options?: AddEventListenerOptions): void {
   const onToggle = (event: Event) => (event as ToggleEvent).newState === "closed" && listener();
-  const skeleton = find();
-  skeleton?.addEventListener("toggle", onToggle);
-  return () => skeleton?.removeEventListener("toggle", onToggle);
+  find()?.addEventListener("toggle", onToggle, options);
 }
