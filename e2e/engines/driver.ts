@@ -30,7 +30,7 @@ export type Driver = {
   element(expression: string): Promise<Handle | null>;
   enterFrame(expression: string): Promise<void>;
   leaveFrame(): Promise<void>;
-  /** Errors of scripts, policy and requests since the last call; null where the protocol does not report them. */
+  /** Errors that scripts and the console report since the last call; null where the protocol does not tell them. */
   problems(): string[] | null;
   close(): Promise<void>;
 };

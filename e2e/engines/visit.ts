@@ -126,6 +126,8 @@ export const test = base.extend<{ visitor: Visitor }, EngineOptions & { driver: 
     { scope: "worker" },
   ],
   visitor: async ({ driver, locator }, use) => {
+    // Nothing of the journey before is left: they share one page.
+    await driver.goto("about:blank");
     driver.problems();
     await driver.resize(1280, 900);
     await use(new Visitor(driver, process.env.E2E_FIXTURE_URL ?? "", locator));

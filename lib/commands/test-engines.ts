@@ -1,8 +1,7 @@
-import { buildUnlessFresh } from "@/lib/build/build-site";
 import { fail, runBin } from "@/lib/system/run";
 import { ENGINES, type Engine, ensureEngine } from "@/lib/tooling/engines";
 import { readFlags } from "@/lib/tooling/flags";
-import { testSites } from "@/lib/tooling/test-sites";
+import { JOURNEYS_ENV } from "@/lib/tooling/journeys";
 
 /**
  * The same visitor journeys in Chromium, Firefox and WebKit, on the exported site. An engine that is not there and
@@ -20,9 +19,8 @@ for (const engine of ENGINES.filter((name) => words.length === 0 || words.includ
   else present.push(engine);
 }
 if (present.length > 0) {
-  await buildUnlessFresh(testSites().fixture).catch(fail);
   const projects = present.map((engine) => `--project=${engine}`);
   const args = ["test", "--config=e2e/engines/playwright.config.ts", ...projects];
-  process.exitCode = await runBin("playwright", args);
+  process.exitCode = await runBin("playwright", args, { ...process.env, ...JOURNEYS_ENV });
 }
 for (const line of skipped) console.log(line);

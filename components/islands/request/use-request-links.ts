@@ -44,8 +44,8 @@ export function useRequestLinks(onRequest: (link: HTMLAnchorElement, isCurrent: 
     document.addEventListener("focusin", onReach);
     window.addEventListener("popstate", abandon);
     window.addEventListener("pagehide", abandon);
-    const skeleton = new AbortController();
-    onSkeletonClosed(abandon, skeleton);
+    const listening = new AbortController();
+    onSkeletonClosed(abandon, { signal: listening.signal });
     // Closed meanwhile, the skeleton would come up again.
     const detail: OpenRequest = (link) => !isSkeletonClosed() && open(link);
     document.dispatchEvent(new CustomEvent(REQUEST_READY, { detail }));
@@ -55,7 +55,7 @@ export function useRequestLinks(onRequest: (link: HTMLAnchorElement, isCurrent: 
       document.removeEventListener("focusin", onReach);
       window.removeEventListener("popstate", abandon);
       window.removeEventListener("pagehide", abandon);
-      skeleton.abort();
+      listening.abort();
     };
   }, []);
 }
