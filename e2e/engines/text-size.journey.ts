@@ -13,6 +13,8 @@ async function expectFits(visitor: Visitor, path: string): Promise<void> {
   await visitor.driver.resize(360, 740);
   await visitor.goto(path);
   await visitor.expect("getComputedStyle(document.documentElement).fontSize", "32px");
+  // With the styles that come then.
+  await visitor.hydrated();
   await visitor.fits();
 }
 

@@ -81,6 +81,8 @@ export class Visitor {
 
   /** Nothing sticks out of the window, and no text is cut off. */
   async fits(): Promise<void> {
+    // Texts are as wide as their font, which comes after them.
+    await this.expect("document.readyState === 'complete' && document.fonts.status", "loaded");
     for (const find of [findStickingOut, findCutOff])
       expect(await this.driver.evaluate(`(${find})()`), find.name).toEqual([]);
   }
