@@ -186,19 +186,24 @@ test("messages of another window or origin are ignored", async ({ page }) => {
   await expect.poll(sent).toEqual([{ service: "plombier" }]);
 });
 
-test("a form that has left its frame as it said « sent » is heard, though no window is named", async ({
-  page,
-}) => {
-  const sent = await countSent(page);
-  await standIn(page, "");
-  await visitWithClock(page, "/plombier");
-  await pressCard(page);
-  await expect(plumber(page)).toBeVisible();
-  const form = await (await plumber(page).elementHandle())?.contentFrame();
-  await form?.goto(form.url());
-  await receive(page, tally("Tally.FormSubmitted"), "nobody");
-  await expect.poll(sent).toEqual([{ service: "plombier" }]);
-});
+for (const when of ["after", "before"] as const)
+  test(`a form that leaves its frame as it says « sent » is heard ${when} the next page has loaded, though no window is named`, async ({
+    page,
+  }) => {
+    const sent = await countSent(page);
+    await standIn(page, "");
+    await visitWithClock(page, "/plombier");
+    await pressCard(page);
+    await expect(plumber(page)).toBeVisible();
+    const form = await (await plumber(page).elementHandle())?.contentFrame();
+    await form?.waitForLoadState("load");
+    const say = () => receive(page, tally("Tally.FormSubmitted"), "nobody");
+    if (when === "before") await say();
+    expect(await sent()).toEqual([]);
+    await form?.goto(form.url());
+    if (when === "after") await say();
+    await expect.poll(sent).toEqual([{ service: "plombier" }]);
+  });
 
 test("the frame is as high as the form says, on a desktop never below 600 px", async ({ page }) => {
   await standIn(

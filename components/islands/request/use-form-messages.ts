@@ -23,17 +23,23 @@ export function useFormMessages(
 
   useEffect(() => {
     const origin = originOf(src);
-    const listener = (event: MessageEvent) => {
-      const form = frame.current?.contentWindow;
-      // Of a form that leads its frame elsewhere as it says « sent », Chromium names no source once the frame has left.
-      const source = event.source ?? (loaded.current.left ? form : null);
-      if (event.origin !== origin || !form || source !== form) return;
+    const take = (event: MessageEvent) => {
       const message = readFrameMessage(event.data);
       if (!message) return;
       // The child may have been ready before this page listened, or later than its load event.
       if (message.type === "ready" || message.type === "loaded")
-        form.postMessage(resizerHandshake(id), origin);
+        frame.current?.contentWindow?.postMessage(resizerHandshake(id), origin);
       receive(message, event.source === null);
+    };
+    const listener = (event: MessageEvent) => {
+      const form = frame.current?.contentWindow;
+      if (event.origin !== origin || !form) return;
+      if (event.source === form) take(event);
+      if (event.source !== null) return;
+      // Of a form that leads its frame elsewhere as it says « sent », Chromium names no source once the frame has left;
+      // what it has left for may load only then.
+      if (loaded.current.left) take(event);
+      else frame.current?.addEventListener("load", () => loaded.current.left && take(event), { once: true });
     };
     window.addEventListener("message", listener);
     return () => window.removeEventListener("message", listener);
