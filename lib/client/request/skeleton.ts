@@ -47,10 +47,13 @@ export function isSkeletonShown(): boolean {
   return skeleton !== null && isOpen(skeleton);
 }
 
-/** Whether a visitor who waited for the dialog has closed it: known at once, while its event comes a task later. */
+/**
+ * Whether a visitor who waited for the dialog has closed it: known at once, while its event comes a task later. One that
+ * React has put in its place has not been shown, and its button has no handler yet.
+ */
 export function isSkeletonClosed(): boolean {
   const skeleton = find();
-  return skeleton !== null && !isOpen(skeleton);
+  return Boolean(skeleton?.querySelector("button")?.onclick) && !isSkeletonShown();
 }
 
 const status = () => find()?.querySelector<HTMLElement>("[data-leaving]");
