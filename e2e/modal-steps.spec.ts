@@ -235,6 +235,24 @@ test("after a step forward in the history, it closes at once", async ({ page }) 
   await closeDialog(page);
 });
 
+test("opened further down after a step forward, it closes without moving the page", async ({ page }) => {
+  await visit(page, "/plombier");
+  await openChoice(page);
+  await page.goBack();
+  await closed(page);
+  await page.goForward();
+  const card = page.getByRole("link", { name: "Contacter : WC", exact: true });
+  await card.click();
+  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
+  const place = await page.evaluate(() => scrollY);
+  expect(place, "far from where it was opened before").toBeGreaterThan(300);
+  await closeDialog(page);
+  // The browser restores a place a moment after its event.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await expect(card).toBeInViewport();
+});
+
 test("when its script cannot be fetched, the link is followed", async ({ page, problems }) => {
   // With Save-Data the first key hydrates the page, and the dialog's code is fetched with the click only.
   await saveData(page);

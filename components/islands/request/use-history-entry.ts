@@ -5,6 +5,16 @@ const MARK = "requestOpen";
 const STEP_BACK_MS = 300;
 
 /**
+ * After a reload with the dialog open, or a step forward, its entry is still marked, but there is no dialog to close: a
+ * step back would lead to where the page was scrolled long before. @returns the entry's state without the mark
+ */
+function unmark(): object {
+  const { [MARK]: marked, ...state } = window.history.state ?? {};
+  if (marked) window.history.replaceState(state, "");
+  return state;
+}
+
+/**
  * Makes the open dialog one history entry, so that Android's back button closes it: every way of closing steps back.
  * @param onLeave the visitor has left the entry: the dialog closes
  */
@@ -14,14 +24,12 @@ export function useHistoryEntry(onLeave: () => void): { enter: () => void; leave
   const pageState = useRef<object>({});
   const onPopState = useEffectEvent(() => {
     leaving.current = false;
+    unmark();
     onLeave();
   });
 
   useEffect(() => {
-    // After a reload with the dialog open its entry is still marked, but there is no dialog to close.
-    const { [MARK]: marked, ...state } = window.history.state ?? {};
-    if (marked) window.history.replaceState(state, "");
-    pageState.current = state;
+    pageState.current = unmark();
     const listener = () => onPopState();
     window.addEventListener("popstate", listener);
     return () => window.removeEventListener("popstate", listener);
