@@ -51,7 +51,7 @@ export function Hero(props: HeroProps) {
       />
       <LazyIllustration
         name="nuages"
-        className={`absolute top-24 right-0 -z-1 hidden w-1/2 sm:block lg:w-176 ${sky.air}`}
+        className={`absolute top-24 right-0 -z-1 hidden w-2/5 sm:block ${sky.air}`}
       />
       <Container className="grid grid-cols-1 gap-3 sm:grid-cols-[3fr_2fr] tall:grid-cols-[1.05fr_1fr] sm:items-end sm:gap-0">
         <div className="relative z-1 sm:self-center sm:pb-16 lg:pb-32">
