@@ -30,6 +30,8 @@ export type Driver = {
   element(expression: string): Promise<Handle | null>;
   enterFrame(expression: string): Promise<void>;
   leaveFrame(): Promise<void>;
+  /** What the window shows, as PNG. */
+  screenshot(): Promise<Uint8Array>;
   /** Errors that scripts and the console report since the last call; null where the protocol does not tell them. */
   problems(): string[] | null;
   close(): Promise<void>;

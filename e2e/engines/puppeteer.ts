@@ -62,6 +62,7 @@ export async function startPuppeteer(
     leaveFrame: async () => {
       frame = null;
     },
+    screenshot: () => page.screenshot(),
     problems: () => {
       const found = problems;
       problems = [];

@@ -1,4 +1,5 @@
-import { test as base, expect } from "@playwright/test";
+import { writeFile } from "node:fs/promises";
+import { test as base, expect, type TestInfo } from "@playwright/test";
 import { build } from "esbuild";
 import { type Engine, engineBrowser } from "@/lib/tooling/engines";
 import { findCutOff, findStickingOut } from "../support/fit";
@@ -99,6 +100,14 @@ const start: Record<Engine, (path: string, options: StartOptions) => Promise<Dri
   webkit: (path) => startWebKit(path),
 };
 
+/** Attaches what the window of a journey that failed shows, and at which address. */
+async function attachWindow(driver: Driver, info: TestInfo): Promise<void> {
+  const path = info.outputPath("failed.png");
+  await writeFile(path, await driver.screenshot());
+  await info.attach("screenshot", { path, contentType: "image/png" });
+  await info.attach("address", { body: String(await driver.evaluate("location.href")) });
+}
+
 export const test = base.extend<{ visitor: Visitor }, EngineOptions & { driver: Driver; locator: string }>({
   engine: ["chromium", { option: true, scope: "worker" }],
   fontSize: [undefined, { option: true, scope: "worker" }],
@@ -127,12 +136,14 @@ export const test = base.extend<{ visitor: Visitor }, EngineOptions & { driver: 
     },
     { scope: "worker" },
   ],
-  visitor: async ({ driver, locator }, use) => {
+  visitor: async ({ driver, locator }, use, info) => {
     // Nothing of the journey before is left: they share one page.
     await driver.goto("about:blank");
     driver.problems();
     await driver.resize(1280, 900);
     await use(new Visitor(driver, process.env.E2E_FIXTURE_URL ?? "", locator));
+    // A window that hangs cannot be shown; the failure itself is what counts.
+    if (info.status !== info.expectedStatus) await attachWindow(driver, info).catch(() => undefined);
     expect(driver.problems() ?? [], "errors of scripts and policy").toEqual([]);
   },
 });

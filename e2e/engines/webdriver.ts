@@ -91,6 +91,7 @@ export async function startWebKit(path: string): Promise<Driver> {
       leaveFrame: async () => {
         await browser.switchTo().defaultContent();
       },
+      screenshot: async () => Buffer.from(await browser.takeScreenshot(), "base64"),
       problems: () => null,
       close: async () => {
         await browser.quit();
