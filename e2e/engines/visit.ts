@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { test as base, expect, type TestInfo } from "@playwright/test";
 import { build } from "esbuild";
+import { messageOf } from "@/lib/system/run";
 import { type Engine, engineBrowser } from "@/lib/tooling/engines";
 import { findCutOff, findStickingOut } from "../support/fit";
 import type { Driver, Handle, StartOptions } from "./driver";
@@ -26,9 +27,9 @@ export class Visitor {
     return `(() => { ${this.locator}; return ${wrap(found)}; })()`;
   }
 
-  /** Evaluates an expression; between two pages, where that fails, it gives a value that no test expects. */
+  /** Evaluates an expression; between two pages, where that fails, it gives the reason, which no test expects. */
   private ask(expression: string): Promise<unknown> {
-    return this.driver.evaluate(expression).catch(() => "between two pages");
+    return this.driver.evaluate(expression).catch(messageOf);
   }
 
   async goto(path: string): Promise<void> {
@@ -40,8 +41,12 @@ export class Visitor {
     await expect
       .poll(
         async () => {
-          found = await this.driver.element(this.expression(role, name)).catch(() => null);
-          return found !== null;
+          try {
+            found = await this.driver.element(this.expression(role, name));
+            return found !== null;
+          } catch (error) {
+            return messageOf(error);
+          }
         },
         { message: `${role} ${name}` },
       )
