@@ -107,6 +107,8 @@ const start: Record<Engine, (path: string, options: StartOptions) => Promise<Dri
 
 /** Attaches what the window of a journey that failed shows, and at which address. */
 async function attachWindow(driver: Driver, info: TestInfo): Promise<void> {
+  // Of the page, also where the journey was in a frame.
+  await driver.leaveFrame();
   const path = info.outputPath("failed.png");
   await writeFile(path, await driver.screenshot());
   await info.attach("screenshot", { path, contentType: "image/png" });
