@@ -3,11 +3,12 @@ import { XMLValidator } from "fast-xml-parser";
 import type { TradeSlug } from "@/content/types";
 import { routes } from "@/lib/client/routes";
 import { edited as edits } from "./support/any-site";
+import { dialog, openChoice, visit } from "./support/dialog";
 import { content } from "./support/pages";
 import { ASK } from "./support/sites";
 import { expect, test } from "./support/test";
 
-// A site without article, partner, listed company and vetting; one without review follows below.
+// A site without article, partner, listed company and vetting; one without review and without that service follows below.
 test.use({ baseURL: ASK.url || "http://not-built.invalid" });
 
 const { blog, partners } = content.pages;
@@ -55,7 +56,7 @@ test("no menu leads to them, and no section is without words", async ({ page }) 
   }
 });
 
-test.describe("without a review", () => {
+test.describe("without a review, and without a service for whoever does not know which", () => {
   test.use({ baseURL: edits.url || "http://not-built.invalid" });
   test("no section of reviews is there, and none is without words", async ({ page }) => {
     const { trades, partners: edited, blocks } = edits.content;
@@ -68,6 +69,14 @@ test.describe("without a review", () => {
       for (const section of await page.getByRole("main").locator("section").all())
         expect((await section.textContent())?.trim().length).toBeGreaterThan(20);
     }
+  });
+
+  test("the choice has no way for whoever does not know", async ({ page }) => {
+    await visit(page, routes.home());
+    await openChoice(page);
+    const { services } = edits.content;
+    await expect(dialog(page).getByRole("listitem").getByRole("button")).toHaveCount(services.length);
+    await expect(page.getByRole("link", { name: /sais pas/, includeHidden: true })).toHaveCount(0);
   });
 });
 

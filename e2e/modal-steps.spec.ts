@@ -20,7 +20,6 @@ import {
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
 import { fillForm } from "./support/requests";
-import { EDITED } from "./support/sites";
 import { expect, type Page, test } from "./support/test";
 
 // What neither the window's size nor a mouse changes.
@@ -198,16 +197,6 @@ test("below the form stands what becomes of the answers, as the privacy policy s
   await page.goto(routes.privacy());
   for (const words of Object.values(content.consent.requestData))
     await expect(page.getByRole("main")).toContainText(words);
-});
-
-test.describe("where the operator has chosen no service for it", () => {
-  test.use({ baseURL: EDITED.url || "http://not-built.invalid" });
-  test("the choice has no way for whoever does not know", async ({ page }) => {
-    await visit(page, "/");
-    await openChoice(page);
-    await expect(dialog(page).getByRole("listitem").getByRole("button")).toHaveCount(services.length);
-    await expect(page.getByRole("link", { name: /sais pas/, includeHidden: true })).toHaveCount(0);
-  });
 });
 
 test("after a reload that left it open, it closes at once", async ({ page }) => {

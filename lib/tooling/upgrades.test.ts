@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readJourneys } from "./journeys";
+import { JOURNEYS, readJourneys } from "./journeys";
 import { newerVersions } from "./upgrades";
 
 const VERSIONS = ["1.9.0", "2.0.0-canary.1", "2.0.0", "2.0.1", "2.1.0-canary.3", "2.1.0-canary.4"];
@@ -15,6 +15,13 @@ it.each([
   ["2.1.0-canary.4", { latest: "2.0.1" }, []],
 ])("finds what is newer than %s by the tags %j", (current, tags, expected) => {
   expect(newerVersions(current, { "dist-tags": tags, versions: VERSIONS })).toEqual(expected);
+});
+
+it("needs no site for the journeys but the fixture, the only one that is built for them", () => {
+  const specs = JOURNEYS.filter((path) => path.endsWith(".ts"));
+  expect(specs.length).toBeGreaterThan(5);
+  for (const spec of specs)
+    expect(readFileSync(spec, "utf8"), spec).not.toMatch(/\b(ASK|EDITED|REAL)\b|support\/any-site/);
 });
 
 it("counts journeys, however deep they stand in the report, and names those that fail", () => {
