@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
-import { readTokens } from "@/lib/drawings/illustrations";
+import { readTokens } from "@/lib/drawings/sources";
 import { siteMetadata } from "@/lib/site/seo";
 import "./globals.css";
 

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { readTokens } from "@/lib/drawings/illustrations";
+import { readTokens } from "@/lib/drawings/sources";
 
 export const dynamic = "force-static";
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { type Browser, chromium } from "playwright";
-import { drawing, readTokens, svgFile } from "@/lib/drawings/illustrations";
+import { drawing, svgFile } from "@/lib/drawings/illustrations";
+import { readTokens } from "@/lib/drawings/sources";
 import { fail } from "@/lib/system/run";
 import { ensureBrowser, launchOptions } from "@/lib/tooling/browser";
 import { readFlags } from "@/lib/tooling/flags";

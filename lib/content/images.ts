@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { extname, join, parse } from "node:path";
 import { imageSize } from "image-size";
-import { DRAWINGS_FOLDER, drawingNames } from "@/lib/drawings/illustrations";
+import { DRAWINGS_FOLDER, drawingNames } from "@/lib/drawings/sources";
 import { slugOf } from "./slug";
 
 /** Heaviest image file that a text may show, in bytes. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import * as schema from "@/content/schema";
 import type { TradeSlug } from "@/content/types";
-import { drawingNames } from "@/lib/drawings/illustrations";
+import { drawingNames } from "@/lib/drawings/sources";
 import { editedShape, editorSchemas, jsonSchemas, SCHEMA_FOLDER } from "./json-schemas";
 import { ALL_FILES, kindsOf } from "./registry";
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { type Treatment, treatmentOf } from "@/content/schema";
-import { drawingNames } from "@/lib/drawings/illustrations";
+import { drawingNames } from "@/lib/drawings/sources";
 import { ALL_FILES } from "./registry";
 import { listTrades, type TradeChoice } from "./trades";
 

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { drawingNames } from "@/lib/drawings/illustrations";
+import { drawingNames } from "@/lib/drawings/sources";
 import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { type LoadOptions, loadContent } from "./load";
 import { findMistakes } from "./mistakes";

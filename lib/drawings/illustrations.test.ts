@@ -9,7 +9,8 @@ import { CONTENT_FILES } from "@/lib/content/registry";
 import { stringsOf } from "@/lib/content/strings";
 import { listTrades, tradeVignette } from "@/lib/content/trades";
 import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
-import { drawing, drawingNames, phoneName, readTokens, spriteFile, svgFile } from "./illustrations";
+import { drawing, phoneName, spriteFile, svgFile } from "./illustrations";
+import { drawingNames, readTokens } from "./sources";
 
 const FOLDER = "components/illustrations";
 const GUIDE = readFileSync(`${FOLDER}/README.md`, "utf8");

@@ -1,31 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type CustomPlugin, optimize } from "svgo";
+import { DRAWINGS_FOLDER, drawingNames, readTokens } from "./sources";
 
-/** Folder of the drawings, from the working directory. */
-export const DRAWINGS_FOLDER = "components/illustrations";
-const TOKENS_FILE = "app/styles/theme.css";
 const PAINTS = ["fill", "stroke"] as const;
 
 /** A drawing ready for a page: the root's viewBox ("minX minY width height") and the markup inside it. */
 export type Drawing = { viewBox: string; width: number; height: number; markup: string };
 /** A point of a drawing, in its units. */
 export type Point = { x: number; y: number };
-
-/** Names of all drawings, without ending, sorted. */
-export function drawingNames(): string[] {
-  return readdirSync(DRAWINGS_FOLDER)
-    .filter((file) => file.endsWith(".svg"))
-    .map((file) => file.slice(0, -4))
-    .sort();
-}
-
-/** The colour tokens of app/styles/theme.css: name without `--color-` → hex value. */
-export function readTokens(css = readFileSync(TOKENS_FILE, "utf8")): Map<string, string> {
-  return new Map(
-    [...css.matchAll(/--color-([a-z\d-]+):\s*(#[\da-f]{6})/g)].map(([, name = "", hex = ""]) => [name, hex]),
-  );
-}
 
 /** A scene's file for phones: without what stands beside the house, in the frame that its `<view>` gives. */
 export const PHONE = "-phone";

@@ -1,5 +1,6 @@
-import { drawing, readTokens } from "@/lib/drawings/illustrations";
+import { drawing } from "@/lib/drawings/illustrations";
 import { skyColours } from "@/lib/drawings/skies";
+import { readTokens } from "@/lib/drawings/sources";
 import { PREVIEW_SIZE } from "@/lib/site/seo";
 import type { Preview } from "@/lib/site/site-page";
 

@@ -1,6 +1,6 @@
 import { Resvg, type ResvgRenderOptions } from "@resvg/resvg-js";
-import { readTokens } from "@/lib/drawings/illustrations";
 import { skyColours } from "@/lib/drawings/skies";
+import { readTokens } from "@/lib/drawings/sources";
 import type { Preview } from "@/lib/site/site-page";
 
 /** Where the words stand in the picture, in pixels. */

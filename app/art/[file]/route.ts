@@ -1,11 +1,5 @@
-import {
-  drawingNames,
-  phoneName,
-  SPRITES,
-  spriteFile,
-  spriteOf,
-  svgFile,
-} from "@/lib/drawings/illustrations";
+import { phoneName, SPRITES, spriteFile, spriteOf, svgFile } from "@/lib/drawings/illustrations";
+import { drawingNames } from "@/lib/drawings/sources";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;

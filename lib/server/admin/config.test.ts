@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { AREAS, CATEGORIES } from "@/content/schema";
 import { listTrades } from "@/lib/content/trades";
-import { drawingNames } from "@/lib/drawings/illustrations";
+import { drawingNames } from "@/lib/drawings/sources";
 import { CHOICES } from "./choices";
 import { editorConfig } from "./config";
 import { LABELS } from "./labels";
