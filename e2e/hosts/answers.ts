@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { test as base, expect } from "@playwright/test";
+import { HOST_FILES } from "@/lib/hosting/rules";
+import { readRules } from "@/lib/hosting/write";
+import { filesBelow } from "@/lib/system/files";
+import { FIXTURE } from "../support/sites";
+import { type Answer, ask } from "./support";
+
+export const rules = readRules(FIXTURE.hosting);
+const { caching, notFound } = rules;
+
+/** What the export holds, as the tests ask for it. */
+export const text = (path: string) => readFileSync(`${FIXTURE.target}${path}`);
+const all = filesBelow(FIXTURE.target).map((path) => `/${relative(FIXTURE.target, path)}`);
+const isTwin = (path: string) => /\.(br|gz)$/.test(path);
+/** The compressed copies. */
+export const twins = all.filter(isTwin);
+const files = all.filter((path) => !isTwin(path) && !HOST_FILES.includes(path.slice(1)));
+export const pages = files
+  .filter((path) => path.endsWith(".html") && path !== notFound)
+  .map((file) => ({ file, path: file === "/index.html" ? "/" : file.replace(/\.html$/, "") }));
+export const assets = files.filter((path) => !path.endsWith(".html"));
+export const hashed = assets.filter((path) => path.startsWith(caching.hashedBelow));
+export const script = hashed.find((path) => path.endsWith(".js")) ?? "";
+export const font = hashed.find((path) => path.endsWith(".woff2")) ?? "";
+
+type Ask = (path: string, options?: Parameters<typeof ask>[2]) => Promise<Answer>;
+export const test = base.extend<{ get: Ask }>({
+  get: async ({ baseURL }, use) => use((path, options) => ask(String(baseURL), path, options)),
+});
+export { expect };
+
+export const HTML = "text/html;charset=utf-8";
+/** What a browser says that it takes. */
+export const BROWSER = { headers: { "Accept-Encoding": "gzip, deflate, br, zstd" } };
+
+export const mediaType = (answer: Answer) => answer.headers["content-type"]?.replaceAll(" ", "");
+
+/** What an answer has of the headers of the rules, which every answer of the site has whole. */
+export const ruledHeaders = ({ headers }: Answer) =>
+  Object.fromEntries(Object.keys(rules.headers).map((name) => [name, headers[name.toLowerCase()]]));
+
+/** The headers that say how an answer is sent; beside them and the rules' own there is none. */
+const USUAL =
+  /^(accept-ranges|cache-control|connection|content-(encoding|length|type)|date|etag|keep-alive|last-modified|server|transfer-encoding|vary)$/;
+const RULED = new Set(Object.keys(rules.headers).map((name) => name.toLowerCase()));
+const furtherHeaders = ({ headers }: Answer) =>
+  Object.keys(headers).filter((name) => !USUAL.test(name) && !RULED.has(name));
+
+const UNZIP: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
+/** The body as it was before it was compressed. */
+export const unzipped = ({ headers, body }: Answer) =>
+  UNZIP[headers["content-encoding"] ?? ""]?.(body) ?? body;
+
+type Expected = { status?: number; body: Buffer; type: string; cache?: string; encoding?: string };
+
+/**
+ * Everything about an answer: what two servers answer so is the same to a browser. One comparison: hundreds of answers
+ * are looked at.
+ */
+export function expectAnswer(
+  answer: Answer,
+  path: string,
+  { status = 200, body, type, cache = caching.others, encoding }: Expected,
+): void {
+  expect(
+    {
+      status: answer.status,
+      type: mediaType(answer),
+      cache: answer.headers["cache-control"],
+      encoding: answer.headers["content-encoding"],
+      whole: unzipped(answer).equals(body),
+      headers: ruledHeaders(answer),
+      further: furtherHeaders(answer),
+    },
+    path,
+  ).toEqual({
+    ...{ status, type: type.replaceAll(" ", ""), cache, encoding },
+    ...{ whole: true, headers: rules.headers, further: [] },
+  });
+}
+
+/** A file is answered whole, whether compressed copies are taken or not. */
+export async function expectFile(
+  get: Ask,
+  path: string,
+  file: string,
+  expected: Pick<Expected, "type" | "cache">,
+): Promise<void> {
+  const body = text(file);
+  const encoding = twins.includes(`${file}.br`) ? "br" : undefined;
+  expectAnswer(await get(path), path, { ...expected, body });
+  expectAnswer(await get(path, BROWSER), path, { ...expected, body, encoding });
+}
+
+export const expectNotFound = (answer: Answer, path: string, cache?: string) =>
+  expectAnswer(answer, path, { status: 404, body: text(notFound), type: HTML, cache });
