@@ -1,7 +1,7 @@
 import { readRules } from "@/lib/hosting/write";
 import { SERVER_NAMES, type ServerName } from "@/lib/tooling/host-servers";
-import { frame, openChoice, tile, visit } from "../support/dialog";
-import { onePerKind } from "../support/pages";
+import { frame, hydrated, openChoice, tile, visit } from "../support/dialog";
+import { content } from "../support/pages";
 import { FIXTURE } from "../support/sites";
 import { expect, type Page, test } from "../support/test";
 
@@ -25,17 +25,6 @@ async function withDemo(page: Page, name: ServerName): Promise<void> {
 for (const name of SERVER_NAMES)
   test.describe(name, () => {
     test.use({ baseURL: process.env[`HOST_${name}`] });
-
-    test("pages of each kind run without a problem", async ({ page, problems }) => {
-      await withDemo(page, name);
-      for (const { path, status, title } of onePerKind) {
-        const response = await page.goto(path, { waitUntil: "networkidle" });
-        expect(response?.status(), path).toBe(status);
-        if (status === 404) await problems.take(/404/);
-        await expect(page, path).toHaveTitle(title);
-        expect(problems.rest, path).toEqual([]);
-      }
-    });
 
     test("the dialog opens, with the form in it", async ({ page }) => {
       await withDemo(page, name);
@@ -64,5 +53,16 @@ for (const name of SERVER_NAMES)
     test("a path with a slash ends at the page, with its query", async ({ page }) => {
       await page.goto("/plombier/?gclid=Ab%20C");
       await expect(page).toHaveURL("/plombier?gclid=Ab%20C");
+    });
+
+    test("a wrong address leads to the not-found page, which runs without a problem", async ({
+      page,
+      problems,
+    }) => {
+      const response = await page.goto("/introuvable");
+      await hydrated(page);
+      expect(response?.status()).toBe(404);
+      await problems.take(/404/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.notFound.heading);
     });
   });
