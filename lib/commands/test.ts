@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { buildSite } from "@/lib/build/build-site";
 import { runBin } from "@/lib/system/run";
-import { ensureTestBrowser } from "@/lib/tooling/browser";
+import { ensureTestBrowser, missingBrowsers } from "@/lib/tooling/browser";
 import { CHECKS } from "@/lib/tooling/checks";
 import { readFlags } from "@/lib/tooling/flags";
-import { ensureServers } from "@/lib/tooling/host-packages";
+import { ensureServers, installWithoutServices, missingServers } from "@/lib/tooling/host-packages";
 import { JOURNEYS, JOURNEYS_ENV } from "@/lib/tooling/journeys";
 import { prepareTestSites, testSites } from "@/lib/tooling/test-sites";
 import { type Count, playwrightReport, RESULTS, stages, vitestReport } from "@/lib/tooling/test-stages";
@@ -29,6 +29,9 @@ if (plain) {
   await stage("Journeys on Next's own pages", () => playwright("plain", JOURNEYS));
   finish();
 }
+
+// While nothing needs them yet. A stage that still lacks something tries again, and says what could not be had.
+const packages = installWithoutServices([...missingBrowsers(), ...missingServers()]).catch(() => false);
 
 for (const { name, bin, args } of CHECKS) await stage(name, async () => (await runBin(bin, args)) === 0);
 
@@ -54,6 +57,7 @@ async function playwright(name: string, args: readonly string[]): Promise<Count>
   return playwrightReport(report, code, changed);
 }
 
+await packages;
 if (built) {
   await stage("Browser tests", () => playwright("e2e", []));
   await stage("Web servers", async () => {

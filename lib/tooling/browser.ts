@@ -44,14 +44,16 @@ export function launchOptions(executablePath = installedBrowser()): LaunchOption
   };
 }
 
+/** Debian's packages of the browsers that tests lack. */
+export const missingBrowsers = (): string[] => [
+  // The one without a window has no back-forward cache, which one test is about.
+  ...(existsSync(HEADLESS_SHELL) || process.env.CHROMIUM_PATH ? [] : ["chromium-headless-shell"]),
+  ...(installedBrowser() ? [] : ["chromium"]),
+];
+
 /** Makes sure that there is a browser for tests, and the one without a window where it can be installed. */
 export async function ensureTestBrowser(): Promise<void> {
-  // The one without a window has no back-forward cache, which one test is about.
-  const missing = [
-    ...(existsSync(HEADLESS_SHELL) || process.env.CHROMIUM_PATH ? [] : ["chromium-headless-shell"]),
-    ...(installedBrowser() ? [] : ["chromium"]),
-  ];
-  if (missing.length > 0) await installDebian(missing);
+  await installDebian(missingBrowsers());
   await ensureBrowser();
 }
 
