@@ -1,10 +1,13 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -28,6 +31,7 @@ const PLACE = {
 };
 const PORTRAIT = join(FIXTURE_FOLDERS.publicRoot, "images/portrait-ketty.png");
 beforeAll(() => {
+  mkdirSync(PLACE.root);
   mkdirSync(join(copy, "public/images"), { recursive: true });
   symlinkSync(resolve(FIXTURE_FOLDERS.publicRoot, "partners"), join(copy, "public/partners"));
   writeFileSync(join(copy, "public/images/lourde.webp"), Buffer.alloc(400 * 1024));
@@ -39,9 +43,18 @@ beforeAll(() => {
   writeFileSync(join(copy, "public/images/coupee.webp"), "RIFF");
   writeFileSync(join(copy, "public/images/notice.pdf"), "");
 });
+const namesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" });
+const NAMES = new Set(namesIn(FIXTURE_FOLDERS.root));
+// Puts back what a test has changed: to copy all files anew took as long as the tests themselves.
 beforeEach(() => {
-  rmSync(join(copy, "content"), { recursive: true, force: true });
-  cpSync(FIXTURE_FOLDERS.root, join(copy, "content"), { recursive: true });
+  for (const name of namesIn(PLACE.root))
+    if (!NAMES.has(name)) rmSync(join(PLACE.root, name), { recursive: true, force: true });
+  const isOther = (from: string, to: string) =>
+    !existsSync(to) || !readFileSync(to).equals(readFileSync(from));
+  cpSync(FIXTURE_FOLDERS.root, PLACE.root, {
+    recursive: true,
+    filter: (from, to) => statSync(from).isDirectory() || isOther(from, to),
+  });
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
