@@ -7,10 +7,10 @@ import { expect, it } from "vitest";
 import { bundled } from "@/e2e/fixtures/bundled";
 import { GOOD_REQUEST, PLUMBER } from "@/e2e/fixtures/demo-server";
 
-const REQUESTS = 2000;
+const REQUESTS = 600;
 const PARALLEL = 50;
 /** The process is killed whenever so many more requests have been acknowledged. */
-const KILL_EVERY = 400;
+const KILL_EVERY = 120;
 
 async function startProcess(program: string, dataDir: string, port: string) {
   const child = spawn(process.execPath, [program, dataDir, port], { stdio: ["ignore", "pipe", "inherit"] });
