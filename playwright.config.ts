@@ -1,14 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions, testBrowser } from "./lib/tooling/browser";
 
-/** What a mouse, a keyboard or a wide window changes; everything else is tried on a phone alone. */
-const ON_DESKTOP_TOO = /e2e\/(a11y|faults-clicks|header|modal)\.spec\.ts$/;
-const ON_DESKTOP_ONLY = /e2e\/(admin|admin-content|screens)\.spec\.ts$/;
-
 const { args = [], ...browser } = launchOptions(testBrowser());
 
-// The global setup sets the addresses; workers read this file after it.
-const { E2E_FIXTURE_URL, E2E_REAL_URL } = process.env;
+// The global setup sets the address; workers read this file after it.
+const { E2E_FIXTURE_URL } = process.env;
 
 export default defineConfig({
   testDir: "e2e",
@@ -28,29 +24,10 @@ export default defineConfig({
     launchOptions: { ...browser, args: [...args, "--renderer-process-limit=1"] },
     locale: "fr-RE",
     timezoneId: "Indian/Reunion",
+    baseURL: E2E_FIXTURE_URL,
+    // A phone; specs of a desktop say so (e2e/support/test.ts). Not one project for each: their workers would load all anew.
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
   },
-  projects: [
-    // First, as the longest tests are among these: at the end one worker would wait for the other.
-    {
-      name: "desktop",
-      testMatch: [ON_DESKTOP_TOO, ON_DESKTOP_ONLY],
-      use: { baseURL: E2E_FIXTURE_URL, viewport: { width: 1440, height: 900 } },
-    },
-    {
-      // What must hold for any content, on the project's own.
-      name: "site",
-      testDir: "e2e/site",
-      use: { baseURL: E2E_REAL_URL, viewport: { width: 390, height: 844 } },
-    },
-    {
-      name: "phone",
-      testIgnore: [/e2e\/site\//, ON_DESKTOP_ONLY],
-      use: {
-        baseURL: E2E_FIXTURE_URL,
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-      },
-    },
-  ],
 });

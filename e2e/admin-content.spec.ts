@@ -11,7 +11,7 @@ import { handleAdmin } from "@/lib/server/admin/handler";
 import { startDemoServer } from "@/lib/server/server";
 import { filesBelow } from "@/lib/system/files";
 import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
-import { test as base, expect } from "./support/test";
+import { test as base, expect, ON_DESKTOP } from "./support/test";
 
 type Collection = {
   name: string;
@@ -41,7 +41,7 @@ const test = base.extend<{ copy: string }>({
   },
 });
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({ ...ON_DESKTOP, contextOptions: { reducedMotion: "reduce" } });
 
 /** Opens the editor. @returns its collections */
 async function openEditor(page: Page): Promise<Collection[]> {
@@ -125,10 +125,21 @@ function changedLines(before: string, after: string) {
   return a.flatMap((line, index) => (line === b[index] ? [] : [{ from: line, to: b[index] }]));
 }
 
-test("every file opens, takes one change, and is otherwise as it was written", async ({ page, copy }) => {
+/**
+ * Every text, and one file of each other kind: those of a folder have one form, and that no other line of theirs changes is
+ * tried on each of them in merge-yaml.test.ts.
+ */
+function triedOf(copy: string): Iterable<string> {
+  const files = filesBelow(join(copy, "content")).map((file) => file.slice(copy.length + 1));
+  const kind = (path: string) =>
+    path.endsWith(".mdx") ? path : kindsOf(path.replace("content/", ""))[0]?.name;
+  return new Map(files.map((path) => [kind(path), path])).values();
+}
+
+test("a file opens, takes one change, and is otherwise as it was written", async ({ page, copy }) => {
   test.setTimeout(120_000);
   const collections = await openEditor(page);
-  const files = filesBelow(join(copy, "content")).map((file) => file.slice(copy.length + 1));
+  const files = [...triedOf(copy)];
   expect(files.length).toBeGreaterThan(20);
   for (const path of files)
     await test.step(path, async () => {

@@ -1,8 +1,8 @@
 import { DOUBLE_CLICK_MS } from "@/lib/client/request/skeleton";
 import {
-  CHOICE,
   closeDialog,
   dialog,
+  expectChoiceAfter,
   frame,
   frameElement,
   heroRequest,
@@ -11,25 +11,13 @@ import {
   saveData,
   tile,
   visit,
+  visitWithClock,
 } from "./support/dialog";
 import { hold } from "./support/hold";
 import { expect, type Page, test } from "./support/test";
 
 const CHUNKS = "**/_next/static/chunks/**";
 const card = (page: Page) => page.getByRole("link", { name: "Contacter : WC", exact: true });
-
-/** Opens a page whose clock stands still: what counts as a double click does not depend on how fast the test is. */
-async function visitWithClock(page: Page, path: string): Promise<void> {
-  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
-  await visit(page, path);
-  await page.clock.pauseAt("2026-03-01T11:00:00Z");
-}
-
-/** The dialog opens in the task after the next frame; until then its sheet is empty. */
-async function expectChoice(page: Page): Promise<void> {
-  await page.clock.runFor(20);
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
-}
 
 test("a form with a history entry of its own does not keep the dialog from closing", async ({ page }) => {
   await visit(page, "/plombier");
@@ -66,40 +54,16 @@ test("going forward to a dialog that was opened after a link inside the page kee
   expect(await page.evaluate(() => "same" in window)).toBe(true);
 });
 
-test("a double click opens the request, and leaves it open", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a double click is a mouse's");
-  await visitWithClock(page, "/plombier");
-  const { x, y, width, height } = (await page
-    .getByRole("banner")
-    .getByRole("link", { name: "Demander une intervention" })
-    .boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(x + width / 2, y + height / 2);
-  await page.mouse.down();
-  await page.mouse.up();
-  await expectChoice(page);
-  await page.clock.runFor(DOUBLE_CLICK_MS - 100);
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  // Longer than the dialog waits for a step back in the history.
-  await page.clock.runFor(1_000);
-  await expectChoice(page);
-  // A moment later a click outside closes it.
-  await page.mouse.click(x + width / 2, y + height / 2);
-  await expect(dialog(page)).toHaveCount(0);
-});
-
-test("a double tap opens the request, and chooses nothing in it", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "a double tap is a finger's");
+test("a double tap opens the request, and chooses nothing in it", async ({ page }) => {
   await visitWithClock(page, "/plombier");
   const { x, y, width, height } = (await heroRequest(page).boundingBox()) ?? {
     ...{ x: 0, y: 0, width: 0, height: 0 },
   };
   await page.touchscreen.tap(x + width / 2, y + height / 2);
-  await expectChoice(page);
+  await expectChoiceAfter(page, 20);
   await page.clock.runFor(DOUBLE_CLICK_MS - 100);
   await page.touchscreen.tap(x + width / 2, y + height / 2);
-  await page.clock.runFor(1_000);
-  await expectChoice(page);
+  await expectChoiceAfter(page, 1_000);
   await page.clock.resume();
   await tile(page, "Plombier").tap();
   await expect(frame(page, "Plombier").getByLabel("Votre nom")).toBeVisible();

@@ -3,13 +3,15 @@ import { CHOICE, closeDialog, dialog, frame, heroRequest, openChoice, tile, visi
 import { stickingOut } from "./support/fit";
 import { content, onePerKind } from "./support/pages";
 import { fillForm, storedFor } from "./support/requests";
-import { expect, type Page, test } from "./support/test";
+import { expect, ON_DESKTOP, type Page, test } from "./support/test";
 
 const REQUEST = "Demander une intervention";
 const menu = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 const opener = (page: Page) => page.getByRole("button", { name: "Ouvrir le menu" });
 const close = (page: Page) => dialog(page).getByRole("button", { name: "Fermer", exact: true });
 const ready = (page: Page) => expect(dialog(page).getByRole("status")).toHaveCount(0);
+
+test.use(ON_DESKTOP);
 
 const SCREENS = [
   { name: "the smallest phone", viewport: { width: 320, height: 568 }, deviceScaleFactor: 2 },

@@ -1,4 +1,5 @@
 import base from "../../playwright.config";
+import { ON_DESKTOP } from "../support/test";
 
 /** The checks of `npm run test:hosts`: the same on every server that runs the generated rules. */
 export default {
@@ -8,6 +9,5 @@ export default {
   testMatch: "*.host.ts",
   globalSetup: "./global-setup.ts",
   reporter: [["list"], ["json", { outputFile: "../../test-results/hosts.json" }]],
-  // One project for all servers: each would have workers of its own, that load everything again.
-  projects: [{ name: "hosts", use: { viewport: { width: 1440, height: 900 } } }],
+  use: { ...base.use, ...ON_DESKTOP },
 };

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
 import { linksBelow } from "@/lib/tooling/html";
 import { real, statusOf } from "../support/any-site";
-import { expect, type Page, test } from "../support/test";
+import { expect, IN_A_WINDOW, type Page, test } from "../support/test";
 
 // Reduced motion switches the transitions between pages off: a page that is left during one reports an error.
-test.use({ javaScriptEnabled: false, reducedMotion: "reduce" });
+test.use({ ...IN_A_WINDOW, baseURL: real.url, javaScriptEnabled: false, reducedMotion: "reduce" });
 
 const { request, contact, modal } = real.content.ui;
 const FORM = "/demo/forms/r/";

@@ -18,6 +18,19 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
+/** Opens a page whose clock stands still: what counts as a double click does not depend on how fast the test is. */
+export async function visitWithClock(page: Page, path: string): Promise<void> {
+  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
+  await visit(page, path);
+  await page.clock.pauseAt("2026-03-01T11:00:00Z");
+}
+
+/** The dialog opens in the task after the next frame; until then its sheet is empty. */
+export async function expectChoiceAfter(page: Page, ms: number): Promise<void> {
+  await page.clock.runFor(ms);
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+}
+
 /** The visitor's browser says, on any page from now on, that it saves data: only what the visitor does fetches scripts. */
 export const saveData = (page: Page) =>
   page.addInitScript(() => {
@@ -25,6 +38,18 @@ export const saveData = (page: Page) =>
   });
 
 export const dialog = (page: Page) => page.getByRole("dialog");
+
+/** Place and size of the dialog's sheet, the smallest box with both its heading and its close button. */
+export const sheetBox = (page: Page) =>
+  dialog(page)
+    .getByRole("heading", { level: 2 })
+    .evaluate((heading) => {
+      const close = heading.closest("[role=dialog]")?.querySelector('button[aria-label="Fermer"]') ?? null;
+      let box: Element | null = heading;
+      while (box && !box.contains(close)) box = box.parentElement;
+      const { x, y, width, height } = box?.getBoundingClientRect() ?? new DOMRect();
+      return { x, y, width, height };
+    });
 
 export const focusInside = (page: Page) =>
   dialog(page).evaluate((element) => element.contains(document.activeElement));

@@ -81,5 +81,9 @@ export const test = base.extend<{ problems: Problems }>({
 
 /** The size of a desktop's window, for a test of a phone that looks at both. */
 export const DESKTOP = { width: 1440, height: 900 };
+/** For specs of windows of any width: a phone's browser would zoom out where something is too wide. */
+export const IN_A_WINDOW = { hasTouch: false, isMobile: false };
+/** For specs of what a mouse, a keyboard or a wide window changes, and of the editor. */
+export const ON_DESKTOP = { ...IN_A_WINDOW, viewport: DESKTOP };
 
 export { expect, type Page };

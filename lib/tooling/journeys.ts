@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** What visitors come for, each from a page to what is kept or shown at its end; on the tests' own site. */
-const SPECS = [
+/** What Playwright runs of what visitors come for, each from a page to what is kept or shown at its end. */
+export const JOURNEYS = [
   "request",
   "modal",
   "modal-steps",
@@ -14,8 +14,6 @@ const SPECS = [
   "routes",
 ].map((name) => `e2e/${name}.spec.ts`);
 
-/** What Playwright is to run. */
-export const JOURNEYS = [...SPECS, "--project=phone"];
 /** The only site that journeys need; it is built where it is missing. */
 export const JOURNEYS_ENV = { E2E_SITES: "fixture" };
 

@@ -1,0 +1,182 @@
+import type { Locator } from "@playwright/test";
+import { DOUBLE_CLICK_MS } from "@/lib/client/request/skeleton";
+import { routes } from "@/lib/client/routes";
+import { launchOptions, testBrowser } from "@/lib/tooling/browser";
+import {
+  CHOICE,
+  closeDialog,
+  dialog,
+  expectChoiceAfter,
+  focusInside,
+  frame,
+  frameElement,
+  heroRequest,
+  openChoice,
+  sheetBox,
+  tile,
+  visit,
+  visitWithClock,
+} from "./support/dialog";
+import { expectHeader, headerTop, scrollTo } from "./support/header";
+import { content } from "./support/pages";
+import { expect, ON_DESKTOP, test } from "./support/test";
+
+// What a mouse, a keyboard or a wide window changes; everything else is tried on a phone.
+test.use(ON_DESKTOP);
+
+const { navigation, trades, ui } = content;
+const REQUEST = "Demander une intervention";
+
+for (const path of ["/", "/partenaires/ravine-assurances"]) {
+  test(`the header of ${path} stays, transparent at the top and solid past 20 px, with the request`, async ({
+    page,
+  }) => {
+    await visit(page, path);
+    await expectHeader(page);
+    // Unlike a phone's, it makes no room on the way down.
+    await scrollTo(page, 1500);
+    expect(await headerTop(page)).toBe(0);
+    // A partner's has no trades, but the request.
+    await page.getByRole("banner").getByRole("link", { name: REQUEST }).click();
+    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  });
+}
+
+// With a hero, with a text, and where nothing is. That it stands on every page: site/pages.
+for (const path of ["/plombier", "/cgv", "/introuvable"]) {
+  test(`the header of ${path} leads to the five trades and to the request`, async ({ page, problems }) => {
+    const header = page.getByRole("banner");
+    await visit(page, path);
+    if (path === "/introuvable") await problems.take(/404/);
+    const links = header.getByRole("navigation", { name: "Navigation principale" }).getByRole("link");
+    await expect(links).toHaveText(
+      navigation.header.map((slug) => trades.find((trade) => trade.slug === slug)?.name ?? "?"),
+    );
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
+      navigation.header.map((slug) => routes.trade(slug)),
+    );
+    await header.getByRole("link", { name: REQUEST }).click();
+    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  });
+}
+
+test("a click outside and Escape close the dialog, and give the focus back", async ({ page }) => {
+  await visit(page, "/plombier");
+  const card = page.getByRole("link", { name: "Contacter : WC", exact: true });
+  await card.click();
+  await expect(dialog(page)).toHaveAccessibleName("Planifier l’intervention d’un plombier");
+  const { x, y, width } = await sheetBox(page);
+  const window = page.viewportSize() ?? { width: 0 };
+  expect(y).toBeGreaterThan(0);
+  expect(width).toBeLessThan(window.width / 1.5);
+  expect(Math.abs(x * 2 + width - window.width)).toBeLessThan(20);
+  await page.mouse.click(4, 450);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(card).toBeFocused();
+  await openChoice(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(heroRequest(page)).toBeFocused();
+  await expect(page).toHaveURL("/plombier");
+});
+
+test("the focus goes through the form and back, and the page behind is out of reach", async ({ page }) => {
+  await visit(page, "/");
+  await openChoice(page);
+  await tile(page, "Plombier").click();
+  await expect(frame(page, "Plombier").getByLabel("Votre nom")).toBeVisible();
+  await expect(dialog(page).getByRole("status")).toHaveCount(0);
+  let inForm = 0;
+  for (let press = 0; press < 24; press++) {
+    await page.keyboard.press("Tab");
+    expect(await focusInside(page), `Tab ${press + 1}`).toBe(true);
+    if (await page.evaluate(() => document.activeElement?.tagName === "IFRAME")) inForm++;
+  }
+  expect(inForm).toBeGreaterThan(5);
+  expect(inForm).toBeLessThan(24);
+  for (const role of ["banner", "main", "contentinfo"] as const)
+    await expect.soft(page.getByRole(role), `${role} is inert`).toHaveCount(0);
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.move(4, 450);
+  await page.mouse.wheel(0, 600);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await closeDialog(page);
+});
+
+test("from the choice to the form nothing above it moves, and the call back is promised once", async ({
+  playwright,
+  baseURL,
+  viewport,
+}) => {
+  // With the scrollbars of a visitor's browser, which appear with the first step that is higher than the window.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions(testBrowser()),
+    ignoreDefaultArgs: ["--hide-scrollbars"],
+  });
+  const page = await browser.newPage({ baseURL, viewport });
+  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
+  const places = async () => {
+    const place = async (item: Locator) => {
+      const { x, y } = (await item.boundingBox()) ?? { x: 0, y: 0 };
+      return [x, y].map(Math.round);
+    };
+    return {
+      bar: await place(dialog(page).getByText(ui.modal.title)),
+      close: await place(dialog(page).getByRole("button", { name: "Fermer", exact: true })),
+      title: await place(dialog(page).getByRole("heading", { level: 2 })),
+    };
+  };
+  const promises = dialog(page)
+    .getByText(/rappelle/)
+    .filter({ visible: true });
+  await visit(page, "/");
+  await openChoice(page);
+  const first = await places();
+  expect(first.bar[1]).toBeGreaterThan(0);
+  await expect(promises).toHaveCount(0);
+  // The spinner's time does not end while it is looked at.
+  await page.clock.pauseAt("2026-03-01T11:00:00Z");
+  await tile(page, "Plombier").click();
+  await expect(dialog(page).getByRole("status")).toBeVisible();
+  expect(await places()).toEqual(first);
+  await page.clock.resume();
+  await expect(dialog(page).getByRole("status")).toHaveCount(0);
+  const form = frame(page, "Plombier");
+  await expect(form.getByLabel("Votre nom")).toBeVisible();
+  expect((await frameElement(page, "Plombier").boundingBox())?.height).toBeGreaterThan(600);
+  expect(await places()).toEqual(first);
+  await expect(promises).toHaveCount(1);
+  await expect(form.getByText(/rappelle/)).toHaveCount(0);
+  await browser.close();
+});
+
+test("a modified click follows the link", async ({ page, context }) => {
+  await visit(page, "/serrurier");
+  const opened = context.waitForEvent("page");
+  await page
+    .getByRole("link", { name: "Contacter : Serrurerie automobile", exact: true })
+    .click({ modifiers: ["ControlOrMeta"] });
+  await expect(await opened).toHaveURL("/demo/forms/r/demo-serrurier?besoin=un+v%C3%A9hicule");
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("a double click opens the request, and leaves it open", async ({ page }) => {
+  await visitWithClock(page, "/plombier");
+  const { x, y, width, height } = (await page
+    .getByRole("banner")
+    .getByRole("link", { name: REQUEST })
+    .boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expectChoiceAfter(page, 20);
+  await page.clock.runFor(DOUBLE_CLICK_MS - 100);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  // Longer than the dialog waits for a step back in the history.
+  await expectChoiceAfter(page, 1_000);
+  // A moment later a click outside closes it.
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(dialog(page)).toHaveCount(0);
+});
