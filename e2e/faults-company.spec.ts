@@ -72,11 +72,8 @@ test("script and markup in name and description are text, also in the title and 
     window.alert = () => console.error("a script of the API has run");
   });
   for (const text of [
-    "<script>alert(1)</script>",
-    "<img src=x onerror=alert(1)>",
-    "</h1></title><svg onload=alert(1)>",
+    "</h1></title><script>alert(1)</script><img src=x onerror=alert(1)>",
     "{{partner}} {partner} &lt;b&gt;",
-    "javascript:alert(1)",
   ]) {
     await page.unrouteAll();
     await page.route(API, (route) =>
@@ -124,37 +121,32 @@ for (const [what, insisted, expected] of [
 }
 
 const long = "a".repeat(2_000);
-test("any slug is asked for once, as it is", async ({ page, baseURL }) => {
+test("any slug is asked for once, decoded from the path and encoded once", async ({ page, baseURL }) => {
   const asked: string[] = [];
   await page.route(API, (route) => {
     asked.push(route.request().url());
     return route.fulfill(json(good));
   });
-  for (const [path, slug = path] of [
-    [long],
-    [encodeURIComponent("é".repeat(1_000)), "é".repeat(1_000)],
-    ["%F0%9F%94%A7-%D8%B4%D8%B1%D9%83%D8%A9-%E5%85%AC%E5%8F%B8", "🔧-شركة-公司"],
-    ["e%CC%81%E2%80%8D%E2%80%AE", "e\u0301\u200d\u202e"],
-    ["..%2F..%2Fapi", "../../api"],
-    ["%2F%2Fevil.example%2F", "//evil.example/"],
-    ["a%5Cb%00c%0D%0Ad", "a\\b\0c\r\nd"],
-    ["%3Cscript%3Ealert(1)%3C%2Fscript%3E", "<script>alert(1)</script>"],
-    ["%E0%A4%A", "%E0%A4%A"],
-    ["%ED%A0%80", "%ED%A0%80"],
-    ["a%26slug%3Db%23c", "a&slug=b#c"],
-  ]) {
+  // What a browser may do to an address before the page reads it; each other slug: company.test.ts.
+  for (const [path, slug, encoded] of [
+    ["Ma société", "Ma société", "Ma%20soci%C3%A9t%C3%A9"],
+    ["lagon-location/", "lagon-location", "lagon-location"],
+    ["..%2F..%2Fapi%26slug%3Db%23c", "../../api&slug=b#c", "..%2F..%2Fapi%26slug%3Db%23c"],
+    ["a%5Cb%00c%0D%0Ad", "a\\b\0c\r\nd", "a%5Cb%00c%0D%0Ad"],
+    ["%E0%A4%A", "%E0%A4%A", "%25E0%25A4%25A"],
+  ] as const) {
     await page.goto(`/pages/entreprise/${path}`);
     await expect(h1(page), path).toHaveText("Service dédié Épreuve");
     const [url = "", ...others] = asked.splice(0);
     expect(others).toEqual([]);
-    expect(new URL(url).origin).toBe(baseURL);
-    expect([...new URL(url).searchParams], path).toEqual([["slug", slug]]);
+    expect(url, path).toBe(`${baseURL}/demo/api/pages/companies?slug=${encoded}`);
+    expect(new URL(url).searchParams.get("slug"), path).toBe(slug);
   }
 });
 
 test("an unknown slug of any kind leaves the page usable", async ({ page, problems }) => {
   // The demo services answer these with 404, or with 400 where the encoding is wrong.
-  for (const path of [long, "..%2F..%2Fetc%2Fpasswd", "%00", "%E0%A4%A", "__proto__"]) {
+  for (const path of [long, "..%2F..%2Fetc%2Fpasswd", "%E0%A4%A"]) {
     await page.goto(`/pages/entreprise/${path}`);
     await problems.take(/console error: Company .* could not be loaded/);
     await problems.take(/40[04]/);

@@ -37,18 +37,11 @@ test("a browser without storage is logged, and the request opens", async ({ page
 test("foreign and broken values count as absent", async ({ page, problems }) => {
   await visit(page, "/");
   const at = new Date().toISOString();
+  // Each other value: tracking.test.ts.
   for (const value of [
-    "",
-    "null",
-    "42",
-    "[]",
     "{",
-    "\u0000",
     '{"gclid":{"toString":1}}',
     JSON.stringify({ gclid: "a".repeat(5_000_00), at }),
-    JSON.stringify({ gclid: "<script>", at }),
-    JSON.stringify({ gclid: "Bon", at: "2999-01-01T00:00:00.000Z" }),
-    JSON.stringify({ gclid: "Bon", at: "hier" }),
     JSON.stringify({ gclid: "Bon&affclid=x", at }),
   ]) {
     await page.evaluate((text) => localStorage.setItem("google_ads", text), value);

@@ -58,13 +58,6 @@ test("cards send their need, appliance and place along", async ({ page }) => {
       told: "un réfrigérateur/congélateur",
       expected: { type: "un réfrigérateur/congélateur" },
     },
-    {
-      path: "/serrurier",
-      card: "Contacter : Sécurité maison",
-      service: "Serrurier",
-      told: "un domicile / bureau / local commercial",
-      expected: { besoin: "un domicile / bureau / local commercial" },
-    },
   ]) {
     const name = nameFor(page, card);
     await visit(page, path);

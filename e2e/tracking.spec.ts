@@ -63,7 +63,8 @@ test("one identifier alone is passed alone; a newer one replaces it", async ({ p
 
 test("anything but an identifier is ignored and replaces nothing", async ({ page }) => {
   await visit(page, "/?gclid=Bon");
-  for (const bad of ["", "a%20b", "%3Cscript%3E", "a%26besoin%3Dx", "%C3%A9", "x".repeat(513), "a%0Ab"]) {
+  // Each other value: tracking.test.ts.
+  for (const bad of ["", "%3Cscript%3E", "a%26besoin%3Dx"]) {
     await page.goto(`/?gclid=${bad}&affclid=${bad}`);
     const { google_ads, affiliate } = await stored(page);
     expect(google_ads, bad).toContain('"gclid":"Bon"');
@@ -79,14 +80,6 @@ test("identifiers count for 90 days", async ({ page }) => {
   await store(page, "google_ads", JSON.stringify({ gclid: "Vieux", at: at(90.01) }));
   await store(page, "affiliate", JSON.stringify({ affclid: "Recent", at: at(89.9) }));
   expect(await carried(page)).toBe("&affclid=Recent&consentement=sans-reponse");
-});
-
-test("foreign values in the storage count as absent", async ({ page, problems }) => {
-  await visit(page, "/");
-  await store(page, "google_ads", JSON.stringify({ gclid: "a&b", at: new Date().toISOString() }));
-  await store(page, "affiliate", "{pas du JSON");
-  expect(await carried(page)).toBe("");
-  await problems.take(/console error: Local storage: affiliate/);
 });
 
 test("the storage is read anew each time the request opens", async ({ page }) => {

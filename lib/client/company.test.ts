@@ -8,6 +8,11 @@ describe("companySlug", () => {
     ["/pages/entreprise/%C3%A9t%C3%A9%20austral", "été austral"],
     ["/pages/entreprise/été", "été"],
     ["/pages/entreprise/a%2Fb", "a/b"],
+    ["/pages/entreprise/%2F%2Fevil.example%2F", "//evil.example/"],
+    ["/pages/entreprise/%3Cscript%3Ealert(1)%3C%2Fscript%3E", "<script>alert(1)</script>"],
+    ["/pages/entreprise/%F0%9F%94%A7-%D8%B4%D8%B1%D9%83%D8%A9-%E5%85%AC", "🔧-شركة-公"],
+    ["/pages/entreprise/e%CC%81%E2%80%8D%E2%80%AE", "e\u0301\u200d\u202e"],
+    ["/pages/entreprise/%ED%A0%80", "%ED%A0%80"],
     ["/pages/entreprise/100%25", "100%"],
     ["/pages/entreprise/100%", "100%"],
     ["/pages/entreprise/%E0%A4%A", "%E0%A4%A"],
@@ -26,6 +31,7 @@ it.each([
   ["a/b", "a%2Fb"],
   ["100%25", "100%2525"],
   ["a&slug=b", "a%26slug%3Db"],
+  ["é".repeat(1_000), "%C3%A9".repeat(1_000)],
   ["a\ud83d", "a%EF%BF%BD"],
 ])("asks for %s, encoded once", (slug, encoded) => {
   expect(companyUrl("/demo/api", slug)).toBe(`/demo/api/pages/companies?slug=${encoded}`);

@@ -108,6 +108,9 @@ describe("readIdentifiers", () => {
     `{"gclid":["Ab"],"at":"${ago(0)}"}`,
     `{"gclid":"","at":"${ago(0)}"}`,
     `{"gclid":"a b","at":"${ago(0)}"}`,
+    `{"gclid":"Ab&affclid=x","at":"${ago(0)}"}`,
+    `{"gclid":"<script>","at":"${ago(0)}"}`,
+    `{"gclid":{"toString":1},"at":"${ago(0)}"}`,
     `{"gclid":"${"a".repeat(513)}","at":"${ago(0)}"}`,
     `{"affclid":"Ab","at":"${ago(0)}"}`,
   ])("%s counts as absent, without noise", (stored) => {
