@@ -1,6 +1,6 @@
 import { launchOptions } from "@/lib/tooling/browser";
 import { closeDialog, dialog, frame, frameElement, visit } from "./support/dialog";
-import { pressEach } from "./support/presses";
+import { pressLinks } from "./support/presses";
 import { expect, type Page, test } from "./support/test";
 
 // Playwright starts browsers without the back-forward cache, which this is about.
@@ -21,7 +21,7 @@ const markRestored = (page: Page) =>
 const expectRestored = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.dataset.persisted)).toBe("true");
 
-test("each request link of a page that comes back is answered", async ({ page }) => {
+test("a request link of each kind is answered on a page that comes back", async ({ page }) => {
   await markRestored(page);
   await visit(page, "/");
   await page.goto("/cgv");
@@ -29,7 +29,7 @@ test("each request link of a page that comes back is answered", async ({ page })
   await page.goBack({ waitUntil: "commit" });
   await expect(page).toHaveURL("/");
   await expectRestored(page);
-  expect(await pressEach(page)).toEqual(["sheet"]);
+  expect(await pressLinks(page, "of each kind")).toEqual(["sheet"]);
 });
 
 test("a page that comes back with the request open is as it was left", async ({ page }) => {

@@ -31,7 +31,7 @@ async function expectSays(
   page: Page,
   { kind, path, indexed, title, h1 }: (typeof onePerKind)[number],
 ): Promise<void> {
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
   await expect(page).toHaveTitle(title);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText([h1]);
   const robots = await page.evaluate(

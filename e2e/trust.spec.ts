@@ -107,10 +107,11 @@ test("each reading of a figure says what it is about, and two of a kind are neve
 }) => {
   const met = new Set<string>();
   const kinds = onePerKind.filter(({ kind }) => ["home", "trade", "partner", "blog"].includes(kind));
-  for (const { path, kind } of kinds)
-    for (const size of [{ width: 390, height: 844 }, DESKTOP]) {
+  const phone = page.viewportSize() ?? DESKTOP;
+  for (const { path, kind } of kinds) {
+    await page.goto(path);
+    for (const size of [phone, DESKTOP]) {
       await page.setViewportSize(size);
-      await page.goto(path);
       for (const [figure, about] of QUALIFIERS)
         for (const { text } of await saying(page, figure)) {
           met.add(figure);
@@ -126,6 +127,8 @@ test("each reading of a figure says what it is about, and two of a kind are neve
       expect((await saying(page, "plus de 15\u00a0ans")).length, path).toBe(kind === "home" ? 1 : 0);
       await expect(page.getByRole("banner").getByText(site.name, { exact: true }).first()).toBeVisible();
     }
+    await page.setViewportSize(phone);
+  }
   expect([...met].sort()).toEqual(QUALIFIERS.map(([figure]) => figure).sort());
 });
 

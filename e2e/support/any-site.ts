@@ -26,9 +26,16 @@ function anySite(site: Site): AnySite {
   const companies = content.companies.map(routes.company);
   const paths = [...listPages(content, []).map(({ path }) => path), ...companies, UNKNOWN];
   const templates = new Map<string, string[]>();
+  const atRoot = (slugs: readonly { slug: string }[], name: string) =>
+    slugs.map(({ slug }) => [`/${slug}`, name] as const);
+  const named = new Map<string, string>([
+    ...atRoot(content.trades, "trade"),
+    ...atRoot(content.legal, "legal"),
+  ]);
   for (const path of paths) {
     // Pages below the same path are made from the same template.
-    const template = path.split("/").length > 2 ? path.replace(/[^/]+$/, "") : path;
+    const below = path.split("/").length > 2 ? path.replace(/[^/]+$/, "") : path;
+    const template = named.get(path) ?? below;
     templates.set(template, [...(templates.get(template) ?? []), path]);
   }
   const first = (count: number) => [...templates.values()].flatMap((of) => of.slice(0, count));

@@ -46,18 +46,24 @@ async function press(page: Page, link: Locator, name: string): Promise<"sheet" |
 }
 
 /**
- * Presses each request link of the home page as it is now, on a phone, and the header's, which wide windows alone show.
+ * Presses request links of the home page as it is now, on a phone: dock, menu, those in its main part; and the header's,
+ * which wide windows alone show.
+ * @param which of its main part: each, or one that leads to the choice of services and one that leads to a form
  * @returns what has answered, without what repeats
  */
-export async function pressEach(page: Page): Promise<string[]> {
+export async function pressLinks(page: Page, which: "each" | "of each kind"): Promise<string[]> {
   await noteNavigations(page);
   const main = page.getByRole("main");
   const answers = new Set<string>();
   // Between the hero and the footer the dock is there.
   await main.getByRole("heading", { name: content.blocks.steps.heading }).scrollIntoViewIfNeeded();
   answers.add(await press(page, page.getByRole("complementary").getByRole("link", LINK), "the dock"));
-  const links = await main.getByRole("link", LINK).all();
-  expect(links.length).toBeGreaterThan(6);
+  const all = await main.getByRole("link", LINK).all();
+  expect(all.length).toBeGreaterThan(6);
+  const ofEachKind = [request, contact].map((name) =>
+    main.getByRole("link", { name: new RegExp(`^${name}`) }).last(),
+  );
+  const links = which === "each" ? all : ofEachKind;
   for (const [index, link] of links.entries()) answers.add(await press(page, link, `link ${index}`));
   // A phone's header is away while the page is scrolled down.
   await page.evaluate(() => scrollTo(0, 0));
