@@ -2,16 +2,18 @@ import { expectAccessible, small } from "./support/a11y";
 import { dialog, frame, openChoice, tile, visit } from "./support/dialog";
 import { DESKTOP, expect, type Page, test } from "./support/test";
 
-/** As the page is now, on a phone and on a desktop. */
+/** As the page is now, on a phone and on a desktop: by axe, and controls of 44 px. */
 async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
   const phone = page.viewportSize() ?? DESKTOP;
-  await expectAccessible(page);
-  await page.setViewportSize(DESKTOP);
-  await expectAccessible(page);
+  for (const size of [phone, DESKTOP]) {
+    await page.setViewportSize(size);
+    expect(await small(page), `${size.width} px`).toEqual([]);
+    await expectAccessible(page);
+  }
   await page.setViewportSize(phone);
 }
 
-test("a loaded company page has no accessibility violation", async ({ page }) => {
+test("a loaded company page has no accessibility violation, and controls of 44 px", async ({ page }) => {
   await page.goto("/pages/entreprise/ravine-assurances");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ravine Assurances");
   await expectAccessibleAtBothSizes(page);
@@ -31,14 +33,12 @@ test("each step of the request, its spinner too, has no accessibility violation,
   });
   await visit(page, "/");
   await openChoice(page);
-  expect(await small(page)).toEqual([]);
   await expectAccessibleAtBothSizes(page);
   await tile(page, "Plombier").click();
   await expect(frame(page, "Plombier").getByLabel("Votre nom")).toBeVisible();
   const spinner = dialog(page).getByRole("status");
   await expect(spinner).toBeVisible();
-  expect(await small(page)).toEqual([]);
-  await expectAccessible(page);
+  await expectAccessibleAtBothSizes(page);
   await expect(spinner).toBeVisible();
   await page.evaluate(() => (window as unknown as { endSpinner: () => void }).endSpinner());
   await expect(spinner).toHaveCount(0);

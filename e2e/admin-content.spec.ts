@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
@@ -130,7 +130,11 @@ function changedLines(before: string, after: string) {
  * tried on each of them in merge-yaml.test.ts.
  */
 function triedOf(copy: string): Iterable<string> {
-  const files = filesBelow(join(copy, "content")).map((file) => file.slice(copy.length + 1));
+  const size = (file: string) => statSync(file).size;
+  // The longest of each kind is the last, and stays: it has the most fields.
+  const files = filesBelow(join(copy, "content"))
+    .sort((one, other) => size(one) - size(other))
+    .map((file) => file.slice(copy.length + 1));
   const kind = (path: string) =>
     path.endsWith(".mdx") ? path : kindsOf(path.replace("content/", ""))[0]?.name;
   return new Map(files.map((path) => [kind(path), path])).values();

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { readRules } from "@/lib/hosting/write";
 import { handleAdmin } from "@/lib/server/admin/handler";
 import { startServer } from "@/lib/server/server";
@@ -77,4 +79,22 @@ test("an article that gets another name is kept under the new one alone; where t
   await page.getByRole("button", { name: "OK", exact: true }).click();
   await save.click();
   await expect.poll(() => [...files]).toEqual([NEW]);
+});
+
+test("pages beside the editor keep the hosts' strict headers", async ({ request }) => {
+  const { headers } = readRules(FIXTURE.hosting);
+  for (const path of ["/", "/plombier", "/nulle-part"]) {
+    const answer = await request.get(path);
+    for (const [name, value] of Object.entries(headers))
+      expect(answer.headers()[name.toLowerCase()], `${path} ${name}`).toBe(value);
+  }
+  const policy = (await request.get("/admin")).headers()["content-security-policy"];
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toBe(headers["Content-Security-Policy"]);
+});
+
+base("hosts have no editor", async ({ request }) => {
+  expect(existsSync(join(FIXTURE.target, "admin"))).toBe(false);
+  expect((await request.get("/admin")).status()).toBe(404);
+  expect((await request.put("/admin/files?path=content/site.yaml", { data: "name: x" })).status()).toBe(404);
 });

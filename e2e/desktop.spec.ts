@@ -27,7 +27,7 @@ test.use(ON_DESKTOP);
 const { navigation, trades, ui } = content;
 const REQUEST = "Demander une intervention";
 
-for (const path of ["/", "/partenaires/ravine-assurances"]) {
+for (const path of ["/", "/blog", "/partenaires/ravine-assurances"]) {
   test(`the header of ${path} stays, transparent at the top and solid past 20 px, with the request`, async ({
     page,
   }) => {
@@ -42,7 +42,7 @@ for (const path of ["/", "/partenaires/ravine-assurances"]) {
   });
 }
 
-// With a hero, with a text, and where nothing is. That it stands on every page: site/pages.
+// Upon a hero, upon a text, and where nothing is. That the request is in the header of each kind of page: routes.
 for (const path of ["/plombier", "/cgv", "/introuvable"]) {
   test(`the header of ${path} leads to the five trades and to the request`, async ({ page, problems }) => {
     const header = page.getByRole("banner");
@@ -61,6 +61,7 @@ for (const path of ["/plombier", "/cgv", "/introuvable"]) {
 }
 
 test("a click outside and Escape close the dialog, and give the focus back", async ({ page }) => {
+  await page.goto("/blog");
   await visit(page, "/plombier");
   const card = page.getByRole("link", { name: "Contacter : WC", exact: true });
   await card.click();
@@ -78,6 +79,9 @@ test("a click outside and Escape close the dialog, and give the focus back", asy
   await expect(dialog(page)).toHaveCount(0);
   await expect(heroRequest(page)).toBeFocused();
   await expect(page).toHaveURL("/plombier");
+  // Opening and closing leaves no entry in the history.
+  await page.goBack();
+  await expect(page).toHaveURL("/blog");
 });
 
 test("the focus goes through the form and back, and the page behind is out of reach", async ({ page }) => {
@@ -102,6 +106,8 @@ test("the focus goes through the form and back, and the page behind is out of re
   await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
   expect(await page.evaluate(() => scrollY)).toBe(before);
   await closeDialog(page);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
 });
 
 test("from the choice to the form nothing above it moves, and the call back is promised once", async ({

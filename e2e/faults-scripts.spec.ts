@@ -19,8 +19,11 @@ async function filesOf(page: Page): Promise<string[]> {
   return [...files];
 }
 
+/** What hydrates the page, and the last that are fetched: the dialog's own. */
 const oneOfEach = (files: string[]) =>
-  [".js", ".css"].flatMap((end) => files.findLast((file) => file.endsWith(end)) ?? []);
+  [/\/hydrate\.[\w-]+\.js$/, /\.js$/, /\.css$/].map(
+    (kind) => files.findLast((file) => kind.test(file)) ?? "",
+  );
 
 /** The dialog opens with its styles, or the link is followed to the same form's own page. */
 async function expectRequest(page: Page, file: string): Promise<void> {
@@ -35,18 +38,19 @@ async function expectRequest(page: Page, file: string): Promise<void> {
 const halfOf = (text: string) => text.slice(0, text.length / 2);
 const PORTAL = "<!doctype html><title>Portail</title>";
 
-// A damaged script is met by what asks for it: for the dialog's own, the last that are fetched, that is tried here; for those
-// that hydrate the page in hydration-script.spec.ts.
+// A damaged script is met by what asks for it: the page, for what hydrates it, and its island, for the dialog's own. Those that
+// hydration asks for are damaged in hydration-script.spec.ts.
 for (const [what, damage, tried] of [
   ["each script and stylesheet in turn blocked", null, (files: string[]) => files],
-  ["a script and a stylesheet cut short", halfOf, oneOfEach],
-  ["a script and a stylesheet replaced by a page", () => PORTAL, oneOfEach],
+  ["a script of each kind and a stylesheet cut short", halfOf, oneOfEach],
+  ["a script of each kind and a stylesheet replaced by a page", () => PORTAL, oneOfEach],
 ] as const) {
   test(`${what}: the request can still be made`, async ({ page, problems }) => {
     test.setTimeout(90_000);
     const files = await filesOf(page);
     expect(files.length).toBeGreaterThan(7);
     for (const file of tried(files)) {
+      expect(file, "one of each kind is found").not.toBe("");
       await page.unrouteAll();
       let damaged = 0;
       await page.route(`**${file}`, async (route) => {

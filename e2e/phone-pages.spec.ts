@@ -21,6 +21,10 @@ const MAP = { x: -80, y: -8, width: 540, height: 362 };
 type Card = { name: string; facts: readonly string[]; more?: boolean };
 const services4 = (ids: readonly Service["id"][]) => services.filter(({ id }) => ids.includes(id));
 
+/** What of a trade's cards the template depends on: how many there are, and whether one leads to a page of its own. */
+const arrangement = ({ cards: { items } }: Trade) =>
+  `${items.length} ${items.some(({ more }) => more !== undefined)}`;
+
 /** Pages that begin with a request. */
 const PAGES: readonly {
   path: string;
@@ -40,9 +44,9 @@ const PAGES: readonly {
     path: routes.trade(trade.slug),
     longest: 6000,
     trade,
-    // Of pages with as many cards the first: all are of one template.
+    // Of pages whose cards stand alike the first: all are of one template.
     cards:
-      trades.findIndex(({ cards }) => cards.items.length === trade.cards.items.length) < index
+      trades.findIndex((other) => arrangement(other) === arrangement(trade)) < index
         ? undefined
         : trade.cards.items.map(({ title, timing, guarantee, description, more }) => ({
             ...{ name: title, more: more !== undefined, facts: [timing, guarantee, ui.price, description] },

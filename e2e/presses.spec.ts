@@ -131,7 +131,7 @@ const STATES: readonly {
 ];
 
 for (const { state, enter, answers, each, problem } of STATES)
-  test(`a request link of ${each ? "any place" : "each kind"} is answered ${state}`, async ({
+  test(`${each ? "each request link" : "a request link of each kind"} is answered ${state}`, async ({
     page,
     context,
     problems,

@@ -1,9 +1,10 @@
 import { routes } from "@/lib/client/routes";
 import { SECTIONS } from "@/lib/client/sections";
+import { visit } from "./support/dialog";
 import { content, type Kind, onePerKind } from "./support/pages";
 import { DESKTOP, expect, type Page, test } from "./support/test";
 
-const { trades, navigation, site, partners } = content;
+const { trades, navigation, site, partners, ui } = content;
 
 // The two readings of the opening hours, each with the kinds of page that give it.
 const GENERAL: Kind[] = ["home", "blog", "category", "post", "not-found", "terms"];
@@ -31,7 +32,7 @@ async function expectSays(
   page: Page,
   { kind, path, indexed, title, h1 }: (typeof onePerKind)[number],
 ): Promise<void> {
-  await page.goto(path);
+  await visit(page, path);
   await expect(page).toHaveTitle(title);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText([h1]);
   const robots = await page.evaluate(
@@ -39,6 +40,9 @@ async function expectSays(
   );
   expect(robots.includes("noindex")).toBe(!indexed);
 
+  // On a phone the header shows it in its menu.
+  const request = page.getByRole("banner").getByRole("link", { name: ui.request, includeHidden: true });
+  await expect(request.first()).toBeAttached();
   const footer = page.getByRole("contentinfo");
   for (const [name, href] of LEGAL_LINKS)
     await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);

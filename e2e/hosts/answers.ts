@@ -34,7 +34,7 @@ export { expect };
 
 export const HTML = "text/html;charset=utf-8";
 /** What a browser says that it takes. */
-export const BROWSER = { headers: { "Accept-Encoding": "gzip, deflate, br, zstd" } };
+const BROWSER = { headers: { "Accept-Encoding": "gzip, deflate, br, zstd" } };
 
 export const mediaType = (answer: Answer) => answer.headers["content-type"]?.replaceAll(" ", "");
 

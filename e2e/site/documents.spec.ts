@@ -98,6 +98,15 @@ for (const site of [real, edited])
       for (const { path, clicks, noindex } of pages) if (!noindex) expect(clicks, path).toBeDefined();
     });
 
+    // The other's forms are on hosts that do not exist.
+    if (site === real)
+      test("every link to a form leads to one", async ({ request }) => {
+        const below = `${readConfig(site.env).formHost}/`;
+        const forms = new Set(pages.flatMap(({ links }) => links.filter((href) => href.startsWith(below))));
+        expect(forms.size).toBeGreaterThan(0);
+        for (const href of forms) expect((await request.get(site.url + href)).status(), href).toBe(200);
+      });
+
     test("every link leads to a page of the site, without redirect, and to a place in it", () => {
       let places = 0;
       for (const page of pages) {

@@ -31,7 +31,7 @@ async function expectReadable(page: Page, http: APIRequestContext, path: string)
   }
 }
 
-test("every page can be read without scripts, and its calls to action lead to a form", async ({
+test("a page of each template can be read without scripts, and its calls to action lead to a form", async ({
   page,
   request: http,
   problems,

@@ -49,7 +49,7 @@ async function expectWhole(page: Page, path: string, site: AnySite): Promise<voi
     if (width !== 390 && width !== 1440) continue;
     expect(await small(page), `${width} px`).toEqual([]);
     // What a wide window changes is the template's.
-    if (width === 390 || real.onePerTemplate.includes(path)) await expectAccessible(page);
+    if (width === 390 || site.onePerTemplate.includes(path)) await expectAccessible(page);
   }
   // Last: the setting stays.
   await page.setViewportSize({ width: 360, height: 800 });

@@ -10,7 +10,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 export async function expectAccessible(page: Page): Promise<void> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
-  const { violations, passed } = await page.evaluate(async (tags) => {
+  const { violations, passed, unreached } = await page.evaluate(async (tags) => {
     // A colour on its way to another is none of the page's.
     const changing = document.getAnimations().filter((change) => change instanceof CSSTransition);
     await Promise.allSettled(changing.map(({ finished }) => finished));
@@ -22,9 +22,11 @@ export async function expectAccessible(page: Page): Promise<void> {
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
       ),
       passed: results.passes.length,
+      unreached: results.incomplete.some(({ id }) => id === "frame-tested"),
     };
   }, TAGS);
   expect(passed).toBeGreaterThan(10);
+  expect(unreached, "a frame has not been looked at").toBe(false);
   expect(violations).toEqual([]);
 }
 

@@ -135,9 +135,9 @@ describe("readIdentifiers", () => {
     expect(readIdentifiers(search, memory().storage, NOW)).toEqual({ gclid: "Address", affclid: "Aff" });
   });
 
-  it("logs broken JSON, and still reads the other key", () => {
+  it.each(["{broken", "", "\u0000"])("logs broken JSON, as %j, and still reads the other key", (broken) => {
     const affiliate = JSON.stringify({ affclid: "A", at: ago(0) });
-    const { storage } = memory({ google_ads: "{broken", affiliate });
+    const { storage } = memory({ google_ads: broken, affiliate });
     expect(readIdentifiers("", storage, NOW)).toEqual({ affclid: "A" });
     expect(logged).toHaveBeenCalledExactlyOnceWith(
       expect.stringContaining("google_ads"),

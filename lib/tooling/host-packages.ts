@@ -17,9 +17,11 @@ export const missingServers = (): readonly string[] =>
 export async function installWithoutServices(packages: readonly string[]): Promise<boolean> {
   const withPolicy = packages.length > 0 && canInstallDebian() && !existsSync(POLICY);
   if (withPolicy) writeFileSync(POLICY, FORBID_SERVICES, { mode: 0o755 });
-  const installed = await installDebian(packages);
-  if (withPolicy) rmSync(POLICY);
-  return installed;
+  try {
+    return await installDebian(packages);
+  } finally {
+    if (withPolicy) rmSync(POLICY, { force: true });
+  }
 }
 
 /**

@@ -51,7 +51,7 @@ describe("companies", () => {
     },
   );
 
-  it.each(["inconnue", "", "../companies/ravine-assurances", "a".repeat(500)])(
+  it.each(["inconnue", "", "__proto__", "../companies/ravine-assurances", "a".repeat(500)])(
     "does not know %j",
     async (slug) => {
       const answer = await fetch(`${demo.origin}/demo/api/pages/companies?slug=${encodeURIComponent(slug)}`);
