@@ -122,6 +122,18 @@ test("while the form's host is down, telephone and WhatsApp come first, and the 
   await expect(frameElement(page, "Plombier")).toBeFocused();
 });
 
+/** Marks, from the next page on, each script and stylesheet that could not be had. */
+const markFailed = (page: Page) =>
+  page.addInitScript(() => {
+    const mark = ({ target }: Event) => {
+      if (target instanceof HTMLElement) target.dataset.failed = "";
+    };
+    addEventListener("error", mark, true);
+  });
+
+/** Scripts and stylesheets that may still come: each is asked for anew, as another element, when it has failed. */
+const awaited = (page: Page) => page.locator("head [data-precedence=next]:not([data-failed])");
+
 for (const [path, press] of [
   ["/plombier", card],
   // Its link leads to another page, where services are chosen.
@@ -135,12 +147,16 @@ for (const [path, press] of [
     problems,
   }) => {
     await neverIdle(page);
+    await markFailed(page);
     await page.goto(path, { waitUntil: "networkidle" });
+    const before = await awaited(page).count();
     await context.setOffline(true);
     await press(page).click();
     await expect(skeleton(page).getByRole("status")).toHaveText(modal.offline);
     await expect(call(page)).toBeVisible();
     await expect(page).toHaveURL(path);
+    // One that fails once the network is back has its link followed.
+    await expect(awaited(page)).toHaveCount(before);
     await context.setOffline(false);
     await expect(dialog(page)).toHaveAccessibleName(press === heroRequest ? CHOICE : /^Planifier/);
     await expect(page).toHaveURL(path);
