@@ -110,51 +110,49 @@ test("the focus goes through the form and back, and the page behind is out of re
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
 });
 
-test("from the choice to the form nothing above it moves, and the call back is promised once", async ({
-  playwright,
-  baseURL,
-  viewport,
-}) => {
+test.describe(() => {
   // With the scrollbars of a visitor's browser, which appear with the first step that is higher than the window.
-  const browser = await playwright.chromium.launch({
-    ...launchOptions(testBrowser()),
-    ignoreDefaultArgs: ["--hide-scrollbars"],
+  test.use({
+    ownBrowser: { ...launchOptions(testBrowser()), ignoreDefaultArgs: ["--hide-scrollbars"] },
   });
-  const page = await browser.newPage({ baseURL, viewport });
-  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
-  const places = async () => {
-    const place = async (item: Locator) => {
-      const { x, y } = (await item.boundingBox()) ?? { x: 0, y: 0 };
-      return [x, y].map(Math.round);
+
+  test("from the choice to the form nothing above it moves, and the call back is promised once", async ({
+    page,
+  }) => {
+    await page.clock.install({ time: "2026-03-01T10:00:00Z" });
+    const places = async () => {
+      const place = async (item: Locator) => {
+        const { x, y } = (await item.boundingBox()) ?? { x: 0, y: 0 };
+        return [x, y].map(Math.round);
+      };
+      return {
+        bar: await place(dialog(page).getByText(ui.modal.title)),
+        close: await place(dialog(page).getByRole("button", { name: "Fermer", exact: true })),
+        title: await place(dialog(page).getByRole("heading", { level: 2 })),
+      };
     };
-    return {
-      bar: await place(dialog(page).getByText(ui.modal.title)),
-      close: await place(dialog(page).getByRole("button", { name: "Fermer", exact: true })),
-      title: await place(dialog(page).getByRole("heading", { level: 2 })),
-    };
-  };
-  const promises = dialog(page)
-    .getByText(/rappelle/)
-    .filter({ visible: true });
-  await visit(page, "/");
-  await openChoice(page);
-  const first = await places();
-  expect(first.bar[1]).toBeGreaterThan(0);
-  await expect(promises).toHaveCount(0);
-  // The spinner's time does not end while it is looked at.
-  await page.clock.pauseAt("2026-03-01T11:00:00Z");
-  await tile(page, "Plombier").click();
-  await expect(dialog(page).getByRole("status")).toBeVisible();
-  expect(await places()).toEqual(first);
-  await page.clock.resume();
-  await expect(dialog(page).getByRole("status")).toHaveCount(0);
-  const form = frame(page, "Plombier");
-  await expect(form.getByLabel("Votre nom")).toBeVisible();
-  expect((await frameElement(page, "Plombier").boundingBox())?.height).toBeGreaterThan(600);
-  expect(await places()).toEqual(first);
-  await expect(promises).toHaveCount(1);
-  await expect(form.getByText(/rappelle/)).toHaveCount(0);
-  await browser.close();
+    const promises = dialog(page)
+      .getByText(/rappelle/)
+      .filter({ visible: true });
+    await visit(page, "/");
+    await openChoice(page);
+    const first = await places();
+    expect(first.bar[1]).toBeGreaterThan(0);
+    await expect(promises).toHaveCount(0);
+    // The spinner's time does not end while it is looked at.
+    await page.clock.pauseAt("2026-03-01T11:00:00Z");
+    await tile(page, "Plombier").click();
+    await expect(dialog(page).getByRole("status")).toBeVisible();
+    expect(await places()).toEqual(first);
+    await page.clock.resume();
+    await expect(dialog(page).getByRole("status")).toHaveCount(0);
+    const form = frame(page, "Plombier");
+    await expect(form.getByLabel("Votre nom")).toBeVisible();
+    expect((await frameElement(page, "Plombier").boundingBox())?.height).toBeGreaterThan(600);
+    expect(await places()).toEqual(first);
+    await expect(promises).toHaveCount(1);
+    await expect(form.getByText(/rappelle/)).toHaveCount(0);
+  });
 });
 
 test("a modified click follows the link", async ({ page, context }) => {

@@ -5,7 +5,7 @@ import { expect, type Page, test } from "./support/test";
 
 // Playwright starts browsers without the back-forward cache, which this is about.
 test.use({
-  launchOptions: { ...launchOptions(), ignoreDefaultArgs: ["--disable-back-forward-cache"] },
+  ownBrowser: { ...launchOptions(), ignoreDefaultArgs: ["--disable-back-forward-cache"] },
 });
 
 const card = (page: Page) => page.getByRole("link", { name: "Contacter : WC", exact: true });

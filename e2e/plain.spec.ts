@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { shipPlain } from "@/lib/export/plain";
 import { hostRules } from "@/lib/hosting/rules";
-import { type RunningServer, startServer } from "@/lib/server/server";
+import { startServer } from "@/lib/server/server";
 import { readConfig } from "@/lib/site/config";
 import { filesBelow } from "@/lib/system/files";
 import { dialog, expectSent, frame, heroRequest, openChoice, tile, visit } from "./support/dialog";
@@ -16,34 +16,26 @@ import { test as base, expect } from "./support/test";
 // What `npm run build -- --plain` ships, of one page: that it runs at all. `npm test -- --plain` walks every journey.
 const PAGE = "index.html";
 
-const test = base.extend<object, { folder: string; site: RunningServer }>({
-  folder: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture asks for
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), "plain-"));
-      cpSync(FIXTURE.keepPlain ?? "", folder, { recursive: true });
-      await use(folder);
-      rmSync(folder, { recursive: true });
-    },
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ folder }, use) => {
-      const config = readConfig(FIXTURE.env);
-      await shipPlain(folder, [PAGE], { config, consent: content.site.consent });
-      const files = filesBelow(folder).map((path) => relative(folder, path));
-      const site = await startServer({
-        outDir: folder,
-        dataDir: process.env.E2E_DATA ?? "",
-        port: 0,
-        rules: hostRules(config, files, true),
-      });
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
+const test = base.extend<{ folder: string }>({
+  folder: async ({ browserName: _ }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "plain-"));
+    cpSync(FIXTURE.keepPlain ?? "", folder, { recursive: true });
+    await use(folder);
+    rmSync(folder, { recursive: true });
+  },
+  baseURL: async ({ folder }, use) => {
+    const config = readConfig(FIXTURE.env);
+    await shipPlain(folder, [PAGE], { config, consent: content.site.consent });
+    const files = filesBelow(folder).map((path) => relative(folder, path));
+    const site = await startServer({
+      outDir: folder,
+      dataDir: process.env.E2E_DATA ?? "",
+      port: 0,
+      rules: hostRules(config, files, true),
+    });
+    await use(site.url);
+    await site.close();
+  },
 });
 
 test("a page as Next exports it runs under a policy without « unsafe », and its request is kept", async ({

@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, expect, type Page, type TestInfo } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type LaunchOptions,
+  type Page,
+  type TestInfo,
+} from "@playwright/test";
 
 /**
  * What went wrong in the browser during a test: messages in the console, uncaught errors, breaches of the page's policy,
@@ -68,7 +75,18 @@ async function photograph(context: BrowserContext, info: TestInfo): Promise<void
   }
 }
 
-export const test = base.extend<{ problems: Problems }>({
+const withBrowser = base.extend<{ ownBrowser: LaunchOptions | undefined }>({
+  /** How to start a browser for one test. Playwright's `launchOptions` would start a worker with it, which loads all anew. */
+  ownBrowser: [undefined, { option: true }],
+  context: async ({ context, ownBrowser, playwright }, use) => {
+    if (!ownBrowser) return use(context);
+    const browser = await playwright.chromium.launch(ownBrowser);
+    await use(await browser.newContext());
+    await browser.close();
+  },
+});
+
+export const test = withBrowser.extend<{ problems: Problems }>({
   problems: async ({ baseURL }, use) => use(new Problems(baseURL)),
   context: async ({ context, problems, javaScriptEnabled }, use, info) => {
     await problems.watch(context, javaScriptEnabled);
