@@ -45,7 +45,7 @@ test.use({ ...ON_DESKTOP, contextOptions: { reducedMotion: "reduce" } });
 
 /** Opens the editor. @returns its collections */
 async function openEditor(page: Page): Promise<Collection[]> {
-  // Drawing one place fading into the next is two fifths of the work of a save; admin.spec.ts leaves the editor as it is.
+  // Drawing how one place fades into the next is three tenths of the work here; admin.spec.ts leaves the editor as it is.
   await page.addInitScript(() => {
     delete (Document.prototype as Partial<Document>).startViewTransition;
   });
