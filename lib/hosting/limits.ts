@@ -38,13 +38,6 @@ const LIMITS: readonly Limit[] = [
     most: 1024,
     count: (text) => (JSON.parse(text) as { headers: unknown[] }).headers.length,
   },
-  // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions
-  {
-    file: "hosting/cloudfront-function.js",
-    what: "bytes (CloudFront)",
-    most: 10 * 1024,
-    count: (text) => Buffer.byteLength(text),
-  },
 ];
 
 /**

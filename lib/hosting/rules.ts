@@ -43,10 +43,9 @@ const RARE = [".webmanifest", ".xml", ".woff2", ".avif"];
 
 /**
  * @param files the exported files, as paths relative to `out/`, without the compressed copies
- * @param plain whether the pages are Next's own
  * @throws Error that names a file whose ending has no type in `file-types.ts`
  */
-export function hostRules(config: Config, files: readonly string[], plain = false): HostRules {
+export function hostRules(config: Config, files: readonly string[]): HostRules {
   const unknown = files.filter((file) => !HOST_FILES.includes(file) && !FILE_TYPES[extname(file)]);
   if (unknown.length > 0)
     throw new Error(`No media type in lib/hosting/file-types.ts for ${unknown.join(", ")}`);
@@ -56,7 +55,7 @@ export function hostRules(config: Config, files: readonly string[], plain = fals
     siteUrl: config.siteUrl,
     formHost: config.formHost,
     headers: {
-      "Content-Security-Policy": headerPolicy(config, plain),
+      "Content-Security-Policy": headerPolicy(config),
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",

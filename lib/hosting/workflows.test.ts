@@ -1,76 +1,99 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Ajv } from "ajv";
-import { build } from "esbuild";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { z } from "zod";
+import { EXAMPLE_CONFIG } from "@/e2e/fixtures/example-rules";
 import { NEEDED, VARIABLES } from "@/lib/site/config";
-import gitlabSchema from "./gitlab-ci.schema.json";
-import { FINGERPRINT } from "./upload-script";
-import { workflowFiles } from "./workflows";
-import { fingerprint } from "./write";
+import { FINGERPRINT, fingerprint, writeHostFiles } from "./write";
 
-const files = workflowFiles();
-const textOf = (file: string) => files[`workflows/${file}`] ?? "";
+// A build of a site without files: the tests below read what it copies.
+const built = mkdtempSync(join(tmpdir(), "workflows-"));
+mkdirSync(join(built, "out"));
+writeHostFiles(join(built, "out"), join(built, "hosting"), EXAMPLE_CONFIG);
+afterAll(() => rmSync(built, { recursive: true }));
+const textOf = (file: string) => readFileSync(join(built, "hosting/workflows", file), "utf8");
+const namesIn = (text: string, pattern: RegExp) => [...new Set(text.match(pattern) ?? [])].sort();
 
-describe("GitHub's own parser", () => {
-  let parser: typeof import("@actions/workflow-parser");
-  const folder = mkdtempSync(join(tmpdir(), "parser-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  beforeAll(async () => {
-    // It imports JSON in a way that Node does not take.
-    const stdin = { contents: 'export * from "@actions/workflow-parser"', resolveDir: process.cwd() };
-    const options = {
-      bundle: true,
-      platform: "node",
-      format: "esm",
-      write: false,
-      legalComments: "none",
-    } as const;
-    const { outputFiles } = await build({ stdin, ...options });
-    // A bundled CommonJS package asks for it.
-    const require = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
-    const file = join(folder, "parser.mjs");
-    writeFileSync(file, require + (outputFiles[0]?.text ?? ""));
-    parser = await import(/* @vite-ignore */ file);
-  });
+const values = z.record(z.string(), z.string());
+const step = z
+  .strictObject({
+    name: z.string().optional(),
+    if: z.string().optional(),
+    uses: z.string().optional(),
+    with: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    run: z.string().optional(),
+    shell: z.literal("bash").optional(),
+    env: values.optional(),
+  })
+  .refine(({ uses, run }) => (uses === undefined) !== (run === undefined), "either uses or run");
+const job = z.strictObject({
+  needs: z.string().optional(),
+  if: z.string().optional(),
+  "runs-on": z.string(),
+  container: z.string().optional(),
+  "timeout-minutes": z.number(),
+  steps: z.array(step),
+});
+/** What these workflows use of GitHub's syntax. */
+const WORKFLOW = z.strictObject({
+  name: z.string(),
+  on: z.strictObject({
+    push: z.strictObject({ branches: z.array(z.string()) }).optional(),
+    pull_request: z.null().optional(),
+    schedule: z.tuple([z.strictObject({ cron: z.string() })]),
+    workflow_dispatch: z.null(),
+  }),
+  permissions: values,
+  concurrency: z.strictObject({ group: z.string() }).optional(),
+  env: values,
+  jobs: z.record(z.string(), job),
+});
+const readWorkflow = (text: string) => WORKFLOW.parse(parse(text));
+const scriptsOf = ({ jobs }: z.infer<typeof WORKFLOW>, name: string) =>
+  jobs[name]?.steps.flatMap(({ run }) => run ?? []);
 
-  function errorsIn(content: string) {
-    const { NoOperationTraceWriter, parseWorkflow } = parser;
-    const { context } = parseWorkflow({ name: "workflow.yml", content }, new NoOperationTraceWriter());
-    return context.errors.getErrors().map(({ message }) => message);
-  }
+describe.each(["publish.yml", "live.yml"])("%s", (file) => {
+  const text = textOf(file);
 
-  it.each(["github/publish.yml", "github/live.yml"])("takes %s, and would refuse a mistake in it", (file) => {
-    const text = textOf(file);
-    expect(errorsIn(text)).toEqual([]);
-    expect(errorsIn(text.replace("runs-on", "run-on")).join()).toContain("Unexpected value 'run-on'");
-    expect(errorsIn(text.replace("${{ vars.", "${{ var.")).join()).toContain(
-      "Unrecognized named-value: 'var'",
+  it("is written in GitHub's syntax", () => {
+    expect(() => readWorkflow(text)).not.toThrow();
+    const expressions = namesIn(text, /(?<=\$\{\{).+?(?=\}\})/g).join();
+    const contexts = namesIn(expressions, /(?<![.\w])\w+(?=\.\w)/g);
+    expect(["github", "needs", "secrets", "vars"]).toEqual(expect.arrayContaining(contexts));
+    // The check itself works.
+    expect(() => readWorkflow(text.replace("runs-on", "run-on"))).toThrow("run-on");
+    expect(() => readWorkflow(text.replace("run: npm", "uses: a\n        run: npm"))).toThrow(
+      "either uses or run",
     );
   });
-});
 
-describe("GitLab's own schema", () => {
-  const accepts = new Ajv({ strict: false, validateFormats: false }).compile(gitlabSchema);
-  const text = textOf("gitlab-ci.yml");
+  it("runs scripts without syntax errors", () => {
+    const { jobs } = readWorkflow(text);
+    const scripts = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const input of scripts) expect(spawnSync("bash", ["-n"], { input }).stderr.toString()).toBe("");
+  });
 
-  it("takes gitlab-ci.yml, and would refuse a mistake in it", () => {
-    expect(accepts(parse(text))).toBe(true);
-    expect(accepts(parse(text.replace("stage: deploy", "stages: deploy")))).toBe(false);
-    expect(accepts(parse(text.replace("- if: $CI_PIPELINE", "- iff: $CI_PIPELINE")))).toBe(false);
+  it("passes every variable of the configuration", () => {
+    const passed = VARIABLES.map((name) => [name, `\${{ vars.${name} }}`]);
+    expect(readWorkflow(text).env).toEqual(Object.fromEntries(passed));
   });
 });
 
-it("both hosts test what is pushed, build at midnight on La Réunion, and look at the site every hour", () => {
-  const publish = parse(textOf("github/publish.yml"));
-  const live = parse(textOf("github/live.yml"));
-  const gitlab = parse(textOf("gitlab-ci.yml"));
-  const [daily] = publish.on.schedule;
-  const [, hour] = daily.cron.split(" ");
-  // As GitHub reads it, in UTC.
+it("README's table of the configuration names the same variables", () => {
+  const rows = readFileSync("README.md", "utf8").match(/^\| `NEXT_PUBLIC_.*?\|/gm) ?? [];
+  const named = namesIn(rows.join(), /(?<=`)\w+(?=`)/g);
+  expect(named.map((name) => name.replace(/^_/, "NEXT_PUBLIC_FORM_")).sort()).toEqual(VARIABLES.toSorted());
+});
+
+it("each push is tested, the site is built at midnight on La Réunion and checked every hour", () => {
+  const publish = readWorkflow(textOf("publish.yml"));
+  const live = readWorkflow(textOf("live.yml"));
+  const [, hour] = publish.on.schedule[0].cron.split(" ");
+  // GitHub reads it in UTC.
   const reunion = new Intl.DateTimeFormat("fr", {
     timeZone: "Indian/Reunion",
     hour: "numeric",
@@ -78,17 +101,22 @@ it("both hosts test what is pushed, build at midnight on La Réunion, and look a
   });
   expect(reunion.format(new Date(`2026-11-21T${hour}:30:00Z`))).toMatch(/^0?0/);
   expect(live.on.schedule[0].cron).toMatch(/^\d+ \* \* \* \*$/);
-  expect(textOf("gitlab-ci.yml")).toContain(live.on.schedule[0].cron);
-  for (const name of VARIABLES) {
-    expect(publish.env[name]).toBe(`\${{ vars.${name} }}`);
-    expect(live.env[name]).toBe(`\${{ vars.${name} }}`);
-    expect(textOf("gitlab-ci.yml")).toContain(name);
+  expect(scriptsOf(publish, "test")).toEqual(["npm test"]);
+  expect(publish.jobs.publish?.needs).toBe("test");
+  expect(scriptsOf(publish, "publish")).toEqual(["npm run build", "sh hosting/workflows/upload.sh"]);
+  expect(scriptsOf(live, "live")?.[0]).toContain("check:live");
+});
+
+it("upload.sh gets every variable that it reads", () => {
+  const script = textOf("upload.sh");
+  const { jobs } = readWorkflow(textOf("publish.yml"));
+  const env = jobs.publish?.steps.at(-1)?.env ?? {};
+  expect(namesIn(script, /\b(?:DEPLOY|CLOUDFLARE)_\w+/g)).toEqual(Object.keys(env).sort());
+  for (const [name, value] of Object.entries(env)) {
+    const place = ["DEPLOY_KEY", "CLOUDFLARE_API_TOKEN"].includes(name) ? "secrets" : "vars";
+    expect(value).toBe(`\${{ ${place}.${name} }}`);
   }
-  expect(JSON.stringify(publish.jobs.test)).toContain("npm test");
-  expect(gitlab.test.script).toEqual(["npm test"]);
-  for (const job of [JSON.stringify(publish.jobs.publish), JSON.stringify(gitlab.publish)])
-    expect(job).toMatch(/npm run build.*sh hosting\/workflows\/upload\.sh/);
-  for (const job of [live.jobs.live, gitlab.live]) expect(JSON.stringify(job)).toContain("check:live");
+  expect(namesIn(script, /NEXT_PUBLIC_\w+/g)).toEqual(NEEDED.toSorted());
 });
 
 describe("upload.sh", () => {
@@ -101,7 +129,7 @@ describe("upload.sh", () => {
     writeFileSync(join(folder, "out", FINGERPRINT), "new\n");
     writeFileSync(join(folder, "out/index.html.br"), "");
     for (const name of ["npx", "npm"]) stub(name, `echo "${name} $*" >> calls`);
-    // Notes what it logs in with, and where that lies.
+    // Logs the credentials and their file.
     stub("rsync", 'echo "rsync $*" >> calls; echo "$RSYNC_RSH" > rsh; cat $(grep -o "/[^ ]*" rsh) > login');
     stub("curl", 'echo "curl $*" >> calls; cat online');
   });
@@ -143,7 +171,7 @@ describe("upload.sh", () => {
     return { ...done, calls: calls.filter((line) => !line.startsWith("curl")), asked: calls[0] };
   }
 
-  it("uploads nothing where the site online is the same", async () => {
+  it("uploads nothing when the live site is the same", async () => {
     const { code, output, calls, asked } = await upload("new\n", { DEPLOY_TO: "rsync" });
     expect(asked).toContain(`https://www.example.re/${FINGERPRINT}`);
     expect({ code, calls }).toEqual({ code: 0, calls: [] });
@@ -153,7 +181,7 @@ describe("upload.sh", () => {
   it.each([
     ["another", "old\n"],
     ["none", null],
-  ])("uploads where it is %s: the fingerprint last, then looks at it", async (_, online) => {
+  ])("uploads when it is %s, the fingerprint last, then checks the live site", async (_, online) => {
     const { code, calls } = await upload(online, { DEPLOY_TO: "rsync" });
     expect(code).toBe(0);
     expect(calls[0]).toBe("rsync -aR out/_next/static hosting me@host:/srv/");
@@ -166,21 +194,14 @@ describe("upload.sh", () => {
     ]);
   });
 
-  it("logs in with its own key and hosts alone, given as texts or as files, and leaves none behind", async () => {
-    const file = join(folder, "deploy.txt");
-    writeFileSync(file, "line 1\r\nline 2");
-    for (const [key, login] of [
-      ["key\n", "key\nhost\n"],
-      [file, "line 1\nline 2\nhost\n"],
-    ] as const) {
-      const { code } = await upload("old\n", { DEPLOY_TO: "rsync", DEPLOY_KEY: key });
-      expect(code).toBe(0);
-      expect(readFileSync(join(folder, "login"), "utf8")).toBe(login);
-      const [, identity = "", hosts = ""] =
-        /^ssh -i (\S+) -o UserKnownHostsFile=(\S+) /.exec(readFileSync(join(folder, "rsh"), "utf8")) ?? [];
-      expect(identity && hosts).not.toBe("");
-      expect([identity, hosts, join(folder, ".ssh")].filter(existsSync)).toEqual([]);
-    }
+  it("logs in only with its own key and known hosts, and leaves none behind", async () => {
+    const { code } = await upload("old\n", { DEPLOY_TO: "rsync", DEPLOY_KEY: "line 1\r\nline 2" });
+    expect(code).toBe(0);
+    expect(readFileSync(join(folder, "login"), "utf8")).toBe("line 1\nline 2\nhost\n");
+    const [, identity = "", hosts = ""] =
+      /^ssh -i (\S+) -o UserKnownHostsFile=(\S+) /.exec(readFileSync(join(folder, "rsh"), "utf8")) ?? [];
+    expect(identity && hosts).not.toBe("");
+    expect([identity, hosts, join(folder, ".ssh")].filter(existsSync)).toEqual([]);
   });
 
   it.each([
@@ -194,7 +215,7 @@ describe("upload.sh", () => {
     expect(output).toMatch(new RegExp(`À faire.*: ${name}\n`));
   });
 
-  it("an upload that fails is not taken for done", async () => {
+  it("a failed upload exits with its code, and leaves the fingerprint out", async () => {
     stub("rsync", 'echo "rsync $*" >> calls; case "$*" in *delete*) exit 12;; esac');
     const { code, calls } = await upload("old\n", { DEPLOY_TO: "rsync" });
     expect(code).toBe(12);
@@ -208,7 +229,7 @@ describe("upload.sh", () => {
     expect(existsSync(join(folder, "out/index.html.br"))).toBe(false);
   });
 
-  it("says what to set, and that there is no build", async () => {
+  it("says which variable to set, and that there is no build", async () => {
     const { code, output, calls } = await upload("old\n");
     expect({ code, calls }).toEqual({ code: 1, calls: [] });
     expect(output).toContain("donnez à DEPLOY_TO la valeur rsync ou cloudflare");
@@ -218,7 +239,7 @@ describe("upload.sh", () => {
   });
 });
 
-it("the fingerprint is the same for the same files, and another for any other", () => {
+it("the fingerprint is the same for the same files, and differs for others", () => {
   const out = mkdtempSync(join(tmpdir(), "fingerprint-"));
   const write = (file: string, text: string) => writeFileSync(join(out, file), text);
   for (const file of ["a.html", "b.js", "_headers", "_redirects", ".htaccess"]) write(file, file);

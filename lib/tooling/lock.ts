@@ -33,12 +33,12 @@ export function placeOf(packages: Packages, from: string, name: string): string 
     .find((place) => packages.has(place));
 }
 
-/** Folders of the code that runs in browsers, and of the pages that bring it there. */
-const PAGE_CODE = ["app", "components", "lib/client"];
+/** Folders of the code that runs in browsers. Pages run in the build alone (lib/export). */
+const BROWSER_CODE = ["components", "lib/client"];
 
-/** The places of packages whose code may reach visitors: those that pages import, and what these depend on. */
+/** The places of packages whose code may reach visitors: those that browser code imports, and what these depend on. */
 export function shippedPackages(packages: Packages): ReadonlySet<string> {
-  const places = new Set([...importedPackages(PAGE_CODE)].map((name) => `node_modules/${name}`));
+  const places = new Set([...importedPackages(BROWSER_CODE)].map((name) => `node_modules/${name}`));
   // What is added meanwhile is gone through as well.
   for (const place of places)
     for (const name of Object.keys(packages.get(place)?.dependencies ?? {})) {

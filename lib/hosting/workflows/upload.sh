@@ -1,0 +1,55 @@
+#!/bin/sh
+# Uploads the export, unless the site online is the same. It runs where `npm run build` has run. DEPLOY_TO says how:
+#   rsync       DEPLOY_TARGET, as in deploy@www.example.re:/srv/site, which gets out/ and hosting/; DEPLOY_KEY and DEPLOY_KNOWN_HOSTS, for ssh
+#   cloudflare  CLOUDFLARE_PROJECT, CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN
+set -eu
+need() {
+  missing=""
+  for name in "$@"; do
+    eval "value=\${$name:-}"
+    if [ -z "$value" ]; then missing="$missing $name"; fi
+  done
+  if [ -n "$missing" ]; then
+    echo "Rien n'est envoyé. À faire : réglez ces variables dans GitHub :$missing" >&2
+    exit 1
+  fi
+}
+# What is not set would come from .env, and is the demonstration's.
+need NEXT_PUBLIC_SITE_URL NEXT_PUBLIC_API_HOST NEXT_PUBLIC_ASSETS_HOST NEXT_PUBLIC_FORM_HOST NEXT_PUBLIC_FORM_PLOMBIER \
+  NEXT_PUBLIC_FORM_ELECTRICIEN NEXT_PUBLIC_FORM_SERRURIER NEXT_PUBLIC_FORM_ELECTROMENAGER NEXT_PUBLIC_FORM_AVIS
+if [ ! -s out/empreinte.json ]; then
+  echo "Rien n'est envoyé : out/empreinte.json manque. À faire : lancez npm run build." >&2
+  exit 1
+fi
+online="$(curl -fsS --max-time 20 "$NEXT_PUBLIC_SITE_URL/empreinte.json" || true)"
+if [ "$online" = "$(cat out/empreinte.json)" ]; then
+  echo "Rien n'a changé depuis le dernier envoi : rien n'est envoyé."
+  exit 0
+fi
+case "${DEPLOY_TO:-}" in
+  rsync)
+    need DEPLOY_TARGET DEPLOY_KEY DEPLOY_KNOWN_HOSTS
+    command -v rsync >/dev/null || { apt-get update -qq && apt-get install -qq -y rsync openssh-client; }
+    # Named, as ssh does not look below HOME: in GitHub's containers that is another folder than the user's.
+    ssh="$(mktemp -d)"
+    trap 'rm -rf "$ssh"' EXIT
+    (umask 077 && printf '%s\n' "$DEPLOY_KEY" | tr -d '\r' > "$ssh/key")
+    printf '%s\n' "$DEPLOY_KNOWN_HOSTS" | tr -d '\r' > "$ssh/known_hosts"
+    export RSYNC_RSH="ssh -i $ssh/key -o UserKnownHostsFile=$ssh/known_hosts -o BatchMode=yes"
+    # Hashed files first, and none is deleted: pages that are open still ask for those of the site before.
+    rsync -aR out/_next/static hosting "$DEPLOY_TARGET/"
+    rsync -a --delete-after --exclude=/_next/static --exclude=/empreinte.json out/ "$DEPLOY_TARGET/out/"
+    # Last: an upload that was interrupted begins anew.
+    rsync -a out/empreinte.json "$DEPLOY_TARGET/out/"
+    ;;
+  cloudflare)
+    need CLOUDFLARE_PROJECT CLOUDFLARE_ACCOUNT_ID CLOUDFLARE_API_TOKEN
+    find out -name '*.br' -o -name '*.gz' | xargs rm -f
+    npx --yes wrangler@4 pages deploy out --project-name "$CLOUDFLARE_PROJECT" --branch main
+    ;;
+  *)
+    echo "Rien n'est envoyé. À faire : donnez à DEPLOY_TO la valeur rsync ou cloudflare, ou ajoutez la commande de votre hébergeur à lib/hosting/workflows/upload.sh." >&2
+    exit 1
+    ;;
+esac
+npm run check:live -- --no-links
