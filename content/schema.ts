@@ -2,39 +2,55 @@ import { z } from "zod";
 
 /**
  * The shape of every content file. Objects are strict, so that a misspelt field is an error.
+ * Titles and descriptions are what editors read in /admin and in VS Code.
  * Lengths are in characters and protect the layout (titles) or what search engines show (descriptions).
  * Strings may hold `{{figure}}` placeholders (see figures.yaml), which the loader fills in.
  */
 
-export const SERVICE_IDS = [
-  "plombier",
-  "recherche-de-fuite",
-  "electricien",
-  "serrurier",
-  "electromenager",
-] as const;
-export const FORM_KEYS = ["plombier", "electricien", "serrurier", "electromenager"] as const;
+const SERVICES = {
+  plombier: "Plombier",
+  "recherche-de-fuite": "Recherche de fuite",
+  electricien: "Électricien",
+  serrurier: "Serrurier",
+  electromenager: "Électroménager",
+} as const;
+const FORMS = {
+  plombier: "Plombier",
+  electricien: "Électricien",
+  serrurier: "Serrurier",
+  electromenager: "Électroménager",
+} as const;
 export const CATEGORIES = ["Plomberie", "Électricité", "Serrurerie", "Conseils"] as const;
-export const ICONS = [
-  "arrow",
-  "back",
-  "chat",
-  "check",
-  "clock",
-  "close",
-  "document",
-  "euro",
-  "menu",
-  "phone",
-  "pin",
-  "shield",
-  "star",
-] as const;
-export const CONSENT_MODES = ["stored-on-arrival", "ask"] as const;
+export const ICONS = {
+  arrow: "Flèche",
+  back: "Retour",
+  chat: "Message",
+  check: "Coche",
+  clock: "Horloge",
+  close: "Fermer",
+  document: "Document",
+  euro: "Euro",
+  menu: "Menu",
+  phone: "Téléphone",
+  pin: "Lieu",
+  shield: "Bouclier",
+  star: "Étoile",
+} as const;
+const CONSENT_MODES = {
+  "stored-on-arrival": "Garder dès l'arrivée",
+  ask: "Demander avant de garder",
+} as const;
 /** How much a notice weighs: what is good to know, or a danger. */
-export const NOTICE_LEVELS = ["info", "alert"] as const;
+const NOTICE_LEVELS = { info: "Information", alert: "Alerte" } as const;
 /** The four arrondissements, as the island calls them, clockwise from the prefecture. */
 export const AREAS = ["Nord", "Est", "Sud", "Ouest"] as const;
+const ANCHORS = { start: "À droite du point", middle: "Au milieu", end: "À gauche du point" };
+const NETWORK_COUNTS = {
+  plumbers: "Plombiers",
+  electricians: "Électriciens",
+  locksmiths: "Serruriers",
+  electromenager: "Électroménager",
+};
 
 /**
  * How a string is treated. A string that says nothing else is a text; the values of an enumeration are verbatim.
@@ -62,21 +78,36 @@ export function treatmentOf(shape: z.core.$ZodType): Treatment {
   return treatment;
 }
 
-const short = z.string().min(1).max(60);
-const line = z.string().min(1).max(140);
-const sentence = z.string().min(1).max(220);
-const text = z.string().min(1).max(700);
+/** A text of at most so many characters, with its title and description. */
+const textOf = (maximum: number) => (title?: string, description?: string) =>
+  z.string().min(1).max(maximum).meta({ title, description });
+const short = textOf(60);
+const line = textOf(140);
+const sentence = textOf(220);
+const text = textOf(700);
+const group = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
+  z.strictObject(fields).meta({ title });
+const count = (title: string, description?: string) => z.int().positive().meta({ title, description });
+const list = <Item extends z.ZodType>(title: string, item: Item) => z.array(item).meta({ title });
+/** @param names the French name of each value */
+const choice = <Value extends string>(title: string, names: Readonly<Record<Value, string>>) =>
+  z.enum(Object.keys(names) as Value[]).meta({ title, enumDescriptions: Object.values(names) });
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const id = z
   .string()
   .regex(ID, "minuscules sans accent, chiffres et traits d'union seulement")
-  .register(treatments, VERBATIM);
-const title = z.string().min(10).max(60);
-const description = z.string().min(70).max(155);
-const date = z.iso.date({ abort: true }).register(treatments, VERBATIM);
-const updated = date.describe("Jour du dernier changement utile aux lecteurs, pour les moteurs de recherche");
+  .register(treatments, VERBATIM)
+  .meta({ title: "Identifiant" });
+const slug = id.meta({ title: "Nom dans l'adresse" });
+const title = z.string().min(10).max(60).meta({ title: "Titre" });
+const description = z.string().min(70).max(155).meta({ title: "Description" });
+const date = z.iso.date({ abort: true }).register(treatments, VERBATIM).meta({ title: "Date" });
+const updated = date.meta({
+  title: "Mise à jour",
+  description: "Jour du dernier changement utile aux lecteurs, pour les moteurs de recherche",
+});
 const url = z.url({ protocol: /^https$/ }).register(treatments, VERBATIM);
-const email = z.email().register(treatments, VERBATIM);
+const email = z.email().register(treatments, VERBATIM).meta({ title: "E-mail" });
 /** A French number has nine digits after its country's code; other countries' numbers have 8 to 15 in all (E.164). */
 const phone = z
   .string()
@@ -84,45 +115,59 @@ const phone = z
     /^\+((33|262)\s?[1-9](\s?\d){8}|(?!33|262)[1-9](\s?\d){7,14})$/,
     "numéro au format international : +262 ou +33, puis les neuf chiffres sans le 0 du début",
   )
-  .register(treatments, VERBATIM);
-const link = z.string().startsWith("/").register(treatments, { treatment: "link" });
+  .register(treatments, VERBATIM)
+  .meta({ title: "Téléphone" });
+const path = z
+  .string()
+  .startsWith("/")
+  .register(treatments, { treatment: "link" })
+  .meta({ title: "Adresse" });
 /** What is said of a picture where only a drawing can stand. */
 export const DRAWING_EXPECTED =
   "un nom de dessin de components/illustrations, sans dossier ni .svg ; une photo se met dans le texte d'un article, avec <Figure>";
 const illustration = z
   .string()
   .regex(ID, `attendu : ${DRAWING_EXPECTED}`)
-  .describe("Nom d'un dessin de components/illustrations, sans .svg")
+  .meta({ title: "Dessin", description: "Nom d'un dessin de components/illustrations, sans .svg" })
   .register(treatments, { treatment: "drawing" });
-const icon = z.enum(ICONS);
+const illustrationAlt = line("Texte du dessin", "Ce que montre le dessin, pour qui ne le voit pas");
+const icon = choice("Icône", ICONS);
 /** The slug of a trade that another file names. */
-const tradeSlug = z.string().register(treatments, { treatment: "trade" }).brand<"TradeSlug">();
+const tradeSlug = z
+  .string()
+  .register(treatments, { treatment: "trade" })
+  .brand<"TradeSlug">()
+  .meta({ title: "Métier" });
 
 /** Marks an example; `npm run check:launch` lists it until the line is deleted. */
-const example = z.literal(true).optional();
+const example = z.literal(true).optional().meta({ title: "Exemple, à remplacer" });
 
 const formValue = z.string().min(1).register(treatments, FORM_VALUE);
+/** Name of a hidden field of the services' forms. */
+const hiddenField = z
+  .string()
+  .regex(/^[a-z_]{2,30}$/, "2 à 30 lettres minuscules ou _")
+  .register(treatments, FORM_VALUE)
+  .nullable();
 /** Values the request form is prefilled with, exactly as the form expects them. */
-export const prefill = z.strictObject({
-  besoin: formValue.optional(),
-  besoin_extra: formValue.optional(),
-  type: formValue.optional(),
+export const prefill = group("Réponses préremplies", {
+  besoin: formValue.optional().meta({ title: "Besoin" }),
+  besoin_extra: formValue.optional().meta({ title: "Besoin, précision" }),
+  type: formValue.optional().meta({ title: "Type" }),
 });
 
 /** What a job usually costs. The operator answers for it: never a single figure, and never without its source. */
-const priceRange = z
-  .strictObject({
-    min: z.int().positive().describe("En euros, TTC"),
-    max: z.int().positive().describe("En euros, TTC"),
-    included: line.describe("Ce qui est compris : déplacement, main-d'œuvre, pièces"),
-    source: line.describe("D'où viennent ces prix : factures d'une période, relevé, barème"),
-    date: date.describe("Jour du relevé"),
-  })
+const priceRange = group("Fourchette de prix", {
+  min: count("Minimum", "En euros, TTC"),
+  max: count("Maximum", "En euros, TTC"),
+  included: line("Ce qui est compris", "Ce qui est compris : déplacement, main-d'œuvre, pièces"),
+  source: line("Source", "D'où viennent ces prix : factures d'une période, relevé, barème"),
+  date: date.describe("Jour du relevé"),
+})
   .refine(({ min, max }) => min < max, { path: ["max"], error: "le maximum doit dépasser le minimum (min)" })
   .describe("Fourchette de prix, si l'exploitant peut la prouver ; rien ne paraît sans elle");
-const point = z.strictObject({ icon, title: short, text: sentence });
-const questions = z
-  .array(z.strictObject({ question: line, answer: text }))
+const point = z.strictObject({ icon, title: short("Titre"), text: sentence("Texte") });
+const questions = list("Éléments", z.strictObject({ question: line("Question"), answer: text("Réponse") }))
   .min(4)
   .max(8)
   .check(({ value, issues }) => {
@@ -133,90 +178,121 @@ const questions = z
         issues.push({ code: "custom", path: [index, "question"], message, input: question });
       }
   });
-const call = z.strictObject({ heading: short, text: line });
-const headed = z.strictObject({ heading: short, lead: sentence.optional() });
+const call = group("Bandeau d'appel", { heading: short("Titre"), text: line("Texte") });
+const firstCall = call.meta({ title: "Premier bandeau d'appel" });
+const lastCall = call.extend({ note: short("Note") }).meta({ title: "Dernier bandeau d'appel" });
+const lead = sentence("Accroche");
+const headed = z.strictObject({ heading: short("Titre"), lead: lead.optional() });
+const section = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
+  headed.extend(fields).meta({ title });
 /** As short as others for visitors; the browser editor counts the names of the figures in it, which are longer. */
-const networkHeaded = headed.extend({
-  heading: line.check(({ value, issues }) => {
+const networkSection = section("Réseau d'artisans", {
+  heading: line("Titre").check(({ value, issues }) => {
     const maximum = 60;
     if (value.length > maximum) issues.push({ code: "too_big", origin: "string", maximum, input: value });
   }),
 });
-const hero = z.strictObject({
-  heading: z.string().min(8).max(80).describe("Le grand titre de la page"),
-  lead: sentence,
+const hero = group("Haut de page", {
+  heading: z.string().min(8).max(80).meta({ title: "Titre", description: "Le grand titre de la page" }),
+  lead,
   illustration,
-  illustrationAlt: line.describe("Ce que montre le dessin, pour qui ne le voit pas"),
+  illustrationAlt,
 });
 
-export const site = z.strictObject({
-  name: z.string().min(1).max(30),
-  tagline: line,
-  territory: short,
+export const site = group("Le site", {
+  name: z.string().min(1).max(30).meta({ title: "Nom" }),
+  tagline: line("Signature"),
+  territory: short("Territoire"),
   description,
-  hours: short,
+  hours: short("Horaires"),
   email,
-  contact: z
-    .strictObject({ phone: phone.nullable(), whatsapp: phone.nullable() })
-    .describe("Pour joindre l'exploitant sans formulaire ; null : la page n'en dit rien"),
-  social: z.strictObject({ facebook: url, instagram: url }),
-  consent: z
-    .enum(CONSENT_MODES)
-    .describe(
-      "Quand les identifiants publicitaires sont gardés sur l'appareil : à l'arrivée, ou après accord",
-    ),
+  contact: group("Contact", {
+    phone: phone.nullable(),
+    whatsapp: phone.nullable().meta({ title: "WhatsApp" }),
+  }).describe("Pour joindre l'exploitant sans formulaire ; null : la page n'en dit rien"),
+  social: group("Réseaux sociaux", {
+    facebook: url.meta({ title: "Facebook" }),
+    instagram: url.meta({ title: "Instagram" }),
+  }),
+  consent: choice("Consentement", CONSENT_MODES).describe(
+    "Quand les identifiants publicitaires sont gardés sur l'appareil : à l'arrivée, ou après accord",
+  ),
   example,
 });
 
-const privacyWords = z.strictObject({ storage: text, basis: sentence });
+const privacyWords = z.strictObject({ storage: text("Stockage"), basis: sentence("Fondement") });
 /** Words about identifiers of clicks; `site.consent` says which of them are shown. */
-export const consent = z.strictObject({
-  ask: z.strictObject({ title: short, text: sentence, more: short, accept: short, refuse: short }),
-  data: z.strictObject({
-    heading: short,
-    intro: line,
-    noScript: line,
-    none: line,
-    blocked: line,
-    optedOut: sentence,
-    labels: z.strictObject({ google_ads: short, affiliate: short, consent: short }),
-    accepted: short,
-    refused: short,
-    since: short.describe("Avec {date}"),
-    erase: short,
-    erased: short,
-    failed: line,
+export const consent = group("Consentement et données", {
+  ask: group("Question posée", {
+    title: short("Titre"),
+    text: sentence("Texte"),
+    more: short("En savoir plus"),
+    accept: short("Accepter"),
+    refuse: short("Refuser"),
   }),
-  privacy: z.strictObject({ "stored-on-arrival": privacyWords, ask: privacyWords }),
-  requestData: z
-    .strictObject({ purpose: line, recipients: sentence, duration: line })
-    .describe(
-      "Ce que deviennent les réponses d'une demande : dit sous le formulaire et dans la politique de confidentialité",
-    ),
+  data: group("Mes données", {
+    heading: short("Titre"),
+    intro: line("Introduction"),
+    noScript: line("Sans JavaScript"),
+    none: line("Rien de gardé"),
+    blocked: line("Stockage bloqué"),
+    optedOut: sentence("Refus du navigateur"),
+    labels: group("Libellés", {
+      google_ads: short("Google Ads"),
+      affiliate: short("Affiliation"),
+      consent: short("Consentement"),
+    }),
+    accepted: short("Accepté"),
+    refused: short("Refusé"),
+    since: short("Depuis", "Avec {date}"),
+    erase: short("Effacer"),
+    erased: short("Effacé"),
+    failed: line("Échec"),
+  }),
+  privacy: group("Vie privée", {
+    "stored-on-arrival": privacyWords.meta({ title: "Gardé dès l'arrivée" }),
+    ask: privacyWords.meta({ title: "Question posée" }),
+  }),
+  requestData: group("Données d'une demande", {
+    purpose: line("But"),
+    recipients: sentence("Destinataires"),
+    duration: line("Durée"),
+  }).describe(
+    "Ce que deviennent les réponses d'une demande : dit sous le formulaire et dans la politique de confidentialité",
+  ),
 });
 
 /** Who publishes the site; what is null shows as « à compléter ». */
-const missing = line.nullable();
-export const legalEntity = z.strictObject({
-  name: missing,
-  form: missing.describe("Forme juridique : SAS, SARL, entreprise individuelle…"),
-  capital: missing,
-  address: sentence.nullable(),
-  phone: missing,
-  registration: missing,
-  vat: missing,
-  director: missing,
-  host: z.strictObject({ name: missing, address: sentence.nullable(), phone: missing }),
-  mediator: z.strictObject({ name: missing, address: sentence.nullable(), website: url.nullable() }),
-  accessibility: sentence
+const missing = (title: string, description?: string) => line().nullable().meta({ title, description });
+export const legalEntity = group("Éditeur du site (mentions légales)", {
+  name: missing("Nom"),
+  form: missing("Forme juridique", "SAS, SARL, entreprise individuelle…"),
+  capital: missing("Capital"),
+  address: sentence("Adresse").nullable(),
+  phone: missing("Téléphone"),
+  registration: missing("Immatriculation"),
+  vat: missing("TVA intracommunautaire"),
+  director: missing("Directeur de la publication"),
+  host: group("Hébergeur", {
+    name: missing("Nom"),
+    address: sentence("Adresse").nullable(),
+    phone: missing("Téléphone"),
+  }),
+  mediator: group("Médiateur", {
+    name: missing("Nom"),
+    address: sentence("Adresse").nullable(),
+    website: url.nullable().meta({ title: "Site web" }),
+  }),
+  accessibility: sentence("Accessibilité")
     .nullable()
     .describe("Résultat de l'audit : état, part des critères, date, auditeur"),
 });
 
+const stars = (title: string, description?: string) => z.number().min(0).max(5).meta({ title, description });
 const figure = z.strictObject({
-  text: short,
-  shown: line.describe("Où les visiteurs le lisent"),
-  source: line.nullable().describe("Ce qui le prouve ; null tant que ce n'est pas noté"),
+  text: short("Texte"),
+  shown: line("Où il paraît", "Où les visiteurs le lisent"),
+  source: line("Source").nullable().describe("Ce qui le prouve ; null tant que ce n'est pas noté"),
 });
 const time = z
   .string()
@@ -225,44 +301,46 @@ const time = z
 /** What visitors read follows from the times, as what search engines do: lib/content/hours.ts. */
 const hours = figure
   .omit({ text: true })
-  .extend({ opens: time, closes: time })
+  .extend({ opens: time.meta({ title: "Ouverture" }), closes: time.meta({ title: "Fermeture" }) })
   .refine(({ opens, closes }) => opens < closes, {
     path: ["closes"],
     error: "la fermeture doit venir après l'ouverture ; jour et nuit : de 00:00 à 23:59",
   })
   .describe("Tous les jours de la semaine ; de 00:00 à 23:59, « 24h/24 – 7j/7 »");
-export const figures = z.strictObject({
-  serviceFee: figure,
-  experience: figure,
-  hoursGeneral: hours,
-  hoursTrade: hours,
-  response: figure,
-  responseStat: figure,
-  rating: figure.extend({ value: z.number().min(0).max(5).describe("Ce que montrent les étoiles") }).refine(
-    // Its first number: "4,9/5".
-    ({ text, value }) => Number(/\d+(,\d+)?/.exec(text)?.[0].replace(",", ".")) === value,
-    {
-      path: ["value"],
-      error: ({ input }) => {
-        const { text = "", value } = input as { text?: string; value?: number };
-        return `les étoiles montrent ${value}, le texte dit « ${text} » : écrivez la même note, avec un point dans value, une virgule dans text`;
+export const figures = group("Chiffres", {
+  serviceFee: figure.meta({ title: "Frais de service" }),
+  experience: figure.meta({ title: "Expérience" }),
+  hoursGeneral: hours.meta({ title: "Horaires, général" }),
+  hoursTrade: hours.meta({ title: "Horaires, métiers" }),
+  response: figure.meta({ title: "Délai de rappel" }),
+  responseStat: figure.meta({ title: "Délai, en chiffre" }),
+  rating: figure
+    .extend({ value: stars("Valeur", "Ce que montrent les étoiles") })
+    .meta({ title: "Note" })
+    .refine(
+      // Its first number: "4,9/5".
+      ({ text, value }) => Number(/\d+(,\d+)?/.exec(text)?.[0].replace(",", ".")) === value,
+      {
+        path: ["value"],
+        error: ({ input }) => {
+          const { text = "", value } = input as { text?: string; value?: number };
+          return `les étoiles montrent ${value}, le texte dit « ${text} » : écrivez la même note, avec un point dans value, une virgule dans text`;
+        },
       },
-    },
-  ),
-  reviewCount: figure,
-  satisfaction: figure,
-  clients: figure,
-  networkPartner: figure,
-  network: z
-    .strictObject({
-      total: z.int().positive(),
-      plumbers: z.int().positive(),
-      electricians: z.int().positive(),
-      locksmiths: z.int().positive(),
-      electromenager: z.int().positive(),
-      shown: line,
-      source: line.nullable(),
-    })
+    ),
+  reviewCount: figure.meta({ title: "Nombre d'avis" }),
+  satisfaction: figure.meta({ title: "Satisfaction" }),
+  clients: figure.meta({ title: "Clients" }),
+  networkPartner: figure.meta({ title: "Réseau, pages partenaires" }),
+  network: group("Réseau d'artisans", {
+    total: count("Total"),
+    plumbers: count("Plombiers"),
+    electricians: count("Électriciens"),
+    locksmiths: count("Serruriers"),
+    electromenager: count("Électroménager"),
+    shown: line("Où il paraît"),
+    source: line("Source").nullable(),
+  })
     // Not their sum: one artisan may have two trades.
     .refine(
       ({ total, plumbers, electricians, locksmiths, electromenager }) =>
@@ -272,39 +350,44 @@ export const figures = z.strictObject({
 });
 
 export const service = z.strictObject({
-  id: z.enum(SERVICE_IDS),
-  name: short,
-  icon: illustration,
-  description: short,
-  timing: short,
-  guarantee: short,
-  form: z.enum(FORM_KEYS).describe("La variable NEXT_PUBLIC_FORM_… qui donne son formulaire"),
-  queryParams: prefill,
-  formTitle: line.describe("Titre de la seconde étape de la demande"),
+  id: choice("Identifiant", SERVICES),
+  name: short("Nom"),
+  icon: illustration.meta({ title: "Icône" }),
+  description: short("Description"),
+  timing: short("Délai"),
+  guarantee: short("Garantie"),
+  form: choice("Formulaire", FORMS).describe("La variable NEXT_PUBLIC_FORM_… qui donne son formulaire"),
+  queryParams: prefill.meta({ title: "Paramètres du formulaire" }),
+  formTitle: line("Titre du formulaire", "Titre de la seconde étape de la demande"),
 });
-export const services = z.array(service).length(SERVICE_IDS.length);
+export const services = z
+  .array(service)
+  .length(Object.keys(SERVICES).length)
+  .meta({ title: "Services de la demande" });
 
 export const review = z
   .strictObject({
-    source: short,
+    source: short("Source"),
     date: date.describe("Jour de publication ; la page dit « il y a 3 mois »"),
-    intervention: date.describe("Jour de l'intervention dont parle l'avis"),
+    intervention: date.meta({
+      title: "Jour de l'intervention",
+      description: "Jour de l'intervention dont parle l'avis",
+    }),
     trade: tradeSlug.optional().describe("Le métier dont il parle : sa page montre cet avis d'abord"),
-    content: text,
-    author: z.string().min(1).max(3).describe("Des initiales, comme M. ou J-P"),
-    location: short,
-    rating: z
-      .number()
-      .min(0)
-      .max(5)
-      .refine((value) => value === Math.round(value * 10) / 10, "une note au dixième, comme 4.5"),
+    content: text("Texte de l'avis"),
+    author: z.string().min(1).max(3).meta({ title: "Auteur", description: "Des initiales, comme M. ou J-P" }),
+    location: short("Lieu"),
+    rating: stars("Note").refine(
+      (value) => value === Math.round(value * 10) / 10,
+      "une note au dixième, comme 4.5",
+    ),
     example,
   })
   .refine(({ date, intervention }) => intervention <= date, {
     path: ["intervention"],
     error: "l'intervention vient après la publication de l'avis (date) : corrigez l'une des deux",
   });
-export const reviews = z.array(review);
+export const reviews = z.array(review).meta({ title: "Avis" });
 
 /** What every page says above its header for a time. The file may be absent: then nothing is said. */
 const moment = z
@@ -317,465 +400,496 @@ const moment = z
   .register(treatments, VERBATIM);
 export const notice = z
   .strictObject({
-    level: z.enum(NOTICE_LEVELS).describe("info : bon à savoir ; alert : un danger"),
-    text: line.describe("Ce qui se passe et ce que cela change pour une demande"),
-    link: z
-      .strictObject({
-        label: short,
-        href: z
-          .string()
-          .regex(/^(\/|https:\/\/)/, "attendu : une adresse du site, qui commence par /, ou https://")
-          .register(treatments, { treatment: "link" }),
-      })
+    level: choice("Niveau", NOTICE_LEVELS).describe("info : bon à savoir ; alert : un danger"),
+    text: line("Texte", "Ce qui se passe et ce que cela change pour une demande"),
+    link: group("Lien", {
+      label: short("Libellé"),
+      href: z
+        .string()
+        .regex(/^(\/|https:\/\/)/, "attendu : une adresse du site, qui commence par /, ou https://")
+        .register(treatments, { treatment: "link" })
+        .meta({ title: "Adresse du lien" }),
+    })
       .optional()
       .describe("Où en lire plus : une page du site, ou une adresse https://"),
-    from: date.optional().describe("Premier jour ; sans lui, aussitôt"),
-    until: moment.describe("Jour et heure de fin, à La Réunion, comme 2026-02-14 18:00"),
+    from: date.optional().meta({ title: "Premier jour", description: "Premier jour ; sans lui, aussitôt" }),
+    until: moment.meta({
+      title: "Fin",
+      description: "Jour et heure de fin, à La Réunion, comme 2026-02-14 18:00",
+    }),
   })
   .refine(({ from = "", until }) => from <= until.slice(0, 10), {
     path: ["until"],
     error: "la fin vient avant le premier jour (from) : corrigez l'un des deux",
-  });
+  })
+  .meta({ title: "Avis en haut des pages" });
 
 /** What is asked of each artisan, and whom visitors may see. Nothing is shown of what the operator has not filled in. */
-export const vetting = z.strictObject({
-  checks: z
-    .array(
-      z.strictObject({
-        name: short.describe("Ce qui est vérifié : assurance décennale, immatriculation…"),
-        asked: line.describe("La pièce demandée"),
-        often: short.describe("Quand, ou tous les combien"),
-      }),
-    )
+export const vetting = group("Vérification des artisans", {
+  checks: list(
+    "Vérifications",
+    z.strictObject({
+      name: short("Nom", "Ce qui est vérifié : assurance décennale, immatriculation…"),
+      asked: line("Pièce demandée", "La pièce demandée"),
+      often: short("Fréquence", "Quand, ou tous les combien"),
+    }),
+  )
     .max(8)
     .nullable()
     .describe("Ce qui est vérifié de chaque artisan ; rien ne paraît tant que c'est null"),
-  portraits: z
-    .array(
-      z.strictObject({
-        name: short.describe("Son prénom, avec son accord écrit"),
-        trade: tradeSlug,
-        commune: short,
-        photo: z
-          .string()
-          .regex(
-            /^\/images\/[a-z0-9_-]+\.(avif|webp|png|jpg)$/,
-            "attendu : /images/nom.webp, .avif, .png ou .jpg, en minuscules sans accent",
-          )
-          .describe("Un visage de près, en carré, de 200 px au moins")
-          .register(treatments, { treatment: "image" }),
-        alt: line.describe("Ce que montre la photo, pour qui ne la voit pas"),
-      }),
-    )
-    .describe("De vrais artisans du réseau, sur la page de leur métier"),
+  portraits: list(
+    "Portraits",
+    z.strictObject({
+      name: short("Nom", "Son prénom, avec son accord écrit"),
+      trade: tradeSlug,
+      commune: short("Commune"),
+      photo: z
+        .string()
+        .regex(
+          /^\/images\/[a-z0-9_-]+\.(avif|webp|png|jpg)$/,
+          "attendu : /images/nom.webp, .avif, .png ou .jpg, en minuscules sans accent",
+        )
+        .register(treatments, { treatment: "image" })
+        .meta({ title: "Photographie", description: "Un visage de près, en carré, de 200 px au moins" }),
+      alt: line("Texte de la photo", "Ce que montre la photo, pour qui ne la voit pas"),
+    }),
+  ).describe("De vrais artisans du réseau, sur la page de leur métier"),
 });
 
 export const step = z.strictObject({
-  title: short,
-  description: sentence,
+  title: short("Titre"),
+  description: sentence("Description"),
   illustration,
 });
 const localCode = z
   .string()
   .regex(/^974\d\d$/)
   .register(treatments, VERBATIM);
+const place = {
+  x: z.number().meta({ title: "Position, depuis la gauche" }),
+  y: z.number().meta({ title: "Position, depuis le haut" }),
+};
 export const communes = z
   .array(
     z.strictObject({
-      code: localCode,
-      name: short,
-      area: z.enum(AREAS),
-      postalCodes: z.array(localCode).min(1),
-      places: z.array(short).optional().describe("Villages et quartiers que les visiteurs tapent à sa place"),
-      dot: z
-        .strictObject({ x: z.number(), y: z.number() })
-        .describe("Place du point sur la carte, dans les unités du dessin"),
-      label: z
-        .strictObject({
-          x: z.number(),
-          y: z.number(),
-          anchor: z.enum(["start", "middle", "end"]),
-          wide: z.boolean().optional().describe("Absent de la carte sur téléphone"),
-        })
+      code: localCode.meta({ title: "Code INSEE" }),
+      name: short("Nom"),
+      area: z.enum(AREAS).meta({ title: "Secteur" }),
+      postalCodes: list("Codes postaux", localCode).min(1),
+      places: list("Villages et quartiers", short())
+        .optional()
+        .describe("Villages et quartiers que les visiteurs tapent à sa place"),
+      dot: group("Point sur la carte", place).describe(
+        "Place du point sur la carte, dans les unités du dessin",
+      ),
+      label: group("Libellé", {
+        ...place,
+        anchor: choice("Alignement du nom", ANCHORS),
+        wide: z
+          .boolean()
+          .optional()
+          .meta({ title: "Grand écran seulement", description: "Absent de la carte sur téléphone" }),
+      })
         .optional()
         .describe("Place du nom sur la carte, dans les unités du dessin"),
     }),
   )
-  .length(24);
+  .length(24)
+  .meta({ title: "Communes" });
 /** Sections that several pages share. */
-export const blocks = z.strictObject({
-  price: z
-    .strictObject({
-      heading: short,
-      steps: z.array(z.strictObject({ title: z.string().min(1).max(20), text: short })).length(3),
-      note: line.describe("Ce qui peut se payer même sans travaux"),
-    })
-    .describe("Le chemin du prix, en haut de chaque métier"),
-  firstAid: z
-    .strictObject({ heading: short })
-    .describe("Au-dessus des trois gestes, en haut de chaque métier"),
-  vetting: z
-    .strictObject({ heading: short, check: short, asked: short, often: short, portraits: short })
-    .describe("Autour de ce que dit vetting.yaml"),
-  steps: headed.extend({ items: z.array(step).length(3) }),
-  reviews: headed.extend({ note: text.describe("Comment les avis sont recueillis et triés") }),
-  stats: z.array(z.strictObject({ value: short, label: short })).length(4),
-  network: networkHeaded.extend({
-    mapAlt: line,
-    communesLabel: short,
-    finder: z
-      .strictObject({ label: short, found: short, unknown: line })
-      .describe("« Venez-vous chez moi ? » ; {commune} : son nom"),
-    trades: z
-      .array(
-        z.strictObject({
-          count: z.enum(["plumbers", "electricians", "locksmiths", "electromenager"]),
-          label: short,
+export const blocks = group("Blocs communs", {
+  price: group("Prix", {
+    heading: short("Titre"),
+    steps: list("Étapes", z.strictObject({ title: textOf(20)("Titre"), text: short("Texte") })).length(3),
+    note: line("Note", "Ce qui peut se payer même sans travaux"),
+  }).describe("Le chemin du prix, en haut de chaque métier"),
+  firstAid: group("Premiers gestes", { heading: short("Titre") }).describe(
+    "Au-dessus des trois gestes, en haut de chaque métier",
+  ),
+  vetting: group("Vérification des artisans", {
+    heading: short("Titre"),
+    check: short("Vérification"),
+    asked: short("Pièce demandée"),
+    often: short("Fréquence"),
+    portraits: short("Portraits"),
+  }).describe("Autour de ce que dit vetting.yaml"),
+  steps: section("Étapes", { items: list("Éléments", step).length(3) }),
+  reviews: section("Avis", { note: text("Note", "Comment les avis sont recueillis et triés") }),
+  stats: list("Statistiques", z.strictObject({ value: short("Valeur"), label: short("Libellé") })).length(4),
+  network: networkSection
+    .extend({
+      mapAlt: line("Texte de la carte"),
+      communesLabel: short("Nom de la liste des communes"),
+      finder: group("Recherche de la commune", {
+        label: short("Libellé"),
+        found: short("Trouvé"),
+        unknown: line("Inconnu"),
+        field: hiddenField.meta({
+          title: "Champ caché du formulaire",
+          description: "Champ caché du formulaire qui reçoit la commune trouvée ; null pour n'envoyer rien",
         }),
-      )
-      .length(4),
-  }),
-  proof: z
-    .array(z.strictObject({ icon, text: short }))
+      }).describe("« Venez-vous chez moi ? » ; {commune} : son nom"),
+      trades: list(
+        "Métiers",
+        z.strictObject({
+          count: choice("Nombre", NETWORK_COUNTS),
+          label: short("Libellé"),
+        }),
+      ).length(4),
+    })
+    .meta({ title: "Réseau d'artisans" }),
+  proof: list("Preuves", z.strictObject({ icon, text: short("Texte") }))
     .length(4)
     .describe("En tête de chaque page ; les horaires s'y ajoutent"),
 });
 
-export const trade = z.strictObject({
-  slug: id.brand<"TradeSlug">(),
-  name: short,
-  service: z.enum(SERVICE_IDS).describe("Le service dont les cartes ouvrent le formulaire"),
+export const trade = group("Métiers et leurs questions", {
+  slug: slug.brand<"TradeSlug">(),
+  name: short("Nom"),
+  service: choice("Service", SERVICES).describe("Le service dont les cartes ouvrent le formulaire"),
   vignette: illustration
+    .meta({ title: "Vignette" })
     .optional()
     .describe("Le petit dessin des menus et de l'accueil ; vignette-{slug} si le champ manque"),
   title,
   description,
   updated,
   hero,
-  firstAid: z
-    .array(line)
+  firstAid: list("Premiers gestes", line())
     .length(3)
     .describe("Trois gestes sans danger, en attendant le rappel : relisez-les avec un professionnel"),
-  cards: headed.extend({
-    items: z
-      .array(
-        z.strictObject({
-          id,
-          title: short,
-          description: line,
-          picto: illustration,
-          timing: short,
-          guarantee: short,
-          range: priceRange.optional(),
-          prefill,
-          more: link.optional().describe("La page qui en dit plus ; sans elle, pas de lien"),
-        }),
-      )
+  cards: section("Cartes", {
+    items: list(
+      "Éléments",
+      z.strictObject({
+        id,
+        title: short("Titre"),
+        description: line("Description"),
+        picto: illustration.meta({ title: "Pictogramme" }),
+        timing: short("Délai"),
+        guarantee: short("Garantie"),
+        range: priceRange.optional(),
+        prefill,
+        more: path
+          .optional()
+          .meta({ title: "En savoir plus", description: "La page qui en dit plus ; sans elle, pas de lien" }),
+      }),
+    )
       .min(3)
       .max(6),
   }),
-  local: headed
-    .extend({
-      items: z
-        .array(z.strictObject({ title: short, text: text.max(360) }))
-        .min(2)
-        .max(4),
-    })
-    .describe("Ce qui n'est vrai de ce métier qu'à La Réunion"),
-  trust: headed.extend({ items: z.array(point).min(3).max(4) }),
-  steps: headed,
-  network: networkHeaded,
-  faq: headed.extend({ items: questions }),
+  local: section("À La Réunion", {
+    items: list("Éléments", z.strictObject({ title: short("Titre"), text: text("Texte").max(360) }))
+      .min(2)
+      .max(4),
+  }).describe("Ce qui n'est vrai de ce métier qu'à La Réunion"),
+  trust: section("Confiance", { items: list("Éléments", point).min(3).max(4) }),
+  steps: section("Étapes", {}),
+  network: networkSection,
+  faq: section("Questions fréquentes", { items: questions }),
   call,
 });
 
-export const home = z.strictObject({
+export const home = group("Accueil", {
   title,
   description,
   updated,
   hero,
-  services: headed.extend({
-    cards: z
-      .array(z.enum(SERVICE_IDS))
+  services: section("Services", {
+    cards: list("Cartes", choice("Service", SERVICES))
       .min(1)
       .describe("Les services en cartes ; les métiers qui n'en ont pas suivent d'eux-mêmes, en liens"),
-    more: line.describe("Annonce les liens vers les métiers sans carte"),
+    more: line("En savoir plus", "Annonce les liens vers les métiers sans carte"),
   }),
-  firstCall: call,
-  lastCall: call.extend({ note: short }),
-  faq: headed.extend({ items: questions }),
+  firstCall,
+  lastCall,
+  faq: section("Questions fréquentes", { items: questions }),
 });
 
-export const partner = z.strictObject({
-  slug: id,
-  name: short,
+export const partner = group("Partenaires", {
+  slug,
+  name: short("Nom"),
   logo: z
     .string()
     .regex(
       /^\/partners\/[a-z0-9_-]+\.(svg|png|webp|jpg)$/,
       "attendu : /partners/nom.svg, .png, .webp ou .jpg, en minuscules sans accent",
     )
-    .register(treatments, { treatment: "image" }),
+    .register(treatments, { treatment: "image" })
+    .meta({ title: "Logo" }),
   phone: phone.optional().describe("Sur sa page, à la place du téléphone de site.yaml"),
   example,
 });
 /** Copy of the partner campaign page and of the company page; `{partner}` is the company's name. */
-export const partnerPage = z.strictObject({
+export const partnerPage = group("Page partenaire", {
   title,
   description,
   updated,
-  heading: line,
-  tagline: short,
-  lead: sentence,
+  heading: line("Titre"),
+  tagline: short("Signature"),
+  lead,
   illustration,
-  illustrationAlt: line,
-  tiles: z.array(z.enum(SERVICE_IDS)).length(3),
-  cardsHeading: short,
-  cards: z.array(z.enum(SERVICE_IDS)).length(4),
-  cardTiming: short,
-  cardGuarantee: short,
-  ratingText: line,
-  benefits: headed.extend({ items: z.array(point).length(3) }),
-  network: networkHeaded,
-  steps: headed,
-  reviews: headed,
-  firstCall: call,
-  lastCall: call.extend({ note: short }),
+  illustrationAlt: line("Texte du dessin"),
+  tiles: list("Vignettes", choice("Service", SERVICES)).length(3),
+  cardsHeading: short("Titre des cartes"),
+  cards: list("Cartes", choice("Service", SERVICES)).length(4),
+  cardTiming: short("Délai des cartes"),
+  cardGuarantee: short("Garantie des cartes"),
+  ratingText: line("Texte de la note"),
+  benefits: section("Avantages", { items: list("Éléments", point).length(3) }),
+  network: networkSection,
+  steps: section("Étapes", {}),
+  reviews: section("Avis", {}),
+  firstCall,
+  lastCall,
 });
 /** Slugs of companies, as the API knows them, whose pages are exported with previews. Other companies have a page too. */
-export const companies = z.array(id);
-export const partnersPage = z.strictObject({
+export const companies = z.array(id).meta({ title: "Entreprises avec aperçu de lien" });
+export const partnersPage = group("Page des partenaires", {
   title,
   description,
   updated,
-  name: short.describe("Dans le fil d'Ariane"),
-  heading: line,
-  lead: sentence,
-  empty: sentence.describe("À la place de la liste, quand elle est vide"),
+  name: short("Nom", "Dans le fil d'Ariane"),
+  heading: line("Titre"),
+  lead,
+  empty: sentence("Liste vide", "À la place de la liste, quand elle est vide"),
   call,
 });
-export const zonesPage = z.strictObject({
+export const zonesPage = group("Page des zones d'intervention", {
   title,
   description,
   updated,
-  name: short.describe("Dans le fil d'Ariane"),
-  heading: line,
-  lead: sentence,
-  areas: z
-    .array(
-      z.strictObject({ area: z.enum(AREAS), text: text.describe("Ce qui n'est vrai que de ce secteur") }),
-    )
-    .length(AREAS.length),
+  name: short("Nom", "Dans le fil d'Ariane"),
+  heading: line("Titre"),
+  lead,
+  areas: list(
+    "Secteurs",
+    z.strictObject({
+      area: z.enum(AREAS).meta({ title: "Secteur" }),
+      text: text("Texte", "Ce qui n'est vrai que de ce secteur"),
+    }),
+  ).length(AREAS.length),
   call,
 });
-export const companyPage = z.strictObject({
+export const companyPage = group("Page entreprise", {
   title,
   description,
-  heading: line.describe("Affiché tant que le nom de l'entreprise n'est pas connu"),
-  namedHeading: line.describe("Avec {partner}, une fois le nom connu"),
-  namedTitle: line.describe("Avec {partner} ; le nom du site suit"),
-  namedDescription: sentence.describe("Suit la description de l'entreprise, si elle est courte"),
-  lead: sentence,
-  loading: short,
-  campaign: z
-    .string()
-    .regex(/^[a-z_]{2,30}$/, "2 à 30 lettres minuscules ou _")
-    .register(treatments, FORM_VALUE)
-    .nullable()
-    .describe(
+  heading: line("Titre", "Affiché tant que le nom de l'entreprise n'est pas connu"),
+  namedHeading: line("Titre avec le nom", "Avec {partner}, une fois le nom connu"),
+  namedTitle: line("Titre de l'onglet avec le nom", "Avec {partner} ; le nom du site suit"),
+  namedDescription: sentence(
+    "Description avec le nom",
+    "Suit la description de l'entreprise, si elle est courte",
+  ),
+  lead,
+  loading: short("Chargement"),
+  campaign: hiddenField.meta({
+    title: "Campagne",
+    description:
       "Champ caché du formulaire qui reçoit l'adresse de l'entreprise ou du partenaire dont la page a servi ; null pour n'envoyer rien",
-    ),
+  }),
 });
 
-export const blogPage = z.strictObject({
+export const blogPage = group("Page du blog", {
   title,
   description,
-  name: short.describe("Dans le fil d'Ariane"),
-  heading: line,
-  lead: sentence,
-  all: short,
-  filterLabel: short,
-  categoryTitle: line.describe("Avec {category}"),
-  categoryDescription: line.describe("Avec {category}"),
-  noPosts: line.describe("À la place de la liste, tant qu'aucun article n'a paru"),
-  empty: line.describe("À la place de la liste, dans une catégorie sans article"),
-  readTime: short.describe("Avec {minutes}"),
-  related: short,
-  tocHeading: short,
-  pages: z
-    .strictObject({
-      label: short.describe("Le nom de la navigation, pour les lecteurs d'écran"),
-      previous: short,
-      next: short,
-      position: short.describe("Avec {page} et {total}"),
-      title: line.describe("Titre à partir de la page 2, avec {title} et {page}"),
-    })
-    .describe("Pages de la liste, quand elle est longue"),
+  name: short("Nom", "Dans le fil d'Ariane"),
+  heading: line("Titre"),
+  lead,
+  all: short("Tous les articles"),
+  filterLabel: short("Nom du filtre"),
+  categoryTitle: line("Titre d'une catégorie", "Avec {category}"),
+  categoryDescription: line("Description d'une catégorie", "Avec {category}"),
+  noPosts: line("Aucun article", "À la place de la liste, tant qu'aucun article n'a paru"),
+  empty: line("Liste vide", "À la place de la liste, dans une catégorie sans article"),
+  readTime: short("Temps de lecture", "Avec {minutes}"),
+  related: short("Articles voisins"),
+  tocHeading: short("Titre du sommaire"),
+  pages: group("Pages", {
+    label: short("Libellé", "Le nom de la navigation, pour les lecteurs d'écran"),
+    previous: short("Précédent"),
+    next: short("Suivant"),
+    position: short("Position", "Avec {page} et {total}"),
+    title: line("Titre", "Titre à partir de la page 2, avec {title} et {page}"),
+  }).describe("Pages de la liste, quand elle est longue"),
   call,
 });
-export const reviewPage = z.strictObject({
+export const reviewPage = group("Page d'avis", {
   title,
   description,
-  heading: line,
-  lead: sentence,
-  frameTitle: short,
-  fallback: line,
+  heading: line("Titre"),
+  lead,
+  frameTitle: short("Nom du cadre"),
+  fallback: line("Secours"),
 });
-export const notFoundPage = z.strictObject({
+export const notFoundPage = group("Page introuvable", {
   title,
-  code: z.string(),
-  heading: line,
-  message: sentence,
-  back: short,
-  illustrationAlt: line,
+  code: z.string().meta({ title: "Code d'erreur" }),
+  heading: line("Titre"),
+  message: sentence("Message"),
+  back: short("Retour"),
+  illustrationAlt: line("Texte du dessin"),
 });
 
 /** Words of the interface: buttons, labels, announcements. */
-export const ui = z.strictObject({
-  skip: short,
-  home: short,
-  request: short,
-  contact: short,
-  contactFor: short.describe("Avec {name}"),
-  more: short,
-  moreAbout: short.describe("Avec {name}"),
-  price: short,
-  details: short.describe("Avec {name} : ce qu'une ligne montre de plus, sur téléphone"),
-  range: short.describe("Fourchette de prix, avec {min} et {max}"),
-  rangeNote: line.describe("Sous une fourchette, avec {included}, {source} et {date}"),
-  verified: short,
-  ratingLabel: short.describe("Avec {stars}"),
-  sourceLabel: short.describe("Avec {source}"),
-  exampleLabel: short.describe("À la place du précédent, sur un avis qui est un exemple, avec {source}"),
-  anyTrade: short.describe("Sur la page d'un métier, aux avis qui ne sont pas de ce métier"),
-  notice: short.describe("Comment s'appelle, pour les lecteurs d'écran, l'avis en haut des pages"),
-  mainNav: short,
-  menuOpen: short,
-  menuClose: short,
-  menuTitle: short,
-  breadcrumbs: short,
-  footerNav: short,
-  reviewsRegion: short,
-  contents: short,
-  updated: short.describe("Avec {date}"),
-  articles: short.describe("Au-dessus des articles d'un métier"),
-  seeTrade: short.describe("Avec {trade} : d'un article à son métier"),
-  feedTitle: short.describe("Nom du flux RSS"),
-  links: z
-    .strictObject({ phone: short.describe("Avec {phone}"), whatsapp: short })
-    .describe("Liens vers « contact » de site.yaml"),
-  modal: z.strictObject({
-    title: short,
-    heading: line,
-    note: line,
-    unsure: z
-      .strictObject({ name: short, description: short, service: z.enum(SERVICE_IDS) })
+export const ui = group("Boutons et libellés", {
+  skip: short("Aller au contenu"),
+  home: short("Accueil"),
+  request: short("Demander"),
+  contact: short("Contact"),
+  contactFor: short("Contact pour un métier", "Avec {name}"),
+  more: short("En savoir plus"),
+  moreAbout: short("En savoir plus sur", "Avec {name}"),
+  price: short("Prix"),
+  details: short("Détails", "Avec {name} : ce qu'une ligne montre de plus, sur téléphone"),
+  range: short("Fourchette de prix", "Fourchette de prix, avec {min} et {max}"),
+  rangeNote: line("Note de la fourchette", "Sous une fourchette, avec {included}, {source} et {date}"),
+  verified: short("Vérifié"),
+  ratingLabel: short("Nom de la note", "Avec {stars}"),
+  sourceLabel: short("Nom de la source", "Avec {source}"),
+  exampleLabel: short(
+    "Source d'un exemple",
+    "À la place du précédent, sur un avis qui est un exemple, avec {source}",
+  ),
+  anyTrade: short("Avis d'autres métiers", "Sur la page d'un métier, aux avis qui ne sont pas de ce métier"),
+  notice: short(
+    "Nom de l'avis en haut des pages",
+    "Comment s'appelle, pour les lecteurs d'écran, l'avis en haut des pages",
+  ),
+  mainNav: short("Nom du menu principal"),
+  menuOpen: short("Ouvrir le menu"),
+  menuClose: short("Fermer le menu"),
+  menuTitle: short("Titre du menu"),
+  breadcrumbs: short("Fil d'Ariane"),
+  footerNav: short("Nom du pied de page"),
+  reviewsRegion: short("Nom des avis"),
+  contents: short("Sommaire"),
+  updated: short("Mise à jour", "Avec {date}"),
+  articles: short("Articles", "Au-dessus des articles d'un métier"),
+  seeTrade: short("Voir le métier", "Avec {trade} : d'un article à son métier"),
+  feedTitle: short("Titre du flux", "Nom du flux RSS"),
+  links: group("Liens", { phone: short("Téléphone", "Avec {phone}"), whatsapp: short("WhatsApp") }).describe(
+    "Liens vers « contact » de site.yaml",
+  ),
+  modal: group("Fenêtre de demande", {
+    title: short("Titre"),
+    heading: line("Titre"),
+    note: line("Note"),
+    unsure: group("Je ne sais pas", {
+      name: short("Nom"),
+      description: short("Description"),
+      service: choice("Service", SERVICES),
+    })
       .describe(
         "Le choix de qui ne sait pas, et le service qui s'ouvre alors ; absent, ce choix ne paraît pas",
       )
       .optional(),
-    progress: short.describe("Avec {step}"),
-    callback: line,
-    closed: z
-      .strictObject({ callback: line, sent: line })
-      .describe(
-        "La même chose hors des horaires de la page, avec {opens} : sous le titre, puis une fois la demande envoyée",
-      ),
-    back: short,
-    close: short,
-    loading: short,
-    leaving: short.describe(
+    progress: short("Étape", "Avec {step}"),
+    callback: line("Rappel"),
+    closed: group("Hors des horaires", { callback: line("Rappel"), sent: line("Demande envoyée") }).describe(
+      "La même chose hors des horaires de la page, avec {opens} : sous le titre, puis une fois la demande envoyée",
+    ),
+    back: short("Retour"),
+    close: short("Fermer"),
+    loading: short("Chargement"),
+    leaving: short(
+      "Départ vers le formulaire",
       "Quand la demande ne peut pas s'ouvrir ici : la page du formulaire s'ouvre à sa place",
     ),
-    frameTitle: short.describe("Avec {service}"),
-    newTab: short,
-    privacy: z
-      .strictObject({
-        text: text.describe("Avec les mots de requestData, dans consent.yaml"),
-        terms: short,
-        policy: short,
-      })
-      .describe("Sous le formulaire : ce que deviennent les réponses"),
-    slow: z
-      .strictObject({ text: line, again: short, loading: short })
-      .describe("Quand le formulaire ne vient pas"),
-    offline: line.describe("Quand l'appareil n'a pas de connexion"),
-    contact: short.describe("Au bas de la fenêtre, avant le téléphone et WhatsApp"),
-    sent: z.strictObject({
-      heading: short,
-      steps: z.array(line).length(3).describe("Ce qui se passe ensuite ; la deuxième dit le rappel"),
-      again: short,
-      contact: short.describe("De même, une fois la demande envoyée"),
+    frameTitle: short("Nom du cadre", "Avec {service}"),
+    newTab: short("Nouvel onglet"),
+    privacy: group("Vie privée", {
+      text: text("Texte", "Avec les mots de requestData, dans consent.yaml"),
+      terms: short("Lien vers les conditions"),
+      policy: short("Lien vers la confidentialité"),
+    }).describe("Sous le formulaire : ce que deviennent les réponses"),
+    slow: group("Formulaire lent", {
+      text: line("Texte"),
+      again: short("Recommencer"),
+      loading: short("Chargement"),
+    }).describe("Quand le formulaire ne vient pas"),
+    offline: line("Hors connexion", "Quand l'appareil n'a pas de connexion"),
+    contact: short("Contact", "Au bas de la fenêtre, avant le téléphone et WhatsApp"),
+    sent: group("Demande envoyée", {
+      heading: short("Titre"),
+      steps: list("Étapes", line()).length(3).describe("Ce qui se passe ensuite ; la deuxième dit le rappel"),
+      again: short("Recommencer"),
+      contact: short("Contact", "De même, une fois la demande envoyée"),
     }),
   }),
 });
 
-export const navigation = z.strictObject({
-  header: z
-    .array(tradeSlug)
+const menuLink = z.strictObject({ label: short("Libellé"), path });
+export const navigation = group("Menus", {
+  header: list("En-tête", tradeSlug)
     .min(1)
     .describe("Les métiers du menu ; partout sur le site, ils viennent dans cet ordre"),
-  menu: z.array(z.strictObject({ label: short, path: link })),
-  footer: z
-    .array(
-      z.strictObject({
-        title: short,
-        links: z.array(z.strictObject({ label: short, path: link })).min(1),
-      }),
-    )
+  menu: list("Menu", menuLink),
+  footer: list(
+    "Pied de page",
+    z.strictObject({
+      title: short("Titre"),
+      links: list("Liens", menuLink).min(1),
+    }),
+  )
     .min(1)
     .max(3),
-  legal: z.array(z.strictObject({ label: short, path: link })).min(1),
-  copyright: short,
+  legal: list("Pages légales", menuLink).min(1),
+  copyright: short("Droits"),
 });
 
 /** Front matter of content/blog/{slug}.mdx. */
-export const post = z.strictObject({
-  title: z.string().min(10).max(90).describe("Titre affiché en tête d'article"),
-  metaTitle: title.describe("Titre pour les moteurs de recherche : 10 à 60 caractères"),
+export const post = group("Articles", {
+  title: z.string().min(10).max(90).meta({ title: "Titre", description: "Titre affiché en tête d'article" }),
+  metaTitle: title.meta({
+    title: "Titre pour les moteurs",
+    description: "Titre pour les moteurs de recherche : 10 à 60 caractères",
+  }),
   description: description.describe("Résumé pour les moteurs de recherche : 70 à 155 caractères"),
-  excerpt: sentence.describe("Une ou deux phrases, sous le titre et dans les listes"),
-  category: z.enum(CATEGORIES),
+  excerpt: sentence("Chapeau", "Une ou deux phrases, sous le titre et dans les listes"),
+  category: z.enum(CATEGORIES).meta({ title: "Catégorie" }),
   trade: tradeSlug.describe("Le métier dont l'article propose la demande"),
   illustration,
-  illustrationAlt: line.describe("Ce que montre le dessin, pour qui ne le voit pas"),
-  author: short.describe("Qui signe l'article"),
+  illustrationAlt,
+  author: short("Auteur", "Qui signe l'article"),
   date: date.describe("Jour de parution, AAAA-MM-JJ ; avant ce jour (heure de La Réunion) rien ne paraît"),
-  readMinutes: z
-    .int()
-    .min(1)
-    .max(60)
-    .optional()
-    .describe("Minutes de lecture ; calculées si le champ manque, comparées au texte sinon"),
-  draft: z.boolean().describe("Brouillon : visible avec npm run dev, jamais en ligne").default(false),
+  readMinutes: z.int().min(1).max(60).optional().meta({
+    title: "Minutes de lecture",
+    description: "Minutes de lecture ; calculées si le champ manque, comparées au texte sinon",
+  }),
+  draft: z
+    .boolean()
+    .meta({ title: "Brouillon", description: "Brouillon : visible avec npm run dev, jamais en ligne" })
+    .default(false),
 });
 /** What a post's text may hold beside Markdown: components and their attributes. */
 export const postComponents = {
-  Demande: z.strictObject({ trade: tradeSlug.describe("Le métier dont le formulaire s'ouvre") }),
-  Note: z.strictObject({}),
-  Etapes: z.strictObject({}),
-  Tarifs: z.strictObject({ titre: line.describe("Ce que le tableau donne") }),
-  Figure: z.strictObject({
-    image: z
-      .string()
-      .min(1)
-      .describe("Un dessin (article-cyclone) ou une image de public/ (/images/toit.webp)")
-      .register(treatments, { treatment: "image" }),
-    alt: line.describe("Ce que montre l'image, pour qui ne la voit pas"),
-    legende: sentence.optional().describe("Sous l'image"),
+  Demande: group("Bouton de demande", {
+    trade: tradeSlug.describe("Le métier dont le formulaire s'ouvre"),
+  }),
+  Note: group("Note encadrée", {}),
+  Etapes: group("Étapes numérotées", {}),
+  Tarifs: group("Tableau de tarifs", { titre: line("Titre du tableau", "Ce que le tableau donne") }),
+  Figure: group("Image et légende", {
+    image: z.string().min(1).register(treatments, { treatment: "image" }).meta({
+      title: "Image",
+      description: "Un dessin (article-cyclone) ou une image de public/ (/images/toit.webp)",
+    }),
+    alt: line("Ce que montre l'image", "Ce que montre l'image, pour qui ne la voit pas"),
+    legende: sentence("Légende").optional().describe("Sous l'image"),
   }),
 } as const;
 /** What a legal page's text may hold beside Markdown. */
 export const legalComponents = {
   Note: postComponents.Note,
-  Verifications: z.strictObject({}),
-  Mesures: z.strictObject({}),
+  Verifications: group("Vérification des artisans", {}),
+  Mesures: group("Seulement si le site mesure", {}),
 } as const;
 /** Front matter of content/legal/{slug}.mdx. */
-export const legal = z.strictObject({
+export const legal = group("Pages légales", {
   title,
   description,
-  heading: line,
-  lead: sentence,
+  heading: line("Titre"),
+  lead,
   updated,
 });

@@ -3,11 +3,11 @@ import type * as schema from "./schema";
 
 /** What the files of content/ hold once they are checked. Types only: nothing of the schemas reaches a browser. */
 
-export type ServiceId = (typeof schema.SERVICE_IDS)[number];
-export type FormKey = (typeof schema.FORM_KEYS)[number];
+export type ServiceId = Service["id"];
+export type FormKey = Service["form"];
 export type Category = (typeof schema.CATEGORIES)[number];
-export type ConsentMode = (typeof schema.CONSENT_MODES)[number];
-export type IconName = (typeof schema.ICONS)[number];
+export type ConsentMode = Site["consent"];
+export type IconName = keyof typeof schema.ICONS;
 export type Prefill = z.infer<typeof schema.prefill>;
 export type Site = z.infer<typeof schema.site>;
 export type ConsentWords = z.infer<typeof schema.consent>;

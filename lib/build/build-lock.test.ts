@@ -9,6 +9,7 @@ import { alone } from "./build-lock";
 const home = process.cwd();
 const MODULE = pathToFileURL(resolve("lib/build/build-lock.ts"));
 const TSX = import.meta.resolve("tsx");
+const env = { ...process.env, TSX_TSCONFIG_PATH: resolve("tsconfig.json") };
 let folder: string;
 const others: ChildProcess[] = [];
 beforeEach(() => {
@@ -26,13 +27,13 @@ async function otherBuild(cwd: string) {
   const script = `const { alone } = await import("${MODULE}");
 await alone(() => new Promise(() => { console.log("builds"); setInterval(() => {}, 1000); }));`;
   const args = ["--import", TSX, "--input-type=module", "--eval", script];
-  const child = spawn(process.execPath, args, { cwd, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ["ignore", "pipe", "inherit"] });
   others.push(child);
   await new Promise((begun) => child.stdout.once("data", begun));
   return child;
 }
 
-it("a second build says which process builds, and begins when that one is killed", async () => {
+it("a second build names the process that is building, and starts when that process is killed", async () => {
   const other = await otherBuild(folder);
   const said: string[] = [];
   let over = false;
@@ -48,7 +49,7 @@ it("a second build says which process builds, and begins when that one is killed
   expect(said).toEqual([expect.stringContaining(`Le processus ${other.pid} construit déjà`)]);
 }, 30_000);
 
-it("builds of one folder come one after the other, also after one that fails; those of others do not wait", async () => {
+it("builds of one folder run one after another, even after a failure; other folders do not wait", async () => {
   await otherBuild(home);
   const steps: string[] = [];
   const build = (name: string) =>

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { realpathSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { hash } from "@/lib/system/hash";
 
 const RETRY_MS = 100;
 
@@ -30,7 +30,7 @@ export async function alone<T>(
 
 /** Linux and Windows have addresses that are no files; elsewhere it is one, which a killed process leaves. */
 function addressOf(folder: string): string {
-  const name = `site-build-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`;
+  const name = `site-build-${hash(folder)}`;
   if (process.platform === "linux") return `\0${name}`;
   return process.platform === "win32" ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }

@@ -1,7 +1,6 @@
 import { cpSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Content, loadContent } from "@/lib/content/load";
-import { shipPlain } from "@/lib/export/plain";
 import { exportedFiles, pruneExport } from "@/lib/export/prune";
 import { rewriteExport } from "@/lib/export/rewrite";
 import { warnOnce } from "@/lib/export/warn";
@@ -13,7 +12,6 @@ import { readConfig } from "@/lib/site/config";
 import { fetchListedCompanies } from "@/lib/site/listed-companies";
 import { listPages, placeholderPages } from "@/lib/site/pages";
 import { filesBelow } from "@/lib/system/files";
-import { messageOf } from "@/lib/system/run";
 import { alone } from "./build-lock";
 import { cachesOf } from "./caches";
 import { type BuildContext, PUBLIC } from "./context";
@@ -45,14 +43,14 @@ async function build(context: BuildContext): Promise<void> {
   const { contentRoot, publicRoot, consent } = context;
   const config = readConfig(context.env);
   const caches = cachesOf(context);
-  const content = loadContent({ root: contentRoot, publicRoot, consent, proseCache: caches.prose });
+  const content = loadContent({ root: contentRoot, publicRoot, consent });
   time.lap("contenu");
   const companies = await askForCompanies(content, config.apiHost);
-  await runNext(context, { contentRoot, publicRoot, consent, proseCache: caches.prose, companies });
+  await runNext(context, { contentRoot, publicRoot, consent, companies });
   time.lap("Next");
-  if (context.keepPlain) {
-    rmSync(context.keepPlain, { recursive: true, force: true });
-    cpSync(STAGING, context.keepPlain, { recursive: true });
+  if (context.keepNextExport) {
+    rmSync(context.keepNextExport, { recursive: true, force: true });
+    cpSync(STAGING, context.keepNextExport, { recursive: true });
   }
   const pages = listPages(content, companies);
   const publicFiles = putPublicFiles(STAGING, publicRoot);
@@ -62,26 +60,17 @@ async function build(context: BuildContext): Promise<void> {
     files: exportedFiles(PRERENDER_MANIFEST, warnOnce())?.concat(publicFiles),
   });
   const options = { config, consent: content.site.consent, cache: caches.pages };
-  if (context.plain) await shipPlain(STAGING, pageFiles, options);
-  else await rewriteExport(STAGING, pageFiles, options).catch(tellOfPlain);
+  await rewriteExport(STAGING, pageFiles, options);
   time.lap("réécriture");
   await writePreviews({ out: STAGING, pages, brand: content.site.name, cache: caches.previews });
   time.lap("aperçus");
   await precompress(STAGING, caches.compressed);
-  // Whoever ships Next's own pages knows that all are heavy.
-  if (!context.plain) for (const line of heavyPages(STAGING, pageFiles)) console.warn(line);
-  writeHostFiles(STAGING, context.hosting, config, context.plain);
+  for (const line of heavyPages(STAGING, pageFiles)) console.warn(line);
+  writeHostFiles(STAGING, context.hosting, config);
   time.lap("compression");
   publish(STAGING, context);
   markWhole(context, began);
   console.log(`Temps : ${time.laps.join(", ")}`);
-}
-
-/** Where pages cannot be rewritten, there is another way to put them online. */
-function tellOfPlain(error: unknown): never {
-  const way =
-    "Meanwhile `npm run build -- --plain` ships the pages as Next exports them (lib/export/README.md).";
-  throw new Error(`${messageOf(error)}\n${way}`, { cause: error });
 }
 
 /** Puts the files that go online as they are in the place of those that Next has copied. @returns their paths on the site */

@@ -12,26 +12,19 @@ const PREVIEWS = `${CACHE}/previews`;
 const OWN = [COMPRESSED, PREPARED];
 
 /** Folders of a build. Each site has its own, as each build removes from them what its site no longer uses. */
-export type Caches = { compressed: string; pages: string; previews: string; prose: string };
+export type Caches = { compressed: string; pages: string; previews: string };
 
-// What prepared texts and pages depend on, beside themselves.
-const PREPARED_BY = [
-  "lib/content",
-  "lib/export",
-  "lib/drawings/font-characters.ts",
-  "content/schema.ts",
-  "package-lock.json",
-];
+// What rewritten pages depend on, beside themselves.
+const PREPARED_BY = ["lib/export", "package-lock.json"];
 
 /** The caches of the site that is made from a folder of content. */
-export function cachesOf({ contentRoot, plain }: Pick<BuildContext, "contentRoot" | "plain">): Caches {
-  const site = `${contentRoot.replace(/\W+/g, "-")}${plain ? "-plain" : ""}`;
+export function cachesOf({ contentRoot }: Pick<BuildContext, "contentRoot">): Caches {
+  const site = contentRoot.replace(/\W+/g, "-");
   const prepared = join(PREPARED, site, preparedVersion(join(PREPARED, site)));
   return {
     compressed: join(COMPRESSED, site),
     pages: join(prepared, "pages"),
     previews: join(PREVIEWS, site),
-    prose: join(prepared, "prose"),
   };
 }
 

@@ -14,8 +14,6 @@ export type BuildContext = {
   publish: "replace" | "swap";
   /** With `replace`: whether the hashed files of earlier sites stay for a while, as they do with `swap`. */
   keep?: boolean;
-  /** Whether pages stay as Next exports them: no rewriting, heavier, slower. */
-  plain?: boolean;
   /** Folder of the content files. */
   contentRoot: string;
   /** Folder of the files that go online as they are. */
@@ -24,8 +22,8 @@ export type BuildContext = {
   consent?: ConsentMode;
   /** Environment variables: the site's configuration, and what Next is started with. */
   env: NodeJS.ProcessEnv;
-  /** Where to keep a copy of what Next exported, for comparison. */
-  keepPlain?: string;
+  /** Folder for a copy of Next's own export, before it is rewritten: the benchmark compares the site with it. */
+  keepNextExport?: string;
 };
 
 /** The served and deployed site. */

@@ -34,25 +34,27 @@ function touch(path: string, seconds: number): void {
   utimesSync(path, time, time);
 }
 
-it("a site is fresh until a file is saved, also while it is built, or the day is over", () => {
+it("a site is fresh until a file is saved, even during the build, or the day ends", () => {
   expect(fresh()).toBe(true);
   touch("content/site.yaml", 5);
   expect(fresh()).toBe(false);
   touch("content/site.yaml", -60);
   expect(fresh()).toBe(true);
+  mkdirSync("content/.schemas");
+  touch("content/.schemas", 5);
+  touch("content", -60);
+  expect(fresh(), "hidden folders do not count").toBe(true);
   vi.setSystemTime(NOON.getTime() + 86_400_000);
   expect(fresh()).toBe(false);
 });
 
-it("a site is not fresh for another configuration, nor for one that the build would refuse", () => {
+it("a site is not fresh for another configuration, or for one that the build would refuse", () => {
   expect(fresh()).toBe(true);
   expect(fresh({ env: { ...DEMO, NEXT_PUBLIC_FORM_HOST: "https://tally.so" } })).toBe(false);
   expect(fresh({ env: { ...DEMO, NEXT_PUBLIC_FORM_HOST: "tally" } })).toBe(false);
 });
 
-it("a site is not fresh for another consent mode, other content, another folder or pages as Next exports them", () => {
-  expect(fresh({ plain: false })).toBe(true);
-  expect(fresh({ plain: true })).toBe(false);
+it("a site is not fresh for another consent mode, other content or another folder", () => {
   expect(fresh({ consent: "ask" })).toBe(false);
   expect(fresh({ contentRoot: "autre" })).toBe(false);
   expect(fresh({ target: "hosting" })).toBe(false);

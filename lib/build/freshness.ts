@@ -1,24 +1,21 @@
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { dayInReunion } from "@/lib/content/publication";
 import { readConfig } from "@/lib/site/config";
 import { CACHE } from "@/lib/system/cache";
+import { hash } from "@/lib/system/hash";
 import type { BuildContext } from "./context";
 import { newestChange } from "./sources";
 
 /** Written last of all: it says that the site in a folder is whole, and since when. Not in `.next`, which Next empties. */
 const markOf = ({ target }: BuildContext) => join(CACHE, "built", target.replace(/\W+/g, "-"));
 
-const hash = (said: unknown) =>
-  createHash("sha256").update(JSON.stringify(said)).digest("base64url").slice(0, 12);
-
 /** Hash of the configuration. @throws Error when it is malformed */
-const hashConfig = ({ env }: BuildContext): string => hash(readConfig(env));
+const hashConfig = ({ env }: BuildContext): string => hash(JSON.stringify(readConfig(env)));
 
 /** Beside its sources, a site is made for a day, as posts appear on theirs, and for a context. */
 const madeFor = (context: BuildContext, time: Date) =>
-  `${dayInReunion(time)} ${hashConfig(context)} ${hash([context.consent, context.contentRoot, Boolean(context.plain)])}`;
+  `${dayInReunion(time)} ${hashConfig(context)} ${hash(`${context.consent} ${context.contentRoot}`)}`;
 
 /** Says that the site is not whole, until `markWhole`. */
 export function markUnfinished(context: BuildContext): void {

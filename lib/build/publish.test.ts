@@ -37,7 +37,7 @@ function build(files: Record<string, string>): void {
     writeFileSync(join("staging", path), text);
   }
 }
-/** What the sites in the store are, by their folders' own numbers, which a move leaves as they are. */
+/** The sites in the store by their folders' inode numbers, which a move does not change. */
 const sites = () =>
   readdirSync(".out", { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? statSync(join(".out", entry.name)).ino : [],
@@ -46,7 +46,7 @@ const read = (path: string) => readFileSync(path, "utf8");
 let mode: "replace" | "swap" = "replace";
 const publishTo = (target: string) => publish("staging", { target, publish: mode });
 
-it("out becomes the new site, as a plain folder, whatever it was before", () => {
+it("publishing makes out a plain folder with the new site, whatever it was before", () => {
   build({ "index.html": "1", "old.html": "1" });
   publishTo("out");
   mode = "swap";
@@ -61,7 +61,7 @@ it("out becomes the new site, as a plain folder, whatever it was before", () => 
   expect(existsSync("staging")).toBe(false);
 });
 
-it("while watching, out is moved in one step, and the site before the new one stays for who is reading it", () => {
+it("while watching, out switches in one step, and the previous site stays for requests in progress", () => {
   build({ "index.html": "1" });
   publishTo("out");
   const first = statSync("out").ino;
@@ -79,7 +79,7 @@ it("while watching, out is moved in one step, and the site before the new one st
   }
 });
 
-it("a plain folder is moved and linked to, once", () => {
+it("a plain folder is moved and replaced by a link, once", () => {
   build({ "index.html": "1" });
   publishTo("out");
   const { ino } = statSync("out");
@@ -92,7 +92,7 @@ it("a plain folder is moved and linked to, once", () => {
 });
 
 it.each(["swap", "replace"] as const)(
-  "hashed files stay 7 days after the site that they belonged to, over as many sites as there are: %s",
+  "hashed files stay for 7 days after their site was replaced, however many sites follow: %s",
   (way) => {
     mode = way;
     vi.useFakeTimers({ toFake: ["Date"] });
@@ -113,7 +113,7 @@ it.each(["swap", "replace"] as const)(
     // `a` has been out of use for 8 days, `c` for 4.
     expect(put("d.js")).toEqual(["b.js", "c.js", "d.js"]);
     days(1);
-    // In use again, `c` begins anew when it goes.
+    // `c` is in use again: its 7 days start over once it is replaced.
     expect(put("c.js")).toEqual(["b.js", "c.js", "d.js"]);
     days(5.5);
     expect(put("e.js")).toEqual(["b.js", "c.js", "d.js", "e.js"]);
@@ -124,7 +124,7 @@ it.each(["swap", "replace"] as const)(
   },
 );
 
-it("a build that is not asked to keep them leaves the new site alone", () => {
+it("a build that keeps no hashed files adds nothing to the new site", () => {
   build({ "index.html": "1", "_next/static/a.js": "1" });
   publishTo("out");
   build({ "index.html": "2", "_next/static/b.js": "2" });
@@ -132,7 +132,7 @@ it("a build that is not asked to keep them leaves the new site alone", () => {
   expect(readdirSync("out/_next/static")).toEqual(["b.js"]);
 });
 
-it("visitors of a server get whole pages while sites are put in place, and the newest at once", async () => {
+it("visitors get whole pages while sites are published, and the newest at once", async () => {
   // Sites in turn, of two lengths, so that half of one or a wrong length shows.
   const page = (version: number) => `${version}:${"x".repeat(version % 2 ? 200_000 : 1_000)}`;
   const put = (version: number) => {
@@ -165,14 +165,14 @@ it("visitors of a server get whole pages while sites are put in place, and the n
     over = true;
     await Promise.all(visitors);
     expect(mistakes).toEqual([]);
-    // A page of the site before still finds what it wakes with.
+    // A page of the previous site still finds its scripts.
     expect(await (await fetch(`${server.url}/_next/static/19.js`)).text()).toBe(page(19));
   } finally {
     await server.close();
   }
 });
 
-it("another folder leaves the site that is watched alone", () => {
+it("publishing to another folder does not change the watched site", () => {
   mode = "swap";
   build({ "index.html": "1" });
   publishTo("out");

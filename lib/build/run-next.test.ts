@@ -51,14 +51,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Builds, and tells what Next was asked to do. */
+/** Builds. @returns what Next was asked to do */
 async function build(changes: Partial<BuildContext> = {}): Promise<string[]> {
   asked = [];
   await runNext(buildContext({ env: DEMO, ...changes }), INPUT);
   return asked;
 }
 
-it("pages are made by the code that is compiled already, as long as it is that code", async () => {
+it("reuses compiled code as long as the code is the same", async () => {
   expect(await build()).toEqual(["compile"]);
   writeFileSync("content/figures.yaml", "2");
   writeFileSync("app/page.test.ts", "2");
@@ -69,7 +69,7 @@ it("pages are made by the code that is compiled already, as long as it is that c
   expect(await build({ env: { ...DEMO, NEXT_PUBLIC_FORM_HOST: "https://tally.so" } })).toEqual(["generate"]);
 });
 
-it("code that came with a build that failed is compiled by the next one", async () => {
+it("compiles code again that changed in a failed build", async () => {
   await build();
   writeFileSync("app/page.tsx", "2");
   next = () => 1;
@@ -78,7 +78,7 @@ it("code that came with a build that failed is compiled by the next one", async 
   expect(await build()).toEqual(["compile"]);
 });
 
-it("Next is told nothing but what its processes cannot know, and finds no list of pages of the build before", async () => {
+it("passes Next only what its processes cannot know, and removes the previous build's list of pages", async () => {
   await build();
   writeFileSync(PRERENDER_MANIFEST, "{}");
   await build();
@@ -89,13 +89,13 @@ it("Next is told nothing but what its processes cannot know, and finds no list o
   expect(JSON.parse(readFileSync(env?.BUILD_INPUT ?? "", "utf8"))).toEqual(INPUT);
 });
 
-it("where the compiled code makes no pages, it is compiled anew", async () => {
+it("compiles again when the compiled code generates no pages", async () => {
   await build();
   next = () => (asked.length === 1 ? 1 : 0);
   expect(await build()).toEqual(["generate", "compile"]);
 });
 
-it("a build that fails says so once, and leaves what was prepared", async () => {
+it("a failed build reports its failure once, and keeps what was prepared", async () => {
   await build();
   writeFileSync("app/page.tsx", "mistake");
   next = () => 1;
@@ -104,7 +104,7 @@ it("a build that fails says so once, and leaves what was prepared", async () => 
   expect(readdirSync(".next/cache")).toEqual(expect.arrayContaining(["compressed", "prepared"]));
 });
 
-it("a mistake that Next tells costs its cache only when the next build fails as well", async () => {
+it("an error that Next reports clears its cache only when the next build fails too", async () => {
   await build();
   const fail = async (text: string, code = 1) => {
     writeFileSync("app/page.tsx", text);
@@ -120,17 +120,17 @@ it("a mistake that Next tells costs its cache only when the next build fails as 
   expect(found).toContain("turbopack");
   await build();
   expect(found).not.toContain("turbopack");
-  // As when the system ends it for want of memory.
+  // As when the system kills it because memory is short.
   await fail("5", 137);
   await build();
   expect(found).not.toContain("turbopack");
   expect(found).toEqual(expect.arrayContaining(["compressed", "prepared"]));
 });
 
-it("a build after one that did not end well leaves out Next's cache, and that alone", async () => {
+it("a build after one that was cut short drops Next's cache, and nothing else", async () => {
   await build();
   writeFileSync("app/page.tsx", "2");
-  // As when the process is ended.
+  // As when the process is killed.
   next = () => {
     throw new Error("cut short");
   };

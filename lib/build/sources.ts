@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { filesBelow } from "@/lib/system/files";
+import { hash } from "@/lib/system/hash";
 
 /** What Next compiles, and by what rules: of lib, the rooms that pages may import (biome.json). */
 export const CODE = [
@@ -30,7 +30,7 @@ export const SOURCES = [
   ".env.production.local",
 ];
 
-/** Files that no build reads: what text editors leave beside a file while they save it, unit tests, notes. By name. */
+/** What no build reads, by name: files that text editors leave while they save, unit tests, notes, hidden folders. */
 export const IGNORED = /^(?!\.env)[.#~]|~$|\.test\.ts$|\.md$/;
 
 /** Time of the newest change of anything that the site is made from, in milliseconds since 1970. */
@@ -39,18 +39,17 @@ export function newestChange(paths: readonly string[] = SOURCES): number {
 }
 
 function changeBelow(path: string): number {
+  if (IGNORED.test(basename(path))) return 0;
   const stat = statSync(path);
-  if (!stat.isDirectory()) return IGNORED.test(basename(path)) ? 0 : stat.mtimeMs;
+  if (!stat.isDirectory()) return stat.mtimeMs;
   return Math.max(stat.mtimeMs, newestChange(readdirSync(path).map((name) => join(path, name))));
 }
 
 /** Hash of what stands in files and folders, ignored files left out; a path that does not exist counts as empty. */
 export function hashFiles(paths: readonly string[]): string {
-  const hash = createHash("sha256");
   const files = paths
     .filter((path) => existsSync(path))
     .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]))
     .filter((path) => !IGNORED.test(basename(path)));
-  for (const path of files.toSorted()) hash.update(`${path}\0`).update(readFileSync(path));
-  return hash.digest("base64url").slice(0, 12);
+  return hash(JSON.stringify(files.toSorted().map((path) => [path, hash(readFileSync(path))])));
 }

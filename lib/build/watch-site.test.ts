@@ -29,18 +29,18 @@ afterEach(async () => {
 
 async function told(name: string): Promise<void> {
   await vi.waitFor(() => expect(saved.splice(0)).toContain(name), { timeout: 5000 });
-  // Of one file chokidar tells every 50 ms at most; a build waits longer than that for the next save.
+  // chokidar reports one file every 50 ms at most; a build waits longer than that for the next save.
   await new Promise((done) => setTimeout(done, 100));
 }
 
-it("tells of a file that is saved in place, each time", async () => {
+it("reports a file each time it is saved in place", async () => {
   for (const content of ["1", "2", "3"]) {
     writeFileSync("content/a.yaml", content.repeat(5));
     await told("a.yaml");
   }
 });
 
-it("tells of a file that an editor replaces, each time", async () => {
+it("reports a file each time an editor replaces it", async () => {
   for (const content of ["1", "2", "3"]) {
     writeFileSync("content/~new", content.repeat(5));
     renameSync("content/~new", "content/a.yaml");
@@ -48,7 +48,7 @@ it("tells of a file that an editor replaces, each time", async () => {
   }
 });
 
-it("tells of new files in new folders, and of those that go", async () => {
+it("reports new files in new folders, and removed files", async () => {
   mkdirSync("content/b");
   writeFileSync("content/b/c.mdx", "x");
   await told("c.mdx");
@@ -56,7 +56,7 @@ it("tells of new files in new folders, and of those that go", async () => {
   await told("c.mdx");
 });
 
-it("does not tell of what editors leave beside a file", async () => {
+it("does not report editors' temporary files", async () => {
   for (const name of [".a.yaml.swp", "a.yaml~", "#a.yaml#", "x.test.ts"])
     writeFileSync(`content/${name}`, "x");
   writeFileSync("content/last.yaml", "x");
@@ -64,7 +64,7 @@ it("does not tell of what editors leave beside a file", async () => {
   expect(saved).toEqual(["last.yaml"]);
 });
 
-it("tells of a file beside the folders that was not there before, and of no other", async () => {
+it("reports a new watched file beside the folders, and no other file there", async () => {
   writeFileSync("package.json", "{}");
   for (const content of ["1", "2"]) {
     writeFileSync(".env.production.local", content.repeat(5));

@@ -1,5 +1,7 @@
 import { basename } from "node:path";
 import { type FSWatcher, watch } from "chokidar";
+import { REUNION_OFFSET } from "@/lib/client/format";
+import { dayInReunion } from "@/lib/content/publication";
 import { run } from "@/lib/system/run";
 import type { BuildContext } from "./context";
 import { isFresh } from "./freshness";
@@ -7,8 +9,6 @@ import { IGNORED, SOURCES } from "./sources";
 
 /** An editor's save is often several: the build waits until nothing has changed for so long. */
 const QUIET_MS = 150;
-const DAY_MS = 86_400_000;
-const REUNION_OFFSET_MS = 4 * 3_600_000;
 
 /**
  * Tells of every file that is saved, new or gone, also by editors that save by putting a new file in its place.
@@ -46,8 +46,8 @@ export function watchSite(context: BuildContext): void {
     saved = undefined;
     building = true;
     // A process of its own: it reads content and code anew.
-    const flags = ["--publish", "swap", ...(context.plain ? ["--plain"] : [])];
-    const code = await run(process.execPath, ["--import", "tsx", "lib/commands/build.ts", ...flags]);
+    const args = ["--import", "tsx", "lib/commands/build.ts", "--publish", "swap"];
+    const code = await run(process.execPath, args);
     building = false;
     if (code === 0)
       console.log(`Site à jour ${((Date.now() - since) / 1000).toFixed(1)} s après l'enregistrement.`);
@@ -60,13 +60,13 @@ export function watchSite(context: BuildContext): void {
     if (!isFresh(context)) note();
   });
   function untilMidnight(): void {
-    const sinceMidnight = (Date.now() + REUNION_OFFSET_MS) % DAY_MS;
+    const midnight = Date.parse(`${dayInReunion(new Date())}T24:00:00${REUNION_OFFSET}`);
     setTimeout(
       () => {
         note();
         untilMidnight();
       },
-      DAY_MS - sinceMidnight + 1000,
+      midnight - Date.now() + 1000,
     );
   }
   untilMidnight();

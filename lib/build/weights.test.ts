@@ -9,7 +9,7 @@ import { heavyPages } from "./weights";
 const out = mkdtempSync(join(tmpdir(), "weights-"));
 afterAll(() => rmSync(out, { recursive: true }));
 
-// What cannot be compressed weighs what it weighs: two digits for each byte.
+// Incompressible: two digits for each byte.
 const words = (kb: number) => randomBytes(kb * 1024).toString("hex");
 const section = (heading: string, kb: number) =>
   `<section><h2 class="x">${heading}</h2><p>${words(kb)}</p></section>`;
@@ -21,10 +21,12 @@ function write(file: string, ...sections: string[]): string {
   return file;
 }
 
-it("names each page that outgrows what comes first, and what is heavy in it", () => {
+it("names each page that outgrows the first packets, and its heaviest parts", () => {
   const files = [
     write("plombier.html", section("Avis <br>clients", 3), section("Questions", 9), section("Pied", 4)),
     write("cgv.html", section("Tout", 12)),
+    // A sheet may come later.
+    write("domotique.html", section("Tout", 12), `<div id="menu">${words(4)}</div>`),
   ];
   const lines = heavyPages(out, files);
   expect(lines).toHaveLength(1);

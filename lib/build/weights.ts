@@ -1,15 +1,24 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { MENU_SHEET, REQUEST_SHEET } from "@/lib/client/page-ids";
 import { pagePath } from "@/lib/export/page";
 
-/** What a page with its styles may weigh after brotli, in bytes (lib/export/README.md). */
-const LIMIT = 14 * 1024;
+/** What a page with its styles may weigh after brotli, up to its sheets, in bytes (lib/export/README.md). */
+export const WEIGHT_LIMIT = 14 * 1024;
+/** The first of the sheets, which are last in a page. */
+const FIRST_SHEET = new RegExp(`<div id="(${MENU_SHEET}|${REQUEST_SHEET})"`);
 /** How many parts of a heavy page are named. */
 const NAMED = 3;
 
 const inKb = (bytes: number) => `${(bytes / 1024).toFixed(1).replace(".", ",")} Ko`;
 const compressed = (html: string) => brotliCompressSync(html).length;
+
+/** A page without its sheets: they are closed as it is painted first, and may come a round trip later. */
+const beforeSheets = (html: string) => html.split(FIRST_SHEET, 1)[0] ?? "";
+
+/** What a page with its styles weighs after brotli, up to its sheets, in bytes. */
+export const weightBeforeSheets = (html: string) => compressed(beforeSheets(html));
 
 /** The sections of a page by their headings, with what each adds to its weight in bytes, the heaviest first. */
 function heaviestSections(html: string): { heading: string; bytes: number }[] {
@@ -28,21 +37,24 @@ function heaviestSections(html: string): { heading: string; bytes: number }[] {
 }
 
 /**
- * One line for each page that weighs more than it should, with what is heavy in it: the page works, and its end comes a
- * round trip later.
+ * One line for each page that weighs more than it should before its sheets, with what is heavy in it: the page works, and its
+ * end comes a round trip later.
  * @param out the compressed site
  * @param files its pages, as paths below `out`
  */
 export function heavyPages(out: string, files: readonly string[]): string[] {
   return files.flatMap((file) => {
     const path = join(out, file);
-    const bytes = existsSync(`${path}.br`) ? statSync(`${path}.br`).size : 0;
-    if (bytes <= LIMIT) return [];
-    const parts = heaviestSections(readFileSync(path, "utf8"))
+    // To compress a page takes time: most are light with their sheets too.
+    if (!existsSync(`${path}.br`) || statSync(`${path}.br`).size <= WEIGHT_LIMIT) return [];
+    const html = readFileSync(path, "utf8");
+    const bytes = weightBeforeSheets(html);
+    if (bytes <= WEIGHT_LIMIT) return [];
+    const parts = heaviestSections(beforeSheets(html))
       .slice(0, NAMED)
       .map(({ heading, bytes: own }) => `« ${heading} » ${inKb(own)}`);
     return [
-      `Page lourde, sans être une erreur : ${pagePath(file)} pèse ${inKb(bytes)} compressée, plus que les ${LIMIT / 1024} Ko visés ; sa fin arrive plus tard. Le plus lourd : ${parts.join(", ")}`,
+      `Page lourde, sans être une erreur : ${pagePath(file)} pèse ${inKb(bytes)} compressée, plus que les ${WEIGHT_LIMIT / 1024} Ko visés ; sa fin arrive plus tard. Le plus lourd : ${parts.join(", ")}`,
     ];
   });
 }

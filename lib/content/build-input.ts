@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
-import { CONSENT_MODES } from "@/content/schema";
+import { site } from "@/content/schema";
 import { writeWhole } from "@/lib/system/files";
 
 /**
@@ -14,15 +14,16 @@ const shape = z.strictObject({
   /** Folder of the files that go online as they are. */
   publicRoot: z.string(),
   /** Overrides `consent` of site.yaml. */
-  consent: z.enum(CONSENT_MODES).optional(),
-  /** Folder of prepared texts; the build has filled it. */
-  proseCache: z.string().optional(),
+  consent: site.shape.consent.optional(),
   /** The companies of companies.yaml, as the API answered. */
   companies: z.array(
     z.strictObject({ slug: z.string(), name: z.string(), logo: z.string(), description: z.string() }),
   ),
 });
 export type BuildInput = z.infer<typeof shape>;
+
+/** Whether `npm run dev` serves the page. */
+export const inDevelopment = () => process.env.NODE_ENV === "development";
 
 const WITHOUT_BUILD: BuildInput = { contentRoot: "content", publicRoot: "public", companies: [] };
 

@@ -6,15 +6,13 @@ import { imageMistake } from "./images";
 import { type LinkTargets, linkMistake, type Slugs, sitePaths } from "./links";
 import type { FieldsSource, Loading } from "./loading";
 import { fieldPath, type Problem } from "./problems";
-import type { Pointers } from "./prose/prose";
-import { checkProse, pruneProse } from "./prose/prose-cache";
+import { checkProse, type Pointers } from "./prose/prose";
 import type { Reference } from "./prose/prose-rules";
 import { CONTENT_FILES } from "./registry";
 import { stringsOf } from "./strings";
 import { tradeMistake } from "./trades";
-import { inCurlyQuotes } from "./yaml-mistakes";
+import { inCurlyQuotes } from "./value-mistakes";
 
-type Places = { publicRoot: string; proseCache?: string };
 /** What texts and fields may name. */
 type Targets = LinkTargets & Pick<Slugs, "trades">;
 
@@ -22,19 +20,14 @@ type Targets = LinkTargets & Pick<Slugs, "trades">;
  * Adds the problems of every text, and of every link, image and name of a trade. All pages must be known before.
  * @param reviews whether there are any
  */
-export function checkReferences(
-  loading: Loading,
-  slugs: Slugs,
-  { publicRoot, proseCache }: Places,
-  reviews: boolean,
-): void {
+export function checkReferences(loading: Loading, slugs: Slugs, publicRoot: string, reviews: boolean): void {
   const { root, texts, sources, problems } = loading;
   const known = sitePaths(slugs);
   const written = listSlugs(root, CONTENT_FILES.folders.posts.pattern).map((slug) => routes.post(slug));
   const hidden = new Set(written.filter((path) => !known.has(path)));
   const anyCompany = slugs.companies === undefined;
   const read = texts.flatMap(({ text, file, components }) => {
-    const prose = checkProse(text, file, components, problems, proseCache);
+    const prose = checkProse(text, file, components, problems);
     return prose ? [{ file, prose }] : [];
   });
   const titles = new Map(read.map(({ file, prose }) => [file, prose.ids]));
@@ -43,7 +36,6 @@ export function checkReferences(
   for (const { file, prose } of read) checkPointers(prose, file, targets, problems);
   for (const source of sources) checkFields(source, targets, problems);
   checkStorageTitle(loading, targets);
-  if (proseCache) pruneProse(proseCache, texts);
 }
 
 /** Pages lead to one title of the privacy policy by themselves. */

@@ -8,8 +8,6 @@ export type ContentPlace = {
   root?: string;
   /** Folder of the pictures that content may show, "public" when left out. */
   publicRoot?: string;
-  /** Folder that keeps prepared texts; nothing is kept when it is left out. */
-  proseCache?: string;
 };
 
 /** What is in a folder. Git keeps no empty folders, so that a missing one counts as empty. */

@@ -39,7 +39,7 @@ it.each([
   expect(problems).toEqual([{ file: "content/x.yaml", line: 4, place: "items[0].field", message }]);
 });
 
-it("typography is set in texts, and nothing else is touched", () => {
+it("applies typography to texts only", () => {
   const raw = "l'eau : 98 %";
   const set = "l’eau\u00a0: 98\u00a0%";
   const card = {
@@ -59,7 +59,7 @@ it("typography is set in texts, and nothing else is touched", () => {
   });
 });
 
-it("figures count for lengths, and an unknown one is told where it stands", () => {
+it("counts figures in lengths, and reports an unknown one with its place", () => {
   const shape = z.strictObject({ title: z.string().max(8), lead: z.string().optional() });
   const prepare = (data: unknown, partial = false) => {
     const problems: Problem[] = [];
@@ -76,7 +76,7 @@ it("figures count for lengths, and an unknown one is told where it stands", () =
     fields: { title: "l’eau", lead: "gratuit, oui {{nope}}" },
     messages: ["lead chiffre inconnu {{nope}} : les noms permis sont dans content/figures.yaml"],
   });
-  // Neither is known while the file that figures come from cannot be used.
+  // Figures are unknown while their file cannot be used.
   expect(prepare({ title: "{{nope}} {{nope}}" }, true)).toEqual({ fields: undefined, messages: [] });
   expect(prepare({ title: "neuf lettres" }, true).messages).toHaveLength(1);
 });

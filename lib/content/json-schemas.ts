@@ -38,9 +38,9 @@ export function editedShape(shape: z.ZodType, trades: readonly TradeChoice[]): z
       if (treatment === "image") jsonSchema.format = IMAGE;
       const choice = choices[treatment]?.();
       if (!choice) return;
-      const { description } = jsonSchema;
+      const { title, description } = jsonSchema;
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
-      Object.assign(jsonSchema, { description, type: "string", ...choice });
+      Object.assign(jsonSchema, { title, description, type: "string", ...choice });
     },
   });
 }

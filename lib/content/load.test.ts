@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { visit } from "unist-util-visit";
 import { describe, expect, it } from "vitest";
-import { figures, legalComponents, postComponents, SERVICE_IDS } from "@/content/schema";
+import { figures, legalComponents, postComponents, service as serviceShape } from "@/content/schema";
 import { routes } from "@/lib/client/routes";
 import { FONT_CHARACTERS } from "@/lib/drawings/font-characters";
 import official from "@/lib/server/demo/communes.json";
@@ -11,10 +11,10 @@ import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { hoursText } from "./hours";
 import { sitePaths } from "./links";
 import { loadContent } from "./load";
-import { getProse } from "./prose/prose-cache";
+import { getProse } from "./prose/prose";
 import { typeset } from "./typography";
 
-// The fixture holds the specification's constants; the project's own content may say what it likes.
+// The fixture holds the specification's constants; the project's own content may differ.
 const content = loadContent(FIXTURE_FOLDERS);
 const prose = [
   ...content.posts.map(({ slug, text }) => ({
@@ -107,7 +107,7 @@ describe("values that machines read", () => {
 
   it("a trade that is a service opens its own, and every card's id is its own", () => {
     for (const { slug, service, cards } of content.trades) {
-      if (SERVICE_IDS.some((id) => id === String(slug))) expect(service).toBe(slug);
+      if (serviceShape.shape.id.options.some((id) => id === String(slug))) expect(service).toBe(slug);
       expect(new Set(cards.items.map(({ id }) => id)).size).toBe(cards.items.length);
     }
   });
@@ -136,7 +136,7 @@ describe("figures", () => {
     expect(success).toBe(expected);
   });
 
-  it("say what the specification says", () => {
+  it("match the specification", () => {
     const { network, rating, reviewCount, hoursGeneral, hoursTrade, ...others } = content.figures;
     const texts = Object.entries(others).map(([name, { text }]) => [name, text]);
     expect(Object.fromEntries(texts)).toEqual({
@@ -157,10 +157,10 @@ describe("figures", () => {
 
   const FIGURE =
     /(?<![\w.-])(413|315)(?= \p{L})|4[,.]9 ?\/ ?5|98 ?%|(?<!\d)15 ?(min\b|ans)|24 ?h ?\/ ?24|7 ?j ?\/ ?7|moins de (5|cinq)\b|(?<!\d)0 ?€|6 ?h ?[–-] ?22 ?h/iu;
-  // Markup has such numbers of its own.
+  // Markup has such numbers too.
   const COUNT = /(?<![\d\p{L}])(413|315|136|102|77|98)(?!\d)|[23] ?000/u;
 
-  it("stand only in content/figures.yaml", () => {
+  it("are only in content/figures.yaml", () => {
     const places = [...filesOf(FIXTURE_FOLDERS.root, /\.(yaml|mdx)$/), ...filesOf("app", /\.tsx?$/)]
       .concat(filesOf("components", /\.tsx?$/))
       .filter(
@@ -181,7 +181,7 @@ describe("figures", () => {
   });
 });
 
-it("the brand's name stands only in content/site.yaml", () => {
+it("the brand's name is only in content/site.yaml", () => {
   const brand = new RegExp(content.site.name, "i");
   const found = ["app", "components", FIXTURE_FOLDERS.root, "lib"]
     .flatMap((folder) => filesOf(folder, /\.(tsx?|mjs|js|css|svg|yaml|mdx|json|md)$/))
@@ -205,7 +205,7 @@ it("the communes are those of the official code, with all their postal codes", (
   expect(ours.sort(byCode)).toEqual(expected.sort(byCode));
 });
 
-it("each commune has a place of its own on the map", () => {
+it("each commune has its own place on the map", () => {
   const map = readFileSync("components/illustrations/carte.svg", "utf8");
   const [left = 0, top = 0, width = 0, height = 0] = (map.match(/viewBox="([^"]+)"/)?.[1] ?? "")
     .split(" ")
@@ -218,7 +218,7 @@ it("each commune has a place of its own on the map", () => {
   }
 });
 
-it("each commune stands in the area of its arrondissement", () => {
+it("each commune is in the area of its arrondissement", () => {
   const AREAS: Record<string, string> = { "9741": "Nord", "9742": "Sud", "9743": "Est", "9744": "Ouest" };
   for (const { code, arrondissement } of official.communes) {
     const ours = content.communes.find((commune) => commune.code === code);
@@ -226,7 +226,7 @@ it("each commune stands in the area of its arrondissement", () => {
   }
 });
 
-it("the posts that were specified have their dates, read times and categories; all stand newest first", () => {
+it("the specified posts have their dates, read times and categories; all are sorted newest first", () => {
   const facts = content.posts.map(({ slug, date, readMinutes, category }) => [
     slug,
     date,
@@ -276,7 +276,7 @@ it("every fragment in menu, header and footer is the name of a section", () => {
   expect(broken).toEqual([]);
 });
 
-it("texts may link to every page that the site lists, save those that are told a slug", () => {
+it("texts may link to every page that the site lists, except those with a slug parameter", () => {
   const slugs = <Slug extends string>({ slug }: { slug: Slug }) => slug;
   const known = sitePaths({
     trades: content.trades.map(slugs),
@@ -312,7 +312,7 @@ const stringsIn = (value: unknown): string[] => {
   return value && typeof value === "object" ? Object.values(value).flatMap(stringsIn) : [];
 };
 
-it("no text of a content file needs a character that the font has not", () => {
+it("the font has every character of the content's texts", () => {
   const withoutTexts = (items: readonly { text: string }[]) => items.map(({ text, ...fields }) => fields);
   const { posts, legal, ...others } = content;
   const found = stringsIn([others, withoutTexts(posts), withoutTexts(legal)]).flatMap((text) =>

@@ -36,8 +36,6 @@ export type LoadOptions = ContentPlace & {
   textsChecked?: boolean;
   /** The moment that decides which posts are published, and whether the notice stands. */
   now?: Date;
-  /** Is told the mistakes, instead of an error that lists them; the content then lacks what could not be used. */
-  tolerate?: typeof failOn;
 };
 
 /**
@@ -47,12 +45,10 @@ export type LoadOptions = ContentPlace & {
 export function loadContent({
   root = "content",
   publicRoot = "public",
-  proseCache,
   drafts = false,
   consent,
   textsChecked = false,
   now = new Date(),
-  tolerate = failOn,
 }: LoadOptions = {}): Content {
   const loading = startLoading(root);
   const { shared, others } = loadShared(loading, consent);
@@ -77,9 +73,9 @@ export function loadContent({
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
     if (single.vetting && shared.communes) checkPortraits(single.vetting, shared.communes, loading);
     const reviews = single.reviews?.length !== 0;
-    checkReferences(loading, slugsOf(content, loading), { publicRoot, proseCache }, reviews);
+    checkReferences(loading, slugsOf(content, loading), publicRoot, reviews);
   }
-  tolerate(loading.problems, { partial: loading.broken.size > 0 });
+  failOn(loading.problems, { partial: loading.broken.size > 0 });
   // Every file that could not be used has added a problem: without one nothing is undefined here.
   return content as Content;
 }

@@ -21,8 +21,8 @@ import { findMistakes } from "./mistakes";
 import { formatProblem } from "./problems";
 import { listTrades } from "./trades";
 
-/** Every kind of mistake in a copy of the tests' content, with all that the editor is told of it. */
-// Each test reads all of the content, which takes long on a busy machine.
+/** Every kind of mistake in a copy of the tests' content, with the message for the editor. */
+// Each test reads all of the content, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const copy = mkdtempSync(join(tmpdir(), "content-"));
 const PLACE = {
@@ -45,7 +45,7 @@ beforeAll(() => {
 });
 const namesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" });
 const NAMES = new Set(namesIn(FIXTURE_FOLDERS.root));
-// Puts back what a test has changed: to copy all files anew took as long as the tests themselves.
+// Restores changed files: copying all of them again took as long as the tests.
 beforeEach(() => {
   for (const name of namesIn(PLACE.root))
     if (!NAMES.has(name)) rmSync(join(PLACE.root, name), { recursive: true, force: true });
@@ -63,7 +63,7 @@ const near = (family: string) =>
   `(il y a ${drawingNames()
     .filter((name) => name.startsWith(`${family}-`))
     .join(", ")})`;
-/** What is told, with paths as they are in the project itself. */
+/** The messages, with the project's own paths. */
 const inProject = (text: string) => text.replaceAll(`${copy}/`, "");
 
 const FRONT = [
@@ -78,14 +78,14 @@ const FRONT = [
   'author: "{{brand}}"',
   'date: "2024-03-01"',
 ];
-const FIRST = FRONT.length + 4; // The front matter, its two fences and a blank line stand above the text.
+const FIRST = FRONT.length + 4; // The front matter, its two fences and a blank line are above the text.
 
 /** Adds a post with this text. */
 function writePost(body: string, change: (front: string[]) => string[] = (front) => front, slug = "essai") {
   const text = ["---", ...change([...FRONT]), "---", "", body, ""].join("\n");
   writeFileSync(join(copy, `content/blog/${slug}.mdx`), text);
 }
-/** What loading says, without its first line. */
+/** The error of loading, without its first line. */
 function load(options?: LoadOptions): string[] {
   try {
     loadContent({ ...PLACE, ...options });
@@ -110,7 +110,7 @@ function edit(...changes: Change[]): number[] {
   });
 }
 
-it("nothing is wrong in the content as it is, nor in a post that uses everything that is allowed", () => {
+it("the unchanged content and a post that uses everything allowed have no mistakes", () => {
   expect(load()).toEqual([]);
   writePost(
     [
@@ -173,7 +173,7 @@ describe("in the notice above the header", () => {
     expect(load()).toEqual([expect.stringContaining(mistake)]);
   });
 
-  it("stands from its first day on La Réunion until its end, and need not be", () => {
+  it("is shown from its first day on La Réunion until its end, and is optional", () => {
     const shown = (now: string) => loadContent({ ...PLACE, now: new Date(now) }).notice?.text;
     expect(shown("2026-02-13T21:00:00Z")).toBeUndefined();
     write('from: "2026-02-14"\nuntil: "2026-02-14 18:00"');
@@ -456,7 +456,7 @@ describe("in a post's text", () => {
     expect(load()).toEqual([`content/blog/essai.mdx${place} ${message}`]);
   });
 
-  it("words of the model, in a post that is no draft", () => {
+  it("words of the model, in a post that is not a draft", () => {
     writePost("## Un premier intertitre\n\nTexte.");
     const message =
       "texte du modèle « Un premier intertitre » : écrivez le vôtre, ou remettez « draft: true »";
@@ -478,7 +478,7 @@ describe("in a post's text", () => {
 describe("before anything is built", () => {
   const found = () => findMistakes(PLACE).problems.map(formatProblem).map(inProject);
 
-  it("the build's reading and the one with drafts are both checked, each mistake told once", () => {
+  it("content with and without drafts is checked, and each mistake reported once", () => {
     expect(found()).toEqual([]);
     writePost("[ici](/plombiers)", (front) => [...front, "draft: true"], "brouillon");
     writePost("[ici](/blog/brouillon)\n\n<Promo />");
@@ -489,7 +489,7 @@ describe("before anything is built", () => {
     ]);
   });
 
-  it("it is known whether a file could not be used, which others may need", () => {
+  it("reports whether a file that others need could not be used", () => {
     writePost("<Promo />");
     expect(findMistakes(PLACE).partial).toBe(false);
     edit(["figures.yaml", "total: 413", 'total: "413"']);
@@ -514,7 +514,7 @@ describe("in a file's name", () => {
   ])("of a post, %j", (name, message) => {
     writePost("Texte.", undefined, name);
     expect(load()).toEqual([`content/blog/${name}.mdx ${message}`]);
-    // A draft's stops no build, as its other mistakes.
+    // In a draft it stops no build, like its other mistakes.
     writePost("Texte.", (front) => [...front, "draft: true"], name);
     expect(load()).toEqual([]);
     expect(load({ drafts: true })).toEqual([`content/blog/${name}.mdx ${message}`]);
@@ -621,7 +621,7 @@ describe("in a post's front matter", () => {
       "a colon in a text without quotes",
       replace("excerpt", "excerpt: L'eau : ici"),
       at("excerpt"),
-      'deux-points dans un texte : mettez tout le texte entre guillemets droits, "…"',
+      'deux-points dans un texte, ou retrait incorrect : mettez tout le texte entre guillemets droits, "…", ou alignez la ligne avec ses voisines, par des espaces ordinaires',
     ],
   ])("%s", (_, change, line, message) => {
     writePost("Texte.", change);
@@ -796,7 +796,7 @@ describe("in the other files", () => {
     ],
   ])("%s", (_, change, line) => {
     const [changed = 0] = edit(change);
-    // @ is the line that was changed, @+1 the one below it.
+    // @ is the changed line, @+1 the one below it.
     expect(load()).toEqual([line.replace(/@(\+1)?/, (_, below) => String(changed + (below ? 1 : 0)))]);
   });
 
@@ -810,7 +810,7 @@ describe("in the other files", () => {
   });
 });
 
-describe("in a value that is written as elsewhere", () => {
+describe("in a value in a foreign notation", () => {
   const TEXT = "ce champ est un texte simple, écrivez-le sans";
   it.each<[kind: string, change: Change, line: string]>([
     [
@@ -915,7 +915,7 @@ describe("in a value that is written as elsewhere", () => {
     expect(load()).toEqual([`content/blog/essai.mdx:${FIRST} ${message}`]);
   });
 
-  it("what only looks like it is none", () => {
+  it("values that only look like one are accepted", () => {
     edit(
       ["ui.yaml", /^skip: .*/m, "skip: 2 * 3 = 6 & 4 m² – 5 €*"],
       ["ui.yaml", /^home: .*/m, "home: « Accueil »"],
@@ -924,7 +924,7 @@ describe("in a value that is written as elsewhere", () => {
   });
 });
 
-describe("where a file cannot be used, the mistakes of the others are told, and none that only follow", () => {
+describe("when a file cannot be used, mistakes of others are reported, but no mistakes that follow from it", () => {
   it("when it holds figures that texts need, whose lengths are then unknown", () => {
     const [broken, skip] = edit(
       ["figures.yaml", /^network:/m, "\tnetwork:"],
@@ -935,7 +935,7 @@ describe("where a file cannot be used, the mistakes of the others are told, and 
     );
     expect(load()).toEqual([
       `content/blog/essai.mdx:${FIRST + 2} composant inconnu <Promo> ; ${COMPONENTS}`,
-      `content/figures.yaml:${broken} tabulation en début de ligne : mettez des espaces`,
+      `content/figures.yaml:${broken} tabulation : mettez des espaces à sa place`,
       `content/ui.yaml:${skip} skip : attendu : un texte ; mettez-le entre guillemets droits : "7"`,
     ]);
   });
@@ -952,7 +952,7 @@ describe("where a file cannot be used, the mistakes of the others are told, and 
     writePost("[ici](/pages/entreprise/varangue-syndic)\n\n<Promo />");
     expect(load()).toEqual([
       `content/blog/essai.mdx:${FIRST + 2} composant inconnu <Promo> ; ${COMPONENTS}`,
-      `content/${file}:1 guillemet, crochet ou virgule qui manque : fermez ce qui est ouvert`,
+      `content/${file}:1 guillemet droit, crochet ou virgule qui manque : fermez ce qui est ouvert`,
     ]);
   });
 
@@ -963,7 +963,7 @@ describe("where a file cannot be used, the mistakes of the others are told, and 
     writeFileSync(join(copy, "content/trades/plombier.yaml"), "a: [\n");
     const paths = ["/blog/essai", "/partenaires/piton-immobilier", "/cgv", "/plombier", "/plombiers"];
     writePost(paths.map((path) => `[ici](${path})`).join("\n\n"), undefined, "autre");
-    const open = "guillemet, crochet ou virgule qui manque : fermez ce qui est ouvert";
+    const open = "guillemet droit, crochet ou virgule qui manque : fermez ce qui est ouvert";
     expect(load()).toEqual([
       `content/blog/autre.mdx:${FIRST + 8} lien cassé vers /plombiers : aucune page n'a cette adresse`,
       `content/blog/essai.mdx:2 ${open}`,
@@ -974,8 +974,8 @@ describe("where a file cannot be used, the mistakes of the others are told, and 
   });
 });
 
-describe("in what no schema sees", () => {
-  it("a figure between single braces, which visitors would read", () => {
+describe("in places that no schema covers", () => {
+  it("a figure between single braces, which visitors would see", () => {
     const [line] = edit(["pages/home.yaml", /lead: .*/, "lead: La mise en relation coûte {serviceFee}."]);
     expect(load()).toEqual([
       `content/pages/home.yaml:${line} hero.lead : {serviceFee} : écrivez {{serviceFee}}, avec deux accolades, pour ce chiffre`,
@@ -989,7 +989,7 @@ describe("in what no schema sees", () => {
       "aucun titre de cette page n'a ce nom (/plombier#prestations, /plombier#etapes, /plombier#avis, /plombier#reseau)",
     ],
     ["/blog#titre", "aucun titre de cette page n'a ce nom (elle n'a aucun titre où mener)"],
-  ])("a link to a title that is not there, %s", (address, message) => {
+  ])("a link to a missing title, %s", (address, message) => {
     writePost(
       "## Un titre\n\nTexte.",
       (front) => front.map((line) => line.replace("essayer", "lire")),
@@ -1004,9 +1004,14 @@ describe("in what no schema sees", () => {
   });
 
   it("links to titles that are there", () => {
-    writePost("## Été\n\nTexte.", (front) => front.map((line) => line.replace("essayer", "lire")), "autre");
+    writePost(
+      "## Été\n\n## Demande",
+      (front) => front.map((line) => line.replace("essayer", "lire")),
+      "autre",
+    );
     const right = [
       ...["/blog/autre#été", "/blog/autre#%C3%A9t%C3%A9", "/#services", "/plombier#prestations"],
+      "/blog/autre#demande-1",
       ...["/partenaires/piton-immobilier#services", "/politique-confidentialite#mes-donnees"],
     ];
     writePost(right.map((address) => `[ici](${address})`).join("\n\n"));
@@ -1021,14 +1026,14 @@ describe("in what no schema sees", () => {
     ]);
   });
 
-  it("the title that pages lead to by themselves", () => {
+  it("a missing title that the site's own links need", () => {
     edit(["legal/politique-confidentialite.mdx", "Sur votre appareil", "Dans le navigateur"]);
     expect(load()).toEqual([
       "content/legal/politique-confidentialite.mdx titre manquant : des pages du site mènent à #sur-votre-appareil ; remettez le titre « Sur votre appareil »",
     ]);
   });
 
-  it("two articles that say the same of themselves", () => {
+  it("two articles with the same description", () => {
     writePost(
       "Texte.",
       (front) => front.map((line) => line.replace('"2024-03-01"', '"2024-03-02"')),
@@ -1059,7 +1064,7 @@ describe("in what no schema sees", () => {
     );
   });
 
-  it("a card's id that another card of the trade has", () => {
+  it("a card's id that another card of the trade uses", () => {
     const [line] = edit(["trades/plombier.yaml", "id: wc", "id: canalisation-bouchee"]);
     expect(load()).toEqual([
       `content/trades/plombier.yaml:${line} cards.items[1].id : « canalisation-bouchee » est déjà l'identifiant d'une autre carte : donnez-en un à celle-ci`,
@@ -1067,7 +1072,7 @@ describe("in what no schema sees", () => {
   });
 });
 
-describe("in how a file is kept", () => {
+describe("in a file's format", () => {
   const START =
     'signe * & ! % @ > | - ou ` en tête d\'un texte : mettez tout le texte entre guillemets droits, "…"';
   it.each(["*Important*", "!Attention au compteur", "&nom", "@suivre", "`mot`"])(
@@ -1086,7 +1091,7 @@ describe("in how a file is kept", () => {
     expect(load()[0]).toMatch(/^content\/reviews\.yaml:\d+ ligne --- au milieu du fichier : supprimez-la$/);
   });
 
-  it("front matter that is not closed, or not there", () => {
+  it("front matter that is not closed, or missing", () => {
     writeFileSync(join(copy, "content/blog/essai.mdx"), `---\n${FRONT.join("\n")}\n\nTexte.\n`);
     writeFileSync(join(copy, "content/blog/vide.mdx"), "");
     expect(load()).toEqual([
@@ -1095,7 +1100,7 @@ describe("in how a file is kept", () => {
     ]);
   });
 
-  it("a byte order mark is told; Windows' line ends are no mistake", () => {
+  it("a byte order mark; Windows' line ends are accepted", () => {
     writePost("Texte.");
     const files = ["blog/essai.mdx", "reviews.yaml"];
     const keep = (mark: string) => {
@@ -1115,7 +1120,7 @@ describe("in how a file is kept", () => {
     );
   });
 
-  it("files that nobody would read; hidden ones and copies of an editor may stay", () => {
+  it("files that the site would ignore; hidden ones and editors' backups are accepted", () => {
     mkdirSync(join(copy, "content/blog/2026.mdx"));
     writeFileSync(join(copy, "content/blog/essai.md"), "");
     writeFileSync(join(copy, "content/blog/essai.MDX"), "");
@@ -1130,7 +1135,7 @@ describe("in how a file is kept", () => {
     ]);
   });
 
-  it("a folder that is empty, and so not in git", () => {
+  it("an empty folder, which git does not keep", () => {
     rmSync(join(copy, "content/partners"), { recursive: true });
     expect(load()).toEqual([]);
   });
@@ -1160,7 +1165,7 @@ describe("what is published", () => {
   const slugs = (options?: LoadOptions) =>
     loadContent({ ...PLACE, ...options }).posts.map(({ slug }) => slug);
 
-  it("a draft never is, and its mistakes stop no build; whoever asks for drafts gets both", () => {
+  it("a draft is not, and its mistakes stop no build; with drafts it is loaded and its mistakes count", () => {
     writePost("Texte.", (front) => [...front, "draft: true"]);
     expect(slugs()).not.toContain("essai");
     expect(slugs({ drafts: true })).toContain("essai");
@@ -1169,7 +1174,7 @@ describe("what is published", () => {
     expect(load({ drafts: true })).toHaveLength(2);
   });
 
-  it("a post is from its day on, by La Réunion's clock; its mistakes are told before", () => {
+  it("a post is published on its day, by La Réunion's clock; its mistakes are reported before", () => {
     const dated = (front: string[]) =>
       front.map((line) => (line.startsWith("date:") ? 'date: "2030-01-15"' : line));
     writePost("Texte.", dated);

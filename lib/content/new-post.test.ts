@@ -8,7 +8,7 @@ import { slugOf } from "./slug";
 import { parseYaml } from "./yaml-source";
 
 it.each(["Un titre : avec deux-points", 'Un titre "cité" et l\'apostrophe', `${"long ".repeat(17)}titre`])(
-  "a draft named %j passes every check as it is",
+  "a new draft named %j passes every check",
   (title) => {
     const { path, text } = newPost(title, "2026-11-21");
     expect(path).toBe(`content/blog/${slugOf(title)}.mdx`);
@@ -21,7 +21,7 @@ it.each(["Un titre : avec deux-points", 'Un titre "cité" et l\'apostrophe', `${
   },
 );
 
-it("knows its own words, each on its line", () => {
+it("finds the lines of the model's own words", () => {
   const { text } = newPost("Un titre", "2026-11-21");
   const found = unwritten(text);
   expect(found).toHaveLength(13);
@@ -41,4 +41,4 @@ it.each([
   ],
   ["Déboucher un évier : « vite » !", []],
   ["x".repeat(90), []],
-])("what is wrong with the title %j", (title, mistakes) => expect(titleMistakes(title)).toEqual(mistakes));
+])("mistakes of the title %j", (title, mistakes) => expect(titleMistakes(title)).toEqual(mistakes));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { interpolate } from "./placeholders";
 
-it("interpolate fills known names in, keeps unknown ones and reports them", () => {
+it("interpolate replaces known names, and keeps and reports unknown ones", () => {
   const unknown: string[] = [];
   const figures = new Map([
     ["fee", "0 €"],

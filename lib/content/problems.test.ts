@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { failOn } from "./problems";
 
-it("failOn says nothing without problems, and all of them otherwise, by file and line", () => {
+it("failOn throws all problems, by file and line, and nothing without one", () => {
   expect(() => failOn([])).not.toThrow();
   expect(() => failOn([{ file: "content/a.yaml", place: "", message: "faux" }])).toThrow(
     /^Contenu : 1 erreur à corriger\ncontent\/a\.yaml faux$/,

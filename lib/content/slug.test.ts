@@ -5,4 +5,4 @@ it.each([
   ["Déboucher l'évier : 3 gestes", "deboucher-l-evier-3-gestes"],
   ["  « Cœur » d’été !  ", "coeur-d-ete"],
   ["!!!", ""],
-])("%j stands at %j", (title, slug) => expect(slugOf(title)).toBe(slug));
+])("%j has the slug %j", (title, slug) => expect(slugOf(title)).toBe(slug));

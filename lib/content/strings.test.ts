@@ -27,12 +27,12 @@ it("visits every string that the schema describes, with its path", () => {
   });
 });
 
-it("leaves alone what is not as the schema says", () => {
+it("changes nothing that the schema does not describe", () => {
   for (const value of [null, "text", 7, { a: "text", d: 7, e: ["x"], toString: "x", more: { d: "x" } }])
     expect(mapStrings(shape, value, () => "changed")).toEqual(value);
 });
 
-it("says how each string is treated, also of a shape that is made from another", () => {
+it("says how each string is treated, in derived schemas too", () => {
   const treatments = (shape: z.ZodType, value: unknown) =>
     Object.fromEntries(stringsOf(shape, value).map(({ path, treatment }) => [fieldPath(path), treatment]));
   expect(
@@ -77,6 +77,6 @@ it("knows every kind of schema that content files have", () => {
     expect(stringsOf(shape, walk(shape)).length, name).toBeGreaterThan(0);
 });
 
-it("refuses a kind that it does not know, before a string escapes it", () => {
+it("throws on an unknown kind of schema, so that no string is missed", () => {
   expect(() => stringsOf(z.union([z.string(), z.number()]), "x")).toThrow('a schema of kind "union"');
 });

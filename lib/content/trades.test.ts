@@ -8,8 +8,8 @@ import { loadContent } from "./load";
 import { newPost } from "./new-post";
 import { listTrades } from "./trades";
 
-/** Trades that no code knows, in a copy of the tests' content; and content with nothing to list. */
-// Each test reads all of the content, which takes long on a busy machine.
+/** Trades that are unknown to the code, and content with nothing to list, in a copy of the tests' content. */
+// Each test reads all of the content, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const copy = mkdtempSync(join(tmpdir(), "trades-"));
 const PLACE = {
@@ -37,7 +37,7 @@ function edit(file: string, from: string | RegExp, to: string): number {
   writeFileSync(at(file), after);
   return before.slice(0, before.search(from)).split("\n").length;
 }
-/** What loading says, without its first line. */
+/** The error of loading, without its first line. */
 function load(): string[] {
   try {
     loadContent(PLACE);
@@ -79,12 +79,12 @@ function addTrade(slug: string, name = slug): void {
   writeFileSync(at(`trades/${slug}.yaml`), text);
 }
 const vignettes = drawingNames().filter((name) => name.startsWith("vignette-"));
-/** A trade that is only tried has no vignette. */
+/** A made-up trade has no vignette. */
 const undrawn = (slug: string) =>
   `content/trades/${slug}.yaml:1 slug : vignette du métier : image inconnue « vignette-${slug} » : ${DRAWINGS_FOLDER}/vignette-${slug}.svg n'existe pas (il y a ${vignettes.join(", ")}) ; nommez-en une dans le champ vignette, ou dessinez-la`;
 
 describe("a new trade", () => {
-  it("wants a file and a vignette; menus, posts and links may name it then", () => {
+  it("needs a file and a vignette; menus, posts and links may name it then", () => {
     addTrade("vitrier");
     edit("navigation.yaml", HEADER, "header: [vitrier]");
     edit("navigation.yaml", /path: \/[\w-]+/, "path: /vitrier");
@@ -108,7 +108,7 @@ describe("a new trade", () => {
   });
 
   it.each(["blog", "partenaires", "pages", "formulaire", "cgv", "art", "og", "index", "accueil", "partners"])(
-    "is not named %s, which is an address of the site",
+    "cannot be named %s, which is an address of the site",
     (slug) => {
       addTrade(slug);
       expect(load()).toEqual([
@@ -125,7 +125,7 @@ describe("a new trade", () => {
   });
 });
 
-describe("a trade that does not exist is told wherever it is named", () => {
+describe("a trade that does not exist is reported everywhere it is named", () => {
   it.each([
     ["navigation.yaml", HEADER, `header: [${SLUGS.join(", ")}, peintre]`, `header[${SLUGS.length}]`],
     [POST, /^trade: .*/m, "trade: peintre", "trade"],
@@ -137,7 +137,7 @@ describe("a trade that does not exist is told wherever it is named", () => {
     ]);
   });
 
-  it("also when its file is removed, after texts were found right", () => {
+  it("when its file is removed after texts were checked", () => {
     expect(load()).toEqual([]);
     rmSync(at(FILE));
     const unknown = `« ${FIRST} » est inconnu ; valeurs permises : ${OTHERS.join(", ")}`;
@@ -152,7 +152,7 @@ describe("a trade that does not exist is told wherever it is named", () => {
     );
   });
 
-  it("but not where its file has another mistake", () => {
+  it("but not when its file has another mistake", () => {
     const line = edit(FILE, /^title: .*/m, "title: 7");
     expect(load()).toEqual([
       `content/${FILE}:${line} title : attendu : un texte ; mettez-le entre guillemets droits : "7"`,
@@ -175,7 +175,7 @@ describe("the order of trades", () => {
     expect(listTrades(PLACE.root).map(({ slug }) => slug)).toEqual(expected);
   });
 
-  it("and their names are known to forms also while content has mistakes", () => {
+  it("and their names are available to forms while content has mistakes", () => {
     addTrade("vitrier", "Vitrier");
     writeFileSync(at("trades/couvreur.yaml"), "name: [");
     writeFileSync(at("navigation.yaml"), "header: 7");
@@ -186,7 +186,7 @@ describe("the order of trades", () => {
   });
 });
 
-it("a new post names a trade that there is, and says which others there are", () => {
+it("a new post names an existing trade and lists the others", () => {
   const [last = "", ...others] = SLUGS.toReversed();
   edit("navigation.yaml", HEADER, `header: [${[last, ...others].join(", ")}]`);
   const { path, text } = newPost("Un article qui vient", "2026-11-21", PLACE.root);

@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import { fieldPath } from "./problems";
-import { inCurlyQuotes } from "./yaml-mistakes";
 
 type Issue = z.core.$ZodIssue;
+
+/** Whether a value stands in curly or French quotes, which YAML takes for letters. */
+export const inCurlyQuotes = (value: string): boolean => /^[“”„‟‘«]/.test(value);
 
 const bare = (text: string) => text.replace(/^[\s“”„‟‘’«»"']+|[\s“”„‟‘’«»"']+$/g, "");
 

@@ -1,13 +1,17 @@
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
-import type { Problem } from "./problems";
 import {
-  BAD_START,
-  CURLY_QUOTES,
-  CUT_AT_REMARK,
-  firstMistake,
-  inCurlyQuotes,
-  type YamlMistake,
-} from "./yaml-mistakes";
+  type Document,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from "yaml";
+import type { Problem } from "./problems";
+import { BAD_START, CONFLICT, CUT_AT_REMARK, yamlMistake } from "./yaml-mistakes";
 
 /** A parsed YAML text, with the line of each field. */
 export type YamlSource = {
@@ -26,6 +30,7 @@ const isCut = (node: unknown, text: string) =>
   node.type === "PLAIN" &&
   /^[ \t]+#/.test(text.slice(node.range?.[1]));
 
+type YamlMistake = { line: number; message: string };
 /** What parsing makes of a text, wherever the text stands. `document` is only read. */
 type Parsed = { document: Document; lineAt: (offset: number) => number; mistakes: readonly YamlMistake[] };
 
@@ -56,10 +61,13 @@ function parse(text: string): Parsed {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
   const lineAt = (offset: number) => counter.linePos(offset).line;
-  const [first, ...others] = [...document.errors, ...document.warnings]
-    .toSorted((a, b) => a.pos[0] - b.pos[0])
-    .map((error) => ({ line: lineAt(error.pos[0]), error }));
-  if (first) return { document, lineAt, mistakes: [firstMistake(text, [first, ...others])] };
+  // What follows the first error may be its echo.
+  const [first] = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
+  if (first) {
+    const conflict = text.search(/^<{7} /m);
+    const line = lineAt(conflict < 0 ? startOf(document, first) : conflict);
+    return { document, lineAt, mistakes: [{ line, message: conflict < 0 ? yamlMistake(first) : CONFLICT }] };
+  }
   const mistakes: YamlMistake[] = [];
   const say = (offset: number, message: string) => mistakes.push({ line: lineAt(offset), message });
   // YAML takes a word after * or & for the name of another value.
@@ -67,11 +75,24 @@ function parse(text: string): Parsed {
     Alias: (_, { range }) => void say(range?.[0] ?? 0, BAD_START),
     Value: (_, node) => {
       if (node.anchor !== undefined) say(node.range?.[0] ?? 0, BAD_START);
-      if (isCut(node, text))
-        say(node.range?.[0] ?? 0, inCurlyQuotes(String(node)) ? CURLY_QUOTES : CUT_AT_REMARK);
+      if (isCut(node, text)) say(node.range?.[0] ?? 0, CUT_AT_REMARK);
     },
   });
   return { document, lineAt, mistakes };
+}
+
+/** Where an error is, in characters: the parser reports a quote or bracket that is left open where its text ends. */
+function startOf(document: Document, { pos: [at] }: YAMLError): number {
+  let start = at;
+  visit(document, {
+    Node: (_, node) => {
+      const open = isScalar(node) ? node.type?.startsWith("QUOTE") : isCollection(node) && node.flow;
+      if (!open || node.range?.[1] !== at) return undefined;
+      [start] = node.range;
+      return visit.BREAK;
+    },
+  });
+  return start;
 }
 
 /**

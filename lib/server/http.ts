@@ -3,7 +3,7 @@ import type { Html } from "./demo/html";
 
 /** Largest accepted request body, in bytes. */
 export const BODY_LIMIT = 64 * 1024;
-/** How much of a body that is too large is read and thrown away, in bytes, so that its sender gets the answer. */
+/** How much of what is too large is read and thrown away, in bytes, so that its sender gets the answer. */
 const DRAIN_LIMIT = 1024 * 1024;
 
 /** A request that cannot be served; the message is in French and may be shown. */
@@ -94,20 +94,26 @@ export function checkEncoding(encoded: string): void {
   }
 }
 
-async function readBytes(req: IncomingMessage): Promise<Buffer> {
-  const tooLarge = new HttpError(413, "La demande est trop longue.", { Connection: "close" });
-  if (Number(req.headers["content-length"] ?? 0) > DRAIN_LIMIT) throw tooLarge;
+/** @throws HttpError 413 with the message when the body has more than `limit` bytes */
+export async function readBytes(
+  req: IncomingMessage,
+  limit = BODY_LIMIT,
+  message = "La demande est trop longue.",
+): Promise<Buffer> {
+  const tooLarge = new HttpError(413, message, { Connection: "close" });
+  const drained = limit + DRAIN_LIMIT;
+  if (Number(req.headers["content-length"] ?? 0) > drained) throw tooLarge;
   const chunks: Buffer[] = [];
   let size = 0;
   // Ends without destroying the request, which would close the connection before the answer.
   for await (const chunk of req.iterator({ destroyOnReturn: false })) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size <= BODY_LIMIT) chunks.push(bytes);
+    if (size <= limit) chunks.push(bytes);
     else chunks.length = 0;
-    if (size > DRAIN_LIMIT) break;
+    if (size > drained) break;
   }
-  if (size > BODY_LIMIT) throw tooLarge;
+  if (size > limit) throw tooLarge;
   return Buffer.concat(chunks);
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readPort, requestsGoTo } from "./serve";
 
-it.each(["1", "3001", "65535"])("takes %s as a port", (PORT) => {
+it.each(["1", "3001", "65535"])("accepts %s as a port", (PORT) => {
   expect(readPort({ ...process.env, PORT })).toBe(Number(PORT));
 });
 
@@ -13,7 +13,7 @@ it.each(["0", "65536", "-1", "3000.5", "3e3", "0x50", "abc", " 3000", ""])(
   },
 );
 
-it("says where requests go: into a file of the demonstration, or to the forms' own host", () => {
+it("says where requests go: to the demonstration's file, or to the forms' host", () => {
   expect(requestsGoTo("/demo/forms", "données")).toContain("données/requests.jsonl");
   const real = requestsGoTo("https://tally.so", "données");
   expect(real).toContain("https://tally.so");

@@ -33,7 +33,7 @@ async function visit(path = "/") {
   return { status: answer.status, tag: answer.headers.get("etag"), text: await answer.text() };
 }
 
-it("another export in the place of the first is served from the next visit on, with its own lengths", async () => {
+it("serves a replaced export from the next visit on, with the new lengths", async () => {
   const first = await visit();
   expect(first.text).toBe("une");
   renameSync(outDir, join(root, "former"));
@@ -42,7 +42,7 @@ it("another export in the place of the first is served from the next visit on, w
   expect(second.text).toBe("une autre, plus longue");
   expect(second.tag).not.toBe(first.tag);
   expect((await visit("/nulle-part")).text).toBe("une autre, plus longue");
-  // And when it is a link that is moved.
+  // The same for a link that is replaced.
   renameSync(outDir, join(root, "second"));
   symlinkSync("former", outDir);
   expect((await visit()).text).toBe("une");
@@ -51,7 +51,7 @@ it("another export in the place of the first is served from the next visit on, w
   expect((await visit()).text).toBe("une autre, plus longue");
 });
 
-it("a file that is gone ends one connection, not the server", async () => {
+it("a missing file ends one connection, not the server", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   expect((await visit("/blog/un")).text).toBe("un");
   rmSync(join(outDir, "blog/un.html"));
@@ -60,7 +60,15 @@ it("a file that is gone ends one connection, not the server", async () => {
   expect((await visit()).text).toBe("une");
 });
 
-it("an export that is gone answers with an error until there is one again", async () => {
+it("names a port that is busy, and how to take another", async () => {
+  const port = Number(new URL(server.url).port);
+  const second = startServer({ outDir, dataDir: root, port, rules: exampleRules() });
+  await expect(second).rejects.toThrow(
+    new RegExp(`^Le port ${port} est pris : .* avec PORT=${port + 1}\\.$`),
+  );
+});
+
+it("answers with an error while there is no export", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   renameSync(outDir, join(root, "former"));
   expect((await visit()).status).toBe(500);

@@ -6,7 +6,6 @@ import sirv from "sirv";
 import { FILE_TYPES } from "@/lib/hosting/file-types";
 import { type HostRules, REDIRECT_STATUS, redirectTarget } from "@/lib/hosting/rules";
 import { readRules } from "@/lib/hosting/write";
-import { portOwner } from "@/lib/system/port-owner";
 import { createDemoHandler } from "./demo/handler";
 
 export type ServerOptions = {
@@ -34,7 +33,7 @@ export type RunningServer = {
 /**
  * Serves the export by the table that the hosts' own rules are generated from, and the demo services under /demo.
  * Listens on loopback only.
- * @throws Error that names the port, and where possible the process that has it, when it is busy
+ * @throws Error that names the port when it is busy
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { outDir, dataDir, port, requestTimeoutMs, admin } = options;
@@ -136,7 +135,7 @@ export function startDemoServer({
   });
 }
 
-/** @throws Error that names the port, and where possible the process that has it, when it is busy */
+/** @throws Error that names the port when it is busy */
 export async function requireFreePort(port: number): Promise<void> {
   const server = createServer();
   await listen(server, port);
@@ -175,13 +174,9 @@ async function run(
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(error.code === "EADDRINUSE" ? new Error(busy(port)) : error);
+      const busy = `Le port ${port} est pris : arrêtez ce qui l'utilise, ou prenez-en un autre avec PORT=${port + 1}.`;
+      reject(error.code === "EADDRINUSE" ? new Error(busy) : error);
     });
     server.listen(port, "localhost", () => resolve());
   });
-}
-
-function busy(port: number): string {
-  const owner = portOwner(port);
-  return `Port ${port} is busy: end ${owner ? `process ${owner}` : "what uses it"}, or choose another one with PORT=3001.`;
 }

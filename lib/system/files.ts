@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
 /** Every file below a folder, as paths that begin with the folder. */
 export function filesBelow(folder: string): string[] {
@@ -16,9 +16,12 @@ export function removeEmptyFolders(folder: string): void {
   if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
-/** Writes a file in one step: whoever reads it, also after this process was killed, finds all of it or nothing. */
+/**
+ * Writes a file in one step: whoever reads it, also after this process was killed, finds all of it or nothing. What is
+ * being written has a hidden name.
+ */
 export function writeWhole(path: string, data: string | Uint8Array): void {
-  const part = `${path}.${process.pid}.part`;
+  const part = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
   writeFileSync(part, data);
   renameSync(part, path);
 }

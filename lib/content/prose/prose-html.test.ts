@@ -12,13 +12,13 @@ function html(text: string): string {
   return proseHtml(prose, PAGE).trim();
 }
 
-it("makes notes quotations and links absolute", () => {
+it("turns notes into quotations and makes links absolute", () => {
   expect(html("<Note>Voir [la page](/plombier) ou [ici](#bas).</Note>")).toBe(
     `<blockquote><p>Voir <a href="https://exemple.re/plombier">la page</a> ou <a href="${PAGE}#bas">ici</a>.</p></blockquote>`,
   );
 });
 
-it("keeps what components hold, and their contents are treated alike", () => {
+it("keeps the content of components, and treats it the same way", () => {
   expect(
     html('<Etapes>\n\n1. Aller [voir](/blog)\n\n</Etapes>\n\n<Demande trade="plombier" />').replace(
       /\s+/g,

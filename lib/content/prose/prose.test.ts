@@ -24,7 +24,7 @@ function prepare(text: string) {
 const html = (prose: Pick<Prose, "tree">, components = {}) =>
   renderToStaticMarkup(createElement(Fragment, null, renderProse(prose, components)));
 
-it("sets the text, gives headings their ids and collects those of level two", () => {
+it("typesets the text, gives headings ids and collects those of level two", () => {
   const prose = prepare(
     "---\ntitle: x\n---\n\n## L'été **ici** ?\n\n### Plus bas\n\nVoir [l'île](/blog) et `l'eau : a`.",
   );
@@ -38,13 +38,31 @@ it("sets the text, gives headings their ids and collects those of level two", ()
   );
 });
 
+it.each([
+  ["demande", ["demande-1"]],
+  ["Demande\n\n## Demande 1\n\n## Demande", ["demande-1", "demande-1-1", "demande-2"]],
+  ["Menu\n\n### Avis", ["menu-1", "avis-1"]],
+])("the id of a heading is none that pages use: %j", (text, ids) => {
+  const prose = prepare(`## ${text}`);
+  expect(prose.ids).toEqual(ids);
+  expect(prose.headings[0]?.id).toBe(ids[0]);
+  expect([...html(prose).matchAll(/ id="(.*?)"/g)].map(([, id]) => id)).toEqual(ids);
+});
+
+it("a heading without letter or digit has an id too", () => {
+  const prose = prepare("## ???\n\n## « … » – !\n\n## ![Une main](article-conseils)");
+  expect(prose.headings.map(({ id }) => id)).toEqual(["section", "section-1", "section-2"]);
+  expect(prose.ids).toEqual(["section", "section-1", "section-2"]);
+  expect(html(prose)).toContain('<h2 id="section">???</h2>');
+});
+
 it("takes spaces and accents as word processors write them", () => {
   const prose = prepare("Une fuite\u202f: «\u202fe\u0301vier\u202f» boucher\u00ad.");
   expect(prose.problems).toEqual([]);
   expect(html(prose)).toBe("<p>Une fuite\u00a0: «\u00a0évier\u00a0» boucher.</p>");
 });
 
-it("sets the words of components, and leaves the names that they hold", () => {
+it("typesets the words of components, but not names in their attributes", () => {
   const prose = prepare('<Figure image="/images/l-eau.webp" alt="L\'eau !" legende="L\'eau : 5 min" />');
   const Figure = (attributes: object) => JSON.stringify(attributes);
   expect(renderToStaticMarkup(renderProse(prose, { Figure })).replaceAll("&quot;", '"')).toBe(
@@ -52,7 +70,7 @@ it("sets the words of components, and leaves the names that they hold", () => {
   );
 });
 
-it("sets apart what is still to be filled in, wherever it stands", () => {
+it("marks gaps, wherever they are", () => {
   const text =
     "Adresse : à compléter par l'exploitant. Audit : audit à réaliser\n\n| a |\n| --- |\n| **À compléter** |";
   const shown = html(prepare(text));
@@ -65,7 +83,7 @@ it("sets apart what is still to be filled in, wherever it stands", () => {
   expect(shown).toContain("</mark>. Audit");
 });
 
-it("renders components with their attributes and what stands inside, and drops remarks", () => {
+it("renders components with their attributes and content, and drops comments", () => {
   const prose = prepare('{/* à revoir */}\n\n<Note>Un *mot*.</Note>\n\n<Demande trade="plombier" />');
   const Note = ({ children }: { children: React.ReactNode }) => createElement("aside", null, children);
   const Demande = ({ trade }: { trade: string }) => createElement("strong", null, trade);
@@ -74,7 +92,7 @@ it("renders components with their attributes and what stands inside, and drops r
   );
 });
 
-it("says by classes how columns are aligned: pages have no style attributes", () => {
+it("aligns columns by classes, as pages have no style attributes", () => {
   const prose = prepare("| a | b |\n| --- | ---: |\n| 1 | 2 |");
   expect(html(prose)).toContain('<td class="text-right">2</td>');
   expect(html(prose)).not.toMatch(/style=|align=/);

@@ -3,7 +3,6 @@ import { type Components, toJsxRuntime } from "hast-util-to-jsx-runtime";
 import type { PhrasingContent, Root } from "mdast";
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement } from "mdast-util-mdx-jsx";
 import * as runtime from "react/jsx-runtime";
-import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdx from "remark-mdx";
@@ -17,17 +16,11 @@ import { splitFrontMatter } from "../front-matter";
 import { MISSING_PATTERN } from "../missing";
 import type { Problem } from "../problems";
 import { typeset } from "../typography";
+import { type Headings, setHeadingIds } from "./heading-ids";
 import { type ComponentSchemas, checkTree, type References, unwrapComponents } from "./prose-rules";
 
-export type Heading = { id: string; text: string };
 /** A text that is parsed, checked and typeset; rendering its page only turns `tree` into elements. */
-export type Prose = References & {
-  tree: HastRoot;
-  /** Level-two headings, for the table of contents. */
-  headings: Heading[];
-  /** Every id of the text, for links inside the page. */
-  ids: string[];
-};
+export type Prose = References & Headings & { tree: HastRoot };
 
 /** What the check of links needs of a text. */
 export type Pointers = References & Pick<Prose, "ids">;
@@ -42,20 +35,18 @@ const attributesOf = (attributes: Attributes): Record<string, string> =>
     ),
   );
 // A component becomes an element of its own name. Expressions are comments here: checkTree has refused others.
-const toHast = unified()
-  .use(remarkRehype, {
-    handlers: {
-      mdxJsxFlowElement: (state, node: MdxJsxFlowElement): Element => ({
-        type: "element",
-        tagName: node.name ?? "div",
-        properties: attributesOf(node.attributes),
-        children: state.all(node) as Element["children"],
-      }),
-      mdxFlowExpression: () => undefined,
-      mdxTextExpression: () => undefined,
-    },
-  })
-  .use(rehypeSlug);
+const toHast = unified().use(remarkRehype, {
+  handlers: {
+    mdxJsxFlowElement: (state, node: MdxJsxFlowElement): Element => ({
+      type: "element",
+      tagName: node.name ?? "div",
+      properties: attributesOf(node.attributes),
+      children: state.all(node) as Element["children"],
+    }),
+    mdxFlowExpression: () => undefined,
+    mdxTextExpression: () => undefined,
+  },
+});
 
 const MISTAKES: Readonly<Record<string, string>> = {
   acorn: "accolade « { » : elle est réservée aux chiffres, comme {{response}}, et aux remarques {/* … */}",
@@ -146,27 +137,47 @@ export function prepareProse(
   typesetAttributes(mdast, components);
   markMissing(mdast);
   const tree = toHast.runSync(mdast) as HastRoot;
-  const headings: Heading[] = [];
-  const ids: string[] = [];
   visit(tree, "element", (node) => {
     delete node.position;
-    const { id, align } = node.properties;
-    if (typeof id === "string") ids.push(id);
-    if (node.tagName === "h2") headings.push({ id: String(id), text: textOf(node) });
+    const { align } = node.properties;
     if (typeof align === "string") node.properties = { className: [ALIGN[align] ?? ""] };
   });
   visit(tree, "text", (node) => {
     delete node.position;
   });
-  return { tree, headings, ids, ...references };
+  return { tree, ...setHeadingIds(tree), ...references };
 }
 
-function textOf(node: Element): string {
-  let text = "";
-  visit(node, "text", (child) => {
-    text += child.value;
-  });
-  return text;
+/** The prepared text of a page. @throws Error when it cannot be parsed */
+export function getProse(text: string, components: ComponentSchemas): Prose {
+  const problems: Problem[] = [];
+  const prose = prepareProse(text, "", components, problems);
+  if (!prose) throw new Error(problems.map(({ line, message }) => `${line} ${message}`).join("\n"));
+  return prose;
+}
+
+/** What the texts without mistakes point to, by the texts. */
+const right = new WeakMap<ComponentSchemas, Map<string, Pointers>>();
+
+/**
+ * Checks a text and returns what it points to. A process prepares a text without mistakes once: the editor reads all
+ * content four times for one save, and development at every request.
+ */
+export function checkProse(
+  text: string,
+  file: string,
+  components: ComponentSchemas,
+  problems: Problem[],
+): Pointers | undefined {
+  const known = right.get(components) ?? new Map<string, Pointers>();
+  right.set(components, known);
+  const before = problems.length;
+  const prose = known.get(text) ?? prepareProse(text, file, components, problems);
+  if (!prose || problems.length > before) return prose;
+  const { ids, links, images, trades } = prose;
+  const pointers = { ids, links, images, trades };
+  known.set(text, pointers);
+  return pointers;
 }
 
 /** The React elements of a prepared text; `components` replace elements of the same name. */

@@ -50,9 +50,7 @@ function mistakesAfter({ path, bytes }: Change, place: ContentPlace): Mistakes &
     } else rmSync(file, { force: true });
     const named = (text: string) => text.replaceAll(copy, folder);
     const isContent = folder === folderOf("content/", place);
-    // Texts that are prepared here are not what the next build prepares.
-    const { root, publicRoot } = place;
-    const after = findMistakes(isContent ? { root: copy, publicRoot } : { root, publicRoot: copy });
+    const after = findMistakes({ ...place, [isContent ? "root" : "publicRoot"]: copy });
     const picture =
       !isContent && bytes ? (imageMistake(below(path), copy) ?? drawingMistake(path, bytes)) : undefined;
     return {

@@ -9,7 +9,7 @@ import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { complete } from "./complete";
 
 const { root } = FIXTURE_FOLDERS;
-/** As the browser editor writes: empty fields, and groups of nothing else, are left out. */
+/** Data as the browser editor writes it: empty fields and groups are left out. */
 const withoutNulls = (data: unknown): unknown =>
   JSON.parse(
     JSON.stringify(data, (_, value) => {
@@ -19,7 +19,7 @@ const withoutNulls = (data: unknown): unknown =>
     }),
   );
 
-it("gives every content file back that the editor has written without its empty fields", () => {
+it("restores every content file that the editor has written without empty fields", () => {
   const yaml = ALL_FILES.filter(({ pattern, optional }) => pattern.endsWith(".yaml") && !optional);
   for (const { pattern, shape } of yaml) {
     const [folder = "", name = ""] = pattern.includes("/") ? pattern.split("/") : ["", pattern];
@@ -31,21 +31,21 @@ it("gives every content file back that the editor has written without its empty 
   }
 });
 
-it("leaves out a mark that is not set, and keeps one that is", () => {
+it("leaves out a flag that is not set, and keeps one that is", () => {
   const shape = editedShape(partner, []);
   expect(complete(shape, { slug: "essai", example: false })).toEqual({ slug: "essai" });
   expect(complete(shape, { example: true })).toEqual({ example: true });
   expect(complete(editedShape(reviews, []), [{ author: "A", example: false }])).toEqual([{ author: "A" }]);
 });
 
-it("leaves out what may be left out, unless the file says it", () => {
+it("leaves out optional fields, unless the file has them", () => {
   const shape = editedShape(communes, []);
   const item = (wide: object) => [{ code: "97411", label: { x: 1, y: 2, ...wide } }];
   expect(complete(shape, item({ wide: false }))).toEqual(item({}));
   expect(complete(shape, item({ wide: false }), item({ wide: true }))).toEqual(item({ wide: false }));
 });
 
-it("sets what may be null to null, also in a part of a file", () => {
+it("sets nullable fields to null, in nested parts too", () => {
   const figure = { text: "5 min", shown: "Accueil" };
   expect(complete(editedShape(figures, []), { response: figure })).toEqual({
     response: { ...figure, source: null },

@@ -5,12 +5,12 @@ import { expect, it } from "vitest";
 import { AREAS, CATEGORIES } from "@/content/schema";
 import { listTrades } from "@/lib/content/trades";
 import { drawingNames } from "@/lib/drawings/sources";
-import { CHOICES } from "./choices";
 import { editorConfig } from "./config";
-import { LABELS } from "./labels";
+import { textComponents } from "./text-components";
 
 type Field = {
   name?: string;
+  label?: string;
   fields?: Field[];
   field?: Field;
   files?: Field[];
@@ -29,37 +29,35 @@ function fieldsOf(root?: string): Field[] {
     .flatMap(withInner);
 }
 const fields = fieldsOf();
-const sorted = (values: Iterable<string>) => [...new Set(values)].sort();
 const optionsOf = (given: Field[], wanted: string) =>
   given.filter(({ name }) => name === wanted).flatMap(({ options }) => (options ? [options] : []));
 
-it("names every field in French, and no field that is not there", () => {
-  expect(sorted(fields.flatMap(({ name = [] }) => name))).toEqual(sorted(Object.keys(LABELS)));
+it("has a French name for every field, and for what a text may hold", () => {
+  const inTexts = (textComponents() as Field[]).flatMap(withInner);
+  expect([...fields, ...inTexts].filter(({ name, label }) => !label || label === name)).toEqual([]);
 });
 
 it("names every file in French", () => {
-  const { collections } = editorConfig() as { collections: (Field & { label?: string })[] };
-  const named = collections.flatMap((collection) => collection.files ?? [collection]) as typeof collections;
+  const { collections } = editorConfig() as { collections: Field[] };
+  const named = collections.flatMap((collection) => collection.files ?? [collection]);
   expect(named.length).toBeGreaterThan(20);
-  for (const { name, label } of named) expect(label, name).not.toBe(name);
+  expect(named.filter(({ name, label }) => !label || label === name)).toEqual([]);
 });
 
-it("names every choice in French, those apart that are French words, drawings or trades", () => {
+it("has a French name for every choice, except French words and drawings", () => {
   const ownNames = [...CATEGORIES, ...AREAS, ...drawingNames()];
-  const values = fields
-    .filter(({ name }) => name !== "trade" && name !== "header")
-    .flatMap(({ options = [] }) => options.map(({ value }) => value))
-    .filter((value) => !ownNames.includes(value));
-  expect(sorted(values)).toEqual(sorted(Object.keys(CHOICES)));
+  const options = fields.flatMap(({ options = [] }) => options);
+  const unnamed = options.filter(({ value, label }) => !label || label === value);
+  expect(unnamed.filter(({ value }) => !ownNames.includes(value))).toEqual([]);
 });
 
-it("offers the drawings that there are, wherever one is named", () => {
+it("offers the existing drawings in every field that names one", () => {
   const places = fields.filter(({ name }) => /^(illustration|picto|vignette)$/.test(name ?? ""));
   expect(places.length).toBeGreaterThan(5);
   for (const { options = [] } of places) expect(options.map(({ value }) => value)).toEqual(drawingNames());
 });
 
-it("offers the trades that there are by their own names, in the order of the site", () => {
+it("offers the existing trades by name, in the site's order", () => {
   const offered = listTrades().map(({ slug, name }) => ({ value: slug, label: name }));
   expect(offered.length).toBeGreaterThan(1);
   const places = [...optionsOf(fields, "trade"), ...optionsOf(fields, "header")];
@@ -67,7 +65,7 @@ it("offers the trades that there are by their own names, in the order of the sit
   expect(places).toEqual([offered, offered, offered, offered]);
 });
 
-it("offers a trade as soon as its file is there, also one that is called as another choice", () => {
+it("offers a trade as soon as its file exists, even with the name of another choice", () => {
   const root = mkdtempSync(join(tmpdir(), "trades-"));
   mkdirSync(join(root, "trades"));
   writeFileSync(join(root, "trades/vitrier.yaml"), "name: Vitrier");

@@ -10,33 +10,6 @@ import {
 import { listTrades, type TradeChoice } from "@/lib/content/trades";
 import { type Field, fieldOf, fieldsOf } from "./fields";
 
-const TITLES: Readonly<Record<string, string>> = {
-  site: "Le site",
-  figures: "Chiffres",
-  services: "Services de la demande",
-  navigation: "Menus",
-  communes: "Communes",
-  "legal-entity": "Éditeur du site (mentions légales)",
-  consent: "Consentement et données",
-  companies: "Entreprises avec aperçu de lien",
-  reviews: "Avis",
-  notice: "Avis en haut des pages",
-  vetting: "Vérification des artisans",
-  blocks: "Blocs communs",
-  ui: "Boutons et libellés",
-  trade: "Métiers et leurs questions",
-  partner: "Partenaires",
-  post: "Articles",
-  legal: "Pages légales",
-  "page-home": "Accueil",
-  "page-blog": "Page du blog",
-  "page-partner": "Page partenaire",
-  "page-partners": "Page des partenaires",
-  "page-zones": "Page des zones d'intervention",
-  "page-company": "Page entreprise",
-  "page-review": "Page d'avis",
-  "page-not-found": "Page introuvable",
-};
 /** What becomes of a picture that is added, in pixels and percent: two screens of a phone wide, below 300 KB. */
 const PICTURE = { format: "webp", quality: 80, width: 1600, height: 1600 };
 /**
@@ -50,8 +23,6 @@ const textOf = ({ components }: Partial<MdxFolder>): Field => ({
   editor_components: Object.keys(components ?? {}),
 });
 
-const labelOf = ({ name }: ContentFile) => TITLES[name] ?? name;
-
 /** The folder of public/ that holds the pictures of a folder of content. */
 const picturesOf = ({ name }: ContentFile) =>
   name === CONTENT_FILES.folders.partners.name ? "partners" : "images";
@@ -60,11 +31,12 @@ const picturesOf = ({ name }: ContentFile) =>
 function folderCollection(file: ContentFile & Partial<MdxFolder>, trades: readonly TradeChoice[]): object {
   const { folder, ending } = splitPattern(file.pattern);
   const isText = ending === ".mdx";
+  const json = editedShape(file.shape, trades);
   // Where the set of files is fixed, editors neither add nor remove one.
   const open = file.slugs === undefined;
   return {
     name: file.name,
-    label: labelOf(file),
+    label: json.title,
     folder: `content/${folder}`,
     extension: ending.slice(1),
     format: isText ? "yaml-frontmatter" : "yaml",
@@ -76,7 +48,7 @@ function folderCollection(file: ContentFile & Partial<MdxFolder>, trades: readon
     identifier_field: isText ? "title" : "name",
     slug: isText ? "{{title}}" : "{{fields.slug}}",
     fields: [
-      ...fieldsOf(editedShape(file.shape, trades)).map((field) =>
+      ...fieldsOf(json).map((field) =>
         // What is begun in the browser is published once its writer says so.
         field.name === "draft" ? { ...field, default: true } : field,
       ),
@@ -88,14 +60,12 @@ function folderCollection(file: ContentFile & Partial<MdxFolder>, trades: readon
 /** A single file, as an entry of the editor. */
 function singleFile(file: ContentFile, trades: readonly TradeChoice[]): object {
   const json = editedShape(file.shape, trades);
-  const label = labelOf(file);
-  const list = { ...fieldOf("items", json, true), root: true, label };
   return {
     name: file.name,
-    label,
+    label: json.title,
     file: `content/${file.pattern}`,
     format: "yaml",
-    fields: json.type === "array" ? [list] : fieldsOf(json),
+    fields: json.type === "array" ? [{ ...fieldOf("items", json, true), root: true }] : fieldsOf(json),
   };
 }
 

@@ -1,7 +1,5 @@
 import type { z } from "zod";
 import { IMAGE } from "@/lib/content/json-schemas";
-import { CHOICES } from "./choices";
-import { LABELS } from "./labels";
 
 /** A field of the editor's configuration. @see https://sveltiacms.app/en/docs/fields */
 export type Field = Record<string, unknown>;
@@ -21,12 +19,9 @@ function textField({ maxLength = 0, minLength, pattern, format, patternErrorMess
   return { widget: maxLength > LINE ? "text" : "string", ...size, ...shape };
 }
 
-/** The values of an enumeration; those that have names of their own are shown by them. */
-function optionsOf({ enum: values = [], enumDescriptions: names }: Json): Field[] {
-  const nameOf = (value: unknown, index: number) =>
-    Array.isArray(names) ? names[index] : CHOICES[String(value)];
-  return values.map((value, index) => ({ value, label: nameOf(value, index) ?? value }));
-}
+/** The values of an enumeration, by their French names where they have some. */
+const optionsOf = ({ enum: values = [], enumDescriptions: names }: Json): Field[] =>
+  values.map((value, index) => ({ value, label: Array.isArray(names) ? names[index] : value }));
 
 /** What a closed item of a list is called by: the first of these that it has. */
 const SUMMARIES = ["title", "question", "name", "label", "content", "text", "value"];
@@ -36,10 +31,11 @@ const summaryOf = (item: Json) => SUMMARIES.find((name) => name in (item.propert
 export function fieldOf(name: string, given: Json, required: boolean): Field {
   // A field that may be null may be left empty.
   const nullable = given.anyOf?.find((item) => plain(item).type !== "null");
-  const schema = nullable ? { ...plain(nullable), description: given.description } : given;
+  const schema = nullable ? { ...plain(nullable), ...given } : given;
+  const { title: label = name } = schema;
   const common = {
     name,
-    label: LABELS[name] ?? name,
+    label,
     required: required && !nullable,
     ...(schema.description && { hint: schema.description }),
     ...(schema.default !== undefined && { default: schema.default }),
@@ -79,7 +75,12 @@ export function fieldOf(name: string, given: Json, required: boolean): Field {
           ...(summary && { collapsed: "auto", summary: `{{fields.${summary}}}` }),
         };
       }
-      return { ...common, ...size, widget: "list", field: fieldOf(name, items, true) };
+      return {
+        ...common,
+        ...size,
+        widget: "list",
+        field: fieldOf(name, { ...items, title: items.title ?? label }, true),
+      };
     }
     case "object":
       return { ...common, widget: "object", fields: fieldsOf(schema) };

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { ContentPlace } from "@/lib/content/content-folder";
+import { writeWhole } from "@/lib/system/files";
 import { diskPath, folderOf, objections } from "./check-change";
 import { shownToEditor, writtenAsBefore } from "./translate";
 import { type Difference, difference, isKnown, type Known, tagOf } from "./versions";
@@ -25,18 +26,6 @@ export function editableFiles(place: ContentPlace): { path: string; base64: stri
       const shown = CONTENT.test(path) ? Buffer.from(shownToEditor(path, bytes.toString("utf8"))) : bytes;
       return { path, base64: shown.toString("base64"), tag: tagOf(bytes) };
     });
-}
-
-/** Puts a file in place in one step, or removes it. What is being written has a name that nobody reads. */
-function write(path: string, bytes: Buffer | undefined): void {
-  if (bytes === undefined) {
-    rmSync(path, { force: true });
-    return;
-  }
-  mkdirSync(dirname(path), { recursive: true });
-  const part = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
-  writeFileSync(part, bytes);
-  renameSync(part, path);
 }
 
 /** What became of a change. */
@@ -72,6 +61,9 @@ export function save(
   }
   const mistakes = objections({ path, bytes: next }, place);
   if (mistakes.length > 0) return { kind: "refused", mistakes };
-  write(file, next);
+  if (next) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeWhole(file, next);
+  } else rmSync(file, { force: true });
   return { kind: "saved", tag: next && tagOf(next) };
 }

@@ -17,14 +17,14 @@ import { parse, stringify } from "yaml";
 import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { handleAdmin } from "./handler";
 
-// A save reads all content four times, which takes long on a busy machine.
+// A save reads all content four times, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const copy = mkdtempSync(join(tmpdir(), "admin-"));
 const PLACE = {
   root: join(copy, "content"),
   publicRoot: join(copy, "public"),
 };
-/** What the test itself reads and writes, by the editor's paths. */
+/** Reads and writes files by the editor's paths. */
 const read = (path: string) => readFileSync(join(copy, path), "utf8");
 const write = (path: string, text: string) => writeFileSync(join(copy, path), text);
 let server: Server;
@@ -53,7 +53,7 @@ function ask(path: string, { method = "GET", headers = {}, body = "" }: Sent = {
       res.on("end", () =>
         done({
           status: res.statusCode ?? 0,
-          // With paths as they are in the project itself.
+          // With the project's own paths.
           text: text.replaceAll(`${copy}/`, ""),
           policy: String(res.headers["content-security-policy"]),
         }),
@@ -91,9 +91,9 @@ it("serves the editor, its form and the content, under a policy without foreign 
   expect((await ask("/admin/x")).status).toBe(404);
 });
 
-it("answers to no name but this machine's, and changes nothing for a request of another page", async () => {
+it("answers only to this machine's name, and changes nothing for another site's page", async () => {
   expect((await ask("/admin/files", { headers: { host: "evil.example" } })).status).toBe(403);
-  // As Next's development server passes it on: under this machine's name, the name that was asked for beside it.
+  // Next's development server forwards requests under this machine's name, with the requested name in a header.
   for (const [name, status] of [
     ["evil.example", 403],
     ["192.168.1.7:3000", 403],
@@ -111,7 +111,7 @@ it("answers to no name but this machine's, and changes nothing for a request of 
   expect(read(SITE)).toBe(before);
 });
 
-it("saves what passes the checks, and says what does not, leaving the file as it was", async () => {
+it("saves valid changes, and explains invalid ones without changing the file", async () => {
   const before = read(SITE);
   const wrong = await put(SITE, before.replace(/^email: .*/m, "email: contact"));
   expect(wrong.status).toBe(422);
@@ -131,7 +131,7 @@ it.each([
   ["content/figures.yaml", /^( +)text: plus de 15 ans$/m, "$1text: plus de 20 ans"],
   ["content/legal-entity.yaml", /^director: null/m, "director: Jeanne Essai"],
   ["content/reviews.yaml", /^( +)location: Le Tampon$/m, "$1location: Cilaos"],
-])("saves one value of %s, though the editor leaves out what is empty", async (file, from, to) => {
+])("saves one value of %s, although the editor leaves out empty fields", async (file, from, to) => {
   const before = read(file);
   const wanted = before.replace(from, to);
   expect(wanted).not.toBe(before);
@@ -144,15 +144,20 @@ it.each([
   write(file, before);
 });
 
-it("never has on disk what it refuses", async () => {
+it("refuses a file of more than 10 MB, and says so", async () => {
+  const { status, text } = await put("public/images/essai.png", Buffer.alloc(10 * 1024 * 1024 + 1));
+  expect([status, text]).toEqual([413, "Le fichier est trop lourd : 10 Mo au plus."]);
+});
+
+it("never writes refused changes to disk", async () => {
   const seen = new Set<string | null>();
   const watcher = watch(PLACE.root, { recursive: true }, (_, name) => seen.add(name));
-  /** What is told of comes in order: once this file is, so is all that was before it. */
+  /** Events arrive in order: after this file's, all earlier ones have arrived. */
   const toldOf = async (name: string) => {
     let turn = 0;
     await vi.waitFor(
       () => {
-        // Again each time, as watching a folder begins a while after it is asked for.
+        // Written each time, as a watcher starts with a delay.
         write(`content/${name}`, String(turn++));
         expect(seen).toContain(name);
       },
@@ -174,7 +179,7 @@ it("never has on disk what it refuses", async () => {
   expect([...seen]).toEqual([]);
 });
 
-it("does not overwrite a file that has changed since it was read, and shows the lines of both", async () => {
+it("does not overwrite a file that has changed since it was read, and shows both versions' lines", async () => {
   const before = read(SITE);
   const listed: { path: string; tag: string }[] = JSON.parse((await ask("/admin/files")).text);
   const tag = listed.find(({ path }) => path === SITE)?.tag ?? "";
@@ -209,7 +214,7 @@ describe("what other files need", () => {
     "utf8",
   ).trimEnd();
   const LINE = MODEL.split("\n").length + 2;
-  /** The model under words of its own, which every article has. */
+  /** The model with its own title and description, as every article needs. */
   const article = (name: string) =>
     MODEL.replace(/^(title|metaTitle|description): ("?)/gm, `$1: $2Essai ${name}, `);
   /** A picture of one pixel. */
@@ -228,7 +233,7 @@ describe("what other files need", () => {
     ["made a draft", (text: string) => text.replace(/^date:/m, "draft: true\ndate:")],
     ["put off", (text: string) => text.replace(/^date:.*/m, 'date: "2999-01-01"')],
     ["removed", undefined],
-  ])("a post that another one links to is not %s", async (_, change) => {
+  ])("a post that another one links to cannot be %s", async (_, change) => {
     const before = read(B);
     const { status, text } = await (change ? put(B, change(before)) : remove(B));
     expect(status).toBe(422);
@@ -237,12 +242,12 @@ describe("what other files need", () => {
       : "lien cassé vers /blog/essai-b : aucune page n'a cette adresse";
     expect(text).toBe(`Rien n'est enregistré. À corriger :\n\n${A}:${LINE} ${mistake}`);
     expect(read(B)).toBe(before);
-    // Once nobody links to it, it may be.
+    // It can once no post links to it.
     expect((await remove(A)).status).toBe(200);
     expect((await (change ? put(B, change(before)) : remove(B))).status).toBe(200);
   });
 
-  it("neither is a picture that a post shows; a new one breaks nothing", async () => {
+  it("a picture that a post shows cannot be removed; a new one is saved", async () => {
     const { status, text } = await remove(PICTURE);
     expect([status, text]).toEqual([422, expect.stringContaining(`${A}:${LINE} image inconnue`)]);
     expect((await put(PICTURE, "x".repeat(400 * 1024))).text).toContain("trop lourde : 400 Ko");
@@ -257,13 +262,13 @@ describe("what other files need", () => {
     ["svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script>alert(1)</script></svg>'],
     ["svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" onload="alert(1)"></svg>'],
     ["jpg", WEBP],
-  ])("a .%s that is something else by its bytes is refused: %s", async (ending, bytes) => {
+  ])("a .%s with other content is refused: %s", async (ending, bytes) => {
     const path = `public/images/essai-3.${ending}`;
     expect((await put(path, bytes)).status).toBe(422);
     expect(existsSync(join(copy, path))).toBe(false);
   });
 
-  it("nor a format that browsers do not show, nor half a photograph: both are told with their cure", async () => {
+  it("refuses formats that browsers do not show and truncated photographs, with a remedy", async () => {
     const heic = await put("public/images/img_2034.heic", "....ftypheic");
     expect([heic.status, heic.text]).toEqual([422, expect.stringContaining("en JPG, PNG ou WebP")]);
     const half = await put("public/images/essai-4.jpg", Buffer.from("ffd8ffe000104a464946", "hex"));
@@ -272,7 +277,7 @@ describe("what other files need", () => {
     expect(existsSync(join(copy, "public/images/essai-4.jpg"))).toBe(false);
   });
 
-  it("nor a file that the site cannot do without", async () => {
+  it("refuses to remove a file that the site needs", async () => {
     for (const [path, mistake] of [
       [SITE, `${SITE} fichier manquant : remettez-le`],
       ["content/trades/plombier.yaml", "« plombier » est inconnu ; valeurs permises : "],
@@ -285,14 +290,14 @@ describe("what other files need", () => {
     }
   });
 
-  it("a mistake that was there before stops no other file, but its own", async () => {
+  it("an old mistake stops saving its own file only", async () => {
     write(A, read(A).replace("/blog/essai-b", "/nulle-part"));
     expect((await put(SITE, read(SITE))).status).toBe(200);
     expect((await put(A, read(A))).text).toContain("lien cassé vers /nulle-part");
     expect((await remove(B)).status).toBe(200);
   });
 
-  it("while a file that all need is wrong, others are saved if they are right, and it only once it is mended", async () => {
+  it("with a mistake in a file that all need, other valid files can be saved, and that file once it is corrected", async () => {
     const figures = read(FIGURES);
     const wrong = figures.replace(/^( +total: )413/m, '$1"413"');
     write(FIGURES, wrong);
@@ -306,7 +311,7 @@ describe("what other files need", () => {
       422,
       expect.stringMatching(/\ncontent\/figures\.yaml:\d+ network\.total : un nombre s'écrit/),
     ]);
-    // Mistakes that nobody could see before are not of this change.
+    // Mistakes that were hidden before do not count against this change.
     write(A, read(A).replace(/^excerpt: .*/m, "excerpt: En {{reponse}}."));
     expect((await put(FIGURES, figures)).status).toBe(200);
     expect(read(FIGURES)).toBe(figures);

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { ContentPlace } from "@/lib/content/content-folder";
 import { WEIGHT_LIMIT } from "@/lib/content/images";
+import { messageOf } from "@/lib/system/run";
+import { HttpError, readBytes, send } from "../http";
 import { editorConfig } from "./config";
 import { editableFiles, isEditable, type Outcome, save } from "./files";
 import { textComponents } from "./text-components";
@@ -11,6 +13,7 @@ import type { Difference } from "./versions";
 
 /** Largest file that the editor may save, in bytes. */
 const LIMIT = 10 * 1024 * 1024;
+const TOO_LARGE = "Le fichier est trop lourd : 10 Mo au plus.";
 /** The editor adds styles by script and shows pictures from memory, hence `unsafe-inline` and `blob:`. */
 const POLICY = [
   "default-src 'none'",
@@ -43,29 +46,11 @@ const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const isLocal = ({ host = "", "x-forwarded-host": asked = host }: IncomingMessage["headers"]) =>
   [host, asked].every((name) => LOCAL.test(String(name)));
 
-function answer(res: ServerResponse, status: number, type: string, body: string | Buffer): void {
-  res.writeHead(status, {
-    "Content-Type": type,
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Cache-Control": "no-store",
-  });
-  res.end(body);
-}
+const answer = (res: ServerResponse, status: number, type: string, body: string | Buffer): void =>
+  send(res, status, { "Content-Type": type, "Content-Security-Policy": POLICY }, body);
 const TEXT = "text/plain; charset=utf-8";
 const SCRIPT = "text/javascript; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";
-
-async function readBody(req: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req) {
-    size += (chunk as Buffer).length;
-    if (size > LIMIT) throw new Error("Le fichier est trop lourd : 10 Mo au plus.");
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
-}
 
 /** Whether a file would stand among the pictures in a format that browsers do not show, as HEIC. */
 const isForeignPicture = (path: string) =>
@@ -85,7 +70,7 @@ async function files(
   if (req.headers["x-content-editor"] !== "1" || !isEditable(path))
     return answer(res, 403, TEXT, `${path} : ce fichier ne se modifie pas ici.`);
   if (req.method !== "PUT" && req.method !== "DELETE") return answer(res, 405, TEXT, "Méthode inconnue.");
-  const bytes = req.method === "PUT" ? await readBody(req) : undefined;
+  const bytes = req.method === "PUT" ? await readBytes(req, LIMIT, TOO_LARGE) : undefined;
   const known = { tag: req.headers["if-match"], none: req.headers["if-none-match"] === "*" };
   tell(res, path, save(path, bytes, place, known));
 }
@@ -150,9 +135,11 @@ export async function handleAdmin(
       }),
     );
   else if (path === "/admin/files") {
-    await files(req, res, new URLSearchParams(query), place).catch((error: unknown) =>
-      answer(res, 400, TEXT, error instanceof Error ? error.message : String(error)),
-    );
+    await files(req, res, new URLSearchParams(query), place).catch((error: unknown) => {
+      const { status, headers } = error instanceof HttpError ? error : { status: 400, headers: {} };
+      for (const [name, value] of Object.entries(headers)) res.setHeader(name, String(value));
+      answer(res, status, TEXT, messageOf(error));
+    });
   } else answer(res, 404, TEXT, "Cette adresse n'existe pas.");
   return true;
 }

@@ -9,16 +9,16 @@ Un mot _en italique_, *un autre*, 3 * 4.
 
 {/* Une remarque. */}
 
+
 | Acte | Prix |
 | :--- | ---: |
 | Joint | 60 € |
-
 
 ---
 
 Fin. 
 `;
-/** As the editor's rich text writes the same. */
+/** The same text as the editor's rich text writes it. */
 const REWRITTEN = `Un mot _en italique_, _un autre_, 3 \\* 4.
 
 - une liste
@@ -35,18 +35,23 @@ const REWRITTEN = `Un mot _en italique_, _un autre_, 3 \\* 4.
 Fin.
 `;
 
-it("gives a text back as it was written, when nothing of it was changed", () => {
+it("keeps a text's original spelling when nothing was changed", () => {
   expect(mergeMarkdown(BEFORE, REWRITTEN)).toBe(BEFORE);
   expect(mergeMarkdown(BEFORE, BEFORE)).toBe(BEFORE);
 });
 
 it.each([
   ["60 €", "80 €"],
-  ["à étoiles", "à étoiles, plus longue"],
   ["Fin.", "La fin."],
-])("changes nothing but the line of %s", (from, to) => {
+])("changes only the line of %s", (from, to) => {
   const changed = (text: string) => text.replace(from, () => to).replace(/ $/m, "");
   expect(mergeMarkdown(BEFORE.replace(/ $/m, ""), changed(REWRITTEN))).toBe(changed(BEFORE));
+});
+
+it("writes a changed list in the editor's way, and nothing else", () => {
+  const changed = REWRITTEN.replace("à étoiles", "à étoiles, plus longue");
+  const list = BEFORE.replace("* une", "- une").replace("* à étoiles", "- à étoiles, plus longue");
+  expect(mergeMarkdown(BEFORE, changed)).toBe(list);
 });
 
 it.each([

@@ -6,15 +6,23 @@ import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { mergeYaml } from "./merge-yaml";
 
 describe("mergeYaml", () => {
-  it("keeps comments and the writing of all that did not change", () => {
+  it("keeps comments and the spelling of unchanged values", () => {
     const before = '# En tête\nname: "x" # remarque\nitems:\n  - { a: 1 }\n  # deux\n  - { a: 2 }\n';
     const after = "name: x\nitems:\n  - a: 1\n  - a: 3\n";
     expect(mergeYaml(before, after)).toBe(before.replace("a: 2", "a: 3"));
   });
 
-  it("keeps them when fields come and go, too", () => {
+  it("keeps them when fields are added and removed", () => {
     const before = "# En tête\nname: x # remarque\nold: 1\n";
     expect(mergeYaml(before, "name: x\nfresh: y\n")).toBe("# En tête\nname: x # remarque\nfresh: y\n");
+  });
+
+  it("keeps them when items of a list are added and removed", () => {
+    const before = "# En tête\n- a: 1\n\n# deux\n- a: 2 # remarque\n- a: 3\n";
+    expect(mergeYaml(before, "- a: 2\n- a: 3\n")).toBe("# En tête\n# deux\n- a: 2 # remarque\n- a: 3\n");
+    expect(mergeYaml(before, "- a: 1\n- a: 2\n- a: 5\n- a: 3\n")).toBe(
+      before.replace("- a: 3", "- a: 5\n- a: 3"),
+    );
   });
 
   it.each([

@@ -18,22 +18,15 @@ export type TextComponent = {
   hasContent: boolean;
 };
 
-const WORDS: Readonly<Record<keyof typeof COMPONENTS, Pick<TextComponent, "label" | "icon" | "hasContent">>> =
-  {
-    Demande: { label: "Bouton de demande", icon: "ads_click", hasContent: false },
-    Note: { label: "Note encadrée", icon: "info", hasContent: true },
-    Etapes: { label: "Étapes numérotées", icon: "format_list_numbered", hasContent: true },
-    Tarifs: { label: "Tableau de tarifs", icon: "table", hasContent: true },
-    Figure: { label: "Image et légende", icon: "image", hasContent: false },
-    Verifications: { label: "Vérification des artisans", icon: "verified_user", hasContent: false },
-    Mesures: { label: "Seulement si le site mesure", icon: "speed", hasContent: true },
-  };
-const ATTRIBUTES: Readonly<Record<string, string>> = {
-  alt: "Ce que montre l'image",
-  image: "Image",
-  legende: "Légende",
-  titre: "Titre du tableau",
-  trade: "Métier",
+/** The icon of each component, and whether it stands around Markdown. */
+const KINDS: Readonly<Record<keyof typeof COMPONENTS, Pick<TextComponent, "icon" | "hasContent">>> = {
+  Demande: { icon: "ads_click", hasContent: false },
+  Note: { icon: "info", hasContent: true },
+  Etapes: { icon: "format_list_numbered", hasContent: true },
+  Tarifs: { icon: "table", hasContent: true },
+  Figure: { icon: "image", hasContent: false },
+  Verifications: { icon: "verified_user", hasContent: false },
+  Mesures: { icon: "speed", hasContent: true },
 };
 const CONTENT: Field = { name: "contenu", label: "Texte, en Markdown", widget: "text", required: true };
 
@@ -42,12 +35,9 @@ export function textComponents(root?: string): TextComponent[] {
   const trades = listTrades(root);
   return Object.entries(COMPONENTS).map(([key, shape]) => {
     const name = key as keyof typeof COMPONENTS;
-    const words = WORDS[name];
-    const attributes = fieldsOf(editedShape(shape, trades)).map((field) => ({
-      ...field,
-      label: ATTRIBUTES[String(field.name)] ?? field.name,
-    }));
-    const fields = [...attributes, ...(words.hasContent ? [CONTENT] : [])];
-    return { name, ...words, fields };
+    const kind = KINDS[name];
+    const json = editedShape(shape, trades);
+    const fields = [...fieldsOf(json), ...(kind.hasContent ? [CONTENT] : [])];
+    return { name, label: json.title ?? name, ...kind, fields };
   });
 }

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "@/lib/system/hash";
 
 /** Names the bytes of a file, as an HTTP entity tag: two files with one tag are the same. */
-export const tagOf = (bytes: Buffer | string): string =>
-  `"${createHash("sha256").update(bytes).digest("base64url")}"`;
+export const tagOf = (bytes: Buffer | string): string => `"${hash(bytes)}"`;
 
 /** What the sender of a change knows of the file, by the HTTP headers `If-Match` and `If-None-Match`. */
 export type Known = {

@@ -52,7 +52,7 @@ const post = (value: object, query = "") =>
     body: JSON.stringify(value),
   });
 
-/** Sends bytes as they are. @returns all that comes back until the server closes or `until` matches it */
+/** Sends raw bytes. @returns the answer until the server closes or `until` matches it */
 function talk(bytes: string | Buffer, until = /$^/): Promise<string> {
   return new Promise((done) => {
     const socket = connect(Number(new URL(server.url).port), "localhost", () => socket.write(bytes));
@@ -86,7 +86,7 @@ describe("slow and broken clients", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it("that leave in the middle store nothing", async () => {
+  it("that leave in the middle of a request store nothing", async () => {
     const port = Number(new URL(server.url).port);
     const body = JSON.stringify(GOOD_REQUEST);
     for (const sent of [0, 1, body.length - 1]) {

@@ -1,6 +1,6 @@
 import { phoneNumber } from "@/lib/client/format";
 import { FORM_BASE, fieldMarkup } from "./form-fields";
-import type { FormDefinition } from "./form-types";
+import type { Field, FormDefinition } from "./form-types";
 import { type Html, html } from "./html";
 import type { EmbedOptions, Input, StoredRequest, Values } from "./submission";
 import { tallySubmission } from "./tally-message";
@@ -72,6 +72,13 @@ function needSentence(hidden: Values): Html | null {
   return need === "" ? null : html`<p class="need">Votre demande\u00a0: <strong>${need}</strong></p>`;
 }
 
+/** The choice that a hidden field names. */
+function chosenValue(field: Field, { extra }: Input): string {
+  if (field.kind !== "select" || !field.chosenBy) return "";
+  const label = extra[field.chosenBy];
+  return field.options.find((option) => option.label === label)?.value ?? "";
+}
+
 /**
  * The form. It posts to its own address, so that the query (prefill and embed options) stays with it.
  * @param prefill what the address prefills: a prefilled need is repeated in a sentence and has no field
@@ -103,7 +110,7 @@ export function formPage(
 ${wrong && summary(form, errors)}
 ${form.need !== null && needSentence(prefill.hidden)}
 ${carried.map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">\n`)}
-${shown.map((field) => fieldMarkup(field, values[field.name] ?? "", errors[field.name]))}
+${shown.map((field) => fieldMarkup(field, values[field.name] ?? chosenValue(field, input), errors[field.name]))}
 ${failure && failureFrame(failure)}
 <p class="send"><button type="submit">${form.submit}</button></p>
 <p class="sr" role="status"></p>

@@ -8,6 +8,9 @@ export const LIMITS = {
   extraValue: 200,
 } as const;
 
+/** Hidden fields that the site's content names; a real form would have to declare them as well. */
+export const NAMED_FIELDS = { campaign: "partenaire", commune: "commune" } as const;
+
 export type Option = { value: string; label: string };
 type FieldBase = {
   name: string;
@@ -21,6 +24,8 @@ export type ChoiceField = FieldBase & {
   kind: "select" | "radios" | "rating";
   options: readonly Option[];
   preselected?: string;
+  /** The hidden field that names the choice by its label. */
+  chosenBy?: string;
   autocomplete?: string;
 };
 export type ConsentField = FieldBase & { kind: "checkbox" };

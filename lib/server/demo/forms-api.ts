@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { HIDDEN_FIELDS } from "@/lib/client/request/hidden-fields";
 import { HttpError, readJson, sendJson } from "../http";
+import { NAMED_FIELDS } from "./form-types";
 import { findForm } from "./forms";
 import { tallyBlocks } from "./tally-blocks";
 
@@ -13,8 +14,6 @@ import { tallyBlocks } from "./tally-blocks";
 
 /** The key that it takes. */
 export const DEMO_KEY = "demo";
-/** As content/pages/company.yaml names it; the real form would have to declare it as well. */
-const CAMPAIGN = "partenaire";
 
 const newForm = z.object({
   status: z.enum(["BLANK", "DRAFT", "PUBLISHED"]),
@@ -46,7 +45,7 @@ export async function answerFormsApi(req: IncomingMessage, res: ServerResponse, 
   }
   const form = findForm(/^\/forms\/([^/]+)$/.exec(pathname)?.[1] ?? "");
   if (!form || req.method !== "GET") throw new HttpError(404, "Ce formulaire n’existe pas.");
-  const blocks = tallyBlocks(form, [...HIDDEN_FIELDS, CAMPAIGN]);
+  const blocks = tallyBlocks(form, [...HIDDEN_FIELDS, ...Object.values(NAMED_FIELDS)]);
   const { id, name } = form;
   sendJson(res, 200, { id, name, status: "PUBLISHED", isClosed: false, settings: NO_SETTINGS, blocks });
 }

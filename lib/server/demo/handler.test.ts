@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 describe("addresses", () => {
-  it("leaves what is not under /demo alone", async () => {
+  it("ignores addresses outside /demo", async () => {
     for (const path of ["/", "/demonstration", "/plombier", "//demo/forms"]) {
       expect((await demo.raw(path)).status).toBe(418);
     }
@@ -71,13 +71,14 @@ describe("companies", () => {
 });
 
 describe("the form's page", () => {
-  it("repeats the prefilled need and carries what the address brings, embed options apart", async () => {
+  it("repeats the prefilled need and carries the address's parameters, except embed options", async () => {
     const query = new URLSearchParams({
       hideTitle: "1",
       besoin: "une demande de travaux",
       besoin_extra: "une rénovation électrique",
       gclid: "AbC",
       partenaire: "ravine",
+      commune: "L’Étang-Salé",
     });
     const answer = await fetch(`${demo.origin}/demo/forms/embed/demo-electricien?${query}`);
     const text = await answer.text();
@@ -85,6 +86,8 @@ describe("the form's page", () => {
     expect(text).toContain("<strong>une demande de travaux, une rénovation électrique</strong>");
     expect(text).toContain('<input type="hidden" name="gclid" value="AbC">');
     expect(text).toContain('<input type="hidden" name="partenaire" value="ravine">');
+    expect(text).toContain('<input type="hidden" name="commune" value="L’Étang-Salé">');
+    expect(text).toMatch(/<option value="L[^"]*Salé" selected>L’Étang-Salé/);
     expect(text).not.toContain('name="hideTitle"');
     expect(text).not.toContain('<select id="besoin"');
   });

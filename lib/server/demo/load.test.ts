@@ -9,7 +9,7 @@ import { GOOD_REQUEST, PLUMBER } from "@/e2e/fixtures/demo-server";
 
 const REQUESTS = 600;
 const PARALLEL = 50;
-/** The process is killed whenever so many more requests have been acknowledged. */
+/** The process is killed after each such number of acknowledged requests. */
 const KILL_EVERY = 120;
 
 async function startProcess(program: string, dataDir: string, port: string) {
@@ -34,7 +34,7 @@ it("loses no acknowledged request when killed under load, and tears no line", as
 
   const acknowledged: string[] = [];
   let refused = 0;
-  /** One visitor, who sends again until the request is acknowledged. */
+  /** A visitor who retries until the request is acknowledged. */
   const send = async (index: number): Promise<void> => {
     for (;;) {
       const answer = await fetch(new URL(PLUMBER, url), {
@@ -66,7 +66,7 @@ it("loses no acknowledged request when killed under load, and tears no line", as
   const stored = lines.map((line) => JSON.parse(line) as { id: string; name: string });
   const ids = stored.map(({ id }) => id);
   expect(kills).toBe(REQUESTS / KILL_EVERY - 1);
-  // Without a request on its way at the moment of a kill nothing would be proved.
+  // The test proves something only if requests were in progress at a kill.
   expect(refused).toBeGreaterThan(0);
   expect(acknowledged).toHaveLength(REQUESTS);
   expect(new Set(ids).size).toBe(ids.length);

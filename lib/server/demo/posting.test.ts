@@ -72,7 +72,7 @@ describe("posting", () => {
     expect(await demo.records()).toHaveLength(1);
   });
 
-  it("answers one message a field, and stores nothing", async () => {
+  it("answers with one message per field, and stores nothing", async () => {
     const answer = await demo.postJson(PLUMBER, { ...GOOD_REQUEST, phone: "12", where: "Paris" });
     expect(answer.status).toBe(400);
     const { errors } = await answer.json();
@@ -80,7 +80,7 @@ describe("posting", () => {
     await expect(readFile(demo.file)).rejects.toThrow("ENOENT");
   });
 
-  it("gives the HTML form back with errors and values, for those without JavaScript", async () => {
+  it("returns the HTML form with errors and values, without JavaScript", async () => {
     const answer = await demo.postForm(PLUMBER, { ...GOOD_REQUEST, phone: "12", name: "Jo & Co" });
     const text = await answer.text();
     expect(answer.status).toBe(400);
@@ -151,7 +151,7 @@ describe("posting", () => {
     expect([answer.status, await answer.json()]).toEqual([404, { error: expect.any(String) }]);
   });
 
-  it("answers 500 when the disk refuses a write, gives what was typed back, and stores the next request", async () => {
+  it("answers 500 with the typed values when the disk refuses a write, and stores the next request", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     const blocked = join(demo.dataDir, "blocked");
     await writeFile(blocked, "a file where the directory should be");
@@ -160,7 +160,7 @@ describe("posting", () => {
     expect(log).toHaveBeenCalledOnce();
     const page = await broken.postForm(PLUMBER, GOOD_REQUEST);
     expect(page.status).toBe(500);
-    // Outside the one that the script shows.
+    // Outside the message that the script shows.
     const shown = (await page.text()).replace(/<template>.*<\/template>/s, "");
     expect(shown).toContain("L’envoi n’a pas abouti");
     expect(shown).toContain(`value="${GOOD_REQUEST.name}"`);

@@ -1,5 +1,12 @@
 import { communes } from "./communes";
-import { type ChoiceField, type Field, type FormDefinition, LIMITS, type Option } from "./form-types";
+import {
+  type ChoiceField,
+  type Field,
+  type FormDefinition,
+  LIMITS,
+  NAMED_FIELDS,
+  type Option,
+} from "./form-types";
 
 const same = (label: string): Option => ({ value: label, label });
 
@@ -28,6 +35,7 @@ function serviceFields(need: ChoiceField): readonly Field[] {
       label: "Votre commune",
       missing: "Choisissez votre commune.",
       options: communes().map((name) => ({ value: name, label: name.replace("'", "’") })),
+      chosenBy: NAMED_FIELDS.commune,
       autocomplete: "address-level2",
     },
     {

@@ -8,7 +8,7 @@ const LABELS: Readonly<Record<SignalName, string>> = {
   answer: "De l’appui à l’ouverture de la demande",
   "form-late": "Formulaire venu en retard",
   "form-failed": "Formulaire qui n’est pas venu",
-  "hydration-failed": "Page dont les scripts ont échoué",
+  "script-failed": "Page dont les scripts ont échoué",
 };
 const NAMES = Object.keys(LABELS) as SignalName[];
 

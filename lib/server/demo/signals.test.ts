@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 const ADDRESS = "/demo/signaux";
-/** As `sendBeacon` sends a text. */
+/** A request as `sendBeacon` sends text. */
 const beacon = (body: string, headers = {}) =>
   fetch(demo.origin + ADDRESS, {
     method: "POST",
@@ -19,7 +19,7 @@ const beacon = (body: string, headers = {}) =>
 const shown = async () => (await (await fetch(demo.origin + ADDRESS)).text()).replace(/<[^>]+>/g, " ");
 const told = (name: string, ms?: number) => JSON.stringify({ page: "/essai", signals: [{ name, ms }] });
 
-it("says how often each signal came, and below which time half, 75 % and 95 % of it lay", async () => {
+it("shows each signal's count, median, 75th and 95th percentile", async () => {
   expect(await shown()).toContain("Rien n’est encore arrivé.");
   // 1 to 100, in no order.
   for (let index = 0; index < 100; index++) await beacon(told("answer", ((index * 37) % 100) + 1));
@@ -44,7 +44,7 @@ it.each([
   expect(await shown()).toBe(before);
 });
 
-it("takes none from a page of another site, and shows what it took as text", async () => {
+it("refuses another site's signals, and escapes what it shows", async () => {
   expect((await beacon(told("lcp", 1), { Origin: "https://autre.example" })).status).toBe(403);
   await beacon(JSON.stringify({ page: "/<script>", signals: [{ name: "lcp", ms: 1 }] }));
   expect(await (await fetch(demo.origin + ADDRESS)).text()).toContain("/&lt;script&gt;");

@@ -111,7 +111,7 @@ describe("checking", () => {
   });
 });
 
-it("the page that embeds the form is told what was sent, as by the real form", () => {
+it("tells the embedding page what was sent, like the real form", () => {
   const result = check("demo-electromenager", { ...good, affclid: "a1" });
   if (!result.ok) throw new Error("refused");
   const message = tallySubmission(form("demo-electromenager"), result.request);
