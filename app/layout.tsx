@@ -1,6 +1,10 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
+import { DevStart } from "@/components/islands/dev-start.island";
+import { inDevelopment } from "@/lib/content/build-input";
+import { getContent } from "@/lib/content/get";
 import { readTokens } from "@/lib/drawings/sources";
+import { formOrigin, getConfig } from "@/lib/site/config";
 import { siteMetadata } from "@/lib/site/seo";
 import "./globals.css";
 
@@ -23,7 +27,12 @@ export const viewport: Viewport = {
 export default function RootLayout({ children }: { children: React.ReactNode }) {
   return (
     <html lang="fr" className={bricolage.variable}>
-      <body>{children}</body>
+      <body>
+        {children}
+        {inDevelopment() && (
+          <DevStart consent={getContent().site.consent} formOrigin={formOrigin(getConfig())} />
+        )}
+      </body>
     </html>
   );
 }

@@ -7,9 +7,9 @@ import { HeadingText } from "@/components/ui/heading-text";
 import { Icon } from "@/components/ui/icon";
 import { Container } from "@/components/ui/section";
 import { contactLinks } from "@/lib/client/contact";
+import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { openRequest } from "@/lib/site/request-link";
 
 export function generateMetadata(): Metadata {
   return { title: getContent().pages.notFound.title, robots: { index: false, follow: true } };
@@ -31,7 +31,7 @@ export default function NotFound() {
           </h1>
           <p className="mt-3.5 max-w-[30em] text-lead text-pretty text-ink-2">{message}</p>
           <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-            <ButtonLink {...openRequest()} className="hero-request w-full sm:w-auto">
+            <ButtonLink {...OPEN_REQUEST} className="w-full sm:w-auto">
               {ui.request}
             </ButtonLink>
             <a href={routes.home()} className={ARROW_LINK}>

@@ -14,10 +14,10 @@ import { MoreServices } from "@/components/sections/more-services";
 import { ServiceCards } from "@/components/sections/service-cards";
 import { Stats } from "@/components/sections/stats";
 import { Section, SectionHeading } from "@/components/ui/section";
+import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { tradeVignette } from "@/lib/content/trades";
-import { openRequest, unsureRequest } from "@/lib/site/request-link";
 import { pageMetadata } from "@/lib/site/seo";
 import { tradesWithoutCard } from "@/lib/site/trade-cards";
 
@@ -28,14 +28,14 @@ export function generateMetadata() {
 export default function HomePage() {
   const { pages, blocks, trades, ui } = getContent();
   const { hero, services, firstCall, lastCall, faq } = pages.home;
-  const action = { request: openRequest(), requestLabel: ui.request };
+  const action = { request: OPEN_REQUEST, requestLabel: ui.request };
   const others = tradesWithoutCard(trades, services.cards).map((trade) => ({
     name: trade.name,
     href: routes.trade(trade.slug),
     icon: tradeVignette(trade),
   }));
   return (
-    <PageShell path={routes.home()} request={action.request} map>
+    <PageShell path={routes.home()}>
       <Hero
         {...hero}
         {...action}
@@ -47,7 +47,7 @@ export default function HomePage() {
       <Section id="services">
         <SectionHeading {...services} />
         <ServiceCards items={serviceCardItems(services.cards)} ui={ui} />
-        {others.length > 0 && <MoreServices text={services.more} items={others} unsure={unsureRequest()} />}
+        {others.length > 0 && <MoreServices text={services.more} items={others} />}
       </Section>
       <RoadBand {...firstCall} {...action} />
       <StepsSection {...blocks.steps} />

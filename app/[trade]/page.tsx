@@ -20,11 +20,11 @@ import { LocalNotes, MoreReading } from "@/components/sections/local-notes";
 import { PricePath } from "@/components/sections/price-path";
 import { Trust } from "@/components/sections/trust";
 import { Section, SectionHeading } from "@/components/ui/section";
-import type { TradeSlug } from "@/content/types";
+import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
-import { checkPageContent, getContent } from "@/lib/content/get";
+import { getContent } from "@/lib/content/get";
 import { tradePosts } from "@/lib/site/blog";
-import { openRequest, serviceRequest } from "@/lib/site/request-link";
+import { serviceRequest } from "@/lib/site/request-link";
 import { pageMetadata } from "@/lib/site/seo";
 
 type Props = { params: Promise<{ trade: string }> };
@@ -39,7 +39,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 async function readTrade({ params }: Props) {
   const { trade: slug } = await params;
-  checkPageContent(routes.trade(slug as TradeSlug));
   return getContent().trades.find((item) => item.slug === slug) ?? notFound();
 }
 
@@ -47,7 +46,7 @@ export default async function TradePage({ params }: Props) {
   const { blocks, posts, ui } = getContent();
   const trade = await readTrade({ params });
   const path = routes.trade(trade.slug);
-  const action = { request: openRequest("#prestations"), requestLabel: ui.request };
+  const action = { request: OPEN_REQUEST, requestLabel: ui.request };
   const cards = trade.cards.items.map(({ prefill, title, range, more, ...card }) => ({
     ...card,
     name: title,
@@ -56,7 +55,7 @@ export default async function TradePage({ params }: Props) {
     request: serviceRequest(trade.service, prefill),
   }));
   return (
-    <PageShell path={path} request={action.request} hours="hoursTrade" map>
+    <PageShell path={path} hours="hoursTrade">
       <Hero
         {...trade.hero}
         {...action}

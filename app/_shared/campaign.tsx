@@ -18,9 +18,9 @@ import { TradeTiles } from "@/components/sections/trade-tiles";
 import { Trust } from "@/components/sections/trust";
 import { Section, SectionHeading } from "@/components/ui/section";
 import type { FormParams } from "@/lib/client/request/form-url";
+import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { openRequest } from "@/lib/site/request-link";
 
 export type CampaignPageProps = {
   path: string;
@@ -34,31 +34,26 @@ export type CampaignPageProps = {
   phone?: string;
   /** Where the page stands, the page itself last. */
   trail?: readonly Crumb[];
-  /** The introduction is an island. */
-  live?: boolean;
 };
 
 /** The layout that partner campaign pages and company pages share. */
-export function CampaignPage({ path, logo, intro, campaign = {}, phone, trail, live }: CampaignPageProps) {
+export function CampaignPage({ path, logo, intro, campaign = {}, phone, trail }: CampaignPageProps) {
   const { site, figures, pages, ui } = getContent();
   const copy = pages.partner;
-  const request = openRequest("#services", campaign);
-  const action = { request, requestLabel: ui.request };
+  const action = { request: OPEN_REQUEST, requestLabel: ui.request };
   const own = { timing: copy.cardTiming, guarantee: copy.cardGuarantee };
   return (
     <PageShell
       path={path}
-      request={request}
       hours="hoursTrade"
       phone={phone}
-      live={live}
-      map
+      campaign={campaign}
       header={
         <CampaignHeader
           brand={site.name}
           homeHref={routes.home()}
           homeLabel={`${site.name}, ${ui.home.toLowerCase()}`}
-          request={request}
+          request={OPEN_REQUEST}
           ui={ui}
           partner={logo}
         />

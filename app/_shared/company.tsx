@@ -1,7 +1,8 @@
 import { CampaignPage } from "@/app/_shared/campaign";
-import { CompanyProfile, HEADER_SLOT } from "@/components/islands/company-profile.island";
-import { IslandBoundary } from "@/components/islands/island-boundary.island";
+import { CompanyProfile } from "@/components/islands/company-profile.island";
+import { Island } from "@/components/islands/island";
 import type { Crumb } from "@/components/layout/breadcrumbs";
+import { LOGO_SLOT } from "@/lib/client/page-ids";
 import { getContent } from "@/lib/content/get";
 import { getConfig } from "@/lib/site/config";
 import type { ListedCompany } from "@/lib/site/listed-companies";
@@ -16,23 +17,23 @@ export function CompanyPage({ path, known, trail }: CompanyPageProps) {
   const { heading, namedHeading, namedTitle, lead, loading, campaign } = pages.company;
   return (
     <CampaignPage
-      live
       path={path}
       trail={trail}
       // Without it, only the browser knows the slug.
       campaign={known && pageCampaign(known.slug)}
-      logo={
-        <div data-hydrate-eagerly id={HEADER_SLOT} className="flex min-w-0 items-center gap-2 sm:gap-3" />
-      }
+      logo={<div id={LOGO_SLOT} className="flex min-w-0 items-center gap-2 sm:gap-3" />}
       intro={
-        <IslandBoundary fallback={<h1 className="text-h1">{heading}</h1>}>
-          <CompanyProfile
-            {...{ apiHost, assetsHost, known, heading, namedHeading, lead }}
-            campaignKey={known ? null : campaign}
-            loadingText={loading}
-            documentTitle={`${namedTitle} · ${site.name}`}
-          />
-        </IslandBoundary>
+        <Island
+          name="company-profile"
+          when="load"
+          component={CompanyProfile}
+          props={{
+            ...{ apiHost, assetsHost, known, heading, namedHeading, lead },
+            campaignKey: known ? null : campaign,
+            loadingText: loading,
+            documentTitle: `${namedTitle} · ${site.name}`,
+          }}
+        />
       }
     />
   );

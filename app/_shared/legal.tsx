@@ -9,8 +9,7 @@ import { Section } from "@/components/ui/section";
 import { legalComponents } from "@/content/schema";
 import { fill, longDate } from "@/lib/client/format";
 import { getContent } from "@/lib/content/get";
-import { renderProse } from "@/lib/content/prose/prose";
-import { getProse } from "@/lib/content/prose/prose-cache";
+import { getProse, renderProse } from "@/lib/content/prose/prose";
 import { getConfig } from "@/lib/site/config";
 
 function getLegal(slug: string) {
@@ -39,7 +38,7 @@ export function LegalPage({ slug, path, own, children }: LegalPageProps) {
   const prose = getProse(text, legalComponents);
   const { ui } = getContent();
   return (
-    <PageShell live={own !== undefined} path={path}>
+    <PageShell path={path}>
       <PageHead heading={heading} lead={lead} above={<Trail items={[{ name: heading, href: path }]} />}>
         <p className="mt-4 text-small font-semibold text-ink-2">
           {fill(ui.updated, { date: longDate(updated) })}

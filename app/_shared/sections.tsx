@@ -1,3 +1,5 @@
+import { CommuneFinder } from "@/components/islands/commune-finder.island";
+import { Island } from "@/components/islands/island";
 import { Breadcrumbs, type Crumb } from "@/components/layout/breadcrumbs";
 import { Network } from "@/components/sections/network";
 import { Reviews } from "@/components/sections/reviews";
@@ -8,9 +10,11 @@ import { AREAS } from "@/content/schema";
 import type { Blocks, PriceRange, ServiceId, TradeSlug } from "@/content/types";
 import { fill, longDate } from "@/lib/client/format";
 import type { FormParams } from "@/lib/client/request/form-url";
+import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { hoursText } from "@/lib/content/hours";
+import { pointPlace } from "@/lib/drawings/illustrations";
 import { getConfig } from "@/lib/site/config";
 import { serviceRequest } from "@/lib/site/request-link";
 import { shownReviews } from "@/lib/site/reviews";
@@ -70,6 +74,7 @@ export function NetworkSection(props: NetworkSectionProps) {
       <Network
         heading={heading}
         lead={lead}
+        finder={<Finder />}
         mapAlt={mapAlt}
         labels={communes.flatMap(({ name, dot, label }) => (label ? [{ name, dot, ...label }] : []))}
         trades={counts ? trades.map(({ count, label }) => ({ count: figures.network[count], label })) : []}
@@ -82,6 +87,29 @@ export function NetworkSection(props: NetworkSectionProps) {
         }
       />
     </Section>
+  );
+}
+
+/** The search of a commune. A field that does nothing without scripts is not shown without them: the list serves. */
+function Finder() {
+  const { blocks, communes, ui } = getContent();
+  const props = {
+    words: blocks.network.finder,
+    communes: communes.map(({ name, postalCodes, places, dot }) => ({
+      ...{ name, postalCodes, places },
+      ...pointPlace("carte", dot),
+    })),
+    request: OPEN_REQUEST,
+    requestLabel: ui.request,
+  };
+  return (
+    <Island
+      name="commune-finder"
+      when="reach"
+      component={CommuneFinder}
+      props={props}
+      className="mt-2.5 mb-3 [@media(scripting:none)]:hidden"
+    />
   );
 }
 

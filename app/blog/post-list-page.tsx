@@ -10,11 +10,11 @@ import { Section } from "@/components/ui/section";
 import { CATEGORIES } from "@/content/schema";
 import type { Category } from "@/content/types";
 import { fill } from "@/lib/client/format";
+import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import type { Post } from "@/lib/content/posts";
 import { pageCount, postListPath, postsIn, postsOnPage } from "@/lib/site/blog";
-import { openRequest } from "@/lib/site/request-link";
 
 /** How many posts stand in the place of a category's own. */
 const RELATED = 2;
@@ -62,7 +62,7 @@ export function PostListPage({ category, page = 1 }: Listing) {
           nextHref={pageLink(page + 1)}
         />
       </Section>
-      <SkyBand {...call} request={openRequest()} requestLabel={ui.request} />
+      <SkyBand {...call} request={OPEN_REQUEST} requestLabel={ui.request} />
     </PageShell>
   );
 }

@@ -4,11 +4,11 @@ import { SkyBand } from "@/components/sections/call-bands";
 import { PageHead } from "@/components/sections/page-head";
 import { PartnerList } from "@/components/sections/partner-list";
 import { Section } from "@/components/ui/section";
+import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { getPicture } from "@/lib/content/picture";
 import { getListedCompanies } from "@/lib/site/listed-companies";
-import { openRequest } from "@/lib/site/request-link";
 import { pageMetadata } from "@/lib/site/seo";
 
 export function generateMetadata() {
@@ -38,7 +38,7 @@ export default function PartnersPage() {
           <p className="mt-9 max-w-[24em] text-lead">{empty}</p>
         )}
       </Section>
-      <SkyBand {...call} request={openRequest()} requestLabel={ui.request} />
+      <SkyBand {...call} request={OPEN_REQUEST} requestLabel={ui.request} />
     </PageShell>
   );
 }

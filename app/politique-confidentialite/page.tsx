@@ -1,5 +1,5 @@
 import { LegalPage } from "@/app/_shared/legal";
-import { IslandBoundary } from "@/components/islands/island-boundary.island";
+import { Island } from "@/components/islands/island";
 import { MyData } from "@/components/islands/my-data.island";
 import { Section, SectionHeading } from "@/components/ui/section";
 import { routes } from "@/lib/client/routes";
@@ -22,9 +22,7 @@ export default function PrivacyPage() {
         section: (
           <Section id="mes-donnees" ground="warm">
             <SectionHeading heading={data.heading} lead={data.intro} />
-            <IslandBoundary>
-              <MyData words={data} />
-            </IslandBoundary>
+            <Island name="my-data" when="visible" component={MyData} props={{ words: data }} />
           </Section>
         ),
       }}

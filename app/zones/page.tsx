@@ -4,9 +4,9 @@ import { Areas } from "@/components/sections/areas";
 import { SkyBand } from "@/components/sections/call-bands";
 import { PageHead } from "@/components/sections/page-head";
 import { Section } from "@/components/ui/section";
+import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { openRequest } from "@/lib/site/request-link";
 import { pageMetadata } from "@/lib/site/seo";
 
 export function generateMetadata() {
@@ -24,13 +24,13 @@ export default function ZonesPage() {
     communes: communes.filter((commune) => commune.area === area),
   }));
   return (
-    <PageShell path={path} map>
+    <PageShell path={path}>
       <PageHead heading={heading} lead={lead} above={<Trail items={[{ name, href: path }]} />} />
       <Section>
         <Areas items={items} />
       </Section>
       <NetworkSection {...blocks.network} list="none" />
-      <SkyBand {...call} request={openRequest()} requestLabel={ui.request} />
+      <SkyBand {...call} request={OPEN_REQUEST} requestLabel={ui.request} />
     </PageShell>
   );
 }

@@ -1,12 +1,18 @@
 "use client";
 
-import { useId, useState } from "react";
+import { Combobox, ComboboxInput } from "@headlessui/react";
+import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import type { Blocks } from "@/content/types";
-import { findCommune, type NamedCommune } from "@/lib/client/communes";
+import { findCommune, matchCommunes, type NamedCommune } from "@/lib/client/communes";
 import { fill } from "@/lib/client/format";
+import { COMMUNE_FIELD, COMMUNE_MAP, COMMUNE_NAMES } from "@/lib/client/page-ids";
 import type { RequestLink } from "@/lib/client/request/protocol";
+import { addRequestParams } from "@/lib/client/request/request-params";
 import { ButtonLink } from "../ui/button";
+import { CommuneField } from "./commune/commune-field";
+import { CommuneOptions } from "./commune/commune-options";
+import { useTyped } from "./commune/use-typed";
 
 /** A commune, and where its dot stands on the map, in per cent of its width and height. */
 export type MapCommune = NamedCommune & { left: number; top: number };
@@ -18,72 +24,92 @@ export type CommuneFinderProps = {
   requestLabel: string;
 };
 
-/** The elements of the page that it fills. */
-export type Slots = { search: HTMLElement; map: HTMLElement };
-
-/** « Is it my town? », typed or chosen, answered beside the map; without scripts the list of communes serves. */
-export function CommuneFinder({
-  words,
-  communes,
-  request,
-  requestLabel,
-  search,
-  map,
-}: CommuneFinderProps & Slots) {
-  const [typed, setTyped] = useState("");
-  const id = useId();
-  const found = findCommune(communes, typed);
-  const field = (
-    <>
-      <label htmlFor={id} className="block text-small font-semibold">
-        {words.label}
-      </label>
-      <input
-        id={id}
-        list={`${id}-names`}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={40}
-        className="mt-1 h-12 w-full max-w-96 rounded-panel border-2 border-champ bg-carte px-4 text-ink [font:inherit]"
-      />
-      <datalist id={`${id}-names`}>
-        {communes
-          .flatMap(({ name, places = [] }) => [name, ...places])
-          .map((name) => (
-            <option key={name} value={name} />
-          ))}
-      </datalist>
-      <div role="status" className="max-w-96">
-        {found && (
-          <div className="mt-2 rounded-panel bg-carte p-3 text-ink">
-            <p className="mb-2 text-balance font-bold">{fill(words.found, { commune: found.name })}</p>
-            <ButtonLink {...request} className="w-full">
-              {requestLabel}
-            </ButtonLink>
-          </div>
-        )}
-        {found === null && <p className="mt-2 text-small text-lagon-100">{words.unknown}</p>}
-      </div>
-    </>
-  );
+/**
+ * « Is it my town? », typed or chosen, answered beside the map. The server draws a field with the browser's own list of
+ * names; Headless UI's list takes its place on the same element, so that the focus and what was typed stay.
+ */
+export function CommuneFinder({ words, communes, ...answer }: CommuneFinderProps) {
+  const { input, mounted, text, arrowed, onKeyDown, onType, onChoose } = useTyped();
+  const found = findCommune(communes, text);
+  const matches = !found && (text || arrowed) ? matchCommunes(communes, text) : [];
+  useRequestField(words.field, found?.name);
   return (
     <>
-      {createPortal(field, search)}
-      {createPortal(found && <Pin {...found} />, map)}
+      <label htmlFor={COMMUNE_FIELD} className="block text-small font-semibold">
+        {words.label}
+      </label>
+      <Combobox<MapCommune | null, false, "div">
+        as="div"
+        value={null}
+        onChange={(commune) => commune && onChoose(commune.name)}
+        className="relative mt-1 max-w-96"
+      >
+        <ComboboxInput
+          as={CommuneField}
+          ref={input}
+          id={COMMUNE_FIELD}
+          list={mounted ? undefined : COMMUNE_NAMES}
+          listed={matches.length > 0}
+          displayValue={() => text}
+          onChange={({ target }) => onType(target.value)}
+          onKeyDown={onKeyDown}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={40}
+          className="h-12 w-full rounded-panel border-2 border-champ bg-carte px-4 text-ink [font:inherit]"
+        />
+        {matches.length > 0 && <CommuneOptions label={words.label} matches={matches} />}
+      </Combobox>
+      {!mounted && (
+        <datalist id={COMMUNE_NAMES}>
+          {communes.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
+      <Answer words={words} found={found} {...answer} />
+      {found && <Pin {...found} />}
     </>
+  );
+}
+
+/** While a commune is found, every request of the page carries it. */
+function useRequestField(field: string | null, name: string | undefined): void {
+  useEffect(() => {
+    if (!field || !name) return;
+    addRequestParams({ [field]: name });
+    return () => addRequestParams({ [field]: "" });
+  }, [field, name]);
+}
+
+type AnswerProps = Omit<CommuneFinderProps, "communes"> & { found: MapCommune | null | undefined };
+function Answer({ words, found, request, requestLabel }: AnswerProps) {
+  return (
+    <div role="status" className="max-w-96">
+      {found && (
+        <div className="mt-2 rounded-panel bg-carte p-3 text-ink">
+          <p className="mb-2 text-balance font-bold">{fill(words.found, { commune: found.name })}</p>
+          <ButtonLink {...request} className="w-full">
+            {requestLabel}
+          </ButtonLink>
+        </div>
+      )}
+      {found === null && <p className="mt-2 text-small text-lagon-100">{words.unknown}</p>}
+    </div>
   );
 }
 
 /** The commune's dot lit up, under a plate with its name. What it says is announced beside the field. */
 function Pin({ name, left, top }: MapCommune) {
-  return (
+  const map = document.getElementById(COMMUNE_MAP);
+  if (!map) return null;
+  return createPortal(
     <span aria-hidden="true" className="absolute size-0" style={{ left: `${left}%`, top: `${top}%` }}>
       <span className="absolute -top-2 -left-2 size-4 rounded-full border-3 border-ink bg-vanille" />
       <span className="absolute bottom-3 left-0 -translate-x-1/2 rounded-wood border-2 border-ink bg-vanille px-2 py-0.5 text-small font-bold whitespace-nowrap text-ink">
         {name}
       </span>
-    </span>
+    </span>,
+    map,
   );
 }

@@ -4,7 +4,8 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { type Company, companySlug, fetchCompany, logoUrl } from "@/lib/client/company";
 import { fill } from "@/lib/client/format";
-import { addCampaign } from "@/lib/client/request/campaign";
+import { LOGO_SLOT } from "@/lib/client/page-ids";
+import { addRequestParams } from "@/lib/client/request/request-params";
 import { PartnerLogo } from "../layout/partner-logo";
 import { Spinner } from "../ui/spinner";
 
@@ -24,27 +25,6 @@ export type CompanyProfileProps = {
   campaignKey: string | null;
 };
 
-export const HEADER_SLOT = "entete-partenaire";
-
-/**
- * Next hydrates the page's own <title> in a task of its own, and React puts a new one before a title that it
- * does not know again: after a quick answer of the API, the page's title would come back.
- */
-function keepTitle(title: string): () => void {
-  document.title = title;
-  // Read back: browsers collapse spaces, and what is never equal would be written for ever.
-  const kept = document.title;
-  // At most three times: with an extension that sets a title of its own, the two would never end.
-  let left = 3;
-  const observer = new MutationObserver(() => {
-    if (document.title.includes(kept) || left === 0) return;
-    left -= 1;
-    document.title = title;
-  });
-  observer.observe(document.head, { childList: true, characterData: true, subtree: true });
-  return () => observer.disconnect();
-}
-
 /**
  * Name, logo and description of the company in the page's path. Before the script runs, and after a failed
  * fetch, the heading and the lead of the page stand alone: the page stays useful.
@@ -59,9 +39,9 @@ export function CompanyProfile(props: CompanyProfileProps) {
   useEffect(() => {
     const slug = companySlug(window.location.pathname);
     if (!slug) return;
-    if (campaignKey) addCampaign({ [campaignKey]: slug });
+    if (campaignKey) addRequestParams({ [campaignKey]: slug });
     const abort = new AbortController();
-    setSlot(document.getElementById(HEADER_SLOT));
+    setSlot(document.getElementById(LOGO_SLOT));
     setLoading(true);
     fetchCompany(apiHost, slug, abort.signal)
       .then((found) => {
@@ -78,7 +58,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
   }, [apiHost, campaignKey]);
 
   useEffect(() => {
-    if (company) return keepTitle(fill(documentTitle, { partner: company.name }));
+    if (company) document.title = fill(documentTitle, { partner: company.name });
   }, [company, documentTitle]);
 
   const shown = company ?? known;

@@ -39,7 +39,7 @@ export function MyData({ words }: MyDataProps) {
     key === "consent" && (value === "accepted" || value === "refused") ? words[value] : value;
 
   return (
-    <div data-hydrate-eagerly="">
+    <div>
       {optedOut && <p className="mt-4 max-w-[42em]">{words.optedOut}</p>}
       {items === undefined && <p className="mt-4">{words.noScript}</p>}
       {items === null && <p className="mt-4">{words.blocked}</p>}

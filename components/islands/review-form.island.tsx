@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { embedUrl, hostedUrl, LEAD_FIELD } from "@/lib/client/request/form-url";
-import { FormFrame } from "./form-frame.island";
+import { nextFormState } from "@/lib/client/request/state";
+import { FormFrame } from "./request/form-frame";
 import { NewTabLink, type NoticeWords } from "./request/timeout-notice";
 
 export type ReviewFormProps = {
@@ -23,21 +24,21 @@ export function ReviewForm({ formHost, formId, title, words, fallback }: ReviewF
 
   useEffect(() => setLead(new URLSearchParams(window.location.search).get("id") ?? ""), []);
 
+  const [state, onState] = useReducer(nextFormState, "waiting");
   const params = { [LEAD_FIELD]: lead ?? "" };
   const hosted = hostedUrl(formHost, formId, params);
   return (
     <>
-      <div
-        data-hydrate-eagerly
-        className="mx-auto max-w-195 rounded-panel border-[1.5px] border-sable-200 bg-carte p-2 sm:p-4"
-      >
+      <div className="mx-auto max-w-195 rounded-panel border-[1.5px] border-sable-200 bg-carte p-2 sm:p-4">
         <div className="relative min-h-150">
           {lead !== null && (
             <FormFrame
-              src={embedUrl(formHost, formId, params)}
+              src={embedUrl(hosted)}
               hosted={hosted}
               title={title}
               words={words}
+              state={state}
+              onState={onState}
               className="min-h-150"
             />
           )}

@@ -5,7 +5,7 @@ export type DockProps = { request: RequestLink; label: string };
 
 /**
  * On phones, the request button at the lower edge once the hero's own has left the window, gone again near the
- * footer. Scroll-driven in CSS (`dock` in app/styles/scroll.css), or by script where a browser cannot.
+ * footer (`dock` in app/styles/scroll.css).
  */
 export function Dock({ request, label }: DockProps) {
   return (

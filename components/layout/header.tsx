@@ -1,12 +1,13 @@
 import type { Ui } from "@/content/types";
-import { ButtonLink, MENU_BUTTON } from "../ui/button";
+import { MENU_SHEET } from "@/lib/client/page-ids";
+import { ButtonLink } from "../ui/button";
 import { Icon } from "../ui/icon";
 import { Logo } from "./logo";
-import { Menu, type MenuProps } from "./menu";
+import type { MenuProps } from "./menu";
 
-export type HeaderProps = MenuProps & { ui: Pick<Ui, "mainNav" | "menuOpen"> };
+export type HeaderProps = Omit<MenuProps, "more"> & { ui: Pick<Ui, "mainNav" | "menuOpen"> };
 
-export function Header({ brand, homeHref, homeLabel, links, more, path, request, ui }: HeaderProps) {
+export function Header({ brand, homeHref, homeLabel, links, path, request, ui }: HeaderProps) {
   return (
     <HeaderBar>
       <div className="mr-auto flex">
@@ -27,15 +28,13 @@ export function Header({ brand, homeHref, homeLabel, links, more, path, request,
       <ButtonLink {...request} size="sm" className="hidden! sm:inline-flex! print:hidden!">
         {ui.request}
       </ButtonLink>
-      <button
-        type="button"
-        popoverTarget="menu"
+      <a
+        href={`#${MENU_SHEET}`}
         aria-label={ui.menuOpen}
-        className={`${MENU_BUTTON} no-popover:hidden`}
+        className="-mr-2.5 grid size-12 place-items-center text-2xl text-ink xl:hidden print:hidden"
       >
         <Icon name="menu" />
-      </button>
-      <Menu {...{ brand, homeHref, homeLabel, links, more, path, request, ui }} />
+      </a>
     </HeaderBar>
   );
 }
@@ -43,7 +42,7 @@ export function Header({ brand, homeHref, homeLabel, links, more, path, request,
 /** The fixed roof of the page: transparent at the top, solid past 20 px (see `header-solid` in app/styles/scroll.css). */
 export function HeaderBar({ children }: { children: React.ReactNode }) {
   return (
-    <header className="fixed inset-x-0 top-0 z-40 print:static">
+    <header className="page-header fixed inset-x-0 top-0 z-40 print:static">
       <span className="tole absolute inset-x-0 top-0 h-1" />
       <span
         aria-hidden="true"

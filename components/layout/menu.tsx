@@ -1,9 +1,9 @@
 import type { Navigation, Ui } from "@/content/types";
+import { MENU_SHEET } from "@/lib/client/page-ids";
 import type { RequestLink } from "@/lib/client/request/protocol";
 import { Vignette } from "../illustrations/vignette";
-import { ARROW_LINK, ButtonLink, MENU } from "../ui/button";
-import { Icon } from "../ui/icon";
-import { CLOSE_BUTTON, SheetBar } from "../ui/sheet-bar";
+import { ARROW_LINK, ButtonLink } from "../ui/button";
+import { CloseSheet, SheetBar } from "../ui/sheet-bar";
 import { Logo } from "./logo";
 
 export type MenuProps = {
@@ -19,33 +19,20 @@ export type MenuProps = {
   ui: Pick<Ui, "request" | "menuClose" | "menuTitle">;
 };
 
-/**
- * The menu of narrow screens: a native popover over the whole window, so that buttons and Escape work without scripts.
- * In a browser without popovers (iOS 16) a script opens it (components/islands/older-engines.island.tsx); without
- * scripts it has neither menu nor button there, and the footer leads everywhere.
- */
+/** The menu of narrow screens: a sheet over the whole window, which opens by its address (app/styles/sheets.css). */
 export function Menu({ brand, homeHref, homeLabel, links, more, path, request, ui }: MenuProps) {
   return (
     <div
-      id="menu"
-      popover="auto"
+      id={MENU_SHEET}
       role="dialog"
+      aria-modal="true"
       aria-label={ui.menuTitle}
-      className={`${MENU} no-popover:hidden`}
+      tabIndex={-1}
+      className="sheet fixed inset-0 z-60 overflow-y-auto overscroll-contain bg-sable-50 text-ink focus:[outline:none]"
     >
       <SheetBar
         title={<Logo name={brand} href={homeHref} label={homeLabel} dark />}
-        close={
-          <button
-            type="button"
-            popoverTarget="menu"
-            popoverTargetAction="hide"
-            aria-label={ui.menuClose}
-            className={CLOSE_BUTTON}
-          >
-            <Icon name="close" />
-          </button>
-        }
+        close={<CloseSheet label={ui.menuClose} />}
         className="tall:h-header"
       />
       <nav

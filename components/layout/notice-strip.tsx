@@ -1,8 +1,8 @@
 import type { Notice } from "@/content/types";
-import { NOTICE } from "@/lib/client/notice";
+import { NOTICE } from "@/lib/client/page-ids";
 
 export type NoticeStripProps = Pick<Notice, "level" | "text" | "link"> & {
-  /** Milliseconds since 1970; from then on an island hides it (components/islands/notice-end.island.tsx). */
+  /** Milliseconds since 1970; from then on the start script hides it (lib/client/page/notice.ts). */
   end: number;
   /** What the strip is called. */
   label: string;

@@ -13,7 +13,7 @@ export function CategoryFilter({ label, items }: CategoryFilterProps) {
             <a
               href={href}
               aria-current={current ? "page" : undefined}
-              className="inline-flex min-h-12 items-center rounded-wood px-4.5 font-semibold text-lagon-700 no-underline border-2 border-lagon-700 hover:bg-lagon-100 aria-[current]:[scroll-initial-target:nearest] aria-[current]:bg-lagon-700 aria-[current]:text-white"
+              className="inline-flex min-h-12 items-center rounded-wood px-4.5 font-semibold text-lagon-700 no-underline border-2 border-lagon-700 hover:bg-lagon-100 aria-[current]:bg-lagon-700 aria-[current]:text-white"
             >
               {name}
             </a>

@@ -57,7 +57,7 @@ export function Hero(props: HeroProps) {
         <div className="relative z-1 sm:self-center sm:pb-16 lg:pb-32">
           {above}
           {intro}
-          <ButtonLink {...request} size="lg" className="hero-request mt-4.5">
+          <ButtonLink {...request} size="lg" className="mt-4.5">
             {requestLabel}
           </ButtonLink>
           {below}

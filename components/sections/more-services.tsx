@@ -1,34 +1,25 @@
-import type { RequestLink } from "@/lib/client/request/protocol";
 import { Vignette } from "../illustrations/vignette";
 
 export type MoreServicesProps = {
   text: string;
   items: readonly { name: string; href: string; icon: string }[];
-  /** For whoever does not know which service; without scripts only, as the request's dialog offers it too. */
-  unsure?: { name: string; request: RequestLink };
 };
 
-const LINK =
-  "flex min-h-12 grow items-center gap-3 overflow-hidden pl-4 sm:grow-0 rounded-panel border-[1.5px] border-sable-300 bg-carte pr-4 font-bold text-lagon-700 underline underline-offset-4 hover:decoration-2";
-
 /** The trades that have no card on the home page. */
-export function MoreServices({ text, items, unsure }: MoreServicesProps) {
+export function MoreServices({ text, items }: MoreServicesProps) {
   return (
     <div className="mt-stack flex flex-wrap items-center gap-2 sm:gap-x-5">
       <p className="w-full text-small font-semibold">{text}</p>
       {items.map(({ name, href, icon }) => (
-        <a key={href} href={href} className={`sm:pl-0 ${LINK}`}>
+        <a
+          key={href}
+          href={href}
+          className="flex min-h-12 grow items-center gap-3 overflow-hidden pl-4 sm:grow-0 sm:pl-0 rounded-panel border-[1.5px] border-sable-300 bg-carte pr-4 font-bold text-lagon-700 underline underline-offset-4 hover:decoration-2"
+        >
           <Vignette name={icon} className="h-14 w-20 bg-lagon-200 max-sm:hidden" />
           {name}
         </a>
       ))}
-      {unsure && (
-        <noscript>
-          <a {...unsure.request} className={LINK}>
-            {unsure.name}
-          </a>
-        </noscript>
-      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Communes } from "@/content/types";
-import { COMMUNE_MAP, COMMUNE_SEARCH } from "@/lib/client/communes";
+import { COMMUNE_MAP } from "@/lib/client/page-ids";
 import { LazyIllustration } from "../illustrations/illustration";
 import { SectionHeading } from "../ui/section";
 
@@ -9,6 +9,8 @@ export type MapLabel = Pick<Communes[number], "name" | "dot"> & NonNullable<Comm
 export type NetworkProps = {
   heading: string;
   lead?: string;
+  /** The search of a commune, shown below the heading and on the map. */
+  finder: React.ReactNode;
   mapAlt: string;
   labels: readonly MapLabel[];
   /** Counts per trade, with their labels; left out where only the heading's figure is shown. */
@@ -24,12 +26,12 @@ const COMMUNES =
   "inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4";
 
 export function Network(props: NetworkProps) {
-  const { heading, lead, mapAlt, labels, trades = [], communesLabel, areas, communesHref } = props;
+  const { heading, lead, finder, mapAlt, labels, trades = [], communesLabel, areas, communesHref } = props;
   return (
     <div className="grid grid-cols-1 gap-x-2 md:grid-cols-[1fr_1.4fr] md:grid-rows-[auto_1fr]">
       <div>
         <SectionHeading heading={heading} lead={lead} dark />
-        <div id={COMMUNE_SEARCH} className="mt-2.5 mb-3 [@media(scripting:enabled)]:min-h-19" />
+        {finder}
       </div>
       <div
         id={COMMUNE_MAP}

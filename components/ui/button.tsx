@@ -28,11 +28,6 @@ export function ButtonLink({ variant = "primary", size = "md", className = "", .
   return <a {...rest} className={`${buttonClasses(variant, size)} ${className}`} />;
 }
 
-/** The button that opens the menu of narrow screens, and the menu itself, over the whole window. */
-export const MENU_BUTTON =
-  "-mr-2.5 grid size-12 cursor-pointer place-items-center text-2xl text-ink xl:hidden print:hidden";
-export const MENU = "m-0 size-full overflow-y-auto bg-sable-50 text-ink";
-
 /** A text link with an arrow and a finger-sized target. */
 export const ARROW_LINK =
   "inline-flex min-h-11 items-center gap-[.4em] font-semibold text-lagon-700 underline underline-offset-4 hover:decoration-2";

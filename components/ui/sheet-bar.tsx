@@ -1,20 +1,34 @@
+import { CLOSED_SHEET } from "@/lib/client/page-ids";
+import { Icon } from "./icon";
+
 export type SheetBarProps = {
   title: React.ReactNode;
-  /** The button that closes the sheet. */
+  /** The link that closes the sheet. */
   close: React.ReactNode;
   className?: string;
 };
 
 /** What lies behind a sheet over the whole window, and the sheet: a phone's whole screen, elsewhere hung from its top. */
-export const SHEET_GROUND =
-  "fixed inset-0 grid-cols-1 items-start justify-items-center overflow-y-auto bg-nuit/80";
+export const SHEET_GROUND = "fixed inset-0 overflow-y-auto bg-nuit/80 text-ink";
 export const SHEET =
-  "relative flex min-h-full w-full flex-col bg-sable-50 tall:my-8 sm:w-[min(780px,100%-4rem)] sm:rounded-b-sheet";
+  "relative mx-auto flex min-h-full w-full flex-col bg-sable-50 tall:my-8 sm:w-[min(780px,100%-4rem)] sm:rounded-b-sheet";
 /** On a wide screen its roof overhangs. */
 export const SHEET_ROOF = "sm:-mx-2 sm:rounded-t-wood";
-export const CLOSE_BUTTON = "-mr-2.5 grid size-12 cursor-pointer place-items-center text-2xl";
 
-/** The roof of a sheet or of the menu, with its name and the button that closes it. */
+/** Closes the sheet that it stands in, without scripts too. */
+export function CloseSheet({ label }: { label: string }) {
+  return (
+    <a
+      href={`#${CLOSED_SHEET}`}
+      aria-label={label}
+      className="-mr-2.5 grid size-12 place-items-center text-2xl text-white"
+    >
+      <Icon name="close" />
+    </a>
+  );
+}
+
+/** The roof of a sheet or of the menu, with its name and the link that closes it. */
 export function SheetBar({ title, close, className = "" }: SheetBarProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { loadContent } from "@/lib/content/load";
 import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
-import { findCommune } from "./communes";
+import { findCommune, matchCommunes } from "./communes";
 
 const { communes } = loadContent(FIXTURE_FOLDERS);
 const found = (typed: string) => {
@@ -30,10 +30,32 @@ it.each([
   ["hell-bourg", "Salazie"],
 ])("%s is %s", (typed, name) => expect(found(typed)).toBe(name));
 
-it.each(["", " ", "l", "sa", "saint", "Saint-P", "974", "9741"])("« %s » may still become one", (typed) =>
-  expect(found(typed)).toBeUndefined(),
+it.each(["", " ", "l", "sa", "saint", "Saint-P", "st", "ste", "974", "9741"])(
+  "« %s » may still become one",
+  (typed) => expect(found(typed)).toBeUndefined(),
 );
 
-it.each(["Paris", "Le Marais", "75001", "97610", "Saint-Tropez"])("%s is none of them", (typed) =>
-  expect(found(typed)).toBeNull(),
+it.each(["Paris", "Le Marais", "75001", "97610", "Saint-Tropez"])(
+  "%s is not a commune of La Réunion",
+  (typed) => expect(found(typed)).toBeNull(),
 );
+
+it.each<[string, string[]]>([
+  ["saint-p", ["Saint-Paul", "Saint-Philippe", "Saint-Pierre"]],
+  ["plaine", ["La Plaine-des-Palmistes", "Le Tampon, by La Plaine des Cafres"]],
+  ["saint gil", ["Saint-Paul, by Saint-Gilles-les-Bains and Saint-Gilles-les-Hauts"]],
+  ["9744", ["Saint-André, by 97440", "Saint-Philippe, by 97442", "Sainte-Suzanne, by 97441"]],
+  ["Paris", []],
+])("%s may be each of these, names first", (typed, listed) => {
+  const matches = matchCommunes(communes, typed).map(({ commune, by }) =>
+    by.length > 0 ? `${commune.name}, by ${by.join(" and ")}` : commune.name,
+  );
+  expect(matches).toEqual(listed);
+});
+
+it("« St » lists what « Saint » lists, and nothing typed lists every commune", () => {
+  const names = (typed: string) => matchCommunes(communes, typed).map(({ commune }) => commune.name);
+  expect(names("st")).toEqual(names("saint"));
+  expect(names("st-p")).toEqual(names("saint-p"));
+  expect(names(" ")).toEqual(communes.map(({ name }) => name));
+});

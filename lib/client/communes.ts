@@ -6,9 +6,12 @@ export type NamedCommune = {
   places?: readonly string[];
 };
 
-/** Ids of the elements of a page that the search of a commune fills, and whose map shows what was found. */
-export const COMMUNE_SEARCH = "commune";
-export const COMMUNE_MAP = "carte";
+/** A commune that fits what is typed. */
+export type CommuneMatch<Commune> = {
+  commune: Commune;
+  /** Its postal codes and places that fit; empty where its name does. */
+  by: readonly string[];
+};
 
 /** Fewer characters than this name no commune yet: « Le » begins three. */
 const SHORTEST = 3;
@@ -24,18 +27,37 @@ const words = (text: string) =>
     .trimEnd();
 
 /**
- * The one commune that a visitor means by what is typed so far: the beginning of its name, of a word in it, of a
- * place or of a postal code of its own. @returns null when nothing of the kind begins so, undefined while several do or too little is typed
+ * The communes that a visitor may mean by what is typed so far: the beginning of a name, of a word in it, of a place or of a
+ * postal code. Those whose name fits come first; all of them fit an empty text.
+ */
+export function matchCommunes<Commune extends NamedCommune>(
+  communes: readonly Commune[],
+  typed: string,
+): CommuneMatch<Commune>[] {
+  const wanted = words(typed);
+  // « Ste » may be the whole of « Sainte » or the beginning of « Stella ».
+  const spellings = [wanted, wanted.replace(/ st(e?)$/, " saint$1")];
+  const fits = (own: string) => spellings.some((spelling) => words(own).includes(spelling));
+  const byName = communes.filter(({ name }) => fits(name));
+  return [
+    ...byName.map((commune) => ({ commune, by: [] })),
+    ...communes
+      .filter((commune) => !byName.includes(commune))
+      .map((commune) => ({ commune, by: [...commune.postalCodes, ...(commune.places ?? [])].filter(fits) }))
+      .filter(({ by }) => by.length > 0),
+  ];
+}
+
+/**
+ * The one commune that a visitor means.
+ * @returns null when no commune fits, undefined while several do or too little is typed
  */
 export function findCommune<Commune extends NamedCommune>(
   communes: readonly Commune[],
   typed: string,
 ): Commune | null | undefined {
-  const wanted = words(typed);
-  if (wanted.trim().length < SHORTEST) return undefined;
-  const matching = communes.filter(({ name, postalCodes, places = [] }) =>
-    [name, ...postalCodes, ...places].some((own) => words(own).includes(wanted)),
-  );
-  if (matching.length === 0) return null;
-  return matching.length === 1 ? matching[0] : undefined;
+  if (words(typed).trim().length < SHORTEST) return undefined;
+  const [first, second] = matchCommunes(communes, typed);
+  if (!first) return null;
+  return second ? undefined : first.commune;
 }

@@ -48,7 +48,7 @@ describe("readCompany", () => {
     });
   });
 
-  it("takes out the marks that turn the direction of a text, which would turn the page's own words", () => {
+  it("removes bidirectional control characters, which would reorder the page's own words", () => {
     const marks = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069";
     const turned = { ...page, name: `\u202eLa${marks}gon\u2069 `, description: `Une\u202e équipe` };
     expect(readCompany({ page: turned })).toMatchObject({ name: "Lagon", description: "Une équipe" });
@@ -110,7 +110,7 @@ describe("logoUrl", () => {
     expect(logoUrl("/demo/assets", path, BASE)).toBeNull();
   });
 
-  it("refuses an assets host that is no address", () => {
+  it("refuses an assets host that is not an address", () => {
     expect(logoUrl("https://", "/a.svg", BASE)).toBeNull();
   });
 });
@@ -143,7 +143,7 @@ describe("fetchCompany", () => {
     vi.useRealTimers();
   });
 
-  it("asks once, follows no redirect, and reads an answer that comes in pieces", async () => {
+  it("sends one request, follows no redirect, and reads an answer that arrives in pieces", async () => {
     const bytes = new TextEncoder().encode(JSON.stringify(good));
     // A letter of two bytes is cut in the middle.
     const cut = bytes.indexOf(0xc3) + 1;
@@ -155,7 +155,7 @@ describe("fetchCompany", () => {
     );
   });
 
-  it("takes 64 KB, and stops reading soon after", async () => {
+  it("accepts 64 KB, and stops reading soon after", async () => {
     const text = JSON.stringify(good);
     // One letter of it takes two bytes.
     answer([text.padEnd(64 * 1024 - 1)]);
@@ -178,7 +178,7 @@ describe("fetchCompany", () => {
     await expect(fetchCompany("", "x", never)).rejects.toThrow(reason);
   });
 
-  it("gives up after 10 s, or when asked to, also in the middle of an answer", async () => {
+  it("gives up after 10 s or when aborted, even in the middle of an answer", async () => {
     vi.useFakeTimers();
     const pending = (_: string, { signal }: { signal: AbortSignal }) =>
       new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));

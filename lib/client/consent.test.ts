@@ -60,7 +60,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("stored-on-arrival", () => {
-  it("stores at once, asks nothing, and links of the site carry nothing", () => {
+  it("stores at once, does not ask, and adds nothing to the site's links", () => {
     for (const [consent, consentement] of [
       [given("accepted"), "accepte"],
       ["{broken", "sans-reponse"],
@@ -76,20 +76,20 @@ describe("stored-on-arrival", () => {
     }
   });
 
-  it("what cannot be stored goes with a request of the page that has it in its address, and on to the next page", () => {
+  it("sends an identifier that cannot be stored with the page's requests, and carries it to the next page", () => {
     const { visit } = visitOf("stored-on-arrival", {}, blocked);
     storeOnArrival(visit);
     expect(requestParams(visit)).toEqual({ gclid: "Clic", consentement: "sans-reponse" });
     expect(pendingIdentifiers(visit)).toEqual({ gclid: "Clic" });
   });
 
-  it("without an identifier nothing goes with a request", () => {
+  it("adds nothing to a request without an identifier", () => {
     const { visit } = visitOf("stored-on-arrival", { consent: given("accepted") }, { search: "?utm=x" });
     expect(requestParams(visit)).toEqual({});
   });
 });
 
-it.each(["stored-on-arrival", "ask"] as const)("%s: a refusal is kept to for six months", (mode) => {
+it.each(["stored-on-arrival", "ask"] as const)("%s: a refusal counts for six months", (mode) => {
   const start = { consent: given("refused", 182), google_ads: KEPT };
   const { visit, stored } = visitOf(mode, start);
   storeOnArrival(visit);
@@ -110,7 +110,7 @@ describe("ask", () => {
     ["another word", { consent: given("yes") }],
     ["broken JSON", { consent: "{broken" }],
     ["null", { consent: "null" }],
-  ])("%s: nothing is stored, the address carries, the visitor is asked", (_, start) => {
+  ])("%s: stores nothing, keeps identifiers in addresses, and asks the visitor", (_, start) => {
     const { visit, stored } = visitOf("ask", start);
     storeOnArrival(visit);
     expect(stored()).toEqual(start);
@@ -119,19 +119,19 @@ describe("ask", () => {
     expect(mustAsk(visit)).toBe(true);
   });
 
-  it("without an answer, what an earlier mode has stored is not read", () => {
+  it("does not read what an earlier mode stored before the visitor answers", () => {
     const { visit } = visitOf("ask", { google_ads: KEPT }, { search: "" });
     expect(requestParams(visit)).toEqual({});
   });
 
-  it("visitors without an identifier are not asked", () => {
+  it("does not ask visitors without an identifier", () => {
     for (const search of ["", "?utm=x", "?gclid=a%20b"]) {
       const { visit } = visitOf("ask", {}, { search });
       expect(mustAsk(visit)).toBe(false);
     }
   });
 
-  it("accepted counts for six months: stored on arrival, read later, asked no more", () => {
+  it("« Accepter » counts for six months: identifiers are stored on arrival and read later, without another question", () => {
     const { visit, values } = visitOf("ask", { consent: given("accepted", 182) });
     storeOnArrival(visit);
     expect(values.get("google_ads")).toContain('"gclid":"Clic"');
@@ -140,7 +140,7 @@ describe("ask", () => {
     expect(requestParams({ ...visit, search: "" })).toEqual({ gclid: "Clic", consentement: "accepte" });
   });
 
-  it("« Accepter » stores answer and identifiers, and leaves the address alone", () => {
+  it("« Accepter » stores the answer and the identifiers, and keeps the address", () => {
     const { visit, stored } = visitOf("ask");
     recordChoice("accepted", visit);
     expect(stored()).toEqual({
@@ -150,7 +150,7 @@ describe("ask", () => {
     expect(replaced).not.toHaveBeenCalled();
   });
 
-  it("« Refuser » stores the answer alone, drops what was kept and cleans the address", () => {
+  it("« Refuser » stores only the answer, erases identifiers and removes them from the address", () => {
     const { visit, stored } = visitOf("ask", { google_ads: KEPT, affiliate: KEPT });
     recordChoice("refused", visit);
     expect(stored()).toEqual({ consent: `{"choice":"refused","at":"${NOW.toISOString()}"}` });
@@ -167,7 +167,7 @@ describe("ask", () => {
     ]);
   });
 
-  it("a blocked storage: nobody is asked, the address still carries", () => {
+  it("does not ask when storage is blocked; addresses still carry identifiers", () => {
     const { visit } = visitOf("ask", {}, blocked);
     expect(() => storeOnArrival(visit)).not.toThrow();
     expect(mustAsk(visit)).toBe(false);
@@ -200,14 +200,14 @@ describe("addresses", () => {
     [`http://x.re/?u=a%20b&${all}`, `http://x.re/?u=a%20b&${all}`, "http://x.re/?u=a+b"],
     ["http://x.re/?gclid=Old&wbraid=Old", `http://x.re/?${all}`, "http://x.re/"],
     ["http://x.re/?u=a%20b", `http://x.re/?u=a+b&${all}`, "http://x.re/?u=a%20b"],
-  ])("%s with and without what goes to the form", (href, expected, without) => {
+  ])("%s with and without the form's parameters", (href, expected, without) => {
     expect(withTracking(href, params)).toBe(expected);
     expect(withTracking(href, {})).toBe(without);
   });
 });
 
 describe("stored data", () => {
-  it("lists what is there, known or not, and erases all of it and the address", () => {
+  it("lists everything stored, valid or not, and erases it and the address's identifiers", () => {
     const { visit, stored } = visitOf("ask", {
       google_ads: KEPT,
       affiliate: "{broken",
@@ -235,7 +235,7 @@ describe("stored data", () => {
     expect(item?.value).toBe(text);
   });
 
-  it("a blocked storage is told from an empty one", () => {
+  it("tells a blocked storage from an empty one", () => {
     expect(storedItems(blocked.storage)).toBeNull();
     expect(eraseEverything(blocked.storage)).toBe(false);
   });

@@ -17,7 +17,7 @@ import {
  *
  * - `stored-on-arrival`: kept at once.
  * - `ask`: kept only after « Accepter ». Until the visitor answers they are nowhere but in the page's address: the
- *   hydration script adds them to the site's own links as the visitor reaches for one, so that they last as long as the
+ *   start script adds them to the site's own links as the visitor reaches for one, so that they last as long as the
  *   visit and go with its tab. Session storage, cookies and window.name would already be the device.
  *   « Refuser » takes them out of the address and drops what was kept.
  *
@@ -89,7 +89,7 @@ export function mustAsk(visit: Visit): boolean {
 }
 
 /**
- * What goes with a request, whether its form is in the dialog's frame or on its own page: the identifiers, and how the
+ * What goes with a request, whether its form is in the sheet's frame or on its own page: the identifiers, and how the
  * visitor has answered. Without an identifier, on the device or in the address, nothing.
  */
 export function requestParams(visit: Visit): TrackingParams {

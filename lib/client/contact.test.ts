@@ -4,7 +4,7 @@ import { contactLinks } from "./contact";
 const WORDS = { phone: "Appeler le {phone}", whatsapp: "Écrire sur WhatsApp" };
 const call = (phone: string) => contactLinks({ phone, whatsapp: null }, WORDS);
 
-it("leads to the telephone and to WhatsApp, by the digits alone", () => {
+it("links to the telephone and WhatsApp by the digits only", () => {
   expect(contactLinks({ phone: "+262 692 12 34 56", whatsapp: "+262692123457" }, WORDS)).toEqual([
     {
       channel: "phone",

@@ -8,7 +8,7 @@ it.each([
   ["2024-03-01", "1er mars 2024"],
   ["2024-12-31", "31 décembre 2024"],
   ["2024-08-11", "11 août 2024"],
-])("writes the date %s in full, in one piece", (iso, text) => {
+])("writes the date %s in full, without a line break", (iso, text) => {
   expect(longDate(iso)).toBe(text.replaceAll(" ", "\u00a0"));
 });
 
@@ -56,11 +56,11 @@ it.each([
   ["+262692123456", "0692 12 34 56"],
   ["+33 6 12 34 56 78", "06 12 34 56 78"],
   ["+230 5 251 23 45", "+230 5 251 23 45"],
-])("writes the number %s as people say it here, in one piece", (number, text) => {
+])("writes the number %s in local pairs, without a line break", (number, text) => {
   expect(phoneNumber(number)).toBe(text.replaceAll(" ", "\u00a0"));
 });
 
-it("fills every place, numbers and $ signs included", () => {
+it("fills every placeholder, with numbers and $ signs too", () => {
   expect(fill("{a} sur {n}, {a}", { a: "$&", n: 5 })).toBe("$& sur 5, $&");
   expect(fill("sans place", {})).toBe("sans place");
 });

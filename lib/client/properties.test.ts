@@ -7,7 +7,7 @@ import { readFrameMessage } from "./request/messages";
 import { routes } from "./routes";
 import { identifiersIn, readIdentifiers, storeIdentifiers } from "./tracking";
 
-/** What comes from outside may be any text: each rule is tried on this many. */
+/** Outside input may be any text: each rule is tried on this many cases. */
 const CASES = { numRuns: 10_000 };
 const NOW = new Date("2026-06-01T12:00:00.000Z");
 const SITE = "https://www.example.re";
@@ -54,7 +54,7 @@ const params = fc.dictionary(
 );
 
 describe("any slug", () => {
-  it("comes back as it was, from the address that the browser makes of it", () => {
+  it("is read back unchanged from the browser's address", () => {
     fc.assert(
       fc.property(wellFormed, (slug) => {
         const { pathname } = new URL(routes.company(slug), SITE);
@@ -66,7 +66,7 @@ describe("any slug", () => {
     );
   });
 
-  it("is read from any path without an exception", () => {
+  it("never throws, for any path", () => {
     fc.assert(
       fc.property(text, (rest) => {
         const slug = companySlug(`/pages/entreprise/${rest}`);
@@ -76,7 +76,7 @@ describe("any slug", () => {
     );
   });
 
-  it("asks one address of the API, and nothing else", () => {
+  it("requests one address of the API, and nothing else", () => {
     fc.assert(
       fc.property(text, (slug) => {
         const url = new URL(companyUrl(API, slug));
@@ -88,7 +88,7 @@ describe("any slug", () => {
   });
 });
 
-it("any logo path leads below the assets host, or nowhere", () => {
+it("any logo path is below the assets host, or refused", () => {
   let led = 0;
   fc.assert(
     fc.property(fc.constantFrom(ASSETS, "/demo/assets"), text, (host, path) => {
@@ -105,7 +105,7 @@ it("any logo path leads below the assets host, or nowhere", () => {
     }),
     CASES,
   );
-  // The rule must not hold because nothing is let through.
+  // The rule must not hold because everything is refused.
   expect(led).toBeGreaterThan(CASES.numRuns / 10);
 });
 
@@ -129,10 +129,10 @@ it("any answer of the API is a company or an error with a reason", () => {
   );
 });
 
-// Of thousands of long texts: `expect` would take longer than all else. fast-check shows the case that fails.
+// `expect` would be the slowest part with thousands of long texts. fast-check shows the case that fails.
 const entriesOf = (values: Record<string, string>) => new Map(Object.entries(values));
 
-it("any parameters come back from a query string, the last group first", () => {
+it("any parameters are read back from a query string, and the last group wins", () => {
   fc.assert(
     fc.property(params, params, (first, second) => {
       const merged = new Map([...Object.entries(first), ...Object.entries(second)]);
@@ -143,7 +143,7 @@ it("any parameters come back from a query string, the last group first", () => {
   );
 });
 
-it("any query string is read without an exception, one value a key", () => {
+it("any query string is read without an exception, with one value per key", () => {
   fc.assert(
     fc.property(query, (search) => {
       const last = new Map(new URLSearchParams(search));
@@ -153,18 +153,19 @@ it("any query string is read without an exception, one value a key", () => {
   );
 });
 
-it("any parameters leave the form's address as it is", () => {
+it("no parameters change the form's address", () => {
   fc.assert(
     fc.property(params, (values) => {
+      const hosted = hostedUrl("https://tally.so", "w7Xk2a", values);
       for (const [address, path] of [
-        [embedUrl("https://tally.so", "w7Xk2a", values), "/embed/w7Xk2a"],
-        [hostedUrl("https://tally.so", "w7Xk2a", values), "/r/w7Xk2a"],
+        [embedUrl(hosted), "/embed/w7Xk2a"],
+        [hosted, "/r/w7Xk2a"],
       ] as const) {
         const url = new URL(address);
         const sent = Object.entries(values).filter(([, value]) => value !== "");
         const lost = sent.filter(([key, value]) => url.searchParams.getAll(key).at(-1) !== value);
         expect([url.origin, url.pathname, url.hash, lost]).toEqual(["https://tally.so", path, "", []]);
-        // The options stand once and first, whatever a parameter is called.
+        // The options come first and once, whatever a parameter is called.
         if (path.startsWith("/embed")) {
           expect(url.search).toMatch(
             /^\?alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1(&|$)/,
@@ -179,7 +180,7 @@ it("any parameters leave the form's address as it is", () => {
 describe("any tracking value", () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
 
-  it("is taken from the address only as an identifier, and comes back from the storage as it was", () => {
+  it("is accepted from the address only as an identifier, and read back unchanged from storage", () => {
     let found = 0;
     const identifier = fc.stringMatching(/^[\w.~-]{1,512}$/);
     const search = fc.oneof(
@@ -206,7 +207,7 @@ describe("any tracking value", () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it("is read from any stored text and at any time without an exception", () => {
+  it("never throws, for any stored text at any time", () => {
     const json = fc
       .record({ gclid: fc.oneof(text, fc.anything()), at: fc.oneof(fc.date().map(String), fc.anything()) })
       .map((value) => {
@@ -230,7 +231,7 @@ describe("any tracking value", () => {
   });
 });
 
-it("any message of a frame is one of four, or nothing", () => {
+it("any message of a frame is one of four kinds, or ignored", () => {
   const message = fc.oneof(
     fc.anything(),
     text,

@@ -54,7 +54,7 @@ it.each([
   expect(companySlug(path)).toBe(slug);
 });
 
-it("every legal text has a page, and every such page a text", () => {
+it("every legal text has a page, and every legal page a text", () => {
   expect([...legalSlugs()].sort()).toEqual(
     readdirSync("content/legal")
       .map((name) => name.replace(".mdx", ""))
@@ -65,12 +65,12 @@ it("every legal text has a page, and every such page a text", () => {
   }
 });
 
-it("knows the paths that are told no name, without fragments", () => {
+it("lists the paths that take no parameter, without fragments", () => {
   expect(fixedPaths()).toEqual(expect.arrayContaining(["/", "/blog", "/cgv", "/404", "/flux.xml"]));
   expect(fixedPaths().filter((path) => path.includes("#"))).toEqual([]);
 });
 
-it("reserves the name of every folder of app/ that has addresses of its own", () => {
+it("reserves the name of every folder of app/ with its own addresses", () => {
   const hasAddress = (folder: string) =>
     readdirSync(`app/${folder}`, { recursive: true, encoding: "utf8" }).some((file) =>
       /(^|\/)(page|route)\.tsx?$/.test(file),

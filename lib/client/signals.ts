@@ -19,10 +19,10 @@ export type Signal = {
 
 /**
  * - `lcp`, `inp`: as the package web-vitals defines them
- * - `answer`: from a press on a request link until the dialog is open
+ * - `answer`: from a press on a request link until the sheet is painted
  * - `form-late`: from that press, or from the page's start, until a form loaded that had already been given up for late
  * - `form-failed`: such a form had not loaded when the visitor left
- * - `hydration-failed`: a script or stylesheet that the page needs did not come, or broke, before the request island listened
+ * - `script-failed`: a script of the site did not come, or broke
  */
-export const SIGNAL_NAMES = ["lcp", "inp", "answer", "form-late", "form-failed", "hydration-failed"] as const;
+export const SIGNAL_NAMES = ["lcp", "inp", "answer", "form-late", "form-failed", "script-failed"] as const;
 export type SignalName = (typeof SIGNAL_NAMES)[number];

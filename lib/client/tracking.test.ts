@@ -40,7 +40,7 @@ describe("identifiersIn", () => {
   ])("%s", (search, expected) => expect(identifiersIn(search)).toEqual(expected));
 });
 
-it("takes 512 characters, and not one more", () => {
+it("accepts 512 characters, and not one more", () => {
   const longest = "a".repeat(512);
   expect(identifiersIn(`?gclid=${longest}`)).toEqual({ gclid: longest });
   expect(identifiersIn(`?gclid=${longest}a&affclid=b`)).toEqual({ affclid: "b" });
@@ -58,7 +58,7 @@ describe("storeIdentifiers", () => {
     });
   });
 
-  it("replaces an older identifier, and leaves the other one and an invalid one's place alone", () => {
+  it("replaces an older identifier; an invalid one replaces nothing", () => {
     const { values, storage } = memory();
     storeIdentifiers("?gclid=old&affclid=kept", storage, new Date(NOW.getTime() - DAY));
     storeIdentifiers("?gclid=new&affclid=b%20d", storage, NOW);
@@ -67,7 +67,7 @@ describe("storeIdentifiers", () => {
   });
 });
 
-it("an ad click from iOS is kept as it came, in the place of the one before it", () => {
+it("keeps an ad click from iOS as it came, and replaces the one before it", () => {
   const { values, storage } = memory();
   storeIdentifiers("?gclid=old&affclid=kept", storage, NOW);
   storeIdentifiers("?wbraid=Wb&gbraid=Gb", storage, NOW);
@@ -113,7 +113,7 @@ describe("readIdentifiers", () => {
     `{"gclid":{"toString":1},"at":"${ago(0)}"}`,
     `{"gclid":"${"a".repeat(513)}","at":"${ago(0)}"}`,
     `{"affclid":"Ab","at":"${ago(0)}"}`,
-  ])("%s counts as absent, without noise", (stored) => {
+  ])("%s counts as absent, and logs nothing", (stored) => {
     expect(read(stored)).toEqual({});
     expect(logged).not.toHaveBeenCalled();
   });
@@ -127,7 +127,7 @@ describe("readIdentifiers", () => {
     expect(readIdentifiers("", storage, NOW)).toEqual({ gclid: "G", affclid: "A" });
   });
 
-  it("takes from the address what is not stored, a whole click at a time", () => {
+  it("reads clicks from the address that are not stored, each as a whole", () => {
     const google_ads = JSON.stringify({ gbraid: "Stored", at: ago(0) });
     const { storage } = memory({ google_ads });
     const search = "?gclid=Address&affclid=Aff";

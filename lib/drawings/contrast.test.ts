@@ -10,7 +10,7 @@ it("computes the known ratios", () => {
 
 // The skies of the trades' heroes, by day and dusk; by night words are light.
 const SKIES = ["ciel-pluie", "ciel-aube", "ciel-soir", "ciel-midi", "ciel-brune"] as const;
-// What stands on what, from the classes of app/ and components/.
+// Foregrounds and their backgrounds, from the classes of app/ and components/.
 const TEXT: Record<string, readonly string[]> = {
   ink: ["sable-50", "sable-100", "lagon-100", "vanille", "vanille-100", "carte", "carte/95 ink", ...SKIES],
   "ink-2": ["sable-50", "sable-100", "lagon-100", "vanille-100", "carte", ...SKIES],
@@ -52,7 +52,7 @@ describe("graphics reach 3", () => {
   );
 });
 
-it("every colour class in use is one of the above", () => {
+it("every colour class in use is listed above", () => {
   const source = ["app", "components"]
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),

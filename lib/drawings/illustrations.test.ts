@@ -23,7 +23,7 @@ const PAINTS = ["fill", "stroke"];
 
 type Node = { name: string; root: boolean; attributes: Record<string, string> };
 
-/** Every element of an SVG text, and whether it has text; a text that is no XML throws. */
+/** Every element of an SVG text, and whether it has text; invalid XML throws. */
 function elements(svg: string): { nodes: Node[]; text: string } {
   const nodes: Node[] = [];
   const texts: string[] = [];
@@ -77,7 +77,7 @@ const KINDS = [...GUIDE.matchAll(/^\|[^|`]*\|((?: `[^|]*)+)\|([^|]*)\|\s*([\d,]+
 );
 const kindsOf = (name: string) => KINDS.filter(({ names }) => names.some((pattern) => pattern.test(name)));
 
-it("the guide's table and colours are read, and its colours are tokens", () => {
+it("reads the guide's table and colours, and its colours are tokens", () => {
   const tokens = readTokens();
   expect(KINDS).toHaveLength(6);
   expect(COLOURS.length).toBeGreaterThan(20);
@@ -106,7 +106,7 @@ describe.each(NAMES)("%s.svg", (name) => {
     expect(Object.keys(root).sort()).toEqual(["viewBox", "xmlns"]);
   });
 
-  it("is painted with the guide's colour names only", () => {
+  it("uses only the guide's colour names", () => {
     const paints = nodes.flatMap(({ attributes }) => PAINTS.flatMap((paint) => attributes[paint] ?? []));
     const foreign = paints.filter(
       (value) => value !== "none" && !value.startsWith("url(#") && !COLOURS.includes(value),
@@ -115,19 +115,19 @@ describe.each(NAMES)("%s.svg", (name) => {
     expect(read(name)).not.toMatch(/#[\da-f]{3,8}(?=["';\s])/i);
   });
 
-  it("has ids of its own name, and references within itself", () => {
+  it("prefixes its ids with its name, and references only its own ids", () => {
     expect(idsIn(nodes).filter((id) => !id.startsWith(`${name}-`))).toEqual([]);
     expect(unresolved(nodes)).toEqual([]);
   });
 
-  it("is of one kind of the guide's table, with its size and format", () => {
+  it("fits one kind of the guide's table, with its size and format", () => {
     const kinds = kindsOf(name);
     expect(kinds).toHaveLength(1);
     expect(brotliCompressSync(svgFile(name)).length).toBeLessThanOrEqual(kinds[0]?.limit(name) ?? 0);
     if (kinds[0]?.box) expect(root.viewBox).toBe(`0 0 ${kinds[0].box.join(" ")}`);
   });
 
-  it("comes out whole: colours resolved, references kept, taken apart as a page needs it", () => {
+  it("is built complete: colours resolved, references kept, and split into the parts that a page needs", () => {
     const built = elements(svgFile(name)).nodes;
     const paints = built.flatMap(({ attributes }) => PAINTS.flatMap((paint) => attributes[paint] ?? []));
     expect(paints.filter((value) => COLOURS.includes(value))).toEqual([]);
@@ -165,13 +165,13 @@ it("in forced colours one rule paints the map's coast and one its ground", () =>
 
 const SCENES = NAMES.filter((name) => /^(coupe-|case$)/.test(name));
 const PHONES = SCENES.flatMap((name) => phoneName(name) ?? []);
-/** From where to where a drawing has ink, in its units, whatever its frame. Two units to a pixel. */
+/** The bounds of a drawing's ink, in its units, beyond its frame too. Two units to a pixel. */
 function inkOf(markup: string) {
   const room = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-400 -400 1600 1600">${markup}</svg>`;
   const { pixels, width } = new Resvg(room, { fitTo: { mode: "width", value: 800 } }).render();
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (let at = 3; at < pixels.length; at += 4) {
-    // Less than half a pixel of ink is the edge of what stands beside it.
+    // Less than half a pixel of ink is the edge of a neighbour.
     if ((pixels[at] ?? 0) < 128) continue;
     const [x, y] = [2 * (((at - 3) / 4) % width) - 400, 2 * Math.floor((at - 3) / 4 / width) - 400];
     box.left = Math.min(box.left, x);
@@ -182,7 +182,7 @@ function inkOf(markup: string) {
   return box;
 }
 
-it.each([...SCENES, ...PHONES])("nothing of %s is cut by its frame", (name) => {
+it.each([...SCENES, ...PHONES])("the frame of %s cuts nothing off", (name) => {
   const { viewBox, markup } = drawing(name);
   const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(" ").map(Number);
   const { left, top, right, bottom } = inkOf(markup);
@@ -192,7 +192,7 @@ it.each([...SCENES, ...PHONES])("nothing of %s is cut by its frame", (name) => {
   expect(bottom).toBeLessThanOrEqual(y + height);
 });
 
-it("a trade's scene has a phone's frame, lower than wide, with the same spot, no heavier", () => {
+it("a trade's scene has a frame for phones, wider than high, with the same spot, and not heavier", () => {
   const trades = NAMES.filter((name) => name.startsWith("coupe-"));
   expect(trades.length).toBeGreaterThan(5);
   expect(PHONES).toEqual(trades.map((name) => `${name}-phone`));
@@ -208,12 +208,12 @@ it("a trade's scene has a phone's frame, lower than wide, with the same spot, no
   }
 });
 
-it("no id stands in two files", () => {
+it("no id is in two files", () => {
   const ids = NAMES.flatMap((name) => [...new Set(idsIn(elements(read(name)).nodes))]);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-describe("drawings and those who name them", () => {
+describe("drawings and their uses", () => {
   const content = loadContent(FIXTURE_FOLDERS);
   const { single, pages, folders } = CONTENT_FILES;
   const shaped: (readonly [shape: z.ZodType, value: unknown])[] = [

@@ -41,7 +41,7 @@ function companions(lists: ReadonlyMap<string, number>) {
 /**
  * Chooses names of one or two letters for the classes of a page and of its inlined styles, the most frequent first;
  * classes that always stand together share one. Utility classes are half of a page's weight; React compares no
- * attributes when it hydrates in production, and what it creates later finds its long names in the deferred stylesheet.
+ * attributes when it hydrates in production, and what it creates later finds its long names in the islands' stylesheet.
  * @returns the styles with the new names, and which class got which
  */
 export function chooseClassNames(

@@ -1,37 +1,24 @@
-import type { ElementContent } from "hast";
+import type { ElementContent, Root } from "hast";
+import { visit } from "unist-util-visit";
 import type { Config } from "@/lib/site/config";
 import { renameClasses } from "./class-names";
 import { contentSecurityPolicy, hashSource } from "./csp";
-import { trimFlight } from "./flight";
-import {
-  dataScript,
-  dropUnread,
-  type ExportedPage,
-  element,
-  hasAttribute,
-  parseExportedPage,
-  serialize,
-} from "./page";
+import { dropComments, dropUnread, element, parseExportedPage, serialize } from "./page";
 import { makePageStyles } from "./page-styles";
 import type { Warn } from "./warn";
 
-/** A stylesheet of Next's: its text, and the address of what is left of it once pages have inlined what they use. */
-export type Sheet = { css: string; deferred: string };
-
-/** A page that lacks only its hydration script: what all pages have in common is known when the last has been read. */
-export type ConvertedPage = Pick<ExportedPage, "chunks" | "styles" | "start"> & {
+/** A page that lacks only its script: what all pages have in common is known when the last has been read. */
+export type ConvertedPage = {
   html: string;
-  /** The script that gives Next the page's data. */
-  data: string;
-  /** Whether an island shows content of its own. */
-  eager: boolean;
+  /** Addresses of the stylesheets that Next has exported. */
+  styles: readonly string[];
+  /** The islands in it. */
+  islands: readonly { name: string; props: string }[];
 };
 
 type Context = {
-  /** Next's stylesheet at an address. */
-  sheet: (href: string) => Promise<Sheet>;
-  /** Throws an error that names the page, when one of the addresses is not in the export. */
-  requireExported: (addresses: readonly string[], page: string) => void;
+  /** The text of Next's stylesheet at an address. @throws Error when it is not in the export */
+  sheet: (href: string) => string;
   config: Config;
   warn: Warn;
 };
@@ -41,18 +28,15 @@ type Context = {
  * @param page the file's name, for messages
  * @throws Error that names the page and what was expected, when it is not what this module knows
  */
-export function pageConverter({ sheet, requireExported, config, warn }: Context) {
+export function pageConverter({ sheet, config, warn }: Context) {
   const pageStyles = makePageStyles(warn);
   return async (exported: string, page: string): Promise<ConvertedPage> => {
-    const { tree, head, styles, chunks, start, flight } = parseExportedPage(exported, page);
-    requireExported([...styles, ...chunks], page);
-    const sheets = await Promise.all(styles.map(async (href) => [href, await sheet(href)] as const));
-    const moved = new Map(sheets.map(([href, { deferred }]) => [href, deferred]));
-    const data = dataScript(trimFlight(flight, moved, page, warn));
-    const { css: inlined, names } = await pageStyles(sheets.map(([, { css }]) => css).join("\n"), tree);
+    const { tree, head, styles } = parseExportedPage(exported, page, warn);
+    const { css: inlined, names } = await pageStyles(styles.map(sheet).join("\n"), tree);
     if (names) renameClasses(tree, names);
-
+    dropComments(tree);
     dropUnread(head);
+    const islands = takeProps(tree);
     const policy = contentSecurityPolicy(config, [hashSource(inlined)]);
     const isCharset = (node: ElementContent) => node.type === "element" && "charSet" in node.properties;
     // Both first: the one is looked for in the first bytes alone, the other holds for what follows it.
@@ -62,7 +46,19 @@ export function pageConverter({ sheet, requireExported, config, warn }: Context)
       ...head.children.filter((node) => !isCharset(node)),
     ];
     head.children.push(element("style", {}, inlined));
-    const eager = hasAttribute(tree, "dataHydrateEagerly");
-    return { html: serialize(tree), data, chunks, styles, start, eager };
+    return { html: serialize(tree), styles, islands };
   };
+}
+
+/** Stands for the props of a page's island of that number, until it is known which pages share them. */
+export const propsMark = (index: number) => `data-props="§${index}"`;
+
+function takeProps(tree: Root): ConvertedPage["islands"] {
+  const islands: { name: string; props: string }[] = [];
+  visit(tree, "element", ({ properties }) => {
+    if (!("dataIsland" in properties)) return;
+    islands.push({ name: String(properties.dataIsland), props: String(properties.dataProps) });
+    properties.dataProps = `§${islands.length - 1}`;
+  });
+  return islands;
 }

@@ -31,7 +31,7 @@ it("allows the configured hosts, each for its use only, and nothing unsafe", () 
   expect(policy).not.toMatch(/unsafe|\*/);
 });
 
-it("names 'self' once where a host is a path of the site", () => {
+it("names 'self' once when a host is a path of the site", () => {
   const policy = parts(
     contentSecurityPolicy(
       config({ apiHost: "/demo/api", assetsHost: "/demo/assets", formHost: "/demo/forms" }),
@@ -43,7 +43,7 @@ it("names 'self' once where a host is a path of the site", () => {
   expect(policy["frame-src"]).toBe("'self'");
 });
 
-it("lets a page that measures report to its operator's host, in the header too", () => {
+it("allows reports to the host for signals, in the header too", () => {
   const measuring = config({ signalsUrl: "https://mesures.example.org/v1" });
   const sources = "https://api.example.net https://mesures.example.org";
   expect(parts(contentSecurityPolicy(measuring, []))["connect-src"]).toBe(sources);
@@ -55,7 +55,7 @@ it("hashes as browsers do", () => {
   expect(hashSource("p{color:red}")).toBe("'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='");
 });
 
-it("says in the header what it says in every page, styles, fonts, manifest and objects left to the pages, and that nobody frames the site", () => {
+it("repeats in the header what every page says except for styles, fonts, manifest and objects, and forbids framing", () => {
   const {
     "default-src": _default,
     "style-src": _styles,

@@ -13,6 +13,8 @@ export function hashSource(text: string): string {
 /** What both policies say. Fonts, manifest and objects are left to the page's own: with its headers it fits into ten packets. */
 function shared(config: Config): string[] {
   return [
+    // The speculation rules are an inline script element, of data only.
+    "script-src 'self' 'inline-speculation-rules'",
     // Masks in the stylesheet are written as data: addresses.
     `img-src ${unique("'self'", "data:", origin(config.assetsHost))}`,
     `connect-src ${unique(...[config.apiHost, ...(config.signalsUrl ? [config.signalsUrl] : [])].map(origin))}`,
@@ -22,24 +24,15 @@ function shared(config: Config): string[] {
   ];
 }
 
-/** The speculation rules are an inline script element, of data only. */
-const SPECULATION_RULES = "'inline-speculation-rules'";
-
 /**
  * The content security policy of an exported page, which it carries itself.
  * @param styles sources of its inline styles
- * @param scripts of its inline scripts
  * @see https://www.w3.org/TR/CSP3/
  */
-export function contentSecurityPolicy(
-  config: Config,
-  styles: readonly string[],
-  scripts: readonly string[] = [SPECULATION_RULES],
-): string {
+export function contentSecurityPolicy(config: Config, styles: readonly string[]): string {
   return [
     "default-src 'none'",
     `style-src ${unique("'self'", ...styles)}`,
-    `script-src ${unique("'self'", ...scripts)}`,
     ...shared(config),
     "font-src 'self'",
     "manifest-src 'self'",
@@ -52,10 +45,8 @@ export function contentSecurityPolicy(
  * So the header says nothing of styles, neither by `style-src` nor by `default-src`: each page inlines styles of its
  * own, and its own policy allows them by their hash and forbids all else. A list of all pages' hashes would grow
  * beyond what hosts accept in a line, and `'unsafe-inline'` would promise less than the pages keep.
- * @param plain whether the pages are Next's own (`plain.ts`), of whose scripts the same holds
  */
-export function headerPolicy(config: Config, plain = false): string {
-  const scripts = plain ? [] : [`script-src 'self' ${SPECULATION_RULES}`];
+export function headerPolicy(config: Config): string {
   // Only a header can say that nobody frames the site.
-  return [...scripts, ...shared(config), "frame-ancestors 'none'"].join("; ");
+  return [...shared(config), "frame-ancestors 'none'"].join("; ");
 }

@@ -1,10 +1,6 @@
-import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-
-/** Twelve characters that stand for a content. */
-export const hash = (content: string | Uint8Array) =>
-  createHash("sha256").update(content).digest("base64url").slice(0, 12);
+import { hash } from "@/lib/system/hash";
 
 /** Writes a file whose name holds the hash of its content. @returns its address */
 export function writeHashed(out: string, name: string, ending: string, content: string): string {

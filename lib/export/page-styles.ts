@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Root } from "hast";
+import { hash } from "@/lib/system/hash";
 import { messageOf } from "@/lib/system/run";
 import { chooseClassNames, classLists } from "./class-names";
 import { namesIn, type PageNames } from "./page";
@@ -14,9 +14,7 @@ export function makePageStyles(warn: Warn): (css: string, tree: Root) => Promise
   const known = new Map<string, Promise<PageStyles>>();
   return (css, tree) => {
     const names = namesIn(tree);
-    const key = createHash("sha256")
-      .update([css, ...[...classLists(tree).keys()].sort(), ...names.tags.sort()].join("\n"))
-      .digest("base64url");
+    const key = hash([css, ...[...classLists(tree).keys()].sort(), ...names.tags.sort()].join("\n"));
     const found = known.get(key) ?? stylesFor(css, { tree, names, warn });
     known.set(key, found);
     return found;

@@ -1,75 +1,67 @@
-import { describe, expect, it } from "vitest";
-import { dataScript, parseExportedPage, serialize } from "./page";
+import { describe, expect, it, vi } from "vitest";
+import { dropComments, parseExportedPage, serialize } from "./page";
 
-const HEAD =
-  '<meta charset="utf-8"><link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next">';
-const CHUNKS = ["one", "two", "three"].map(
-  (name) => `<script src="/_next/static/chunks/${name}.js" async></script>`,
-);
-const BOOTSTRAP =
-  '<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"runtimeModuleIds":[1]})</script>';
-const START = "<script>(self.__next_f=self.__next_f||[]).push([0])</script>";
-const FLIGHT = `${START}<script>self.__next_f.push([1,"a"])</script><script>self.__next_f.push([1,"b"])</script>`;
+const SHEET = '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next">';
+const HEAD = `<meta charset="utf-8">${SHEET}`;
+/** Every kind of script that Next writes into a page. */
+const NEXT_SCRIPTS = `<link rel="preload" as="script" fetchpriority="low" href="/_next/static/chunks/one.js">
+<script src="/_next/static/chunks/one.js" async></script>
+<script src="/_next/static/chunks/old.js" nomodule></script>
+<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"runtimeModuleIds":[1]})</script>
+<script>(self.__next_f=self.__next_f||[]).push([0])</script>
+<script>self.__next_f.push([1,"a"])</script>`;
 const LINKED_DATA = '<script type="application/ld+json">{"@type":"Thing"}</script>';
 
-function page({
-  head = HEAD,
-  chunks = CHUNKS.join(""),
-  inline = BOOTSTRAP + FLIGHT,
-  body = "<p>Texte</p>",
-} = {}) {
-  return `<!doctype html><html lang="fr"><head>${head}${chunks}<script src="/_next/static/chunks/old.js" nomodule></script></head><body>${body}${LINKED_DATA}${inline}</body></html>`;
-}
+const page = ({ head = HEAD, body = "<p>Texte</p>" }) =>
+  `<!doctype html><html lang="fr"><head>${head}</head><body>${body}${LINKED_DATA}${NEXT_SCRIPTS}</body></html>`;
+const parse = (html: string, warn = vi.fn()) => parseExportedPage(html, "blog/x.html", warn);
 
 describe("parseExportedPage", () => {
-  it("takes scripts and stylesheets out, in order, and leaves data scripts", () => {
-    const { chunks, styles, start, flight, tree } = parseExportedPage(page(), "x.html");
-    expect(chunks).toEqual(["one", "two", "three"].map((name) => `/_next/static/chunks/${name}.js`));
-    expect(styles).toEqual(["/_next/static/chunks/a.css"]);
-    expect(flight).toBe("ab");
-    expect(start).toContain('push({"runtimeModuleIds":[1]})');
-    const data = dataScript(flight);
-    expect(data.indexOf("self.__next_f=")).toBeLessThan(data.indexOf('push([1,"ab"])'));
-    const html = serialize(tree);
-    expect(html).toContain(LINKED_DATA);
-    expect(html).not.toMatch(/<script(?! type="application\/ld\+json)|stylesheet|nomodule/);
-  });
-
-  it("keeps white space as it stands, which hydration compares", () => {
-    const body = "<ul>\n<li>a</li>\n<li>b</li>\n</ul><table><tbody>\n<tr><td>c</td></tr>\n</tbody></table>";
-    expect(serialize(parseExportedPage(page({ body }), "x.html").tree)).toContain(body);
+  it("takes out stylesheets and all of Next's scripts, and leaves scripts that hold data", () => {
+    const warn = vi.fn();
+    const { styles, tree } = parse(page({ head: HEAD + SHEET.replace("a.css", "b.css") }), warn);
+    expect(styles).toEqual(["/_next/static/chunks/a.css", "/_next/static/chunks/b.css"]);
+    expect(serialize(tree).trim()).toBe(
+      `<!doctype html><html lang="fr"><head><meta charset="utf-8"></head><body><p>Texte</p>${LINKED_DATA}${"\n".repeat(5)}</body></html>`,
+    );
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it.each([
-    ["no stylesheet", { head: '<meta charset="utf-8">' }, "a stylesheet"],
-    ["a stylesheet from elsewhere", { head: '<link rel="stylesheet" href="/x.css">' }, 'not "/x.css"'],
-    ["an inline style", { head: `${HEAD}<style>p{}</style>` }, "no inline style"],
-    ["no script", { chunks: "" }, "a script"],
-    [
-      "a script from elsewhere",
-      { chunks: '<script src="https://x.example/a.js" async></script>' },
-      "x.example",
-    ],
-    [
-      "a script that blocks",
-      { chunks: '<script src="/_next/static/chunks/a.js"></script>' },
-      "async scripts",
-    ],
-    ["an unknown inline script", { body: "<script>alert(1)</script>" }, 'not "alert(1)"'],
-    ["no bootstrap", { inline: FLIGHT }, "one Turbopack bootstrap"],
-    ["two bootstraps", { inline: BOOTSTRAP + BOOTSTRAP + FLIGHT }, "one Turbopack bootstrap"],
-    ["another bootstrap", { inline: `${FLIGHT}<script>start([1])</script>` }, 'not "start([1])"'],
-    ["no data", { inline: BOOTSTRAP }, "one start of the page's data"],
-    ["a start without data", { inline: BOOTSTRAP + START }, "the page's data"],
-    [
-      "data of another kind",
-      { inline: `${BOOTSTRAP}${START}<script>self.__next_f.push([3,"YQ=="])</script>` },
-      'not "self.__next_f.push([3',
-    ],
-    ["an event handler", { body: '<p onclick="x()">a</p>' }, "no inline event handler"],
-    ["a style attribute", { body: '<p style="color:red">a</p>' }, "no style attribute"],
-  ])("stops on %s, naming page and expectation", (_, parts, expected) => {
-    expect(() => parseExportedPage(page(parts), "blog/x.html")).toThrow(/^blog\/x\.html: expected /);
-    expect(() => parseExportedPage(page(parts), "blog/x.html")).toThrow(expected);
+    ["inline", "<script>alert(1)</script>", "alert(1)"],
+    ["inline module", '<script type="module">alert(1)</script>', "alert(1)"],
+    ["from elsewhere", '<script src="https://x.example/a.js"></script>', "https://x.example/a.js"],
+  ])("takes out an unknown script too, %s, with a warning", (_, body, named) => {
+    const warn = vi.fn();
+    expect(serialize(parse(page({ body }), warn).tree)).not.toMatch(
+      /<script(?! type="application\/ld\+json)/,
+    );
+    expect(warn).toHaveBeenCalledExactlyOnceWith("An unknown script", expect.stringContaining(named));
   });
+
+  it("keeps white space, which hydration compares", () => {
+    const body = "<ul>\n<li>a</li>\n<li>b</li>\n</ul><table><tbody>\n<tr><td>c</td></tr>\n</tbody></table>";
+    expect(serialize(parse(page({ body })).tree)).toContain(body);
+  });
+
+  it.each([
+    ["a page without a stylesheet", { head: '<meta charset="utf-8">' }, "a stylesheet"],
+    [
+      "a stylesheet from elsewhere",
+      { head: '<link rel="stylesheet" href="/x.css">' },
+      'stylesheets under /_next/static, not "/x.css"',
+    ],
+    ["an inline style", { head: `${HEAD}<style>p{}</style>` }, "no inline style"],
+    ["an event handler", { body: '<p onclick="x()">a</p>' }, "no inline event handler, and <p> has onClick"],
+    ["a style attribute", { body: '<p style="color:red">a</p>' }, "no style attribute, and <p> has one"],
+  ])("stops on %s, and names the page and what was expected", (_, parts, expected) => {
+    expect(() => parse(page(parts))).toThrow(`blog/x.html: expected ${expected}`);
+  });
+});
+
+it("keeps comments only in islands, where React needs them", () => {
+  const island = '<div data-island="x"><!--$--><p>a<!-- -->b</p><!--/$--></div>';
+  const { tree } = parse(page({ body: `<!--$--><p>a<!-- -->b</p>${island}<!--/$-->` }));
+  dropComments(tree);
+  expect(serialize(tree)).toContain(`<body><p>ab</p>${island}<script`);
 });

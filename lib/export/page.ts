@@ -1,33 +1,25 @@
 import type { Element, ElementContent, Node, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
-import { visit } from "unist-util-visit";
+import { CONTINUE, SKIP, visit } from "unist-util-visit";
+import type { Warn } from "./warn";
 
-/** What Next's exported page is made of. */
+/** Next's exported page without what it does not need. */
 export type ExportedPage = {
   tree: Root;
   head: Element;
   /** Addresses of the page's stylesheets, in order. */
   styles: string[];
-  /** Addresses of Next's scripts, in order. */
-  chunks: string[];
-  /** What tells Turbopack to run, as Next wrote it. */
-  start: string;
-  /** The page's data in React's flight format. */
-  flight: string;
 };
 
 type Expect = (condition: unknown, expected: string) => asserts condition;
 
-const CHUNK = /^\/_next\/static\/[\w/.~-]+\.js$/;
 const STYLESHEET = /^\/_next\/static\/[\w/.~-]+\.css$/;
-/** Whatever it says: where the optimisation that reads it cannot (`steps.ts`), it is run as it stands. */
-const START = /\bTURBOPACK\b/;
-const FLIGHT_START = "(self.__next_f=self.__next_f||[]).push([0])";
-const FLIGHT_PART = /^self\.__next_f\.push\((\[1,".*"\])\)$/s;
+/** Next's inline scripts hold the page's data for its client, or start Turbopack. */
+const NEXT_SCRIPT = /\b(__next_f|TURBOPACK)\b/;
 
 /** What stands in a script or style element. */
-export const text = (element: Element) =>
+const text = (element: Element) =>
   element.children.map((child) => ("value" in child ? child.value : "")).join("");
 const property = (element: Element, name: string) => {
   const value = element.properties[name];
@@ -35,16 +27,21 @@ const property = (element: Element, name: string) => {
 };
 
 /** JSON-LD and speculation rules are data in a script element, not scripts. */
-export function isExecutable(script: Element): boolean {
-  return ["", "text/javascript", "module"].includes(property(script, "type"));
+const isExecutable = (script: Element) =>
+  ["", "text/javascript", "module"].includes(property(script, "type"));
+
+function isNextScript(script: Element): boolean {
+  const src = property(script, "src");
+  const code = text(script);
+  return src ? src.startsWith("/_next/") : !code || NEXT_SCRIPT.test(code);
 }
 
 /**
- * Takes Next's scripts and stylesheets out of an exported page.
+ * Takes scripts and stylesheets out of an exported page.
  * @param page the file's name, for messages
- * @throws Error that names the page and what was expected, when Next's markup is not what this module knows
+ * @throws Error that names the page and what was expected, when the markup is not what this module knows
  */
-export function parseExportedPage(html: string, page: string): ExportedPage {
+export function parseExportedPage(html: string, page: string, warn: Warn): ExportedPage {
   const expect: Expect = (condition, expected) => {
     if (!condition)
       throw new Error(`${page}: expected ${expected}; Next's export has changed (lib/export/page.ts)`);
@@ -59,15 +56,16 @@ export function parseExportedPage(html: string, page: string): ExportedPage {
   expect(head && part("body"), "a document with head and body");
 
   const styles: string[] = [];
-  const chunks: string[] = [];
-  const starts: string[] = [];
-  const flight: string[] = [];
-  let opened = 0;
   const taken = new Set<Element>();
   visit(tree, "element", (element) => {
-    const { rel, as, noModule, async } = element.properties;
-    if (element.tagName === "style") expect(false, "no inline style");
-    if (element.tagName === "link" && Array.isArray(rel)) {
+    const { tagName, properties } = element;
+    const { rel, as } = properties;
+    expect(tagName !== "style", "no inline style");
+    for (const name of Object.keys(properties)) {
+      expect(!/^on[A-Z]/.test(name), `no inline event handler, and <${tagName}> has ${name}`);
+      expect(name !== "style", `no style attribute, and <${tagName}> has one`);
+    }
+    if (tagName === "link" && Array.isArray(rel)) {
       if (rel.includes("preload") && as === "script") taken.add(element);
       if (!rel.includes("stylesheet")) return;
       const href = property(element, "href");
@@ -75,50 +73,29 @@ export function parseExportedPage(html: string, page: string): ExportedPage {
       styles.push(href);
       taken.add(element);
     }
-    if (element.tagName !== "script" || !isExecutable(element)) return;
+    if (tagName !== "script" || !isExecutable(element)) return;
     taken.add(element);
-    // Every browser that runs modules, and that is all of them, ignores the polyfill.
-    if (noModule) return;
-    const src = property(element, "src");
-    if (src === "") {
-      const code = text(element);
-      const part = FLIGHT_PART.exec(code)?.[1];
-      if (part) flight.push(JSON.parse(part)[1]);
-      else if (START.test(code)) starts.push(code);
-      else if (code === FLIGHT_START) opened += 1;
-      else expect(false, `known inline scripts, not "${code.slice(0, 60)}"`);
-    } else {
-      expect(CHUNK.test(src), `scripts under /_next/static, not "${src}"`);
-      expect(async, `async scripts, and ${src} is not`);
-      chunks.push(src);
-    }
+    if (!isNextScript(element))
+      warn(
+        "An unknown script",
+        `${page} has ${serialize({ type: "root", children: [element] }).slice(0, 90)}`,
+      );
   });
   visit(tree, (node) => {
     if (!("children" in node)) return;
     node.children = node.children.filter((child) => child.type !== "element" || !taken.has(child)) as never;
   });
-
   expect(styles.length > 0, "a stylesheet");
-  expect(chunks.length > 0, "a script");
-  const [start] = starts;
-  expect(start && starts.length === 1, "one Turbopack bootstrap");
-  expect(opened === 1, "one start of the page's data");
-  expect(flight.length > 0, "the page's data");
-  visit(tree, "element", (element) => {
-    for (const name of Object.keys(element.properties)) {
-      expect(!/^on[A-Z]/.test(name), `no inline event handler, and <${element.tagName}> has ${name}`);
-      expect(name !== "style", `no style attribute, and <${element.tagName}> has one`);
-    }
-  });
-  return { tree, head, styles, chunks, start, flight: flight.join("") };
+  return { tree, head, styles };
 }
 
-/**
- * The script that gives Next the page's data.
- * @param flight in React's flight format
- */
-export function dataScript(flight: string): string {
-  return `${FLIGHT_START};self.__next_f.push(${JSON.stringify([1, flight])})`;
+/** Removes the comments by which React finds its way; inside islands they stay, as React takes those over. */
+export function dropComments(tree: Root): void {
+  visit(tree, (node) => {
+    if (node.type === "element" && "dataIsland" in node.properties) return SKIP;
+    if ("children" in node) node.children = node.children.filter(({ type }) => type !== "comment") as never;
+    return CONTINUE;
+  });
 }
 
 /** What a page's styles can select by. */
@@ -134,15 +111,6 @@ export function namesIn(tree: Root): PageNames {
       for (const name of properties.className) classes.add(String(name));
   });
   return { classes: [...classes], tags: [...tags] };
-}
-
-/** Whether an element with this attribute stands in the page. */
-export function hasAttribute(tree: Root, name: string): boolean {
-  let found = false;
-  visit(tree, "element", (element) => {
-    found ||= name in element.properties;
-  });
-  return found;
 }
 
 /**

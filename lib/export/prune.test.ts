@@ -28,10 +28,10 @@ const PUBLISHED = {
   files: ["/notes.txt", "/icon.svg", "/proof.html"],
 };
 
-it("keeps pages, files of routes, hashed files and what goes online as it is, and nothing else", () => {
+it("keeps pages, files of routes, stylesheets, fonts and public files, and nothing else", () => {
   const kept = [
     "404.html",
-    "_next/static/chunks/a.js",
+    "_next/static/chunks/a.css",
     "_next/static/media/font.woff2",
     "blog.html",
     "icon.svg",
@@ -40,7 +40,13 @@ it("keeps pages, files of routes, hashed files and what goes online as it is, an
     "proof.html",
   ];
   write(...kept, "index.txt", "blog.txt", "blog/__next._tree.txt", "blog/page/1.html", "blog/page/1.txt");
-  write("_not-found.html", "_next/static/site/_buildManifest.js", "unknown.bin");
+  write("_not-found.html", "unknown.bin");
+  // Next's scripts, each of them.
+  write(
+    "_next/static/chunks/a.js",
+    "_next/static/chunks/turbopack-b.js",
+    "_next/static/site/_buildManifest.js",
+  );
   expect(pruneExport(out, PUBLISHED).sort()).toEqual(["404.html", "blog.html", "index.html"]);
   expect(left()).toEqual(kept.map((path) => `/${path}`));
   expect(readdirSync(out)).not.toContain("blog");
@@ -53,7 +59,7 @@ it("names pages that are missing, and pages that are not listed", () => {
   );
 });
 
-it("reads from Next's list which routes are files", () => {
+it("reads which routes are files from Next's list", () => {
   const manifest = join(out, "manifest.json");
   const routes = { "/": { dataRoute: "/index.rsc" }, "/notes.txt": { dataRoute: null }, "/a.xml": {} };
   writeFileSync(manifest, JSON.stringify({ routes }));
@@ -61,7 +67,7 @@ it("reads from Next's list which routes are files", () => {
 });
 
 it.each(["{}", '{"routes":{"/":{"dataRoute":"/index.rsc"}}}', "", "[]"])(
-  "warns of a list that it does not know, %s, and keeps all that is no page",
+  "warns of an unknown list, %s, and keeps every file that is not a page",
   (text) => {
     const manifest = join(out, "manifest.json");
     writeFileSync(manifest, text);

@@ -18,8 +18,8 @@ export type Published = {
   files: readonly string[] | undefined;
 };
 
-/** Hashed files, but for manifests of the Pages Router: their names hold no hash, so that no host may keep them. */
-const HASHED = /^_next\/static\/(?![^/]+\/_\w+Manifest\.js$)/;
+/** Stylesheets and fonts. Next's scripts go: the site has its own. */
+const HASHED = /^_next\/static\/.*(?<!\.js)$/;
 
 /** Next's own pages, which its export leaves beside ours. */
 const NEXT_PAGES = ["/_not-found", "/_global-error"];

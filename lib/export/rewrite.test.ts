@@ -1,22 +1,26 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Element } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { visit } from "unist-util-visit";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { EXAMPLE_CONFIG } from "@/e2e/fixtures/example-rules";
+import { element, serialize } from "./page";
 import { rewriteExport } from "./rewrite";
 
 const CHUNKS = "/_next/static/chunks";
-const FLIGHT = `0:["$","$L3",null,{"id":"page","children":"Bonjour"}]\n2:"${CHUNKS}/small.js"\n3:I[1,["$2"],"StaticContent"]\n:HL["${CHUNKS}/a.css","style"]\n`;
-const register = (modules: string) =>
-  `(globalThis["TURBOPACK"]||(globalThis["TURBOPACK"]=[])).push(["x",${modules}]);`;
 const CHARSET = '<meta charset="utf-8">';
-const script = (name: string) => `<script src="${CHUNKS}/${name}.js" async></script>`;
+const CSS = ".lead{color:red;background:url(../media/a.svg)}.unused{color:blue}";
 
-const START =
-  '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[],"runtimeModuleIds":[7]})';
+type Parts = { first?: string; title?: string; islands?: readonly object[]; body?: string };
 
-function page({ first = CHARSET, chunks = ["turbopack-a", "small", "big"], start = START } = {}) {
-  return `<!doctype html><html lang="fr"><head>${first}<title>x</title><meta name="twitter:card" content="summary"><meta name="twitter:title" content="x"><meta name="next-size-adjust" content=""><link rel="stylesheet" href="${CHUNKS}/a.css">${chunks.map(script).join("")}</head><body><div id="page" class="lead">Bonjour</div><script>${start}</script><script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push(${JSON.stringify([1, FLIGHT])})</script></body></html>`;
+/** A page as Next exports it, with islands that have these props. */
+function page({ first = CHARSET, title = "x", islands = [], body = "" }: Parts = {}): string {
+  const marked = islands.map((props) =>
+    element("div", { dataIsland: "my-data", dataWhen: "load", dataProps: JSON.stringify(props) }, "…"),
+  );
+  return `<!doctype html><html lang="fr"><head>${first}<title>${title}</title><meta name="twitter:card" content="summary"><meta name="twitter:title" content="x"><meta name="next-size-adjust" content=""><link rel="stylesheet" href="${CHUNKS}/a.css"><script src="${CHUNKS}/b.js" async></script></head><body><p class="lead">Bonjour<!-- --></p>${body}${serialize({ type: "root", children: marked })}<script>self.__next_f.push([1,"Bonjour"])</script></body></html>`;
 }
 
 let out = "";
@@ -25,139 +29,124 @@ beforeEach(() => {
   out = mkdtempSync(join(tmpdir(), "export-"));
   cache = mkdtempSync(join(tmpdir(), "converted-"));
   mkdirSync(join(out, CHUNKS), { recursive: true });
-  writeFileSync(join(out, CHUNKS, "turbopack-a.js"), "self.runtime()");
-  writeFileSync(join(out, CHUNKS, "small.js"), register("1,(e)=>{e}"));
-  writeFileSync(join(out, CHUNKS, "big.js"), register(`4,(e)=>{/*${"x".repeat(100_000)}*/}`));
-  writeFileSync(join(out, CHUNKS, "a.css"), ".lead{color:red}.unused{color:blue}");
 });
 afterEach(() => [out, cache].map((folder) => rmSync(folder, { recursive: true })));
 
-const rewrite = (file = "index.html") =>
-  rewriteExport(out, [file], { config: EXAMPLE_CONFIG, consent: "stored-on-arrival", cache });
+/** Rewrites an export that has these pages. @returns a function that reads a page */
+async function rewrite(pages: Record<string, string>, { css = CSS, config = EXAMPLE_CONFIG } = {}) {
+  if (css) writeFileSync(join(out, CHUNKS, "a.css"), css);
+  for (const [file, html] of Object.entries(pages)) writeFileSync(join(out, file), html);
+  await rewriteExport(out, Object.keys(pages), { config, consent: "stored-on-arrival", cache });
+  return (file = "index.html") => readFileSync(join(out, file), "utf8");
+}
 
-describe("rewriteExport", () => {
-  it("leaves HTML with its styles and one script", async () => {
-    writeFileSync(join(out, "index.html"), page());
-    await rewrite();
-    const html = readFileSync(join(out, "index.html"), "utf8");
-    expect(html.match(/<script/g)).toHaveLength(2);
-    expect(html).toMatch(/<script type="speculationrules">\{/);
-    expect(html).toMatch(
-      /<script async fetchpriority="low" src="\/_next\/static\/pages\/hydrate\.[\w-]+\.js" data-payload=/,
-    );
-    expect(html).toMatch(
-      /<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'/,
-    );
-    expect(html).toContain("color:red");
-    expect(html).not.toContain("color:#00f");
-    for (const unread of ["twitter:title", "next-size-adjust"]) expect(html).not.toContain(unread);
-    const files = readdirSync(join(out, "_next/static/pages"));
-    const read = (name: RegExp) =>
-      readFileSync(join(out, "_next/static/pages", files.find((file) => name.test(file)) ?? "?"), "utf8");
-    expect(read(/^index\./)).not.toContain("Bonjour");
-    expect(read(/^index\./)).toContain("/_next/static/pages/deferred.");
-    expect(read(/^hydrate\./)).toContain("[4,7]");
-    expect(readdirSync(join(out, CHUNKS))).not.toContain("a.css");
-  });
+const written = () => readdirSync(join(out, "_next/static/pages")).sort();
+const textOf = (address: string) => readFileSync(join(out, address), "utf8");
 
-  it("asks once for each of Next's scripts to be compiled as it arrives", async () => {
-    writeFileSync(join(out, "index.html"), page());
-    await rewrite();
-    writeFileSync(join(out, "index.html"), page());
-    writeFileSync(join(out, CHUNKS, "a.css"), "");
-    await rewrite();
-    const script = readFileSync(join(out, CHUNKS, "small.js"), "utf8");
-    expect(script).toBe(`//# allFunctionsCalledOnLoad\n${register("1,(e)=>{e}")}`);
-  });
+/** The elements of a page that are islands. */
+function islandsOf(html: string): Element[] {
+  const found: Element[] = [];
+  visit(fromHtml(html), "element", (node) => void ("dataIsland" in node.properties && found.push(node)));
+  return found;
+}
 
-  it("converts a page once, as long as neither it nor the configuration changes", async () => {
-    /** What the page says, once it is rewritten with all that is kept of pages changed. */
-    async function rewritten(html: string, config = EXAMPLE_CONFIG) {
-      for (const name of readdirSync(cache)) {
-        const kept = readFileSync(join(cache, name), "utf8");
-        writeFileSync(join(cache, name), kept.replaceAll("Bonjour", "Kept"));
-      }
-      writeFileSync(join(out, "index.html"), html);
-      writeFileSync(join(out, CHUNKS, "a.css"), ".lead{color:red}");
-      await rewriteExport(out, ["index.html"], { config, consent: "stored-on-arrival", cache });
-      return /Bonjour|Kept/.exec(readFileSync(join(out, "index.html"), "utf8"))?.[0];
-    }
-    expect(await rewritten(page())).toBe("Bonjour");
-    expect(await rewritten(page())).toBe("Kept");
-    expect(await rewritten(page().replace("<title>x", "<title>y"))).toBe("Bonjour");
-    expect(readdirSync(cache)).toHaveLength(1);
-    const otherConfig = { ...EXAMPLE_CONFIG, formHost: "https://forms.example" };
-    expect(await rewritten(page().replace("<title>x", "<title>y"), otherConfig)).toBe("Bonjour");
-  });
+it("leaves HTML with its styles, its policy and one script", async () => {
+  const html = (await rewrite({ "index.html": page({ islands: [{ a: 1 }] }) }))();
+  expect(html).toMatch(
+    /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'/,
+  );
+  expect(html).toMatch(
+    /<style>\.a\{color:red;background:url\([^)]*\/_next\/static\/media\/a\.svg[^)]*\)\}<\/style><\/head>/,
+  );
+  expect(html).toContain('<p class="a">Bonjour</p>');
+  for (const gone of ["blue", "twitter:title", "next-size-adjust", "__next_f", CHUNKS])
+    expect(html).not.toContain(gone);
+  const [, address = ""] =
+    /<script type="speculationrules">\{[^<]+<\/script><script async fetchpriority="low" src="([^"]+)"><\/script><\/body><\/html>$/.exec(
+      html,
+    ) ?? [];
+  expect(html.match(/<script/g)).toHaveLength(2);
+  expect(written().map((name) => name.replace(/\..*\./, "."))).toEqual([
+    "islands.css",
+    "my-data.js",
+    "react.js",
+    "start.js",
+  ]);
+  // The script knows all files that a press needs.
+  for (const file of written().slice(0, 3))
+    expect(textOf(address)).toContain(`"/_next/static/pages/${file}"`);
+  expect(readdirSync(join(out, CHUNKS))).toEqual([]);
+});
 
-  it("puts the policy before all that it is to govern, wherever the character set stands", async () => {
-    writeFileSync(join(out, "index.html"), page({ first: `<meta name="x" content="y">${CHARSET}` }));
-    await rewrite();
-    expect(readFileSync(join(out, "index.html"), "utf8")).toMatch(
-      /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" [^>]+><meta name="x"/,
-    );
-  });
+it("puts the policy before everything that it governs, wherever the character set is", async () => {
+  const read = await rewrite({ "index.html": page({ first: `<meta name="x" content="y">${CHARSET}` }) });
+  expect(read()).toMatch(
+    /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" [^>]+><meta name="x"/,
+  );
+});
 
-  describe("goes on without an optimisation that it cannot make, and names it once:", () => {
-    const written = (name: RegExp) => {
-      const folder = join(out, "_next/static/pages");
-      const file = readdirSync(folder).find((file) => name.test(file)) ?? "?";
-      return readFileSync(join(folder, file), "utf8");
-    };
-    const OTHER_START = "TURBOPACK.run(7)";
-    const other = page({ start: OTHER_START });
-    const damaged = ".lead{color:red}.x:nth-child({}";
-    type Case = [name: string, html: string, css: string | undefined, check: () => void];
-    it.each<Case>([
-      [
-        "Start in steps",
-        other,
-        undefined,
-        () => {
-          expect(written(/^index\./).endsWith(`;${OTHER_START}`)).toBe(true);
-          expect(written(/^hydrate\./)).not.toContain("[4,7]");
-        },
-      ],
-      [
-        "Trimming of page data",
-        page().replace("StaticContent", "Other"),
-        undefined,
-        () => expect(written(/^index\./)).toContain("Bonjour"),
-      ],
-      ["Styles that the page uses", page(), damaged, () => expect(written(/^hydrate\./)).toContain("[4,7]")],
-    ])("%s", async (name, html, css, check) => {
-      const lines = vi.spyOn(console, "warn").mockReturnValue();
-      if (css) writeFileSync(join(out, CHUNKS, "a.css"), css);
-      writeFileSync(join(out, "index.html"), html);
-      await rewrite();
-      const told = lines.mock.calls.flat().map(String);
-      lines.mockRestore();
-      expect(told.filter((line) => line.startsWith(`${name} left out: `))).toHaveLength(1);
-      expect(readFileSync(join(out, "index.html"), "utf8")).toMatch(/color:red.*Bonjour.*data-payload=/s);
-      check();
-    });
+it("moves props that several pages share into one file, and leaves others in their page", async () => {
+  const shared = { text: 'l’été $& "100 %" <b>', list: [1, null] };
+  const read = await rewrite({
+    "index.html": page({ islands: [{ page: "index" }, shared] }),
+    "blog.html": page({ islands: [shared, { page: "blog", cost: "$&" }] }),
   });
+  const [first, second] = islandsOf(read()).map(({ properties }) => properties);
+  const [third, fourth] = islandsOf(read("blog.html")).map(({ properties }) => properties);
+  expect(JSON.parse(String(first?.dataProps))).toEqual({ page: "index" });
+  expect(JSON.parse(String(fourth?.dataProps))).toEqual({ page: "blog", cost: "$&" });
+  const file = String(second?.dataPropsFile);
+  expect(third?.dataPropsFile).toBe(file);
+  expect([second, third].map((properties) => properties?.dataProps)).toEqual([undefined, undefined]);
+  expect((await import(/* @vite-ignore */ `file://${join(out, file)}`)).default).toEqual(shared);
+});
 
-  it("converts a page anew where what is kept of it is damaged", async () => {
-    writeFileSync(join(out, "index.html"), page());
-    await rewrite();
-    for (const name of readdirSync(cache)) writeFileSync(join(cache, name), '{"html":"<');
-    writeFileSync(join(out, "index.html"), page());
-    writeFileSync(join(out, CHUNKS, "a.css"), ".lead{color:red}");
-    await rewrite();
-    expect(readFileSync(join(out, "index.html"), "utf8")).toContain("Bonjour");
-  });
+/** What the page says, once « Bonjour » is replaced in every page that the cache keeps. */
+async function rewrittenFromCache(html: string, config = EXAMPLE_CONFIG) {
+  for (const name of readdirSync(cache)) {
+    const kept = readFileSync(join(cache, name), "utf8");
+    writeFileSync(join(cache, name), kept.replaceAll("Bonjour", "Kept"));
+  }
+  return /Bonjour|Kept/.exec((await rewrite({ "index.html": html }, { config }))())?.[0];
+}
 
-  it.each([
-    [
-      "a script that is not there",
-      page({ chunks: ["turbopack-a", "small", "big", "gone"] }),
-      "gone.js is not in the export",
-    ],
-    ["another markup", page({ chunks: [] }), "expected a script"],
-  ])("stops on %s, naming the page", async (_, html, expected) => {
-    mkdirSync(join(out, "blog"));
-    writeFileSync(join(out, "blog/x.html"), html);
-    await expect(rewrite("blog/x.html")).rejects.toThrow(new RegExp(`^blog/x\\.html: .*${expected}`));
-  });
+it("converts a page once, as long as neither it nor the configuration changes", async () => {
+  const html = page({ islands: [{ a: 1 }] });
+  expect(await rewrittenFromCache(html)).toBe("Bonjour");
+  expect(await rewrittenFromCache(html)).toBe("Kept");
+  expect(islandsOf(textOf("index.html"))[0]?.properties.dataProps).toBe('{"a":1}');
+  const other = page({ title: "y" });
+  expect(await rewrittenFromCache(other)).toBe("Bonjour");
+  expect(readdirSync(cache)).toHaveLength(1);
+  expect(await rewrittenFromCache(other, { ...EXAMPLE_CONFIG, formHost: "https://forms.example" })).toBe(
+    "Bonjour",
+  );
+});
+
+it("converts a page again when its cached copy is damaged", async () => {
+  await rewrite({ "index.html": page() });
+  for (const name of readdirSync(cache)) writeFileSync(join(cache, name), '{"html":"<');
+  expect((await rewrite({ "index.html": page() }))()).toContain("Bonjour");
+});
+
+it.each([
+  ["Styles that the page uses", page(), `${CSS}.x:nth-child({}`],
+  ["An unknown script", page({ body: "<script>alert(1)</script>" }), CSS],
+])("goes on after a problem, and warns of it once in every build: %s", async (name, html, css) => {
+  for (const _ of ["first build", "second build"]) {
+    const lines = vi.spyOn(console, "warn").mockReturnValue();
+    const pages = { "index.html": html, "blog.html": html.replace("<title>x", "<title>y") };
+    const read = await rewrite(pages, { css });
+    const warnings = lines.mock.calls.flat().map(String);
+    lines.mockRestore();
+    expect(warnings.filter((line) => line.startsWith(`${name} left out: `))).toHaveLength(1);
+    for (const file of Object.keys(pages)) expect(read(file)).toMatch(/color:red.*Bonjour.*<script async/s);
+  }
+});
+
+it.each([
+  ["a missing stylesheet", page(), "", `${CHUNKS}/a.css is not in the export`],
+  ["unknown markup", page({ body: '<p style="top:0">' }), CSS, "x.html: expected no style attribute"],
+])("stops on %s", async (_, html, css, expected) => {
+  await expect(rewrite({ "x.html": html }, { css })).rejects.toThrow(expected);
 });

@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import { routes } from "@/lib/client/routes";
 import type { Config } from "@/lib/site/config";
-import { bundleScript } from "./bundle-script";
+import { bundleScript } from "./bundle";
 import { writeHashed } from "./hashed-file";
 import { element, pagePath } from "./page";
 
@@ -10,7 +10,10 @@ const SHARE = 0.1;
 
 /** The text of `lib/client/measure.ts` for a browser. @param share which share of page views it measures, 0 to 1 */
 export const signalsScript = (url: string, share: number): Promise<string> =>
-  bundleScript("measure.ts", { SIGNALS_URL: url, SIGNALS_SHARE: share });
+  bundleScript({
+    code: `import { measure } from "./measure";\nmeasure(${JSON.stringify({ url, share })});`,
+    folder: "lib/client",
+  });
 
 /** Which company visitors look at is not told. */
 function pageName(file: string): string {

@@ -1,7 +1,7 @@
 const where = {
   and: [
     { href_matches: "/*" },
-    // A request link opens the dialog: what it points to is only its fallback. New tabs are for forms.
+    // A request link opens the sheet: what it points to is only its fallback. New tabs are for forms.
     { not: { selector_matches: "[data-request],[target]" } },
   ],
 };

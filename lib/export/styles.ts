@@ -7,11 +7,11 @@ import type { PageNames } from "./page";
 const ISLAND_TAGS = ["button", "iframe"];
 
 /** Attributes that rules ask for: states that stand in the markup, or that a page takes on later. */
-const ATTRIBUTES = ["aria-current", "open"];
+const ATTRIBUTES = ["aria-current", "open", "hidden", "data-scrolled", "data-header-away", "data-dock"];
 
 /**
  * The part of a stylesheet that a page uses: rules whose classes and elements stand in its markup, with the
- * variables and keyframes that they need. What islands need beyond it comes from `deferredStyles`.
+ * variables and keyframes that they need. What islands need beyond it comes from `islandStyles`.
  */
 export async function usedStyles(css: string, names: PageNames): Promise<string> {
   const [result] = await new PurgeCSS().purge({
@@ -27,8 +27,8 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
       undetermined: [],
     }),
     keyframes: true,
-    // The focus ring belongs to whatever has the focus, on a page that is never hydrated too.
-    safelist: { standard: ["html", "body", /:focus-visible$/] },
+    // The focus ring is for any element. PurgeCSS would drop `:where(:not(…))`, and the reset's rule for `hidden` with it.
+    safelist: { standard: ["html", "body", /:focus-visible$/, /^:not$/] },
   });
   const root = postcss.parse(result?.css ?? "");
   dropFormControls(root, names);
@@ -137,13 +137,24 @@ function registeredProperties(css: string): string {
   return [...needed.values()].join("");
 }
 
+/** Whatever may be a class in a script's text. */
+const wordsOf = (code: string) => code.match(/[^\s"'`]+/g) ?? [];
+
 /**
- * What islands add to a page that has its own styles inlined: the utilities, for elements that scripts make. Fonts,
- * element styles, tokens and registered variables stand in every page.
+ * What islands add to a page that has its own styles inlined: the utilities for elements that they make. Fonts, element
+ * styles, tokens and registered variables stand in every page.
  * @param css the whole stylesheet, as Next exported it
+ * @param code the islands' bundles
  */
-export async function deferredStyles(css: string): Promise<string> {
-  const root = postcss.parse(css);
+export async function islandStyles(css: string, code: string): Promise<string> {
+  const [result] = await new PurgeCSS().purge({
+    content: [{ raw: code, extension: "js" }],
+    css: [{ raw: css }],
+    defaultExtractor: wordsOf,
+    keyframes: true,
+    variables: true,
+  });
+  const root = postcss.parse(result?.css ?? "");
   root.walkAtRules("font-face", (rule) => {
     rule.remove();
   });
@@ -151,8 +162,7 @@ export async function deferredStyles(css: string): Promise<string> {
   root.walkRules((rule) => {
     const { parent } = rule;
     if (parent?.type === "atrule" && "name" in parent && parent.name === "keyframes") return;
-    // Islands hide by attribute too, which pages do not.
-    if (!rule.selectors.every((selector) => /\.|^\[hidden\]/.test(selector))) rule.remove();
+    if (!rule.selectors.every((selector) => selector.includes("."))) rule.remove();
   });
   return minify(root.toString());
 }

@@ -7,7 +7,7 @@ import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { sceneSvg } from "./scene";
 import { wordColours, wordsSvg } from "./words";
 
-/** The lines of a preview's words, as they stand in its SVG. */
+/** The lines of a preview's words in its SVG. */
 function lines(heading: string, note = "La Réunion") {
   const preview = { heading, note, drawing: "case", ground: "lagon-100" } as const;
   return [...wordsSvg(preview, "Marque").matchAll(/<text [^>]*>([^<]*)/g)].map(([, text]) => text);
@@ -24,7 +24,7 @@ it.each([
   expect(lines(heading)).toEqual(["Marque", ...expected, "La Réunion"]);
 });
 
-it("a note that is too wide has lines too, and signs of markup are its letters", () => {
+it("a wide note is broken into lines, and markup characters are escaped", () => {
   expect(lines("Eau", "Plomberie & <électricité>, dépannage et petits travaux")).toEqual([
     "Marque",
     "Eau",
@@ -33,7 +33,7 @@ it("a note that is too wide has lines too, and signs of markup are its letters",
   ]);
 });
 
-it("each trade's preview has its own sky, and its words are read on it and on its mountains", () => {
+it("each trade's preview has its own sky, and its words are legible on sky and mountains", () => {
   const trades = tradePages(loadContent(FIXTURE_FOLDERS)).map(({ preview }) => preview);
   expect(
     new Set(trades.map((preview) => /<rect width="1200" height="630" [^>]*>/.exec(sceneSvg(preview))?.[0]))

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 import { routes } from "@/lib/client/routes";
 import type { Preview, SitePage } from "@/lib/site/site-page";
 import { removeOthers, writeWhole } from "@/lib/system/files";
+import { hash } from "@/lib/system/hash";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { sceneSvg } from "./scene";
 import { FONTS, wordsSvg } from "./words";
@@ -46,7 +46,7 @@ function sceneOf({ drawing, ground }: Preview): string {
 
 function previewKey(preview: Preview, brand: string): string {
   const parts = [VERSION, sceneOf(preview), preview.heading, preview.note, brand];
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
+  return hash(JSON.stringify(parts));
 }
 
 async function draw(preview: Preview, brand: string): Promise<Buffer> {

@@ -52,7 +52,7 @@ describe("pages of a post list", () => {
     expect(postListPages(posts)).toEqual(made);
   });
 
-  it("are listed from the second on, each with an address and a title of its own", () => {
+  it("are listed from the second on, each with its own address and title", () => {
     const content = { pages: { blog: { pages: { title: "{title}, page {page}" } } }, posts: many } as Content;
     const first = { path: "/blog", title: "Conseils", noindex: false } as SitePage;
     expect(laterPostListPages(first, content)).toEqual([

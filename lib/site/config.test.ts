@@ -38,14 +38,14 @@ it.each([
 it.each([
   ["https://mesures.example.re/v1/", "https://mesures.example.re/v1/"],
   ["/demo/signaux", "/demo/signaux"],
-  // As a host's settings pass on what was never set.
+  // Hosts pass an unset variable as empty text.
   ["", undefined],
   [undefined, undefined],
 ])("with NEXT_PUBLIC_SIGNALS_URL=%s, reports go to %s", (value, url) => {
   expect(read({ NEXT_PUBLIC_SIGNALS_URL: value }).signalsUrl).toBe(url);
 });
 
-describe("a malformed value stops with its name, itself and what is expected", () => {
+describe("a malformed value throws, with the variable, the value and what is expected", () => {
   const HOST = "an https:// address without query, or a path such as /demo/api";
   const SITE = "an https:// address without path or query, such as https://www.example.re";
   const FORM = "a form id: 3 to 40 letters, digits, - or _";
@@ -88,7 +88,7 @@ it("names a variable that is not set", () => {
   );
 });
 
-it("names a variable that is misspelt, and leaves those of others alone", () => {
+it("names a misspelt variable, and ignores other programs' variables", () => {
   expect(() => read({ NEXT_PUBLIC_FORM_SERURIER: "w7xyz1", NEXT_PUBLIC_VERCEL_ENV: "preview" })).toThrow(
     /^Configuration \(\.env or environment\):\n {2}NEXT_PUBLIC_FORM_SERURIER is no variable of this site; README\.md lists them$/,
   );

@@ -86,6 +86,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+/** Where forms come from, as an origin; empty where that is the site's own. */
+export const formOrigin = ({ formHost }: Config) =>
+  formHost.startsWith("/") ? "" : new URL(formHost).origin;
+
 let cached: Config | undefined;
 /** The configuration in the environment of this process, read once. @throws Error as `readConfig` */
 export function getConfig(): Config {

@@ -1,8 +1,9 @@
 import { Feed } from "feed";
 import { postComponents } from "@/content/schema";
+import { REUNION_OFFSET } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { getProse } from "@/lib/content/prose/prose-cache";
+import { getProse } from "@/lib/content/prose/prose";
 import { proseHtml } from "@/lib/content/prose/prose-html";
 import { getConfig } from "./config";
 
@@ -42,4 +43,4 @@ export function feedXml(): string {
 }
 
 /** Midday on the island falls on the same day in nearly all time zones. */
-const noon = (date: string) => new Date(`${date}T12:00:00+04:00`);
+const noon = (date: string) => new Date(`${date}T12:00:00${REUNION_OFFSET}`);

@@ -8,7 +8,7 @@ import { launchCount, launchReport } from "./launch-report";
 const NO_PROSE = new Map<string, string>();
 const loaded = loadContent(FIXTURE_FOLDERS);
 
-/** Every null of a tree replaced: what the content is once the operator has filled everything in. */
+/** Replaces every null of a tree, as the operator will have done. */
 function filled<T>(value: T): T {
   if (value === null) return "Renseigné" as T;
   if (Array.isArray(value)) return value.map(filled) as T;
@@ -67,7 +67,7 @@ describe("a demo value of the configuration is listed with its variable", () => 
   });
 });
 
-it("a site that measures has a real address for it, and says so with its gaps; of another's these are none", () => {
+it("a site that reports signals needs a real address and a text about them; other sites need neither", () => {
   const file = "content/legal/politique-confidentialite.mdx";
   const prose = new Map([[file, "Deux lignes.\n<Mesures>\n\nReçues par : à compléter.\n\n</Mesures>"]]);
   const [signals, gap] = [".env.production.local: NEXT_PUBLIC_SIGNALS_URL", `${file}:4`];
@@ -78,7 +78,7 @@ it("a site that measures has a real address for it, and says so with its gaps; o
   expect(places({ ...CONFIG, signalsUrl: "/demo/signaux" }, READY, prose)).toEqual([signals, gap]);
 });
 
-it("a company of the demonstration is listed where it stands, among companies and partners", () => {
+it("lists a demonstration company with its place, among companies and partners", () => {
   const [partner] = READY.partners;
   const left = { ...READY, companies: ["depannage-sud", "lagon-location"] };
   const listed = launchList(CONFIG, left, NO_PROSE, ["lagon-location", String(partner?.slug)]);
@@ -144,7 +144,7 @@ describe("an example or a gap in the content is listed with file and field", () 
     expect(places(CONFIG, { ...READY, ...change })).toEqual([where]);
   });
 
-  it("the mode that keeps identifiers without an answer, whatever basis it names, and its gap", () => {
+  it("the mode that stores identifiers without asking, with any legal basis, and a missing basis", () => {
     const mode = { ...READY, site: { ...site, consent: "stored-on-arrival" as const } };
     const basis = "content/consent.yaml: privacy.stored-on-arrival.basis";
     expect(places(CONFIG, mode)).toEqual(["content/site.yaml: consent", basis]);
@@ -154,7 +154,7 @@ describe("an example or a gap in the content is listed with file and field", () 
     expect(places(CONFIG, { ...mode, consent })).toEqual(["content/site.yaml: consent"]);
   });
 
-  it("every figure that nothing proves, and every review that is an example", () => {
+  it("every figure without a source, and every example review", () => {
     const names = Object.keys(figures).map((name) => `content/figures.yaml: ${name}.source`);
     const unproven = Object.fromEntries(
       Object.entries(figures).map(([name, figure]) => [name, { ...figure, source: null }]),
@@ -166,7 +166,7 @@ describe("an example or a gap in the content is listed with file and field", () 
     );
   });
 
-  it("in prose, with the line and what the gap is about", () => {
+  it("a gap in prose, with its line and subject", () => {
     const text =
       "---\ntitle: x\n---\n\nPremière phrase. Nom de l'hébergeur : à compléter par l’exploitant. Suite.\n\nRien ici.\n\n| A | À compléter |";
     expect(launchList(CONFIG, READY, new Map([["content/legal/x.mdx", text]]))).toEqual([
@@ -182,7 +182,7 @@ describe("an example or a gap in the content is listed with file and field", () 
   });
 });
 
-it("the project as it is cloned has every kind of gap", () => {
+it("a fresh clone of the project has every kind of gap", () => {
   const where = places({ ...CONFIG, siteUrl: "http://localhost:3000" }, loaded).join("\n");
   for (const file of ["site.yaml", "legal-entity.yaml", "figures.yaml", "partners/", "reviews.yaml"])
     expect(where).toContain(`content/${file}`);

@@ -9,7 +9,7 @@ const CATEGORIES = ["plomberie", "electricite", "serrurerie", "conseils"].map(
   (name) => `/blog/categorie/${name}`,
 );
 
-it("knows which pages are a list with nothing in it", () => {
+it("knows which list pages are empty", () => {
   const { posts, partners, reviews } = content;
   expect(emptyPages(content, [])).not.toContain("/blog");
   expect(emptyPages({ posts, partners: [], reviews }, [company])).not.toContain("/partenaires");
@@ -22,7 +22,7 @@ it("knows which pages are a list with nothing in it", () => {
   ).toEqual([...CATEGORIES.slice(1), "/partenaires", "/#avis"]);
 });
 
-it("menus lead to none of them, whatever follows the path; a column that has no links is left out", () => {
+it("menus leave out links to empty pages, with fragments too, and columns without links", () => {
   const link = (path: string) => ({ label: path, path });
   const navigation = {
     ...content.navigation,

@@ -19,7 +19,7 @@ it("every page has a description for search engines and a heading for its previe
   }
 });
 
-it("lists the pages of the content and companies that it is given", () => {
+it("lists the pages of the given content and companies", () => {
   const content = loadContent(FIXTURE_FOLDERS);
   const company: ListedCompany = { slug: "lagon", name: "Lagon", logo: "", description: "Dépannage." };
   const paths = (companies: readonly ListedCompany[]) =>
@@ -53,7 +53,7 @@ it("lists the pages of a site without posts, partners and companies, whose route
   expect(exportedSlugs(partners)).toEqual(partners.map(({ slug }) => slug));
 });
 
-it("leaves the brand out of a title that it would make too long", () => {
+it("leaves the brand out of a title that would get too long", () => {
   const brand = "Marque";
   const title = (length: number) => ({ path: "/x", title: "t".repeat(length) });
   expect(fullTitle(title(51), brand)).toBe(`${"t".repeat(51)} · Marque`);
@@ -72,7 +72,7 @@ it("describes a company in 70 to 155 characters, whole words only", () => {
   expect(companyDescription("x".repeat(155), sentence)).toBe("x".repeat(155));
 });
 
-it("says what a preview picture says and shows", () => {
+it("gives the words and the drawing of a preview picture", () => {
   const preview = { heading: "Une fuite", note: "", drawing: "case", ground: "lagon-100" } as const;
   expect(previewAlt(preview)).toBe("Une fuite");
   expect(previewAlt({ ...preview, drawingAlt: "Une case" })).toBe("Une fuite. Une case");

@@ -10,7 +10,7 @@ const REVIEWS = [
   review("2026-02-15", "plombier"),
 ];
 
-it("a trade's page shows its own reviews first, newest first, and says which are not its own", () => {
+it("a trade's page shows its own reviews first, newest first, and marks those of other trades", () => {
   const shown = (trade?: string) =>
     shownReviews(REVIEWS, trade as TradeSlug | undefined).map(({ date, other }) => `${date} ${other}`);
   expect(shown("serrurier")).toEqual([

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { routes } from "@/lib/client/routes";
-import { checkPageContent, getContent } from "@/lib/content/get";
+import { getContent } from "@/lib/content/get";
 import { getConfig } from "./config";
 import { getSitePage } from "./pages";
 import type { Preview, SitePage } from "./site-page";
@@ -27,7 +27,6 @@ export function previewAlt({ heading, drawingAlt }: Preview): string {
  * @throws Error when the site has no page at this path
  */
 export function pageMetadata(path: string): Metadata {
-  checkPageContent(path);
   const { site } = getContent();
   const page = getSitePage(path);
   const { title, description, preview, published, updated, noindex } = page;

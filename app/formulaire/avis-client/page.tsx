@@ -1,11 +1,9 @@
 import { Trail } from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
-import { IslandBoundary } from "@/components/islands/island-boundary.island";
-import { NewTabLink } from "@/components/islands/request/timeout-notice";
+import { Island } from "@/components/islands/island";
 import { ReviewForm } from "@/components/islands/review-form.island";
 import { PageHead } from "@/components/sections/page-head";
 import { Section } from "@/components/ui/section";
-import { hostedUrl } from "@/lib/client/request/form-url";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { getConfig } from "@/lib/site/config";
@@ -20,22 +18,25 @@ export default function ReviewPage() {
   const { slow, offline, newTab } = getContent().ui.modal;
   const { formHost, forms } = getConfig();
   return (
-    <PageShell live dock={false} path={routes.review()}>
+    <PageShell dock={false} path={routes.review()}>
       <PageHead
         heading={heading}
         lead={lead}
         above={<Trail items={[{ name: heading, href: routes.review() }]} />}
       />
       <Section>
-        <IslandBoundary fallback={<NewTabLink href={hostedUrl(formHost, forms.avis, {})} label={newTab} />}>
-          <ReviewForm
-            formHost={formHost}
-            formId={forms.avis}
-            title={frameTitle}
-            words={{ slow, offline, newTab }}
-            fallback={fallback}
-          />
-        </IslandBoundary>
+        <Island
+          name="review-form"
+          when="load"
+          component={ReviewForm}
+          props={{
+            formHost,
+            formId: forms.avis,
+            title: frameTitle,
+            words: { slow, offline, newTab },
+            fallback,
+          }}
+        />
       </Section>
     </PageShell>
   );

@@ -6,7 +6,7 @@ import { PartnerLogo } from "@/components/layout/partner-logo";
 import { HeroIntro } from "@/components/sections/hero";
 import { fill } from "@/lib/client/format";
 import { PLACEHOLDER, routes } from "@/lib/client/routes";
-import { checkPageContent, getContent } from "@/lib/content/get";
+import { getContent } from "@/lib/content/get";
 import { getPicture } from "@/lib/content/picture";
 import { exportedSlugs } from "@/lib/site/pages";
 import { pageCampaign } from "@/lib/site/request-link";
@@ -20,7 +20,6 @@ export function generateStaticParams() {
 
 async function readPartner({ params }: Props) {
   const { partner: slug } = await params;
-  checkPageContent(routes.partner(slug));
   const partner = getContent().partners.find((item) => item.slug === slug);
   if (!partner && slug !== PLACEHOLDER) notFound();
   return partner;

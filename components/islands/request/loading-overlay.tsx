@@ -4,19 +4,22 @@ import { Spinner } from "../../ui/spinner";
 const LOADING_MS = 1500;
 
 export type LoadingOverlayProps = {
-  text: string;
+  /** When what it covers was asked for, as `Date.now()`; without a time it stays. */
+  since?: number;
   /** Its time runs while it is hidden: it does not come back over what was shown in its place. */
   hidden?: boolean;
+  children: React.ReactNode;
 };
 
-/** A turning losange with its sentence, for a moment; with reduced motion the losange stands still. */
-export function LoadingOverlay({ text, hidden }: LoadingOverlayProps) {
+/** A turning losange with its sentence, for a moment; with reduced motion the losange does not turn. */
+export function LoadingOverlay({ since, hidden, children }: LoadingOverlayProps) {
   const [loading, setLoading] = useState(true);
 
   useEffect(() => {
-    const timer = setTimeout(() => setLoading(false), LOADING_MS);
+    if (since === undefined) return;
+    const timer = setTimeout(() => setLoading(false), since + LOADING_MS - Date.now());
     return () => clearTimeout(timer);
-  }, []);
+  }, [since]);
 
   if (!loading || hidden) return null;
   return (
@@ -25,7 +28,7 @@ export function LoadingOverlay({ text, hidden }: LoadingOverlayProps) {
       className="absolute inset-0 flex flex-col items-center gap-4.5 rounded-[inherit] bg-carte/95 p-5 pt-36 text-center text-lead font-bold"
     >
       <Spinner />
-      {text}
+      {children}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { decodeParams, embedUrl, encodeParams, hostedUrl } from "./form-url";
+import { decodeParams, embedUrl, encodeParams, type FormParams, hostedUrl } from "./form-url";
 
 const HOST = "https://tally.so";
 const OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1";
 const LEAK = { besoin: "une recherche de fuite" };
 
 describe("embedUrl", () => {
-  it.each([
+  it.each<[name: string, groups: FormParams[], query: string]>([
     ["no parameters", [], ""],
     ["the leak detection service", [LEAK], "&besoin=une+recherche+de+fuite"],
     [
@@ -36,7 +36,7 @@ describe("embedUrl", () => {
     ["no empty values", [{ besoin: "", besoin_extra: undefined }, { gclid: "a" }], "&gclid=a"],
     ["reserved signs, encoded once", [{ type: "a&b=c?d#e%20+f" }], "&type=a%26b%3Dc%3Fd%23e%2520%2Bf"],
   ])("%s", (_, groups, query) => {
-    expect(embedUrl(HOST, "w7Xk2a", ...groups)).toBe(`${HOST}/embed/w7Xk2a?${OPTIONS}${query}`);
+    expect(embedUrl(hostedUrl(HOST, "w7Xk2a", ...groups))).toBe(`${HOST}/embed/w7Xk2a?${OPTIONS}${query}`);
   });
 });
 
@@ -46,7 +46,13 @@ it.each([
   [[LEAK, { partenaire: "piton" }], "/demo/forms/r/demo-avis?besoin=une+recherche+de+fuite&partenaire=piton"],
 ])("hostedUrl with %j", (groups, url) => expect(hostedUrl("/demo/forms", "demo-avis", ...groups)).toBe(url));
 
-it("leaves the groups it is given as they are", () => {
+it("finds the form below a host with a path", () => {
+  expect(embedUrl("/demo/forms/r/demo-avis?lead_id=a")).toBe(
+    `/demo/forms/embed/demo-avis?${OPTIONS}&lead_id=a`,
+  );
+});
+
+it("does not change the groups it merges", () => {
   const group = Object.freeze({ besoin: "a" });
   encodeParams(group, { besoin: "b" });
   expect(group).toEqual({ besoin: "a" });

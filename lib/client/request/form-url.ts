@@ -7,6 +7,9 @@ const EMBED_OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHe
 /** Of the review form: the request that the review is about. */
 export const LEAD_FIELD = "lead_id";
 
+/** The end of the address of a form's own page. */
+const HOSTED = /\/r\/([^/]+)$/;
+
 export type FormParams = Record<string, string | undefined>;
 
 /** Encodes parameters once, one value per key: a later group wins over an earlier one; empty values are left out. */
@@ -17,10 +20,10 @@ export function encodeParams(...groups: readonly FormParams[]): string {
   return params.toString();
 }
 
-/** Address of the form for a frame. `host` without trailing slash. */
-export function embedUrl(host: string, formId: string, ...groups: readonly FormParams[]): string {
-  const params = encodeParams(...groups);
-  return `${host}/embed/${formId}?${EMBED_OPTIONS}${params && `&${params}`}`;
+/** Address of a form for a frame, with the same parameters. @param hosted address of the form's own page (`hostedUrl`) */
+export function embedUrl(hosted: string): string {
+  const [address = "", params] = hosted.split("?");
+  return `${address.replace(HOSTED, "/embed/$1")}?${EMBED_OPTIONS}${params ? `&${params}` : ""}`;
 }
 
 /** Address of the form's own page, for links that work without JavaScript. */

@@ -17,15 +17,19 @@ const TRACKING_FIELDS = Object.keys(TRACKING) as (keyof TrackingParams)[];
 
 /**
  * The hidden fields that the site fills in by the form's address. A form that does not declare one drops its value without
- * a word. Besides these there is the one that content/pages/company.yaml names (`campaign`): the slug of the company or
- * partner whose page it was.
+ * a word. Besides these there are two that content names: `campaign` in pages/company.yaml, the slug of the company or partner
+ * whose page it was, and `network.finder.field` in blocks.yaml, the commune that the visitor has found.
  */
 export const HIDDEN_FIELDS = [...PREFILL_FIELDS, ...TRACKING_FIELDS, LEAD_FIELD];
 
-/** Those that a service's form gets. @param prefill what its cards and services preset */
-export function serviceFields(prefill: readonly Prefill[], campaign: string | null): string[] {
+/**
+ * Those that a service's form gets.
+ * @param prefill what its cards and services preset
+ * @param named those that content names; null where nothing is sent
+ */
+export function serviceFields(prefill: readonly Prefill[], named: readonly (string | null)[]): string[] {
   const preset = PREFILL_FIELDS.filter((name) => prefill.some((values) => values[name]));
-  return [...preset, ...TRACKING_FIELDS, ...(campaign ? [campaign] : [])];
+  return [...preset, ...TRACKING_FIELDS, ...named.filter((name) => name !== null)];
 }
 
 /** Those that the review form gets. */

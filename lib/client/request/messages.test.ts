@@ -40,7 +40,7 @@ describe("readFrameMessage", () => {
     "[iFrameSizer]f:Infinity:0:init",
     "[iFrameSizer]f:NaN:0:init",
     "[iFrameSizer]f:12px:0:init",
-    // For these two the number is a place to scroll to, not a height.
+    // The number of these two is a scroll position, not a height.
     "[iFrameSizer]f:350:0:scrollTo",
     "[iFrameSizer]f:350:0:scrollToOffset",
     "[iFrameResizerChild]Ready!",

@@ -6,7 +6,7 @@
  *   frame has loaded, the child answers `[iFrameSizer]ID:HEIGHT:WIDTH:TYPE`, heights in CSS pixels; in the types scrollTo and scrollToOffset the
  *   number is a place to scroll to, not a height.
  *
- * What the frame's sandbox (form-frame.island.tsx) and the page's policy (`frame-src`, lib/export/csp.ts) let such a form do:
+ * What the frame's sandbox (request/form-frame.tsx) and the page's policy (`frame-src`, lib/export/csp.ts) let such a form do:
  * - file upload: yes; an `<input type=file>` needs no permission, and neither do the form's own requests and nested frames
  * - a new window: yes, as an ordinary one (`allow-popups-to-escape-sandbox`)
  * - leading the whole page elsewhere: only right after a press in the form (`…-by-user-activation`), so not by itself, and

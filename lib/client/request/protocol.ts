@@ -1,56 +1,59 @@
 import type { ServiceId } from "@/content/types";
-import { addressIdentifiers, pendingIdentifiers, requestParams, type Visit } from "../consent";
+import { pendingIdentifiers, requestParams, type Visit } from "../consent";
+import { REQUEST_SHEET } from "../page-ids";
 import { identifiersIn, withTracking } from "../tracking";
 
 /**
- * What the page, the hydration script (`lib/client/hydrate.ts`) and the request island (`components/islands`) have in
- * common. A call to action is a link that works on its own; its attributes say what the island opens instead:
- * - `data-request`: the preset service, or empty while it is to be chosen
- * - `data-prefill`: what the preset service's form is filled with, as an encoded query string
- * - `data-campaign`: what goes with whatever service is asked for, encoded alike
+ * How a page asks for a request. Each way is a link that works without scripts:
+ * - `#demande` opens the request sheet with the choice of services
+ * - the hosted form's address, with `data-request` for the service: the sheet opens on that service's form. The address
+ *   holds everything the form is filled with, so the sheet needs nothing else.
  */
-export type RequestLink = {
-  href: string;
-  "data-request": ServiceId | "";
-  "data-prefill"?: string;
-  "data-campaign"?: string;
-};
+export type RequestLink = { href: string; "data-request"?: ServiceId };
 
+/** The call to action without a preset service. */
+export const OPEN_REQUEST: RequestLink = { href: `#${REQUEST_SHEET}` };
+
+/** Links to a service's form. */
 export const REQUEST_LINK = "a[data-request]";
+/** Every call to action. */
+export const ANY_REQUEST_LINK = `${REQUEST_LINK}, a[href="#${REQUEST_SHEET}"]`;
 
-/**
- * Dispatched on the document once the request island listens. Its detail opens the request of a link: clicking the
- * link again would not do, for React may have replaced it since.
- */
-export const REQUEST_READY = "request:ready";
-export type OpenRequest = (link: HTMLAnchorElement) => void;
-
+/** Dispatched on the document once the sheet has been painted for a press. */
+export const REQUEST_OPENED = "request:opened";
 /** Dispatched on the document once a form was sent, for the operator's own use; its detail names the service. */
 export const REQUEST_SENT = "request:sent";
+/** Dispatched on an island's element, and bubbles: its files failed twice, or it broke while running. */
+export const ISLAND_FAILED = "island:failed";
 
-/** How long a click waits for the dialog before its link is followed, in milliseconds. */
+/** How long a press waits for the form before its link is followed, in milliseconds. */
 export const FOLLOW_AFTER_MS = 4000;
 
 /** The link that an event is about; null when it is about none. */
 export const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
-  // Also the document can be a target, and has no such function.
+  // The document can be a target too, and has no such function.
   (target as Partial<Element>).closest?.("a") ?? null;
 
-/** Whether a click asks for what the page does with it, rather than for a new tab or window. */
+/** Whether a click is for the page to handle, rather than for a new tab or window. */
 export const isPlainClick = (event: MouseEvent): boolean =>
-  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** Whether a link leads to a place in the page itself. */
+const isSamePage = ({ hash, pathname, search, origin }: HTMLAnchorElement) =>
+  hash !== "" && origin + pathname + search === location.origin + location.pathname + location.search;
 
 /**
- * Completes a link as the visitor reaches for it, so that it takes everything along however it is followed: in a new tab,
- * or because the dialog cannot open. The form's own page cannot read this device's storage: its address gets what the
- * frame would get. A link that stays on the site carries on what lives in the page's address alone, and a request link
- * all that the address has.
+ * Completes a link as the visitor reaches for it, so that identifiers go along however it is followed: in a new tab, or
+ * because the sheet cannot open. The form's own page cannot read this device's storage, so its address gets all of them;
+ * a link within the site carries only what lives in the page's address alone. Links inside the page stay as they are: with
+ * another query they would load the page again.
  */
 export function completeLink(link: HTMLAnchorElement, visit: Visit): void {
-  const { request } = link.dataset;
-  if (!request && link.origin !== location.origin) return;
-  const identifiersOf = request === "" ? addressIdentifiers : pendingIdentifiers;
-  const params = request ? requestParams(visit) : { ...identifiersIn(link.search), ...identifiersOf(visit) };
+  const isRequest = link.matches(REQUEST_LINK);
+  if (!isRequest && (link.origin !== location.origin || isSamePage(link))) return;
+  const params = isRequest
+    ? requestParams(visit)
+    : { ...identifiersIn(link.search), ...pendingIdentifiers(visit) };
   const href = withTracking(link.href, params);
   if (href !== link.href) link.href = href;
 }

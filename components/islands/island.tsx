@@ -1,0 +1,33 @@
+import type { When } from "@/lib/client/islands";
+
+export type IslandProps<Props> = {
+  /** The component's file: `{name}.island.tsx`. */
+  name: string;
+  when: When;
+  component: React.ComponentType<Props>;
+  /** Sent as JSON. */
+  props: Props;
+  className?: string;
+  /** Steps of the request sheet in which it is shown (lib/client/request/sheet-view.ts). */
+  showOn?: string;
+};
+
+/**
+ * Marks markup that React takes over in the browser, by itself and with these props (lib/client/islands.ts). A component that
+ * draws something without scripts is hydrated, so it may not use `useId` there: its ids would differ.
+ */
+export function Island<Props extends object>(island: IslandProps<Props>) {
+  const { name, when, component: Component, props, className, showOn } = island;
+  return (
+    <div
+      data-island={name}
+      data-when={when}
+      data-props={JSON.stringify(props)}
+      data-on={showOn}
+      hidden={showOn !== undefined}
+      className={className}
+    >
+      <Component {...props} />
+    </div>
+  );
+}

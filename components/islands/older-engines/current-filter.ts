@@ -1,6 +1,0 @@
-/** A row that slides begins with the link of the page itself in sight; as `scroll-initial-target` has it. */
-export function showCurrentFilter(): void {
-  const row = document.querySelector("main nav ul");
-  const current = row?.querySelector<HTMLElement>("[aria-current]");
-  if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
-}

@@ -1,0 +1,122 @@
+import type { Ui } from "@/content/types";
+import type { ContactLink } from "@/lib/client/contact";
+import { fill } from "@/lib/client/format";
+import type { OpeningHours } from "@/lib/client/opening-hours";
+import { REQUEST_CALLBACK, REQUEST_NOTE, REQUEST_SHEET, REQUEST_TITLE } from "@/lib/client/page-ids";
+import { ARROW_LINK } from "../ui/button";
+import { ContactLinks } from "../ui/contact-links";
+import { Icon } from "../ui/icon";
+import { CloseSheet, SHEET, SHEET_GROUND, SHEET_ROOF, SheetBar } from "../ui/sheet-bar";
+import { ServiceTiles, type ServiceTilesProps } from "./service-tiles";
+
+export type RequestSheetProps = Omit<ServiceTilesProps, "note"> & {
+  ui: Ui["modal"];
+  contact: readonly ContactLink[];
+  hours: OpeningHours;
+  /** The island of step two. */
+  forms: React.ReactNode;
+};
+
+/** Steps in which parts are shown: `data-on` in lib/client/request/sheet-view.ts. */
+const FORM = "form timed-out";
+
+/**
+ * The request, in two steps. It opens by its address (`:target`, app/styles/sheets.css) on the choice of services, whose links
+ * lead to the forms' own pages; the start script shows the second step in place.
+ */
+export function RequestSheet({ ui, contact, hours, forms, ...tiles }: RequestSheetProps) {
+  return (
+    <div
+      id={REQUEST_SHEET}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={REQUEST_TITLE}
+      aria-describedby={REQUEST_NOTE}
+      // With the place of the page's scrollbar, which the sheet hides.
+      className={`sheet z-70 scroll-pt-36 overscroll-contain [scrollbar-gutter:stable] ${SHEET_GROUND}`}
+    >
+      <div className={`wrap-anywhere sm:min-h-0 forced-colors:border ${SHEET}`}>
+        <SheetBar
+          // On a phone on its side the heading below takes its place.
+          title={<p className="door door-open short:invisible">{ui.title}</p>}
+          className={SHEET_ROOF}
+          close={<CloseSheet label={ui.close} />}
+        />
+        <div className="flex flex-1 flex-col px-4.5 pt-9 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-8 sm:pt-11 sm:pb-8 short:pt-0 short:pb-4">
+          <StepBar ui={ui} />
+          <h2
+            id={REQUEST_TITLE}
+            tabIndex={-1}
+            className="scroll-mt-24 short:sticky short:top-0 short:-mt-12 short:mb-2 short:-order-1 short:z-4 short:grid short:min-h-12 short:items-center short:pr-12 short:text-xl short:text-white text-[clamp(1.625rem,1.4rem+1.2vw,2.125rem)] leading-[1.08] font-extrabold tracking-[-.022em] focus:[outline:none]"
+          >
+            <span data-on="choosing">{ui.heading}</span>
+            <span data-on={FORM} data-title="" hidden />
+            <span data-on="sent" hidden>
+              {ui.sent.heading}
+            </span>
+          </h2>
+          <p
+            id={REQUEST_CALLBACK}
+            data-on={FORM}
+            hidden
+            data-closed={ui.closed.callback}
+            data-opens={hours.opens}
+            data-closes={hours.closes}
+            className="mt-2 text-balance short:hidden text-ink-2"
+          >
+            {ui.callback}
+          </p>
+          <ServiceTiles {...tiles} note={ui.note} />
+          {forms}
+          {/* A form that does not come names them itself. */}
+          {contact.length > 0 && (
+            <p
+              data-on="choosing form sent"
+              className="mt-6 flex flex-wrap items-center gap-x-6 border-t-[1.5px] border-sable-200 pt-4"
+            >
+              <span data-on="choosing form" className="basis-full font-semibold lg:basis-auto">
+                {ui.contact}
+              </span>
+              <span data-on="sent" hidden className="basis-full font-semibold lg:basis-auto">
+                {ui.sent.contact}
+              </span>
+              <ContactLinks links={contact} className={ARROW_LINK} />
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const MARK = "h-1.5 w-6 rounded-[3px] sm:w-8.5 forced-colors:hidden";
+
+/** Which of the two steps it is, as marks and in words, and the way back to the choice. */
+function StepBar({ ui }: Pick<RequestSheetProps, "ui">) {
+  return (
+    <div className="mb-3 short:mb-0 flex min-h-11 flex-wrap items-center gap-x-4 text-small font-semibold text-ink-2">
+      <span data-on={`choosing ${FORM}`} className="mr-auto flex items-center gap-1.5">
+        <span className={`${MARK} bg-lagon-700`} />
+        <span data-on="choosing" className={`${MARK} bg-sable-200`} />
+        <span data-on={FORM} hidden className={`${MARK} bg-lagon-700`} />
+        <span data-on="choosing" className="ml-1.5">
+          {fill(ui.progress, { step: 1 })}
+        </span>
+        <span data-on={FORM} hidden className="ml-1.5">
+          {fill(ui.progress, { step: 2 })}
+        </span>
+      </span>
+      <button
+        type="button"
+        data-back=""
+        data-on={`${FORM} sent`}
+        hidden
+        className="ml-auto inline-flex min-h-11 cursor-pointer items-center gap-1 text-lagon-700 underline underline-offset-4"
+      >
+        <Icon name="back" />
+        <span data-on={FORM}>{ui.back}</span>
+        <span data-on="sent">{ui.sent.again}</span>
+      </button>
+    </div>
+  );
+}

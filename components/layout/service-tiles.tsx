@@ -1,0 +1,82 @@
+import type { Service } from "@/content/types";
+import { REQUEST_NOTE } from "@/lib/client/page-ids";
+import type { RequestLink } from "@/lib/client/request/protocol";
+import { VIGNETTE_GROUNDS } from "../illustrations/grounds";
+import { Vignette } from "../illustrations/vignette";
+import { Icon } from "../ui/icon";
+import { Unbroken } from "../ui/unbroken";
+
+export type ServiceTile = Pick<Service, "id" | "name" | "icon" | "description" | "formTitle"> & {
+  request: RequestLink;
+};
+
+export type ServiceTilesProps = {
+  services: readonly ServiceTile[];
+  /** For visitors who do not know which service they need. */
+  unsure?: { name: string; description: string; request: RequestLink };
+  note: string;
+};
+
+/** Step one of the request: the grid of services, the way of visitors who do not know, and the note as its last cell. */
+export function ServiceTiles({ services, unsure, note }: ServiceTilesProps) {
+  return (
+    <ul data-on="choosing" className="mt-5 grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3.5 short:mt-0">
+      {services.map(({ id, name, description, icon, formTitle, request }) => (
+        <Tile key={id} {...{ name, description, request, formTitle }}>
+          <Vignette
+            name={icon}
+            className={`h-full w-full min-h-22 large-text:hidden ${VIGNETTE_GROUNDS[id]}`}
+          />
+        </Tile>
+      ))}
+      {unsure && (
+        <Tile {...unsure}>
+          <span
+            aria-hidden="true"
+            className="grid h-full place-items-center large-text:hidden bg-vanille-100 text-[3.5rem] leading-none font-extrabold text-lagon-700"
+          >
+            ?
+          </span>
+        </Tile>
+      )}
+      <li
+        id={REQUEST_NOTE}
+        className={`flex items-center gap-2.5 rounded-panel bg-vanille-100 px-3.5 py-3 text-base leading-normal ${unsure ? "sm:col-span-2" : ""}`}
+      >
+        <Icon name="chat" />
+        {note}
+      </li>
+    </ul>
+  );
+}
+
+type TileProps = {
+  name: string;
+  description: string;
+  request: RequestLink;
+  /** Heading of the service's form. */
+  formTitle?: string;
+  children: React.ReactNode;
+};
+
+/** A picture with its words, one link to the form's own page. */
+function Tile({ name, description, request, formTitle, children }: TileProps) {
+  return (
+    <li className="grid">
+      <a
+        {...request}
+        data-form-title={formTitle}
+        className="grid min-h-22 w-full grid-cols-[5.75rem_1fr_auto] items-center gap-3.5 overflow-hidden rounded-panel bg-carte pr-3.5 leading-snug font-medium text-ink no-underline border-[1.5px] border-sable-300 hover:border-lagon-700 sm:min-h-26 sm:grid-cols-[7.25rem_1fr] large-text:grid-cols-[1fr_auto] large-text:pl-3.5 forced-colors:border"
+      >
+        {children}
+        <span className="py-2">
+          <b className="block text-lead leading-tight font-bold text-balance">{name}</b>
+          <span className="block text-balance text-ink-2">
+            <Unbroken>{description}</Unbroken>
+          </span>
+        </span>
+        <Icon name="arrow" className="text-lagon-700 sm:hidden!" />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,155 @@
+import { ISLAND_FAILED } from "./request/protocol";
+
+/**
+ * Islands: parts of a page that React takes over, each by itself. The page has their markup and says when
+ * (components/islands/island.tsx); this module fetches the code, all files at once, and mounts it.
+ */
+export type When = "load" | "visible" | "idle" | "reach";
+
+/** Addresses of the files that the export has bundled (lib/export/islands.ts). */
+export type IslandFiles = {
+  /** React and the function that mounts an island. */
+  runtime: string;
+  /** Utilities for elements that islands make. */
+  styles: string;
+  /** By the islands' names. */
+  islands: Readonly<Record<string, string>>;
+};
+
+/** What a bundled file exports: a function that runs it with the modules that it shares with others. */
+type Bundle<Exports> = { default: (shared: object) => Exports };
+type Runtime = {
+  shared: object;
+  mount: (element: Element, island: unknown, props: object) => void;
+};
+
+/** Absent in development, where Next mounts the islands. */
+let files: IslandFiles | undefined;
+/** Modules of the start script that islands share, by the names under which they import them. */
+let shared: object;
+let runtime: Runtime | undefined;
+const downloads = new Map<string, Promise<unknown>>();
+const mounted = new WeakMap<Element, Promise<void>>();
+
+/**
+ * Fetches a file once. A failed download is retried at once, and then whenever it is asked for again; by another address,
+ * as some browsers remember a module that failed.
+ */
+function fetchOnce<File>(address: string, fetchFrom: (address: string) => Promise<File>): Promise<File> {
+  const known = downloads.get(address) as Promise<File> | undefined;
+  if (known) return known;
+  const download = fetchFrom(address).catch(() => fetchFrom(`${address}?${Date.now()}`));
+  downloads.set(address, download);
+  download.catch(() => downloads.delete(address));
+  return download;
+}
+
+const importFile = <Exports>(address: string) =>
+  // In development, Turbopack would look for the file.
+  fetchOnce(address, (url) => import(/* turbopackIgnore: true */ url) as Promise<Exports>);
+
+const addStylesheet = (address: string) =>
+  fetchOnce(
+    address,
+    (href) =>
+      new Promise<void>((done, failed) => {
+        // For no medium until it is there: while a stylesheet is on its way, Safari does not set `:target`, by which sheets open.
+        const link = document.createElement("link");
+        Object.assign(link, { rel: "stylesheet", media: "not all", href });
+        link.onload = () => {
+          link.media = "";
+          done();
+        };
+        link.onerror = () => {
+          link.remove();
+          failed(new Error(`${href} could not be loaded`));
+        };
+        document.head.append(link);
+      }),
+  );
+
+/** Props stand in the page, or in a file that pages share. */
+async function propsOf({ dataset }: HTMLElement): Promise<object> {
+  if (dataset.propsFile) return (await importFile<{ default: object }>(dataset.propsFile)).default;
+  return JSON.parse(dataset.props ?? "{}");
+}
+
+const nextTask = () => new Promise((done) => setTimeout(done));
+
+async function mount(element: HTMLElement, { runtime: react, styles, islands }: IslandFiles): Promise<void> {
+  const name = element.dataset.island ?? "";
+  const [runtimeFile, islandFile, props] = await Promise.all([
+    importFile<Bundle<Runtime>>(react),
+    importFile<Bundle<{ default: unknown }>>(islands[name] ?? ""),
+    propsOf(element),
+    addStylesheet(styles),
+  ]);
+  // React and the island run in a task each, so that the page answers in between.
+  runtime ??= runtimeFile.default(shared);
+  await nextTask();
+  const island = islandFile.default({ ...shared, ...runtime.shared });
+  runtime.mount(element, island.default, props);
+}
+
+/**
+ * Mounts an island once; where that failed, again at the next call.
+ * @throws Error when its files failed twice; ISLAND_FAILED is dispatched too
+ */
+export function mountIsland(element: HTMLElement): Promise<void> {
+  if (!files) return Promise.resolve();
+  const known = mounted.get(element);
+  if (known) return known;
+  const mounting = mount(element, files);
+  mounted.set(element, mounting);
+  mounting.catch(() => element.dispatchEvent(new Event(ISLAND_FAILED, { bubbles: true })));
+  return mounting;
+}
+
+const tryToMount = (element: HTMLElement) => void mountIsland(element).catch(() => undefined);
+
+function whenReached(element: HTMLElement): void {
+  for (const type of ["pointerover", "focusin"])
+    element.addEventListener(type, () => tryToMount(element), { once: true });
+}
+
+function whenVisible(element: HTMLElement): void {
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    tryToMount(element);
+  });
+  observer.observe(element);
+}
+
+/** Visitors who save data fetch an island when they reach it. */
+function whenIdle(element: HTMLElement): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  const savesData = connection?.saveData || (connection?.effectiveType ?? "4g") !== "4g";
+  if (savesData) whenReached(element);
+  // Safari has no idle callback.
+  else (window.requestIdleCallback ?? setTimeout)(() => tryToMount(element));
+}
+
+const SCHEDULE: Record<When, (element: HTMLElement) => void> = {
+  load: tryToMount,
+  visible: whenVisible,
+  idle: whenIdle,
+  reach: whenReached,
+};
+
+function scheduleAll(): void {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-island]"))
+    SCHEDULE[element.dataset.when as When](element);
+}
+
+/** @param modules what islands share with the start script, by the names under which they import them */
+export function startIslands(bundled: IslandFiles, modules: object): void {
+  files = bundled;
+  shared = modules;
+  // An island that broke while it ran is mounted again when it is asked for again.
+  document.addEventListener(ISLAND_FAILED, ({ target }) => mounted.delete(target as Element));
+  // After a frame: what is fetched before the first paint would compete with it.
+  const afterFrame = () => requestAnimationFrame(() => setTimeout(scheduleAll));
+  if (document.readyState === "complete") afterFrame();
+  else addEventListener("load", afterFrame);
+}

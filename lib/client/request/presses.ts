@@ -1,0 +1,155 @@
+import type { ServiceId } from "@/content/types";
+import { type ConsentMode, currentVisit } from "../consent";
+import { mountIsland } from "../islands";
+import { MENU_SHEET, REQUEST_SHEET } from "../page-ids";
+import { openSheet, startSheets } from "../sheets";
+import {
+  completeLink,
+  FOLLOW_AFTER_MS,
+  ISLAND_FAILED,
+  isPlainClick,
+  linkOf,
+  REQUEST_LINK,
+  REQUEST_OPENED,
+  REQUEST_SENT,
+} from "./protocol";
+import { showRequest, showWaiting } from "./sheet-view";
+import { currentForm, type PressedRequest, type RequestState } from "./state";
+import { changeRequest, onRequestChange, requestState } from "./store";
+
+/**
+ * Owns what becomes of a press on a request link: the sheet opens, and if the files that show forms do not come within the time
+ * limit, the link is followed to the form's own page. A press is wanted as long as the sheet shows what it asked for.
+ */
+let consent: ConsentMode;
+/** Whether the island that shows forms is there. */
+let mounted = false;
+/** The press that waits for that island. */
+let waiting: PressedRequest | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Whether the page is being left for the form's own. */
+let following = false;
+
+function cancelPress(): void {
+  clearTimeout(timer);
+  waiting = undefined;
+  // The visitor has closed the sheet, or chosen otherwise, before the form's own page came.
+  if (following) window.stop();
+  following = false;
+}
+
+/** The form cannot come here. Without a connection its own page would not come either: the press waits for one. */
+function giveUp(): void {
+  clearTimeout(timer);
+  if (!waiting) return;
+  showWaiting(navigator.onLine ? "leaving" : "offline");
+  if (!navigator.onLine) return;
+  following = true;
+  // In place of the sheet's own step in the history, so that « back » leads to the page.
+  if (history.state?.opened) location.replace(waiting.hosted);
+  else location.assign(waiting.hosted);
+}
+
+/** Fetches what shows forms, unless it is there. @param request the press that waits for it */
+export function loadForms(request?: PressedRequest): void {
+  const island = document.querySelector<HTMLElement>(`#${REQUEST_SHEET} [data-island]`);
+  if (mounted || !island) return;
+  if (request) {
+    waiting = request;
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, FOLLOW_AFTER_MS);
+    showWaiting(navigator.onLine ? "loading" : "offline");
+  }
+  mountIsland(island).then(
+    () => {
+      mounted = true;
+      cancelPress();
+    },
+    // ISLAND_FAILED says so too.
+    () => undefined,
+  );
+}
+
+/** An island that does not come, or breaks, takes the form along: its link is followed instead. */
+function onIslandFailed({ target }: Event): void {
+  if (!(target as Element).closest?.(`#${REQUEST_SHEET}`)) return;
+  mounted = false;
+  const form = currentForm(requestState());
+  if (!form || form.state === "sent") return;
+  waiting = form;
+  giveUp();
+}
+
+function open(link: HTMLAnchorElement, event: MouseEvent, show: () => void): void {
+  openSheet(REQUEST_SHEET, link, event, () => {
+    show();
+    requestAnimationFrame(() => setTimeout(() => document.dispatchEvent(new Event(REQUEST_OPENED))));
+  });
+}
+
+function pressService(link: HTMLAnchorElement, event: MouseEvent): void {
+  completeLink(link, currentVisit(consent));
+  const opens = !link.closest(`#${REQUEST_SHEET}`);
+  // Checked where the link is made: the type of `data-request` is ServiceId (RequestLink).
+  const service = link.dataset.request as ServiceId;
+  const request = { service, hosted: link.href, pressedAt: Date.now() };
+  const show = () => {
+    changeRequest({ type: "press", opens, request });
+    loadForms(request);
+  };
+  if (opens) open(link, event, show);
+  else show();
+}
+
+function onClick(event: MouseEvent): void {
+  if (!isPlainClick(event) || event.defaultPrevented) return;
+  if ((event.target as Partial<Element>).closest?.("[data-back]")) {
+    changeRequest({ type: "choose", opens: false });
+    return;
+  }
+  const link = linkOf(event);
+  const href = link?.getAttribute("href");
+  if (link?.matches(REQUEST_LINK)) pressService(link, event);
+  else if (link && href === `#${REQUEST_SHEET}`) {
+    open(link, event, () => changeRequest({ type: "choose", opens: true }));
+    loadForms();
+  } else if (link && href === `#${MENU_SHEET}`) openSheet(MENU_SHEET, link, event);
+  else return;
+  event.preventDefault();
+}
+
+const sentServices = ({ forms }: RequestState) =>
+  forms.filter(({ state }) => state === "sent").map(({ service }) => service);
+
+/** Shows each change of the request, and reports a form that was sent: once, also when the sheet has been closed. */
+function followState(): void {
+  let before = requestState();
+  onRequestChange(() => {
+    const state = requestState();
+    if (state.step !== "form") cancelPress();
+    showRequest(before, state);
+    const known = sentServices(before);
+    for (const service of sentServices(state))
+      if (!known.includes(service))
+        document.dispatchEvent(new CustomEvent(REQUEST_SENT, { detail: { service } }));
+    before = state;
+  });
+}
+
+export function startPresses(mode: ConsentMode): void {
+  consent = mode;
+  followState();
+  startSheets({
+    onOpen: (id) => id === REQUEST_SHEET && changeRequest({ type: "choose", opens: true }),
+    onClose: () => changeRequest({ type: "close" }),
+  });
+  addEventListener("click", onClick, true);
+  addEventListener("online", () => waiting && loadForms(waiting));
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted || !following) return;
+    // Back from the form's own page.
+    following = false;
+    changeRequest({ type: "choose", opens: true });
+  });
+  document.addEventListener(ISLAND_FAILED, onIslandFailed);
+}

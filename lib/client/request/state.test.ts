@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import type { ServiceId } from "@/content/types";
+import { embedUrl, type FormParams, hostedUrl } from "./form-url";
+import {
+  CLOSED,
+  currentForm,
+  type FormState,
+  nextFormState,
+  type PressedRequest,
+  type RequestAction,
+  type RequestState,
+  reduceRequest,
+} from "./state";
+
+/** An action, or one about the form that is shown. */
+type Step = RequestAction | ((state: RequestState) => RequestAction);
+
+const after = (...steps: Step[]) =>
+  steps.reduce(
+    (state, step) => reduceRequest(state, typeof step === "function" ? step(state) : step),
+    CLOSED,
+  );
+
+const request = (service: ServiceId, params: FormParams = {}, pressedAt = 1): PressedRequest => ({
+  service,
+  hosted: hostedUrl("https://tally.so", service, params),
+  pressedAt,
+});
+const press = (service: ServiceId, params?: FormParams): Step => ({
+  type: "press",
+  opens: true,
+  request: request(service, params),
+});
+const choose = (service: ServiceId): Step => ({ type: "press", opens: false, request: request(service) });
+const open: Step = { type: "choose", opens: true };
+const back: Step = { type: "choose", opens: false };
+const close: Step = { type: "close" };
+const shownForm = (state: RequestState) => {
+  const form = currentForm(state);
+  if (!form) throw new Error("no form is shown");
+  return form;
+};
+const becomes =
+  (next: FormState): Step =>
+  (state) => ({ type: "form", form: shownForm(state), change: { state: next } });
+const enter: Step = (state) => ({ type: "form", form: shownForm(state), change: { entered: true } });
+
+/** The step, and the forms in order: parameters, state and number of the copy; the one that is shown is marked. */
+const summary = (state: RequestState) => [
+  state.step,
+  ...state.forms.map((form) => {
+    const mark = form === currentForm(state) ? "> " : "";
+    return `${mark}${form.service}${new URL(form.hosted).search} ${form.state} ${form.copy}`;
+  }),
+];
+
+const LEAK = { besoin: "fuite" };
+const CLICK = { gclid: "a", consentement: "sans-reponse" };
+
+it.each<[name: string, steps: Step[], expected: string[]]>([
+  ["opens on the choice of services", [open], ["choosing"]],
+  ["opens on a service's form", [press("plombier", LEAK)], ["form", "> plombier?besoin=fuite waiting 0"]],
+  ["shows the form of a chosen service", [open, choose("serrurier")], ["form", "> serrurier waiting 0"]],
+  [
+    "goes back to the choice and keeps the form",
+    [press("plombier", LEAK), becomes("loaded"), back],
+    ["choosing", "plombier?besoin=fuite loaded 0"],
+  ],
+  [
+    "keeps the form of a closed sheet",
+    [press("plombier", LEAK), becomes("loaded"), close],
+    ["closed", "plombier?besoin=fuite loaded 0"],
+  ],
+  [
+    "leaves the same request as it was, opened again",
+    [press("plombier", LEAK), becomes("loaded"), close, press("plombier", LEAK)],
+    ["form", "> plombier?besoin=fuite loaded 0"],
+  ],
+  [
+    "keeps a preset until the sheet closes, whatever else is chosen in between",
+    [press("plombier", LEAK), becomes("loaded"), back, choose("serrurier"), back, choose("plombier")],
+    ["form", "> plombier?besoin=fuite loaded 0", "serrurier waiting 0"],
+  ],
+  [
+    "forgets a preset with the sheet",
+    [press("plombier", LEAK), close, open, choose("plombier")],
+    ["form", "> plombier waiting 0"],
+  ],
+  [
+    "replaces a form by one for another need of the same service, at the end",
+    [press("plombier", LEAK), becomes("loaded"), back, choose("serrurier"), close, press("plombier")],
+    ["form", "serrurier waiting 0", "> plombier waiting 0"],
+  ],
+  [
+    "keeps a form with what was typed when the answer about identifiers has changed, or a commune was found",
+    [
+      press("plombier", CLICK),
+      becomes("loaded"),
+      enter,
+      close,
+      press("plombier", { ...CLICK, consentement: "accepte", commune: "Cilaos" }),
+    ],
+    ["form", "> plombier?gclid=a&consentement=sans-reponse loaded 0"],
+  ],
+  [
+    "replaces a form whose commune is no longer the one that was found",
+    [press("plombier", { commune: "Cilaos" }), enter, close, press("plombier", { commune: "Salazie" })],
+    ["form", "> plombier?commune=Salazie waiting 0"],
+  ],
+  [
+    "replaces an untouched form when anything has changed",
+    [press("plombier"), becomes("loaded"), close, press("plombier", { commune: "Cilaos" })],
+    ["form", "> plombier?commune=Cilaos waiting 0"],
+  ],
+  [
+    "replaces any form when an identifier has changed",
+    [press("plombier", CLICK), enter, close, press("plombier", { consentement: "refuse" })],
+    ["form", "> plombier?consentement=refuse waiting 0"],
+  ],
+  [
+    "still shows the confirmation when the sheet opens again",
+    [press("plombier"), becomes("sent"), close, press("plombier")],
+    ["form", "> plombier sent 0"],
+  ],
+  [
+    "gives a new copy of a form that was sent, for another request",
+    [press("plombier"), becomes("sent"), back, choose("plombier")],
+    ["form", "> plombier waiting 1"],
+  ],
+  [
+    "forgets the preset of a request that was sent",
+    [press("plombier", LEAK), becomes("sent"), back, choose("plombier")],
+    ["form", "> plombier waiting 0"],
+  ],
+])("%s", (_, steps, expected) => expect(summary(after(...steps))).toEqual(expected));
+
+it("notes when the sheet was last opened for a form, and loads the form's frame address", () => {
+  const again = request("plombier", LEAK, 2);
+  const state = after(press("plombier", LEAK), close, { type: "press", opens: true, request: again });
+  expect(currentForm(state)).toMatchObject({ ...again, src: embedUrl(again.hosted) });
+});
+
+describe("what a form reports", () => {
+  it("counts while another step is shown", () => {
+    const state = after(press("plombier"));
+    const form = shownForm(state);
+    const later = reduceRequest(reduceRequest(state, { type: "close" }), {
+      type: "form",
+      form,
+      change: { state: "loaded" },
+    });
+    expect(summary(later)).toEqual(["closed", "plombier loaded 0"]);
+  });
+
+  it("changes nothing once another copy has replaced it", () => {
+    const sent = after(press("plombier"), becomes("sent"));
+    const again = reduceRequest(sent, { type: "choose", opens: false });
+    const late = reduceRequest(again, { type: "form", form: shownForm(sent), change: { state: "loaded" } });
+    expect(summary(late)).toEqual(["choosing", "plombier waiting 1"]);
+  });
+
+  it.each<[state: FormState, next: FormState, result: FormState]>([
+    ["waiting", "loaded", "loaded"],
+    ["waiting", "timed-out", "timed-out"],
+    ["waiting", "sent", "sent"],
+    ["timed-out", "loaded", "loaded"],
+    ["timed-out", "sent", "sent"],
+    ["loaded", "timed-out", "loaded"],
+    ["loaded", "sent", "sent"],
+    ["sent", "loaded", "sent"],
+    ["sent", "timed-out", "sent"],
+  ])("%s, then %s: it is %s", (state, next, result) => expect(nextFormState(state, next)).toBe(result));
+});

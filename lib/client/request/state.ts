@@ -1,0 +1,133 @@
+import type { ServiceId } from "@/content/types";
+import { CONSENT_PARAM } from "../tracking";
+import { embedUrl } from "./form-url";
+import { HIDDEN_FIELDS } from "./hidden-fields";
+
+/** What a press asks for. */
+export type PressedRequest = {
+  service: ServiceId;
+  /** Address of the form's own page, with everything the form is filled with. */
+  hosted: string;
+  /** In milliseconds, as `Date.now()`. */
+  pressedAt: number;
+};
+
+export type FormState = "waiting" | "timed-out" | "loaded" | "sent";
+
+/** What becomes of a form's state: one that has timed out may still load, and sent is the last. */
+export function nextFormState(state: FormState, next: FormState): FormState {
+  if (state === "sent" || (next === "timed-out" && state !== "waiting")) return state;
+  return next;
+}
+
+/** A form in its frame. */
+export type RequestForm = PressedRequest & {
+  /** Address for the frame. */
+  src: string;
+  state: FormState;
+  /** Whether the visitor has been in it: something may be typed. */
+  entered: boolean;
+  /** Counts the copies of this form: a new one replaces a form that was sent. */
+  copy: number;
+};
+
+/**
+ * The request of this page view. There is at most one form for each service. A frame that is moved in the page loads
+ * again and loses what was typed, so forms are only added at the end.
+ */
+export type RequestState = {
+  step: "closed" | "choosing" | "form";
+  /** The press that opened the sheet, when it named a service. */
+  preset: PressedRequest | null;
+  /** Of the step `form`: the service whose form is shown. */
+  service: ServiceId | null;
+  forms: readonly RequestForm[];
+};
+
+export type RequestAction =
+  /** The choice of services is shown: the sheet opens on it, or the visitor goes back to it. */
+  | { type: "choose"; opens: boolean }
+  /** A service's link was pressed: the sheet opens on its form (`opens`), or it was chosen in the sheet. */
+  | { type: "press"; opens: boolean; request: PressedRequest }
+  | { type: "close" }
+  | { type: "form"; form: RequestForm; change: { state: FormState } | { entered: true } };
+
+export const CLOSED: RequestState = { step: "closed", preset: null, service: null, forms: [] };
+
+/** The form that is shown; undefined at any other step. */
+export const currentForm = ({ step, service, forms }: RequestState): RequestForm | undefined =>
+  step === "form" ? forms.find((form) => form.service === service) : undefined;
+
+/** What may not differ in a form that the visitor has been in: the need, and the identifiers, which a refusal takes away. */
+const COMPARED = HIDDEN_FIELDS.filter((field) => field !== CONSENT_PARAM);
+
+const paramsOf = ({ hosted }: PressedRequest) => new URLSearchParams(hosted.split("?")[1]);
+
+/**
+ * Whether a form serves a request. What was typed in it outlasts an answer that changes no identifier, and a commune that is
+ * found since; an untouched form is loaded again with them.
+ */
+function serves(form: RequestForm, request: PressedRequest): boolean {
+  if (form.service !== request.service) return false;
+  if (!form.entered) return form.hosted === request.hosted;
+  const [had, has] = [paramsOf(form), paramsOf(request)];
+  had.delete(CONSENT_PARAM);
+  return [...COMPARED, ...had.keys()].every((field) => had.get(field) === has.get(field));
+}
+
+const newForm = (request: PressedRequest): RequestForm => ({
+  ...request,
+  src: embedUrl(request.hosted),
+  state: "waiting",
+  entered: false,
+  copy: 0,
+});
+
+/** The same request opened again is as it was left; another need of that service takes its place. */
+function withForm(forms: readonly RequestForm[], request: PressedRequest): readonly RequestForm[] {
+  if (forms.some((form) => serves(form, request)))
+    return forms.map((form) =>
+      // A confirmation says when the call comes for the request that was sent.
+      form.state !== "sent" && serves(form, request) ? { ...form, pressedAt: request.pressedAt } : form,
+    );
+  return [...forms.filter(({ service }) => service !== request.service), newForm(request)];
+}
+
+export function reduceRequest(state: RequestState, action: RequestAction): RequestState {
+  switch (action.type) {
+    case "choose": {
+      const sent = currentForm(state)?.state === "sent" ? state.service : null;
+      return {
+        step: "choosing",
+        // What was asked for has been sent: another request is about another need.
+        preset: action.opens || sent ? null : state.preset,
+        service: null,
+        forms: state.forms.map((form) =>
+          form.service === sent ? { ...form, state: "waiting", entered: false, copy: form.copy + 1 } : form,
+        ),
+      };
+    }
+    case "press": {
+      const { opens, request } = action;
+      const preset = opens ? request : state.preset;
+      // Chosen again in the sheet, the service that it was opened with keeps what it was opened with.
+      const asked =
+        preset?.service === request.service ? { ...preset, pressedAt: request.pressedAt } : request;
+      return { step: "form", preset, service: asked.service, forms: withForm(state.forms, asked) };
+    }
+    case "close":
+      return { ...state, step: "closed", preset: null, service: null };
+    case "form": {
+      const { form, change } = action;
+      const isIt = ({ service, src, copy }: RequestForm) =>
+        service === form.service && src === form.src && copy === form.copy;
+      return { ...state, forms: state.forms.map((item) => (isIt(item) ? changedForm(item, change) : item)) };
+    }
+  }
+}
+
+function changedForm(form: RequestForm, change: { state: FormState } | { entered: true }): RequestForm {
+  return "state" in change
+    ? { ...form, state: nextFormState(form.state, change.state) }
+    : { ...form, ...change };
+}

@@ -1,0 +1,179 @@
+import { CLOSED_SHEET, MENU_SHEET, PAGE, REQUEST_SHEET } from "./page-ids";
+import { isPlainClick, linkOf } from "./request/protocol";
+
+/**
+ * The sheets over a page: the request and the menu. A sheet opens by its address (`:target` in app/styles/sheets.css), so
+ * it works before and without this script. The script adds what a modal must do: the page behind is inert, the focus moves in
+ * and back, Escape and a press beside the sheet close it, and closing is a step back where the page opened it.
+ */
+export type SheetListener = {
+  /** The sheet has opened by itself: its address was followed, shared or loaded again. */
+  onOpen: (id: string) => void;
+  onClose: () => void;
+};
+
+/** Two presses closer together are a double press, in milliseconds. */
+export const DOUBLE_PRESS_MS = 500;
+/** How long a step back may take, in milliseconds: one inside the form's frame reports nothing to the page. */
+const STEP_BACK_MS = 600;
+const IDS = [REQUEST_SHEET, MENU_SHEET];
+
+let listener: SheetListener | undefined;
+/** Id of the sheet that is open. */
+let shown: string | undefined;
+let opener: HTMLElement | null = null;
+/** The press that opened the sheet. */
+let pressed: { at: number; place: DOMRect } | undefined;
+/** While a step back is on its way: what the visitor has asked for since. */
+let pendingBack: { next?: () => void } | undefined;
+/** Where the last press began. */
+let pressStart: EventTarget | null = null;
+
+const find = (id: string) => document.getElementById(id);
+const page = () => find(PAGE);
+/** The sheet that the page's address names. */
+const sheetInAddress = () => IDS.find((id) => location.hash === `#${id}`);
+
+function focusSheet(sheet: HTMLElement | null): void {
+  (sheet?.querySelector<HTMLElement>("[tabindex]") ?? sheet)?.focus({ preventScroll: true });
+}
+
+/** Makes the page inert in the task after the next frame: before it, that costs a layout of the whole document. */
+function makeModal(id: string): void {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (shown !== id) return;
+      page()?.setAttribute("inert", "");
+      const sheet = find(id);
+      const focused = document.activeElement;
+      // A browser may have given the focus to the sheet itself, as its address was followed.
+      if (focused !== sheet && sheet?.contains(focused)) return;
+      focusSheet(sheet);
+    }),
+  );
+}
+
+/** The page keeps its width while a sheet hides its scrollbar. */
+function keepWidth(): void {
+  const { style, clientWidth } = document.documentElement;
+  style.paddingRight = `${innerWidth - clientWidth}px`;
+}
+
+/** Opens a sheet for a press on a link. @param show decides what it shows, once it can be scrolled */
+export function openSheet(id: string, link: HTMLElement, event: Event, show?: () => void): void {
+  if (pendingBack) {
+    pendingBack.next = () => openSheet(id, link, event, show);
+    return;
+  }
+  find(id)?.removeAttribute("hidden");
+  pressed = { at: event.timeStamp, place: link.getBoundingClientRect() };
+  // A sheet that opens from the other one takes its place, in the history too.
+  const opened = shown ? history.state?.opened : true;
+  if (!shown) {
+    opener = link;
+    keepWidth();
+  }
+  shown = id;
+  if (sheetInAddress() && sheetInAddress() !== id) location.replace(`#${id}`);
+  else location.hash = id;
+  history.replaceState({ ...history.state, opened }, "");
+  show?.();
+  makeModal(id);
+}
+
+function dismiss(): void {
+  if (!shown) return;
+  shown = undefined;
+  page()?.removeAttribute("inert");
+  document.documentElement.style.paddingRight = "";
+  // A sheet that was opened by its address has no opener.
+  (opener ?? document.querySelector("main"))?.focus({ preventScroll: true });
+  opener = null;
+  listener?.onClose();
+}
+
+function close(): void {
+  if (!shown || pendingBack) return;
+  // At once: the step back takes a moment.
+  find(shown)?.setAttribute("hidden", "");
+  dismiss();
+  if (history.state?.opened) {
+    const back = {};
+    pendingBack = back;
+    history.back();
+    setTimeout(() => pendingBack === back && onBackDone(), STEP_BACK_MS);
+  } else clearAddress();
+}
+
+/** Takes the sheet out of the page's address, in place. */
+function clearAddress(): void {
+  // `replaceState` alone leaves `:target` as it is.
+  location.replace(`#${CLOSED_SHEET}`);
+  history.replaceState(null, "", location.href.replace(/#.*/, ""));
+}
+
+function onBackDone(): void {
+  if (!pendingBack) return;
+  const { next } = pendingBack;
+  pendingBack = undefined;
+  // The step was one inside the form's frame.
+  if (sheetInAddress()) clearAddress();
+  next?.();
+}
+
+/** Follows the page's address. */
+function sync(): void {
+  const id = sheetInAddress();
+  if (id === shown) return;
+  dismiss();
+  if (!id) return;
+  shown = id;
+  find(id)?.removeAttribute("hidden");
+  listener?.onOpen(id);
+  makeModal(id);
+}
+
+/** The second half of a double press lands in the sheet: it must not close it or choose a service. */
+function isSecondHalf({ timeStamp, clientX: x, clientY: y }: MouseEvent): boolean {
+  if (!pressed || timeStamp - pressed.at > DOUBLE_PRESS_MS) return false;
+  const { left, right, top, bottom } = pressed.place;
+  return left <= x && x <= right && top <= y && y <= bottom;
+}
+
+function onClick(event: MouseEvent): void {
+  if (shown && isSecondHalf(event)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    // It has given the focus to what it landed on.
+    focusSheet(find(shown));
+    return;
+  }
+  if (!isPlainClick(event) || event.defaultPrevented) return;
+  // Words that are selected and let go beside the sheet are no press beside it.
+  const isBeside = shown && event.target === find(shown) && pressStart === event.target;
+  if (!isBeside && linkOf(event)?.getAttribute("href") !== `#${CLOSED_SHEET}`) return;
+  event.preventDefault();
+  close();
+}
+
+export function startSheets(requestListener: SheetListener): void {
+  listener = requestListener;
+  addEventListener("click", onClick, true);
+  addEventListener(
+    "pointerdown",
+    ({ target }) => {
+      pressStart = target;
+    },
+    true,
+  );
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !event.defaultPrevented && !event.isComposing) close();
+  });
+  addEventListener("popstate", () => {
+    sync();
+    onBackDone();
+  });
+  addEventListener("hashchange", sync);
+  addEventListener("pageshow", sync);
+  sync();
+}

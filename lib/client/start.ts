@@ -1,0 +1,81 @@
+import { type ConsentMode, currentVisit, storeOnArrival } from "./consent";
+import { type IslandFiles, startIslands } from "./islands";
+import { startConsentQuestion } from "./page/consent-question";
+import { scrollToCurrentFilter } from "./page/current-filter";
+import { hideEndedNotice } from "./page/notice";
+import { showRelativeDates } from "./page/relative-dates";
+import { startScrollState } from "./page/scroll-state";
+import { loadForms, startPresses } from "./request/presses";
+import { ANY_REQUEST_LINK, completeLink, linkOf } from "./request/protocol";
+import * as store from "./request/store";
+
+export type StartOptions = {
+  consent: ConsentMode;
+  /** Where forms come from; empty where that is the site's own host. */
+  formOrigin: string;
+  /** Left out in development, where Next mounts the islands. */
+  islands?: IslandFiles;
+};
+
+declare global {
+  interface Window {
+    started?: true;
+  }
+}
+
+/**
+ * The one script of a page (lib/export/start-script.ts bundles it): stores the campaign's identifiers, if it may, completes
+ * request links, owns presses and sheets, mounts islands. What needs no React is a function called here.
+ */
+export function start(options: StartOptions): void {
+  // A page that is prepared ahead of its visit (lib/export/speculation.ts) stores nothing and fetches nothing.
+  if ((document as { prerendering?: boolean }).prerendering) {
+    document.addEventListener("prerenderingchange", () => start(options), { once: true });
+    return;
+  }
+  // A proxy may double scripts.
+  if (window.started) return;
+  window.started = true;
+  const { consent, islands } = options;
+  completeReachedLinks(options);
+  if (islands) startIslands(islands, { "@/lib/client/request/store": store });
+  startPresses(consent);
+  storeOnArrival(currentVisit(consent));
+  for (const show of [
+    startConsentQuestion,
+    startScrollState,
+    hideEndedNotice,
+    showRelativeDates,
+    scrollToCurrentFilter,
+  ])
+    attempt(show);
+}
+
+/** What breaks takes nothing else with it. */
+function attempt(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+/** As the visitor reaches for a link, it is completed; for a request, what shows its form is fetched too. */
+function completeReachedLinks({ consent, formOrigin }: StartOptions): void {
+  // Put into the page again each time, as browsers close unused connections after a while.
+  const connection =
+    formOrigin && Object.assign(document.createElement("link"), { rel: "preconnect", href: formOrigin });
+  for (const type of ["pointerover", "pointerdown", "keydown", "focusin", "click"])
+    addEventListener(
+      type,
+      (event) => {
+        const link = linkOf(event);
+        if (!link) return;
+        completeLink(link, currentVisit(consent));
+        if (!link.matches(ANY_REQUEST_LINK)) return;
+        if (connection) document.head.append(connection);
+        loadForms();
+      },
+      true,
+    );
+}

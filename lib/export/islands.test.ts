@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { writeIslands } from "./islands";
+
+type Bundle = { default: (shared: object) => unknown };
+
+const STORE = "@/lib/client/request/store";
+/** Every island but the one of development. */
+const NAMES = readdirSync("components/islands").flatMap((file) => {
+  const [, name] = /^(.*)\.island\.tsx$/.exec(file) ?? [];
+  return name && name !== "dev-start" ? [name] : [];
+});
+
+let out = "";
+let files: Awaited<ReturnType<typeof writeIslands>>;
+let runtime: { shared: Record<string, unknown>; mount: unknown };
+beforeAll(async () => {
+  out = mkdtempSync(join(tmpdir(), "islands-"));
+  files = await writeIslands(out, NAMES);
+  runtime = (await run(files.runtime, {})) as typeof runtime;
+});
+afterAll(() => rmSync(out, { recursive: true }));
+
+const textOf = (address = "") => readFileSync(join(out, address), "utf8");
+const run = async (address = "", shared: object) =>
+  ((await import(/* @vite-ignore */ `file://${join(out, address)}`)) as Bundle).default(shared);
+
+it("bundles React into one file, with the function that mounts islands", () => {
+  expect(textOf(files.runtime)).toContain("react.transitional.element");
+  expect(runtime.mount).toBeTypeOf("function");
+  expect(Object.keys(runtime.shared)).toEqual(["react", "react/jsx-runtime", "react-dom"]);
+});
+
+/** Runs an island's bundle. @returns its component, and the modules that it asks for */
+async function runIsland(name: string) {
+  const asked = new Set<string>();
+  const modules: Record<string, unknown> = { ...runtime.shared, [STORE]: {} };
+  const shared = new Proxy(modules, {
+    get(_, module) {
+      asked.add(String(module));
+      return modules[String(module)];
+    },
+  });
+  return {
+    component: ((await run(files.islands[name], shared)) as { default: unknown }).default,
+    asked: [...asked],
+    shared: Object.keys(modules),
+  };
+}
+
+it.each(NAMES)(
+  "%s is a component, with no React in its bundle and no module that it is not given",
+  async (name) => {
+    const { component, asked, shared } = await runIsland(name);
+    expect(component).toBeTypeOf("function");
+    expect(textOf(files.islands[name])).not.toContain("react.transitional.element");
+    expect(shared).toEqual(expect.arrayContaining(asked));
+    expect(asked).toContain("react/jsx-runtime");
+  },
+);
+
+it("the island of the forms reads the start script's own copy of the request", async () => {
+  expect((await runIsland("request-forms")).asked).toContain(STORE);
+});
