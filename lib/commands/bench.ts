@@ -1,41 +1,42 @@
 import { createRequire } from "node:module";
 import { type Browser, chromium } from "playwright";
-import type { RunningServer } from "@/lib/server/server";
 import { fail } from "@/lib/system/run";
 import { measureClicks } from "@/lib/tooling/bench/clicks";
 import { measureInteractions } from "@/lib/tooling/bench/interactions";
 import { type LabSample, measureLab } from "@/lib/tooling/bench/lighthouse";
+import { type LoadSample, measureLoad } from "@/lib/tooling/bench/load";
 import { markdownTable, type Row, writeReport } from "@/lib/tooling/bench/report";
 import { median } from "@/lib/tooling/bench/statistics";
-import { startVariants, VARIANT_NAMES, VARIANTS, type Variant } from "@/lib/tooling/bench/variants";
+import { startVariants, type Variant } from "@/lib/tooling/bench/variants";
 import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/tooling/browser";
 import { readFlags } from "@/lib/tooling/flags";
 
 /**
  * Speed and weight of the site beside two references, in one run on one machine: the same pages as Next exports them,
- * and without any script. Writes lib/export/BENCHMARKS.md.
+ * and without any script. `--beside FOLDER` adds another checkout of the project, whose site is built already. Writes
+ * lib/export/BENCHMARKS.md.
  */
-type Servers = Record<Variant, RunningServer>;
-type Samples = { path: string; variant: Variant; samples: LabSample[] };
+type Samples<Sample> = { path: string; variant: Variant; samples: Sample[] };
 
-async function measurePages(servers: Servers, paths: readonly string[], runs: number): Promise<Samples[]> {
+/** Side by side, so that a slow minute of the machine slows all variants alike. */
+async function measureSideBySide<Sample>(
+  variants: readonly Variant[],
+  { paths, runs }: { paths: readonly string[]; runs: number },
+  measure: (url: string) => Promise<Sample>,
+): Promise<Samples<Sample>[]> {
   const all = paths.flatMap((path) =>
-    VARIANT_NAMES.map((variant): Samples => ({ path, variant, samples: [] })),
+    variants.map((variant): Samples<Sample> => ({ path, variant, samples: [] })),
   );
-  // Side by side, so that a slow minute of the machine slows all variants alike.
   for (let run = 0; run < runs; run += 1)
-    for (const { path, variant, samples } of all) samples.push(await measureLab(servers[variant].url + path));
+    for (const { path, variant, samples } of all) samples.push(await measure(variant.server.url + path));
   return all;
 }
 
-const medianOf = (samples: readonly LabSample[], field: keyof LabSample) =>
-  median(samples.map((sample) => sample[field]));
-
-function pageRow({ path, variant, samples }: Samples): Row {
-  const of = (field: keyof LabSample) => medianOf(samples, field);
+function labRow({ path, variant, samples }: Samples<LabSample>): Row {
+  const of = (field: keyof LabSample) => median(samples.map((sample) => sample[field]));
   return {
     page: path,
-    variant: VARIANTS[variant],
+    variant: variant.name,
     "FCP ms": of("fcp"),
     "LCP ms": of("lcp"),
     "TBT ms": of("tbt"),
@@ -46,55 +47,62 @@ function pageRow({ path, variant, samples }: Samples): Row {
   };
 }
 
-function lcpRow(measured: readonly Samples[], path: string): Row {
-  const lcp = (variant: Variant) => {
-    const found = measured.find((item) => item.path === path && item.variant === variant);
-    return medianOf(found?.samples ?? [], "lcp");
-  };
+function loadRow({ path, variant, samples }: Samples<LoadSample>): Row {
+  const of = (field: keyof LoadSample) => median(samples.map((sample) => sample[field]));
   return {
     page: path,
-    "LCP ÷ without scripts": (lcp("site") / lcp("floor")).toFixed(2),
-    "LCP ÷ as Next exports it": (lcp("site") / lcp("plain")).toFixed(2),
+    variant: variant.name,
+    "scripts KB": Math.round(of("scripts") / 1000),
+    "main thread busy ms": of("busy"),
+    "tasks above 50 ms": of("longTasks"),
   };
 }
 
-async function clickRows(browser: Browser, servers: Servers, clicks: number): Promise<Row[]> {
+const siteVariants = (variants: readonly Variant[]) => variants.filter(({ isSite }) => isSite);
+
+async function rowsOfEach(
+  variants: readonly Variant[],
+  measure: (url: string) => Promise<Row[]>,
+): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const variant of ["site", "plain"] as const)
-    for (const row of await measureClicks(browser, servers[variant].url, clicks))
-      rows.push({ variant: VARIANTS[variant], ...row });
+  for (const { name, server } of variants)
+    for (const row of await measure(server.url)) rows.push({ variant: name, ...row });
   return rows;
 }
 
-const { runs, clicks, touches, pages } = readFlags({
+const { runs, clicks, touches, pages, beside } = readFlags({
   runs: { type: "number", default: 5, min: 1 },
   clicks: { type: "number", default: 200, min: 1 },
   touches: { type: "number", default: 40, min: 1 },
   pages: { type: "texts", default: ["/", "/plombier"] },
+  beside: { type: "text", default: "" },
 });
 try {
   await ensureTestBrowser();
-  const servers = await startVariants(".bench");
-  const measured = await measurePages(servers, pages, runs);
-  const browser = await chromium.launch(launchOptions(testBrowser()));
-  const early = await clickRows(browser, servers, clicks);
-  const interactions = await measureInteractions(browser, servers.site.url, touches);
+  const variants = await startVariants(".bench", beside);
+  const sites = siteVariants(variants);
+  const lab = await measureSideBySide(variants, { paths: pages, runs }, measureLab);
+  const browser: Browser = await chromium.launch(launchOptions(testBrowser()));
+  const load = await measureSideBySide(variants, { paths: pages, runs }, (url) => measureLoad(browser, url));
+  const early = await rowsOfEach(sites, (url) => measureClicks(browser, url, clicks));
+  const interactions = await rowsOfEach(sites, (url) => measureInteractions(browser, url, touches));
   const lighthouse = createRequire(import.meta.url)("lighthouse/package.json") as { version: string };
   writeReport("lib/export/BENCHMARKS.md", {
     command: "bench",
     versions: [`Chromium ${browser.version()}`, `Lighthouse ${lighthouse.version}`],
     parts: [
       `Lighthouse's mobile defaults (simulated slow 4G, 4× CPU), medians of ${runs} runs, all variants side by side. KB are 1,000 bytes. Scores: performance, accessibility, best practices, SEO.`,
-      markdownTable(measured.map(pageRow)),
-      markdownTable(pages.map((path) => lcpRow(measured, path))),
-      "Taps on request links at random moments of the first 4 s after the first paint, slow 4G and 4× CPU: how long until something visible answers (the empty sheet, the dialog, another page), and until the dialog or the form's own page is there.",
+      markdownTable(lab.map(labRow)),
+      `What a page does by itself on slow 4G at 4× CPU, medians of ${runs} runs: scripts as sent, the main thread from the first paint until it rests.`,
+      markdownTable(load.map(loadRow)),
+      "Taps on request links at random moments of the first 4 s after the first paint, slow 4G and 4× CPU: how long until something visible answers (a sheet, another page), and until the choice of services, the form's frame or the form's own page is there.",
       markdownTable(early),
-      "Touches on a hydrated page at 4× CPU, beside the browser's own dialog with one heading: event timing of the click.",
+      "Touches on a page at rest at 4× CPU: event timing of the click.",
       markdownTable(interactions),
     ],
   });
   await browser.close();
-  for (const server of Object.values(servers)) await server.close();
+  for (const { server } of variants) await server.close();
 } catch (error) {
   fail(error);
 }

@@ -1,4 +1,4 @@
-import { FORM_KEYS } from "@/content/schema";
+import { service } from "@/content/schema";
 import { productionEnv } from "@/lib/build/context";
 import { loadContent } from "@/lib/content/load";
 import { AskError, askError, createAsk } from "@/lib/operations/ask";
@@ -11,7 +11,7 @@ import { readConfig } from "@/lib/site/config";
 import { fail } from "@/lib/system/run";
 import { readFlags } from "@/lib/tooling/flags";
 
-const FORMS: readonly FormName[] = [...FORM_KEYS, "avis"];
+const FORMS: readonly FormName[] = [...service.shape.form.options, "avis"];
 const NO_KEY = `Il manque la clé de l'API de Tally : créez-la dans Tally (Settings, API keys), puis lancez
   TALLY_API_KEY=… npm run check:forms
 Avec les formulaires de la démonstration (npm start dans un autre terminal), la clé est « demo ».`;

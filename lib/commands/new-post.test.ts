@@ -17,7 +17,7 @@ const newPost = (...words: string[]) =>
   spawnSync(process.execPath, [program, ...words], { cwd: folder, encoding: "utf8" });
 const written = () => readdirSync(join(folder, "content/blog"));
 
-it("writes nothing for a title that no post may have, and says what to change", () => {
+it("writes nothing for an invalid title, and says what to change", () => {
   const { status, stderr } = newPost("Titre");
   expect(status).toBe(1);
   expect(stderr).toBe(
@@ -29,7 +29,7 @@ it("writes nothing for a title that no post may have, and says what to change", 
 }, 60_000);
 
 it("writes a draft, once", () => {
-  // Some terminals send an accent as a character of its own.
+  // Some terminals send decomposed accents.
   const title = "Déboucher un évier".normalize("NFD");
   expect(newPost(...title.split(" ")).stdout).toContain("content/blog/deboucher-un-evier.mdx est prêt");
   expect(written()).toEqual(["deboucher-un-evier.mdx"]);

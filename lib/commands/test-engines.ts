@@ -1,7 +1,6 @@
 import { fail, runBin } from "@/lib/system/run";
 import { ENGINES, type Engine, ensureEngine } from "@/lib/tooling/engines";
 import { readFlags } from "@/lib/tooling/flags";
-import { JOURNEYS_ENV } from "@/lib/tooling/journeys";
 
 /**
  * The same visitor journeys in Chromium, Firefox and WebKit, on the exported site. An engine that is not there and
@@ -21,6 +20,6 @@ for (const engine of ENGINES.filter((name) => words.length === 0 || words.includ
 if (present.length > 0) {
   const projects = present.map((engine) => `--project=${engine}`);
   const args = ["test", "--config=e2e/engines/playwright.config.ts", ...projects];
-  process.exitCode = await runBin("playwright", args, { ...process.env, ...JOURNEYS_ENV });
+  process.exitCode = await runBin("playwright", args, { ...process.env, E2E_SITES: "fixture" });
 }
 for (const line of skipped) console.log(line);

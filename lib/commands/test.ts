@@ -6,29 +6,21 @@ import { ensureTestBrowser, missingBrowsers } from "@/lib/tooling/browser";
 import { CHECKS } from "@/lib/tooling/checks";
 import { readFlags } from "@/lib/tooling/flags";
 import { ensureServers, installWithoutServices, missingServers } from "@/lib/tooling/host-packages";
-import { JOURNEYS, JOURNEYS_ENV } from "@/lib/tooling/journeys";
 import { prepareTestSites, testSites } from "@/lib/tooling/test-sites";
 import { type Count, playwrightReport, RESULTS, stages, vitestReport } from "@/lib/tooling/test-stages";
 
 /**
  * Everything that proves the site, in order: format and lint, types, unit tests, builds, browser tests, and the same
  * checks on each web server that can be installed. Goes on after a failure, so that one run shows all; ends with
- * `N passed, N failed`. With `--changed`, only the tests whose files have changed since the last commit; with `--plain`,
- * only the journeys, on pages as Next exports them.
+ * `N passed, N failed`. With `--changed`, only the tests whose files have changed since the last commit.
  */
-const { changed, plain } = readFlags({ changed: { type: "boolean" }, plain: { type: "boolean" } });
+const { changed } = readFlags({ changed: { type: "boolean" } });
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 // A value of the environment that nobody marked as public: the tests look for it in the export.
 const canary = randomUUID();
 const { stage, finish, skip } = stages();
-
-if (plain) {
-  Object.assign(process.env, JOURNEYS_ENV, { E2E_PLAIN: "1" });
-  await stage("Journeys on Next's own pages", () => playwright("plain", JOURNEYS));
-  finish();
-}
 
 // While nothing needs them yet. A stage that still lacks something tries again, and says what could not be had.
 const packages = installWithoutServices([...missingBrowsers(), ...missingServers()]).catch(() => false);

@@ -14,7 +14,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-// A project whose `serve` listens, and has started a program that never ends.
+// A project whose `serve` listens and starts a program that never ends.
 const folder = mkdtempSync(join(tmpdir(), "bootstrap-"));
 const BOOTSTRAP = "lib/tooling/bootstrap.mjs";
 const PARTS = [BOOTSTRAP, "lib/tooling/end-with-parent.mjs"];
@@ -34,7 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const ARGS = [join(folder, BOOTSTRAP), "serve"];
 const PARENT = `require("node:child_process").spawn(process.execPath, ${JSON.stringify(ARGS)}, { stdio: "inherit" })`;
 
-/** Starts the server, and waits for what it and its own program say. */
+/** Starts the server, and waits for its output and its program's. */
 async function start(args: readonly string[], program = process.execPath): Promise<ChildProcess> {
   const started = spawn(program, args, { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
   let output = "";
@@ -51,7 +51,7 @@ async function start(args: readonly string[], program = process.execPath): Promi
 const ended = ({ stdout }: ChildProcess) => new Promise<void>((done) => stdout?.once("end", done));
 
 it.each(["SIGINT", "SIGTERM"] as const)(
-  "on %s a command ends by it, with what it has started",
+  "%s ends a command and the processes that it has started",
   async (signal) => {
     const command = await start(ARGS);
     const end = new Promise((done) => command.once("exit", (code, by) => done([code, by])));
@@ -62,19 +62,19 @@ it.each(["SIGINT", "SIGTERM"] as const)(
   60_000,
 );
 
-it("a command ends with the process that has started it, even one that is killed", async () => {
+it("a command ends with its parent process, even when that is killed", async () => {
   const parent = await start(["-e", PARENT]);
   parent.kill("SIGKILL");
   await ended(parent);
 }, 60_000);
 
-it("a command of npm ends with npm, though a shell between them goes on", async () => {
+it("an npm command ends with npm, even when a shell between them goes on", async () => {
   const npm = await start(["run", "serve"], "npm");
   npm.kill("SIGKILL");
   await ended(npm);
 }, 60_000);
 
-it("each script of npm is the command of its name", () => {
+it("each npm script runs the command of the same name", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   for (const [name, script] of Object.entries(scripts)) {
     const command = name.replace(":", "-");

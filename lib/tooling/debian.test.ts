@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { canInstallDebian, installDebian } from "./debian";
 
-// An apt-get that writes down what it was asked, and installs nothing.
+// An apt-get that logs its arguments and installs nothing.
 const folder = mkdtempSync(join(tmpdir(), "debian-"));
 const ASKED = join(folder, "asked");
 writeFileSync(join(folder, "apt-get"), `#!/bin/sh\necho "$@" >> ${ASKED}\n`);
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Has packages installed. @returns whether they were, what was said, and what apt-get had been asked by then and after */
+/** Installs packages. @returns whether that worked, the output, and the calls of apt-get before the message and after */
 async function install(packages: readonly string[]) {
   vi.stubEnv("PATH", `${folder}${delimiter}${process.env.PATH}`);
   const said: { line: string; before: string[] }[] = [];
@@ -27,7 +27,7 @@ async function install(packages: readonly string[]) {
 }
 
 it.skipIf(!canInstallDebian())(
-  "packages are installed by one update and one install, said before",
+  "announces packages, then installs them with one update and one install",
   async () => {
     expect(await install(["chromium", "caddy"])).toEqual({
       installed: true,
@@ -37,7 +37,7 @@ it.skipIf(!canInstallDebian())(
   },
 );
 
-it("where nothing is missing, or NO_INSTALL forbids it, nothing is said or done", async () => {
+it("does nothing, silently, when nothing is missing or NO_INSTALL is set", async () => {
   expect(await install([])).toEqual({ installed: true, said: [], asked: [] });
   vi.stubEnv("NO_INSTALL", "1");
   expect(await install(["caddy"])).toEqual({ installed: false, said: [], asked: [] });

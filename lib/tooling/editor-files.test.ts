@@ -5,16 +5,16 @@ import { EDITOR_FOLDER, editorFiles, localeOf, unpacked, words } from "./editor-
 
 const made = editorFiles();
 
-it.each(Object.keys(made))("%s is what the editor's packages make of it: npm run editor", (name) => {
+it.each(Object.keys(made))("%s is up to date with the editor's packages (npm run editor)", (name) => {
   const kept = unpacked(name, readFileSync(join(EDITOR_FOLDER, name)));
   expect(kept.equals(made[name] ?? Buffer.alloc(0))).toBe(true);
 });
 
-it("nothing else lies beside them", () => {
+it("the folder has no other files", () => {
   expect(readdirSync(EDITOR_FOLDER).sort()).toEqual(Object.keys(made).sort());
 });
 
-it("has a French word wherever the editor has an English one, but for what no editor of content sees", () => {
+it("has French words for all of the editor's English ones that content editors see", () => {
   const namesOf = (group: object, above = ""): string[] =>
     Object.entries(group).flatMap(([name, item]) =>
       typeof item === "object" ? namesOf(item, `${above}${name}.`) : `${above}${name}`,

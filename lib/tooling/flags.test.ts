@@ -10,7 +10,7 @@ const FLAGS = {
 } as const;
 const read = (...args: string[]) => parseFlags(FLAGS, { args });
 
-it("a flag that is left out has its default", () => {
+it("an omitted flag has its default", () => {
   expect(read()).toEqual({
     runs: 5,
     pages: ["/", "/plombier"],
@@ -21,7 +21,7 @@ it("a flag that is left out has its default", () => {
   });
 });
 
-it("a value is read as its flag's type", () => {
+it("a value has its flag's type", () => {
   const args = ["--runs", "3", "--pages=/blog", "--width", "768,1440", "--mode", "swap", "--quick"];
   expect(read(...args)).toEqual({
     runs: 3,
@@ -33,7 +33,7 @@ it("a value is read as its flag's type", () => {
   });
 });
 
-it("words are taken where the command wants some", () => {
+it("words are accepted by commands that expect them", () => {
   expect(parseFlags(FLAGS, { args: ["menu", "--runs", "2", "blog"], words: true }).words).toEqual([
     "menu",
     "blog",
@@ -41,7 +41,7 @@ it("words are taken where the command wants some", () => {
   expect(() => read("menu")).toThrow('"menu" is not expected: this command takes flags only.');
 });
 
-describe("a mistake is named", () => {
+describe("mistakes", () => {
   it.each([
     [["--widht", "390"], "Unknown flag --widht: the flags are --runs, --pages, --width, --mode, --quick."],
     [["-x"], "Unknown flag -x: the flags are --runs"],

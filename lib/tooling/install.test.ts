@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a command. @returns its exit code, and what it has printed */
+/** Runs a command. @returns its exit code and its output */
 function run(command: string, flags: readonly string[] = []) {
   const env = { ...process.env, PATH: `${join(folder, "bin")}${delimiter}${process.env.PATH}` };
   const args = [...flags, join(folder, BOOTSTRAP), command];
@@ -46,7 +46,7 @@ function run(command: string, flags: readonly string[] = []) {
   return { status, stdout, stderr };
 }
 
-/** Builds. @returns what npm was asked meanwhile */
+/** Builds. @returns the calls of npm meanwhile */
 function build(): string[] {
   write("asked", "");
   expect(run("build").stdout).toContain("built by tsx");
@@ -58,7 +58,7 @@ it.skipIf(process.platform === "win32").each([
   ["a file of a package", "words/lib/deep.js"],
   ["npm's own list", ".package-lock.json"],
 ])(
-  "what is installed is left alone; where %s is missing, it is installed anew",
+  "installs nothing when everything is installed, and again when %s is missing",
   (_, path) => {
     expect(build()).toHaveLength(1);
     expect(build()).toEqual([]);
@@ -70,7 +70,7 @@ it.skipIf(process.platform === "win32").each([
 );
 
 it.skipIf(process.platform === "win32")(
-  "a list that npm could not write to its end counts as none",
+  "a truncated list of npm counts as missing",
   () => {
     build();
     write("node_modules/.package-lock.json", '{"packages":{"node_mod');
@@ -80,7 +80,7 @@ it.skipIf(process.platform === "win32")(
 );
 
 it.skipIf(process.platform === "win32").each(["dependencies", "devDependencies"])(
-  "a version that was changed in the %s of package.json alone is told, and nothing is built",
+  "reports a version that was changed only in the %s of package.json, and builds nothing",
   (kind) => {
     const root = { [kind]: { words: "1.0.0" } };
     write("package-lock.json", JSON.stringify({ packages: { "": root, ...PACKAGES } }));
@@ -101,7 +101,7 @@ it.skipIf(process.platform === "win32").each([
   ["another processor", { os: [process.platform], cpu: ["s390x"] }, 0],
   ["another C library", { os: [process.platform], cpu: [process.arch], libc: ["bionic"] }, 0],
 ])(
-  "a package that npm could not get is named where it is for %s",
+  "names a package that npm could not download for %s",
   (_, platform, status) => {
     const item = { version: "1.2.3", optional: true, ...platform };
     const packages = { "": {}, ...PACKAGES, "node_modules/@words/native": item };
@@ -123,12 +123,12 @@ it.skipIf(process.platform === "win32").each([
   ["24.0.0", null, 0],
   ["26.0.0", null, 0],
 ])(
-  "what npm start says of Node %s: %s",
+  "npm start on Node %s: %s",
   (version, said, status) => {
     write("lib/commands/start.ts", "");
     const fake = `Object.defineProperty(process,"version",{value:"v${version}"});Object.defineProperty(process,"versions",{value:{...process.versions,node:"${version}"}})`;
     const ended = run("start", ["--import", `data:text/javascript,${encodeURIComponent(fake)}`]);
-    // Node itself may have something to say of what it is made to believe.
+    // Node itself may warn about the version that it is made to report.
     const lines = ended.stderr.match(/^Node .*$/gm) ?? [];
     expect([ended.status, lines]).toEqual([status, said ? [expect.stringContaining(said)] : []]);
     if (said) expect(lines[0]).toContain(version);

@@ -1,21 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /** What Playwright runs of what visitors come for, each from a page to what is kept or shown at its end. */
-export const JOURNEYS = [
-  "request",
-  "modal",
-  "modal-steps",
-  "cards",
-  "tracking",
-  "company",
-  "review",
-  "blog",
-  "no-js",
-  "routes",
-].map((name) => `e2e/${name}.spec.ts`);
-
-/** The only site that journeys need; it is built where it is missing. */
-export const JOURNEYS_ENV = { E2E_SITES: "fixture" };
+export const JOURNEYS = ["modal", "modal-steps", "tracking", "company", "review", "no-js"].map(
+  (name) => `e2e/${name}.spec.ts`,
+);
 
 type Suite = {
   suites?: Suite[];

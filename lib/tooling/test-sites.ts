@@ -7,8 +7,6 @@ import { FIXTURE_FOLDERS } from "./fixture-folders";
 
 const FIXTURES = "e2e/fixtures";
 const FOLDER = "test-results/sites";
-/** What Next has exported of the fixture. */
-const NEXT_PAGES = `${FOLDER}/fixture-next`;
 
 /** Where the content of `ask` lies. */
 const EMPTY = `${FOLDER}/empty-content`;
@@ -38,13 +36,11 @@ export function testSites(canary = ""): Record<TestSiteName, BuildContext> {
       hosting: `${FOLDER}/${name}-hosting`,
       ...changes,
     });
-  // To walk the journeys on Next's own pages (lib/commands/test.ts).
-  const plain = Boolean(process.env.E2E_PLAIN);
   const fixture = { contentRoot: FIXTURE_FOLDERS.root, publicRoot: FIXTURE_FOLDERS.publicRoot };
   return {
     real: site("real", {}),
     edited: site("edited", { ...EDITED, env: { ...env, ...readEnv("production.env") } }),
-    fixture: site(plain ? "fixture-plain" : "fixture", { ...fixture, plain, keepPlain: NEXT_PAGES }),
+    fixture: site("fixture", fixture),
     ask: site("ask", {
       ...fixture,
       contentRoot: EMPTY,

@@ -13,11 +13,11 @@ const read = (stats: { expected: number; unexpected: number; flaky: number }, co
   return playwrightReport(FILE, code, false);
 };
 
-test("a test that has passed only the second time has failed", () => {
+test("a test that passes only on retry has failed", () => {
   expect(read({ expected: 1, unexpected: 0, flaky: 1 }, 0)).toEqual({ passed: 1, failed: 1 });
 });
 
-test("what has failed, what ends with an error or leaves no report is a failure", () => {
+test("a failed test, an error exit and a missing report are failures", () => {
   expect(read({ expected: 1, unexpected: 2, flaky: 0 }, 1)).toEqual({ passed: 1, failed: 2 });
   expect(read({ expected: 2, unexpected: 0, flaky: 0 }, 1)).toEqual({ passed: 2, failed: 1 });
   const nothing = playwrightReport(join(folder, "missing.json"), 0, true);

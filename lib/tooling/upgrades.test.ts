@@ -13,17 +13,17 @@ it.each([
   ["2.0.1", { latest: "2.0.1" }, ["2.1.0-canary.4"]],
   ["2.0.1", { latest: "2.0.1", canary: "2.0.0-canary.1" }, []],
   ["2.1.0-canary.4", { latest: "2.0.1" }, []],
-])("finds what is newer than %s by the tags %j", (current, tags, expected) => {
+])("finds versions newer than %s in the tags %j", (current, tags, expected) => {
   expect(newerVersions(current, { "dist-tags": tags, versions: VERSIONS })).toEqual(expected);
 });
 
-it("needs no site for the journeys but the fixture, the only one that is built for them", () => {
+it("runs the journeys on the fixture alone, the only site built for them", () => {
   expect(JOURNEYS.length).toBeGreaterThan(5);
   for (const spec of JOURNEYS)
     expect(readFileSync(spec, "utf8"), spec).not.toMatch(/\b(ASK|EDITED|REAL)\b|support\/any-site/);
 });
 
-it("counts journeys, however deep they stand in the report, and names those that fail", () => {
+it("counts journeys at any depth of the report, and names those that failed", () => {
   const folder = mkdtempSync(join(tmpdir(), "journeys-"));
   const report = join(folder, "report.json");
   const spec = (title: string, ok: boolean, status = "expected") => ({ title, ok, tests: [{ status }] });

@@ -51,7 +51,7 @@ const TITLES = [
   "Montant",
 ];
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-/** As the form's host exports answers, with two columns of the operator's. */
+/** Answers as the form's host exports them, with two columns added by the operator. */
 const csv = (rows: readonly string[][], delimiter = ",") =>
   [TITLES, ...rows].map((row) => row.map(cell).join(delimiter)).join("\r\n");
 const answer = (changes: Record<string, string> = {}) => {
@@ -69,13 +69,13 @@ const answer = (changes: Record<string, string> = {}) => {
   return TITLES.map((title) => known[title] ?? "");
 };
 
-it("a conversion has the click, its name, La Réunion's time, and nothing of the person", async () => {
+it("a conversion has the click, its name, La Réunion's time, and no personal data", async () => {
   const { text, rows, written, left } = await run(csv([answer()]));
   expect(text).toBe(`${HEADER}AbC-1_x,Demande,2026-11-20 12:15:30+04:00,,\n`);
   expect({ rows, written, left }).toEqual({ rows: 1, written: 1, left: {} });
 });
 
-it("what becomes of a request, and what it was worth, are columns of the operator's", async () => {
+it("reads the status and the value of a request from the operator's columns", async () => {
   const columns = { date: "Submitted at", status: "STATUT", value: "montant" };
   const rows = [
     answer(),
@@ -106,24 +106,24 @@ it.each([
   ["the 31st of February", { "Submitted at": "31/02/2026 10:00" }, "badDate"],
 ] as const)("%s makes no conversion, and is counted", async (_, changes, reason) => {
   const { text, left } = await run(csv([answer(changes), answer()]));
-  // Of a spreadsheet, where an answer of several lines is one row.
+  // A spreadsheet's line, where an answer of several lines is one row.
   expect(left).toEqual({ [reason]: { count: 1, line: 2 } });
   expect(text.split("\n")).toHaveLength(3);
 });
 
-it("the same answer twice is one conversion, the same click another time is another", async () => {
+it("the same answer twice is one conversion, the same click at another time is a second one", async () => {
   const later = answer({ "Submitted at": "2026-11-21 09:00:00" });
   const { left, written } = await run(csv([answer(), later, answer()]));
   expect({ left, written }).toEqual({ left: { twice: { count: 1, line: 4 } }, written: 2 });
 });
 
-it("where nothing counts, nothing is written, and the file of the time before stays", async () => {
-  writeFileSync(OUTPUT, "of the time before");
+it("writes nothing without a conversion, and keeps the previous file", async () => {
+  writeFileSync(OUTPUT, "the previous file");
   const { text, written } = await run(csv([answer({ gclid: "" })]));
-  expect({ text, written }).toEqual({ text: "of the time before", written: 0 });
+  expect({ text, written }).toEqual({ text: "the previous file", written: 0 });
 });
 
-it("only a file that was made here is written over", async () => {
+it("overwrites only files that it has written", async () => {
   await run(csv([answer()]));
   expect([OUTPUT, join(folder, "none.csv"), join(folder, "réponses.csv")].map(mayWrite)).toEqual([
     true,
@@ -147,18 +147,18 @@ it.each([
   expect(momentOf(text, false)?.toISOString()).toBe(moment);
 });
 
-it("a time without zone is La Réunion's on demand", () => {
+it("a time without a zone is La Réunion's if asked for", () => {
   expect(momentOf("2026-11-20 08:15:30", true)?.toISOString()).toBe("2026-11-20T04:15:30.000Z");
   expect(momentOf("2026-11-20T08:15:30Z", true)?.toISOString()).toBe("2026-11-20T08:15:30.000Z");
 });
 
-it("amounts are read as French spreadsheets write them", () => {
+it("reads amounts as French spreadsheets write them", () => {
   expect(["80", "1\u202f234,50 €", "1 234.5", "0"].map(amountOf)).toEqual([80, 1234.5, 1234.5, 0]);
   expect(["", "-5", "1.234,50", "environ 80", "1,250", "1.250"].map(amountOf)).toEqual(Array(6).fill(null));
 });
 
 describe("the file", () => {
-  it("may be what a French spreadsheet saves: semicolons, and a mark at its beginning", async () => {
+  it("may come from a French spreadsheet, with semicolons and a byte order mark", async () => {
     expect((await run(`\ufeff${csv([answer()], ";")}`)).written).toBe(1);
     expect((await run(csv([answer()], "\t"))).written).toBe(1);
   });
@@ -188,11 +188,11 @@ describe("the file", () => {
     expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 
-  it("a quote that nobody closes does not swallow the whole of it", async () => {
+  it("an unclosed quote does not swallow the rest", async () => {
     await expect(run(`${csv([answer()])}\r\n"${"x\n".repeat(300_000)}`)).rejects.toThrow(/guillemet/);
   });
 
-  it("a file that is not there is an error of the system", async () => {
+  it("a missing file is an error of the system", async () => {
     await expect(convert(join(folder, "absent.csv"), OUTPUT, OPTIONS)).rejects.toMatchObject({
       code: "ENOENT",
     });

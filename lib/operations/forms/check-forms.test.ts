@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from "@/e2e/fixtures/demo-server";
 import { LIVE_CONFIG } from "@/e2e/fixtures/live-site";
 import { HIDDEN_FIELDS } from "@/lib/client/request/hidden-fields";
 import { loadContent } from "@/lib/content/load";
+import { NAMED_FIELDS } from "@/lib/server/demo/form-types";
 import { findForm } from "@/lib/server/demo/forms";
 import { DEMO_KEY } from "@/lib/server/demo/forms-api";
 import { tallyBlocks } from "@/lib/server/demo/tally-blocks";
@@ -19,7 +20,7 @@ const content = loadContent(FIXTURE_FOLDERS);
 const NOW = new Date("2026-11-22T12:00:00Z");
 let demo: TestServer;
 let server: Server;
-/** What the other stand-in answers, whatever it is asked. */
+/** The answer of the other stand-in, to any request. */
 let given: Given = {};
 let other = "";
 
@@ -48,34 +49,35 @@ const lines = async (
   config = LIVE_CONFIG,
 ) => reportLines(await checkForms(where, config, sent, NOW));
 
-it("each form of the demonstration is published, open, and declares all that the site sends", async () => {
+it("each form of the demonstration is published and open, and declares every field that the site sends", async () => {
   const found = await lines();
   expect(found).toHaveLength(5);
-  expect(found[0]).toBe("vivant : formulaire « plombier » – publié, ouvert, 7 champs cachés déclarés");
+  expect(found[0]).toBe("vivant : formulaire « plombier » – publié, ouvert, 8 champs cachés déclarés");
   for (const line of found) expect(line).toMatch(/^vivant/);
 });
 
-it("a form gets what its services' cards preset, the identifiers, and the campaign", () => {
+it("a form gets what its services' cards preset, the identifiers, the campaign and the commune", () => {
   const identifiers = ["gclid", "gbraid", "wbraid", "affclid", "consentement"];
-  expect(fieldsOf("electricien", content)).toEqual(["besoin", "besoin_extra", ...identifiers, "partenaire"]);
-  expect(fieldsOf("electromenager", content)).toEqual(["type", ...identifiers, "partenaire"]);
+  const named = ["partenaire", "commune"];
+  expect(fieldsOf("electricien", content)).toEqual(["besoin", "besoin_extra", ...identifiers, ...named]);
+  expect(fieldsOf("electromenager", content)).toEqual(["type", ...identifiers, ...named]);
   expect(fieldsOf("avis", content)).toEqual(["lead_id"]);
-  const company = { ...content.pages.company, campaign: null };
-  expect(fieldsOf("serrurier", { ...content, pages: { ...content.pages, company } })).toEqual([
-    "besoin",
-    ...identifiers,
-  ]);
+  const pages = { ...content.pages, company: { ...content.pages.company, campaign: null } };
+  expect(fieldsOf("serrurier", { ...content, pages })).toEqual(["besoin", ...identifiers, "commune"]);
+  const { network } = content.blocks;
+  const blocks = { ...content.blocks, network: { ...network, finder: { ...network.finder, field: null } } };
+  expect(fieldsOf("serrurier", { ...content, blocks })).toEqual(["besoin", ...identifiers, "partenaire"]);
 });
 
-const form = (hidden: readonly string[] = [...HIDDEN_FIELDS, "partenaire"], changes: object = {}) => {
+const DECLARED = [...HIDDEN_FIELDS, ...Object.values(NAMED_FIELDS)];
+const form = (hidden: readonly string[] = DECLARED, changes: object = {}) => {
   const definition = findForm("demo-plombier");
   const blocks = definition ? tallyBlocks(definition, hidden) : [];
   return { id: "x", name: "x", status: "PUBLISHED", isClosed: false, settings: {}, blocks, ...changes };
 };
-const without = (...names: string[]) =>
-  [...HIDDEN_FIELDS, "partenaire"].filter((name) => !names.includes(name));
+const without = (...names: string[]) => DECLARED.filter((name) => !names.includes(name));
 
-describe("what would lose a request is told, with the form's address", () => {
+describe("problems that would lose a request are reported, with the form's address", () => {
   it.each([
     [
       "one hidden field",
@@ -88,6 +90,7 @@ describe("what would lose a request is told, with the form's address", () => {
       /« besoin », « consentement », que le site envoie : ces valeurs/,
     ],
     ["the campaign's", form(without("partenaire")), /« partenaire »/],
+    ["the commune's", form(without("commune")), /« commune »/],
     ["one in the bin", form(undefined, { status: "DELETED" }), /est dans la corbeille\.\n.*restaurez-le/],
     ["a draft", form(undefined, { status: "DRAFT" }), /n'est pas publié \(DRAFT\)/],
     ["closed", form(undefined, { isClosed: true }), /est fermé/],
@@ -115,7 +118,7 @@ describe("what would lose a request is told, with the form's address", () => {
     expect(first).toMatch(line);
   });
 
-  it("and what does not is not", async () => {
+  it("but harmless settings are not", async () => {
     const settings = {
       closeDate: "2026-12-24",
       redirectOnCompletion: { html: "", mentions: [] },
@@ -127,7 +130,7 @@ describe("what would lose a request is told, with the form's address", () => {
 });
 
 describe("the API", () => {
-  it("knows the key, or is not asked on", async () => {
+  it("refuses the key, and gets no further requests", async () => {
     const found = await lines(demoApi("another"));
     expect(found).toEqual([
       expect.stringMatching(
@@ -137,7 +140,7 @@ describe("the API", () => {
     expect(found.join()).not.toContain("another");
   });
 
-  it("does not know a form", async () => {
+  it("does not know one form", async () => {
     const forms = { ...LIVE_CONFIG.forms, serrurier: "parti" };
     const dead = (await lines(demoApi(), content, { ...LIVE_CONFIG, forms })).filter((line) =>
       line.startsWith("mort"),
@@ -148,7 +151,11 @@ describe("the API", () => {
   });
 
   it.each<[string, Given, RegExp]>([
-    ["wants a pause", { status: 429, headers: { "Retry-After": "30" } }, /trop de demandes.*\n.*dans 30 s/],
+    [
+      "asks for a pause",
+      { status: 429, headers: { "Retry-After": "30" } },
+      /trop de demandes.*\n.*dans 30 s/,
+    ],
     ["is in trouble", { status: 503 }, /l'API répond 503\.\n.*plus tard/],
     [
       "answers a page",
@@ -175,13 +182,13 @@ describe("the API", () => {
     expect((await lines(api(other))).join("\n")).toMatch(line);
   });
 
-  it("is nobody", async () => {
+  it("does not answer", async () => {
     expect((await lines(api("http://127.0.0.1:9"))).join()).toMatch(
       /^mort : API des formulaires – http:\/\/127\.0\.0\.1:9 : /,
     );
   });
 
-  it("is Tally's, whatever domain shows the forms", () => {
+  it("is Tally's, on any domain of the forms", () => {
     expect(apiAddress({ siteUrl: "https://a.re", formHost: "https://forms.a.re" })).toBe(
       "https://api.tally.so",
     );
@@ -202,7 +209,7 @@ it.each(["plombier", "electricien", "serrurier", "electromenager", "avis"] as co
     expect(blocks.filter(({ type }) => type === "TITLE").length).toBe(
       definition.fields.filter(({ kind }) => kind !== "checkbox").length,
     );
-    // As it would be read again.
+    // As it would be read back.
     given = { body: { status: "DRAFT", blocks } };
     const { blocks: read } = await readForm(api(other), "x");
     expect(read.flatMap(({ payload }) => payload.hiddenFields ?? []).map((field) => field.name)).toEqual(
@@ -211,11 +218,11 @@ it.each(["plombier", "electricien", "serrurier", "electromenager", "avis"] as co
   },
 );
 
-it("a new form that is refused is told", async () => {
+it("a refused new form is an error", async () => {
   await expect(createForm(demoApi(), [])).rejects.toThrow("l'API répond 400");
 });
 
-it("a key that no header can carry is told without showing it", () => {
+it("an invalid key is refused without showing it", () => {
   expect(readKey({ NODE_ENV: "test", TALLY_API_KEY: " tly-1 \n" })).toBe("tly-1");
   expect(readKey({ NODE_ENV: "test", TALLY_API_KEY: "" })).toBeUndefined();
   expect(() => readKey({ NODE_ENV: "test", TALLY_API_KEY: "clé secrète" })).toThrow(

@@ -8,20 +8,20 @@ import { type Check, counted, type Fault } from "../report";
 import { FormError, type FormsApi, readForm, type TallyForm } from "./api";
 
 export type FormName = FormKey | "avis";
-type Sent = Pick<Content, "services" | "trades" | "pages">;
+type Sent = Pick<Content, "services" | "trades" | "pages" | "blocks">;
 
 /** The variable that names a form. */
 export const variableOf = (form: FormName) => `NEXT_PUBLIC_FORM_${form.toUpperCase()}`;
 
 /** The hidden fields that a form has to declare, as the site's content fills them in. */
-export function fieldsOf(form: FormName, { services, trades, pages }: Sent): string[] {
+export function fieldsOf(form: FormName, { services, trades, pages, blocks }: Sent): string[] {
   if (form === "avis") return reviewFields();
   const own = services.filter((service) => service.form === form);
   const cards = trades
     .filter(({ service }) => own.some(({ id }) => id === service))
     .flatMap(({ cards }) => cards.items);
   const prefill = [...own.map(({ queryParams }) => queryParams), ...cards.map((card) => card.prefill)];
-  return serviceFields(prefill, pages.company.campaign);
+  return serviceFields(prefill, [pages.company.campaign, blocks.network.finder.field]);
 }
 
 /** Whether a setting says anything: it is a text, or rich text of nested lists. */

@@ -25,17 +25,13 @@ export type LiveOptions = {
 
 const HOSTS = ["netlify", "cloudflare", "vercel"] as const;
 
-/** The site by its home page: its own policy tells whether it was built with `--plain`, its canonical address where it says it is. */
+/** The site by its home page, whose canonical address says where the site is. */
 function siteOf({ origin, config, ask }: LiveOptions, home: LivePage, server: string): LiveSite {
-  const policy = home.elements.find(
-    ({ properties }) => String(properties.httpEquiv) === "Content-Security-Policy",
-  );
-  const plain = /script-src [^;]*'sha256-/.test(String(policy?.properties.content ?? ""));
   const canonical = canonicalOf(home);
   return {
     ...{ origin, config, ask },
     siteUrl: URL.canParse(canonical) ? new URL(canonical).origin : config.siteUrl,
-    rules: hostRules(config, [], plain),
+    rules: hostRules(config, []),
     host: HOSTS.find((host) => server.toLowerCase().includes(host)) ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { companyUrl, logoUrl, readCompany } from "@/lib/client/company";
-import { embedUrl } from "@/lib/client/request/form-url";
+import { embedUrl, hostedUrl } from "@/lib/client/request/form-url";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { type Answer, AT_ONCE, faultsOf } from "../ask";
 import type { Fault } from "../report";
@@ -32,7 +32,7 @@ function frameRefusal({ url, headers }: Answer, origin: string): string | null {
 export async function checkForms(site: LiveSite): Promise<Fault[]> {
   const { formHost, forms } = site.config;
   const check = ([key, id]: readonly [string, string]) => {
-    const where = embedUrl(absolute(site, formHost), id);
+    const where = embedUrl(hostedUrl(absolute(site, formHost), id));
     const variable = `NEXT_PUBLIC_FORM_${key.toUpperCase()}`;
     return faultsOf(where, async () => {
       const answer = await site.ask(where, { headers: { Accept: "text/html" } });

@@ -3,7 +3,7 @@ import { REQUEST, slowPage, touch } from "./slow-page";
 import { median, percentile } from "./statistics";
 
 const LATEST_CLICK_MS = 4000;
-// Longer than the 4 s after which a queued click is followed, and what the form takes to come on a slow network.
+// Longer than the 4 s after which a link is followed, and what the form takes to come on a slow network.
 const TIME_LIMIT_MS = 12_000;
 
 /** How a visitor comes to press. */
@@ -37,20 +37,19 @@ const WAYS: Readonly<Record<string, Way>> = {
 };
 
 /**
- * Has the page tell how long after a tap something showed itself (the empty sheet, the dialog, or another page), and when
- * the dialog did. By plain selectors in the page's own frames: a search by role from outside, again in each frame, takes
+ * Has the page tell how long after a tap something showed itself (a sheet or another page), and when what was asked for was
+ * there: the choice of services, or the form's frame. By plain selectors in the page's own frames: a search by role from outside, again in each frame, takes
  * the time that it measures. No function in it has a name: the compiler would call a helper that the page does not have.
  */
 function notePress(): void {
-  const { tellAnswer, tellDialog } = window as unknown as Record<string, (ms: number) => void>;
+  const { tellAnswer, tellRequest } = window as unknown as Record<string, (ms: number) => void>;
   window.addEventListener(
     "click",
     async ({ timeStamp }) => {
       window.addEventListener("pagehide", () => tellAnswer?.(performance.now() - timeStamp));
-      // An empty sheet is no modal dialog yet.
       for (const [selector, tell] of [
         ["[role=dialog], dialog", tellAnswer],
-        ["[role=dialog][aria-modal=true]", tellDialog],
+        ["[role=dialog] li :is(a, button), [role=dialog] iframe", tellRequest],
       ] as const) {
         while (
           ![...document.querySelectorAll(selector)].some((sheet) =>
@@ -77,11 +76,11 @@ async function tap(browser: Browser, url: string, way: Way, delay: number): Prom
     await page.exposeFunction("tellAnswer", (ms: number) => {
       if (Number.isNaN(first)) first = ms;
     });
-    let tellDialog: (ms: number) => void = () => {};
-    const dialog = new Promise<number>((resolve) => {
-      tellDialog = resolve;
+    let tellRequest: (ms: number) => void = () => {};
+    const asked = new Promise<number>((resolve) => {
+      tellRequest = resolve;
     });
-    await page.exposeFunction("tellDialog", tellDialog);
+    await page.exposeFunction("tellRequest", tellRequest);
     await way.arrive(page, url);
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     await page.evaluate(notePress);
@@ -94,7 +93,7 @@ async function tap(browser: Browser, url: string, way: Way, delay: number): Prom
       .waitForURL(/\/forms\/r\//, { timeout: TIME_LIMIT_MS })
       .then(() => Date.now() - start)
       .catch(() => null);
-    const request = await Promise.race([dialog, form]);
+    const request = await Promise.race([asked, form]);
     if (request === null) return null;
     // A page that was left without a word is answered by the next one.
     return { first: Number.isNaN(first) ? request : first, request: Math.round(request) };
@@ -128,14 +127,14 @@ async function measureWay(browser: Browser, url: string, way: Way, count: number
     lost: count - answered.length,
     "answer: median ms": median(first),
     "answer: p95 ms": percentile(first, 0.95),
-    "dialog or form: median ms": median(request),
-    "dialog or form: p95 ms": percentile(request, 0.95),
+    "choice or form: median ms": median(request),
+    "choice or form: p95 ms": percentile(request, 0.95),
   };
 }
 
 /**
  * Taps at random moments from the first paint on, in each of three ways: how long until something answers, and until the
- * dialog or the form is there. @returns a row for each way
+ * choice of services or the form's frame is there. @returns a row for each way
  */
 export async function measureClicks(browser: Browser, url: string, count: number) {
   const rows = [];

@@ -2,25 +2,8 @@ import type { Browser, Locator, Page } from "playwright";
 import { REQUEST, slowPage, touch } from "./slow-page";
 import { median, percentile } from "./statistics";
 
-/** Until hydration, and what follows a touch, is over. */
+/** Until the page is idle, and what follows a touch is over. */
 const SETTLED_MS = 500;
-
-/** In place of the request: the browser's own dialog with a heading, the least that an opening can cost. */
-function openNativeDialog(): void {
-  const dialog = document.createElement("dialog");
-  dialog.innerHTML = "<h2>De quel artisan</h2>";
-  document.body.append(dialog);
-  // Not a named function: the compiler would call a helper that the page does not have.
-  window.addEventListener(
-    "click",
-    (event) => {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      dialog.showModal();
-    },
-    { capture: true },
-  );
-}
 
 /** Has the page note the durations of its click events. */
 function observeClicks(): void {
@@ -44,9 +27,13 @@ async function measureTouch(control: Locator, result: Locator): Promise<number> 
 }
 
 const inDialog = (page: Page, name: string | RegExp) =>
-  page.getByRole("dialog").getByRole("button", { name }).filter({ visible: true });
+  page
+    .getByRole("dialog")
+    .getByRole("link", { name })
+    .or(page.getByRole("dialog").getByRole("button", { name }))
+    .filter({ visible: true });
 
-/** What a visitor touches one after the other on a hydrated page, each with what it leads to. */
+/** What a visitor touches one after the other on a page at rest, each with what it leads to. */
 const JOURNEY = {
   "opening the request": (page) => [REQUEST.button(page), REQUEST.heading(page)],
   "choosing a service": (page) => [
@@ -56,14 +43,12 @@ const JOURNEY = {
   "going back to the choice": (page) => [inDialog(page, "Changer de service"), REQUEST.heading(page)],
   "closing the request": (page) => [inDialog(page, "Fermer"), REQUEST.button(page)],
   "opening the menu": (page) => [
-    page.getByRole("button", { name: "Ouvrir le menu" }),
+    page.getByLabel("Ouvrir le menu"),
     page.getByRole("dialog", { name: "Menu" }),
   ],
 } as const satisfies Record<string, (page: Page) => readonly [Locator, Locator]>;
 
-const NATIVE = "opening the browser's own dialog";
-
-async function onHydratedPage(browser: Browser, url: string, act: (page: Page) => Promise<void>) {
+async function onPageAtRest(browser: Browser, url: string, act: (page: Page) => Promise<void>) {
   const page = await slowPage(browser);
   try {
     await page.addInitScript(observeClicks);
@@ -76,19 +61,15 @@ async function onHydratedPage(browser: Browser, url: string, act: (page: Page) =
 }
 
 /**
- * Event timing of the request's steps and of the menu on a hydrated page, at 4× CPU, beside the browser's own dialog.
+ * Event timing of the request's steps and of the menu on a page at rest, at 4× CPU.
  * @returns a row for each: durations in ms, to the browser's 8 ms
  */
 export async function measureInteractions(browser: Browser, url: string, count: number) {
-  const durations = new Map<string, number[]>([...Object.keys(JOURNEY), NATIVE].map((name) => [name, []]));
+  const durations = new Map<string, number[]>(Object.keys(JOURNEY).map((name) => [name, []]));
   for (let index = 0; index < count; index += 1) {
-    await onHydratedPage(browser, url, async (page) => {
+    await onPageAtRest(browser, url, async (page) => {
       for (const [name, step] of Object.entries(JOURNEY))
         durations.get(name)?.push(await measureTouch(...step(page)));
-    });
-    await onHydratedPage(browser, url, async (page) => {
-      await page.evaluate(openNativeDialog);
-      durations.get(NATIVE)?.push(await measureTouch(REQUEST.button(page), REQUEST.heading(page)));
     });
   }
   return [...durations].map(([touched, values]) => ({

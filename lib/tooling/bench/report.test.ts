@@ -15,7 +15,7 @@ it("a table has aligned columns, named by its first row", () => {
   ]);
 });
 
-it("a report says when, with what and by which command its figures were measured", () => {
+it("a report names the date, the machine and the command of its measurements", () => {
   const text = reportText({ command: "bench", versions: ["Chromium 1.2"], parts: ["A table."] }, [
     "--runs",
     "5",
@@ -25,7 +25,7 @@ it("a report says when, with what and by which command its figures were measured
   expect(reportText({ command: "bench", parts: [] }, [])).toContain("`npm run bench`, ");
 });
 
-it("percentiles are values that were measured", () => {
+it("percentiles are measured values", () => {
   expect([median([3, 1, 2]), median([4, 1, 2, 3]), percentile([1, 2, 3, 4], 0.95)]).toEqual([2, 3, 4]);
   expect(median([])).toBeNaN();
   expect(rounded(1.2345, 2)).toBe(1.23);
