@@ -1,5 +1,5 @@
 import { routes } from "@/lib/client/routes";
-import { closeDialog, dialog, formUrl, OPTIONS, visit } from "./support/dialog";
+import { closeDialog, dialog, formUrl, OPTIONS, openChoice, tile, visit } from "./support/dialog";
 import { content } from "./support/pages";
 import { DESKTOP, expect, type Page, test } from "./support/test";
 
@@ -174,10 +174,8 @@ test("each tile of a partner page, which phones do not show, opens its form", as
 
 test("a partner's main button passes the campaign to whatever service is chosen", async ({ page }) => {
   await visit(page, "/partenaires/piton-immobilier");
-  await page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).first().click();
-  await dialog(page)
-    .getByRole("button", { name: /^Recherche de fuite/ })
-    .click();
+  await openChoice(page);
+  await tile(page, "Recherche de fuite").click();
   expect(await formUrl(page)).toBe(
     `/demo/forms/embed/demo-plombier?${OPTIONS}&${LEAK}&partenaire=piton-immobilier`,
   );

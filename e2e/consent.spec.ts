@@ -1,13 +1,15 @@
 import { filesBelow } from "@/lib/system/files";
 import { expectAccessible, small } from "./support/a11y";
-import { closeDialog, formUrl, frame, heroRequest, hydrated, visit } from "./support/dialog";
+import { closeDialog, formUrl, frame, heroRequest, mounted, openChoice, tile, visit } from "./support/dialog";
 import { content } from "./support/pages";
-import { ASK } from "./support/sites";
+import { ASK, FIXTURE, type Site } from "./support/sites";
 import { DESKTOP, expect, type Page, test } from "./support/test";
 import { weigh } from "./support/weight";
 
 /** The site in consent mode `ask`. */
 const ASK_URL = ASK.url;
+/** Without React no island comes. */
+const REACT = "**/_next/static/pages/react.*";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const { ask } = content.consent;
 
@@ -38,7 +40,7 @@ async function carried(page: Page, field = "gclid"): Promise<string> {
 test.use({ baseURL: ASK_URL ?? "http://not-built.invalid" });
 test.beforeEach(() => expect(ASK_URL, "npm test builds the site in consent mode `ask`").toBeTruthy());
 
-test("a visitor without an identifier is not asked, and loads no question", async ({ page }) => {
+test("a visitor without an identifier is not asked", async ({ page }) => {
   await visit(page, "/serrurier?utm_source=x");
   await page.waitForLoadState("networkidle");
   await expect(question(page)).toHaveCount(0);
@@ -96,14 +98,14 @@ test("without an answer the identifier lasts for the visit, in addresses only", 
   await visit(page, "/?affclid=Aff&gclid=Clic");
   await page.getByRole("contentinfo").getByRole("link", { name: "Serrurier", exact: true }).click();
   await expect(page).toHaveURL("/serrurier?gclid=Clic&affclid=Aff");
-  await hydrated(page);
+  await mounted(page, "request-forms");
   await expect(question(page)).toBeVisible();
   expect(await carried(page)).toBe("Clic");
   expect(await onDevice(page)).toEqual(NOTHING);
 });
 
-test("a page that is never hydrated carries the identifier on too", async ({ page, problems }) => {
-  await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
+test("a page whose islands do not come carries the identifier on too", async ({ page, problems }) => {
+  await page.route(REACT, (route) => route.abort());
   await page.goto("/?gclid=Clic");
   await page.getByRole("contentinfo").getByRole("link", { name: "Plombier", exact: true }).press("Enter");
   await expect(page).toHaveURL("/plombier?gclid=Clic");
@@ -125,11 +127,11 @@ test("« Accepter » stores the identifier; the question is gone, addresses carr
 
   await page.getByRole("contentinfo").getByRole("link", { name: "Serrurier", exact: true }).click();
   await expect(page).toHaveURL("/serrurier");
-  await hydrated(page);
+  await mounted(page, "request-forms");
   expect(await carried(page)).toBe("Clic");
   await page.goto("/?gclid=Second");
   expect((await onDevice(page)).local.google_ads).toContain("Second");
-  await hydrated(page);
+  await mounted(page, "request-forms");
   await expect(question(page)).toHaveCount(0);
 });
 
@@ -181,11 +183,10 @@ test("the form is told of the answer, where there is an identifier", async ({ pa
 test("after « Accepter » a followed link keeps the identifier of the address", async ({ page, problems }) => {
   await visit(page, "/blog?gclid=Clic");
   await button(page, ask.accept).click();
-  await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
+  await page.route(REACT, (route) => route.abort());
   await page.goto("/blog?gclid=Second");
-  await page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).first().click();
-  await expect(page).toHaveURL("/?gclid=Second#services");
-  await page.getByRole("link", { name: "Contacter : Serrurier", exact: true }).click();
+  await openChoice(page);
+  await tile(page, "Serrurier").click();
   await expect(page).toHaveURL(/\/demo\/forms\/r\/demo-serrurier\?gclid=Second&consentement=accepte$/);
   await problems.take(/ERR_FAILED/);
 });
@@ -249,7 +250,7 @@ test("Global Privacy Control counts as a refusal", async ({ page }) => {
 test("« Mes données » shows the answer, and erases it", async ({ page }) => {
   await visit(page, "/?gclid=Clic");
   await button(page, ask.accept).click();
-  await visit(page, "/politique-confidentialite");
+  await visit(page, "/politique-confidentialite#mes-donnees");
   const main = page.getByRole("main");
   await expect(main).toContainText("il ne le fait que si vous répondez");
   await expect(main.getByRole("definition").filter({ hasText: "vous avez accepté" })).toHaveCount(1);
@@ -258,13 +259,14 @@ test("« Mes données » shows the answer, and erases it", async ({ page }) => {
   expect(await onDevice(page)).toEqual(NOTHING);
 });
 
-test("in consent mode `ask` the weights are the same", () => {
-  const weights = (pattern: RegExp) =>
-    filesBelow(ASK.target)
-      .filter((path) => pattern.test(path))
-      .map(weigh);
-  const scripts = weights(/\/hydrate\.[\w-]+\.js$/);
-  expect(scripts).toHaveLength(1);
-  expect(Math.max(...scripts)).toBeLessThanOrEqual(2.25 * 1024);
-  expect(Math.max(...weights(/\.html$/))).toBeLessThanOrEqual(14 * 1024);
+test("in consent mode `ask` pages and their script weigh at most 5 % more", () => {
+  const weights = ({ target }: Site) =>
+    filesBelow(target)
+      .filter((path) => /\.html$|\/start\.[\w-]+\.js$/.test(path))
+      .map((path) => [path.slice(target.length).replace(/start\..*/, "start.js"), weigh(path)] as const);
+  const usual = new Map(weights(FIXTURE));
+  const both = weights(ASK).filter(([path]) => usual.has(path));
+  expect(both.map(([path]) => path)).toContain("/_next/static/pages/start.js");
+  expect(both.length).toBeGreaterThan(20);
+  for (const [path, bytes] of both) expect(bytes / (usual.get(path) ?? 0), path).toBeLessThanOrEqual(1.05);
 });

@@ -1,13 +1,14 @@
 import type { Locator } from "@playwright/test";
-import { DOUBLE_CLICK_MS } from "@/lib/client/request/skeleton";
 import { routes } from "@/lib/client/routes";
+import { DOUBLE_PRESS_MS } from "@/lib/client/sheets";
 import { launchOptions, testBrowser } from "@/lib/tooling/browser";
 import {
   CHOICE,
   closeDialog,
   dialog,
   expectChoiceAfter,
-  focusInside,
+  expectPageInert,
+  focusBehind,
   frame,
   frameElement,
   heroRequest,
@@ -17,7 +18,7 @@ import {
   visit,
   visitWithClock,
 } from "./support/dialog";
-import { expectHeader, headerTop, scrollTo } from "./support/header";
+import { expectHeader, headerTop, scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { expect, ON_DESKTOP, test } from "./support/test";
 
@@ -84,30 +85,39 @@ test("a click outside and Escape close the dialog, and give the focus back", asy
   await expect(page).toHaveURL("/blog");
 });
 
-test("the focus goes through the form and back, and the page behind is out of reach", async ({ page }) => {
+test("the focus goes through the form and round, never to the page behind, which does not scroll", async ({
+  page,
+}) => {
+  const before = 100;
+  const expectStays = async () => {
+    await page.mouse.move(4, 450);
+    await page.mouse.wheel(0, 600);
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+    expect(await scrolled(page)).toBe(before);
+  };
   await visit(page, "/");
+  await scrollTo(page, before);
   await openChoice(page);
+  // The sheet has nothing to scroll yet.
+  await expectStays();
+  await page.keyboard.press("End");
+  await expectStays();
   await tile(page, "Plombier").click();
   await expect(frame(page, "Plombier").getByLabel("Votre nom")).toBeVisible();
   await expect(dialog(page).getByRole("status")).toHaveCount(0);
   let inForm = 0;
   for (let press = 0; press < 24; press++) {
     await page.keyboard.press("Tab");
-    expect(await focusInside(page), `Tab ${press + 1}`).toBe(true);
+    expect(await focusBehind(page), `Tab ${press + 1}`).toBe(false);
     if (await page.evaluate(() => document.activeElement?.tagName === "IFRAME")) inForm++;
   }
   expect(inForm).toBeGreaterThan(5);
   expect(inForm).toBeLessThan(24);
-  for (const role of ["banner", "main", "contentinfo"] as const)
-    await expect.soft(page.getByRole(role), `${role} is inert`).toHaveCount(0);
-  const before = await page.evaluate(() => scrollY);
-  await page.mouse.move(4, 450);
-  await page.mouse.wheel(0, 600);
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
-  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await expectPageInert(page);
+  await expectStays();
   await closeDialog(page);
   await page.mouse.wheel(0, 600);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
 });
 
 test.describe(() => {
@@ -116,7 +126,7 @@ test.describe(() => {
     ownBrowser: { ...launchOptions(testBrowser()), ignoreDefaultArgs: ["--hide-scrollbars"] },
   });
 
-  test("from the choice to the form nothing above it moves, and the call back is promised once", async ({
+  test("the page keeps its place behind the sheet, and from the choice to the form nothing moves; the call back is promised once", async ({
     page,
   }) => {
     await page.clock.install({ time: "2026-03-01T10:00:00Z" });
@@ -127,7 +137,7 @@ test.describe(() => {
       };
       return {
         bar: await place(dialog(page).getByText(ui.modal.title)),
-        close: await place(dialog(page).getByRole("button", { name: "Fermer", exact: true })),
+        close: await place(dialog(page).getByRole("link", { name: "Fermer", exact: true })),
         title: await place(dialog(page).getByRole("heading", { level: 2 })),
       };
     };
@@ -135,7 +145,10 @@ test.describe(() => {
       .getByText(/rappelle/)
       .filter({ visible: true });
     await visit(page, "/");
+    const heading = page.getByRole("heading", { level: 1 });
+    const place = await heading.boundingBox();
     await openChoice(page);
+    expect(await heading.boundingBox()).toEqual(place);
     const first = await places();
     expect(first.bar[1]).toBeGreaterThan(0);
     await expect(promises).toHaveCount(0);
@@ -152,6 +165,8 @@ test.describe(() => {
     expect(await places()).toEqual(first);
     await expect(promises).toHaveCount(1);
     await expect(form.getByText(/rappelle/)).toHaveCount(0);
+    await closeDialog(page);
+    expect(await heading.boundingBox()).toEqual(place);
   });
 });
 
@@ -175,7 +190,7 @@ test("a double click opens the request, and leaves it open", async ({ page }) =>
   await page.mouse.down();
   await page.mouse.up();
   await expectChoiceAfter(page, 20);
-  await page.clock.runFor(DOUBLE_CLICK_MS - 100);
+  await page.clock.runFor(DOUBLE_PRESS_MS - 100);
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   // Longer than the dialog waits for a step back in the history.

@@ -75,7 +75,7 @@ test.describe("without a review, and without a service for whoever does not know
     await visit(page, routes.home());
     await openChoice(page);
     const { services } = edits.content;
-    await expect(dialog(page).getByRole("listitem").getByRole("button")).toHaveCount(services.length);
+    await expect(dialog(page).getByRole("listitem").getByRole("link")).toHaveCount(services.length);
     await expect(page.getByRole("link", { name: /sais pas/, includeHidden: true })).toHaveCount(0);
   });
 });

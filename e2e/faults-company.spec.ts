@@ -87,18 +87,6 @@ test("script and markup in name and description are text, also in the title and 
   }
 });
 
-test("the company's title stays when another title is inserted before it", async ({ page }) => {
-  await page.route(API, (route) => route.fulfill(json({ ...good, name: "Deux  espaces" })));
-  await page.goto("/pages/entreprise/epreuve");
-  await expect(page).toHaveTitle(/Deux espaces/);
-  await page.evaluate(() => {
-    const title = document.createElement("title");
-    title.textContent = "Service de dépannage";
-    document.head.prepend(title);
-  });
-  await expect(page).toHaveTitle(/Deux espaces/);
-});
-
 for (const [what, insisted, expected] of [
   ["adds to", "", new RegExp(`${good.name}.* \\(extension\\)$`)],
   ["replaces", "Onglet 7", /^Onglet 7 \(extension\)$/],

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import { ADDED_PAGES } from "@/lib/tooling/edited-content";
-import { dialog, visit } from "./support/dialog";
+import { dialog, mounted, started, visit } from "./support/dialog";
 import { content } from "./support/pages";
 import { EDITED } from "./support/sites";
 import { expect, type Page, test } from "./support/test";
@@ -37,18 +37,18 @@ async function openForm(page: Page, context: BrowserContext, markup: string, scr
   return form;
 }
 
-test("whoever reaches for a request is connected to the form's host, and nobody before", async ({ page }) => {
-  // Without an idle moment the page is not hydrated.
+test("whoever reaches for a request is connected to the form's host and gets what shows forms, and nobody before", async ({
+  page,
+}) => {
+  // Without an idle moment no form is prepared.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await page.goto(PAGE ?? "");
   const connection = page.locator("link[rel=preconnect]");
+  await started(page);
   await expect(connection).toHaveCount(0);
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: content.ui.contact })
-    .first()
-    .dispatchEvent("pointerdown");
+  await page.getByRole("main").getByRole("link", { name: content.ui.contact }).first().hover();
   await expect(connection).toHaveAttribute("href", new URL(HOST).origin);
+  await mounted(page, "request-forms");
 });
 
 for (const [where, address] of [
@@ -65,7 +65,7 @@ for (const [where, address] of [
     await form.getByRole("button", { name: "Envoyer" }).click();
     await expect(dialog(page).getByRole("heading", { name: content.ui.modal.sent.heading })).toBeVisible();
     await expect(frameOf(page)).toBeHidden();
-    await expect(page).toHaveURL(PAGE ?? "");
+    await expect(page).toHaveURL(`${PAGE}#demande`);
   });
 
 test("a form takes files and opens windows; it leads the page away after a press, and not by itself", async ({
@@ -83,7 +83,7 @@ test("a form takes files and opens windows; it leads the page away after a press
   );
   // The browser says that it has refused.
   await problems.take(/navigation|navigate/);
-  await expect(page).toHaveURL(PAGE ?? "");
+  await expect(page).toHaveURL(`${PAGE}#demande`);
   const photo = form.getByLabel("Photo");
   await photo.setInputFiles({ name: "fuite.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") });
   await expect(photo).toHaveValue(/fuite\.jpg$/);

@@ -1,12 +1,12 @@
+import type { Request } from "@playwright/test";
 import {
-  CHOICE,
   closeDialog,
   dialog,
   frame,
   frameElement,
-  heroRequest,
-  hydrated,
+  openChoice,
   saveData,
+  tile,
   visit,
 } from "./support/dialog";
 import { content } from "./support/pages";
@@ -14,20 +14,17 @@ import { expect, type Page, test } from "./support/test";
 
 // The network goes, and comes back; a form's host goes down, and comes back.
 const { modal } = content.ui;
+/** What a form needs of the site. */
+const FILES = /\/_next\/static\/pages\/(react|request-forms|islands)\./;
 const EMBED = "**/demo/forms/embed/**";
 const GONE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|failed|postMessage/;
 
 const card = (page: Page) => page.getByRole("link", { name: "Contacter : WC", exact: true });
-const skeleton = (page: Page) => page.getByRole("dialog", { name: modal.loading, exact: true });
 const call = (page: Page) => dialog(page).getByRole("link", { name: /^Appeler le/ });
+/** The other ways to reach the operator. */
+const WAYS = [/^Appeler le/, "Écrire sur WhatsApp"];
 const again = (page: Page) => dialog(page).getByRole("button", { name: modal.slow.again });
 const nameField = (page: Page) => frame(page, "Plombier").getByLabel("Votre nom");
-
-/** The browser never reports an idle moment: only what the visitor does hydrates the page. */
-const neverIdle = (page: Page) =>
-  page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
 
 test("a form opened offline says so at once, and comes by itself with the network", async ({
   page,
@@ -95,10 +92,11 @@ test("while the form's host is down, telephone and WhatsApp come first, and the 
   await expect(frameElement(page, "Plombier")).toBeVisible();
   await page.clock.runFor(8_100);
   await expect(dialog(page).getByText(modal.slow.text)).toBeVisible();
-  const ways = dialog(page).getByRole("link").or(again(page));
+  // The link that closes the sheet has a drawing only.
+  const ways = dialog(page).getByRole("link").filter({ hasText: /./ }).or(again(page));
   const { terms, policy } = modal.privacy;
   await expect(ways).toHaveText([
-    ...[/^Appeler le/, "Écrire sur WhatsApp", modal.slow.again, modal.newTab],
+    ...[...WAYS, modal.slow.again, modal.newTab],
     // It may load yet, and be sent.
     ...[terms, policy],
   ]);
@@ -122,77 +120,55 @@ test("while the form's host is down, telephone and WhatsApp come first, and the 
   await expect(frameElement(page, "Plombier")).toBeFocused();
 });
 
-/** Marks, from the next page on, each script and stylesheet that could not be had. */
-const markFailed = (page: Page) =>
-  page.addInitScript(() => {
-    const mark = ({ target }: Event) => {
-      if (target instanceof HTMLElement) target.dataset.failed = "";
-    };
-    addEventListener("error", mark, true);
-  });
+/** Goes to a page that has not fetched the form's files, and then offline. */
+async function goOffline(page: Page, path: string): Promise<void> {
+  await saveData(page);
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.context().setOffline(true);
+}
 
-/** Scripts and stylesheets that may still come: each is asked for anew, as another element, when it has failed. */
-const awaited = (page: Page) => page.locator("head [data-precedence=next]:not([data-failed])");
-
-for (const [path, press] of [
-  ["/plombier", card],
-  // Its link leads to another page, where services are chosen.
-  ["/blog", heroRequest],
-  // Its link leads to a place in the page, without what else is in the address.
-  ["/?utm_source=pub&gclid=Clic", heroRequest],
-] as const)
-  test(`${path} offline, before hydration: a press says so, stays, and opens with the network`, async ({
+for (const path of ["/?utm_source=pub&gclid=Clic", "/plombier", "/blog"])
+  test(`${path} offline: the choice opens, a service says so, and its form comes with the network`, async ({
     page,
     context,
     problems,
   }) => {
-    await neverIdle(page);
-    await markFailed(page);
-    await page.goto(path, { waitUntil: "networkidle" });
-    const before = await awaited(page).count();
-    await context.setOffline(true);
-    await press(page).click();
-    await expect(skeleton(page).getByRole("status")).toHaveText(modal.offline);
-    await expect(call(page)).toBeVisible();
-    await expect(page).toHaveURL(path);
-    // One that fails once the network is back has its link followed.
-    await expect(awaited(page)).toHaveCount(before);
+    const asked: string[] = [];
+    const failed: string[] = [];
+    const into = (list: string[]) => (request: Request) => {
+      if (FILES.test(request.url())) list.push(request.url());
+    };
+    page.on("request", into(asked)).on("requestfailed", into(failed));
+    await goOffline(page, path);
+    await openChoice(page);
+    await tile(page, "Plombier").click();
+    await expect(dialog(page).getByRole("status").getByText(modal.offline)).toBeVisible();
+    await expect(dialog(page).getByRole("status").getByRole("link")).toHaveText(WAYS);
+    // What fails once the network is back has its link followed.
+    let before = 0;
+    const hasEnded = () => {
+      const isNew = asked.length > before;
+      before = asked.length;
+      return !isNew && asked.length === failed.length;
+    };
+    await expect.poll(hasEnded).toBe(true);
+    expect(failed.length).toBeGreaterThan(7);
     await context.setOffline(false);
-    await expect(dialog(page)).toHaveAccessibleName(press === heroRequest ? CHOICE : /^Planifier/);
-    await expect(page).toHaveURL(path);
+    await expect(nameField(page)).toBeVisible();
+    await expect(page).toHaveURL(`${path}#demande`);
     await problems.take(GONE);
   });
 
 test("a press that was closed while offline opens nothing later", async ({ page, context, problems }) => {
-  await neverIdle(page);
-  await page.goto("/plombier", { waitUntil: "networkidle" });
-  await context.setOffline(true);
+  await goOffline(page, "/plombier");
   await card(page).click();
-  await expect(skeleton(page).getByRole("status")).toHaveText(modal.offline);
+  await expect(dialog(page).getByText(modal.offline)).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(skeleton(page)).toBeHidden();
   await context.setOffline(false);
-  // The next press is answered, and by its own dialog; what failed is no longer spoken of.
-  await heroRequest(page).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
-  await problems.take(GONE);
-});
-
-test("offline, a hydrated page whose dialog has not been fetched waits for the network", async ({
-  page,
-  context,
-  problems,
-}) => {
-  // The dialog's code is fetched with the press only.
-  await saveData(page);
-  await page.goto("/plombier");
-  await page.keyboard.press("Tab");
-  await hydrated(page);
-  await context.setOffline(true);
+  await expect(dialog(page)).toHaveCount(0);
+  // The next press is answered, and what failed is no longer spoken of.
   await card(page).click();
-  await expect(skeleton(page).getByRole("status")).toHaveText(modal.offline);
-  await expect(page).toHaveURL("/plombier");
-  await context.setOffline(false);
-  await expect(dialog(page)).toHaveAccessibleName(/^Planifier/);
+  await expect(nameField(page)).toBeVisible();
+  await expect(dialog(page).getByText(modal.offline)).toHaveCount(0);
   await problems.take(GONE);
 });

@@ -1,5 +1,18 @@
-import { CHOICE, closeDialog, dialog, frame, heroRequest, openChoice, tile, visit } from "./support/dialog";
-import { expectDock, expectHeader } from "./support/header";
+import {
+  CHOICE,
+  closeDialog,
+  dialog,
+  frame,
+  heroRequest,
+  menu,
+  menuClose,
+  menuOpener,
+  openChoice,
+  openMenu,
+  tile,
+  visit,
+} from "./support/dialog";
+import { expectDock, expectHeader, scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { ASK } from "./support/sites";
 import { expect, test } from "./support/test";
@@ -14,20 +27,10 @@ test.use({ bypassCSP: true });
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"])
-      Reflect.deleteProperty(HTMLElement.prototype, name);
     Reflect.deleteProperty(Element.prototype, "checkVisibility");
     Reflect.deleteProperty(URLSearchParams.prototype, "size");
     Reflect.deleteProperty(String.prototype, "toWellFormed");
     Reflect.deleteProperty(window, "requestIdleCallback");
-    const { supports } = CSS;
-    CSS.supports = ((condition: string) =>
-      !condition.includes("animation-timeline") && supports(condition)) as typeof supports;
-    const { querySelector } = Document.prototype;
-    Document.prototype.querySelector = function (this: Document, selector: string) {
-      if (selector.includes(":popover-open")) throw new DOMException("not a valid selector", "SyntaxError");
-      return querySelector.call(this, selector);
-    } as typeof querySelector;
   });
   await page.route(
     (url) => /\/[^.]*$|\.css$/.test(url.pathname),
@@ -37,10 +40,7 @@ test.beforeEach(async ({ page }) => {
       const html = await response.text();
       await route.fulfill({
         response,
-        body: html
-          .replaceAll(' popover="auto"', "")
-          .replaceAll("animation-timeline:", "unknown-timeline:")
-          .replaceAll("selector(:popover-open)", "selector(:unknown)"),
+        body: html.replaceAll("animation-timeline:", "unknown-timeline:").replaceAll(":has(", ":unknown("),
       });
     },
   );
@@ -58,8 +58,12 @@ test("an old phone has the page, the dialog and the form", async ({ page }) => {
   await expect(frame(page, "Plombier").getByLabel("Votre nom")).toBeVisible();
   await closeDialog(page);
   await expect(heroRequest(page)).toBeFocused();
-  await heroRequest(page).click();
+  await scrollTo(page, 900);
+  await page.getByRole("complementary").getByRole("link").click();
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  expect(await scrolled(page)).toBe(900);
+  await closeDialog(page);
+  expect(await scrolled(page)).toBe(900);
 });
 
 test("its header has no ground at the top and the whole of it past 20 px", async ({ page }) => {
@@ -75,29 +79,24 @@ for (const path of ["/", "/blog"]) {
 }
 
 test("its menu opens, keeps the focus, closes and leads to pages and to the request", async ({ page }) => {
-  const opener = page.getByRole("button", { name: "Ouvrir le menu" });
-  const menu = page.getByRole("dialog", { name: "Menu" });
   await visit(page, "/electricien");
-  await expect(menu).toBeHidden();
-  for (const close of [
-    () => page.getByRole("button", { name: "Fermer le menu" }).click(),
-    () => page.keyboard.press("Escape"),
-  ]) {
-    await opener.click();
-    await expect(menu.getByRole("link", { name: "Électricien" })).toBeInViewport();
-    expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
-    expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect(menu(page)).toBeHidden();
+  for (const close of [() => menuClose(page).click(), () => page.keyboard.press("Escape")]) {
+    await openMenu(page);
+    await expect(menu(page).getByRole("link", { name: "Électricien" })).toBeInViewport();
+    expect(await menu(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+    expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await close();
-    await expect(menu).toBeHidden();
-    await expect(opener).toBeFocused();
+    await expect(menu(page)).toBeHidden();
+    await expect(menuOpener(page)).toBeFocused();
   }
-  await opener.click();
-  await menu.getByRole("link", { name: "Demander une intervention" }).click();
+  await menuOpener(page).click();
+  await menu(page).getByRole("link", { name: "Demander une intervention" }).click();
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
   await closeDialog(page);
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await menu.getByRole("link", { name: "Serrurier" }).click();
+  await expect(menuOpener(page)).toBeFocused();
+  await menuOpener(page).click();
+  await menu(page).getByRole("link", { name: "Serrurier" }).click();
   await expect(page).toHaveURL("/serrurier");
 });
 
@@ -123,7 +122,7 @@ test("an old browser shows a company", async ({ page }) => {
 });
 
 test("an old phone keeps the rest of an address from which identifiers are erased", async ({ page }) => {
-  await visit(page, "/politique-confidentialite?utm=x&gclid=Clic_1");
+  await visit(page, "/politique-confidentialite?utm=x&gclid=Clic_1#mes-donnees");
   await page.getByRole("main").getByRole("button", { name: "Tout effacer" }).click();
-  await expect(page).toHaveURL("/politique-confidentialite?utm=x");
+  await expect(page).toHaveURL("/politique-confidentialite?utm=x#mes-donnees");
 });

@@ -1,5 +1,15 @@
-import { CHOICE, dialog, frame, frameElement, heroRequest, hydrated, tile } from "./support/dialog";
+import {
+  closeDialog,
+  dialog,
+  frame,
+  frameElement,
+  heroRequest,
+  tile,
+  visit,
+  visitWithClock,
+} from "./support/dialog";
 import { hold } from "./support/hold";
+import { content } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
 
 const PLUMBER = "Planifier l’intervention d’un plombier";
@@ -28,7 +38,7 @@ function disturb(): void {
   if (window !== window.top) return;
   document.addEventListener("DOMContentLoaded", change);
   addEventListener("load", () => {
-    // Again and again, so that the dialog gets them too.
+    // Again and again, so that the sheet gets them too.
     const messages = ["x", { type: "ext" }, '{"event":"Tally.FormSubmitted"}', "[iFrameSizer]a:9000:1:init"];
     setInterval(() => {
       for (const data of messages) postMessage(data, "*");
@@ -63,55 +73,40 @@ test("what extensions do to a page does not keep the request from opening", asyn
   if (problems.rest.length > 0) await problems.take(/Minified React error #418/);
 });
 
-test("a queued click opens the dialog though React has replaced its link", async ({ page, problems }) => {
-  await page.addInitScript(disturb);
-  const arrive = await hold(page, "**/_next/static/chunks/**");
-  await page.goto("/pages/entreprise/lagon-location");
-  const before = await heroRequest(page).elementHandle();
-  await heroRequest(page).click();
-  arrive();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
-  expect(await before?.evaluate((link) => link.isConnected)).toBe(false);
-  await page.goBack();
-  // The link was replaced: the focus goes to the one in its place.
-  await expect(page.locator(":focus")).toHaveAccessibleName("Demander une intervention");
-  for (const kind of [/noise of an extension/, /translate\.example/, /React error #418/])
-    await problems.take(kind);
+test("a frame that a blocker has removed is made again by « Réessayer »", async ({ page }) => {
+  const release = await hold(page, "**/demo/forms/embed/**");
+  await visitWithClock(page, "/plombier");
+  await card(page).click();
+  await page.clock.runFor(50);
+  // Twice it comes back by itself.
+  for (let removed = 0; removed < 3; removed++) {
+    await frameElement(page, "Plombier").evaluate((element) => element.remove());
+    await page.clock.runFor(100);
+  }
+  await page.clock.runFor(8_000);
+  await dialog(page).getByRole("button", { name: content.ui.modal.slow.again }).click();
+  release();
+  await page.clock.resume();
+  await expect(frame(page, "Plombier").getByLabel("Votre nom")).toBeVisible();
+  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
 });
 
-/** Resolves when the page's hydration script has run once more. */
-const runScriptAgain = () =>
-  new Promise((resolve) => {
-    const first = document.querySelector<HTMLScriptElement>("script[data-payload]");
-    const again = document.createElement("script");
-    again.src = first?.src ?? "";
-    Object.assign(again.dataset, first?.dataset);
-    again.onload = resolve;
-    document.body.append(again);
-  });
-
-test("many acts at once hydrate a page once, and one click opens one dialog", async ({ page }) => {
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
-  });
-  await page.goto("/plombier");
-  await page.evaluate(() => {
-    for (let turn = 0; turn < 3; turn += 1)
-      for (const type of ["pointerdown", "touchstart", "keydown", "focusin", "load"])
-        dispatchEvent(new Event(type));
-  });
-  // A proxy may double the script: it runs again before hydration, and after it.
-  await page.evaluate(runScriptAgain);
-  await hydrated(page);
-  await page.evaluate(runScriptAgain);
+test("a frame that a blocker has removed is made again by itself, and when the form is opened again", async ({
+  page,
+}) => {
+  await visit(page, "/plombier");
   await card(page).click();
-  await expect(dialog(page)).toHaveCount(1);
-  await expect(frame(page, "Plombier").getByLabel("Votre nom")).toBeVisible();
-  const counts = scripts.filter((url) => !/hydrate\.|form\.js/.test(url));
-  expect(counts.length).toBeGreaterThan(5);
-  expect(new Set(counts).size).toBe(counts.length);
-  await page.goBack();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL("/plombier");
+  const name = frame(page, "Plombier").getByLabel("Votre nom");
+  const remove = async () => {
+    await expect(name).toBeVisible();
+    await frameElement(page, "Plombier").evaluate((element) => element.remove());
+  };
+  await remove();
+  await remove();
+  // A blocker that goes on is let go on.
+  await remove();
+  await expect(frameElement(page, "Plombier")).toHaveCount(0);
+  await closeDialog(page);
+  await card(page).click();
+  await expect(name).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { CHOICE, dialog, visit } from "./support/dialog";
+import { CHOICE, dialog, menu, menuOpener, visit } from "./support/dialog";
 import { expectDock, expectHeader, headerTop, scrollTo } from "./support/header";
 import { expect, test } from "./support/test";
 
@@ -54,8 +54,7 @@ for (const path of ["/", "/blog"]) {
 test("the not-found page's menu opens the request", async ({ page, problems }) => {
   await visit(page, "/introuvable");
   await problems.take(/404/);
-  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
-  const menu = page.getByRole("dialog", { name: "Menu" });
-  await menu.getByRole("link", { name: "Demander une intervention" }).click();
+  await menuOpener(page).click();
+  await menu(page).getByRole("link", { name: "Demander une intervention" }).click();
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
 });

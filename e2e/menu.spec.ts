@@ -1,37 +1,49 @@
 import { routes } from "@/lib/client/routes";
 import { expectAccessible, small } from "./support/a11y";
-import { CHOICE, closeDialog, dialog, visit } from "./support/dialog";
+import {
+  CHOICE,
+  closeDialog,
+  dialog,
+  expectPageInert,
+  menu,
+  menuClose,
+  menuOpener,
+  openMenu,
+  started,
+  visit,
+} from "./support/dialog";
+import { scrolled } from "./support/header";
 import { content } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
 
 const { navigation, trades } = content;
 
-const opener = (page: Page) => page.getByRole("button", { name: "Ouvrir le menu" });
-const menu = (page: Page) => page.getByRole("dialog", { name: "Menu" });
-
-async function open(page: Page): Promise<void> {
-  await opener(page).click();
-  await expect(menu(page)).toBeVisible();
-}
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("the menu fills the screen, opens and closes by button and Escape", async ({ page }) => {
+    test("the menu fills the screen, and closes by its link, Escape and back; the page stays where it is", async ({
+      page,
+    }) => {
       await page.goto("/electricien");
+      if (javaScriptEnabled) await started(page);
       await expect(menu(page)).toBeHidden();
-      for (const close of [
-        () => page.getByRole("button", { name: "Fermer le menu" }).click(),
-        () => page.keyboard.press("Escape"),
-      ]) {
-        await open(page);
+      // Further down a phone's header makes room.
+      await page.evaluate(() => scrollTo({ top: 40, behavior: "instant" }));
+      const byKey = () => page.keyboard.press("Escape");
+      const byLink = () => menuClose(page).click();
+      const byBack = () => page.goBack();
+      for (const close of javaScriptEnabled ? [byLink, byKey, byBack] : [byBack, byLink]) {
+        await openMenu(page);
         await expect(menu(page).getByRole("link", { name: "Électricien" })).toBeInViewport();
         await expect(menu(page).getByRole("link", { name: "Demander une intervention" })).toBeInViewport();
         expect((await menu(page).boundingBox())?.height).toBe(page.viewportSize()?.height);
+        expect(await scrolled(page)).toBe(40);
         await close();
         await expect(menu(page)).toBeHidden();
-        await expect(page).toHaveURL("/electricien");
+        // Without scripts the link leads to a place that no page has.
+        await expect(page).toHaveURL(/\/electricien(#ferme)?$/);
+        expect(await scrolled(page)).toBe(40);
       }
     });
 
@@ -39,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       await page.goto("/electricien");
-      await open(page);
+      await openMenu(page);
       const links = menu(page).getByRole("navigation").getByRole("listitem").getByRole("link");
       const more = ["Domotique", "Conseils et articles"];
       await expect(links).toHaveCount(5 + more.length);
@@ -56,22 +68,29 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the menu's request button opens the choice, which gives the focus back to the menu's button", async ({
+test("the menu's request takes its place, gives the focus back to the menu's opener and leaves no step in the history", async ({
   page,
 }) => {
-  await visit(page, "/serrurier");
-  await open(page);
-  await menu(page).getByRole("link", { name: "Demander une intervention" }).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
-  await expect(menu(page)).toBeHidden();
-  await closeDialog(page);
-  await expect(menu(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
+  for (const close of [closeDialog, (page: Page) => page.keyboard.press("Escape")]) {
+    await page.goto("/blog");
+    await visit(page, "/serrurier");
+    await openMenu(page);
+    await menu(page).getByRole("link", { name: "Demander une intervention" }).click();
+    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+    await expect(menu(page)).toBeHidden();
+    await expectPageInert(page);
+    await close(page);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(menuOpener(page)).toBeFocused();
+    await expect(page).toHaveURL("/serrurier");
+    await page.goBack();
+    await expect(page).toHaveURL("/blog");
+  }
 });
 
 test("the menu has no accessibility violation, and controls of 44 px", async ({ page }) => {
   await page.goto("/plombier");
-  await open(page);
+  await openMenu(page);
   await expectAccessible(page);
   expect(await small(page)).toEqual([]);
 });

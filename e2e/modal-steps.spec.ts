@@ -6,17 +6,20 @@ import {
   CHOICE,
   closeDialog,
   dialog,
+  expectPageInert,
   focusInside,
   formUrl,
   frame,
   frameElement,
-  hydrated,
+  mounted,
   OPTIONS,
   openChoice,
   saveData,
+  started,
   tile,
   visit,
 } from "./support/dialog";
+import { scrolled } from "./support/header";
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
 import { fillForm } from "./support/requests";
@@ -35,7 +38,7 @@ test("the spinner stands for 1500 ms, with a preset and after a choice", async (
   await page.clock.pauseAt("2026-03-01T11:00:00Z");
   const spinner = dialog(page).getByRole("status");
   const expectFor1500 = async () => {
-    await expect(spinner).toHaveText("Nous préparons votre demande…");
+    await expect(spinner).toHaveText("Nous préparons votre demande…", { useInnerText: true });
     await page.clock.runFor(1450);
     await expect(spinner).toBeVisible();
     await page.clock.runFor(100);
@@ -199,55 +202,73 @@ test("below the form stands what becomes of the answers, as the privacy policy s
     await expect(page.getByRole("main")).toContainText(words);
 });
 
-test("after a reload that left it open, it closes at once", async ({ page }) => {
-  await visit(page, "/");
-  await openChoice(page);
+test("its address opens it on step one; it closes without leaving the page, and gives the focus to its main part", async ({
+  page,
+}) => {
+  for (const close of [closeDialog, (page: Page) => page.keyboard.press("Escape")]) {
+    await page.goto("/blog");
+    await visit(page, "/plombier#demande");
+    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+    await expectPageInert(page);
+    await expect.poll(() => focusInside(page)).toBe(true);
+    await close(page);
+    await closed(page);
+    await expect(page).toHaveURL("/plombier");
+    await expect(page.getByRole("main")).toBeFocused();
+    await openChoice(page);
+    await close(page);
+    await closed(page);
+    await page.goBack();
+    await expect(page).toHaveURL("/blog");
+  }
+});
+
+test("after a reload that left it open, it is on step one, and leaves no step in the history", async ({
+  page,
+}) => {
+  await page.goto("/blog");
+  await visit(page, "/plombier");
+  await page.getByRole("link", { name: "Contacter : WC", exact: true }).click();
+  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
   await page.reload();
-  await closed(page);
-  await hydrated(page);
+  await mounted(page, "request-forms");
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await closeDialog(page);
+  await expect(page).toHaveURL("/plombier");
+  await expect(page.getByRole("main")).toBeFocused();
   await openChoice(page);
   await closeDialog(page);
+  await page.goBack();
+  await expect(page).toHaveURL("/blog");
 });
 
-test("after a step forward in the history, it closes at once", async ({ page }) => {
-  await visit(page, "/");
-  await openChoice(page);
-  await page.evaluate(() => history.back());
-  await closed(page);
-  const arrived = page.evaluate(
-    () => new Promise((done) => window.addEventListener("popstate", () => setTimeout(done), { once: true })),
-  );
-  await page.evaluate(() => history.forward());
-  await arrived;
-  // It may be open again or not: either way it closes at once.
-  if ((await dialog(page).count()) === 0) await openChoice(page);
-  await closeDialog(page);
-});
-
-test("opened further down after a step forward, it closes without moving the page", async ({ page }) => {
+test("a step forward opens it again; opened further down after that, it closes without moving the page", async ({
+  page,
+}) => {
   await visit(page, "/plombier");
   await openChoice(page);
   await page.goBack();
   await closed(page);
   await page.goForward();
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await closeDialog(page);
   const card = page.getByRole("link", { name: "Contacter : WC", exact: true });
   await card.click();
   await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
-  const place = await page.evaluate(() => scrollY);
+  const place = await scrolled(page);
   expect(place, "far from where it was opened before").toBeGreaterThan(300);
   await closeDialog(page);
   // The browser restores a place a moment after its event.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
-  expect(await page.evaluate(() => scrollY)).toBe(place);
+  expect(await scrolled(page)).toBe(place);
   await expect(card).toBeInViewport();
 });
 
-test("when its script cannot be fetched, the link is followed", async ({ page, problems }) => {
-  // With Save-Data the first key hydrates the page, and the dialog's code is fetched with the click only.
+test("when the forms' script cannot be fetched, the link is followed", async ({ page, problems }) => {
+  // With Save-Data it is fetched as the link is reached.
   await saveData(page);
   await page.goto("/serrurier");
-  await page.keyboard.press("Tab");
-  await hydrated(page);
+  await started(page);
   await page.route("**/_next/**", (route) => route.abort());
   await page.getByRole("link", { name: "Contacter : Serrurerie automobile", exact: true }).click();
   await expect(page).toHaveURL("/demo/forms/r/demo-serrurier?besoin=un+v%C3%A9hicule");
@@ -255,12 +276,12 @@ test("when its script cannot be fetched, the link is followed", async ({ page, p
   await problems.take(/failed|ERR_FAILED/);
 });
 
-test("a click before hydration is not lost", async ({ page }) => {
+test("a press before the script runs is not lost", async ({ page }) => {
   const release = await hold(page, "**/_next/**/*.js");
   await page.goto("/plombier", { waitUntil: "commit" });
   await page.getByRole("link", { name: "Contacter : WC", exact: true }).click({ noWaitAfter: true });
   release();
-  // Either the dialog opens once the scripts are there, or the link is followed to the form.
+  // Either the sheet opens once the scripts are there, or the link is followed to the form.
   await expect(
     page.getByRole("heading", { name: PLUMBER }).or(page.getByText("un dépannage WC")).first(),
   ).toBeVisible();

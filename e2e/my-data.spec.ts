@@ -1,7 +1,9 @@
-import { formUrl, hydrated, visit } from "./support/dialog";
+import { formUrl, visit } from "./support/dialog";
 import { expect, type Page, test } from "./support/test";
 
 const PRIVACY = "/politique-confidentialite";
+/** The part that shows what is stored: it looks once it is seen. */
+const MY_DATA = "#mes-donnees";
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 const blockStorage = (page: Page) =>
   page.addInitScript(() => {
@@ -30,7 +32,7 @@ test("what the operator has not filled in is marked", async ({ page }) => {
 });
 
 test("« Mes données » shows what is stored and erases it", async ({ page }) => {
-  await visit(page, `${PRIVACY}?utm=x&gclid=Clic_1&affclid=Aff`);
+  await visit(page, `${PRIVACY}?utm=x&gclid=Clic_1&affclid=Aff${MY_DATA}`);
   const main = page.getByRole("main");
   const value = (text: string) => main.getByRole("definition").filter({ hasText: text });
   await expect(value("Clic_1, gardé le")).toBeVisible();
@@ -39,7 +41,7 @@ test("« Mes données » shows what is stored and erases it", async ({ page }) =
   await expect(main.getByRole("status").filter({ hasText: "C’est effacé." })).toBeVisible();
   await expect(main.getByText("Rien n’est gardé sur cet appareil.")).toBeVisible();
   expect(await stored(page)).toEqual({});
-  await expect(page).toHaveURL(`${PRIVACY}?utm=x`);
+  await expect(page).toHaveURL(`${PRIVACY}?utm=x${MY_DATA}`);
   await page.reload();
   await expect(main.getByText("Rien n’est gardé sur cet appareil.")).toBeVisible();
   await expect(main.getByRole("button", { name: "Tout effacer" })).toHaveCount(0);
@@ -49,14 +51,13 @@ test("« Mes données » is reached from the footer, and shows foreign values as
   await visit(page, "/blog");
   await page.evaluate(() => localStorage.setItem("affiliate", "<b>pas du JSON</b>"));
   await page.getByRole("contentinfo").getByRole("link", { name: "Mes données" }).click();
-  await expect(page).toHaveURL(`${PRIVACY}#mes-donnees`);
-  await hydrated(page);
+  await expect(page).toHaveURL(PRIVACY + MY_DATA);
   await expect(page.getByRole("heading", { name: "Mes données" })).toBeInViewport();
   await expect(page.getByRole("definition")).toHaveText("<b>pas du JSON</b>");
 });
 
 test("« Mes données » follows what is stored elsewhere", async ({ page, context }) => {
-  await visit(page, PRIVACY);
+  await visit(page, PRIVACY + MY_DATA);
   await expect(page.getByText("Rien n’est gardé sur cet appareil.")).toBeVisible();
   const other = await context.newPage();
   await visit(other, "/plombier?gclid=Clic_8");
@@ -68,7 +69,7 @@ test("« Mes données » follows what is stored elsewhere", async ({ page, conte
 
 test("a blocked storage is said", async ({ page, problems }) => {
   await blockStorage(page);
-  await visit(page, `${PRIVACY}?gclid=Clic`);
+  await visit(page, `${PRIVACY}?gclid=Clic${MY_DATA}`);
   await problems.take(/Local storage: google_ads/);
   await problems.take(/Local storage: consent/);
   await problems.take(/Local storage could not be read/);
@@ -82,7 +83,7 @@ test("a storage that cannot be erased is said", async ({ page, problems }) => {
       throw new DOMException("blocked", "SecurityError");
     };
   });
-  await visit(page, `${PRIVACY}?gclid=Clic`);
+  await visit(page, `${PRIVACY}?gclid=Clic${MY_DATA}`);
   await page.getByRole("button", { name: "Tout effacer" }).click();
   await expect(page.getByText("Votre navigateur n’a pas laissé le site effacer.")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "Clic" })).toBeVisible();
@@ -103,7 +104,7 @@ test("Global Privacy Control: nothing is stored or passed on, on any kind of pag
   );
   await page.getByRole("link", { name: "Contacter : Ouverture de porte", exact: true }).click();
   expect(await formUrl(page)).not.toMatch(/gclid|affclid/);
-  await visit(page, PRIVACY);
+  await visit(page, PRIVACY + MY_DATA);
   await expect(page.getByText("Votre navigateur demande à ne pas être suivi")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "Avant" })).toBeVisible();
 });

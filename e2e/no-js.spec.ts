@@ -1,4 +1,6 @@
 import { routes } from "@/lib/client/routes";
+import { CHOICE, dialog, menu, openMenu, tile } from "./support/dialog";
+import { scrolled } from "./support/header";
 import { content } from "./support/pages";
 import { fillForm, storedFor } from "./support/requests";
 import { expect, test } from "./support/test";
@@ -10,7 +12,9 @@ test("a request is sent without scripts", async ({ page }) => {
   const name = "Sans script";
   await page.goto("/blog");
   await page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).click();
-  await expect(page).toHaveURL("/#services");
+  await tile(page, "Serrurier").click();
+  await expect(page).toHaveURL("/demo/forms/r/demo-serrurier");
+  await page.goto("/");
   await page.getByLabel("Détails : Plombier", { exact: true }).click();
   await page.getByRole("link", { name: "Plus d’info : Plombier", exact: true }).click();
   await page.getByRole("link", { name: "Contacter : WC", exact: true }).click();
@@ -22,19 +26,28 @@ test("a request is sent without scripts", async ({ page }) => {
   expect(storedFor(name)).toMatchObject({ form: "demo-plombier", besoin: "un dépannage WC" });
 });
 
-test("whoever does not know which service finds the operator's choice among them, which the dialog offers with scripts", async ({
+test("the choice of services opens where the page is, also from the menu, and closes by back and its link", async ({
   page,
-  browser,
-  baseURL,
 }) => {
-  const way = { name: "Je ne sais pas", exact: true };
-  await page.goto("/");
-  await page.getByRole("main").getByRole("link", way).click();
+  await page.goto("/plombier");
+  await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+  const dock = page.getByRole("complementary").getByRole("link", { name: "Demander une intervention" });
+  const close = () => dialog(page).getByRole("link", { name: "Fermer", exact: true }).click();
+  for (const leave of [() => page.goBack(), close]) {
+    await dock.click();
+    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+    await expect(dialog(page).getByRole("heading", { name: CHOICE })).toBeInViewport({ ratio: 1 });
+    expect(await scrolled(page), "opened").toBe(900);
+    await leave();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await scrolled(page), "closed").toBe(900);
+  }
+  await expect(page.locator(new URL(page.url()).hash), "the link's place is nowhere").toHaveCount(0);
+  await openMenu(page);
+  await menu(page).getByRole("link", { name: "Demander une intervention" }).click();
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await tile(page, "Je ne sais pas").click();
   await expect(page).toHaveURL("/demo/forms/r/demo-plombier");
-  const scripted = await browser.newPage({ baseURL, javaScriptEnabled: true });
-  await scripted.goto("/");
-  await expect(scripted.getByRole("link", { ...way, includeHidden: true })).toHaveCount(0);
-  await scripted.close();
 });
 
 test("without scripts the list of communes says which are served, and no search is announced", async ({

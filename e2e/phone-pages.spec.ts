@@ -1,7 +1,7 @@
 import type { Service, Trade } from "@/content/types";
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
-import { CHOICE, dialog, frame, heroRequest, openChoice, tile, visit } from "./support/dialog";
+import { CHOICE, dialog, formUrl, frame, heroRequest, openChoice, tile, visit } from "./support/dialog";
 import { content } from "./support/pages";
 import { DESKTOP, expect, type Page, test } from "./support/test";
 
@@ -17,6 +17,8 @@ const TWO_COLUMNS = { width: 900, height: 800 };
 const TABLET = { width: 768, height: 1024 };
 /** The units of the map, as `dot` and `label` of a commune have them. */
 const MAP = { x: -80, y: -8, width: 540, height: 362 };
+/** The hidden field for what the search of a commune has found. */
+const COMMUNE = blocks.network.finder.field ?? "";
 
 type Card = { name: string; facts: readonly string[]; more?: boolean };
 const services4 = (ids: readonly Service["id"][]) => services.filter(({ id }) => ids.includes(id));
@@ -202,6 +204,11 @@ test("whether one's town is served is answered beside its dot on the map, with t
     const answer = section.getByRole("status");
     const map = section.getByRole("img", { name: blocks.network.mapAlt });
     const lit = (name: string) => map.locator("..").getByText(name, { exact: true }).last();
+    // The browser's own list, until the field is reached.
+    const names = page.locator(`datalist[id="${await field.getAttribute("list")}"] option`);
+    expect(await names.evaluateAll((list) => list.map((name) => (name as HTMLOptionElement).value))).toEqual(
+      communes.map(({ name }) => name),
+    );
     const towns = [
       ["97413", "Cilaos"],
       ["ste marie", "Sainte-Marie"],
@@ -225,21 +232,31 @@ test("whether one's town is served is answered beside its dot on the map, with t
       expect(above).toBeGreaterThan(0);
       expect(above).toBeLessThan(20);
     }
+    const request = page.locator("a[data-request]").first();
+    const carried = async () => new URL((await request.getAttribute("href")) ?? "", page.url()).searchParams;
+    await expect.poll(async () => (await carried()).get(COMMUNE)).toBe("Le Tampon");
     await answer.getByRole("link", { name: ui.request }).click();
     await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+    await tile(page, services[0]?.name ?? "?").click();
+    expect(await formUrl(page)).toContain(`${COMMUNE}=Le+Tampon`);
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
     await field.fill("Saint-P");
     await expect(answer).toBeEmpty();
+    await expect.poll(async () => (await carried()).has(COMMUNE)).toBe(false);
+    await expect(section.getByRole("option")).toHaveText(["Saint-Paul", "Saint-Philippe", "Saint-Pierre"]);
+    // Whoever passes by has chosen nothing.
+    await field.press("Tab");
+    await expect(field).toHaveValue("Saint-P");
+    for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await field.press(key);
+    await expect(field).toHaveValue("Saint-Philippe");
+    await expect(lit("Saint-Philippe")).toBeVisible();
+    await field.fill("plaine");
+    await section.getByRole("option", { name: "La Plaine des Cafres" }).tap();
+    await expect(field).toHaveValue("Le Tampon");
     await field.fill("Paris");
     await expect(answer).toHaveText(blocks.network.finder.unknown);
     await expect(lit("Le Tampon")).toHaveCount(0);
-    const names = page.locator(`datalist[id="${await field.getAttribute("list")}"] option`);
-    // Also the names of villages and quarters.
-    const listed = await names.evaluateAll((options) =>
-      options.map((option) => (option as HTMLOptionElement).value),
-    );
-    expect(listed).toEqual(expect.arrayContaining(communes.map(({ name }) => name)));
   }
 });
 
@@ -251,11 +268,11 @@ test("on a phone on its side a company's request is on the first screen, and wha
   await expect(heroRequest(page)).toBeInViewport({ ratio: 1 });
   await visit(page, routes.home());
   await openChoice(page);
-  const close = await dialog(page).getByRole("button", { name: "Fermer", exact: true }).boundingBox();
+  const close = await dialog(page).getByRole("link", { name: "Fermer", exact: true }).boundingBox();
   expect(close).toMatchObject({ y: 0, height: 48 });
   const title = dialog(page).getByRole("heading", { level: 2 });
   for (const heading of [CHOICE, services[0]?.formTitle ?? "?"]) {
-    await expect(title).toHaveText(heading);
+    await expect(title).toHaveText(heading, { useInnerText: true });
     expect((await title.boundingBox())?.y).toBe(0);
     expect((await title.boundingBox())?.height).toBe(48);
     if (heading !== CHOICE) continue;

@@ -1,4 +1,4 @@
-import { CHOICE, dialog, heroRequest, hydrated } from "./support/dialog";
+import { CHOICE, dialog, heroRequest, mounted } from "./support/dialog";
 import { expect, type Page, test } from "./support/test";
 
 // Playwright keeps its pages from being prerendered: the page is told that it is, and later that it is shown.
@@ -41,7 +41,7 @@ test("a page prepared ahead of its visit asks no API and stores nothing before i
 test("once shown it answers as any page", async ({ page }) => {
   await page.goto("/plombier", { waitUntil: "networkidle" });
   await show(page);
-  await hydrated(page);
+  await mounted(page, "request-forms");
   await heroRequest(page).click();
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
 });

@@ -130,8 +130,7 @@ test("a form that comes late, or not at all, is told", async ({ page, context, p
 });
 
 test("a page whose scripts do not come tells it once", async ({ page, problems }) => {
-  problems.forgive(/preload/);
-  await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
+  await page.route("**/_next/static/pages/react.*", (route) => route.abort());
   await page.goto("/plombier");
   // In vain for the second time, after which the link is followed.
   await card(page).click();
@@ -139,7 +138,7 @@ test("a page whose scripts do not come tells it once", async ({ page, problems }
   expect(await leave(page, "/plombier")).toContain("Page dont les scripts ont échoué");
   const row = page.getByRole("table", { name: "/plombier" }).getByRole("row", { name: /scripts/ });
   await expect(row.getByRole("cell").first()).toHaveText("1");
-  await problems.take(/^failed: .*\/chunks\//);
+  await problems.take(/^failed: .*\/react\./);
   await problems.take(/Failed to load resource/);
 });
 

@@ -1,4 +1,14 @@
-import { CHOICE, dialog, frame, heroRequest, tile, visit } from "./support/dialog";
+import {
+  CHOICE,
+  dialog,
+  frame,
+  heroRequest,
+  menu,
+  menuClose,
+  menuOpener,
+  tile,
+  visit,
+} from "./support/dialog";
 import { cutOff, stickingOut } from "./support/fit";
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
@@ -42,7 +52,7 @@ test("every step of a request fits, and it can be sent", async ({ page }) => {
   await form.getByRole("button", { name: REQUEST }).click();
   await expect(dialog(page).getByRole("heading", { name: content.ui.modal.sent.heading })).toBeVisible();
   await expectFits(page);
-  await expect(dialog(page).getByRole("button", { name: "Fermer", exact: true })).toBeInViewport({
+  await expect(dialog(page).getByRole("link", { name: "Fermer", exact: true })).toBeInViewport({
     ratio: 1,
   });
 });
@@ -50,12 +60,11 @@ test("every step of a request fits, and it can be sent", async ({ page }) => {
 test("the menu fits, and its last link can be reached", async ({ page }) => {
   await doubleText(page);
   await page.goto("/serrurier");
-  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
-  const menu = page.getByRole("dialog", { name: "Menu" });
-  const last = menu.getByRole("link", { name: REQUEST });
+  await menuOpener(page).click();
+  const last = menu(page).getByRole("link", { name: REQUEST });
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 1 });
-  await expect(menu.getByRole("button", { name: "Fermer le menu" })).toBeInViewport({ ratio: 1 });
+  await expect(menuClose(page)).toBeInViewport({ ratio: 1 });
   await expectFits(page);
 });
 

@@ -37,7 +37,7 @@ test("identifiers are stored on every kind of page, in the agreed shape", async 
   }
 });
 
-test("identifiers of an earlier page reach the form, case kept, in order", async ({ page }) => {
+test("identifiers of an earlier page reach the form, case kept, in order", async ({ page, baseURL }) => {
   await visit(page, "/blog?affclid=AbC&gclid=XyZ-_.~9");
   await page.getByRole("contentinfo").getByRole("link", { name: "Plombier", exact: true }).click();
   await expect(page).toHaveURL("/plombier");
@@ -50,7 +50,7 @@ test("identifiers of an earlier page reach the form, case kept, in order", async
     dialog(page).getByRole("link", { name: "Ouvrir le formulaire dans un nouvel onglet" }),
   ).toHaveAttribute(
     "href",
-    "/demo/forms/r/demo-plombier?besoin=un+d%C3%A9pannage+WC&gclid=XyZ-_.%7E9&affclid=AbC&consentement=sans-reponse",
+    `${baseURL}/demo/forms/r/demo-plombier?besoin=un+d%C3%A9pannage+WC&gclid=XyZ-_.%7E9&affclid=AbC&consentement=sans-reponse`,
   );
 });
 
@@ -125,12 +125,13 @@ test("an old answer does not take the identifier of the address from a followed 
   page,
   problems,
 }) => {
-  await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
+  await page.route("**/_next/static/pages/react.*", (route) => route.abort());
   await page.goto("/blog");
   await store(page, "consent", JSON.stringify({ choice: "accepted", at: new Date().toISOString() }));
   await page.goto("/blog?gclid=Clic");
-  await page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).first().click();
-  await expect(page).toHaveURL("/?gclid=Clic#services");
+  await openChoice(page);
+  await tile(page, "Serrurier").click();
+  await expect(page).toHaveURL(/\/demo\/forms\/r\/demo-serrurier\?gclid=Clic&consentement=accepte$/);
   await problems.take(/ERR_FAILED/);
 });
 

@@ -3,17 +3,17 @@ import { CATEGORIES } from "@/content/schema";
 import { routes } from "@/lib/client/routes";
 import { content } from "../support/pages";
 import { storedRequests } from "../support/requests";
-import { CHOICE, FORM, openChoice, PLUMBER, REQUEST } from "./request";
+import { CHOICE, doublePressPassed, FORM, openChoice, PLUMBER, REQUEST } from "./request";
 import { expect, test } from "./visit";
 
 const { posts } = content;
 const path = "location.pathname";
 
 test("open and close: by button, Escape and back; the focus returns", async ({ visitor }) => {
-  // The first click comes right after loading: the page need not be hydrated.
+  // The first click comes right after loading: no island need be there.
   await visitor.goto("/plombier");
   for (const close of [
-    () => visitor.click("button", "Fermer"),
+    () => visitor.click("link", "Fermer"),
     () => visitor.driver.press("Escape"),
     () => visitor.driver.back(),
   ]) {
@@ -33,7 +33,7 @@ test("choose, fill in and send: the request is kept once, with the advertisement
   const name = `Marie de ${engine}`;
   await visitor.goto("/?gclid=AbC_1-9");
   await openChoice(visitor);
-  await visitor.click("button", /^Plombier/);
+  await visitor.click("link", /^Plombier/);
   await visitor.find("dialog", PLUMBER);
   // The spinner covers the frame for a moment.
   await visitor.gone("status", "");
@@ -48,7 +48,7 @@ test("choose, fill in and send: the request is kept once, with the advertisement
   await visitor.click("button", REQUEST);
   await visitor.driver.leaveFrame();
   await visitor.find("heading", "Votre demande est envoyée");
-  await visitor.click("button", "Fermer");
+  await visitor.click("link", "Fermer");
   await visitor.gone("dialog", /./);
   const kept = storedRequests().filter((request) => request.name === name);
   expect(kept).toEqual([
@@ -70,7 +70,7 @@ test("a card opens its form, and another service can be chosen", async ({ visito
   await visitor.driver.leaveFrame();
   await visitor.click("button", "Changer de service");
   await visitor.find("dialog", CHOICE);
-  await visitor.click("button", "Fermer");
+  await visitor.click("link", "Fermer");
   await visitor.gone("dialog", CHOICE);
 });
 
@@ -88,7 +88,7 @@ test("each service has one frame: the same request is as it was left, another ne
   const close = async () => {
     await visitor.driver.leaveFrame();
     await visitor.expect(frames, 1);
-    await visitor.click("button", "Fermer");
+    await visitor.click("link", "Fermer");
     await visitor.gone("dialog", PLUMBER);
   };
   await visitor.goto("/plombier");
@@ -107,19 +107,17 @@ test("each service has one frame: the same request is as it was left, another ne
 test("the menu opens, closes and leads to a trade", async ({ visitor }) => {
   await visitor.driver.resize(450, 844);
   await visitor.goto("/electricien");
-  for (const close of [
-    () => visitor.click("button", "Fermer le menu"),
-    () => visitor.driver.press("Escape"),
-  ]) {
-    await visitor.click("button", "Ouvrir le menu");
+  for (const close of [() => visitor.click("link", "Fermer le menu"), () => visitor.driver.press("Escape")]) {
+    await visitor.click("link", "Ouvrir le menu");
     await visitor.find("dialog", "Menu");
+    await doublePressPassed();
     await close();
     await visitor.gone("dialog", "Menu");
   }
-  await visitor.click("button", "Ouvrir le menu");
+  await visitor.click("link", "Ouvrir le menu");
   await visitor.click("link", "Serrurier");
   await visitor.expect(path, "/serrurier");
-  await visitor.click("button", "Ouvrir le menu");
+  await visitor.click("link", "Ouvrir le menu");
   await visitor.find("dialog", "Menu");
   await visitor.click("link", REQUEST);
   await visitor.find("dialog", CHOICE);
@@ -173,10 +171,13 @@ test("the keyboard skips to the content, and opens and closes the request", asyn
   await visitor.gone("dialog", /./);
 });
 
-test("an early click is queued until the scripts have come", async ({ visitor }) => {
+test("an early click opens the request, and its form comes", async ({ visitor }) => {
   await visitor.goto("/electromenager");
   await visitor.driver.evaluate("document.querySelector('main a[data-request]').click()");
   await visitor.find("dialog", /./);
+  await visitor.enterFrame(FORM);
+  await visitor.find("textbox", /^Que se passe-t-il/);
+  await visitor.driver.leaveFrame();
   await visitor.expect(path, "/electromenager");
 });
 
@@ -196,8 +197,8 @@ test("Escape right after an early click: nothing opens later, and the next click
   await visitor.driver.evaluate("document.querySelector('main a[data-request]').click()");
   await visitor.driver.press("Escape");
   await visitor.gone("dialog", /./);
-  await visitor.hydrated();
-  // Time in which what was queued would open.
+  await visitor.mounted();
+  // Time in which what was pressed would open.
   await new Promise((done) => setTimeout(done, 500));
   await visitor.gone("dialog", /./);
   await openChoice(visitor);
@@ -254,10 +255,10 @@ test("what the engine cannot do is printed, and the page works without it", asyn
   await visitor.goto("/");
   const missing: [feature: string, test: string][] = [
     [
-      "scroll-driven animations: header and dock are driven by a script",
-      "CSS.supports('animation-timeline: view()')",
+      "scroll-driven animations: rows that slide do not fade at their end",
+      "CSS.supports('animation-timeline: scroll()')",
     ],
-    ["idle callbacks: the dialog's code is fetched with the first touch", "'requestIdleCallback' in window"],
+    ["idle callbacks: islands are mounted right after load", "'requestIdleCallback' in window"],
     [
       "speculation rules: nothing is fetched ahead",
       "HTMLScriptElement.supports?.('speculationrules') === true",

@@ -1,5 +1,5 @@
 import { sitePages } from "../support/pages";
-import { CHOICE, FORM, openChoice, PLUMBER } from "./request";
+import { CHOICE, doublePressPassed, FORM, openChoice, PLUMBER } from "./request";
 import { expect, test, type Visitor } from "./visit";
 
 // Texts at 200 % in the browser's own settings, on a small phone.
@@ -14,7 +14,7 @@ async function expectFits(visitor: Visitor, path: string): Promise<void> {
   await visitor.goto(path);
   await visitor.expect("getComputedStyle(document.documentElement).fontSize", "32px");
   // With the styles that come then.
-  await visitor.hydrated();
+  await visitor.mounted();
   await visitor.fits();
 }
 
@@ -32,14 +32,15 @@ test("texts at 200 %: every page fits", async ({ visitor }) => {
 
 test("texts at 200 %: the menu and every step of a request fit", async ({ visitor }) => {
   await expectFits(visitor, "/");
-  await visitor.click("button", "Ouvrir le menu");
+  await visitor.click("link", "Ouvrir le menu");
   await visitor.find("dialog", "Menu");
   await visitor.fits();
-  await visitor.click("button", "Fermer le menu");
+  await doublePressPassed();
+  await visitor.click("link", "Fermer le menu");
   await visitor.gone("dialog", "Menu");
   await openChoice(visitor);
   await visitor.fits();
-  await visitor.click("button", /^Plombier/);
+  await visitor.click("link", /^Plombier/);
   await visitor.find("dialog", PLUMBER);
   await visitor.fits();
   await visitor.enterFrame(FORM);

@@ -80,9 +80,12 @@ export class Visitor {
     await this.driver.enterFrame(frame);
   }
 
-  /** Waits until React has hydrated the page: its elements carry their props then. */
-  async hydrated(): Promise<void> {
-    await this.expect("Object.keys(document.body).some((key) => key.startsWith('__reactProps'))", true);
+  /** Waits until the request sheet can show forms: React has taken over its island. */
+  async mounted(): Promise<void> {
+    await this.expect(
+      "Object.keys(document.querySelector('[data-island=request-forms]')).some((key) => key.startsWith('__reactContainer'))",
+      true,
+    );
   }
 
   /** Nothing sticks out of the window, and no text is cut off. */

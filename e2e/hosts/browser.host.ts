@@ -1,6 +1,6 @@
 import { readRules } from "@/lib/hosting/write";
 import { SERVER_NAMES, type ServerName } from "@/lib/tooling/host-servers";
-import { frame, hydrated, openChoice, tile, visit } from "../support/dialog";
+import { frame, mounted, openChoice, tile, visit } from "../support/dialog";
 import { content } from "../support/pages";
 import { FIXTURE } from "../support/sites";
 import { expect, type Page, test } from "../support/test";
@@ -60,7 +60,7 @@ for (const name of SERVER_NAMES)
       problems,
     }) => {
       const response = await page.goto("/introuvable");
-      await hydrated(page);
+      await mounted(page, "request-forms");
       expect(response?.status()).toBe(404);
       await problems.take(/404/);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.notFound.heading);

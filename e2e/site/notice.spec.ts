@@ -1,7 +1,7 @@
 import { routes } from "@/lib/client/routes";
 import { ADDED_PAGES } from "@/lib/tooling/edited-content";
 import { edited } from "../support/any-site";
-import { hydrated } from "../support/dialog";
+import { mounted } from "../support/dialog";
 import { headerTop, scrollTo } from "../support/header";
 import { expect, IN_A_WINDOW, type Page, test } from "../support/test";
 
@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false])
           // The header takes no room of its own: the page begins where the strip ends.
           expect((await page.getByRole("main").boundingBox())?.y).toBeCloseTo(bottom, 0);
           if (!javaScriptEnabled || !MOVED.includes(path)) return;
-          await hydrated(page);
+          await mounted(page, "request-forms");
           // On a phone the header makes room on the way down, and never stands over the strip.
           await scrollTo(page, 300);
           await scrollTo(page, 220);
@@ -74,7 +74,7 @@ test("past its end the notice is gone before the next build, wherever the visito
 }) => {
   await page.clock.setFixedTime(new Date("2099-02-14T17:59:00+04:00"));
   await page.goto(routes.home());
-  await hydrated(page);
+  await mounted(page, "request-forms");
   const top = await headingTop(page);
   await expect(strip(page)).toBeVisible();
   // The visitor comes back to the page from another.

@@ -1,20 +1,27 @@
 import { fill } from "@/lib/client/format";
+import { DOUBLE_PRESS_MS } from "@/lib/client/sheets";
 import { content } from "./pages";
 import { expect, type Page } from "./test";
 
 export const OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1";
 export const CHOICE = "De quel artisan avez-vous besoin ?";
 
-/** Goes to a page and waits until its calls to action open the dialog. */
+/** Goes to a page and waits until its request sheet can show forms. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await mounted(page, "request-forms");
 }
 
-/** Waits until React has hydrated the page. */
-export async function hydrated(page: Page): Promise<void> {
-  // Hydrated elements carry their props; effects follow in the next task.
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactProps")));
+/** Waits until the page's script runs. */
+export const started = (page: Page) => page.waitForFunction(() => "started" in window);
+
+/** Waits until React has taken over an island. */
+export async function mounted(page: Page, island: string): Promise<void> {
+  await page.waitForFunction((name) => {
+    const element = document.querySelector(`[data-island="${name}"]`) ?? {};
+    return Object.keys(element).some((key) => key.startsWith("__reactContainer"));
+  }, island);
+  // Effects follow in the next task.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
@@ -25,7 +32,7 @@ export async function visitWithClock(page: Page, path: string): Promise<void> {
   await page.clock.pauseAt("2026-03-01T11:00:00Z");
 }
 
-/** The dialog opens in the task after the next frame; until then its sheet is empty. */
+/** Lets the clock run for so long, after which the sheet shows the choice of services. */
 export async function expectChoiceAfter(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
@@ -39,12 +46,16 @@ export const saveData = (page: Page) =>
 
 export const dialog = (page: Page) => page.getByRole("dialog");
 
+export const menu = (page: Page) => page.getByRole("dialog", { name: "Menu", exact: true });
+export const menuOpener = (page: Page) => page.getByRole("link", { name: "Ouvrir le menu" });
+export const menuClose = (page: Page) => menu(page).getByRole("link", { name: "Fermer le menu" });
+
 /** Place and size of the dialog's sheet, the smallest box with both its heading and its close button. */
 export const sheetBox = (page: Page) =>
   dialog(page)
     .getByRole("heading", { level: 2 })
     .evaluate((heading) => {
-      const close = heading.closest("[role=dialog]")?.querySelector('button[aria-label="Fermer"]') ?? null;
+      const close = heading.closest("[role=dialog]")?.querySelector('a[aria-label="Fermer"]') ?? null;
       let box: Element | null = heading;
       while (box && !box.contains(close)) box = box.parentElement;
       const { x, y, width, height } = box?.getBoundingClientRect() ?? new DOMRect();
@@ -54,13 +65,26 @@ export const sheetBox = (page: Page) =>
 export const focusInside = (page: Page) =>
   dialog(page).evaluate((element) => element.contains(document.activeElement));
 
+/** Whether the focus is on the page behind. After the last control it is on the browser's own, and the page's body has it. */
+export const focusBehind = (page: Page) =>
+  dialog(page).evaluate((element) => {
+    const { activeElement, body } = document;
+    return activeElement !== body && !element.contains(activeElement);
+  });
+
+/** Neither a pointer nor a key nor a screen reader reaches the page behind. Roles do not tell: Playwright finds what is inert. */
+export async function expectPageInert(page: Page): Promise<void> {
+  for (const role of ["banner", "main", "contentinfo"] as const)
+    await expect(page.locator("[inert]").getByRole(role), `${role} is inert`).toHaveCount(1);
+}
+
 /** The hero's button, which every page with a hero has at both sizes. */
 export const heroRequest = (page: Page) =>
   page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).first();
 
 /** A service's tile in step one; its name is followed by its description. */
 export const tile = (page: Page, service: string) =>
-  dialog(page).getByRole("button", { name: new RegExp(`^${service}`) });
+  dialog(page).getByRole("link", { name: new RegExp(`^${service}`) });
 
 /** The element of a service's frame. */
 export const frameElement = (page: Page, service: string) =>
@@ -69,12 +93,14 @@ export const frameElement = (page: Page, service: string) =>
 /** What is inside a service's frame. */
 export const frame = (page: Page, service: string) => frameElement(page, service).contentFrame();
 
-/** Addresses of the frames that are shown, as they stand in the page; frames of other services are hidden. */
+/** Addresses of the frames that are shown, without the site's own origin; frames of other services are hidden. */
 export const frameUrls = (page: Page) =>
   dialog(page)
     .getByTitle(/^Formulaire de demande/)
     .evaluateAll((frames) =>
-      frames.filter((item) => item.checkVisibility()).map((item) => item.getAttribute("src") ?? ""),
+      frames
+        .filter((item) => item.checkVisibility())
+        .map((item) => (item as HTMLIFrameElement).src.replace(location.origin, "")),
     );
 
 /** Address of the one frame that is shown, as soon as one is. */
@@ -91,12 +117,22 @@ export async function expectSent(page: Page): Promise<void> {
   expect(await frameUrls(page), "the form and its own confirmation are gone").toEqual([]);
 }
 
+/** Before that, a press in the same place is the second half of a double press. */
+const afterDoublePress = (page: Page) => page.waitForTimeout(DOUBLE_PRESS_MS);
+
 export async function openChoice(page: Page): Promise<void> {
   await heroRequest(page).click();
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await afterDoublePress(page);
+}
+
+export async function openMenu(page: Page): Promise<void> {
+  await menuOpener(page).click();
+  await expect(menu(page)).toBeVisible();
+  await afterDoublePress(page);
 }
 
 export async function closeDialog(page: Page): Promise<void> {
-  await dialog(page).getByRole("button", { name: "Fermer", exact: true }).click();
+  await dialog(page).getByRole("link", { name: "Fermer", exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
 }

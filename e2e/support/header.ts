@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { hydrated } from "./dialog";
+import { started } from "./dialog";
 import { expect, type Page } from "./test";
 
 const MAGENTA = [255, 0, 255];
@@ -25,6 +25,8 @@ const paint = (page: Page) =>
     );
     document.adoptedStyleSheets.push(sheet);
   });
+
+export const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** Scrolls, and waits until the page has been told. */
 export const scrollTo = (page: Page, top: number) =>
@@ -82,7 +84,7 @@ export async function expectDock(page: Page, { hero }: { hero: boolean }): Promi
   await stands();
   // A page that is shown again where it was left has its dock from the first moment on, and keeps it.
   await page.reload();
-  await hydrated(page);
+  await started(page);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
   await stands();
   await scrollTo(page, 0);
