@@ -5,7 +5,7 @@ import { ANY_REQUEST_LINK, ISLAND_FAILED, isPlainClick, linkOf, REQUEST_OPENED }
 import type { Signal, SignalName, SignalReport } from "./signals";
 
 /**
- * Measures a page view and reports it when the visitor leaves (`signals.ts` says what). A script of its own beside the start
+ * Measures a page view and reports it when the visitor leaves (`signals.ts` says what). A second script beside the start
  * script, as it reports when that one fails. Bundled by `lib/export/signals-script.ts`, and only into sites that have an
  * address for it. Nothing is stored on the device.
  *

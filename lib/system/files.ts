@@ -17,7 +17,7 @@ export function removeEmptyFolders(folder: string): void {
 }
 
 /**
- * Writes a file in one step: whoever reads it, also after this process was killed, finds all of it or nothing. What is
+ * Writes a file in one step: a reader finds all of it or nothing, also after this process was killed. What is
  * being written has a hidden name.
  */
 export function writeWhole(path: string, data: string | Uint8Array): void {

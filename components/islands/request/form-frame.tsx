@@ -87,7 +87,7 @@ export function FormFrame(props: FormFrameProps) {
             id={id}
             src={src}
             title={title}
-            // For whoever measures (lib/client/measure.ts).
+            // Read by lib/client/measure.ts.
             data-form={state}
             // Offline the browser's own error page would stand in it.
             hidden={!shown || left || (missing && offline && !entered)}
