@@ -1,4 +1,5 @@
 import { ISLAND_FAILED } from "./request/protocol";
+import { afterLoad, savesData, whenIdle } from "./schedule";
 
 /**
  * Islands: parts of a page that React takes over, each by itself. The page has their markup and says when
@@ -122,18 +123,15 @@ function whenVisible(element: HTMLElement): void {
 }
 
 /** Visitors who save data fetch an island when they reach it. */
-function whenIdle(element: HTMLElement): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  const savesData = connection?.saveData || (connection?.effectiveType ?? "4g") !== "4g";
-  if (savesData) whenReached(element);
-  // Safari has no idle callback.
-  else (window.requestIdleCallback ?? setTimeout)(() => tryToMount(element));
+function whenIdleOrReached(element: HTMLElement): void {
+  if (savesData()) whenReached(element);
+  else whenIdle(() => tryToMount(element));
 }
 
 const SCHEDULE: Record<When, (element: HTMLElement) => void> = {
   load: tryToMount,
   visible: whenVisible,
-  idle: whenIdle,
+  idle: whenIdleOrReached,
   reach: whenReached,
 };
 
@@ -148,8 +146,5 @@ export function startIslands(bundled: IslandFiles, modules: object): void {
   shared = modules;
   // An island that broke while it ran is mounted again when it is asked for again.
   document.addEventListener(ISLAND_FAILED, ({ target }) => mounted.delete(target as Element));
-  // After a frame: what is fetched before the first paint would compete with it.
-  const afterFrame = () => requestAnimationFrame(() => setTimeout(scheduleAll));
-  if (document.readyState === "complete") afterFrame();
-  else addEventListener("load", afterFrame);
+  afterLoad(scheduleAll);
 }

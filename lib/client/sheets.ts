@@ -1,5 +1,6 @@
 import { CLOSED_SHEET, MENU_SHEET, PAGE, REQUEST_SHEET } from "./page-ids";
 import { isPlainClick, linkOf } from "./request/protocol";
+import { afterFrame, afterLoad, savesData, whenIdle } from "./schedule";
 
 /**
  * The sheets over a page: the request and the menu. A sheet opens by its address (`:target` in app/styles/sheets.css), so
@@ -38,25 +39,30 @@ function focusSheet(sheet: HTMLElement | null): void {
   (sheet?.querySelector<HTMLElement>("[tabindex]") ?? sheet)?.focus({ preventScroll: true });
 }
 
-/** Makes the page inert in the task after the next frame: before it, that costs a layout of the whole document. */
+/** Makes the page inert after the next frame, as that styles the whole document. */
 function makeModal(id: string): void {
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      if (shown !== id) return;
-      page()?.setAttribute("inert", "");
-      const sheet = find(id);
-      const focused = document.activeElement;
-      // A browser may have given the focus to the sheet itself, as its address was followed.
-      if (focused !== sheet && sheet?.contains(focused)) return;
-      focusSheet(sheet);
-    }),
-  );
+  afterFrame(() => {
+    if (shown !== id) return;
+    page()?.setAttribute("inert", "");
+    const sheet = find(id);
+    const focused = document.activeElement;
+    // A browser may have given the focus to the sheet itself, as its address was followed.
+    if (focused !== sheet && sheet?.contains(focused)) return;
+    focusSheet(sheet);
+  });
 }
 
-/** The page keeps its width while a sheet hides its scrollbar. */
+/** The page keeps its width while a sheet hides its scrollbar (app/styles/sheets.css). */
 function keepWidth(): void {
   const { style, clientWidth } = document.documentElement;
-  style.paddingRight = `${innerWidth - clientWidth}px`;
+  const width = `${innerWidth - clientWidth}px`;
+  // The page is styled anew at each change: not where scrollbars take no place.
+  if (width !== (style.getPropertyValue("--scrollbar") || "0px")) style.setProperty("--scrollbar", width);
+}
+
+/** Lays the sheets out before they are opened, so that a press only has to paint one. */
+function layOutSheets(): void {
+  for (const id of IDS) find(id)?.setAttribute("data-laid-out", "");
 }
 
 /** Opens a sheet for a press on a link. @param show decides what it shows, once it can be scrolled */
@@ -65,7 +71,7 @@ export function openSheet(id: string, link: HTMLElement, event: Event, show?: ()
     pendingBack.next = () => openSheet(id, link, event, show);
     return;
   }
-  find(id)?.removeAttribute("hidden");
+  // Sizes are read first, while the page is laid out.
   pressed = { at: event.timeStamp, place: link.getBoundingClientRect() };
   // A sheet that opens from the other one takes its place, in the history too.
   const opened = shown ? history.state?.opened : true;
@@ -74,6 +80,7 @@ export function openSheet(id: string, link: HTMLElement, event: Event, show?: ()
     keepWidth();
   }
   shown = id;
+  find(id)?.removeAttribute("hidden");
   if (sheetInAddress() && sheetInAddress() !== id) location.replace(`#${id}`);
   else location.hash = id;
   history.replaceState({ ...history.state, opened }, "");
@@ -83,19 +90,22 @@ export function openSheet(id: string, link: HTMLElement, event: Event, show?: ()
 
 function dismiss(): void {
   if (!shown) return;
+  // At once: a step back takes a moment.
+  find(shown)?.setAttribute("hidden", "");
   shown = undefined;
-  page()?.removeAttribute("inert");
-  document.documentElement.style.paddingRight = "";
   // A sheet that was opened by its address has no opener.
-  (opener ?? document.querySelector("main"))?.focus({ preventScroll: true });
+  const focused = opener ?? document.querySelector("main");
   opener = null;
+  afterFrame(() => {
+    if (shown) return;
+    page()?.removeAttribute("inert");
+    focused?.focus({ preventScroll: true });
+  });
   listener?.onClose();
 }
 
 function close(): void {
   if (!shown || pendingBack) return;
-  // At once: the step back takes a moment.
-  find(shown)?.setAttribute("hidden", "");
   dismiss();
   if (history.state?.opened) {
     const back = {};
@@ -176,4 +186,5 @@ export function startSheets(requestListener: SheetListener): void {
   addEventListener("hashchange", sync);
   addEventListener("pageshow", sync);
   sync();
+  afterLoad(() => savesData() || whenIdle(layOutSheets));
 }

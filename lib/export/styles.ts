@@ -7,7 +7,15 @@ import type { PageNames } from "./page";
 const ISLAND_TAGS = ["button", "iframe"];
 
 /** Attributes that rules ask for: states that stand in the markup, or that a page takes on later. */
-const ATTRIBUTES = ["aria-current", "open", "hidden", "data-scrolled", "data-header-away", "data-dock"];
+const ATTRIBUTES = [
+  "aria-current",
+  "open",
+  "hidden",
+  "data-scrolled",
+  "data-header-away",
+  "data-dock",
+  "data-laid-out",
+];
 
 /**
  * The part of a stylesheet that a page uses: rules whose classes and elements stand in its markup, with the

@@ -2,6 +2,7 @@ import type { ServiceId } from "@/content/types";
 import { type ConsentMode, currentVisit } from "../consent";
 import { mountIsland } from "../islands";
 import { MENU_SHEET, REQUEST_SHEET } from "../page-ids";
+import { afterFrame } from "../schedule";
 import { openSheet, startSheets } from "../sheets";
 import {
   completeLink,
@@ -83,7 +84,7 @@ function onIslandFailed({ target }: Event): void {
 function open(link: HTMLAnchorElement, event: MouseEvent, show: () => void): void {
   openSheet(REQUEST_SHEET, link, event, () => {
     show();
-    requestAnimationFrame(() => setTimeout(() => document.dispatchEvent(new Event(REQUEST_OPENED))));
+    afterFrame(() => document.dispatchEvent(new Event(REQUEST_OPENED)));
   });
 }
 
