@@ -4,7 +4,7 @@ import type { ContentPlace } from "@/lib/content/content-folder";
 import { writeWhole } from "@/lib/system/files";
 import { diskPath, folderOf, objections } from "./check-change";
 import { shownToEditor, writtenAsBefore } from "./translate";
-import { type Difference, difference, isKnown, type Known, tagOf } from "./versions";
+import { type Difference, difference, tagOf } from "./versions";
 
 /** What the editor may read and write: content, and pictures of posts and partners. */
 const CONTENT = /^content\/([a-z-]+\/)?[a-z0-9-]+\.(yaml|mdx)$/;
@@ -30,7 +30,7 @@ export function editableFiles(place: ContentPlace): { path: string; base64: stri
 
 /** What became of a change. */
 export type Outcome =
-  | { kind: "saved"; tag: string | undefined }
+  | { kind: "saved"; tag: string }
   /** The mistakes, as `npm run check` says them; the file is as it was. */
   | { kind: "refused"; mistakes: string[] }
   /** The file is no more as the sender knows it; it is as it was. Pictures and removed files have no lines. */
@@ -40,23 +40,18 @@ export type Outcome =
  * Saves a file, unless the change causes mistakes by the checks of a build, or the file has changed meanwhile.
  * @param path as the editor names it
  * @param bytes undefined removes the file
+ * @param known the tag of the file as the sender knows it; without one any is taken
  */
-export function save(
-  path: string,
-  bytes: Buffer | undefined,
-  place: ContentPlace,
-  known: Known = {},
-): Outcome {
+export function save(path: string, bytes: Buffer | undefined, place: ContentPlace, known?: string): Outcome {
   const file = diskPath(path, place);
   const isContent = CONTENT.test(path);
   const old = existsSync(file) ? readFileSync(file) : undefined;
   const next =
     bytes && isContent
-      ? Buffer.from(writtenAsBefore(path, old?.toString("utf8"), bytes.toString("utf8"), place.root))
+      ? Buffer.from(writtenAsBefore(path, old?.toString(), String(bytes), place.root))
       : bytes;
-  if (!isKnown(old, known)) {
-    const lines =
-      isContent && old && next ? difference(old.toString("utf8"), next.toString("utf8")) : undefined;
+  if (known !== undefined && known !== tagOf(old)) {
+    const lines = isContent && old && next ? difference(String(old), String(next)) : undefined;
     return { kind: "changed", lines };
   }
   const mistakes = objections({ path, bytes: next }, place);
@@ -65,5 +60,5 @@ export function save(
     mkdirSync(dirname(file), { recursive: true });
     writeWhole(file, next);
   } else rmSync(file, { force: true });
-  return { kind: "saved", tag: next && tagOf(next) };
+  return { kind: "saved", tag: tagOf(next) };
 }

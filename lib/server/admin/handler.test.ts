@@ -197,7 +197,7 @@ it("does not overwrite a file that has changed since it was read, and shows both
   expect(text).toMatch(/Sur le disque, ligne \d+ :\nemail: disque@exemple\.re/);
   expect(text).toMatch(/Dans l'éditeur, ligne \d+ :\nemail: editeur@exemple\.re/);
   expect(read(SITE)).toBe(byHand);
-  const fresh = { "x-content-editor": "1", "if-none-match": "*" };
+  const fresh = { "x-content-editor": "1", "if-match": '"none"' };
   expect((await put(SITE, byEditor, fresh)).status).toBe(412);
   write(SITE, before);
   expect((await put(SITE, byEditor, known)).status).toBe(200);
