@@ -2,15 +2,31 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import { dirname, join } from "node:path";
 import type { ContentPlace } from "@/lib/content/content-folder";
 import { writeWhole } from "@/lib/system/files";
+import { hash } from "@/lib/system/hash";
 import { diskPath, folderOf, objections } from "./check-change";
 import { shownToEditor, writtenAsBefore } from "./translate";
-import { type Difference, difference, tagOf } from "./versions";
 
 /** What the editor may read and write: content, and pictures of posts and partners. */
 const CONTENT = /^content\/([a-z-]+\/)?[a-z0-9-]+\.(yaml|mdx)$/;
 const PICTURES = /^public\/(images|partners)\/[\w-]+(\.[\w-]+)*\.(avif|webp|jpe?g|png|svg)$/;
 
 export const isEditable = (path: string) => CONTENT.test(path) || PICTURES.test(path);
+
+/** Names the bytes of a file, as an HTTP entity tag: two files with one tag are the same. A missing file has a tag too. */
+const tagOf = (bytes: Buffer | undefined): string => `"${bytes ? hash(bytes) : "none"}"`;
+
+/** Lines that differ between two texts, from the first to the last of them; `from` counts from 1. */
+export type Difference = { from: number; disk: string[]; yours: string[] };
+
+function difference(disk: string, yours: string): Difference {
+  const [a, b] = [disk.split("\n"), yours.split("\n")];
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  return { from: start + 1, disk: a.slice(start, a.length - end), yours: b.slice(start, b.length - end) };
+}
 
 /** All that the editor works with, by the editor's paths: bytes in base64, and the tag of the file on disk. */
 export function editableFiles(place: ContentPlace): { path: string; base64: string; tag: string }[] {

@@ -7,9 +7,8 @@ import { WEIGHT_LIMIT } from "@/lib/content/images";
 import { messageOf } from "@/lib/system/run";
 import { HttpError, readBody, send } from "../http";
 import { editorConfig } from "./config";
-import { editableFiles, isEditable, save } from "./files";
+import { type Difference, editableFiles, isEditable, save } from "./files";
 import { textComponents } from "./text-components";
-import type { Difference } from "./versions";
 
 /** Largest file that the editor may save, in bytes. */
 const LIMIT = 10 * 1024 * 1024;

@@ -8,7 +8,7 @@ import { donePage, formPage, messagePage, type PageContext, type Surface } from 
 import { findForm } from "./forms";
 import { answerFormsApi } from "./forms-api";
 import type { Html } from "./html";
-import { createSignals, type Signals } from "./signals";
+import { createSignals } from "./signals";
 import { storeRequest } from "./store";
 import { checkValues, readPrefill, readValues } from "./submission";
 
@@ -17,7 +17,7 @@ type Exchange = {
   res: ServerResponse;
   query: URLSearchParams;
   dataDir: string;
-  signals: Signals;
+  signals: ReturnType<typeof createSignals>;
 };
 
 const FAILED = "Une erreur est survenue. Réessayez dans un instant.";

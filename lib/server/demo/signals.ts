@@ -84,4 +84,3 @@ export function createSignals() {
     page: () => signalsPage(reports),
   };
 }
-export type Signals = ReturnType<typeof createSignals>;
