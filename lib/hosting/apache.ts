@@ -1,8 +1,9 @@
 import { COMPRESSED, FILE_TYPES } from "./file-types";
 import { type HostRules, REDIRECT_STATUS } from "./rules";
 
-/** In `.htaccess` a path stands without its first slash. */
-const relative = (pattern: string) => pattern.replace("^/", "^");
+/** In `.htaccess` a path stands without its first slash, and slashes are merged: several are seen in the request line. */
+const redirect = ({ pattern, to, slashes }: HostRules["redirects"][number]) =>
+  `${slashes ? '  RewriteCond %{THE_REQUEST} "^[A-Z]+ //"\n' : ""}  RewriteRule ${pattern.replace("^/", "^")} ${to} [R=${REDIRECT_STATUS},L]`;
 const alternatives = (words: readonly string[]) => words.map((word) => word.replace(/\W/g, "\\$&")).join("|");
 
 const ENCODINGS = [
@@ -56,8 +57,7 @@ ${Object.entries(headers)
   RewriteCond %{IS_SUBREQ} =true
   RewriteRule ^ - [L]
   RewriteRule ^(?:${alternatives(hidden.map((path) => path.slice(1)))})$ - [R=404,L]
-  RewriteRule ${rules.twins} - [R=404,L]
-${redirects.map(({ pattern, to }) => `  RewriteRule ${relative(pattern)} ${to} [R=${REDIRECT_STATUS},L]`).join("\n")}
+${redirects.map(redirect).join("\n")}
   RewriteRule ^$ index.html
   RewriteCond ${exists} -f
   RewriteRule ^(.+)$ $1.html [DPI]

@@ -6,6 +6,10 @@ const set = (fields: Readonly<Record<string, string>>, indent: string) =>
     .map(([name, value]) => `${indent}${name} "${value}"`)
     .join("\n");
 
+/** Patterns see a path with its slashes merged. */
+const SLASHES = `
+			expression {http.request.orig_uri}.startsWith("//")`;
+
 /**
  * A whole Caddyfile for Caddy 2.6 or newer; address and folder can be given by the environment.
  * @see https://caddyserver.com/docs/caddyfile
@@ -31,14 +35,14 @@ ${set({ ...headers, "Cache-Control": caching.others }, "\t\t")}
 		header ${caching.hashedBelow}* Cache-Control "${caching.hashed}"
 		@hidden path ${hidden.join(" ")}
 		error @hidden 404
-		@twins path_regexp ${rules.twins}
-		error @twins 404
 		# Longer than a file's name can be, or no name at all: the file system would answer with an error of its own.
 		@impossible path_regexp \\x00|[^/]{120}|.{1000}
 		error @impossible 404
 ${redirects
   .map(
-    ({ pattern, to }, index) => `		@redirect${index} path_regexp redirect${index} ${pattern}
+    ({ pattern, to, slashes }, index) => `		@redirect${index} {
+			path_regexp redirect${index} ${pattern}${slashes ? SLASHES : ""}
+		}
 		route @redirect${index} {
 			rewrite * ${to.replace("$1", `{re.redirect${index}.1}`)}
 			redir * {uri} ${REDIRECT_STATUS}

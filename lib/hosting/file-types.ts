@@ -34,8 +34,5 @@ export const FILE_TYPES: Readonly<Record<string, FileType>> = {
   ".zip": binary("application/zip"),
 };
 
-/** Endings of the compressed copies, which stand behind the file's own. */
-export const TWINS = [".br", ".gz"] as const;
-
 /** Endings of the files that have compressed copies. */
 export const COMPRESSED = Object.keys(FILE_TYPES).filter((ending) => FILE_TYPES[ending]?.compressed);

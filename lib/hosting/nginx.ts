@@ -2,6 +2,8 @@ import { FILE_TYPES } from "./file-types";
 import type { HostRules } from "./rules";
 
 const quote = (text: string) => `"${text}"`;
+const rewritten = ({ pattern, to }: HostRules["redirects"][number]) =>
+  `rewrite ${quote(pattern)} ${to} permanent;`;
 
 /**
  * Rules for nginx 1.18 or newer, for a `server` block that has its own `listen`, `server_name` and `root`.
@@ -45,22 +47,25 @@ set $site_caching ${quote(caching.others)};
 
 error_page 404 ${notFound};
 ${hidden.map((path) => `location = ${path} { ${path === notFound ? "internal" : "return 404"}; }`).join("\n")}
-location ~ ${quote(rules.twins)} { return 404; }
 location = / { try_files /index.html =404; }
 location / { try_files $uri $uri.html =404; }
 location ${caching.hashedBelow} {
   set $site_caching ${quote(caching.hashed)};
   error_page 404 @missing;
   try_files $uri =404;
-  location ~ ${quote(rules.twins)} { return 404; }
 }
 location @missing {
   set $site_caching ${quote(caching.missing)};
   try_files ${notFound} =404;
 }
 ${redirects
-  .map(({ pattern, to }) => `location ~ ${quote(pattern)} { rewrite ${quote(pattern)} ${to} permanent; }`)
+  .filter(({ slashes }) => !slashes)
+  .map((redirect) => `location ~ ${quote(redirect.pattern)} { ${rewritten(redirect)} }`)
   .join("\n")}
+# Patterns see a path with its slashes merged.
+if ($request_uri ~ "^//") {
+${redirects.map((redirect) => `  ${rewritten(redirect)}`).join("\n")}
+}
 # A page of its own first, then the page for all. Neither stands last, where it would be looked up anew.
 location ${rewrite.below} { try_files $uri.html ${rewrite.page}.html =404; }
 `;

@@ -1,19 +1,17 @@
-import { createHash } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { copyFile, mkdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { filesBelow, removeOthers, writeWhole } from "@/lib/system/files";
+import { hash } from "@/lib/system/hash";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { COMPRESSED } from "./file-types";
 
+const gzipped = (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION });
 const COPIES = [
   { ending: ".br", compress: brotli },
-  {
-    ending: ".gz",
-    compress: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
-  },
+  { ending: ".gz", compress: gzipped },
 ];
 
 function brotli(content: Buffer): Promise<Buffer> {
@@ -40,9 +38,9 @@ export async function precompress(out: string, cache: string): Promise<void> {
   const files = filesBelow(out).filter((file) => COMPRESSED.includes(extname(file)));
   await mapWithConcurrency(files, async (path) => {
     const content = await readFile(path);
-    const hash = createHash("sha256").update(content).digest("base64url");
+    const contentHash = hash(content);
     for (const { ending, compress } of COPIES) {
-      const name = `${hash}${ending}`;
+      const name = `${contentHash}${ending}`;
       const kept = join(cache, name);
       used.add(name);
       // An empty file says that compressing does not pay.

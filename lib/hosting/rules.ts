@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import { routes } from "@/lib/client/routes";
 import { headerPolicy } from "@/lib/export/csp";
 import type { Config } from "@/lib/site/config";
-import { COMPRESSED, FILE_TYPES, TWINS } from "./file-types";
+import { FILE_TYPES } from "./file-types";
 
 /**
  * How a host answers: the one table that every host's own file is generated from, and that `npm run serve` follows.
@@ -19,16 +19,17 @@ export type HostRules = {
    * `hashedBelow`, which another deploy may mend at any moment.
    */
   caching: { hashedBelow: string; hashed: string; others: string; missing: string };
-  /** Permanent, query kept; the first that matches. `$1` is the pattern's group. */
-  redirects: readonly { pattern: string; to: string }[];
+  /**
+   * Permanent, query kept; the first that matches the path with the slashes at its start merged into one. `$1` is the
+   * pattern's group. With `slashes` only addresses that begin with several.
+   */
+  redirects: readonly { pattern: string; to: string; slashes?: true }[];
   /** Unknown at build time: answered with this page. A file of the path's own name wins. */
   rewrite: { below: string; page: string };
   /** Exported pages below the rewrite's prefix, as paths of the site. */
   ownPages: readonly string[];
   /** Files for the host, not for visitors: answered as unknown. */
   hidden: readonly string[];
-  /** Pattern of the compressed copies' own paths: answered as unknown, as they are sent in the place of their files. */
-  twins: string;
   /** The page for unknown paths, with status 404. */
   notFound: string;
   /** Files whose type hosts may not know: path and type. */
@@ -73,6 +74,7 @@ export function hostRules(config: Config, files: readonly string[]): HostRules {
       // The first character is neither slash nor backslash: a target such as //evil.example is another site.
       // Endings are counted, not unlimited: otherwise each of a thousand slashes would be tried with all that follow it.
       { pattern: "^/([^/\\x5C].*?)(?:\\.html|/){1,8}$", to: "/$1" },
+      { pattern: "^/([^/\\x5C].*)?$", to: "/$1", slashes: true },
     ],
     rewrite,
     ownPages: files
@@ -80,7 +82,6 @@ export function hostRules(config: Config, files: readonly string[]): HostRules {
       .filter((path) => path.startsWith(rewrite.below) && path.endsWith(".html"))
       .map((path) => path.replace(/\.html$/, "")),
     hidden: [...HOST_FILES.map((file) => `/${file}`), routes.notFound(), `${routes.notFound()}.html`],
-    twins: `[.](?:${endings(COMPRESSED)})[.](?:${endings(TWINS)})$`,
     notFound: `${routes.notFound()}.html`,
     rareTypes: Object.fromEntries(
       rare.map((file) => [`/${file}`, FILE_TYPES[extname(file)]?.type ?? ""] as const),
@@ -88,12 +89,11 @@ export function hostRules(config: Config, files: readonly string[]): HostRules {
   };
 }
 
-const endings = (list: readonly string[]) => list.map((ending) => ending.slice(1)).join("|");
-
 /** Where a path leads by the table's redirects; null when it leads nowhere else. */
 export function redirectTarget({ redirects }: HostRules, path: string): string | null {
-  for (const { pattern, to } of redirects) {
-    const match = new RegExp(pattern).exec(path);
+  const merged = path.replace(/^\/+/, "/");
+  for (const { pattern, to, slashes } of redirects) {
+    const match = slashes && path === merged ? null : new RegExp(pattern).exec(merged);
     if (match) return to.replace("$1", () => match[1] ?? "");
   }
   return null;

@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Config } from "@/lib/site/config";
 import { filesBelow } from "@/lib/system/files";
+import { hash } from "@/lib/system/hash";
 import { htaccess } from "./apache";
 import { caddyfile } from "./caddy";
 import { headersFile, redirectsFile } from "./flat-files";
-import { checkCharacters, checkLimits } from "./limits";
 import { nginxConf } from "./nginx";
 import { HOST_FILES, type HostRules, hostRules } from "./rules";
 import { vercelJson } from "./vercel";
@@ -33,6 +32,25 @@ export function hostFiles(rules: HostRules, out: string, hosting: string): Recor
 }
 
 /**
+ * Checks the rules against what Cloudflare, the strictest host, accepts in its files.
+ * @see https://developers.cloudflare.com/pages/configuration/headers/
+ * @see https://developers.cloudflare.com/pages/configuration/redirects/
+ * @throws Error that lists each limit with the count that is beyond it
+ */
+export function checkLimits({ headers, rareTypes, ownPages }: HostRules): void {
+  const longest = Math.max(...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`.length));
+  const counts: [found: number, most: number, what: string][] = [
+    [longest, 2000, "characters in a line of _headers"],
+    [Object.keys(rareTypes).length + 2, 100, "rules in _headers"],
+    [ownPages.length, 2000, "rules without a star in _redirects"],
+  ];
+  const broken = counts.filter(([found, most]) => found > most);
+  if (broken.length === 0) return;
+  const lines = broken.map(([found, most, what]) => `  ${found} ${what}; at most ${most}`);
+  throw new Error(`Beyond what Cloudflare accepts:\n${lines.join("\n")}`);
+}
+
+/**
  * Writes the hosts' rules into the export and into a folder of their own, with the workflows.
  * @throws Error when a rule is beyond what a host accepts
  */
@@ -41,9 +59,7 @@ export function writeHostFiles(out: string, hosting: string, config: Config): vo
     .filter((path) => !/\.(br|gz)$/.test(path))
     .map((path) => relative(out, path));
   const rules = hostRules(config, exported);
-  checkCharacters(rules);
-  // Limits are known by the paths that the deployed site has.
-  checkLimits(hostFiles(rules, "out", "hosting"));
+  checkLimits(rules);
   rmSync(hosting, { recursive: true, force: true });
   cpSync(WORKFLOWS, join(hosting, "workflows"), { recursive: true });
   for (const [path, text] of Object.entries(hostFiles(rules, out, hosting))) {
@@ -55,13 +71,9 @@ export function writeHostFiles(out: string, hosting: string, config: Config): vo
 
 /** One line for all that goes online. @param files paths relative to `out` */
 export function fingerprint(out: string, files: readonly string[]): string {
-  const all = createHash("sha256");
   const own = [...new Set([...files, ...HOST_FILES])].filter((file) => file !== FINGERPRINT).sort();
-  for (const file of own) {
-    const content = createHash("sha256").update(readFileSync(join(out, file)));
-    all.update(`${content.digest("hex")} ${file}\n`);
-  }
-  return `${JSON.stringify(all.digest("hex"))}\n`;
+  const lines = own.map((file) => `${hash(readFileSync(join(out, file)))} ${file}`);
+  return `${JSON.stringify(hash(lines.join("\n")))}\n`;
 }
 
 /** The table that the last build was made with. @throws Error when there has been no build */

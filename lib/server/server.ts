@@ -8,22 +8,23 @@ import { type HostRules, REDIRECT_STATUS, redirectTarget } from "@/lib/hosting/r
 import { readRules } from "@/lib/hosting/write";
 import { createDemoHandler } from "./demo/handler";
 
-export type ServerOptions = {
-  /** The exported site. */
-  outDir: string;
+/** Answers some requests; false leaves a request to the next handler. */
+type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
+
+export type DemoServerOptions = {
   /** Where requests are kept. */
   dataDir: string;
-  /** 0 takes any free port. */
-  port: number;
+  /** Any free port when left out, or 0. */
+  port?: number;
+  /** The editor, which answers first. */
+  admin?: Handler;
+};
+export type ServerOptions = DemoServerOptions & {
+  /** The exported site. */
+  outDir: string;
   /** The hosts' rules; those of the last build when left out. */
   rules?: HostRules;
-  /** How long a client may take to send its request, in milliseconds; then the answer is 408 and the connection ends. */
-  requestTimeoutMs?: number;
-  /** The editor. It answers first; false leaves the request to the demo services and the site. */
-  admin?: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
 };
-
-const REQUEST_TIMEOUT_MS = 20_000;
 
 export type RunningServer = {
   url: string;
@@ -35,16 +36,16 @@ export type RunningServer = {
  * Listens on loopback only.
  * @throws Error that names the port when it is busy
  */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { outDir, dataDir, port, requestTimeoutMs, admin } = options;
-  const demo = createDemoHandler({ dataDir });
-  const site = newestSite(outDir, options.rules);
+export async function startServer({ outDir, rules, ...options }: ServerOptions): Promise<RunningServer> {
+  const site = newestSite(outDir, rules);
   // A missing export is an error now, not with the first request.
   site();
-  return run({ port, requestTimeoutMs }, async (req, res) => {
-    if ((await admin?.(req, res)) || (await demo(req, res))) return;
-    site()(req, res);
-  });
+  return run(options, (req, res) => site()(req, res));
+}
+
+/** The demo services and the editor alone: beside Next's development server. */
+export function startDemoServer(options: DemoServerOptions): Promise<RunningServer> {
+  return run(options, (_, res) => res.writeHead(404).end());
 }
 
 /** Gives the handler of the site that is in `outDir` now: each build puts another one there. */
@@ -65,10 +66,9 @@ function newestSite(outDir: string, rules?: HostRules) {
 function siteHandler(outDir: string, rules: HostRules) {
   const { caching, rewrite } = rules;
   const notFound = (req: IncomingMessage, res: ServerResponse) => {
-    const page = readFileSync(join(outDir, rules.notFound));
     const cache = req.url?.startsWith(caching.hashedBelow) ? caching.missing : caching.others;
     res.writeHead(404, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": cache });
-    res.end(req.method === "HEAD" ? undefined : page);
+    res.end(readFileSync(join(outDir, rules.notFound)));
   };
   const site = sirv(outDir, {
     extensions: ["html"],
@@ -80,7 +80,6 @@ function siteHandler(outDir: string, rules: HostRules) {
       if (known) res.setHeader("Content-Type", known.type);
     },
   });
-  const twins = new RegExp(rules.twins);
 
   return (req: IncomingMessage, res: ServerResponse) => {
     // sirv lists the files when it is made: one that has gone since would end the process.
@@ -98,9 +97,7 @@ function siteHandler(outDir: string, rules: HostRules) {
       ?.split(",")
       .filter((encoding) => !/;\s*q=0(?:\.0{0,3})?\s*$/.test(encoding))
       .join(",");
-    // As sirv reads it, which would find a hidden file by another spelling of its name.
-    const file = decoded(path);
-    if (rules.hidden.includes(file) || twins.test(file)) return notFound(req, res);
+    if (rules.hidden.includes(decoded(path))) return notFound(req, res);
     const target = redirectTarget(rules, path);
     if (target !== null) {
       res.writeHead(REDIRECT_STATUS, { Location: query === undefined ? target : `${target}?${query}` }).end();
@@ -114,25 +111,13 @@ function siteHandler(outDir: string, rules: HostRules) {
   };
 }
 
-/** A path without percent-encoding; as it stands where that is malformed. */
+/** A path as sirv reads it, which would find a hidden file by another spelling of its name. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);
   } catch {
     return path;
   }
-}
-
-/** The demo services and the editor alone: beside Next's development server. */
-export function startDemoServer({
-  dataDir,
-  port = 0,
-  admin,
-}: Pick<ServerOptions, "dataDir" | "admin"> & Partial<Pick<ServerOptions, "port">>): Promise<RunningServer> {
-  const demo = createDemoHandler({ dataDir });
-  return run({ port }, async (req, res) => {
-    if (!(await admin?.(req, res)) && !(await demo(req, res))) res.writeHead(404).end();
-  });
 }
 
 /** @throws Error that names the port when it is busy */
@@ -142,17 +127,16 @@ export async function requireFreePort(port: number): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
+/** @param other answers what is neither the editor's nor the demo services' */
 async function run(
-  { port, requestTimeoutMs = REQUEST_TIMEOUT_MS }: Pick<ServerOptions, "port" | "requestTimeoutMs">,
-  answer: (req: IncomingMessage, res: ServerResponse) => Promise<void>,
+  { dataDir, port = 0, admin }: DemoServerOptions,
+  other: (req: IncomingMessage, res: ServerResponse) => void,
 ): Promise<RunningServer> {
-  // Clients that send a byte now and then must not pile up.
-  const limits = {
-    headersTimeout: requestTimeoutMs,
-    requestTimeout: requestTimeoutMs,
-    connectionsCheckingInterval: requestTimeoutMs / 4,
+  const demo = createDemoHandler({ dataDir });
+  const answer = async (req: IncomingMessage, res: ServerResponse) => {
+    if (!(await admin?.(req, res)) && !(await demo(req, res))) other(req, res);
   };
-  const server = createServer(limits, (req, res) => {
+  const server = createServer((req, res) => {
     answer(req, res).catch((error: unknown) => {
       console.error(error);
       if (!res.headersSent) res.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });

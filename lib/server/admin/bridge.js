@@ -34,12 +34,11 @@ for (const { path, base64, tag } of await (await fetch(FILES)).json()) {
 
 async function send(method, path, file) {
   const body = file && (await withinBudget(path, file, pictureLimit));
-  const tag = tags.get(path);
   const headers = {
     // The server wants this header. A page of another site cannot send it: it would need a preflight, which fails.
     "X-Content-Editor": "1",
-    // The project takes no change of a file that somebody else has changed meanwhile.
-    ...(tag ? { "If-Match": tag } : { "If-None-Match": "*" }),
+    // The project takes no change of a file that somebody else has changed, or created, meanwhile.
+    "If-Match": tags.get(path) ?? '"none"',
   };
   const answer = await fetch(`${FILES}?path=${encodeURIComponent(path)}`, { method, headers, body });
   if (!answer.ok) {
@@ -47,8 +46,7 @@ async function send(method, path, file) {
     showNotice(message, answer.status === 412);
     throw new Error(message);
   }
-  if (method === "DELETE") tags.delete(path);
-  else tags.set(path, answer.headers.get("ETag"));
+  tags.set(path, answer.headers.get("ETag"));
 }
 
 // The editor saves into a temporary file first, and then renames it to the file that it replaces.

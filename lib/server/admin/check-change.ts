@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { ContentPlace } from "@/lib/content/content-folder";
 import { imageMistake } from "@/lib/content/images";
-import { findMistakes, type Mistakes } from "@/lib/content/mistakes";
-import { formatProblem, type Problem } from "@/lib/content/problems";
+import { findMistakes } from "@/lib/content/mistakes";
+import { formatProblem } from "@/lib/content/problems";
 
 /** A file that is to be saved, or removed. */
 export type Change = {
@@ -34,11 +34,14 @@ function drawingMistake(path: string, bytes: Buffer): string | undefined {
   return `${path} : ce dessin contient autre chose qu'une image ; exportez-le de nouveau en SVG simple, sans script`;
 }
 
+/** A mistake as `npm run check` says it, and the file that it is in. */
+type Mistake = { file: string; line: string };
+
 /**
  * What would be wrong after a change. It is made in a copy outside the project, which is removed again: what is refused
  * is never where a build, a watcher or a program of somebody else could find it.
  */
-function mistakesAfter({ path, bytes }: Change, place: ContentPlace): Mistakes & { own: string[] } {
+function mistakesAfter({ path, bytes }: Change, place: ContentPlace): Mistake[] {
   const folder = folderOf(path, place);
   const copy = mkdtempSync(join(tmpdir(), "content-"));
   try {
@@ -50,18 +53,11 @@ function mistakesAfter({ path, bytes }: Change, place: ContentPlace): Mistakes &
     } else rmSync(file, { force: true });
     const named = (text: string) => text.replaceAll(copy, folder);
     const isContent = folder === folderOf("content/", place);
-    const after = findMistakes({ ...place, [isContent ? "root" : "publicRoot"]: copy });
     const picture =
       !isContent && bytes ? (imageMistake(below(path), copy) ?? drawingMistake(path, bytes)) : undefined;
-    return {
-      partial: after.partial,
-      problems: after.problems.map((problem) => ({
-        ...problem,
-        file: named(problem.file),
-        message: named(problem.message),
-      })),
-      own: picture ? [named(picture)] : [],
-    };
+    if (picture) return [{ file: named(file), line: named(picture) }];
+    const { problems } = findMistakes({ ...place, [isContent ? "root" : "publicRoot"]: copy });
+    return problems.map((problem) => ({ file: named(problem.file), line: named(formatProblem(problem)) }));
   } finally {
     rmSync(copy, { recursive: true });
   }
@@ -72,15 +68,14 @@ function mistakesAfter({ path, bytes }: Change, place: ContentPlace): Mistakes &
  * that it causes in others. Mistakes that were there before are not of this change.
  */
 export function objections(change: Change, place: ContentPlace): string[] {
-  const { problems, own } = mistakesAfter(change, place);
-  if (problems.length === 0 || own.length > 0) return own;
-  const lines = (list: readonly Problem[]) => list.map(formatProblem);
+  const mistakes = mistakesAfter(change, place);
+  if (mistakes.length === 0) return [];
   const changed = diskPath(change.path, place);
   const before = findMistakes(place);
-  const old = new Set(lines(before.problems));
-  const left = new Set(lines(problems));
+  const old = before.problems.map(formatProblem);
+  const left = mistakes.map(({ line }) => line);
   // With a file that can be used again, old mistakes of others show: they are not of this change.
-  const mends = before.partial && [...old].some((line) => !left.has(line));
-  if (mends) return lines(problems.filter(({ file }) => file === changed));
-  return lines(problems.filter((item) => item.file === changed || !old.has(formatProblem(item))));
+  const mends = before.partial && old.some((line) => !left.includes(line));
+  const isOwn = ({ file, line }: Mistake) => file === changed || (!mends && !old.includes(line));
+  return mistakes.filter(isOwn).map(({ line }) => line);
 }

@@ -32,19 +32,12 @@ const fields = fieldsOf();
 const optionsOf = (given: Field[], wanted: string) =>
   given.filter(({ name }) => name === wanted).flatMap(({ options }) => (options ? [options] : []));
 
-it("has a French name for every field, and for what a text may hold", () => {
-  const inTexts = (textComponents() as Field[]).flatMap(withInner);
-  expect([...fields, ...inTexts].filter(({ name, label }) => !label || label === name)).toEqual([]);
-});
-
-it("names every file in French", () => {
+it("has a French name for every file, field and choice, except French words and drawings", () => {
   const { collections } = editorConfig() as { collections: Field[] };
-  const named = collections.flatMap((collection) => collection.files ?? [collection]);
-  expect(named.length).toBeGreaterThan(20);
+  const inTexts = (textComponents() as Field[]).flatMap(withInner);
+  const named = [...collections.flatMap((item) => item.files ?? [item]), ...fields, ...inTexts];
+  expect(named.length).toBeGreaterThan(200);
   expect(named.filter(({ name, label }) => !label || label === name)).toEqual([]);
-});
-
-it("has a French name for every choice, except French words and drawings", () => {
   const ownNames = [...CATEGORIES, ...AREAS, ...drawingNames()];
   const options = fields.flatMap(({ options = [] }) => options);
   const unnamed = options.filter(({ value, label }) => !label || label === value);
@@ -82,4 +75,18 @@ it("a trade may be added and removed, the legal pages may not", () => {
   const { collections } = editorConfig() as { collections: Record<string, unknown>[] };
   const open = collections.map(({ name, create }) => [name, create]);
   expect(Object.fromEntries(open)).toMatchObject({ post: true, trade: true, partner: true, legal: false });
+});
+
+it("has a form for every content file, its fields those of the schema", () => {
+  const { collections } = editorConfig() as { collections: Field[] };
+  expect(collections.map(({ name }) => name)).toEqual(["post", "trade", "partner", "legal", "files"]);
+  const post = collections.find(({ name }) => name === "post")?.fields ?? [];
+  expect(post).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: "category", widget: "select", required: true }),
+      expect.objectContaining({ name: "date", widget: "datetime", format: "YYYY-MM-DD" }),
+      expect.objectContaining({ name: "readMinutes", widget: "number", required: false }),
+    ]),
+  );
+  expect(post.at(-1)).toMatchObject({ name: "body" });
 });

@@ -1,19 +1,11 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  watch,
-  writeFileSync,
-} from "node:fs";
-import { createServer, request, type Server } from "node:http";
+import { once } from "node:events";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { parse, stringify } from "yaml";
 import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { handleAdmin } from "./handler";
 
@@ -42,46 +34,30 @@ afterAll(() => {
 });
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
-function ask(path: string, { method = "GET", headers = {}, body = "" }: Sent = {}) {
+/** Sends a request by `node:http`, for `fetch` sets the name of the host by itself. */
+async function ask(path: string, { body, ...options }: Sent = {}) {
   const { port } = server.address() as AddressInfo;
-  return new Promise<{ status: number; text: string; policy: string }>((done, fail) => {
-    const req = request({ host: "127.0.0.1", port, path, method, headers }, (res) => {
-      let text = "";
-      res.setEncoding("utf8").on("data", (part) => {
-        text += part;
-      });
-      res.on("end", () =>
-        done({
-          status: res.statusCode ?? 0,
-          // With the project's own paths.
-          text: text.replaceAll(`${copy}/`, ""),
-          policy: String(res.headers["content-security-policy"]),
-        }),
-      );
-    });
-    req.on("error", fail).end(body);
-  });
+  const req = request({ host: "127.0.0.1", port, path, ...options }).end(body);
+  const [res] = (await once(req, "response")) as [IncomingMessage];
+  return {
+    status: res.statusCode,
+    // With the project's own paths.
+    text: (await text(res)).replaceAll(`${copy}/`, ""),
+    policy: res.headers["content-security-policy"],
+  };
 }
+const EDITOR = { "x-content-editor": "1" };
+const filesAt = (path: string) => `/admin/files?path=${encodeURIComponent(path)}`;
+const remove = (path: string, headers = {}) =>
+  ask(filesAt(path), { method: "DELETE", headers: { ...EDITOR, ...headers } });
+const put = (path: string, body: string | Buffer, headers: Record<string, string> = EDITOR) =>
+  ask(filesAt(path), { method: "PUT", headers, body });
 const SITE = "content/site.yaml";
-const remove = (path: string) =>
-  ask(`/admin/files?path=${encodeURIComponent(path)}`, {
-    method: "DELETE",
-    headers: { "x-content-editor": "1" },
-  });
-const put = (
-  path: string,
-  body: string | Buffer,
-  headers: Record<string, string> = { "x-content-editor": "1" },
-) => ask(`/admin/files?path=${encodeURIComponent(path)}`, { method: "PUT", headers, body });
 
 it("serves the editor, its form and the content, under a policy without foreign hosts", async () => {
-  for (const path of [
-    "/admin",
-    "/admin/bridge.js",
-    "/admin/editor.js",
-    "/admin/config.json",
-    "/admin/files",
-  ]) {
+  for (const path of ["", "/bridge.js", "/editor.js", "/config.json", "/files"].map(
+    (name) => `/admin${name}`,
+  )) {
     const { status, policy } = await ask(path);
     expect([path, status]).toEqual([path, 200]);
     expect(policy).toContain("default-src 'none'");
@@ -92,24 +68,27 @@ it("serves the editor, its form and the content, under a policy without foreign 
 });
 
 it("answers only to this machine's name, and changes nothing for another site's page", async () => {
-  expect((await ask("/admin/files", { headers: { host: "evil.example" } })).status).toBe(403);
+  const asked = async (headers: Record<string, string>) =>
+    (await ask("/admin/config.json", { headers })).status;
+  expect(await asked({ host: "evil.example" })).toBe(403);
   // Next's development server forwards requests under this machine's name, with the requested name in a header.
-  for (const [name, status] of [
-    ["evil.example", 403],
-    ["192.168.1.7:3000", 403],
-    ["localhost:3000, evil.example", 403],
-    ["", 403],
-    ["localhost:3000", 200],
-  ] as const)
-    expect((await ask("/admin/config.json", { headers: { "x-forwarded-host": name } })).status, name).toBe(
-      status,
-    );
+  for (const name of ["evil.example", "192.168.1.7:3000", "localhost:3000, evil.example", ""])
+    expect(await asked({ "x-forwarded-host": name }), name).toBe(403);
+  expect(await asked({ "x-forwarded-host": "localhost:3000" })).toBe(200);
   const before = read(SITE);
   expect((await put(SITE, "name: x", {})).status).toBe(403);
-  expect((await put("package.json", "{}")).status).toBe(403);
-  expect((await put("content/../package.json", "{}")).status).toBe(403);
   expect(read(SITE)).toBe(before);
 });
+
+it.each([
+  "package.json",
+  "/etc/x.yaml",
+  "content/schema.ts",
+  "content/.schemas/post.json",
+  "content/../package.json",
+  "content/blog/../../lib/x.mdx",
+  "public/images/../../x.svg",
+])("writes no other file: %s", async (path) => expect((await put(path, "{}")).status).toBe(403));
 
 it("saves valid changes, and explains invalid ones without changing the file", async () => {
   const before = read(SITE);
@@ -121,27 +100,6 @@ it("saves valid changes, and explains invalid ones without changing the file", a
   expect(read(SITE)).toBe(before);
   expect((await put(SITE, before.replace(/^email: .*/m, "email: bonjour@exemple.re"))).status).toBe(200);
   expect(read(SITE)).toContain("email: bonjour@exemple.re");
-
-  const fresh = "content/blog/essai.mdx";
-  expect((await put(fresh, "---\ntitle: x\n---\n")).status).toBe(422);
-  expect(existsSync(join(copy, fresh))).toBe(false);
-});
-
-it.each([
-  ["content/figures.yaml", /^( +)text: plus de 15 ans$/m, "$1text: plus de 20 ans"],
-  ["content/legal-entity.yaml", /^director: null/m, "director: Jeanne Essai"],
-  ["content/reviews.yaml", /^( +)location: Le Tampon$/m, "$1location: Cilaos"],
-])("saves one value of %s, although the editor leaves out empty fields", async (file, from, to) => {
-  const before = read(file);
-  const wanted = before.replace(from, to);
-  expect(wanted).not.toBe(before);
-  const sent: unknown = JSON.parse(
-    JSON.stringify(parse(wanted), (_, value) => (value === null ? undefined : value)),
-  );
-  const { status, text } = await put(file, stringify(sent));
-  expect([status, text]).toEqual([200, ""]);
-  expect(read(file)).toBe(wanted);
-  write(file, before);
 });
 
 it("refuses a file of more than 10 MB, and says so", async () => {
@@ -150,55 +108,30 @@ it("refuses a file of more than 10 MB, and says so", async () => {
 });
 
 it("never writes refused changes to disk", async () => {
-  const seen = new Set<string | null>();
-  const watcher = watch(PLACE.root, { recursive: true }, (_, name) => seen.add(name));
-  /** Events arrive in order: after this file's, all earlier ones have arrived. */
-  const toldOf = async (name: string) => {
-    let turn = 0;
-    await vi.waitFor(
-      () => {
-        // Written each time, as a watcher starts with a delay.
-        write(`content/${name}`, String(turn++));
-        expect(seen).toContain(name);
-      },
-      { timeout: 20_000 },
-    );
-  };
-  await toldOf("blog/before.txt");
-  await toldOf("before.txt");
-  seen.clear();
+  // A folder's time changes with each file that is made, renamed or removed in it.
+  const times = () => [SITE, "content", "content/blog"].map((path) => statSync(join(copy, path)).ctimeMs);
+  const before = times();
   expect((await put(SITE, read(SITE).replace(/^email: .*/m, "email: contact"))).status).toBe(422);
   expect((await put("content/blog/essai.mdx", "---\ntitle: x\n---\n")).status).toBe(422);
-  await toldOf("blog/after.txt");
-  await toldOf("after.txt");
-  watcher.close();
-  for (const name of ["blog/before.txt", "before.txt", "blog/after.txt", "after.txt"]) {
-    seen.delete(name);
-    rmSync(join(PLACE.root, name));
-  }
-  expect([...seen]).toEqual([]);
+  expect(times()).toEqual(before);
 });
 
 it("does not overwrite a file that has changed since it was read, and shows both versions' lines", async () => {
   const before = read(SITE);
   const listed: { path: string; tag: string }[] = JSON.parse((await ask("/admin/files")).text);
   const tag = listed.find(({ path }) => path === SITE)?.tag ?? "";
-  const known = { "x-content-editor": "1", "if-match": tag };
+  const known = { ...EDITOR, "if-match": tag };
   const byHand = before.replace(/^email: .*/m, "email: disque@exemple.re");
   const byEditor = before.replace(/^email: .*/m, "email: editeur@exemple.re");
   write(SITE, byHand);
-  for (const change of [
-    put(SITE, byEditor, known),
-    ask(`/admin/files?path=${SITE}`, { method: "DELETE", headers: known }),
-  ])
-    expect((await change).status).toBe(412);
-  const { text } = await put(SITE, byEditor, known);
+  expect((await remove(SITE, known)).status).toBe(412);
+  const { status, text } = await put(SITE, byEditor, known);
+  expect(status).toBe(412);
   expect(text).toMatch(/^Rien n'est enregistré : content\/site\.yaml a changé sur le disque/);
   expect(text).toMatch(/Sur le disque, ligne \d+ :\nemail: disque@exemple\.re/);
   expect(text).toMatch(/Dans l'éditeur, ligne \d+ :\nemail: editeur@exemple\.re/);
   expect(read(SITE)).toBe(byHand);
-  const fresh = { "x-content-editor": "1", "if-none-match": "*" };
-  expect((await put(SITE, byEditor, fresh)).status).toBe(412);
+  expect((await put(SITE, byEditor, { ...EDITOR, "if-match": '"none"' })).status).toBe(412);
   write(SITE, before);
   expect((await put(SITE, byEditor, known)).status).toBe(200);
   write(SITE, before);
@@ -265,7 +198,6 @@ describe("what other files need", () => {
   ])("a .%s with other content is refused: %s", async (ending, bytes) => {
     const path = `public/images/essai-3.${ending}`;
     expect((await put(path, bytes)).status).toBe(422);
-    expect(existsSync(join(copy, path))).toBe(false);
   });
 
   it("refuses formats that browsers do not show and truncated photographs, with a remedy", async () => {
@@ -273,8 +205,6 @@ describe("what other files need", () => {
     expect([heic.status, heic.text]).toEqual([422, expect.stringContaining("en JPG, PNG ou WebP")]);
     const half = await put("public/images/essai-4.jpg", Buffer.from("ffd8ffe000104a464946", "hex"));
     expect([half.status, half.text]).toEqual([422, expect.stringContaining("enregistrez-la de nouveau")]);
-    expect(existsSync(join(copy, "public/images/img_2034.heic"))).toBe(false);
-    expect(existsSync(join(copy, "public/images/essai-4.jpg"))).toBe(false);
   });
 
   it("refuses to remove a file that the site needs", async () => {

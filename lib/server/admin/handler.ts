@@ -5,11 +5,10 @@ import { brotliDecompressSync } from "node:zlib";
 import type { ContentPlace } from "@/lib/content/content-folder";
 import { WEIGHT_LIMIT } from "@/lib/content/images";
 import { messageOf } from "@/lib/system/run";
-import { HttpError, readBytes, send } from "../http";
+import { HttpError, readBody, send } from "../http";
 import { editorConfig } from "./config";
-import { editableFiles, isEditable, type Outcome, save } from "./files";
+import { type Difference, editableFiles, isEditable, save } from "./files";
 import { textComponents } from "./text-components";
-import type { Difference } from "./versions";
 
 /** Largest file that the editor may save, in bytes. */
 const LIMIT = 10 * 1024 * 1024;
@@ -32,14 +31,37 @@ const PAGE = `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="v
 <meta name="robots" content="noindex"><title>Contenu du site</title>
 <script src="/admin/editor.js"></script><script type="module" src="/admin/bridge.js"></script>`;
 
-/** The editor's files (`npm run editor`), by the addresses that its script asks for. */
-const EDITOR = join(import.meta.dirname, "editor");
-const own = (name: string) => readFileSync(join(EDITOR, name));
-const unpacked = (name: string) => brotliDecompressSync(own(`${name}.br`));
-/** What joins the editor to the project, in the browser. */
-const OWN_SCRIPTS = /^\/admin\/(bridge|components|notices|pictures)\.js$/;
-const WORDS = /^\/admin\/package\/@sveltia\/cms@[\d.]+\/locales\/fr\.json$/;
-const VERSION = "/admin/package/@sveltia/cms/package.json";
+const TEXT = "text/plain; charset=utf-8";
+const HTML = "text/html; charset=utf-8";
+const SCRIPT = "text/javascript; charset=utf-8";
+const JSON_TYPE = "application/json; charset=utf-8";
+
+const own = (name: string) => readFileSync(join(import.meta.dirname, name));
+const unpacked = (name: string) => brotliDecompressSync(own(`editor/${name}.br`));
+const script = (name: string) => () => [SCRIPT, own(name)] as const;
+
+/** By address: the editor's files (`npm run editor`), and what joins it to the project in the browser. */
+const ANSWERS: Readonly<
+  Record<string, (place: ContentPlace) => readonly [type: string, body: string | Buffer]>
+> = {
+  "/admin": () => [HTML, PAGE],
+  "/admin/editor.js": () => [SCRIPT, unpacked("editor.js")],
+  "/admin/icons.woff2": () => ["font/woff2", own("editor/icons.woff2")],
+  "/admin/bridge.js": script("bridge.js"),
+  "/admin/components.js": script("components.js"),
+  "/admin/notices.js": script("notices.js"),
+  "/admin/pictures.js": script("pictures.js"),
+  "/admin/package/@sveltia/cms/package.json": () => [JSON_TYPE, own("editor/version.json")],
+  "/admin/package/@sveltia/cms/locales/fr.json": () => [JSON_TYPE, unpacked("fr.json")],
+  "/admin/config.json": ({ root }) => [
+    JSON_TYPE,
+    JSON.stringify({
+      config: editorConfig(root),
+      components: textComponents(root),
+      pictureLimit: WEIGHT_LIMIT,
+    }),
+  ],
+};
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 /** Both names must be local: Next's development server changes `host` and keeps the asked one in `x-forwarded-host`. */
@@ -48,9 +70,6 @@ const isLocal = ({ host = "", "x-forwarded-host": asked = host }: IncomingMessag
 
 const answer = (res: ServerResponse, status: number, type: string, body: string | Buffer): void =>
   send(res, status, { "Content-Type": type, "Content-Security-Policy": POLICY }, body);
-const TEXT = "text/plain; charset=utf-8";
-const SCRIPT = "text/javascript; charset=utf-8";
-const JSON_TYPE = "application/json; charset=utf-8";
 
 /** Whether a file would stand among the pictures in a format that browsers do not show, as HEIC. */
 const isForeignPicture = (path: string) =>
@@ -58,7 +77,7 @@ const isForeignPicture = (path: string) =>
 const FOREIGN = (path: string) =>
   `${path} : ce format d'image ne s'affiche pas sur un site. Enregistrez une copie en JPG, PNG ou WebP (un logo : aussi en SVG), puis déposez-la. Sur un iPhone : Réglages, Appareil photo, Formats, « Le plus compatible ».`;
 
-async function files(
+async function answerFiles(
   req: IncomingMessage,
   res: ServerResponse,
   query: URLSearchParams,
@@ -66,23 +85,19 @@ async function files(
 ): Promise<void> {
   if (req.method === "GET") return answer(res, 200, JSON_TYPE, JSON.stringify(editableFiles(place)));
   const path = query.get("path") ?? "";
-  if (isForeignPicture(path)) return tell(res, path, { kind: "refused", mistakes: [FOREIGN(path)] });
+  if (isForeignPicture(path)) return answer(res, 422, TEXT, refusal([FOREIGN(path)]));
   if (req.headers["x-content-editor"] !== "1" || !isEditable(path))
     return answer(res, 403, TEXT, `${path} : ce fichier ne se modifie pas ici.`);
-  if (req.method !== "PUT" && req.method !== "DELETE") return answer(res, 405, TEXT, "Méthode inconnue.");
-  const bytes = req.method === "PUT" ? await readBytes(req, LIMIT, TOO_LARGE) : undefined;
-  const known = { tag: req.headers["if-match"], none: req.headers["if-none-match"] === "*" };
-  tell(res, path, save(path, bytes, place, known));
+  const bytes = req.method === "DELETE" ? undefined : await readBody(req, LIMIT, TOO_LARGE);
+  const outcome = save(path, bytes, place, req.headers["if-match"]);
+  if (outcome.kind === "refused") return answer(res, 422, TEXT, refusal(outcome.mistakes));
+  if (outcome.kind === "changed") return answer(res, 412, TEXT, changedMessage(path, outcome.lines));
+  res.setHeader("ETag", outcome.tag);
+  answer(res, 200, TEXT, "");
 }
 
-function tell(res: ServerResponse, path: string, outcome: Outcome): void {
-  if (outcome.kind === "saved") {
-    if (outcome.tag) res.setHeader("ETag", outcome.tag);
-    answer(res, 200, TEXT, "");
-  } else if (outcome.kind === "refused")
-    answer(res, 422, TEXT, `Rien n'est enregistré. À corriger :\n\n${outcome.mistakes.join("\n")}`);
-  else answer(res, 412, TEXT, changedMessage(path, outcome.lines));
-}
+const refusal = (mistakes: readonly string[]) =>
+  `Rien n'est enregistré. À corriger :\n\n${mistakes.join("\n")}`;
 
 const CURE = `Votre saisie reste dans le formulaire. Pour que rien ne se perde :
 1. copiez ce que vous voulez garder ;
@@ -115,31 +130,14 @@ export async function handleAdmin(
 ): Promise<boolean> {
   const [path = "", query = ""] = (req.url ?? "").split(/\?(.*)/s, 2);
   if (path !== "/admin" && !path.startsWith("/admin/")) return false;
+  // The version in the address of the editor's own package.
+  const found = ANSWERS[path.replace(/@[\d.]+\//, "/")];
   if (!isLocal(req.headers)) answer(res, 403, TEXT, "L'éditeur ne s'ouvre que sur cette machine.");
-  else if (path === "/admin") answer(res, 200, "text/html; charset=utf-8", PAGE);
-  else if (path === "/admin/editor.js") answer(res, 200, SCRIPT, unpacked("editor.js"));
-  else if (OWN_SCRIPTS.test(path))
-    answer(res, 200, SCRIPT, readFileSync(join(import.meta.dirname, path.slice("/admin/".length))));
-  else if (path === "/admin/icons.woff2") answer(res, 200, "font/woff2", own("icons.woff2"));
-  else if (WORDS.test(path)) answer(res, 200, JSON_TYPE, unpacked("fr.json"));
-  else if (path === VERSION) answer(res, 200, JSON_TYPE, own("version.json"));
-  else if (path === "/admin/config.json")
-    answer(
-      res,
-      200,
-      JSON_TYPE,
-      JSON.stringify({
-        config: editorConfig(place.root),
-        components: textComponents(place.root),
-        pictureLimit: WEIGHT_LIMIT,
-      }),
+  else if (found) answer(res, 200, ...found(place));
+  else if (path !== "/admin/files") answer(res, 404, TEXT, "Cette adresse n'existe pas.");
+  else
+    await answerFiles(req, res, new URLSearchParams(query), place).catch((error: unknown) =>
+      answer(res, error instanceof HttpError ? error.status : 400, TEXT, messageOf(error)),
     );
-  else if (path === "/admin/files") {
-    await files(req, res, new URLSearchParams(query), place).catch((error: unknown) => {
-      const { status, headers } = error instanceof HttpError ? error : { status: 400, headers: {} };
-      for (const [name, value] of Object.entries(headers)) res.setHeader(name, String(value));
-      answer(res, status, TEXT, messageOf(error));
-    });
-  } else answer(res, 404, TEXT, "Cette adresse n'existe pas.");
   return true;
 }

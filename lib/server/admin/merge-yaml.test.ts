@@ -19,7 +19,7 @@ describe("mergeYaml", () => {
 
   it("keeps them when items of a list are added and removed", () => {
     const before = "# En tête\n- a: 1\n\n# deux\n- a: 2 # remarque\n- a: 3\n";
-    expect(mergeYaml(before, "- a: 2\n- a: 3\n")).toBe("# En tête\n# deux\n- a: 2 # remarque\n- a: 3\n");
+    expect(mergeYaml(before, "- a: 2\n- a: 3\n")).toBe("# En tête\n\n# deux\n- a: 2 # remarque\n- a: 3\n");
     expect(mergeYaml(before, "- a: 1\n- a: 2\n- a: 5\n- a: 3\n")).toBe(
       before.replace("- a: 3", "- a: 5\n- a: 3"),
     );

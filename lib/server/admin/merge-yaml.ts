@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import {
+  Composer,
+  CST,
   type Document,
-  isCollection,
   isMap,
   isNode,
   isScalar,
   isSeq,
+  Parser,
+  parse,
   parseDocument,
-  type Scalar,
-  stringify,
   type YAMLSeq,
 } from "yaml";
 
@@ -33,30 +34,16 @@ function differences(node: unknown, data: unknown, path: Change["path"] = []): C
   return isScalar(node) && node.value === data ? [] : [{ path, data }];
 }
 
-/** A value as text, written in the style of the value that it replaces; undefined when that style does not fit it. */
-function written(old: Scalar, value: unknown, source: string): string | undefined {
-  if (typeof value === "string" && value.includes("\n")) return undefined;
-  const [, header = "", indent = ""] = /^([>|][-+]?)\n( +)/.exec(source) ?? [];
-  if (header) return typeof value === "string" ? `${header}\n${indent}${value}\n` : undefined;
-  const type = old.type === "QUOTE_DOUBLE" || old.type === "QUOTE_SINGLE" ? old.type : "PLAIN";
-  return stringify(value, { lineWidth: 0, defaultStringType: type }).trimEnd();
-}
-
-/** The text with other values in the places of single ones; undefined when more than that has changed. */
-function withValues(text: string, document: Document, changes: readonly Change[]): string | undefined {
-  const edits = changes.map(({ path, data }) => {
-    const node = document.getIn(path, true);
-    const [from, to] = (isScalar(node) && node.range) || [0, 0];
-    return {
-      from,
-      to,
-      value: isScalar(node) && isValue(data) ? written(node, data, text.slice(from, to)) : undefined,
-    };
-  });
-  if (edits.some(({ value }) => value === undefined)) return undefined;
-  return edits
-    .toSorted((a, b) => b.from - a.from)
-    .reduce((rest, { from, to, value }) => rest.slice(0, from) + value + rest.slice(to), text);
+/** The text with other single values, written in the style of the old ones; undefined when more than that has changed. */
+function withValues(text: string, changes: readonly Change[]): string | undefined {
+  const tokens = [...new Parser().parse(text)];
+  const [document] = new Composer({ keepSourceTokens: true }).compose(tokens);
+  for (const { path, data } of changes) {
+    const node = document?.getIn(path, true);
+    if (!isScalar(node) || !node.srcToken || !isValue(data)) return undefined;
+    CST.setScalarValue(node.srcToken, String(data));
+  }
+  return tokens.map((token) => CST.stringify(token)).join("");
 }
 
 /** Changes a list to one of another length: items that are still there stay as they are, as does what stands above all. */
@@ -66,14 +53,11 @@ function changeList(document: Document, list: YAMLSeq, data: readonly unknown[])
     list.commentBefore = first.commentBefore;
     first.commentBefore = undefined;
   }
-  const flow = isCollection(first) && first.flow === true;
   const left = list.items.map((node) => ({ node, data: isNode(node) ? node.toJS(document) : node }));
   list.items = data.map((item) => {
     const at = left.findIndex((old) => isDeepStrictEqual(old.data, item));
-    return at < 0 ? document.createNode(item, { flow }) : left.splice(at, 1)[0]?.node;
+    return at < 0 ? document.createNode(item) : left.splice(at, 1)[0]?.node;
   });
-  const [next] = list.items;
-  if (isNode(next)) next.spaceBefore = false;
 }
 
 /**
@@ -83,17 +67,18 @@ function changeList(document: Document, list: YAMLSeq, data: readonly unknown[])
  */
 export function mergeYaml(before: string, after: string): string {
   const document = parseDocument(before);
-  const data: unknown = parseDocument(after).toJS();
+  const data: unknown = parse(after);
   if (document.errors.length > 0 || document.contents === null) return after;
   const changes = differences(document.contents, data);
-  const text = withValues(before, document, changes);
+  const text = withValues(before, changes);
   // A value may be read as something else in the place where it is written.
   if (text !== undefined && isDeepStrictEqual(parseDocument(text).toJS(), data)) return text;
   for (const { path, data } of changes) {
     const node = document.getIn(path, true);
     if (data === undefined) document.deleteIn(path);
     else if (isSeq(node) && Array.isArray(data)) changeList(document, node, data);
-    else document.setIn(path, isValue(data) ? data : document.createNode(data));
+    else if (isScalar(node) && isValue(data)) node.value = data;
+    else document.setIn(path, document.createNode(data));
   }
   return document.toString({ lineWidth: 0 });
 }

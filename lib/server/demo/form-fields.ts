@@ -1,9 +1,6 @@
 import type { ChoiceField, ConsentField, Field, TextField } from "./form-types";
 import { type Html, html } from "./html";
 
-/** Where the form's own script and style are served. */
-export const FORM_BASE = "/demo/forms";
-
 const STAR = "M10 1.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L1.5 7.7l5.9-.8z";
 
 function attribute(name: string, value: string | undefined | false): Html | null {

@@ -1,24 +1,25 @@
 import { phoneNumber } from "@/lib/client/format";
-import { FORM_BASE, fieldMarkup } from "./form-fields";
+import { fieldMarkup } from "./form-fields";
 import type { Field, FormDefinition } from "./form-types";
 import { type Html, html } from "./html";
-import type { EmbedOptions, Input, StoredRequest, Values } from "./submission";
+import type { StoredRequest, Values } from "./submission";
 import { tallySubmission } from "./tally-message";
 
 /** As in the real form's addresses: `embed` is for frames, `r` is the form's own page. */
 export type Surface = "embed" | "r";
-export type PageContext = { form: FormDefinition; surface: Surface; options: EmbedOptions };
+/** @param query the address's, with the options of an embed address: each is on when it is `1`, as in the real form */
+export type PageContext = { form: FormDefinition; surface: Surface; query: URLSearchParams };
 
-type Layout = { title: string; context?: PageContext; main: Html };
+type Layout = { title: string; context?: PageContext; styles?: readonly string[]; main: Html };
 
-function page({ title, context, main }: Layout): Html {
+export function page({ title, context, styles = ["/demo/forms/form-fields.css"], main }: Layout): Html {
   const embedded = context?.surface === "embed";
-  const options = embedded ? context.options : null;
+  const isOn = (option: string) => embedded && context.query.get(option) === "1";
   const classes = [
     embedded ? "embed" : "hosted",
-    options?.alignLeft && "align-left",
-    options?.hideTitle && "hide-title",
-    options?.transparentBackground && "transparent",
+    isOn("alignLeft") && "align-left",
+    isOn("hideTitle") && "hide-title",
+    isOn("transparentBackground") && "transparent",
   ];
   return html`<!doctype html>
 <html lang="fr" class="${classes.filter(Boolean).join(" ")}">
@@ -28,11 +29,10 @@ function page({ title, context, main }: Layout): Html {
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${FORM_BASE}/form.css">
-<link rel="stylesheet" href="${FORM_BASE}/form-fields.css">
-<script src="${FORM_BASE}/form.js" defer></script>
+<link rel="stylesheet" href="/demo/forms/form.css">
+${styles.map((style) => html`<link rel="stylesheet" href="${style}">\n`)}<script src="/demo/forms/form.js" defer></script>
 </head>
-<body data-surface="${context?.surface ?? ""}" data-form="${context?.form.id ?? ""}" data-dynamic-height="${options?.dynamicHeight ? "1" : "0"}">
+<body data-surface="${context?.surface ?? ""}" data-form="${context?.form.id ?? ""}" data-dynamic-height="${isOn("dynamicHeight") ? "1" : "0"}">
 ${main}
 </body>
 </html>
@@ -40,21 +40,15 @@ ${main}
 }
 
 function summary(form: FormDefinition, errors: Values): Html {
-  const names = Object.keys(errors);
-  const known = form.fields.filter((field) => names.includes(field.name));
-  const other = names.filter((name) => !known.some((field) => field.name === name));
-  const heading =
-    names.length === 1 ? "Il reste un point à corriger" : `Il reste ${names.length} points à corriger`;
+  const wrong = form.fields.filter(({ name }) => errors[name]);
+  const count = wrong.length === 1 ? "un point" : `${wrong.length} points`;
   return html`<div class="summary" tabindex="-1" autofocus aria-labelledby="summary-title" role="group">
-<h2 id="summary-title">${heading}</h2>
+<h2 id="summary-title">Il reste ${count} à corriger</h2>
 <ul>
-${known.map((field) => html`<li><a href="#${field.name}${"options" in field && field.kind !== "select" ? "-1" : ""}">${errors[field.name]}</a></li>`)}
-${other.map((name) => html`<li>${name}\u00a0: ${errors[name]}</li>`)}
+${wrong.map((field) => html`<li><a href="#${field.name}${"options" in field && field.kind !== "select" ? "-1" : ""}">${errors[field.name]}</a></li>`)}
 </ul>
 </div>`;
 }
-
-const FAILURE = "Vérifiez votre connexion, puis réessayez.";
 
 /** Says that a form could not be sent, and why. Its button, in the place of the form's own, sends it again. */
 function failureFrame(reason: string): Html {
@@ -67,39 +61,36 @@ function failureFrame(reason: string): Html {
 }
 
 /** Repeats a prefilled need, so that visitors see that the form knows what they clicked on. */
-function needSentence(hidden: Values): Html | null {
-  const need = [hidden.besoin, hidden.type, hidden.besoin_extra].filter(Boolean).join(", ");
+function needSentence({ besoin, type, besoin_extra: extra }: Values): Html | null {
+  const need = [besoin, type, extra].filter(Boolean).join(", ");
   return need === "" ? null : html`<p class="need">Votre demande\u00a0: <strong>${need}</strong></p>`;
 }
 
 /** The choice that a hidden field names. */
-function chosenValue(field: Field, { extra }: Input): string {
+function chosenValue(field: Field, values: Values): string {
   if (field.kind !== "select" || !field.chosenBy) return "";
-  const label = extra[field.chosenBy];
+  const label = values[field.chosenBy];
   return field.options.find((option) => option.label === label)?.value ?? "";
 }
 
 /**
  * The form. It posts to its own address, so that the query (prefill and embed options) stays with it.
  * @param prefill what the address prefills: a prefilled need is repeated in a sentence and has no field
- * @param input what fields show and hidden ones carry
+ * @param values what fields show and hidden ones carry
  * @param errors one message a field; empty for a fresh form
  * @param failure why what was sent could not be kept, though nothing is wrong with it
  */
 export function formPage(
   context: PageContext,
-  prefill: Input,
-  input: Input,
+  prefill: Values,
+  values: Values,
   errors: Values = {},
   failure = "",
 ): Html {
   const { form } = context;
-  const prefilled = form.need !== null && Boolean(prefill.hidden[form.need]);
+  const prefilled = form.need !== null && Boolean(prefill[form.need]);
   const shown = form.fields.filter((field) => !(prefilled && field.name === form.need));
-  const values = { ...input.hidden, ...input.fields };
-  const carried = Object.entries({ ...input.extra, ...input.hidden }).filter(
-    ([key]) => !shown.some((field) => field.name === key),
-  );
+  const carried = Object.entries(values).filter(([key]) => !shown.some(({ name }) => name === key));
   const wrong = Object.keys(errors).length > 0;
   return page({
     title: wrong || failure ? `Erreur\u00a0: ${form.heading}` : form.heading,
@@ -108,13 +99,13 @@ export function formPage(
 <h1>${form.heading}</h1>
 <form method="post" accept-charset="utf-8" novalidate>
 ${wrong && summary(form, errors)}
-${form.need !== null && needSentence(prefill.hidden)}
+${form.need !== null && needSentence(prefill)}
 ${carried.map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">\n`)}
-${shown.map((field) => fieldMarkup(field, values[field.name] ?? chosenValue(field, input), errors[field.name]))}
+${shown.map((field) => fieldMarkup(field, values[field.name] ?? chosenValue(field, values), errors[field.name]))}
 ${failure && failureFrame(failure)}
 <p class="send"><button type="submit">${form.submit}</button></p>
 <p class="sr" role="status"></p>
-<template>${failureFrame(FAILURE)}</template>
+<template>${failureFrame("Vérifiez votre connexion, puis réessayez.")}</template>
 </form>
 </main>`,
   });

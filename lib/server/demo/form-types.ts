@@ -1,13 +1,3 @@
-/** Length limits, in characters. */
-export const LIMITS = {
-  text: 2000,
-  name: 100,
-  phone: 40,
-  hidden: 512,
-  extraKeys: 10,
-  extraValue: 200,
-} as const;
-
 /** Hidden fields that the site's content names; a real form would have to declare them as well. */
 export const NAMED_FIELDS = { campaign: "partenaire", commune: "commune" } as const;
 
@@ -19,6 +9,7 @@ type FieldBase = {
   /** The message when it is empty or not one of the choices; a field without it is optional. */
   missing?: string;
 };
+/** `max` is in characters. */
 export type TextField = FieldBase & { kind: "text" | "tel" | "textarea"; autocomplete?: string; max: number };
 export type ChoiceField = FieldBase & {
   kind: "select" | "radios" | "rating";

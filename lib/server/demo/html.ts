@@ -3,34 +3,19 @@ export class Html {
   constructor(readonly source: string) {}
 }
 
-export type HtmlValue = Html | string | number | false | null | undefined | readonly HtmlValue[];
-
-/**
- * Escapes text for element content and for quoted attribute values.
- * @param text any string, however hostile
- */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
-}
+type HtmlValue = Html | string | number | false | null | undefined | readonly HtmlValue[];
 
 function render(value: HtmlValue): string {
   if (value === false || value === null || value === undefined) return "";
   if (value instanceof Html) return value.source;
-  if (typeof value === "string" || typeof value === "number") return escapeHtml(String(value));
-  return value.map(render).join("");
+  if (typeof value === "object") return value.map(render).join("");
+  return String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /**
- * Template tag for markup. Strings are escaped, nested `Html` is kept, lists are joined,
- * `false`, `null` and `undefined` vanish. Attribute values must be written inside quotes.
+ * Template tag for markup. Strings are escaped for element content and quoted attribute values, nested `Html` is kept, lists
+ * are joined, `false`, `null` and `undefined` vanish. Attribute values must be written inside quotes.
  */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
-  return new Html(
-    parts.map((part, index) => part + (index < values.length ? render(values[index]) : "")).join(""),
-  );
+  return new Html(String.raw({ raw: parts }, ...values.map(render)));
 }

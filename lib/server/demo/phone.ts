@@ -9,13 +9,8 @@ const INDIAN_OCEAN = /^(?:262|263|269|639|692|693)/;
  * @returns the number in E.164 (`+262692123456`, `+33612345678`), or null when it is not a French number
  */
 export function parsePhone(input: string): string | null {
-  const digits = input
-    .replace(/\(0\)/g, "")
-    .replace(/[\s.\-‐-–/()]/gu, "")
-    .replace(/^00/, "+");
-  const overseas = /^\+2620?([1-9]\d{8})$/.exec(digits)?.[1];
-  if (overseas) return `+262${overseas}`;
-  const national = /^(?:0|\+330?)([1-9]\d{8})$/.exec(digits)?.[1];
-  if (!national) return null;
-  return `${INDIAN_OCEAN.test(national) ? "+262" : "+33"}${national}`;
+  const digits = input.replace(/\(0\)|[\s.\-‐-–/()]/gu, "").replace(/^00/, "+");
+  const [, code, national = ""] = /^(0|\+330?|\+2620?)([1-9]\d{8})$/.exec(digits) ?? [];
+  if (!code) return null;
+  return `${code.startsWith("+262") || INDIAN_OCEAN.test(national) ? "+262" : "+33"}${national}`;
 }

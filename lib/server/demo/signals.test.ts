@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "@/e2e/fixtures/demo-server";
-import { createSignalStore } from "./signals";
 
 let demo: TestServer;
 beforeAll(async () => {
@@ -10,12 +9,7 @@ afterAll(() => demo.close());
 
 const ADDRESS = "/demo/signaux";
 /** A request as `sendBeacon` sends text. */
-const beacon = (body: string, headers = {}) =>
-  fetch(demo.origin + ADDRESS, {
-    method: "POST",
-    body,
-    headers: { "Content-Type": "text/plain;charset=UTF-8", ...headers },
-  });
+const beacon = (body: string) => fetch(demo.origin + ADDRESS, { method: "POST", body });
 const shown = async () => (await (await fetch(demo.origin + ADDRESS)).text()).replace(/<[^>]+>/g, " ");
 const told = (name: string, ms?: number) => JSON.stringify({ page: "/essai", signals: [{ name, ms }] });
 
@@ -44,14 +38,7 @@ it.each([
   expect(await shown()).toBe(before);
 });
 
-it("refuses another site's signals, and escapes what it shows", async () => {
-  expect((await beacon(told("lcp", 1), { Origin: "https://autre.example" })).status).toBe(403);
+it("escapes what it shows", async () => {
   await beacon(JSON.stringify({ page: "/<script>", signals: [{ name: "lcp", ms: 1 }] }));
-  expect(await (await fetch(demo.origin + ADDRESS)).text()).toContain("/&lt;script&gt;");
-});
-
-it("forgets the oldest reports beyond a thousand", () => {
-  const store = createSignalStore();
-  for (let ms = 0; ms <= 1000; ms++) store.add({ page: "/", signals: [{ name: "lcp", ms }] });
-  expect(store.summary("lcp")).toMatchObject({ count: 1000, median: 500 });
+  expect(await (await fetch(demo.origin + ADDRESS)).text()).toContain("/&#60;script&#62;");
 });

@@ -1,61 +1,86 @@
 import { z } from "zod";
-import { SIGNAL_NAMES, type SignalName, type SignalReport } from "@/lib/client/signals";
+import { SIGNAL_NAMES, type SignalName } from "@/lib/client/signals";
 import { HttpError } from "../http";
-
-/** Oldest reports are forgotten beyond it: they are kept in memory, until the server ends. */
-const LIMIT = 1000;
-const MAX_MS = 3_600_000;
+import { page } from "./form-page";
+import { type Html, html } from "./html";
 
 const report = z.strictObject({
-  page: z.string().regex(/^\/[^?#]{0,200}$/),
-  signals: z
-    .array(z.strictObject({ name: z.enum(SIGNAL_NAMES), ms: z.number().min(0).max(MAX_MS).optional() }))
-    .min(1)
-    .max(100),
+  page: z.string().regex(/^\/[^?#]*$/),
+  signals: z.array(z.strictObject({ name: z.enum(SIGNAL_NAMES), ms: z.number().min(0).optional() })).min(1),
 });
+type Report = z.infer<typeof report>;
 
-/** How often something was told, and the times below which half, three quarters and 95 % of it lay; null without times. */
-export type SignalSummary = {
-  count: number;
-  median: number | null;
-  p75: number | null;
-  p95: number | null;
+const LABELS: Readonly<Record<SignalName, string>> = {
+  lcp: "Affichage du plus grand élément (LCP)",
+  inp: "Réponse aux gestes (INP)",
+  answer: "De l’appui à l’ouverture de la demande",
+  "form-late": "Formulaire venu en retard",
+  "form-failed": "Formulaire qui n’est pas venu",
+  "script-failed": "Page dont les scripts ont échoué",
 };
+const SHARES = [50, 75, 95];
 
-export type SignalStore = {
-  /** @throws HttpError 400 when it is no report */
-  add(value: unknown): void;
-  /** Of all pages together, or of one. */
-  summary(name: SignalName, page?: string): SignalSummary;
-  /** Those that were reported, in alphabetical order. */
-  pages(): string[];
-};
+const number = new Intl.NumberFormat("fr-FR");
 
-/** The smallest value that is not below this share of all. @param sorted in ascending order */
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? null;
+/** The smallest time that is not below this percentage of all; a dash where there is none. @param sorted in ascending order */
+function percentile(sorted: readonly number[], share: number): string {
+  const value = sorted[Math.ceil((share / 100) * sorted.length) - 1];
+  return value === undefined ? "–" : number.format(value);
+}
 
-export function createSignalStore(): SignalStore {
-  const reports: SignalReport[] = [];
+function row(name: SignalName, reports: readonly Report[]): Html {
+  const found = reports.flatMap(({ signals }) => signals.filter((signal) => signal.name === name));
+  const times = found.flatMap(({ ms }) => ms ?? []).sort((a, b) => a - b);
+  const cells = [number.format(found.length), ...SHARES.map((share) => percentile(times, share))];
+  return html`<tr><th scope="row">${LABELS[name]}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`;
+}
+
+function table(caption: string, names: readonly SignalName[], reports: readonly Report[]): Html {
+  return html`<div class="wide" tabindex="0" role="group" aria-label="${caption}"><table>
+<caption>${caption}</caption>
+<thead><tr><th scope="col">Mesure</th><th scope="col">Fois</th>${SHARES.map((share) => html`<th scope="col">${share}\u00a0%</th>`)}</tr></thead>
+<tbody>
+${names.map((name) => row(name, reports))}
+</tbody>
+</table></div>`;
+}
+
+/** The table of one page has only the signals that it has sent; the site's has all, so that « 0 » can be read of a failure. */
+function pageTable(path: string, reports: readonly Report[]): Html {
+  const own = reports.filter(({ page }) => page === path);
+  const sent = own.flatMap(({ signals }) => signals.map(({ name }) => name));
+  const names = SIGNAL_NAMES.filter((name) => sent.includes(name));
+  return table(path, names, own);
+}
+
+const NOTHING = html`<p><strong>Rien n’est encore arrivé.</strong> Lancez le site par <code>NEXT_PUBLIC_SIGNALS_URL=<wbr>/demo/signaux npm start</code>, ouvrez une page, puis quittez-la.</p>`;
+const EXPLANATION = html`<p>Les durées sont en millisecondes\u00a0: 75\u00a0% des mesures n’ont pas dépassé celle de la colonne «\u00a075\u00a0%\u00a0».</p>`;
+
+function signalsPage(reports: readonly Report[]): Html {
+  const pages = [...new Set(reports.map(({ page }) => page))].sort();
+  return page({
+    title: "Signaux du site",
+    styles: ["/demo/signaux.css"],
+    main: html`<main>
+<h1>Signaux du site</h1>
+<p>Ce que les pages ont envoyé depuis que ce serveur est lancé.</p>
+${reports.length === 0 ? NOTHING : [EXPLANATION, table("Toutes les pages", SIGNAL_NAMES, reports)]}
+${pages.map((path) => pageTable(path, reports))}
+</main>`,
+  });
+}
+
+/** What pages tell their operator, in memory until the server ends. */
+export function createSignals() {
+  const reports: Report[] = [];
   return {
-    add(value) {
+    /** @throws HttpError 400 when it is no report */
+    add(value: unknown): void {
       const parsed = report.safeParse(value);
       if (!parsed.success) throw new HttpError(400, "Ce n’est pas un relevé de mesures.");
-      reports.push(parsed.data as SignalReport);
-      if (reports.length > LIMIT) reports.shift();
+      reports.push(parsed.data);
     },
-    summary(name, page) {
-      const found = reports
-        .filter((item) => page === undefined || item.page === page)
-        .flatMap(({ signals }) => signals.filter((signal) => signal.name === name));
-      const sorted = found.flatMap(({ ms }) => ms ?? []).sort((a, b) => a - b);
-      return {
-        count: found.length,
-        median: percentile(sorted, 0.5),
-        p75: percentile(sorted, 0.75),
-        p95: percentile(sorted, 0.95),
-      };
-    },
-    pages: () => [...new Set(reports.map(({ page }) => page))].sort(),
+    /** Shows what has been reported. */
+    page: () => signalsPage(reports),
   };
 }

@@ -48,7 +48,6 @@ function reportHeight() {
 async function postForm(form) {
   const response = await fetch(form.action, {
     method: "POST",
-    headers: { Accept: "text/html" },
     body: new URLSearchParams(new FormData(form)),
   });
   const answer = new DOMParser().parseFromString(await response.text(), "text/html");

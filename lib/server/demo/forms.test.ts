@@ -1,0 +1,180 @@
+import { mkdir, readFile, rm } from "node:fs/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { GOOD_REQUEST, PLUMBER, startTestServer, type TestServer } from "@/e2e/fixtures/demo-server";
+
+let demo: TestServer;
+beforeAll(async () => {
+  demo = await startTestServer();
+});
+afterAll(() => demo.close());
+beforeEach(() => rm(demo.file, { force: true }));
+
+const textOf = async (path: string) => (await fetch(demo.origin + path)).text();
+const HOUSEHOLD = "/demo/forms/embed/demo-electromenager";
+const { besoin: _, ...rest } = GOOD_REQUEST;
+const APPLIANCE = { ...rest, type: "une télévision", where: "L'Étang-Salé" };
+
+describe("the form", () => {
+  it("repeats the prefilled need and carries the address's parameters, except embed options", async () => {
+    const query = new URLSearchParams({
+      hideTitle: "1",
+      besoin: "une demande de travaux",
+      besoin_extra: "une rénovation électrique",
+      gclid: "AbC",
+      partenaire: "ravine",
+      commune: "L’Étang-Salé",
+    });
+    const text = await textOf(`/demo/forms/embed/demo-electricien?${query}`);
+    expect(text).toContain("<strong>une demande de travaux, une rénovation électrique</strong>");
+    expect(text).toContain('<input type="hidden" name="gclid" value="AbC">');
+    expect(text).toContain('<input type="hidden" name="partenaire" value="ravine">');
+    expect(text).toContain('<input type="hidden" name="commune" value="L’Étang-Salé">');
+    expect(text).toMatch(/<option value="L[^"]*Salé" selected>L’Étang-Salé/);
+    expect(text).toContain('class="embed hide-title"');
+    expect(text).not.toContain('name="hideTitle"');
+    expect(text).not.toContain('<select id="besoin"');
+  });
+
+  it("offers the 24 communes, sorted in French", async () => {
+    const [, list = ""] = /<select id="where".*?>(.*?)<\/select>/s.exec(await textOf(HOUSEHOLD)) ?? [];
+    const names = [...list.matchAll(/<option value="[^"]+">(.*?)</g)].map(([, name]) => name);
+    expect(names).toHaveLength(24);
+    expect(names.slice(0, 4)).toEqual(["Bras-Panon", "Cilaos", "Entre-Deux", "L’Étang-Salé"]);
+  });
+
+  it("takes no visible field from its address", async () => {
+    const text = await textOf("/demo/forms/r/demo-serrurier?name=Eve&phone=0692000000&besoin=un+véhicule");
+    expect(text).toContain("un véhicule");
+    expect(text).not.toContain("Eve");
+    expect(text).not.toContain('value="0692000000"');
+  });
+
+  it("escapes every value", async () => {
+    const evil = `"><script>alert('1')</script>`;
+    const query = new URLSearchParams({ besoin: evil, partenaire: evil, lead_id: evil });
+    const pages = [
+      await textOf(`/demo/forms/r/demo-plombier?${query}`),
+      await textOf(`/demo/forms/r/demo-avis?${query}`),
+      (await demo.postForm(PLUMBER, { besoin: evil, name: evil, details: `</textarea>${evil}` })).text,
+      (await demo.postForm(`${PLUMBER}?besoin=x`, { ...GOOD_REQUEST, besoin: evil, name: evil })).text,
+    ];
+    expect(pages[3]).toContain("Demande envoyée");
+    for (const page of pages) {
+      expect(page).not.toContain("<script>");
+      expect(page).toContain("script&#62;");
+    }
+  });
+});
+
+describe("a request", () => {
+  it("is stored: telephone in E.164, hidden values, all else as extra", async () => {
+    const query = "?hideTitle=1&gclid=Xy&partenaire=ravine";
+    const sent = { ...GOOD_REQUEST, details: " L’eau\r\nmonte, <b> & =1+1 ", phone: "0692 12 34 56" };
+    expect((await demo.postForm(PLUMBER + query, sent)).status).toBe(200);
+    expect(await demo.records()).toEqual([
+      {
+        ...GOOD_REQUEST,
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        at: expect.stringMatching(/^\d{4}-.*Z$/),
+        form: "demo-plombier",
+        phone: "+262692123456",
+        details: "L’eau\nmonte, <b> & =1+1",
+        gclid: "Xy",
+        extra: { partenaire: "ravine" },
+      },
+    ]);
+  });
+
+  it("may be a review", async () => {
+    const answer = await demo.postForm("/demo/forms/r/demo-avis?lead_id=L-42", { rating: "5", name: "M." });
+    expect([answer.status, answer.text.includes("Avis envoyé")]).toEqual([200, true]);
+    const review = { form: "demo-avis", rating: 5, name: "M.", lead_id: "L-42" };
+    expect(await demo.records()).toEqual([expect.objectContaining(review)]);
+  });
+
+  it("is told to the embedding page as Tally tells it", async () => {
+    const { text } = await demo.postForm(`${HOUSEHOLD}?affclid=a1`, APPLIANCE);
+    const [, json = ""] = /data-submitted="([^"]*)"/.exec(text) ?? [];
+    const message = JSON.parse(json.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)));
+    const [record] = await demo.records();
+    const names = { formId: "demo-electromenager", formName: "Électroménager" };
+    expect(message).toMatchObject({ id: record.id, createdAt: record.at, ...names });
+    const ids = message.fields.map(({ id }: { id: string }) => id);
+    expect(ids).toEqual(["type", "phone", "consent", "where", "when", "name", "affclid"]);
+    expect(message.fields[0]).toEqual({
+      id: "type",
+      title: "Pour quel appareil\u00a0?",
+      type: "DROPDOWN",
+      answer: { value: "une télévision", raw: "une télévision" },
+    });
+  });
+
+  it.each<[path: string, values: Record<string, string>, wrong: string[]]>([
+    [PLUMBER, {}, ["besoin", "phone", "consent", "where", "when", "name"]],
+    [PLUMBER, { ...GOOD_REQUEST, phone: "12", where: "Paris" }, ["phone", "where"]],
+    [HOUSEHOLD, { ...APPLIANCE, details: "x".repeat(2001) }, ["details"]],
+    ["/demo/forms/r/demo-avis", { rating: "6" }, ["rating", "name"]],
+  ])("%s is refused with a message for each wrong field: %j", async (path, values, wrong) => {
+    const answer = await demo.postForm(path, values);
+    expect(answer.status).toBe(400);
+    expect([...answer.text.matchAll(/<li><a href="#(\w+)/g)].map(([, name]) => name)).toEqual(wrong);
+    await expect(readFile(demo.file)).rejects.toThrow("ENOENT");
+  });
+
+  it("that is refused keeps what was typed, without JavaScript", async () => {
+    const { text } = await demo.postForm(PLUMBER, { ...GOOD_REQUEST, phone: "12", name: "Jo & Co" });
+    expect(text).toContain('value="Jo &#38; Co"');
+    expect(text).toMatch(
+      /<input type="tel"[^>]*aria-invalid="true" aria-describedby="phone-hint phone-error"/,
+    );
+    expect(text).toContain('<option value="Saint-Denis" selected>');
+  });
+
+  it("that the disk refuses is answered 500, with what was typed; the next one is stored", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    await mkdir(demo.file);
+    const { status, text } = await demo.postForm(PLUMBER, GOOD_REQUEST);
+    expect(status).toBe(500);
+    expect(log).toHaveBeenCalledOnce();
+    // Outside the message that the script shows.
+    const shown = text.replace(/<template>.*<\/template>/s, "");
+    expect(shown).toContain("L’envoi n’a pas abouti");
+    expect(shown).toContain(`value="${GOOD_REQUEST.name}"`);
+    log.mockRestore();
+    await rm(demo.file, { recursive: true });
+    expect((await demo.postForm(PLUMBER, GOOD_REQUEST)).status).toBe(200);
+    expect(await demo.records()).toHaveLength(1);
+  });
+
+  it("above 64 KiB is refused", async () => {
+    const { status, text } = await demo.postForm(PLUMBER, { ...GOOD_REQUEST, details: "x".repeat(70_000) });
+    expect([status, text.includes("La demande est trop longue.")]).toEqual([413, true]);
+  });
+});
+
+describe("addresses", () => {
+  it("outside /demo are not answered", async () => {
+    for (const path of ["/", "/demonstration", "/plombier", "//demo/forms"])
+      expect((await demo.raw(path)).status).toBe(418);
+  });
+
+  it.each([
+    "/demo",
+    "/demo/forms/r/autre",
+    "/demo/forms/embed/__proto__",
+    "/demo/forms/r/%E0%A4%A",
+    "/demo/assets/logos/none.svg",
+    "/demo/assets/logos/..%2f..%2f..%2fhandler.ts",
+    "/demo/assets/logos/../../../handler.ts",
+    "/demo/..%2f..%2f..%2fpackage.json",
+    "/demo/%2e%2e/handler.ts",
+    "/demo/..%5c..%5cpackage.json",
+    "/demo//etc/passwd",
+    "/demo/forms/form.js%00.svg",
+  ])("%s is a page that is not found", async (path) => {
+    const { status, text } = await demo.raw(path);
+    // A path that climbs out of /demo is another handler's.
+    expect([404, 418]).toContain(status);
+    expect(text).toMatch(/<html lang="fr"|^not ours$/);
+  });
+});
