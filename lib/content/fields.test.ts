@@ -44,7 +44,7 @@ it("applies typography to texts only", () => {
   const set = "l’eau\u00a0: 98\u00a0%";
   const card = {
     ...{ id: raw, title: raw, description: raw, picto: raw, timing: raw, guarantee: raw },
-    prefill: { besoin: raw },
+    prefill: {},
   };
   expect(typesetFields(schema.trade.shape.cards, { heading: raw, items: [card] })).toEqual({
     heading: set,

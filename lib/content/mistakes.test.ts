@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { prefill } from "@/content/schema";
 import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
 import { loadContent } from "./load";
 import { findMistakes } from "./mistakes";
@@ -31,6 +32,7 @@ it("the unchanged content and a post with links, figures and pictures have no mi
 
 const PHONE = "numéro au format international : +262 ou +33, puis les neuf chiffres sans le 0 du début";
 const TEXT = "ce champ est un texte simple, écrivez-le sans";
+const TAKEN = (name: string) => `« ${name} » est déjà un champ que le site remplit : choisissez un autre nom`;
 const SCHEDULE = 'level: alert\ntext: Un essai.\nuntil: "2026-02-14 18:00"\n';
 /**
  * File → what is written in place of the first field of that name → the mistake, on this line or on the one below (+1).
@@ -58,6 +60,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'cards.items[0].picto : guillemets autour d\'une valeur : écrivez "picto-wc", avec des guillemets droits',
     "picto: images/toit.webp":
       "cards.items[0].picto : adresse d'image : commencez par /, écrivez /images/toit.webp",
+    "besoin: un depannage }": `cards.items[0].prefill.besoin : « un depannage » est inconnu ; le plus proche : « un dépannage » ; valeurs permises : ${prefill.shape.besoin.unwrap().options.join(", ")}`,
     "max: 60": "cards.items[0].range.max : le maximum doit dépasser le minimum (min)",
     "id: wc":
       "+13 cards.items[1].id : « wc » est déjà l'identifiant d'une autre carte : donnez-en un à celle-ci",
@@ -93,6 +96,12 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "phone: +262262123456":
       'phone : attendu : un texte ; mettez-le entre guillemets droits : "+262262123456"',
   },
+  "pages/company.yaml": {
+    "campaign: gclid": `campaign : ${TAKEN("gclid")}`,
+    "campaign: lead_id": `campaign : ${TAKEN("lead_id")}`,
+    "campaign: commune": `campaign : ${TAKEN("commune")}`,
+  },
+  "blocks.yaml": { "field: besoin": `network.finder.field : ${TAKEN("besoin")}` },
   "partners/piton-immobilier.yaml": {
     "slug: piton": "slug : écrivez piton-immobilier, comme le nom du fichier",
     "logo: /partners/piton.svg":
@@ -115,7 +124,7 @@ function placed(file: string, line: number, mistake: string): string {
 
 it.each(ROWS)("$file, $written", ({ file, written, mistake }) => {
   const [name = ""] = /^\w+/.exec(written) ?? [];
-  const line = copy.edit(file, new RegExp(`(?<=^[ -]*)${name}:.*`, "m"), written);
+  const line = copy.edit(file, new RegExp(`(?<=^[ -]*|{ )${name}:.*`, "m"), written);
   expect(mistakes()).toEqual([placed(file, line, mistake)]);
 });
 
@@ -156,7 +165,7 @@ describe("in a post's front matter", () => {
     [
       { category: "Plombrie" },
       lineOfField("category"),
-      "category : « Plombrie » est inconnu ; valeurs permises : Plomberie, Électricité, Serrurerie, Conseils",
+      "category : « Plombrie » est inconnu ; le plus proche : « Plomberie » ; valeurs permises : Plomberie, Électricité, Serrurerie, Conseils",
     ],
     [{ author: undefined }, 2, "author : champ manquant : ajoutez-le (attendu : un texte)"],
     [{ auteur: "moi" }, FIRST - 2, "champ inconnu : auteur ; corrigez son nom ou supprimez-le"],
