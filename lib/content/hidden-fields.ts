@@ -1,6 +1,5 @@
 import { HIDDEN_FIELDS } from "@/lib/client/request/hidden-fields";
-import type { Loading } from "./loading";
-import { fieldPath } from "./problems";
+import { type Loading, reportField } from "./loading";
 import { CONTENT_FILES } from "./registry";
 import type { Path } from "./strings";
 
@@ -12,10 +11,8 @@ export function checkHiddenFields({ commune, campaign }: Names, loading: Loading
   const { single, pages } = CONTENT_FILES;
   const refuse = (name: string | null, reserved: readonly unknown[], pattern: string, path: Path) => {
     if (name === null || !reserved.includes(name)) return;
-    const file = `${loading.root}/${pattern}`;
-    const line = loading.sources.find((source) => source.file === file)?.lineOf(path);
     const message = `« ${name} » est déjà un champ que le site remplit : choisissez un autre nom`;
-    loading.problems.push({ file, line, place: fieldPath(path), message });
+    reportField(loading, `${loading.root}/${pattern}`, path, message);
   };
   refuse(commune, HIDDEN_FIELDS, single.blocks.pattern, ["network", "finder", "field"]);
   refuse(campaign, [...HIDDEN_FIELDS, commune], pages.company.pattern, ["campaign"]);
