@@ -30,7 +30,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 if (process.platform === "win32") {
-  console.error("Windows n'est pas pris en charge : lancez les commandes dans WSL (https://aka.ms/wsl).");
+  console.error(
+    "Windows n'est pas pris en charge\u00a0: lancez les commandes dans WSL (https://aka.ms/wsl).",
+  );
   process.exit(1);
 }
 
