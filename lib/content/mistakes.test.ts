@@ -96,6 +96,11 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "phone: +262262123456":
       'phone : attendu : un texte ; mettez-le entre guillemets droits : "+262262123456"',
   },
+  "navigation.yaml": {
+    "path: /domotic }": "menu[0].path : lien cassé vers /domotic : aucune page n'a cette adresse",
+    "path: domotique }":
+      "menu[0].path : lien vers « domotique » : commencez par / pour une page du site, par https:// pour une autre",
+  },
   "pages/company.yaml": {
     "campaign: gclid": `campaign : ${TAKEN("gclid")}`,
     "campaign: lead_id": `campaign : ${TAKEN("lead_id")}`,
@@ -124,7 +129,7 @@ function placed(file: string, line: number, mistake: string): string {
 
 it.each(ROWS)("$file, $written", ({ file, written, mistake }) => {
   const [name = ""] = /^\w+/.exec(written) ?? [];
-  const line = copy.edit(file, new RegExp(`(?<=^[ -]*|{ )${name}:.*`, "m"), written);
+  const line = copy.edit(file, new RegExp(`(?<=^[ -]*|[{,] )${name}:.*`, "m"), written);
   expect(mistakes()).toEqual([placed(file, line, mistake)]);
 });
 
