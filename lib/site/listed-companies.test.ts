@@ -37,7 +37,10 @@ it("asks the API once for each listed company", async () => {
     ],
     warnings: [],
   });
-  expect(asked).toEqual(["/api/pages/companies?slug=lagon", "/api/pages/companies?slug=piton-est"]);
+  expect(asked.toSorted()).toEqual([
+    "/api/pages/companies?slug=lagon",
+    "/api/pages/companies?slug=piton-est",
+  ]);
 });
 
 it.each([
