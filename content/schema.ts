@@ -45,6 +45,26 @@ const NOTICE_LEVELS = { info: "Information", alert: "Alerte" } as const;
 /** The four arrondissements, as the island calls them, clockwise from the prefecture. */
 export const AREAS = ["Nord", "Est", "Sud", "Ouest"] as const;
 const ANCHORS = { start: "À droite du point", middle: "Au milieu", end: "À gauche du point" };
+/** The answers that the services' forms know, to the letter: one that a form does not have is lost without a word. */
+const NEEDS = [
+  "une canalisation bouchée",
+  "un dépannage WC",
+  "un problème avec la robinetterie",
+  "une recherche de fuite",
+  "un dépannage",
+  "une demande de travaux",
+  "un domicile / bureau / local commercial",
+  "un véhicule",
+] as const;
+const WORKS = ["une mise aux normes", "une rénovation électrique"] as const;
+const APPLIANCES = [
+  "une machine à laver",
+  "un réfrigérateur/congélateur",
+  "un lave-vaisselle",
+  "un four/micro-onde",
+  "une télévision",
+  "un autre appareil",
+] as const;
 const NETWORK_COUNTS = {
   plumbers: "Plombiers",
   electricians: "Électriciens",
@@ -56,18 +76,16 @@ const NETWORK_COUNTS = {
  * How a string is treated. A string that says nothing else is a text; the values of an enumeration are verbatim.
  * - text: read by visitors; French spaces and apostrophes are set
  * - verbatim: a date, an address, a code or an identifier; left as it is written
- * - form-value: compared by the request form or the API; left as it is written
  * - link: a path of the site; the page must exist
  * - trade: the slug of a trade, which must be a file of content/trades
  * - drawing: the name of a drawing of components/illustrations, which must exist
  * - image: such a name, or the path of a file of public/, which must exist
  */
-export type Treatment = "text" | "verbatim" | "form-value" | "link" | "trade" | "drawing" | "image";
+export type Treatment = "text" | "verbatim" | "link" | "trade" | "drawing" | "image";
 
 // Not zod's global registry, whose entries are written into JSON schemas.
 const treatments = z.registry<{ treatment: Treatment }>();
 const VERBATIM = { treatment: "verbatim" } as const;
-const FORM_VALUE = { treatment: "form-value" } as const;
 
 const known = new WeakMap<z.core.$ZodType, Treatment>();
 
@@ -142,18 +160,17 @@ const tradeSlug = z
 /** Marks an example; `npm run check:launch` lists it until the line is deleted. */
 const example = z.literal(true).optional().meta({ title: "Exemple, à remplacer" });
 
-const formValue = z.string().min(1).register(treatments, FORM_VALUE);
-/** Name of a hidden field of the services' forms. */
+/** Name of a hidden field of the services' forms; lib/content/hidden-fields.ts refuses those that the site fills in. */
 const hiddenField = z
   .string()
   .regex(/^[a-z_]{2,30}$/, "2 à 30 lettres minuscules ou _")
-  .register(treatments, FORM_VALUE)
+  .register(treatments, VERBATIM)
   .nullable();
-/** Values the request form is prefilled with, exactly as the form expects them. */
+/** Answers with which a card or a service presets its form. */
 export const prefill = group("Réponses préremplies", {
-  besoin: formValue.optional().meta({ title: "Besoin" }),
-  besoin_extra: formValue.optional().meta({ title: "Besoin, précision" }),
-  type: formValue.optional().meta({ title: "Type" }),
+  besoin: z.enum(NEEDS).optional().meta({ title: "Besoin" }),
+  besoin_extra: z.enum(WORKS).optional().meta({ title: "Besoin, précision" }),
+  type: z.enum(APPLIANCES).optional().meta({ title: "Appareil" }),
 });
 
 /** What a job usually costs. The operator answers for it: never a single figure, and never without its source. */

@@ -14,7 +14,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const { edited, fixture, ask } = testSites(process.env.CANARY);
   // Their content is a copy of the project's or of the fixture's, made anew when that has changed.
   const whole = [edited, ask].every(({ contentRoot }) => existsSync(contentRoot));
-  if (!whole || ![edited, fixture].every(isFresh)) prepareTestSites();
+  if (!whole || ![edited, fixture].every((context) => isFresh(context, new Date()))) prepareTestSites();
   const wanted = process.env.E2E_SITES?.split(",");
   for (const [name, context] of Object.entries(testSites(process.env.CANARY))) {
     if (wanted?.includes(name) === false) continue;

@@ -28,11 +28,10 @@ export async function alone<T>(
   }
 }
 
-/** Linux and Windows have addresses that are no files; elsewhere it is one, which a killed process leaves. */
+/** Linux has addresses that are no files; elsewhere it is one, which a killed process leaves. */
 function addressOf(folder: string): string {
   const name = `site-build-${hash(folder)}`;
-  if (process.platform === "linux") return `\0${name}`;
-  return process.platform === "win32" ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+  return process.platform === "linux" ? `\0${name}` : join(tmpdir(), `${name}.sock`);
 }
 
 /** @returns what ends it; undefined where another process has the address */

@@ -15,7 +15,7 @@ import { filesBelow } from "@/lib/system/files";
 import { alone } from "./build-lock";
 import { cachesOf } from "./caches";
 import { type BuildContext, PUBLIC } from "./context";
-import { isFresh, markUnfinished, markWhole } from "./freshness";
+import { isFresh, markUnfinished, markWhole, originOf } from "./freshness";
 import { publish } from "./publish";
 import { PRERENDER_MANIFEST, runNext, STAGING } from "./run-next";
 import { stopwatch } from "./stopwatch";
@@ -25,28 +25,34 @@ import { heavyPages } from "./weights";
  * Checks configuration and content, has Next export the site, rewrites and compresses the export, and writes the rules
  * for hosts. The site that is in the target folder stays until the new one is whole. Another process that builds in
  * this folder is waited for.
+ * @returns the content that the site shows
  * @throws Error with everything to mend, before Next is started
  */
-export const buildSite = (context: BuildContext): Promise<void> => alone(() => build(context));
+export const buildSite = (context: BuildContext): Promise<Content> => alone(() => build(context, new Date()));
 
 /** Builds the site where it is missing, or older than what it is made from. */
 export async function buildUnlessFresh(context: BuildContext): Promise<void> {
-  if (isFresh(context)) return;
-  // Who was waited for may have built it.
-  await alone(async () => isFresh(context) || build(context));
+  if (isFresh(context, new Date())) return;
+  await alone(async () => {
+    const now = new Date();
+    // The process that this one waited for may have built it.
+    if (!isFresh(context, now)) await build(context, now);
+  });
 }
 
-async function build(context: BuildContext): Promise<void> {
-  const began = new Date();
+/** @param now decides in every step and process what is published, as a build may go on past midnight */
+async function build(context: BuildContext, now: Date): Promise<Content> {
   const time = stopwatch();
   markUnfinished(context);
   const { contentRoot, publicRoot, consent } = context;
   const config = readConfig(context.env);
+  // Before anything is read: what is saved from now on may not be in the site.
+  const origin = originOf(context, now);
   const caches = cachesOf(context);
-  const content = loadContent({ root: contentRoot, publicRoot, consent });
+  const content = loadContent({ root: contentRoot, publicRoot, consent, now });
   time.lap("contenu");
   const companies = await askForCompanies(content, config.apiHost);
-  await runNext(context, { contentRoot, publicRoot, consent, companies });
+  await runNext(context, { contentRoot, publicRoot, consent, now, companies });
   time.lap("Next");
   if (context.keepNextExport) {
     rmSync(context.keepNextExport, { recursive: true, force: true });
@@ -69,8 +75,9 @@ async function build(context: BuildContext): Promise<void> {
   writeHostFiles(STAGING, context.hosting, config);
   time.lap("compression");
   publish(STAGING, context);
-  markWhole(context, began);
+  markWhole(context, origin);
   console.log(`Temps : ${time.laps.join(", ")}`);
+  return content;
 }
 
 /** Puts the files that go online as they are in the place of those that Next has copied. @returns their paths on the site */
@@ -87,7 +94,9 @@ function putPublicFiles(staging: string, publicRoot: string): string[] {
 async function askForCompanies({ companies: slugs }: Content, apiHost: string) {
   if (!apiHost.startsWith("/")) return fetchListedCompanies(slugs, apiHost, console.warn);
   const demo = await startDemoServer({ dataDir: ".data" });
-  const companies = await fetchListedCompanies(slugs, demo.url + apiHost, console.warn);
-  await demo.close();
-  return companies;
+  try {
+    return await fetchListedCompanies(slugs, demo.url + apiHost, console.warn);
+  } finally {
+    await demo.close();
+  }
 }

@@ -1,61 +1,69 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { type BuildContext, buildContext } from "./context";
-import { isFresh, markWhole } from "./freshness";
+import { isFresh, markWhole, originOf } from "./freshness";
 
 const home = process.cwd();
 const NOON = new Date("2026-06-15T08:00:00Z");
 const DEMO = parseEnv(readFileSync(".env", "utf8")) as NodeJS.ProcessEnv;
 let folder: string;
 
-const fresh = (changes: Partial<BuildContext> = {}) => isFresh(buildContext({ env: DEMO, ...changes }));
+const context = (changes: Partial<BuildContext> = {}) => buildContext({ env: DEMO, ...changes });
+const fresh = (changes?: Partial<BuildContext>, now = NOON) => isFresh(context(changes), now);
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "build-site-"));
+  folder = mkdtempSync(join(tmpdir(), "freshness-"));
   process.chdir(folder);
   for (const name of ["out", "hosting", "content"]) mkdirSync(name);
-  for (const path of ["content/site.yaml"]) writeFileSync(path, "{}");
-  vi.useFakeTimers({ toFake: ["Date"], now: NOON });
-  for (const path of ["content/site.yaml", "content"]) touch(path, -60);
-  markWhole(buildContext({ env: DEMO }), NOON);
+  writeFileSync("content/site.yaml", "a");
+  markWhole(context(), originOf(context(), NOON));
 });
 afterEach(() => {
   process.chdir(home);
-  vi.useRealTimers();
   rmSync(folder, { recursive: true });
 });
 
-/** Sets when a path was changed, in seconds from noon. */
-function touch(path: string, seconds: number): void {
-  const time = new Date(NOON.getTime() + seconds * 1000);
-  utimesSync(path, time, time);
-}
-
-it("a site is fresh until a file is saved, even during the build, or the day ends", () => {
+it("a site is fresh until a source has another content, whatever its time", () => {
+  const old = new Date("2020-01-01");
   expect(fresh()).toBe(true);
-  touch("content/site.yaml", 5);
+  // As `rsync -a` brings it: older than the site.
+  writeFileSync("content/site.yaml", "b");
+  utimesSync("content/site.yaml", old, old);
   expect(fresh()).toBe(false);
-  touch("content/site.yaml", -60);
+  writeFileSync("content/site.yaml", "a");
   expect(fresh()).toBe(true);
+  cpSync("content/site.yaml", "content/copie.yaml");
+  expect(fresh()).toBe(false);
+});
+
+it("a file that was saved during the build makes the site stale", () => {
+  const origin = originOf(context(), NOON);
+  writeFileSync("content/site.yaml", "b");
+  markWhole(context(), origin);
+  expect(fresh()).toBe(false);
+});
+
+it("editors' files, hidden folders and notes force no build", () => {
   mkdirSync("content/.schemas");
-  touch("content/.schemas", 5);
-  touch("content", -60);
-  expect(fresh(), "hidden folders do not count").toBe(true);
-  vi.setSystemTime(NOON.getTime() + 86_400_000);
-  expect(fresh()).toBe(false);
-});
-
-it("a site is not fresh for another configuration, or for one that the build would refuse", () => {
+  for (const name of [".site.yaml.swp", "site.yaml~", "#site.yaml#", ".schemas/site.json", "README.md"])
+    writeFileSync(`content/${name}`, "x");
   expect(fresh()).toBe(true);
-  expect(fresh({ env: { ...DEMO, NEXT_PUBLIC_FORM_HOST: "https://tally.so" } })).toBe(false);
-  expect(fresh({ env: { ...DEMO, NEXT_PUBLIC_FORM_HOST: "tally" } })).toBe(false);
 });
 
-it("a site is not fresh for another consent mode, other content or another folder", () => {
-  expect(fresh({ consent: "ask" })).toBe(false);
-  expect(fresh({ contentRoot: "autre" })).toBe(false);
-  expect(fresh({ target: "hosting" })).toBe(false);
+it("a site is made for its day on La Réunion", () => {
+  expect(fresh({}, new Date("2026-06-15T19:59:59Z"))).toBe(true);
+  expect(fresh({}, new Date("2026-06-15T20:00:00Z"))).toBe(false);
 });
+
+it.each<[Partial<BuildContext>]>([
+  [{ env: { ...DEMO, NEXT_PUBLIC_FORM_HOST: "https://tally.so" } }],
+  // The build would refuse it.
+  [{ env: { ...DEMO, NEXT_PUBLIC_FORM_HOST: "tally" } }],
+  [{ consent: "ask" }],
+  [{ contentRoot: "autre" }],
+  [{ publicRoot: "autre" }],
+  [{ target: "hosting" }],
+])("a site is not fresh for %j", (changes) => expect(fresh(changes)).toBe(false));

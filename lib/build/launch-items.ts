@@ -1,11 +1,11 @@
 import { rawLegalTexts } from "@/lib/content/legal";
-import { loadContent } from "@/lib/content/load";
+import type { Content } from "@/lib/content/load";
 import { demoSlugs } from "@/lib/server/demo/companies";
 import { readConfig } from "@/lib/site/config";
 import { type LaunchItem, launchList } from "@/lib/site/launch";
 import { productionEnv } from "./context";
 
-/** What a production build with the present files and environment would still show of the demonstration. */
-export function findLaunchItems(): LaunchItem[] {
-  return launchList(readConfig(productionEnv()), loadContent(), rawLegalTexts(), demoSlugs());
+/** What a production build of this content with the present environment would still show of the demonstration. */
+export function findLaunchItems(content: Content): LaunchItem[] {
+  return launchList(readConfig(productionEnv()), content, rawLegalTexts(), demoSlugs());
 }

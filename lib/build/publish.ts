@@ -44,7 +44,7 @@ function swap(staging: string, out: string): void {
   point(out, site);
   const used = [site, former ?? site].map((path) => basename(path));
   for (const name of readdirSync(STORE))
-    if (!used.some((start) => name.startsWith(start))) rmSync(join(STORE, name), { recursive: true });
+    if (!used.includes(name)) rmSync(join(STORE, name), { recursive: true });
 }
 
 /** Moves `out` into `.out/`, where it is a plain folder, and leaves a link: a folder cannot give way in one step. */
@@ -74,7 +74,7 @@ function newPlace(): string {
 function point(out: string, site: string): void {
   const link = join(STORE, "next");
   rmSync(link, { force: true });
-  symlinkSync(relative(dirname(out), site), link, "junction");
+  symlinkSync(relative(dirname(out), site), link);
   renameSync(link, out);
 }
 

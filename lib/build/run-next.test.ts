@@ -21,7 +21,7 @@ const home = process.cwd();
 const DEMO = parseEnv(readFileSync(".env", "utf8")) as NodeJS.ProcessEnv;
 const INPUT = { contentRoot: "content", publicRoot: "public", companies: [] };
 let folder: string;
-/** What Next was asked to do, in order; the names of Next's own cache that it found. */
+/** What Next was asked to do, in order; the names of the caches that it found. */
 let asked: string[] = [];
 let found: string[] = [];
 /** What Next does: ends well, fails, or is cut short. */
@@ -30,7 +30,7 @@ let next: () => number;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "run-next-"));
   process.chdir(folder);
-  for (const name of ["app", "content"]) mkdirSync(name);
+  mkdirSync("app");
   writeFileSync("app/page.tsx", "1");
   next = () => 0;
   vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -38,10 +38,8 @@ beforeEach(() => {
     asked.push(args.includes("generate") ? "generate" : "compile");
     found = existsSync(".next/cache") ? readdirSync(".next/cache") : [];
     const code = next();
-    mkdirSync(".next/cache/turbopack", { recursive: true });
-    mkdirSync(".next/cache/prepared", { recursive: true });
-    mkdirSync(".next/cache/compressed", { recursive: true });
-    writeFileSync(".next/BUILD_ID", "site");
+    for (const name of ["turbopack", "prepared", "compressed"])
+      mkdirSync(`.next/cache/${name}`, { recursive: true });
     return code;
   });
 });
@@ -60,22 +58,13 @@ async function build(changes: Partial<BuildContext> = {}): Promise<string[]> {
 
 it("reuses compiled code as long as the code is the same", async () => {
   expect(await build()).toEqual(["compile"]);
+  mkdirSync("content");
   writeFileSync("content/figures.yaml", "2");
   writeFileSync("app/page.test.ts", "2");
-  expect(await build()).toEqual(["generate"]);
-  writeFileSync("app/page.tsx", "2");
-  expect(await build()).toEqual(["compile"]);
-  expect(await build()).toEqual(["generate"]);
   expect(await build({ env: { ...DEMO, NEXT_PUBLIC_FORM_HOST: "https://tally.so" } })).toEqual(["generate"]);
-});
-
-it("compiles code again that changed in a failed build", async () => {
-  await build();
   writeFileSync("app/page.tsx", "2");
-  next = () => 1;
-  await expect(build()).rejects.toThrow("The build failed");
-  next = () => 0;
   expect(await build()).toEqual(["compile"]);
+  expect(await build()).toEqual(["generate"]);
 });
 
 it("passes Next only what its processes cannot know, and removes the previous build's list of pages", async () => {
@@ -95,51 +84,28 @@ it("compiles again when the compiled code generates no pages", async () => {
   expect(await build()).toEqual(["generate", "compile"]);
 });
 
-it("a failed build reports its failure once, and keeps what was prepared", async () => {
-  await build();
-  writeFileSync("app/page.tsx", "mistake");
-  next = () => 1;
-  await expect(build()).rejects.toThrow("The build failed");
-  expect(asked).toEqual(["compile"]);
-  expect(readdirSync(".next/cache")).toEqual(expect.arrayContaining(["compressed", "prepared"]));
-});
-
-it("an error that Next reports clears its cache only when the next build fails too", async () => {
-  await build();
-  const fail = async (text: string, code = 1) => {
-    writeFileSync("app/page.tsx", text);
-    next = () => code;
+it.each<[how: string, ends: () => number]>([
+  ["failed", () => 1],
+  [
+    "was cut short",
+    () => {
+      throw new Error("The build failed: killed");
+    },
+  ],
+])(
+  "after a build that %s, the next one compiles without Next's cache, and keeps the others",
+  async (_, ends) => {
+    await build();
+    writeFileSync("app/page.tsx", "2");
+    next = ends;
     await expect(build()).rejects.toThrow("The build failed");
+    expect(asked).toEqual(["compile"]);
     next = () => 0;
-  };
-  await fail("2");
-  await build();
-  expect(found).toContain("turbopack");
-  await fail("3");
-  await fail("4");
-  expect(found).toContain("turbopack");
-  await build();
-  expect(found).not.toContain("turbopack");
-  // As when the system kills it because memory is short.
-  await fail("5", 137);
-  await build();
-  expect(found).not.toContain("turbopack");
-  expect(found).toEqual(expect.arrayContaining(["compressed", "prepared"]));
-});
-
-it("a build after one that was cut short drops Next's cache, and nothing else", async () => {
-  await build();
-  writeFileSync("app/page.tsx", "2");
-  // As when the process is killed.
-  next = () => {
-    throw new Error("cut short");
-  };
-  await expect(build()).rejects.toThrow("cut short");
-  next = () => 0;
-  await build();
-  expect(found).not.toContain("turbopack");
-  expect(found).toEqual(expect.arrayContaining(["compressed", "prepared"]));
-  writeFileSync("app/page.tsx", "3");
-  await build();
-  expect(found).toContain("turbopack");
-});
+    expect(await build()).toEqual(["compile"]);
+    expect(found).not.toContain("turbopack");
+    expect(found).toEqual(expect.arrayContaining(["compressed", "prepared"]));
+    writeFileSync("app/page.tsx", "3");
+    await build();
+    expect(found).toContain("turbopack");
+  },
+);

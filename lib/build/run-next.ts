@@ -12,12 +12,8 @@ export const STAGING = ".next-export";
 export const PRERENDER_MANIFEST = ".next/prerender-manifest.json";
 /** Not in `.next`, which Next empties. */
 const INPUT = `${CACHE}/build-input.json`;
-/** There while Next builds, and after a build that was cut short, or that failed with what another one had left. */
+/** There until Next has ended well: otherwise its cache may be corrupt. */
 const UNFINISHED = `${NEXT_CACHE}/unfinished`;
-/** There after a build that failed in order, until the next one ends. */
-const FAILED = `${NEXT_CACHE}/failed`;
-/** Exit codes of programs that were ended by a signal are above it. */
-const ENDED = 128;
 /** What the compiled code in `.next` is made from, as its hash. */
 const COMPILED = ".next/compiled-from";
 
@@ -43,17 +39,9 @@ export async function runNext(context: BuildContext, input: BuildInput): Promise
     console.error("The last build did not end well: this one begins without Next's cache.");
     dropNextCache();
   }
-  const doubtful = existsSync(FAILED);
   mkdirSync(NEXT_CACHE, { recursive: true });
   writeFileSync(UNFINISHED, "");
-  const result = await runBin("next", ["build"], env);
-  // A mistake in a page is told by Next, which then ends in order: its cache is whole. Should the cache itself be the
-  // mistake, it is the second failure in a row.
-  if (result === 0 || (result < ENDED && !doubtful)) rmSync(UNFINISHED, { force: true });
-  rmSync(FAILED, { force: true });
-  if (result !== 0) {
-    if (!doubtful) writeFileSync(FAILED, "");
-    throw new Error("The build failed: see above.");
-  }
+  if ((await runBin("next", ["build"], env)) !== 0) throw new Error("The build failed: see above.");
+  rmSync(UNFINISHED);
   writeFileSync(COMPILED, code);
 }

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { filesBelow } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 
 /** What Next compiles, and by what rules: of lib, the rooms that pages may import (biome.json). */
@@ -33,23 +32,15 @@ export const SOURCES = [
 /** What no build reads, by name: files that text editors leave while they save, unit tests, notes, hidden folders. */
 export const IGNORED = /^(?!\.env)[.#~]|~$|\.test\.ts$|\.md$/;
 
-/** Time of the newest change of anything that the site is made from, in milliseconds since 1970. */
-export function newestChange(paths: readonly string[] = SOURCES): number {
-  return Math.max(0, ...paths.filter((path) => existsSync(path)).map(changeBelow));
+/** The files that builds read, of files and folders; a path that does not exist has none. */
+function filesOf(path: string): string[] {
+  if (IGNORED.test(basename(path)) || !existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => filesOf(join(path, name)));
 }
 
-function changeBelow(path: string): number {
-  if (IGNORED.test(basename(path))) return 0;
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(stat.mtimeMs, newestChange(readdirSync(path).map((name) => join(path, name))));
-}
-
-/** Hash of what stands in files and folders, ignored files left out; a path that does not exist counts as empty. */
+/** Hash of what files and folders hold, ignored files left out. Times do not count: copying keeps or changes them. */
 export function hashFiles(paths: readonly string[]): string {
-  const files = paths
-    .filter((path) => existsSync(path))
-    .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]))
-    .filter((path) => !IGNORED.test(basename(path)));
-  return hash(JSON.stringify(files.toSorted().map((path) => [path, hash(readFileSync(path))])));
+  const files = [...new Set(paths.flatMap(filesOf))].toSorted();
+  return hash(JSON.stringify(files.map((path) => [path, hash(readFileSync(path))])));
 }

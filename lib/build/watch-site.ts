@@ -55,9 +55,9 @@ export function watchSite(context: BuildContext): void {
     if (saved !== undefined) timer = setTimeout(build, QUIET_MS);
   }
 
-  // What was saved before the watcher was ready is known by its date.
+  // What was saved before the watcher was ready.
   watchPaths(SOURCES, note).once("ready", () => {
-    if (!isFresh(context)) note();
+    if (!isFresh(context, new Date())) note();
   });
   function untilMidnight(): void {
     const midnight = Date.parse(`${dayInReunion(new Date())}T24:00:00${REUNION_OFFSET}`);

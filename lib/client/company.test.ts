@@ -1,41 +1,17 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { companySlug, companyUrl, fetchCompany, logoUrl, readCompany } from "./company";
+import { companySlug, fetchCompany, logoUrl, readCompany } from "./company";
 
-describe("companySlug", () => {
-  it.each([
-    ["/pages/entreprise/lagon-location", "lagon-location"],
-    ["/pages/entreprise/lagon-location/", "lagon-location"],
-    ["/pages/entreprise/%C3%A9t%C3%A9%20austral", "été austral"],
-    ["/pages/entreprise/été", "été"],
-    ["/pages/entreprise/a%2Fb", "a/b"],
-    ["/pages/entreprise/%2F%2Fevil.example%2F", "//evil.example/"],
-    ["/pages/entreprise/%3Cscript%3Ealert(1)%3C%2Fscript%3E", "<script>alert(1)</script>"],
-    ["/pages/entreprise/%F0%9F%94%A7-%D8%B4%D8%B1%D9%83%D8%A9-%E5%85%AC", "🔧-شركة-公"],
-    ["/pages/entreprise/e%CC%81%E2%80%8D%E2%80%AE", "e\u0301\u200d\u202e"],
-    ["/pages/entreprise/%ED%A0%80", "%ED%A0%80"],
-    ["/pages/entreprise/100%25", "100%"],
-    ["/pages/entreprise/100%", "100%"],
-    ["/pages/entreprise/%E0%A4%A", "%E0%A4%A"],
-    ["/pages/entreprise/a/b", "a"],
-    ["/pages/entreprise/", null],
-    ["/pages/entreprise//", null],
-    ["/pages/entreprise", null],
-    ["/pages/entreprises/a", null],
-    ["/", null],
-  ])("%s → %s", (path, slug) => expect(companySlug(path)).toBe(slug));
-});
-
+// That any slug is read back, and asked for once: properties.test.ts.
 it.each([
-  ["lagon-location", "lagon-location"],
-  ["été austral", "%C3%A9t%C3%A9%20austral"],
-  ["a/b", "a%2Fb"],
-  ["100%25", "100%2525"],
-  ["a&slug=b", "a%26slug%3Db"],
-  ["é".repeat(1_000), "%C3%A9".repeat(1_000)],
-  ["a\ud83d", "a%EF%BF%BD"],
-])("asks for %s, encoded once", (slug, encoded) => {
-  expect(companyUrl("/demo/api", slug)).toBe(`/demo/api/pages/companies?slug=${encoded}`);
-});
+  ["/pages/entreprise/lagon-location/", "lagon-location"],
+  ["/pages/entreprise/été", "été"],
+  ["/pages/entreprise/%ED%A0%80", "%ED%A0%80"],
+  ["/pages/entreprise/100%", "100%"],
+  ["/pages/entreprise/a/b", "a"],
+  ["/pages/entreprise//", null],
+  ["/pages/entreprise", null],
+  ["/pages/entreprises/a", null],
+])("the slug of %s is %s", (path, slug) => expect(companySlug(path)).toBe(slug));
 
 describe("readCompany", () => {
   const page = { name: " Lagon ", logo: "/l.svg", description: "" };
@@ -57,17 +33,13 @@ describe("readCompany", () => {
 
   it.each([
     [null, "has no page"],
-    [undefined, "has no page"],
-    ["page", "has no page"],
     [[], "has no page"],
-    [{}, "has no page"],
-    [{ page: null }, "has no page"],
     [{ page: "x" }, "has no page"],
     [{ page: [] }, "page.name is not a text"],
     [{ page: { ...page, name: 7 } }, "page.name is not a text"],
     [{ page: { ...page, name: "  " } }, "page.name is empty"],
-    [{ page: { ...page, logo: null } }, "page.logo is not a text"],
     [{ page: { ...page, name: "x".repeat(201) } }, "page.name is longer than 200 characters"],
+    [{ page: { ...page, logo: null } }, "page.logo is not a text"],
     [{ page: { name: "Lagon", logo: "" } }, "page.description is not a text"],
   ])("refuses %j: %s", (answer, message) => expect(() => readCompany(answer)).toThrow(message));
 });
@@ -85,26 +57,9 @@ describe("logoUrl", () => {
   ])("%s + %s", (host, path, url) => expect(logoUrl(host, path, BASE)).toBe(url));
 
   it.each([
-    "",
-    "../a.svg",
-    "/../a.svg",
-    "/x/../../a.svg",
-    "/%2e%2e/a.svg",
-    "/x/%2E%2e/.%2e/a.svg",
-    "\t../a.svg",
-    "/logos/..%2f..%2fa.svg",
-    "/logos/%2e%2e%5ca.svg",
-    "/logos/..%00/a.svg",
-    "/logos/ ../a.svg",
-    "/logos/a%0d%0a.svg",
-    "/logos/100%.svg",
-    "\\\\evil.example\\a.svg",
-    "/\\evil.example/a.svg",
-    "//evil.example/a.svg",
-    "https://evil.example/a.svg",
-    "HTTPS:evil.example",
-    "javascript:alert(1)",
-    "data:image/svg+xml,x",
+    ...["", "../a.svg", "/x/../../a.svg", "/%2e%2e/a.svg", "/logos/..%2f..%2fa.svg", "/logos/%2e%2e%5ca.svg"],
+    ...["/logos/..%00/a.svg", "/logos/a%0d%0a.svg", "/logos/100%.svg", "/\\evil.example/a.svg"],
+    ...["//evil.example/a.svg", "HTTPS:evil.example", "javascript:alert(1)", "data:image/svg+xml,x"],
   ])("refuses %j", (path) => {
     expect(logoUrl(FOLDER, path, BASE)).toBeNull();
     expect(logoUrl("/demo/assets", path, BASE)).toBeNull();

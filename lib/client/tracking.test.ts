@@ -5,7 +5,6 @@ import { identifiersIn, readIdentifiers, storeIdentifiers } from "./tracking";
 const NOW = new Date("2026-06-01T12:00:00.000Z");
 const DAY = 24 * 60 * 60 * 1000;
 const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString();
-const ALPHABET = "ABCxyz019_-.~";
 
 function memory(start: Record<string, string> = {}) {
   const values = new Map(Object.entries(start));
@@ -21,30 +20,19 @@ const read = (google_ads: string) => readIdentifiers("", memory({ google_ads }).
 const logged = vi.spyOn(console, "error");
 beforeEach(() => void logged.mockReset().mockReturnValue());
 
-describe("identifiersIn", () => {
-  it.each([
-    ["?gclid=AbC_1-2.~&affclid=Zz", { gclid: "AbC_1-2.~", affclid: "Zz" }],
-    ["?wbraid=Cj-1_a&gbraid=0AAAA", { gbraid: "0AAAA", wbraid: "Cj-1_a" }],
-    ["?GCLID=a&utm_source=b", {}],
-    ["", {}],
-    ["?gclid=", {}],
-    ["?gclid=a+b", {}],
-    ["?gclid=a%20b", {}],
-    ["?gclid=%3Cscript%3E", {}],
-    ["?gclid=é", {}],
-    ["?gclid=ok%0A", {}],
-    ["?gclid=First&gclid=Last", { gclid: "Last" }],
-    ["?gclid=Valid&gclid=%7Bgclid%7D&gclid=", { gclid: "Valid" }],
-    ["?gclid=a/b", {}],
-    [`?gclid=${ALPHABET}`, { gclid: ALPHABET }],
-  ])("%s", (search, expected) => expect(identifiersIn(search)).toEqual(expected));
-});
-
-it("accepts 512 characters, and not one more", () => {
-  const longest = "a".repeat(512);
-  expect(identifiersIn(`?gclid=${longest}`)).toEqual({ gclid: longest });
-  expect(identifiersIn(`?gclid=${longest}a&affclid=b`)).toEqual({ affclid: "b" });
-});
+// That only identifiers are taken, from the address and from storage: properties.test.ts.
+it.each([
+  ["?gclid=AbC_1-2.~&affclid=Zz", { gclid: "AbC_1-2.~", affclid: "Zz" }],
+  ["?wbraid=Cj-1_a&gbraid=0AAAA", { gbraid: "0AAAA", wbraid: "Cj-1_a" }],
+  ["?GCLID=a&utm_source=b", {}],
+  ["?gclid=", {}],
+  ["?gclid=a+b", {}],
+  ["?gclid=ok%0A", {}],
+  ["?gclid=First&gclid=Last", { gclid: "Last" }],
+  ["?gclid=Valid&gclid=%7Bgclid%7D&gclid=", { gclid: "Valid" }],
+  [`?gclid=${"a".repeat(512)}`, { gclid: "a".repeat(512) }],
+  [`?gclid=${"a".repeat(513)}&affclid=b`, { affclid: "b" }],
+])("%s gives its identifiers", (search, expected) => expect(identifiersIn(search)).toEqual(expected));
 
 describe("storeIdentifiers", () => {
   it("writes the agreed keys and shapes, and nothing without an identifier", () => {
@@ -95,23 +83,12 @@ describe("readIdentifiers", () => {
 
   it.each([
     "null",
-    "7",
-    '"Ab"',
     "[]",
-    `["Ab","${ago(0)}"]`,
-    "{}",
     '{"gclid":"Ab"}',
     '{"gclid":"Ab","at":"yesterday"}',
     '{"gclid":"Ab","at":2027}',
-    `{"gclid":"Ab","at":["${ago(0)}"]}`,
-    `{"gclid":7,"at":"${ago(0)}"}`,
     `{"gclid":["Ab"],"at":"${ago(0)}"}`,
-    `{"gclid":"","at":"${ago(0)}"}`,
     `{"gclid":"a b","at":"${ago(0)}"}`,
-    `{"gclid":"Ab&affclid=x","at":"${ago(0)}"}`,
-    `{"gclid":"<script>","at":"${ago(0)}"}`,
-    `{"gclid":{"toString":1},"at":"${ago(0)}"}`,
-    `{"gclid":"${"a".repeat(513)}","at":"${ago(0)}"}`,
     `{"affclid":"Ab","at":"${ago(0)}"}`,
   ])("%s counts as absent, and logs nothing", (stored) => {
     expect(read(stored)).toEqual({});

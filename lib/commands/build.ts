@@ -18,9 +18,9 @@ try {
   // Before the build: a folder that is new in content/ would make the site stale.
   writeSchemas();
   const context = buildContext({ publish: flags.publish, keep: flags.keep });
-  await buildSite(context);
+  const content = await buildSite(context);
   console.log(`The site is in ${context.target}/.`);
-  const items = findLaunchItems();
+  const items = findLaunchItems(content);
   if (items.length > 0) console.log(`${launchCount(items)} : npm run check:launch en donne la liste.`);
 } catch (error) {
   fail(error);

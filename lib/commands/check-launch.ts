@@ -1,4 +1,5 @@
 import { findLaunchItems } from "@/lib/build/launch-items";
+import { loadContent } from "@/lib/content/load";
 import { launchReport } from "@/lib/site/launch-report";
 import { fail } from "@/lib/system/run";
 import { readFlags } from "@/lib/tooling/flags";
@@ -13,7 +14,7 @@ Code de sortie : 0 s'il ne reste rien à régler, 1 sinon.`;
 /** Lists what is still at a demo or placeholder value; exit code 1 until nothing is. */
 readFlags({}, { french: true, help: HELP });
 try {
-  const items = findLaunchItems();
+  const items = findLaunchItems(loadContent());
   console.log(launchReport(items));
   process.exitCode = items.length > 0 ? 1 : 0;
 } catch (error) {

@@ -15,6 +15,8 @@ const shape = z.strictObject({
   publicRoot: z.string(),
   /** Overrides `consent` of site.yaml. */
   consent: site.shape.consent.optional(),
+  /** When the build began: every process decides by this moment what is published. Development has the present one. */
+  now: z.coerce.date().optional(),
   /** The companies of companies.yaml, as the API answered. */
   companies: z.array(
     z.strictObject({ slug: z.string(), name: z.string(), logo: z.string(), description: z.string() }),

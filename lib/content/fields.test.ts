@@ -10,6 +10,9 @@ it.each([
   [z.string(), undefined, "champ manquant : ajoutez-le (attendu : un texte)"],
   [z.string(), 7, 'attendu : un texte ; mettez-le entre guillemets droits : "7"'],
   [z.number(), "7", "un nombre s'écrit avec un point, sans espace ni guillemets : 7"],
+  [z.number(), "4,5", "un nombre s'écrit avec un point, sans espace ni guillemets : 4.5"],
+  [z.int(), "1 413", "un nombre s'écrit avec un point, sans espace ni guillemets : 1413"],
+  [z.number(), "5/5", "attendu : un nombre, comme 4.5 ; trouvé : « 5/5 »"],
   [z.int(), 7.5, "attendu : un nombre entier ; trouvé : un nombre"],
   [z.boolean(), "oui", "attendu : true ou false ; trouvé : un texte"],
   [z.array(z.string()), null, "une liste vide s'écrit []"],
@@ -22,6 +25,11 @@ it.each([
   [z.number().max(5), 6, "5 au plus ; la valeur est 6"],
   [z.int().positive(), 0, "plus de 0 ; la valeur est 0"],
   [z.enum(["a", "b"]), "c", "« c » est inconnu ; valeurs permises : a, b"],
+  [
+    z.enum(["panne", "fuite"]),
+    "Fuites",
+    "« Fuites » est inconnu ; le plus proche : « fuite » ; valeurs permises : panne, fuite",
+  ],
   [z.enum(["a", "b"]), undefined, "champ manquant : ajoutez-le (valeurs permises : a, b)"],
   [
     z.iso.date(),
@@ -44,7 +52,7 @@ it("applies typography to texts only", () => {
   const set = "l’eau\u00a0: 98\u00a0%";
   const card = {
     ...{ id: raw, title: raw, description: raw, picto: raw, timing: raw, guarantee: raw },
-    prefill: { besoin: raw },
+    prefill: {},
   };
   expect(typesetFields(schema.trade.shape.cards, { heading: raw, items: [card] })).toEqual({
     heading: set,

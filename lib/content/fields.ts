@@ -99,10 +99,9 @@ function checkCharacters(
   { file, lineOf }: YamlSource,
   problems: Problem[],
 ): void {
-  // Nobody reads the path of a picture.
-  if (treatment === "image") return;
+  if (treatment !== "text") return;
   const missing = uncoveredCharacters(text.replace(/\{\{?[\w.]+\}?\}/g, ""));
   const unprinted = missing.length > 0 ? missingCharacters(missing) : undefined;
-  const message = (treatment === "text" ? markupMistake(text) : undefined) ?? unprinted;
+  const message = markupMistake(text) ?? unprinted;
   if (message) problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
 }

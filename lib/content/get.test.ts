@@ -1,33 +1,59 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { writeBuildInput } from "./build-input";
 
-it("development reads content at each request: what was saved, drafts, or the mistakes with file and line", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "content-"));
-  const root = join(folder, "content");
+const { publicRoot } = FIXTURE_FOLDERS;
+let folder: string;
+let root: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "content-"));
+  root = join(folder, "content");
   cpSync(FIXTURE_FOLDERS.root, root, { recursive: true });
-  const { publicRoot } = FIXTURE_FOLDERS;
-  writeBuildInput(join(folder, "input.json"), { contentRoot: root, publicRoot, companies: [] });
-  vi.stubEnv("NODE_ENV", "development");
-  vi.stubEnv("BUILD_INPUT", join(folder, "input.json"));
-  // The input of a build is read once in a process, which tests share.
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
   vi.resetModules();
-  const { getContent } = await import("./get");
+  rmSync(folder, { recursive: true });
+});
+
+/** What a process of Next does, which reads the input of its build once. */
+async function startProcess(mode: "development" | "production", now?: Date) {
+  const input = join(folder, "input.json");
+  writeBuildInput(input, { contentRoot: root, publicRoot, now, companies: [] });
+  vi.stubEnv("NODE_ENV", mode);
+  vi.stubEnv("BUILD_INPUT", input);
+  vi.resetModules();
+  return (await import("./get")).getContent;
+}
+function change(file: string, from: RegExp, to: string): void {
+  const path = join(root, file);
+  writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
+}
+
+it("development reads content at each request: what was saved, drafts, or the mistakes with file and line", async () => {
+  const getContent = await startProcess("development");
   const [post] = getContent().posts;
-  const change = (file: string, from: RegExp, to: string) => {
-    const path = join(root, file);
-    writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
-  };
   change(`blog/${post?.slug}.mdx`, /^date:/m, "draft: true\ndate:");
   expect(getContent().posts[0]?.slug).toBe(post?.slug);
   change("site.yaml", /^tagline: .*/m, "tagline: Une autre signature");
   expect(getContent().site.tagline).toBe("Une autre signature");
   change("trades/plombier.yaml", /^name:/m, "naem:");
   expect(getContent).toThrow(/trades\/plombier\.yaml:2 champ inconnu : naem ; corrigez son nom/);
-  vi.unstubAllEnvs();
-  vi.resetModules();
-  rmSync(folder, { recursive: true });
+});
+
+it("a build that crosses midnight publishes the same posts in all its processes", async () => {
+  const began = new Date("2030-01-14T19:59:59Z");
+  change("blog/serrures-air-marin-entretien.mdx", /^date: .*/m, 'date: "2030-01-15"');
+  const slugs = [];
+  for (const clock of ["2030-01-14T19:59:59Z", "2030-01-14T20:00:01Z"]) {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(clock) });
+    const getContent = await startProcess("production", began);
+    slugs.push(getContent().posts.map(({ slug }) => slug));
+  }
+  expect(slugs[0]).not.toContain("serrures-air-marin-entretien");
+  expect(slugs[1]).toEqual(slugs[0]);
 });

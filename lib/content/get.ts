@@ -9,9 +9,9 @@ let cached: Content | undefined;
  * @throws ContentError with all mistakes
  */
 export function getContent(): Content {
-  const { contentRoot, publicRoot, consent } = getBuildInput();
+  const { contentRoot, publicRoot, consent, now } = getBuildInput();
   const place = { root: contentRoot, publicRoot };
   if (inDevelopment()) return loadContent({ ...place, drafts: true });
-  cached ??= loadContent({ ...place, consent, textsChecked: Boolean(process.env.BUILD_INPUT) });
+  cached ??= loadContent({ ...place, consent, now, textsChecked: Boolean(process.env.BUILD_INPUT) });
   return cached;
 }

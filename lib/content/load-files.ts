@@ -4,7 +4,7 @@ import { filePath, listSlugs, readContentFile } from "./content-folder";
 import { prepareFields } from "./fields";
 import { fileNameMistake } from "./file-names";
 import { splitFrontMatter } from "./front-matter";
-import type { Loading } from "./loading";
+import { type Loading, reportField } from "./loading";
 import { interpolate, unknownFigure } from "./placeholders";
 import type { Problem } from "./problems";
 import { type ContentFile, type DataOf, type MdxFolder, splitPattern } from "./registry";
@@ -48,16 +48,14 @@ export function loadYamlFolder<Data extends { slug: string }>(
   loading: Loading,
   { pattern, shape }: { pattern: string; shape: z.ZodType<Data> },
 ): Data[] {
-  const { root, problems, sources } = loading;
+  const { root, problems } = loading;
   return listSlugs(root, pattern).flatMap((slug) => {
     const file = filePath(root, pattern, slug);
     const misnamed = fileNameMistake(slug, splitPattern(pattern).ending);
     if (misnamed) problems.push({ file, place: "", message: misnamed });
     const data = loadYamlFile(loading, file, shape);
-    if (data && data.slug !== slug && !misnamed) {
-      const line = sources.at(-1)?.lineOf(["slug"]);
-      problems.push({ file, line, place: "slug", message: `écrivez ${slug}, comme le nom du fichier` });
-    }
+    if (data && data.slug !== slug && !misnamed)
+      reportField(loading, file, ["slug"], `écrivez ${slug}, comme le nom du fichier`);
     return data ?? [];
   });
 }

@@ -2,6 +2,7 @@ import type { ConsentMode, Partner, Trade } from "@/content/types";
 import { checkReferences } from "./check-references";
 import { type ContentPlace, filePath, listSlugs } from "./content-folder";
 import { checkMissingFiles, checkUnreadFiles } from "./file-names";
+import { checkHiddenFields } from "./hidden-fields";
 import { type Legal, loadLegal } from "./legal";
 import type { Slugs } from "./links";
 import { loadYamlFiles, loadYamlFolder } from "./load-files";
@@ -72,6 +73,8 @@ export function loadContent({
     checkTradeWords(content.trades, loading);
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
     if (single.vetting && shared.communes) checkPortraits(single.vetting, shared.communes, loading);
+    const commune = single.blocks?.network.finder.field ?? null;
+    checkHiddenFields({ commune, campaign: content.pages.company?.campaign ?? null }, loading);
     const reviews = single.reviews?.length !== 0;
     checkReferences(loading, slugsOf(content, loading), publicRoot, reviews);
   }

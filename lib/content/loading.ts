@@ -1,6 +1,7 @@
 import type { z } from "zod";
-import type { Problem } from "./problems";
+import { fieldPath, type Problem } from "./problems";
 import type { ComponentSchemas } from "./prose/prose-rules";
+import type { Path } from "./strings";
 import type { YamlSource } from "./yaml-source";
 
 /** A YAML file or front matter, with the schema of its fields. Its data are as they are written. */
@@ -35,3 +36,14 @@ export const startLoading = (root: string): Loading => ({
   sources: [],
   texts: [],
 });
+
+/** Adds a problem for a field of a file that was read. */
+export function reportField(
+  { sources, problems }: Pick<Loading, "sources" | "problems">,
+  file: string,
+  path: Path,
+  message: string,
+): void {
+  const line = sources.find((source) => source.file === file)?.lineOf(path);
+  problems.push({ file, line, place: fieldPath(path), message });
+}

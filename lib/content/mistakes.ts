@@ -24,7 +24,8 @@ function mistakesOf(options: LoadOptions): Mistakes {
  * without, because a link to a draft is a mistake then.
  */
 export function findMistakes(place: ContentPlace = {}): Mistakes {
-  const readings = [true, false].map((drafts) => mistakesOf({ ...place, drafts }));
+  const now = new Date();
+  const readings = [true, false].map((drafts) => mistakesOf({ ...place, drafts, now }));
   const found = readings.flatMap(({ problems }) => problems);
   const once = new Map(found.map((problem) => [formatProblem(problem), problem]));
   return {

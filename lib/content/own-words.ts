@@ -1,5 +1,5 @@
 import { filePath } from "./content-folder";
-import type { Loading } from "./loading";
+import { type Loading, reportField } from "./loading";
 import { splitPattern } from "./registry";
 
 /**
@@ -14,7 +14,7 @@ export function checkOwnWords<Item extends { slug: string }>(
   items: readonly Item[],
   fields: readonly string[],
   { pattern, each }: { pattern: string; each: string },
-  { root, sources, problems }: Loading,
+  loading: Loading,
 ): void {
   for (const field of fields) {
     const path = field.split(".");
@@ -26,10 +26,8 @@ export function checkOwnWords<Item extends { slug: string }>(
       first.set(words, other ?? slug);
       // Two of the same name: that is told already.
       if (other === undefined || other === slug) continue;
-      const file = filePath(root, pattern, slug);
-      const line = sources.find((source) => source.file === file)?.lineOf(path);
       const message = `déjà celui de ${other}${splitPattern(pattern).ending} : ${each} a le sien`;
-      problems.push({ file, line, place: field, message });
+      reportField(loading, filePath(loading.root, pattern, slug), path, message);
     }
   }
 }

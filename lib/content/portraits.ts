@@ -1,16 +1,14 @@
 import type { Communes, Vetting } from "@/content/types";
-import type { Loading } from "./loading";
+import { type Loading, reportField } from "./loading";
 import { CONTENT_FILES } from "./registry";
 
 /** Adds a problem for each portrait whose commune is none of the island's. */
 export function checkPortraits({ portraits }: Vetting, communes: Communes, loading: Loading): void {
-  const { root, sources, problems } = loading;
+  const { root } = loading;
   const file = `${root}/${CONTENT_FILES.single.vetting.pattern}`;
-  const source = sources.find((item) => item.file === file);
   for (const [index, { commune }] of portraits.entries()) {
     if (communes.some(({ name }) => name === commune)) continue;
-    const line = source?.lineOf(["portraits", index, "commune"]);
     const message = `« ${commune} » n'est pas une commune de l'île ; leurs noms sont dans ${root}/communes.yaml`;
-    problems.push({ file, line, place: `portraits[${index}].commune`, message });
+    reportField(loading, file, ["portraits", index, "commune"], message);
   }
 }

@@ -39,10 +39,10 @@ it("says how each string is treated, in derived schemas too", () => {
     treatments(schema.service, {
       ...{ id: "plombier", name: "x", icon: "vignette-plombier", queryParams: { besoin: "x" } },
     }),
-  ).toEqual({ id: "verbatim", name: "text", icon: "drawing", "queryParams.besoin": "form-value" });
+  ).toEqual({ id: "verbatim", name: "text", icon: "drawing", "queryParams.besoin": "verbatim" });
   expect(treatments(schema.partner, { slug: "x", logo: "x" })).toEqual({ slug: "verbatim", logo: "image" });
   expect(treatments(schema.companyPage, { heading: "x", campaign: "x" })).toEqual({
-    ...{ heading: "text", campaign: "form-value" },
+    ...{ heading: "text", campaign: "verbatim" },
   });
   expect(treatments(schema.navigation, { menu: [{ label: "x", path: "/x" }] })).toEqual({
     "menu[0].label": "text",

@@ -1,8 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { DRAWINGS_FOLDER, drawingNames } from "@/lib/drawings/sources";
+import { rmSync } from "node:fs";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
+import { drawingNames } from "@/lib/drawings/sources";
 import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { loadContent } from "./load";
 import { newPost } from "./new-post";
@@ -11,64 +10,25 @@ import { listTrades } from "./trades";
 /** Trades that are unknown to the code, and content with nothing to list, in a copy of the tests' content. */
 // Each test reads all of the content, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-const copy = mkdtempSync(join(tmpdir(), "trades-"));
-const PLACE = {
-  root: join(copy, "content"),
-  publicRoot: join(copy, "public"),
-};
-beforeAll(() => {
-  mkdirSync(PLACE.publicRoot);
-  for (const folder of ["partners", "images"])
-    symlinkSync(resolve(FIXTURE_FOLDERS.publicRoot, folder), join(PLACE.publicRoot, folder));
-});
+const copy = new ContentCopy();
+const BODY = 'Voir [la page](/plombier).\n\n<Demande trade="plombier" />';
 beforeEach(() => {
-  rmSync(PLACE.root, { recursive: true, force: true });
-  cpSync(FIXTURE_FOLDERS.root, PLACE.root, { recursive: true });
-  writeFileSync(at(POST), ["---", ...FRONT, "---", "", ...BODY, ""].join("\n"));
+  copy.restore();
+  copy.post(BODY);
 });
-afterAll(() => rmSync(copy, { recursive: true }));
+afterAll(() => copy.remove());
+const mistakes = copy.mistakes.bind(copy);
 
-const at = (file: string) => join(PLACE.root, file);
-/** @returns the line on which the change begins */
-function edit(file: string, from: string | RegExp, to: string): number {
-  const before = readFileSync(at(file), "utf8");
-  const after = before.replace(from, () => to);
-  if (after === before) throw new Error(`${file} has no ${from}`);
-  writeFileSync(at(file), after);
-  return before.slice(0, before.search(from)).split("\n").length;
-}
-/** The error of loading, without its first line. */
-function load(): string[] {
-  try {
-    loadContent(PLACE);
-    return [];
-  } catch (error) {
-    return (error as Error).message.replaceAll(`${copy}/`, "").split("\n").slice(1);
-  }
-}
-
-const SLUGS: readonly string[] = loadContent(FIXTURE_FOLDERS).trades.map(({ slug }) => slug);
-const [FIRST = "", ...OTHERS] = SLUGS;
-const FILE = `trades/${FIRST}.yaml`;
-const MODEL = readFileSync(`${FIXTURE_FOLDERS.root}/${FILE}`, "utf8");
-const HEADER = /^header: .*/m;
 const POST = "blog/essai.mdx";
-const FRONT = [
-  "title: Un article pour essayer",
-  "metaTitle: Un article pour essayer",
-  "description: Une description assez longue pour un moteur de recherche, et pas trop longue non plus.",
-  "excerpt: Court.",
-  "category: Conseils",
-  `trade: ${FIRST}`,
-  "illustration: article-conseils",
-  "illustrationAlt: Un dessin",
-  "author: Nous",
-  'date: "2024-03-01"',
-];
-const BODY = [`Voir [la page](/${FIRST}).`, "", `<Demande trade="${FIRST}" />`];
+const HEADER = /^header: .*/m;
+const SLUGS: readonly string[] = loadContent(FIXTURE_FOLDERS).trades.map(({ slug }) => slug);
+const MODEL = "trades/plombier.yaml";
+const [vignette] = drawingNames().filter((name) => name.startsWith("vignette-"));
 
 function addTrade(slug: string, name = slug): void {
-  const text = MODEL.replace(/^slug: .*/m, `slug: ${slug}`)
+  const text = copy
+    .read(MODEL)
+    .replace(/^slug: .*/m, `slug: ${slug}`)
     .replace(/^name: .*/m, `name: ${name}`)
     .replace(/^title: .*/m, `title: ${name}, le métier que voici`)
     .replace(
@@ -76,110 +36,96 @@ function addTrade(slug: string, name = slug): void {
       `description: ${name}, ${"un métier que l'essai ajoute, ".repeat(3)}et rien de plus.`,
     )
     .replace(/^( {2}(?:heading|lead)): .*/gm, `$1: ${name}, que l'essai ajoute`);
-  writeFileSync(at(`trades/${slug}.yaml`), text);
+  copy.write(`trades/${slug}.yaml`, text);
 }
-const vignettes = drawingNames().filter((name) => name.startsWith("vignette-"));
-/** A made-up trade has no vignette. */
-const undrawn = (slug: string) =>
-  `content/trades/${slug}.yaml:1 slug : vignette du métier : image inconnue « vignette-${slug} » : ${DRAWINGS_FOLDER}/vignette-${slug}.svg n'existe pas (il y a ${vignettes.join(", ")}) ; nommez-en une dans le champ vignette, ou dessinez-la`;
 
 describe("a new trade", () => {
   it("needs a file and a vignette; menus, posts and links may name it then", () => {
     addTrade("vitrier");
-    edit("navigation.yaml", HEADER, "header: [vitrier]");
-    edit("navigation.yaml", /path: \/[\w-]+/, "path: /vitrier");
-    edit(POST, /^trade: .*/m, "trade: vitrier");
-    edit(POST, /\]\(.*\)/, "](/vitrier)");
-    edit(POST, /<Demande .*/, '<Demande trade="vitrier" />');
-    expect(load()).toEqual([undrawn("vitrier")]);
-    edit("trades/vitrier.yaml", /^name:/m, `vignette: ${vignettes[0]}\nname:`);
-    expect(load()).toEqual([]);
-    edit("trades/vitrier.yaml", /^vignette: .*/m, "vignette: vignette-vitre");
-    expect(load()).toEqual([
+    copy.edit("navigation.yaml", HEADER, "header: [vitrier]");
+    copy.edit("navigation.yaml", /path: \/[\w-]+/, "path: /vitrier");
+    copy.post(BODY.replaceAll("plombier", "vitrier"), { trade: "vitrier" });
+    const undrawn =
+      /vitrier\.yaml:1 slug : vignette du métier : image inconnue « vignette-vitrier » : .* ; nommez-en une dans le champ vignette, ou dessinez-la$/;
+    expect(mistakes()).toEqual([expect.stringMatching(undrawn)]);
+    copy.edit("trades/vitrier.yaml", /^name:/m, `vignette: ${vignette}\nname:`);
+    expect(mistakes()).toEqual([]);
+    copy.edit("trades/vitrier.yaml", /^vignette: .*/m, "vignette: vignette-vitre");
+    expect(mistakes()).toEqual([
       expect.stringContaining("vitrier.yaml:2 vignette : image inconnue « vignette-vitre »"),
     ]);
   });
 
   it("has six cards at most", () => {
-    const [card = ""] = /^ {4}- id: .*\n(?: {6}.*\n)+/m.exec(MODEL) ?? [];
-    const copies = ["a", "b", "c", "d", "e", "f", "g"].map((id) => card.replace(/id: .*/, `id: ${id}`));
-    const line = edit(FILE, /(?<=^ {2}items:\n)(?: {4}.*\n)+/m, copies.join("")) - 1;
-    expect(load()).toEqual([`content/${FILE}:${line} cards.items : 6 éléments au plus ; il y en a 7`]);
+    const [card = ""] = /^ {4}- id: .*\n(?: {6}.*\n)+/m.exec(copy.read(MODEL)) ?? [];
+    const cards = ["a", "b", "c", "d", "e", "f", "g"].map((id) => card.replace(/id: .*/, `id: ${id}`));
+    const line = copy.edit(MODEL, /(?<=^ {2}items:\n)(?: {4}.*\n)+/m, cards.join("")) - 1;
+    expect(mistakes()).toEqual([`content/${MODEL}:${line} cards.items : 6 éléments au plus ; il y en a 7`]);
   });
 
   it.each(["blog", "partenaires", "pages", "formulaire", "cgv", "art", "og", "index", "accueil", "partners"])(
     "cannot be named %s, which is an address of the site",
     (slug) => {
       addTrade(slug);
-      expect(load()).toEqual([
+      copy.edit(`trades/${slug}.yaml`, /^name:/m, `vignette: ${vignette}\nname:`);
+      expect(mistakes()).toEqual([
         `content/trades/${slug}.yaml:1 slug : l'adresse /${slug} est déjà prise sur le site : donnez un autre nom au métier et à son fichier`,
-        undrawn(slug),
       ]);
     },
   );
-
-  it("has the name of its file", () => {
-    addTrade("vitrier");
-    edit("trades/vitrier.yaml", /^slug: .*/m, "slug: vitrerie");
-    expect(load()).toEqual(["content/trades/vitrier.yaml:1 slug : écrivez vitrier, comme le nom du fichier"]);
-  });
 });
 
 describe("a trade that does not exist is reported everywhere it is named", () => {
-  it.each([
-    ["navigation.yaml", HEADER, `header: [${SLUGS.join(", ")}, peintre]`, `header[${SLUGS.length}]`],
-    [POST, /^trade: .*/m, "trade: peintre", "trade"],
-    [POST, /<Demande .*/, '<Demande trade="peintre" />', "<Demande> trade"],
-  ])("in %s, %s", (file, from, to, place) => {
-    const line = edit(file, from, to);
-    expect(load()).toEqual([
-      `content/${file}:${line} ${place} : « peintre » est inconnu ; valeurs permises : ${SLUGS.join(", ")}`,
-    ]);
+  const unknown = (names: readonly string[]) => `est inconnu ; valeurs permises : ${names.join(", ")}`;
+
+  it("in the menu, in a post's fields and in its text", () => {
+    const header = copy.edit("navigation.yaml", HEADER, "header: [peintre]");
+    copy.post('<Demande trade="peintre" />', { trade: "peintre" });
+    expect(mistakes()).toEqual(
+      [
+        `content/${POST}:${lineOfField("trade")} trade`,
+        `content/${POST}:${FIRST} <Demande> trade`,
+        `content/navigation.yaml:${header} header[0]`,
+      ].map((place) => `${place} : « peintre » ${unknown(listTrades(copy.root).map(({ slug }) => slug))}`),
+    );
   });
 
   it("when its file is removed after texts were checked", () => {
-    expect(load()).toEqual([]);
-    rmSync(at(FILE));
-    const unknown = `« ${FIRST} » est inconnu ; valeurs permises : ${OTHERS.join(", ")}`;
-    const line = FRONT.length + 4;
-    expect(load()).toEqual(
+    expect(mistakes()).toEqual([]);
+    rmSync(copy.path(MODEL));
+    const plumber = `« plombier » ${unknown(SLUGS.filter((slug) => slug !== "plombier"))}`;
+    expect(mistakes()).toEqual(
       expect.arrayContaining([
-        `content/navigation.yaml:1 header[0] : ${unknown}`,
-        `content/${POST}:7 trade : ${unknown}`,
-        `content/${POST}:${line} lien cassé vers /${FIRST} : aucune page n'a cette adresse`,
-        `content/${POST}:${line + 2} <Demande> trade : ${unknown}`,
+        `content/navigation.yaml:1 header[0] : ${plumber}`,
+        `content/${POST}:${lineOfField("trade")} trade : ${plumber}`,
+        `content/${POST}:${FIRST} lien cassé vers /plombier : aucune page n'a cette adresse`,
+        `content/${POST}:${FIRST + 2} <Demande> trade : ${plumber}`,
       ]),
     );
   });
 
   it("but not when its file has another mistake", () => {
-    const line = edit(FILE, /^title: .*/m, "title: 7");
-    expect(load()).toEqual([
-      `content/${FILE}:${line} title : attendu : un texte ; mettez-le entre guillemets droits : "7"`,
-    ]);
+    copy.edit(MODEL, /^title: .*/m, "title: 7");
+    expect(mistakes()).toEqual([expect.stringContaining(`content/${MODEL}:4 title : `)]);
   });
 });
 
 describe("the order of trades", () => {
-  const order = () => loadContent({ ...PLACE, textsChecked: true }).trades.map(({ slug }) => slug);
-
   it("is that of the header's menu; the others follow by name", () => {
-    for (const slug of SLUGS) rmSync(at(`trades/${slug}.yaml`));
-    addTrade("a-un", "Zinguerie");
-    addTrade("b-deux", "Vitrier");
-    addTrade("c-trois", "Élagage");
-    addTrade("d-quatre", "Couvreur");
-    edit("navigation.yaml", HEADER, "header: [d-quatre, b-deux]");
+    const names = { "a-un": "Zinguerie", "b-deux": "Vitrier", "c-trois": "Élagage", "d-quatre": "Couvreur" };
+    for (const [slug, name] of Object.entries(names)) addTrade(slug, name);
+    for (const slug of SLUGS) rmSync(copy.path(`trades/${slug}.yaml`));
+    copy.edit("navigation.yaml", HEADER, "header: [d-quatre, b-deux]");
     const expected = ["d-quatre", "b-deux", "c-trois", "a-un"];
-    expect(order()).toEqual(expected);
-    expect(listTrades(PLACE.root).map(({ slug }) => slug)).toEqual(expected);
+    expect(loadContent({ ...copy, textsChecked: true }).trades.map(({ slug }) => slug)).toEqual(expected);
+    expect(listTrades(copy.root).map(({ slug }) => slug)).toEqual(expected);
   });
 
   it("and their names are available to forms while content has mistakes", () => {
     addTrade("vitrier", "Vitrier");
-    writeFileSync(at("trades/couvreur.yaml"), "name: [");
-    writeFileSync(at("navigation.yaml"), "header: 7");
-    const listed = listTrades(PLACE.root);
+    copy.write("trades/couvreur.yaml", "name: [");
+    copy.write("navigation.yaml", "header: 7");
+    const listed = listTrades(copy.root);
     expect(listed).toHaveLength(SLUGS.length + 2);
     expect(listed).toContainEqual({ slug: "vitrier", name: "Vitrier" });
     expect(listed).toContainEqual({ slug: "couvreur", name: "couvreur" });
@@ -188,17 +134,16 @@ describe("the order of trades", () => {
 
 it("a new post names an existing trade and lists the others", () => {
   const [last = "", ...others] = SLUGS.toReversed();
-  edit("navigation.yaml", HEADER, `header: [${[last, ...others].join(", ")}]`);
-  const { path, text } = newPost("Un article qui vient", "2026-11-21", PLACE.root);
+  copy.edit("navigation.yaml", HEADER, `header: [${[last, ...others].join(", ")}]`);
+  const { path, text } = newPost("Un article qui vient", "2026-11-21", copy.root);
   expect(text).toContain(` : ${last}, ${others.join(", ")}\ntrade: ${last}\n`);
-  writeFileSync(path, text);
-  expect(() => loadContent({ ...PLACE, drafts: true })).not.toThrow();
+  copy.write(path.slice(copy.root.length + 1), text);
+  expect(mistakes({ drafts: true })).toEqual([]);
 });
 
-it("content with no partner, post, company or review has no mistake", () => {
-  for (const folder of ["partners", "blog"]) rmSync(at(folder), { recursive: true });
-  for (const file of ["companies.yaml", "reviews.yaml"]) writeFileSync(at(file), "[]\n");
-  expect(load()).toEqual([]);
-  const { partners, posts, companies, reviews } = loadContent(PLACE);
+it("content with no partner, post, company or review has no mistake, nor with no folder for them", () => {
+  for (const folder of ["partners", "blog"]) rmSync(copy.path(folder), { recursive: true });
+  for (const file of ["companies.yaml", "reviews.yaml"]) copy.write(file, "[]\n");
+  const { partners, posts, companies, reviews } = loadContent(copy);
   expect([partners, posts, companies, reviews]).toEqual([[], [], [], []]);
 });

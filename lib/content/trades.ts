@@ -5,9 +5,8 @@ import { reservedNames } from "@/lib/client/routes";
 import { filePath, listSlugs, readContentFile } from "./content-folder";
 import { imageMistake } from "./images";
 import { loadYamlFolder } from "./load-files";
-import type { Loading } from "./loading";
+import { type Loading, reportField } from "./loading";
 import { checkOwnWords } from "./own-words";
-import { fieldPath } from "./problems";
 import { CONTENT_FILES } from "./registry";
 import { parseYaml } from "./yaml-source";
 
@@ -63,24 +62,18 @@ export function checkTradeWords(trades: readonly Trade[], loading: Loading): voi
 }
 
 /** Adds problems for a trade whose page would take another's place, or whose vignette is missing. */
-export function checkTrade(trade: Trade, { root, sources, problems }: Loading, publicRoot: string): void {
+export function checkTrade(trade: Trade, loading: Loading, publicRoot: string): void {
   const { slug, vignette } = trade;
-  const file = filePath(root, FOLDER.pattern, slug);
-  const source = sources.find((item) => item.file === file);
+  const file = filePath(loading.root, FOLDER.pattern, slug);
   // Another name than the file's has added a problem.
-  if (!source) return;
-  const say = (message: string) =>
-    problems.push({ file, line: source.lineOf(["slug"]), place: "slug", message });
+  if (!existsSync(file)) return;
+  const say = (message: string) => reportField(loading, file, ["slug"], message);
   if (reservedNames().includes(slug) || existsSync(join(publicRoot, slug)))
     say(`l'adresse /${slug} est déjà prise sur le site : donnez un autre nom au métier et à son fichier`);
   const ids = trade.cards.items.map(({ id }) => id);
   for (const [index, id] of ids.entries()) {
-    const path = ["cards", "items", index, "id"];
-    if (ids.indexOf(id) < index)
-      problems.push({
-        ...{ file, line: source.lineOf(path), place: fieldPath(path) },
-        message: `« ${id} » est déjà l'identifiant d'une autre carte : donnez-en un à celle-ci`,
-      });
+    const message = `« ${id} » est déjà l'identifiant d'une autre carte : donnez-en un à celle-ci`;
+    if (ids.indexOf(id) < index) reportField(loading, file, ["cards", "items", index, "id"], message);
   }
   // One that is named is checked as every drawing.
   const undrawn = vignette ? undefined : imageMistake(tradeVignette(trade), publicRoot);

@@ -31,7 +31,11 @@ export class AskError extends Error {
 
 const CONNECTION = "vérifiez l'adresse et la connexion de cette machine, puis recommencez";
 const SERVER = "voyez l'état du serveur chez l'hébergeur, puis recommencez";
+const CUT = ["le serveur coupe la connexion", SERVER] as const;
 const CHAIN = "installez chez l'hébergeur le certificat avec toute sa chaîne";
+const UNSIGNED = ["aucune autorité reconnue n'a signé le certificat", CHAIN] as const;
+const INCOMPLETE = ["la chaîne du certificat est incomplète", CHAIN] as const;
+const NO_HTTPS = ["le serveur ne parle pas HTTPS à cette adresse", "vérifiez l'adresse et son port"] as const;
 
 /** By the code of Node's errors. @see https://nodejs.org/api/errors.html#nodejs-error-codes */
 const REASONS: Readonly<Record<string, readonly [what: string, cure: string]>> = {
@@ -40,9 +44,9 @@ const REASONS: Readonly<Record<string, readonly [what: string, cure: string]>> =
   ENETUNREACH: ["cette machine n'a pas de réseau", CONNECTION],
   EHOSTUNREACH: ["le serveur n'est pas joignable", CONNECTION],
   ECONNREFUSED: ["le serveur refuse la connexion", "démarrez-le, ou vérifiez l'adresse et son port"],
-  ECONNRESET: ["le serveur coupe la connexion", SERVER],
-  EPIPE: ["le serveur coupe la connexion", SERVER],
-  UND_ERR_SOCKET: ["le serveur coupe la connexion", SERVER],
+  ECONNRESET: CUT,
+  EPIPE: CUT,
+  UND_ERR_SOCKET: CUT,
   UND_ERR_CONNECT_TIMEOUT: ["pas de réponse en 10 s", SERVER],
   CERT_HAS_EXPIRED: ["le certificat a expiré", "renouvelez-le chez l'hébergeur"],
   CERT_NOT_YET_VALID: ["le certificat n'est pas encore valable", "vérifiez l'horloge de cette machine"],
@@ -50,15 +54,12 @@ const REASONS: Readonly<Record<string, readonly [what: string, cure: string]>> =
     "le certificat est au nom d'un autre domaine",
     "demandez chez l'hébergeur un certificat pour ce domaine",
   ],
-  DEPTH_ZERO_SELF_SIGNED_CERT: ["aucune autorité reconnue n'a signé le certificat", CHAIN],
-  SELF_SIGNED_CERT_IN_CHAIN: ["aucune autorité reconnue n'a signé le certificat", CHAIN],
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ["la chaîne du certificat est incomplète", CHAIN],
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ["la chaîne du certificat est incomplète", CHAIN],
-  EPROTO: ["le serveur ne parle pas HTTPS à cette adresse", "vérifiez l'adresse et son port"],
-  ERR_SSL_WRONG_VERSION_NUMBER: [
-    "le serveur ne parle pas HTTPS à cette adresse",
-    "vérifiez l'adresse et son port",
-  ],
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNSIGNED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNSIGNED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: INCOMPLETE,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: INCOMPLETE,
+  EPROTO: NO_HTTPS,
+  ERR_SSL_WRONG_VERSION_NUMBER: NO_HTTPS,
 };
 
 /** An error of Node's as one that an operator can act on. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readConfig } from "./config";
 
 const DEMO = parseEnv(readFileSync(".env", "utf8"));
@@ -24,12 +24,9 @@ it("reads the demo values of .env", () => {
 });
 
 it.each([
-  ["https://tally.so", "https://tally.so"],
   ["https://tally.so/", "https://tally.so"],
-  ["https://europe-west1-x.cloudfunctions.net/v1/site", "https://europe-west1-x.cloudfunctions.net/v1/site"],
   ["https://assets.example.re:8443/img/", "https://assets.example.re:8443/img"],
   ["/demo/forms/", "/demo/forms"],
-  ["http://localhost:4000/api", "http://localhost:4000/api"],
   ["http://127.0.0.1:4000", "http://127.0.0.1:4000"],
 ])("takes the host %s as %s", (value, host) => {
   expect(read({ NEXT_PUBLIC_API_HOST: value }).apiHost).toBe(host);
@@ -45,41 +42,23 @@ it.each([
   expect(read({ NEXT_PUBLIC_SIGNALS_URL: value }).signalsUrl).toBe(url);
 });
 
-describe("a malformed value throws, with the variable, the value and what is expected", () => {
-  const HOST = "an https:// address without query, or a path such as /demo/api";
-  const SITE = "an https:// address without path or query, such as https://www.example.re";
-  const FORM = "a form id: 3 to 40 letters, digits, - or _";
-  it.each([
-    ["SITE_URL", "http://www.example.re", SITE],
-    ["SITE_URL", "www.example.re", SITE],
-    ["SITE_URL", "/demo", SITE],
-    ["SITE_URL", "https://www.example.re/fr", SITE],
-    ["SITE_URL", "", SITE],
-    ["API_HOST", "https://api.example.re?key=1", HOST],
-    ["API_HOST", "https://api.example.re/#a", HOST],
-    ["API_HOST", "http://api.example.re", HOST],
-    ["API_HOST", "http://localhost.evil.example", HOST],
-    ["API_HOST", "api.example.re", HOST],
-    ["ASSETS_HOST", "javascript:alert(1)", HOST],
-    ["ASSETS_HOST", "//evil.example", HOST],
-    ["ASSETS_HOST", "https://user@evil.example", HOST],
-    ["FORM_HOST", "", HOST],
-    ["FORM_HOST", "/", HOST],
-    ["FORM_HOST", " https://tally.so", HOST],
-    ["SIGNALS_URL", "mesures.example.re", HOST],
-    ["SIGNALS_URL", "http://mesures.example.re", HOST],
-    ["SIGNALS_URL", "//mesures.example.re", HOST],
-    ["SIGNALS_URL", "https://mesures.example.re/?site=1", HOST],
-    ["FORM_PLOMBIER", "ab", FORM],
-    ["FORM_ELECTRICIEN", "w/2?x=1", FORM],
-    ["FORM_SERRURIER", "é".repeat(3), FORM],
-    ["FORM_ELECTROMENAGER", "a".repeat(41), FORM],
-    ["FORM_AVIS", "", FORM],
-  ])("%s=%s", (name, value, expected) => {
+const HOST = "an https:// address without query, or a path such as /demo/api";
+const SITE = "an https:// address without path or query, such as https://www.example.re";
+const FORM = "a form id: 3 to 40 letters, digits, - or _";
+it.each([
+  ["SITE_URL", ["http://www.example.re", "www.example.re", "/demo", "https://www.example.re/fr", ""], SITE],
+  ["API_HOST", ["https://api.example.re?key=1", "https://api.example.re/#a", "http://api.example.re"], HOST],
+  ["API_HOST", ["http://localhost.evil.example", "api.example.re", "javascript:alert(1)"], HOST],
+  ["ASSETS_HOST", ["//evil.example", "https://user@evil.example"], HOST],
+  ["FORM_HOST", ["", "/", " https://tally.so"], HOST],
+  ["SIGNALS_URL", ["mesures.example.re", "http://a.example.re", "https://a.example.re/?site=1"], HOST],
+  ["FORM_PLOMBIER", ["ab", "w/2?x=1", "é".repeat(3), "a".repeat(41), ""], FORM],
+  ["FORM_AVIS", [""], FORM],
+])("%s refuses each of %j, with the variable, the value and what is expected", (name, values, expected) => {
+  for (const value of values)
     expect(() => read({ [P + name]: value })).toThrow(
       `Configuration (.env or environment):\n  ${P}${name} is ${JSON.stringify(value)}; expected ${expected}`,
     );
-  });
 });
 
 it("names a variable that is not set", () => {
@@ -96,15 +75,13 @@ it("names a misspelt variable, and ignores other programs' variables", () => {
 });
 
 it("lists all mistakes at once, each variable on one line", () => {
-  const wrong = { NEXT_PUBLIC_SITE_URL: "x", NEXT_PUBLIC_API_HOST: "ftp://x", NEXT_PUBLIC_FORM_AVIS: "?" };
-  let message = "";
-  try {
-    read({ ...wrong, NEXT_PUBLIC_FORM_PLOMBIER: undefined });
-  } catch (error) {
-    message = String(error);
-  }
-  const lines = message.split("\n").slice(1);
-  expect(lines.map((line) => line.trim().split(" ")[0]).sort()).toEqual(
-    [...Object.keys(wrong), "NEXT_PUBLIC_FORM_PLOMBIER"].sort(),
+  const wrong = {
+    NEXT_PUBLIC_SITE_URL: "x",
+    NEXT_PUBLIC_API_HOST: "ftp://x",
+    NEXT_PUBLIC_FORM_PLOMBIER: undefined,
+  };
+  expect(() => read(wrong)).toThrow(
+    /^.*\n {2}NEXT_PUBLIC_\w+ is .*\n {2}NEXT_PUBLIC_\w+ is .*\n {2}NEXT_PUBLIC_\w+ is .*$/,
   );
+  for (const name of Object.keys(wrong)) expect(() => read(wrong)).toThrow(name);
 });

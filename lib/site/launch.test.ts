@@ -48,23 +48,18 @@ it("is empty once everything is real", () => {
   expect(launchList(CONFIG, READY, NO_PROSE)).toEqual([]);
 });
 
-describe("a demo value of the configuration is listed with its variable", () => {
-  it.each<[Partial<Config>, string[]]>([
-    [{ siteUrl: "http://localhost:3000" }, ["SITE_URL"]],
-    [{ siteUrl: "http://www.depannage.re" }, ["SITE_URL"]],
-    [{ siteUrl: "https://www.example.re" }, ["SITE_URL"]],
-    [{ siteUrl: "https://example.com" }, ["SITE_URL"]],
-    [{ apiHost: "/demo/api" }, ["API_HOST"]],
-    [{ assetsHost: "/demo/assets" }, ["ASSETS_HOST"]],
-    [{ assetsHost: "/logos" }, []],
-    [{ formHost: "http://localhost:3000/forms" }, ["FORM_HOST"]],
-    [{ forms: { ...CONFIG.forms, plombier: "demo-plombier" } }, ["FORM_PLOMBIER"]],
-    [{ forms: { ...CONFIG.forms, avis: "demo-avis" } }, ["FORM_AVIS"]],
-  ])("%j", (change, names) => {
-    expect(places({ ...CONFIG, ...change }, READY)).toEqual(
-      names.map((name) => `.env.production.local: NEXT_PUBLIC_${name}`),
-    );
-  });
+it.each<[change: Partial<Config>, name: string | undefined]>([
+  [{ siteUrl: "http://localhost:3000" }, "SITE_URL"],
+  [{ siteUrl: "http://www.depannage.re" }, "SITE_URL"],
+  [{ siteUrl: "https://www.example.re" }, "SITE_URL"],
+  [{ apiHost: "/demo/api" }, "API_HOST"],
+  [{ assetsHost: "/demo/assets" }, "ASSETS_HOST"],
+  [{ assetsHost: "/logos" }, undefined],
+  [{ formHost: "http://localhost:3000/forms" }, "FORM_HOST"],
+  [{ forms: { ...CONFIG.forms, plombier: "demo-plombier" } }, "FORM_PLOMBIER"],
+])("of the configuration, %j lists the demo value of %s", (change, name) => {
+  const listed = name ? [`.env.production.local: NEXT_PUBLIC_${name}`] : [];
+  expect(places({ ...CONFIG, ...change }, READY)).toEqual(listed);
 });
 
 it("a site that reports signals needs a real address and a text about them; other sites need neither", () => {
@@ -88,60 +83,36 @@ it("lists a demonstration company with its place, among companies and partners",
   ]);
 });
 
+/** The content with another value at a place, such as "site.contact.phone". */
+function withValue(place: string, value: unknown): Content {
+  const changed = structuredClone(READY);
+  const names = place.split(".");
+  const last = names.pop() ?? "";
+  const parent = names.reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], changed);
+  (parent as Record<string, unknown>)[last] = value;
+  return changed;
+}
+
 describe("an example or a gap in the content is listed with file and field", () => {
-  const { site, legalEntity, figures, partners, reviews } = READY;
-  it.each<[string, Partial<Content>]>([
-    ["content/site.yaml: example", { site: { ...site, example: true } }],
-    ["content/site.yaml: email", { site: { ...site, email: "contact@marque.example" } }],
-    [
-      "content/site.yaml: social.facebook",
-      { site: { ...site, social: { ...site.social, facebook: "https://www.facebook.com/marque.example" } } },
-    ],
-    [
-      "content/site.yaml: contact.phone",
-      { site: { ...site, contact: { ...site.contact, phone: "+33 6 39 98 00 00" } } },
-    ],
-    [
-      "content/site.yaml: contact.whatsapp",
-      { site: { ...site, contact: { ...site.contact, whatsapp: "+33199001234" } } },
-    ],
-    ["content/legal-entity.yaml: director", { legalEntity: { ...legalEntity, director: null } }],
-    [
-      "content/legal-entity.yaml: mediator.website",
-      { legalEntity: { ...legalEntity, mediator: { ...legalEntity.mediator, website: null } } },
-    ],
-    ["content/legal-entity.yaml: accessibility", { legalEntity: { ...legalEntity, accessibility: null } }],
-    [
-      "content/figures.yaml: network.source",
-      { figures: { ...figures, network: { ...figures.network, source: null } } },
-    ],
-    [
-      "content/figures.yaml: rating.source",
-      { figures: { ...figures, rating: { ...figures.rating, source: null } } },
-    ],
-    ["content/vetting.yaml: checks", { vetting: { ...READY.vetting, checks: null } }],
-    [
-      "content/partners/piton-immobilier.yaml",
-      {
-        partners: partners.map((item) =>
-          item.slug === "piton-immobilier" ? { ...item, example: true } : item,
-        ),
-      },
-    ],
-    [
-      "content/partners/piton-immobilier.yaml: phone",
-      {
-        partners: partners.map((item) =>
-          item.slug === "piton-immobilier" ? { ...item, phone: "+33 6 39 98 00 02" } : item,
-        ),
-      },
-    ],
-    [
-      "content/reviews.yaml: [1]",
-      { reviews: reviews.map((item, index) => (index === 1 ? { ...item, example: true } : item)) },
-    ],
-  ])("%s", (where, change) => {
-    expect(places(CONFIG, { ...READY, ...change })).toEqual([where]);
+  const { site, figures, partners, reviews } = READY;
+  const partner = partners.findIndex(({ slug }) => slug === "piton-immobilier");
+  it.each<[place: string, value: unknown, where: string]>([
+    ["site.example", true, "site.yaml: example"],
+    ["site.email", "contact@marque.example", "site.yaml: email"],
+    ["site.social.facebook", "https://www.facebook.com/marque.example", "site.yaml: social.facebook"],
+    ["site.contact.phone", "+33 6 39 98 00 00", "site.yaml: contact.phone"],
+    ["site.contact.whatsapp", "+33199001234", "site.yaml: contact.whatsapp"],
+    ["legalEntity.director", null, "legal-entity.yaml: director"],
+    ["legalEntity.mediator.website", null, "legal-entity.yaml: mediator.website"],
+    ["legalEntity.accessibility", null, "legal-entity.yaml: accessibility"],
+    ["figures.network.source", null, "figures.yaml: network.source"],
+    ["figures.rating.source", null, "figures.yaml: rating.source"],
+    ["vetting.checks", null, "vetting.yaml: checks"],
+    [`partners.${partner}.example`, true, "partners/piton-immobilier.yaml"],
+    [`partners.${partner}.phone`, "+33 6 39 98 00 02", "partners/piton-immobilier.yaml: phone"],
+    ["reviews.1.example", true, "reviews.yaml: [1]"],
+  ])("%s: %j", (place, value, where) => {
+    expect(places(CONFIG, withValue(place, value))).toEqual([`content/${where}`]);
   });
 
   it("the mode that stores identifiers without asking, with any legal basis, and a missing basis", () => {
@@ -155,15 +126,16 @@ describe("an example or a gap in the content is listed with file and field", () 
   });
 
   it("every figure without a source, and every example review", () => {
-    const names = Object.keys(figures).map((name) => `content/figures.yaml: ${name}.source`);
-    const unproven = Object.fromEntries(
-      Object.entries(figures).map(([name, figure]) => [name, { ...figure, source: null }]),
-    );
-    expect(places(CONFIG, { ...READY, figures: unproven as typeof figures })).toEqual(names);
-    const examples = reviews.map((review) => ({ ...review, example: true as const }));
-    expect(places(CONFIG, { ...READY, reviews: examples })).toEqual(
-      reviews.map((_, index) => `content/reviews.yaml: [${index}]`),
-    );
+    const unproven = Object.entries(figures).map(([name, figure]) => [name, { ...figure, source: null }]);
+    const left = {
+      ...READY,
+      figures: Object.fromEntries(unproven) as typeof figures,
+      reviews: reviews.map((review) => ({ ...review, example: true as const })),
+    };
+    expect(places(CONFIG, left)).toEqual([
+      ...reviews.map((_, index) => `content/reviews.yaml: [${index}]`),
+      ...Object.keys(figures).map((name) => `content/figures.yaml: ${name}.source`),
+    ]);
   });
 
   it("a gap in prose, with its line and subject", () => {

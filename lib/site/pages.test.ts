@@ -8,17 +8,6 @@ import { companyDescription } from "./page-kinds";
 import { exportedSlugs, listPages, placeholderPages } from "./pages";
 import { fullTitle, previewAlt } from "./seo";
 
-it("every page has a description for search engines and a heading for its preview", () => {
-  const pages = listPages(loadContent(FIXTURE_FOLDERS), []);
-  expect(pages.length).toBeGreaterThan(20);
-  for (const page of pages) {
-    const { path } = page;
-    expect(page.description.length, path).toBeGreaterThanOrEqual(70);
-    expect(page.description.length, path).toBeLessThanOrEqual(155);
-    expect(page.preview.heading.length, path).toBeLessThanOrEqual(90);
-  }
-});
-
 it("lists the pages of the given content and companies", () => {
   const content = loadContent(FIXTURE_FOLDERS);
   const company: ListedCompany = { slug: "lagon", name: "Lagon", logo: "", description: "Dépannage." };

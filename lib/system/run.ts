@@ -17,7 +17,7 @@ export function run(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: "inherit", env, shell: process.platform === "win32" });
+    const child = spawn(program, args, { stdio: "inherit", env });
     child.on("error", (error) => {
       console.error(`${program}: ${error.message}`);
       resolve(1);

@@ -29,6 +29,13 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
+if (process.platform === "win32") {
+  console.error(
+    "Windows n'est pas pris en charge\u00a0: lancez les commandes dans WSL (https://aka.ms/wsl).",
+  );
+  process.exit(1);
+}
+
 endWithParent();
 const [command = "start"] = process.argv.splice(2, 1);
 if (command === "start" && ENDED_NODES.includes(major))
@@ -145,7 +152,7 @@ function jsonIn(file) {
 
 function runNpm(args) {
   return new Promise((resolve) => {
-    const npm = spawn("npm", args, { stdio: "inherit", shell: process.platform === "win32" });
+    const npm = spawn("npm", args, { stdio: "inherit" });
     npm.on("error", () => resolve(1));
     npm.on("close", resolve);
   });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -81,4 +81,13 @@ it("each npm script runs the command of the same name", () => {
     expect(script).toBe(`node ${BOOTSTRAP} ${command}`);
     expect(existsSync(`lib/commands/${command}.ts`), name).toBe(true);
   }
+});
+
+it("says in one line that Windows is not supported, and starts nothing", () => {
+  const windows = 'data:text/javascript,Object.defineProperty(process, "platform", { value: "win32" })';
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", windows, ...ARGS], {
+    encoding: "utf8",
+  });
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(/^Windows n'est pas pris en charge\u00a0: .* WSL .*\n$/);
 });

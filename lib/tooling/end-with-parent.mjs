@@ -28,7 +28,6 @@ function parentOf(pid) {
 
 /** Next and others start processes of their own, which would go on without their parents. */
 function endDescendants() {
-  if (process.platform === "win32") spawnSync("taskkill", ["/pid", String(process.pid), "/t", "/f"]);
   const started = [process.pid];
   const all = allProcesses();
   // What is added meanwhile is gone through as well.

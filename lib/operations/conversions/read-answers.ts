@@ -74,22 +74,18 @@ type Counts = { records: number; empty_lines: number };
 /** The number of the next row as a spreadsheet counts: an answer of several lines is one row. */
 const rowAfter = ({ records, empty_lines }: Counts) => records + empty_lines + 2;
 
-/** What is wrong with the file, by the parser's code. @see https://csv.js.org/parse/errors/ */
+/** By the parser's code. @see https://csv.js.org/parse/errors/ */
+const CSV_MISTAKES: Readonly<Record<string, string>> = {
+  CSV_RECORD_INCONSISTENT_COLUMNS: "elle n'a pas autant de colonnes que la première",
+  CSV_QUOTE_NOT_CLOSED: "un guillemet s'ouvre et ne se ferme pas",
+  CSV_MAX_RECORD_SIZE: "un guillemet s'ouvre et ne se ferme pas",
+};
+
 function csvError(error: CsvError): AskError {
   const { records, empty_lines } = error as CsvError & Counts;
-  const place = `ligne ${rowAfter({ records, empty_lines })}`;
-  if (error.code === "CSV_RECORD_INCONSISTENT_COLUMNS")
-    return new AskError(
-      `${place} : elle n'a pas autant de colonnes que la première`,
-      `corrigez cette ligne, ou exportez à nouveau les réponses`,
-    );
-  if (error.code === "CSV_QUOTE_NOT_CLOSED" || error.code === "CSV_MAX_RECORD_SIZE")
-    return new AskError(
-      `${place} : un guillemet s'ouvre et ne se ferme pas`,
-      "corrigez cette ligne, ou exportez à nouveau les réponses",
-    );
+  const what = CSV_MISTAKES[error.code] ?? "les guillemets y sont mal placés";
   return new AskError(
-    `${place} : les guillemets y sont mal placés`,
+    `ligne ${rowAfter({ records, empty_lines })} : ${what}`,
     "corrigez cette ligne, ou exportez à nouveau les réponses",
   );
 }

@@ -78,44 +78,30 @@ const form = (hidden: readonly string[] = DECLARED, changes: object = {}) => {
 const without = (...names: string[]) => DECLARED.filter((name) => !names.includes(name));
 
 describe("problems that would lose a request are reported, with the form's address", () => {
-  it.each([
+  const elsewhere = (redirectOnCompletion: object) => form(undefined, { settings: { redirectOnCompletion } });
+  const rows: [body: object, line: RegExp][] = [
     [
-      "one hidden field",
       form(without("gbraid")),
       /ne déclare pas « gbraid », .* cette valeur est perdue\.\n.*ce champ caché .*tally\.so\/forms\/demo-plombier\/edit/,
     ],
     [
-      "two",
       form(without("besoin", "consentement")),
       /« besoin », « consentement », que le site envoie : ces valeurs/,
     ],
-    ["the campaign's", form(without("partenaire")), /« partenaire »/],
-    ["the commune's", form(without("commune")), /« commune »/],
-    ["one in the bin", form(undefined, { status: "DELETED" }), /est dans la corbeille\.\n.*restaurez-le/],
-    ["a draft", form(undefined, { status: "DRAFT" }), /n'est pas publié \(DRAFT\)/],
-    ["closed", form(undefined, { isClosed: true }), /est fermé/],
-    ["closed by its settings", form(undefined, { settings: { isClosed: true } }), /est fermé/],
-    [
-      "closed by its date",
-      form(undefined, { settings: { closeDate: "2026-11-21" } }),
-      /se ferme de lui-même depuis le 2026-11-21/,
-    ],
-    [
-      "leads elsewhere",
-      form(undefined, { settings: { redirectOnCompletion: { html: "https://a.re" } } }),
-      /mène ailleurs.*\n.*Redirect on completion/,
-    ],
-    [
-      "leads elsewhere, in the host's other spelling",
-      form(undefined, {
-        settings: { redirectOnCompletion: { safeHTMLSchema: [["https://a.re"]], mentions: [] } },
-      }),
-      /mène ailleurs/,
-    ],
-  ])("%s", async (_, body, line) => {
+    [form(without("partenaire")), /« partenaire »/],
+    [form(without("commune")), /« commune »/],
+    [form(undefined, { status: "DELETED" }), /est dans la corbeille\.\n.*restaurez-le/],
+    [form(undefined, { status: "DRAFT" }), /n'est pas publié \(DRAFT\)/],
+    [form(undefined, { isClosed: true }), /est fermé/],
+    [form(undefined, { settings: { isClosed: true } }), /est fermé/],
+    [form(undefined, { settings: { closeDate: "2026-11-21" } }), /se ferme de lui-même depuis le 2026-11-21/],
+    [elsewhere({ html: "https://a.re" }), /mène ailleurs.*\n.*Redirect on completion/],
+    // The host's other spelling.
+    [elsewhere({ safeHTMLSchema: [["https://a.re"]], mentions: [] }), /mène ailleurs/],
+  ];
+  it.each(rows.map(([body, line]) => ({ body, line })))("$line", async ({ body, line }) => {
     given = { body };
-    const [first] = await lines(api(other));
-    expect(first).toMatch(line);
+    expect((await lines(api(other)))[0]).toMatch(line);
   });
 
   it("but harmless settings are not", async () => {
@@ -150,34 +136,16 @@ describe("the API", () => {
     ]);
   });
 
-  it.each<[string, Given, RegExp]>([
-    [
-      "asks for a pause",
-      { status: 429, headers: { "Retry-After": "30" } },
-      /trop de demandes.*\n.*dans 30 s/,
-    ],
-    ["is in trouble", { status: 503 }, /l'API répond 503\.\n.*plus tard/],
-    [
-      "answers a page",
-      { body: "<html>", headers: { "Content-Type": "text/html" } },
-      /autre chose que du JSON \(text\/html\)/,
-    ],
-    [
-      "answers without blocks",
-      { body: { id: "x", status: "PUBLISHED" } },
-      /pas la forme connue : blocks\.\n.*developers\.tally\.so/,
-    ],
-    [
-      "has no list of hidden fields",
-      { body: form([], { blocks: [{ type: "HIDDEN_FIELDS", payload: { fields: [] } }] }) },
-      /blocks\.0\.payload\.hiddenFields/,
-    ],
-    [
-      "has other hidden fields",
-      { body: form([], { blocks: [{ type: "HIDDEN_FIELDS", payload: { hiddenFields: { a: 1 } } }] }) },
-      /blocks\.0\.payload\.hiddenFields/,
-    ],
-  ])("%s", async (_, answer, line) => {
+  const hidden = (payload: object) => form([], { blocks: [{ type: "HIDDEN_FIELDS", payload }] });
+  const answers: [answer: Given, line: RegExp][] = [
+    [{ status: 429, headers: { "Retry-After": "30" } }, /trop de demandes.*\n.*dans 30 s/],
+    [{ status: 503 }, /l'API répond 503\.\n.*plus tard/],
+    [{ body: "<html>", headers: { "Content-Type": "text/html" } }, /autre chose que du JSON \(text\/html\)/],
+    [{ body: { id: "x", status: "PUBLISHED" } }, /pas la forme connue : blocks\.\n.*developers\.tally\.so/],
+    [{ body: hidden({ fields: [] }) }, /blocks\.0\.payload\.hiddenFields/],
+    [{ body: hidden({ hiddenFields: { a: 1 } }) }, /blocks\.0\.payload\.hiddenFields/],
+  ];
+  it.each(answers.map(([answer, line]) => ({ answer, line })))("answers: $line", async ({ answer, line }) => {
     given = answer;
     expect((await lines(api(other))).join("\n")).toMatch(line);
   });

@@ -90,184 +90,105 @@ const status =
   (code: number): Change =>
   () => ({ status: code });
 
-const FAULTS: [name: string, path: string, change: Change, line: RegExp][] = [
-  [
-    "a page that is gone",
-    "/plombier",
-    status(404),
-    /pages – \S+\/plombier : répond 404 au lieu de 200.*\n.*avec le fichier de règles/,
+const API = "/demo/api/pages/companies";
+const LOGO = "/demo/assets/logos/lagon-location.svg";
+const SCRIPT = "/_next/static/pages/a.js";
+const NAMED = "/_next/static/chunks/dialog.js";
+const UNKNOWN = "/adresse-inconnue-verification";
+const COMPANY = "/pages/entreprise/verification-du-site";
+const REVIEW = "/demo/forms/embed/demo-avis";
+const LIFETIME = /« no-cache » au lieu de « public, max-age=31536000, immutable »/;
+const NO_RULES: Change = ({ headers: { "content-type": type = "", "content-encoding": encoding = "" } }) => ({
+  headers: { "content-type": type, "content-encoding": encoding },
+});
+
+/** Address → what it answers instead, and what the operator reads. */
+const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> = {
+  "/plombier": [
+    [status(404), /pages – \S+\/plombier : répond 404 au lieu de 200.*\n.*avec le fichier de règles/],
+    [without(/<title>.*<\/title>/), /\/plombier : n'a pas de titre/],
+    [without(/Plombier/, "Accueil"), /a le même titre que/],
+    [without(/re\/plombier/, "re/autre"), /adresse canonique est https:\/\/www\.example\.re\/autre/],
+    [without(/<title>/, '<meta name="robots" content="noindex"><title>'), /noindex/],
+    [header("x-robots-tag", "noindex"), /la cache des moteurs \(X-Robots-Tag : noindex\)/],
+    [NO_RULES, /\/plombier : les en-têtes Content-Security-Policy, .*, Cache-Control manquent\./],
+    [header("content-type", "text/plain"), /le type est « text\/plain » au lieu de « text\/html »/],
+    [header("content-encoding"), /sans compression/],
+    [header("x-content-type-options"), /l'en-tête X-Content-Type-Options manque/],
+    [
+      header("content-security-policy", "default-src *"),
+      /Content-Security-Policy n'est pas celui du site : il y manque « .*frame-ancestors 'none'/,
+    ],
+    [header("cache-control", "max-age=600"), /durée de vie est « max-age=600 »/],
   ],
-  ["a page without title", "/plombier", without(/<title>.*<\/title>/), /\/plombier : n'a pas de titre/],
-  ["two pages of one title", "/plombier", without(/Plombier/, "Accueil"), /a le même titre que/],
-  [
-    "another canonical address",
-    "/plombier",
-    without(/example\.re\/plombier/, "example.re/autre"),
-    /adresse canonique est https:\/\/www\.example\.re\/autre/,
+  "/sitemap.xml": [
+    [status(404), /plan du site – \S+ : répond 404/],
+    [body("<urlset/>"), /ne nomme aucune page/],
+    [without(/www\.example\.re\/plombier/, "autre.re/x"), /autre site, dont https:\/\/autre\.re\/x/],
   ],
-  [
-    "a page that hides",
-    "/plombier",
-    without(/<title>/, '<meta name="robots" content="noindex"><title>'),
-    /noindex/,
+  [SCRIPT]: [
+    [status(404), /a\.js : répond 404/],
+    [header("cache-control", "no-cache"), LIFETIME],
   ],
-  [
-    "a host that hides a page",
-    "/plombier",
-    header("x-robots-tag", "noindex, nofollow"),
-    /la cache des moteurs \(X-Robots-Tag : noindex, nofollow\)/,
+  [NAMED]: [[status(404), /dialog\.js : répond 404/]],
+  "/og/accueil.png": [[status(404), /og\/accueil\.png : répond 404/]],
+  "/favicon.ico": [[status(404), /favicon\.ico : répond 404/]],
+  [UNKNOWN]: [
+    [status(200), /répond 200 au lieu de 404/],
+    [body("<h1>Not Found</h1>"), /la page 404 n'est pas celle du site/],
   ],
-  [
-    "a host without any of the rules",
-    "/plombier",
-    ({ headers: { "content-type": type = "", "content-encoding": encoding = "" } }) => ({
-      headers: { "content-type": type, "content-encoding": encoding },
-    }),
-    /\/plombier : les en-têtes Content-Security-Policy, .*, Cache-Control manquent\./,
+  "/_next/static/chunks/verification.js": [
+    [header("cache-control", "max-age=9"), /verification\.js : la durée de vie/],
   ],
-  [
-    "a page of another type",
-    "/plombier",
-    header("content-type", "text/plain"),
-    /le type est « text\/plain » au lieu de « text\/html »/,
+  "/plombier/": [[status(200), /redirections – \S+\/plombier\/ : répond 200 au lieu de mener à \/plombier/]],
+  "/plombier.html": [[header("location", "/plombier"), /mène à \S+\/plombier au lieu de \S+\?gclid=/]],
+  [COMPANY]: [
+    [status(404), /les pages d'entreprise sont mortes/],
+    [without(/Entreprise/, "Autre"), /ne montre pas la page \/pages\/entreprise/],
   ],
-  ["no compression", "/plombier", header("content-encoding"), /sans compression/],
-  [
-    "a missing header",
-    "/plombier",
-    header("x-content-type-options"),
-    /l'en-tête X-Content-Type-Options manque/,
+  "/flux.xml": [[body("<html>"), /n'est pas le flux du site/]],
+  "/robots.txt": [
+    [
+      body("User-agent: *\nDisallow: /\nSitemap: https://www.example.re/sitemap.xml"),
+      /robots\.txt : interdit tout le site aux moteurs/,
+    ],
+    [body("User-agent: *\nAllow: /"), /ne nomme pas le plan du site/],
   ],
-  [
-    "another policy",
-    "/plombier",
-    header("content-security-policy", "default-src *"),
-    /Content-Security-Policy n'est pas celui du site : il y manque « .*frame-ancestors 'none'/,
+  "/demo/forms/embed/demo-serrurier": [
+    [status(404), /formulaire « serrurier » : répond 404\.\n.*NEXT_PUBLIC_FORM_SERRURIER/],
   ],
-  [
-    "another lifetime",
-    "/plombier",
-    header("cache-control", "max-age=600"),
-    /durée de vie est « max-age=600 »/,
+  [REVIEW]: [
+    [status(503), /formulaire « avis » : répond 503\.\n.*voyez l'état de l'hébergeur du formulaire/],
+    [header("content-type", "application/json"), /formulaire « avis » : n'est pas une page/],
+    [
+      header("content-security-policy", "frame-ancestors https://autre.re"),
+      /refuse d'être montré .*autre\.re/,
+    ],
+    [
+      () => ({ headers: { "content-type": "text/html", "x-frame-options": "deny" } }),
+      /X-Frame-Options: DENY/,
+    ],
   ],
-  ["no sitemap", "/sitemap.xml", status(404), /plan du site – \S+ : répond 404/],
-  ["an empty sitemap", "/sitemap.xml", body("<urlset/>"), /ne nomme aucune page/],
-  [
-    "another site's sitemap",
-    "/sitemap.xml",
-    without(/www\.example\.re\/plombier/, "autre.re/x"),
-    /autre site, dont https:\/\/autre\.re\/x/,
+  [API]: [
+    [status(404), /ne connaît pas cette entreprise/],
+    [status(502), /répond 502 au lieu de 200/],
+    [
+      () => ({ body: "<html>", headers: { "content-type": "text/html" } }),
+      /autre chose que du JSON \(text\/html\)/,
+    ],
+    [body('{"page":{"name":"x"}}'), /« page\.logo » manque/],
   ],
-  ["a missing script", "/_next/static/pages/a.js", status(404), /fichiers .* a\.js|a\.js : répond 404/],
-  ["a script that a script names", "/_next/static/chunks/dialog.js", status(404), /dialog\.js : répond 404/],
-  [
-    "a script's short lifetime",
-    "/_next/static/pages/a.js",
-    header("cache-control", "no-cache"),
-    /« no-cache » au lieu de « public, max-age=31536000, immutable »/,
+  [LOGO]: [
+    [status(404), /le logo répond 404/],
+    [header("content-type", "text/html"), /le logo n'est pas une image/],
   ],
-  ["a missing preview", "/og/accueil.png", status(404), /og\/accueil\.png : répond 404/],
-  ["a missing icon", "/favicon.ico", status(404), /favicon\.ico : répond 404/],
-  ["200 for what is unknown", "/adresse-inconnue-verification", status(200), /répond 200 au lieu de 404/],
-  [
-    "the host's own 404 page",
-    "/adresse-inconnue-verification",
-    body("<h1>Not Found</h1>"),
-    /la page 404 n'est pas celle du site/,
-  ],
-  [
-    "a missing script that is kept",
-    "/_next/static/chunks/verification.js",
-    header("cache-control", "max-age=9"),
-    /verification\.js : la durée de vie/,
-  ],
-  [
-    "no redirect",
-    "/plombier/",
-    status(200),
-    /redirections – \S+\/plombier\/ : répond 200 au lieu de mener à \/plombier/,
-  ],
-  [
-    "a redirect without its query",
-    "/plombier.html",
-    header("location", "/plombier"),
-    /mène à \S+\/plombier au lieu de \S+\?gclid=/,
-  ],
-  [
-    "no company rewrite",
-    "/pages/entreprise/verification-du-site",
-    status(404),
-    /les pages d'entreprise sont mortes/,
-  ],
-  [
-    "another page for companies",
-    "/pages/entreprise/verification-du-site",
-    without(/Entreprise/, "Autre"),
-    /ne montre pas la page \/pages\/entreprise/,
-  ],
-  ["no feed", "/flux.xml", body("<html>"), /n'est pas le flux du site/],
-  [
-    "robots that shut all out",
-    "/robots.txt",
-    body("User-agent: *\nDisallow: /\nSitemap: https://www.example.re/sitemap.xml"),
-    /robots\.txt : interdit tout le site aux moteurs/,
-  ],
-  [
-    "robots that do not know the sitemap",
-    "/robots.txt",
-    body("User-agent: *\nAllow: /"),
-    /ne nomme pas le plan du site/,
-  ],
-  [
-    "a closed form",
-    "/demo/forms/embed/demo-serrurier",
-    status(404),
-    /formulaire « serrurier » : répond 404\.\n.*NEXT_PUBLIC_FORM_SERRURIER/,
-  ],
-  [
-    "a form's host in trouble",
-    "/demo/forms/embed/demo-avis",
-    status(503),
-    /formulaire « avis » : répond 503\.\n.*voyez l'état de l'hébergeur du formulaire/,
-  ],
-  [
-    "a form that is no page",
-    "/demo/forms/embed/demo-avis",
-    header("content-type", "application/json"),
-    /formulaire « avis » : n'est pas une page/,
-  ],
-  [
-    "a form that refuses frames",
-    "/demo/forms/embed/demo-avis",
-    header("content-security-policy", "frame-ancestors https://autre.re"),
-    /refuse d'être montré .*autre\.re/,
-  ],
-  [
-    "an old way to refuse frames",
-    "/demo/forms/embed/demo-avis",
-    () => ({ headers: { "content-type": "text/html", "x-frame-options": "deny" } }),
-    /X-Frame-Options: DENY/,
-  ],
-  ["an unknown company", "/demo/api/pages/companies", status(404), /ne connaît pas cette entreprise/],
-  ["an API in trouble", "/demo/api/pages/companies", status(502), /répond 502 au lieu de 200/],
-  [
-    "HTML instead of JSON",
-    "/demo/api/pages/companies",
-    () => ({ body: "<html>", headers: { "content-type": "text/html" } }),
-    /autre chose que du JSON \(text\/html\)/,
-  ],
-  ["another shape", "/demo/api/pages/companies", body('{"page":{"name":"x"}}'), /« page\.logo » manque/],
-  ["a missing logo", "/demo/assets/logos/lagon-location.svg", status(404), /le logo répond 404/],
-  [
-    "a logo that is none",
-    "/demo/assets/logos/lagon-location.svg",
-    header("content-type", "text/html"),
-    /le logo n'est pas une image/,
-  ],
-];
+};
+const ROWS = Object.entries(FAULTS).flatMap(([path, faults]) =>
+  faults.map(([change, line]) => ({ path, change, line })),
+);
 
 describe("a fault is reported, with its place and remedy", () => {
-  it.each(FAULTS)("%s", async (_, path, change, line) => {
+  it.each(ROWS)("$path: $line", async ({ path, change, line }) => {
     site.changes.set(path, change);
     const { alive, dead } = await run();
     expect(alive).toBe(false);
@@ -275,16 +196,13 @@ describe("a fault is reported, with its place and remedy", () => {
     for (const each of dead) expect(each).toMatch(/^mort : .+ – .+ : .+\.\n {7}À faire : .+\.$/);
   });
 
-  it.each([
-    [
-      "a dead link",
-      status(404),
+  it("a link of an article to a page that is gone, or to a site in trouble", async () => {
+    other.changes.set("/plombier", status(404));
+    expect((await run()).dead.join()).toMatch(
       /liens des articles – \S+\/plombier : répond 404 \(lien de \/blog\/fuite\).\n.*content\/blog\/fuite\.mdx/,
-    ],
-    ["a site in trouble", status(500), /répond 500/],
-  ] as const)("%s", async (_, change, line) => {
-    other.changes.set("/plombier", change);
-    expect((await run()).dead.join()).toMatch(line);
+    );
+    other.changes.set("/plombier", status(500));
+    expect((await run()).dead.join()).toMatch(/répond 500/);
   });
 
   it("but not for a site that refuses programs", async () => {
@@ -307,16 +225,17 @@ describe("no answer", () => {
     return dead.join("\n");
   };
 
-  it("no server at the address", async () => {
-    expect(await lines("http://127.0.0.1:9")).toMatch(
+  it.each([
+    [
+      "http://127.0.0.1:9",
       /adresse – http:\/\/127\.0\.0\.1:9 : (le serveur refuse la connexion|pas de réponse)/,
-    );
-  });
-  it("an unknown name", async () => {
-    expect(await lines("https://inconnu.invalid")).toMatch(
+    ],
+    [
+      "https://inconnu.invalid",
       /(introuvable|DNS ne répond pas|pas de réponse).*\n.*vérifiez l'adresse et la connexion/,
-    );
-  });
+    ],
+  ])("from %s", async (origin, line) => expect(await lines(origin)).toMatch(line));
+
   it("a server that never answers", async () => {
     site.changes.set("/", () => null);
     expect(await lines(site.url, 200)).toMatch(/pas de réponse en 0\.2 s/);
@@ -327,19 +246,19 @@ describe("no answer", () => {
     expect(dead.filter((line) => line.includes("pages – "))).toHaveLength(1);
     expect(dead[0]).toMatch(/\/plombier : pas de réponse en 1\.5 s/);
   });
-  it("a redirect to another address", async () => {
-    site.changes.set("/", () => ({ status: 301, headers: { location: "https://www.example.re/" } }));
-    expect(await lines(site.url)).toMatch(
+  it.each<[Change, RegExp]>([
+    [
+      () => ({ status: 301, headers: { location: "https://www.example.re/" } }),
       /mène à https:\/\/www\.example\.re\/.*\n.*npm run check:live https:\/\/www\.example\.re/,
-    );
-  });
-  it("a redirect within the site", async () => {
-    site.changes.set("/", () => ({ status: 302, headers: { location: "/accueil" } }));
-    expect(await lines(site.url)).toMatch(/mène à \S+\/accueil\.\n.*retirez cette redirection/);
-  });
-  it("another site", async () => {
-    site.changes.set("/", body("<html><title>Domaine à vendre</title></html>"));
-    expect(await lines(site.url)).toMatch(/n'est pas une page de ce site/);
+    ],
+    [
+      () => ({ status: 302, headers: { location: "/accueil" } }),
+      /mène à \S+\/accueil\.\n.*retirez cette redirection/,
+    ],
+    [body("<html><title>Domaine à vendre</title></html>"), /n'est pas une page de ce site/],
+  ])("%#: an answer that is not the home page", async (change, line) => {
+    site.changes.set("/", change);
+    expect(await lines(site.url)).toMatch(line);
   });
 });
 
@@ -367,7 +286,6 @@ describe("services on another host", () => {
     apiHost: `${other.url}/demo/api`,
     assetsHost: `${other.url}/demo/assets`,
   });
-  const PATH = "/demo/api/pages/companies";
   // The pages were built for the services on another host origin, and their policy says so.
   const faultsOf = async (changes: Partial<LiveOptions> = {}) => {
     const { checks } = await run({ config: api(), ...changes });
@@ -381,42 +299,24 @@ describe("services on another host", () => {
 
   it("need no listed company to be checked", async () => {
     expect(await faultsOf({ companies: [] })).toMatch(/^vivant/);
-    other.changes.set(PATH, header("access-control-allow-origin"));
+    other.changes.set(API, header("access-control-allow-origin"));
     expect(await faultsOf({ companies: [] })).toMatch(/^mort/);
   });
 
-  it.each([
-    [
-      "no permission to read",
-      header("access-control-allow-origin"),
-      /n'autorise pas https:\/\/www\.example\.re à la lire .*absent/,
-    ],
-    ["permission for another site", header("access-control-allow-origin", "https://autre.re"), /autre\.re/],
-    [
-      "no permission for JSON",
-      header("access-control-allow-headers"),
-      /n'autorise pas l'en-tête Content-Type/,
-    ],
-    [
-      "a failing API, whose permissions are unknown",
-      () => ({ status: 500, headers: {} }),
-      /répond 500 au lieu de 200/,
-    ],
-    [
-      "no preflight",
-      () => ({ status: 405, headers: {} }),
-      /refuse la question préalable des navigateurs \(OPTIONS : 405\)/,
-    ],
-  ] as const)("%s", async (_, change, line) => {
-    other.changes.set(PATH, change);
+  it.each<[Change, RegExp]>([
+    [header("access-control-allow-origin"), /n'autorise pas https:\/\/www\.example\.re à la lire .*absent/],
+    [header("access-control-allow-origin", "https://autre.re"), /autre\.re/],
+    [header("access-control-allow-headers"), /n'autorise pas l'en-tête Content-Type/],
+    // Its permissions are unknown.
+    [() => ({ status: 500, headers: {} }), /répond 500 au lieu de 200/],
+    [() => ({ status: 405, headers: {} }), /refuse la question préalable des navigateurs \(OPTIONS : 405\)/],
+  ])("%#: a browser could not read the answer", async (change, line) => {
+    other.changes.set(API, change);
     expect(await faultsOf()).toMatch(line);
   });
 
   it("a logo that only its own site may show", async () => {
-    other.changes.set(
-      "/demo/assets/logos/lagon-location.svg",
-      header("cross-origin-resource-policy", "same-origin"),
-    );
+    other.changes.set(LOGO, header("cross-origin-resource-policy", "same-origin"));
     expect(await faultsOf()).toMatch(/interdit aux autres sites/);
   });
 });
@@ -441,8 +341,7 @@ describe("the certificate", () => {
   });
 
   it("may expire within 14 days when a sixth of its life is shorter", () => {
-    const at = (day: number) =>
-      `2026-0${Math.floor(day / 28) + 1}-${String((day % 28) + 1).padStart(2, "0")}T00:00:00Z`;
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
     const days = (from: number, to: number) => ({ valid_from: at(from), valid_to: at(to) });
     const now = new Date(at(28));
     expect(overdue(days(20, 40), now)).toBeNull();

@@ -48,8 +48,10 @@ function configFaults({ origin, siteUrl, config }: LiveSite): Fault[] {
   ];
 }
 
+type Found = Omit<Check, "name">;
+
 /** What some work finds as one check; that it got no answer is a fault. */
-async function check(name: string, where: string, work: () => Promise<Omit<Check, "name">>): Promise<Check> {
+async function check(name: string, where: string, work: () => Promise<Found>): Promise<Check> {
   try {
     return { name, ...(await work()) };
   } catch (error) {
@@ -84,86 +86,59 @@ async function readHome({ origin, ask }: LiveOptions): Promise<{ home: LivePage;
  * of which fills in or sends a form. Where the home page does not answer, that is all there is to say.
  */
 export async function checkLive(options: LiveOptions): Promise<Check[]> {
-  const { origin, companies, now } = options;
+  const { origin } = options;
   let site: LiveSite | undefined;
   const first = await check("adresse", origin, async () => {
     const { home, server } = await readHome(options);
     site = siteOf(options, home, server);
     return { detail: origin, faults: configFaults(site) };
   });
-  return site ? [first, ...(await checkAll(site, options, companies, now))] : [first];
+  return site ? [first, ...(await checkAll(site, options))] : [first];
+}
+
+async function certificateOf(origin: string, now: Date): Promise<Found> {
+  const found = await checkCertificate(origin, now);
+  if (!found) return { detail: `sans objet : ${origin} n'est pas en https`, faults: [] };
+  return { detail: `encore ${counted(found.days, "jour")}`, faults: found.faults };
+}
+
+async function linksOf(site: LiveSite, pages: readonly LivePage[]): Promise<Found> {
+  const links = outgoingLinks(site, pages);
+  return { detail: counted(links.size, "adresse"), faults: await checkLinks(site, links) };
 }
 
 /** One after the other: each works on five requests at most. */
-async function checkAll(
-  site: LiveSite,
-  { links }: LiveOptions,
-  companies: readonly string[],
-  now: Date,
-): Promise<Check[]> {
-  const { origin, rules } = site;
+async function checkAll(site: LiveSite, { companies, links, now }: LiveOptions): Promise<Check[]> {
+  const { origin, rules, config } = site;
   const map = await readSitemap(site);
   // Without a sitemap, what the home page needs can still be looked at.
   const { pages, faults } = await checkPages(site, map.paths.length > 0 ? map.paths : [routes.home()]);
   const page = map.paths.find((path) => path !== "/") ?? rules.rewrite.page;
-  const simple = (work: () => Promise<Fault[]>, detail?: string) => async () => ({
-    detail,
-    faults: await work(),
-  });
-  const checks = [
+  const parts: [name: string, work: () => Promise<readonly Fault[] | Found>, detail?: string][] = [
+    ["fichiers nommés par les pages", () => checkFiles(site, pages)],
+    ["adresses inconnues", () => checkUnknown(site)],
+    ["redirections", () => checkRedirects(site, page)],
+    ["pages d'entreprise", () => checkCompanyRewrite(site)],
+    ["flux et robots.txt", () => checkFeed(site)],
+    ["certificat", () => certificateOf(origin, now)],
+    ["formulaires", () => checkForms(site), counted(Object.keys(config.forms).length, "formulaire")],
+    [
+      "service des entreprises et logos",
+      () => checkCompanies(site, companies),
+      counted(companies.length, "entreprise"),
+    ],
+  ];
+  if (links) parts.push(["liens des articles", () => linksOf(site, pages)]);
+  const checks: Check[] = [
     { name: "plan du site", detail: counted(map.paths.length, "page"), faults: map.faults },
     { name: "pages", detail: `${counted(pages.length, "page")} avec titre, adresse et en-têtes`, faults },
-    await check("fichiers nommés par les pages", origin, async () => {
-      const files = await checkFiles(site, pages);
-      return { detail: counted(files.count, "fichier"), faults: files.faults };
-    }),
-    await check(
-      "adresses inconnues",
-      origin,
-      simple(() => checkUnknown(site)),
-    ),
-    await check(
-      "redirections",
-      origin,
-      simple(() => checkRedirects(site, page)),
-    ),
-    await check(
-      "pages d'entreprise",
-      origin + rules.rewrite.below,
-      simple(() => checkCompanyRewrite(site)),
-    ),
-    await check(
-      "flux et robots.txt",
-      origin,
-      simple(() => checkFeed(site)),
-    ),
-    await check("certificat", origin, async () => {
-      const found = await checkCertificate(origin, now);
-      const detail = found
-        ? `encore ${counted(found.days, "jour")}`
-        : `sans objet : ${origin} n'est pas en https`;
-      return { detail, faults: found?.faults ?? [] };
-    }),
-    await check(
-      "formulaires",
-      origin,
-      simple(() => checkForms(site), counted(Object.keys(site.config.forms).length, "formulaire")),
-    ),
-    await check(
-      "service des entreprises et logos",
-      origin,
-      simple(() => checkCompanies(site, companies), counted(companies.length, "entreprise")),
-    ),
   ];
-  if (!links) return checks;
-  const outgoing = outgoingLinks(site, pages);
-  const detail = counted(outgoing.size, "adresse");
-  return [
-    ...checks,
-    await check(
-      "liens des articles",
-      origin,
-      simple(() => checkLinks(site, outgoing), detail),
-    ),
-  ];
+  for (const [name, work, detail] of parts) {
+    const found = async () => {
+      const result = await work();
+      return "faults" in result ? result : { detail, faults: result };
+    };
+    checks.push(await check(name, origin, found));
+  }
+  return checks;
 }

@@ -1,7 +1,7 @@
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { propertyOf } from "@/lib/tooling/html";
 import { AT_ONCE, faultsOf } from "../ask";
-import type { Fault } from "../report";
+import { counted, type Fault } from "../report";
 import { type LivePage, previewOf } from "./pages";
 import { fileFaults, type LiveSite } from "./site";
 
@@ -38,7 +38,7 @@ export function namedFiles(site: LiveSite, page: LivePage): string[] {
 export async function checkFiles(
   site: LiveSite,
   pages: readonly LivePage[],
-): Promise<{ count: number; faults: Fault[] }> {
+): Promise<{ detail: string; faults: Fault[] }> {
   const { caching } = site.rules;
   const seen = new Set<string>();
   const faults: Fault[] = [];
@@ -62,5 +62,5 @@ export async function checkFiles(
     faults.push(...found.flat());
     wave = named;
   }
-  return { count: seen.size, faults };
+  return { detail: counted(seen.size, "fichier"), faults };
 }

@@ -15,25 +15,14 @@ export function readPage(path: string, html: string): LivePage {
   return { path, title: textIn(title).trim(), html, elements };
 }
 
-const metaOf = ({ elements }: LivePage, name: string) =>
-  propertyOf(
-    elements.find(
-      (element) => propertyOf(element, "name") === name || propertyOf(element, "property") === name,
-    ),
-    "content",
-  );
-export const canonicalOf = ({ elements }: LivePage) =>
-  propertyOf(
-    elements.find((element) => propertyOf(element, "rel") === "canonical"),
-    "href",
-  );
-export const isHidden = ({ elements }: LivePage) =>
-  elements.some(
-    (element) =>
-      propertyOf(element, "name") === "robots" && propertyOf(element, "content").includes("noindex"),
-  );
+/** The first element whose attribute has this value. */
+const elementWith = ({ elements }: LivePage, name: string, value: string) =>
+  elements.find((element) => propertyOf(element, name) === value);
+export const canonicalOf = (page: LivePage) => propertyOf(elementWith(page, "rel", "canonical"), "href");
+export const isHidden = (page: LivePage) =>
+  propertyOf(elementWith(page, "name", "robots"), "content").includes("noindex");
 /** Address of the picture that shared links show. */
-export const previewOf = (page: LivePage) => metaOf(page, "og:image");
+export const previewOf = (page: LivePage) => propertyOf(elementWith(page, "property", "og:image"), "content");
 
 const address = (site: LiveSite, path: string) => site.siteUrl + (path === "/" ? "" : path);
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { AREAS, CATEGORIES } from "@/content/schema";
+import { AREAS, CATEGORIES, prefill } from "@/content/schema";
 import { listTrades } from "@/lib/content/trades";
 import { drawingNames } from "@/lib/drawings/sources";
 import { editorConfig } from "./config";
@@ -38,10 +38,21 @@ it("has a French name for every file, field and choice, except French words and 
   const named = [...collections.flatMap((item) => item.files ?? [item]), ...fields, ...inTexts];
   expect(named.length).toBeGreaterThan(200);
   expect(named.filter(({ name, label }) => !label || label === name)).toEqual([]);
-  const ownNames = [...CATEGORIES, ...AREAS, ...drawingNames()];
+  const answers = Object.values(prefill.shape).flatMap((shape) => shape.unwrap().options);
+  const ownNames: unknown[] = [...CATEGORIES, ...AREAS, ...answers, ...drawingNames()];
   const options = fields.flatMap(({ options = [] }) => options);
   const unnamed = options.filter(({ value, label }) => !label || label === value);
   expect(unnamed.filter(({ value }) => !ownNames.includes(value))).toEqual([]);
+});
+
+it("offers the answers that the forms know as a menu", () => {
+  const { besoin, besoin_extra, type } = prefill.shape;
+  for (const [name, shape] of Object.entries({ besoin, besoin_extra, type }))
+    expect(optionsOf(fields, name).map((options) => options.map(({ value }) => value))).toEqual([
+      // Of services, and of cards.
+      shape.unwrap().options,
+      shape.unwrap().options,
+    ]);
 });
 
 it("offers the existing drawings in every field that names one", () => {

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { drawingNames } from "@/lib/drawings/sources";
+import { imageMistake } from "./images";
+
+const folder = mkdtempSync(join(tmpdir(), "images-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+// One pixel.
+const pixel = Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
+mkdirSync(join(folder, "images"));
+for (const [name, content] of [
+  ["toit.webp", pixel],
+  ["renommee.jpg", pixel],
+  ["coupee.webp", "RIFF"],
+  ["lourde.webp", Buffer.alloc(400 * 1024)],
+  ["notice.pdf", ""],
+] as const)
+  writeFileSync(join(folder, "images", name), content);
+
+/** The drawings that are named for a wrong one. */
+const articles = drawingNames().filter((name) => name.startsWith("article-"));
+const AGAIN = "enregistrez-la de nouveau en webp, jpg ou png";
+
+it.each(["article-conseils", "/images/toit.webp"])("%s may be shown", (name) =>
+  expect(imageMistake(name, folder)).toBeUndefined(),
+);
+
+it.each([
+  [
+    "article-toit",
+    `image inconnue « article-toit » : components/illustrations/article-toit.svg n'existe pas (il y a ${articles.join(", ")})`,
+  ],
+  ["components/illustrations/picto-wc.svg", "nom d'un dessin : écrivez picto-wc, sans dossier ni .svg"],
+  ["/images/tois.webp", `image inconnue « /images/tois.webp » : ${folder}/images/tois.webp n'existe pas`],
+  ["images/toit.webp", "adresse d'image : commencez par /, écrivez /images/toit.webp"],
+  ["/public/images/toit.webp", "adresse d'image : écrivez /images/toit.webp, sans /public"],
+  [
+    "/images/toit.JPG",
+    "image « /images/toit.JPG » : écrivez .jpg en minuscules, ici et dans le nom du fichier",
+  ],
+  [
+    "/images/Évier Photo.webp",
+    "nom d'image « /images/Évier Photo.webp » : minuscules sans accent ni espace, ici et dans le nom du fichier : /images/evier-photo.webp",
+  ],
+  ["/images/lourde.webp", "image « /images/lourde.webp » trop lourde : 400 Ko ; 300 Ko au plus"],
+  ["/images/notice.pdf", "image « /images/notice.pdf » : formats permis : avif, webp, jpg, png, svg"],
+  [
+    "/images/renommee.jpg",
+    `image « /images/renommee.jpg » : le fichier est du webp, malgré son nom ; ${AGAIN}`,
+  ],
+  [
+    "/images/coupee.webp",
+    `image « /images/coupee.webp » : le fichier est illisible, malgré son nom ; ${AGAIN}`,
+  ],
+])("%s is refused with its remedy", (name, message) => expect(imageMistake(name, folder)).toBe(message));
