@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { exampleRules } from "@/e2e/fixtures/example-rules";
-import { hasUnlimitedNeighbours, tryPattern } from "@/e2e/fixtures/pattern-work";
 import { isImagePath } from "@/lib/content/images";
 import { checkCharacters, checkLimits } from "./limits";
 import { redirectTarget } from "./rules";
@@ -31,28 +30,6 @@ it.each([
   expect(redirectTarget(rules, path)).toBe(target);
 });
 
-/** Input that makes a pattern with two unlimited parts quadratic. */
-const HARD = ["/", ".html", ".html/", "/index", ".", "html", "a", "\\"].map(
-  (part) => (length: number) => `/a${part.repeat(length / part.length)}x`,
-);
-
-it("matching is linear in the address's length", () => {
-  for (const pattern of rules.redirects.map(({ pattern }) => pattern)) {
-    for (const address of HARD) {
-      const shorter = address(4000);
-      expect(tryPattern(pattern, shorter).matches, shorter.slice(0, 20)).toBe(
-        new RegExp(pattern).test(shorter),
-      );
-      const once = tryPattern(pattern, shorter).steps;
-      const twice = tryPattern(pattern, address(8000)).steps;
-      expect(twice, `${pattern} on ${shorter.slice(0, 20)}`).toBeLessThanOrEqual(2.5 * Math.max(once, 100));
-    }
-  }
-  // The measure itself works.
-  const hard = (length: number) => tryPattern("^/(.*?)(?:[.]html|/)+$", `/${"/".repeat(length)}x`).steps;
-  expect(hard(2000)).toBeGreaterThan(3 * hard(1000));
-});
-
 /** The regular expressions in the files generated for hosts. */
 function patternsIn(text: string): string[] {
   const places = [
@@ -66,16 +43,34 @@ function patternsIn(text: string): string[] {
   return places.flatMap((place) => [...text.matchAll(place)].map(([, pattern = ""]) => pattern));
 }
 
-it("no pattern in a host's file has two unlimited parts that are nested or adjacent", () => {
+/** Addresses and header values that make a pattern with two unlimited parts slow. */
+const HARD = ["/", ".html", ".html/", "/index", ".", "html", "a", "\\", " ", ", ", ";q=0"].map(
+  (part) => (length: number) => `/a${part.repeat(length / part.length)}x`,
+);
+
+/**
+ * Whether a pattern takes less than 25 ms, in the best of three tries, on texts of up to 5,000 characters: a linear one
+ * takes less than 1 ms, a quadratic one more than 50. The first length finds
+ * an exponential one, which would not end on a longer text.
+ */
+function isFast(pattern: string): boolean {
+  const tried = new RegExp(pattern);
+  const takes = (text: string) => {
+    const start = performance.now();
+    tried.test(text);
+    return performance.now() - start;
+  };
+  return [24, 500, 5000].every((length) =>
+    HARD.every((text) => [1, 2, 3].some(() => takes(text(length)) < 25)),
+  );
+}
+
+it("no hard address or header slows a pattern of a host's file down", () => {
   const written = Object.values(files).flatMap(patternsIn);
   expect(written.length).toBeGreaterThan(20);
   for (const { pattern } of rules.redirects) expect(written).toContain(pattern);
-  for (const pattern of written) expect([pattern, hasUnlimitedNeighbours(pattern)]).toEqual([pattern, false]);
-  // The check itself works.
-  for (const pattern of ["^/(.*?)(?:[.]html|/)+$", "(?:a+b?)*$", "a*(?:b?|c)d{2,}", "(?:a*){1,8}"])
-    expect([pattern, hasUnlimitedNeighbours(pattern)]).toEqual([pattern, true]);
-  for (const pattern of ["^(.+)$", "a*ba*", "\\s*;\\s*q", "(?:a|b){1,8}.*$"])
-    expect([pattern, hasUnlimitedNeighbours(pattern)]).toEqual([pattern, false]);
+  expect([...new Set(written)].filter((pattern) => !isFast(pattern))).toEqual([]);
+  expect(isFast("^/(.*?)(?:[.]html|/)+$")).toBe(false);
 });
 
 it.each([
