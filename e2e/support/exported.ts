@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { EXIT, SKIP, visit } from "unist-util-visit";
+import { SKIP, visit } from "unist-util-visit";
 import { propertyOf } from "@/lib/tooling/html";
 import type { Site } from "./sites";
 
@@ -55,6 +55,14 @@ export class Part {
     return first;
   }
 
+  byId(id: string): Part | undefined {
+    let found: Part | undefined;
+    visit(this.element, "element", (element) => {
+      if (propertyOf(element, "id") === id) found = new Part(element);
+    });
+    return found;
+  }
+
   /** The items of lists with a heading of this name. */
   cards(heading: string): Part[] {
     return this.all("li").filter((item) => item.headings.includes(plain(heading)));
@@ -70,17 +78,21 @@ export class Part {
   }
 }
 
+const known = new Map<string, Part>();
+
 /** The exported page at a path; where there is no such page, the not-found page. */
 export function exported({ target }: Pick<Site, "target">, path: string): Part {
   const own = `${target}${path === "/" ? "/index" : path}.html`;
-  const tree = fromHtml(readFileSync(existsSync(own) ? own : `${target}/404.html`, "utf8"));
-  let root: Element | undefined;
-  visit(tree, "element", (element) => {
-    root = element;
-    return EXIT;
-  });
-  if (!root) throw new Error(`${path} is empty`);
-  return new Part(root);
+  const file = existsSync(own) ? own : `${target}/404.html`;
+  const page = known.get(file) ?? new Part(rootOf(readFileSync(file, "utf8")));
+  known.set(file, page);
+  return page;
+}
+
+function rootOf(html: string): Element {
+  const root = fromHtml(html).children.find((node) => node.type === "element");
+  if (!root) throw new Error("no element in the page");
+  return root;
 }
 
 /** Bytes of an exported file, by its address. @throws Error when it is missing */
