@@ -143,7 +143,10 @@ test("the home page has all its parts", () => {
 test("the home page shows three reviews with their stars and where they are from", () => {
   const reviews = mainOf("/").all("figure");
   expect(reviews).toHaveLength(3);
-  for (const review of reviews) expectSays(review, ["Intervention vérifiée", "WhatsApp"]);
+  for (const review of reviews) {
+    expectSays(review, ["Intervention vérifiée", "WhatsApp"]);
+    expect(review.says(ui.anyTrade)).toBe(false);
+  }
   const stars = reviews.map((review) =>
     review.all("span div svg").find((part) => part.get("role") === "img"),
   );

@@ -98,3 +98,6 @@ function rootOf(html: string): Element {
 /** Bytes of an exported file, by its address. @throws Error when it is missing */
 export const exportedBytes = ({ target }: Pick<Site, "target">, address: string) =>
   readFileSync(target + address).length;
+
+export const exportedText = ({ target }: Pick<Site, "target">, address: string) =>
+  readFileSync(target + address, "utf8");
