@@ -185,6 +185,10 @@ test("trade pages have their cards, trust, who comes, steps, reviews, questions 
     for (const { heading } of [trust, steps, faq, call, local]) expectSays(main, [heading]);
     for (const { title, timing, guarantee, description } of cards.items)
       expectSays(main, [title, timing, guarantee, description]);
+    // One job of the fixture has a range of prices, and none has a lowest one.
+    const ranged = main.all("li", /De \d+ à \d+ €/).flatMap(({ headings }) => headings);
+    expect(ranged, slug).toEqual(slug === "plombier" ? ["Canalisation bouchée"] : []);
+    expect(main.text, slug).not.toMatch(/à partir de/i);
     expect(figures(main)).toBe(3);
     for (const { question } of faq.items) expect(main.all("summary", question), question).toHaveLength(1);
     for (const line of firstAid) expect(main.all("li", line).length, line).toBeGreaterThan(0);
@@ -207,6 +211,20 @@ test("a real face stands on the page of its trade and beside the rules, which li
   }
   const [row] = rules.all("tr", check?.name);
   expect(row?.all("td th").map(({ text }) => text)).toEqual([check?.name, check?.asked, check?.often]);
+});
+
+test("home, trades and partners have the search of a commune, with every name", () => {
+  for (const { path } of sitePages.filter(({ kind }) => ["home", "trade", "partner"].includes(kind))) {
+    const section = mainOf(path).byId("reseau");
+    const field = section?.all("input").find((input) => input.get("list") !== "");
+    const names = read(path)
+      .byId(field?.get("list") ?? "?")
+      ?.all("option");
+    expect(
+      names?.map((name) => name.get("value")),
+      path,
+    ).toEqual(content.communes.map(({ name }) => name));
+  }
 });
 
 test("privacy, terms and the not-found page say what they must", () => {
