@@ -166,6 +166,27 @@ test.describe("the site after an editor's and an operator's changes", () => {
     expect(links.join(" ")).toContain("https://formulaires.essai.example/r/");
   });
 
+  test("the 13th post of a list is on a second page, which the first one leads to, and back", () => {
+    const { posts, pages } = edited.content;
+    const { previous, next } = pages.blog.pages;
+    for (const [path, listed] of [
+      [routes.blog(), posts],
+      [routes.category("Conseils"), posts.filter(({ category }) => category === "Conseils")],
+    ] as const) {
+      const [first, second] = [path, `${path}/page/2`].map((each) => exported(edited, each).one("main"));
+      const shown = [first, second].map(
+        (main) => main?.all("h2").flatMap((heading) => heading.all("a")) ?? [],
+      );
+      expect(shown[0]).toHaveLength(12);
+      expect(shown.flat().map((link) => link.get("href"))).toEqual(
+        listed.slice(0, 24).map(({ slug }) => routes.post(slug)),
+      );
+      expect([first?.hrefs(previous), first?.hrefs(next)]).toEqual([[], [`${path}/page/2`]]);
+      expect(second?.hrefs(previous)).toEqual([path]);
+      expect(listed.length).toBeGreaterThan(12);
+    }
+  });
+
   test("without a review, no section of reviews is there, and none is without words", () => {
     const { trades, partners, blocks, pages } = edited.content;
     const paths = [

@@ -41,7 +41,9 @@ for (const site of [real, edited])
         expect(description, path).toMatch(/^.{70,155}$/);
       }
       expect(duplicates(listed().map(({ title }) => title))).toEqual([]);
-      expect(duplicates(listed().map(({ description }) => description))).toEqual([]);
+      // The later pages of a list have a title of their own, and the list's description.
+      const first = listed().filter(({ path }) => !/\/page\/\d+$/.test(path));
+      expect(duplicates(first.map(({ description }) => description))).toEqual([]);
     });
 
     test("indexed pages name themselves as canonical, the others name none", () => {
