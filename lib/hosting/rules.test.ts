@@ -50,8 +50,8 @@ const HARD = ["/", ".html", ".html/", "/index", ".", "html", "a", "\\", " ", ", 
 
 /**
  * Whether a pattern takes less than 25 ms, in the best of three tries, on texts of up to 5,000 characters: a linear one
- * takes less than 1 ms, a quadratic one more than 50. The first length finds
- * an exponential one, which would not end on a longer text.
+ * takes less than 1 ms, a quadratic one more than 50. The first length finds an exponential one, which would not end on a
+ * longer text.
  */
 function isFast(pattern: string): boolean {
   const tried = new RegExp(pattern);
