@@ -13,9 +13,15 @@ async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
   await page.setViewportSize(phone);
 }
 
-test("a loaded company page has no accessibility violation, and controls of 44 px", async ({ page }) => {
+test("a loaded company page is announced, has no accessibility violation, and controls of 44 px", async ({
+  page,
+}) => {
   await page.goto("/pages/entreprise/ravine-assurances");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ravine Assurances");
+  const text = page.getByText(/Ravine/).last();
+  expect(await text.evaluate((element) => element.closest("[aria-live]")?.ariaLive)).toBe("polite");
+  // The commune search has a status too, which is silent until somebody asks.
+  await expect(page.getByRole("status").filter({ hasText: /\S/ })).toHaveCount(0);
   await expectAccessibleAtBothSizes(page);
 });
 

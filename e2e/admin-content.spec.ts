@@ -130,18 +130,23 @@ function changedLines(before: string, after: string) {
 }
 
 /**
- * Every text, and one file of each other kind: those of a folder have one form, and that no other line of theirs changes is
- * tried on each of them in merge-yaml.test.ts.
+ * One file of each kind, and of texts one for each set of components: those of a folder have one form, and that no other
+ * line of theirs changes is tried on each of them in merge-yaml.test.ts.
  */
 function triedOf(copy: string): Iterable<string> {
   const size = (file: string) => statSync(file).size;
   // The longest of each kind is the last, and stays: it has the most fields.
-  const files = filesBelow(join(copy, "content"))
-    .sort((one, other) => size(one) - size(other))
-    .map((file) => file.slice(copy.length + 1));
-  const kind = (path: string) =>
-    path.endsWith(".mdx") ? path : kindsOf(path.replace("content/", ""))[0]?.name;
-  return new Map(files.map((path) => [kind(path), path])).values();
+  const files = filesBelow(join(copy, "content")).sort((one, other) => size(one) - size(other));
+  const kind = (path: string, file: string) => {
+    const components = path.endsWith(".mdx") ? (readFileSync(file, "utf8").match(/<[A-Z]\w+/g) ?? []) : [];
+    return [kindsOf(path.replace("content/", ""))[0]?.name, ...new Set(components)].join();
+  };
+  return new Map(
+    files.map((file) => {
+      const path = file.slice(copy.length + 1);
+      return [kind(path, file), path];
+    }),
+  ).values();
 }
 
 test("a file opens, takes one change, and is otherwise as it was written", async ({ page, copy }) => {

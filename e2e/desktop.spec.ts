@@ -1,9 +1,7 @@
 import type { Locator } from "@playwright/test";
-import { routes } from "@/lib/client/routes";
 import { DOUBLE_PRESS_MS } from "@/lib/client/sheets";
 import { launchOptions, testBrowser } from "@/lib/tooling/browser";
 import {
-  CHOICE,
   closeDialog,
   dialog,
   expectChoiceAfter,
@@ -18,48 +16,15 @@ import {
   visit,
   visitWithClock,
 } from "./support/dialog";
-import { expectHeader, headerTop, scrolled, scrollTo } from "./support/header";
+import { scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { expect, ON_DESKTOP, test } from "./support/test";
 
 // What a mouse, a keyboard or a wide window changes; everything else is tried on a phone.
 test.use(ON_DESKTOP);
 
-const { navigation, trades, ui } = content;
+const { ui } = content;
 const REQUEST = "Demander une intervention";
-
-for (const path of ["/", "/blog", "/partenaires/ravine-assurances"]) {
-  test(`the header of ${path} stays, transparent at the top and solid past 20 px, with the request`, async ({
-    page,
-  }) => {
-    await visit(page, path);
-    await expectHeader(page);
-    // Unlike a phone's, it makes no room on the way down.
-    await scrollTo(page, 1500);
-    expect(await headerTop(page)).toBe(0);
-    // A partner's has no trades, but the request.
-    await page.getByRole("banner").getByRole("link", { name: REQUEST }).click();
-    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
-  });
-}
-
-// Upon a hero, upon a text, and where nothing is. That the request is in the header of each kind of page: routes.
-for (const path of ["/plombier", "/cgv", "/introuvable"]) {
-  test(`the header of ${path} leads to the five trades and to the request`, async ({ page, problems }) => {
-    const header = page.getByRole("banner");
-    await visit(page, path);
-    if (path === "/introuvable") await problems.take(/404/);
-    const links = header.getByRole("navigation", { name: "Navigation principale" }).getByRole("link");
-    await expect(links).toHaveText(
-      navigation.header.map((slug) => trades.find((trade) => trade.slug === slug)?.name ?? "?"),
-    );
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
-      navigation.header.map((slug) => routes.trade(slug)),
-    );
-    await header.getByRole("link", { name: REQUEST }).click();
-    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
-  });
-}
 
 test("a click outside and Escape close the dialog, and give the focus back", async ({ page }) => {
   await page.goto("/blog");

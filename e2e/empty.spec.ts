@@ -1,92 +1,64 @@
+import { existsSync } from "node:fs";
 import { parseFeed } from "@rowanmanning/feed-parser";
 import { XMLValidator } from "fast-xml-parser";
-import type { TradeSlug } from "@/content/types";
 import { routes } from "@/lib/client/routes";
-import { edited as edits } from "./support/any-site";
-import { dialog, openChoice, visit } from "./support/dialog";
+import { exported, exportedText } from "./support/exported";
 import { content } from "./support/pages";
 import { ASK } from "./support/sites";
 import { expect, test } from "./support/test";
 
-// A site without article, partner, listed company and vetting; one without review and without that service follows below.
-test.use({ baseURL: ASK.url || "http://not-built.invalid" });
+// A site without article, partner, listed company and vetting; one without review and without that service: site/pages.
 
 const { blog, partners } = content.pages;
+const read = (path: string) => exported(ASK, path);
 
-test("pages whose list is empty say so, and send visitors on", async ({ page }) => {
+test("pages whose list is empty say so, send visitors on, and are not for search engines", () => {
   for (const [path, words] of [
     ["/blog", blog.noPosts],
     ["/blog/categorie/conseils", blog.noPosts],
     ["/partenaires", partners.empty],
   ] as const) {
-    await page.goto(path);
-    const main = page.getByRole("main");
-    await expect(main.getByText(words)).toBeVisible();
-    await expect(main.getByText(blog.empty)).toHaveCount(0);
-    await expect(page.getByRole("navigation", { name: blog.filterLabel })).toHaveCount(0);
-    await expect(main.getByRole("link", { name: content.ui.request }).first()).toBeVisible();
-    // Nothing is to be found there.
-    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
-  }
-});
-
-test("of what the operator has not said of the artisans, nothing is said, and the rules show the gap", async ({
-  page,
-}) => {
-  const { heading, portraits } = content.blocks.vetting;
-  await page.goto(routes.trade("recherche-de-fuite" as TradeSlug));
-  await expect(page.getByText(heading, { exact: true })).toHaveCount(0);
-  await expect(page.getByRole("list", { name: portraits })).toHaveCount(0);
-  await page.goto(routes.rankingRules());
-  await expect(page.getByText(portraits, { exact: true })).toHaveCount(0);
-  await expect(page.getByRole("table")).toHaveCount(0);
-  await expect(page.locator("mark").first()).toHaveText("à compléter");
-});
-
-test("no menu leads to them, and no section is without words", async ({ page }) => {
-  for (const path of ["/", "/plombier", "/blog"]) {
-    await page.goto(path);
-    const links = await page
-      .locator("a")
-      .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
-    expect(links).toContain("/cgv");
+    const main = read(path).one("main");
+    expect(main.says(words), path).toBe(true);
+    expect(main.says(blog.empty), path).toBe(false);
     expect(
-      links.filter((href) => /^\/(blog|partenaires)/.test(href ?? "")).filter((href) => href !== path),
-    ).toEqual([]);
+      main.all("nav").map(({ name }) => name),
+      path,
+    ).not.toContain(blog.filterLabel);
+    expect(main.hrefs(content.ui.request).length, path).toBeGreaterThan(0);
+    const robots = read(path)
+      .all("meta")
+      .filter((meta) => meta.get("name") === "robots");
+    expect(robots.map((meta) => meta.get("content")).join(), path).toContain("noindex");
   }
 });
 
-test.describe("without a review, and without a service for whoever does not know which", () => {
-  test.use({ baseURL: edits.url || "http://not-built.invalid" });
-  test("no section of reviews is there, and none is without words", async ({ page }) => {
-    const { trades, partners: edited, blocks } = edits.content;
-    const [trade, partner] = [trades[0]?.slug ?? "", edited[0]?.slug ?? ""];
-    for (const path of [routes.home(), routes.trade(trade as TradeSlug), routes.partner(partner)]) {
-      await page.goto(path);
-      await expect(page.getByRole("main").locator("section#etapes")).toBeVisible();
-      for (const name of [blocks.reviews.heading, edits.content.pages.partner.reviews.heading])
-        await expect(page.getByRole("heading", { name })).toHaveCount(0);
-      for (const section of await page.getByRole("main").locator("section").all())
-        expect((await section.textContent())?.trim().length).toBeGreaterThan(20);
-    }
-  });
-
-  test("the choice has no way for whoever does not know", async ({ page }) => {
-    await visit(page, routes.home());
-    await openChoice(page);
-    const { services } = edits.content;
-    await expect(dialog(page).getByRole("listitem").getByRole("link")).toHaveCount(services.length);
-    await expect(page.getByRole("link", { name: /sais pas/, includeHidden: true })).toHaveCount(0);
-  });
+test("of what the operator has not said of the artisans, nothing is said, and the rules show the gap", () => {
+  const { heading, portraits } = content.blocks.vetting;
+  const [trade, rules] = [read("/recherche-de-fuite").one("main"), read(routes.rankingRules()).one("main")];
+  for (const main of [trade, rules]) expect(main.says(portraits)).toBe(false);
+  expect(trade.headings).not.toContain(heading);
+  expect(rules.all("table")).toEqual([]);
+  expect(rules.one("mark").text).toBe("à compléter");
 });
 
-test("sitemap and feed are valid, and list nothing that is not there", async ({ request }) => {
-  const sitemap = await (await request.get("/sitemap.xml")).text();
+test("no menu leads to them", () => {
+  for (const path of ["/", "/plombier", "/blog"]) {
+    const links = read(path)
+      .all("a")
+      .map((link) => link.get("href"));
+    expect(links).toContain("/cgv");
+    expect(links.filter((href) => /^\/(blog|partenaires)/.test(href) && href !== path)).toEqual([]);
+  }
+});
+
+test("sitemap and feed are valid, and list nothing that is not there", () => {
+  const sitemap = exportedText(ASK, routes.sitemap());
   expect(XMLValidator.validate(sitemap)).toBe(true);
   expect(sitemap).toContain("/plombier</loc>");
   expect(sitemap).not.toMatch(/\/(blog|partenaires|pages)|_/);
-  const feed = await (await request.get("/flux.xml")).text();
-  expect(parseFeed(feed)).toMatchObject({ title: content.ui.feedTitle, items: [] });
-  for (const path of ["/blog/_", "/partenaires/_"])
-    expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
+  const feed = parseFeed(exportedText(ASK, routes.feed()));
+  expect(feed).toMatchObject({ title: content.ui.feedTitle, items: [] });
+  for (const path of ["/blog.html", "/blog/_.html", "/partenaires/_.html"])
+    expect(existsSync(ASK.target + path), path).toBe(path === "/blog.html");
 });

@@ -4,7 +4,9 @@ import { routes } from "@/lib/client/routes";
 import { countWords } from "@/lib/content/prose/prose";
 import { ownPath } from "@/lib/tooling/crawl";
 import { elementsIn, propertyOf } from "@/lib/tooling/html";
+import { exported } from "./support/exported";
 import { content, SITE_URL, sitePages } from "./support/pages";
+import { FIXTURE } from "./support/sites";
 import { expect, test } from "./support/test";
 
 // HTML, sitemap, robots file, feed, manifest and icons, read as their formats' own programs read them.
@@ -70,22 +72,22 @@ test("the feed is valid and holds every post in full, with absolute addresses", 
   }
 });
 
-test("the blog's pages name the feed", async ({ request }) => {
+test("the blog's pages name the feed", () => {
   for (const { path, kind } of sitePages.filter(({ status }) => status === 200)) {
-    const elements = elementsIn(await (await request.get(path)).text());
-    const feeds = elements.filter((element) => propertyOf(element, "type") === "application/rss+xml");
+    const links = exported(FIXTURE, path).all("link");
+    const feeds = links.filter((link) => link.get("type") === "application/rss+xml");
     const expected = ["blog", "category", "post"].includes(kind) ? [SITE_URL + routes.feed()] : [];
     expect(
-      feeds.map((feed) => propertyOf(feed, "href")),
+      feeds.map((link) => link.get("href")),
       path,
     ).toEqual(expected);
   }
 });
 
 test("manifest and icons are there, in the sizes they say", async ({ request }) => {
-  const elements = elementsIn(await (await request.get("/")).text());
-  const link = (rel: string) => elements.filter((element) => propertyOf(element, "rel") === rel);
-  const manifest = await request.get(propertyOf(link("manifest")[0], "href"));
+  const links = exported(FIXTURE, "/").all("link");
+  const link = (rel: string) => links.filter((item) => item.get("rel") === rel);
+  const manifest = await request.get(link("manifest")[0]?.get("href") ?? "");
   expect(manifest.headers()["content-type"]).toMatch(/^application\/manifest\+json/);
   const { icons, name, start_url } = (await manifest.json()) as {
     icons: { src: string; type: string; sizes: string }[];
@@ -94,10 +96,8 @@ test("manifest and icons are there, in the sizes they say", async ({ request }) 
   };
   expect(name).toContain(content.site.name);
   expect(start_url).toBe("/");
-  const named = [...link("icon"), ...link("apple-touch-icon")].map((element) => ({
-    src: propertyOf(element, "href"),
-    type: propertyOf(element, "type"),
-    sizes: propertyOf(element, "sizes"),
+  const named = [...link("icon"), ...link("apple-touch-icon")].map((item) => ({
+    ...{ src: item.get("href"), type: item.get("type"), sizes: item.get("sizes") },
   }));
   expect(named.map(({ sizes }) => sizes).sort()).toEqual(["180x180", "32x32", "any"]);
   expect(icons.length).toBeGreaterThan(2);

@@ -1,12 +1,24 @@
-import { CHOICE, dialog, menu, menuOpener, visit } from "./support/dialog";
+import { CHOICE, dialog, visit } from "./support/dialog";
 import { expectDock, expectHeader, headerTop, scrollTo } from "./support/header";
-import { expect, test } from "./support/test";
+import { DESKTOP, expect, test } from "./support/test";
 
 const UPRIGHT = { width: 390, height: 844 };
+const REQUEST = "Demander une intervention";
+
+// Upon a hero, upon a text, and a partner's.
 for (const path of ["/", "/blog", "/partenaires/ravine-assurances"]) {
-  test(`the header of ${path} is fixed, transparent at the top and solid past 20 px`, async ({ page }) => {
-    await page.goto(path);
+  test(`the header of ${path} is fixed, transparent at the top and solid past 20 px; on a desktop it stays, with the request`, async ({
+    page,
+  }) => {
+    await visit(page, path);
     await expectHeader(page);
+    await page.setViewportSize(DESKTOP);
+    await expectHeader(page);
+    // Unlike a phone's, it makes no room on the way down.
+    await scrollTo(page, 1500);
+    expect(await headerTop(page)).toBe(0);
+    await page.getByRole("banner").getByRole("link", { name: REQUEST }).click();
+    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
   });
 }
 
@@ -50,11 +62,3 @@ for (const path of ["/", "/blog"]) {
     await expectDock(page, { hero: path === "/" });
   });
 }
-
-test("the not-found page's menu opens the request", async ({ page, problems }) => {
-  await visit(page, "/introuvable");
-  await problems.take(/404/);
-  await menuOpener(page).click();
-  await menu(page).getByRole("link", { name: "Demander une intervention" }).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
-});

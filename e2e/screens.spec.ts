@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./support/a11y";
 import {
   CHOICE,
@@ -14,10 +15,13 @@ import {
   tile,
   visit,
 } from "./support/dialog";
-import { stickingOut } from "./support/fit";
+import { cutOff, stickingOut } from "./support/fit";
+import { hold } from "./support/hold";
 import { content, onePerKind } from "./support/pages";
 import { fillForm, storedFor } from "./support/requests";
+import { ASK } from "./support/sites";
 import { expect, ON_DESKTOP, type Page, test } from "./support/test";
+import { doubleText } from "./support/text-size";
 
 const REQUEST = "Demander une intervention";
 const close = (page: Page) => dialog(page).getByRole("link", { name: "Fermer", exact: true });
@@ -25,53 +29,106 @@ const ready = (page: Page) => expect(dialog(page).getByRole("status")).toHaveCou
 
 test.use(ON_DESKTOP);
 
-const SCREENS = [
-  { name: "the smallest phone", viewport: { width: 320, height: 568 }, deviceScaleFactor: 2 },
-  { name: "a phone in landscape", viewport: { width: 740, height: 340 }, deviceScaleFactor: 2 },
-  // A laptop of 1280 × 800 px at 200 %.
-  { name: "a zoom of 200 %", viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+const WINDOWS = [
+  {
+    name: "small windows",
+    // The smallest phone, a phone in landscape, and a laptop of 1280 × 800 px at a zoom of 200 %.
+    sizes: [
+      { width: 320, height: 568 },
+      { width: 740, height: 340 },
+      { width: 640, height: 400 },
+    ],
+    large: false,
+  },
+  { name: "texts at 200 %", sizes: [{ width: 360, height: 740 }], large: true },
 ] as const;
 
-for (const { name, ...screen } of SCREENS) {
-  test.describe(name, () => {
-    test.use(screen);
+async function expectFits(page: Page): Promise<void> {
+  expect(await stickingOut(page)).toEqual([]);
+  expect(await cutOff(page)).toEqual([]);
+}
 
-    test(`the menu fits, and its last link can be reached; a request fits and can be sent on ${name}`, async ({
-      page,
-    }) => {
-      const visitor = `Petit ${screen.viewport.width}`;
-      await visit(page, "/");
-      await openMenu(page);
-      expect(await stickingOut(page)).toEqual([]);
-      const last = menu(page).getByRole("link", { name: REQUEST });
-      await last.scrollIntoViewIfNeeded();
-      await expect(last).toBeInViewport({ ratio: 1 });
+async function expectReachable(control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  await expect(control).toBeInViewport({ ratio: 1 });
+}
+
+for (const { name, sizes, large } of WINDOWS) {
+  test(`the menu and every step of a request fit and can be reached, and a request can be sent: ${name}`, async ({
+    page,
+  }) => {
+    const inEach = async (look: () => Promise<void>) => {
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await test.step(`${size.width} × ${size.height}`, look);
+      }
+    };
+    if (large) await doubleText(page);
+    await page.clock.install({ time: "2026-03-01T10:00:00Z" });
+    await page.setViewportSize(sizes[0]);
+    await visit(page, "/");
+    await openMenu(page);
+    await inEach(async () => {
+      await expectFits(page);
+      await expectReachable(menu(page).getByRole("link", { name: REQUEST }));
       // The bar with the close button stays.
-      const bar = menuClose(page);
-      await expect(bar).toBeInViewport({ ratio: 1 });
-      await bar.click();
-      await expect(menu(page)).toBeHidden();
-      await openChoice(page);
-      expect(await stickingOut(page)).toEqual([]);
-      await tile(page, "Électroménager").scrollIntoViewIfNeeded();
-      await expect(close(page)).toBeInViewport({ ratio: 1 });
-      await tile(page, "Plombier").click();
-      await ready(page);
-      expect(await stickingOut(page)).toEqual([]);
-      const form = frame(page, "Plombier");
-      await form.getByLabel("De quoi avez-vous besoin").selectOption({ index: 1 });
-      await fillForm(form, visitor);
-      // While the form scrolls, the bar stays at the top of the window.
-      await form.getByRole("button", { name: REQUEST }).scrollIntoViewIfNeeded();
-      await expect.poll(async () => (await close(page).boundingBox())?.y).toBeLessThan(20);
-      await form.getByRole("button", { name: REQUEST }).click();
-      await expect(
-        dialog(page).getByRole("heading", { name: content.ui.modal.sent.heading }),
-      ).toBeInViewport();
-      expect(storedFor(visitor)).toMatchObject({ form: "demo-plombier" });
+      await expect(menuClose(page)).toBeInViewport({ ratio: 1 });
     });
+    await menuClose(page).click();
+    await expect(menu(page)).toBeHidden();
+    await openChoice(page);
+    await inEach(async () => {
+      await expectFits(page);
+      await expectReachable(tile(page, "Électroménager"));
+      await expect(close(page)).toBeInViewport({ ratio: 1 });
+    });
+    const release = await hold(page, /\/demo\/forms\//);
+    // Its time does not end while it is looked at.
+    await page.clock.pauseAt("2026-03-01T11:00:00Z");
+    await tile(page, "Plombier").click();
+    await expect(dialog(page).getByRole("status")).toBeVisible();
+    await inEach(() => expectFits(page));
+    await page.clock.resume();
+    release();
+    await ready(page);
+    const form = frame(page, "Plombier");
+    await form.getByLabel("De quoi avez-vous besoin").selectOption({ index: 1 });
+    await fillForm(form, name);
+    const send = form.getByRole("button", { name: REQUEST });
+    await inEach(async () => {
+      await expectFits(page);
+      expect(await form.locator("html").evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0);
+      // While the form scrolls, the bar stays at the top of the window.
+      await send.scrollIntoViewIfNeeded();
+      await expect.poll(async () => (await close(page).boundingBox())?.y).toBeLessThan(20);
+    });
+    await send.click();
+    await expect(dialog(page)).toHaveAccessibleName(content.ui.modal.sent.heading);
+    await inEach(async () => {
+      await expect(dialog(page).getByRole("heading", { level: 2 })).toBeInViewport();
+      await expectFits(page);
+      await expect(close(page)).toBeInViewport({ ratio: 1 });
+    });
+    expect(storedFor(name)).toMatchObject({ form: "demo-plombier" });
   });
 }
+
+test.describe("in consent mode `ask`", () => {
+  test.use({ baseURL: ASK.url, viewport: { width: 360, height: 740 } });
+
+  test("the question fits with texts at 200 %, and can be answered", async ({ page }) => {
+    await doubleText(page);
+    await visit(page, "/?gclid=Clic");
+    const question = page.getByRole("region", { name: content.consent.ask.title });
+    const refuse = question.getByRole("button", { name: content.consent.ask.refuse, exact: true });
+    await expectReachable(refuse);
+    for (const part of [question.getByRole("heading"), question.getByRole("link")])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    await expectFits(page);
+    await refuse.click();
+    await expect(question).toHaveCount(0);
+  });
+});
 
 test.describe("forced colours", () => {
   test.use({ forcedColors: "active", viewport: { width: 390, height: 844 } });
@@ -116,12 +173,14 @@ test.describe("reduced motion", () => {
           .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running")
           .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.nodeName),
       );
-    for (const { path } of onePerKind.filter(({ status }) => status === 200)) {
+    const pages = onePerKind.filter(({ kind }) => ["trade", "partner", "blog", "post"].includes(kind));
+    for (const { path } of pages) {
       await page.goto(path);
       expect(await moving(), path).toEqual([]);
     }
     await page.clock.install({ time: "2026-03-01T10:00:00Z" });
     await visit(page, "/");
+    expect(await moving()).toEqual([]);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
     await openChoice(page);
     // The spinner's time does not end while it is looked at.
@@ -157,19 +216,6 @@ test.describe("the keyboard alone", () => {
     expect(met[0]).toBe(content.ui.skip);
     for (const job of content.trades.find(({ slug }) => slug === "serrurier")?.cards.items ?? [])
       expect(met.join("\n")).toContain(job.title);
-  });
-
-  test("opens and leaves the menu", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/serrurier");
-    await menuOpener(page).focus();
-    await page.keyboard.press("Enter");
-    await expect(menu(page)).toBeVisible();
-    await page.keyboard.press("Tab");
-    expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    await page.keyboard.press("Escape");
-    await expect(menu(page)).toBeHidden();
-    await expect(menuOpener(page)).toBeFocused();
   });
 
   test("chooses, fills in, sends and closes", async ({ page }) => {
@@ -219,11 +265,14 @@ test.describe("the keyboard alone", () => {
 });
 
 test.describe("what a screen reader is given", () => {
-  test("the menu: its name, its links in order, and nothing else to read", async ({ page }) => {
+  test("the menu, by the keyboard: its name, its links in order, and nothing else to read", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/serrurier");
     await expect(menuOpener(page)).toMatchAriaSnapshot(`- link "Ouvrir le menu"`);
-    await menuOpener(page).click();
+    await menuOpener(page).focus();
+    await page.keyboard.press("Enter");
     await expect(menu(page)).toMatchAriaSnapshot(`
       - dialog "Menu":
         - link "Lakaz, accueil"
@@ -243,6 +292,11 @@ test.describe("what a screen reader is given", () => {
           - link "Demander une intervention"
     `);
     await expect(menu(page).getByRole("link", { name: "Serrurier" })).toHaveAttribute("aria-current", "page");
+    await page.keyboard.press("Tab");
+    expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(menu(page)).toBeHidden();
+    await expect(menuOpener(page)).toBeFocused();
   });
 
   test("the request: title, progress, choices; then the form, announced when it is ready", async ({
@@ -313,15 +367,5 @@ test.describe("what a screen reader is given", () => {
     await expect(form.getByRole("group", { name: /Il reste \d points à corriger/ })).toBeFocused();
     await expect(form.getByLabel("Votre nom")).toHaveAccessibleDescription(/Indiquez votre nom/);
     await closeDialog(page);
-  });
-
-  test("a company's page: its text is announced when it arrives", async ({ page }) => {
-    await page.goto("/pages/entreprise/ravine-assurances");
-    const text = page.getByText(/Ravine/).last();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Ravine Assurances");
-    const live = await text.evaluate((element) => element.closest("[aria-live]")?.getAttribute("aria-live"));
-    // The commune search has a status too, which is silent until somebody asks.
-    const said = page.getByRole("status").filter({ hasText: /\S/ });
-    expect([live, await said.count()]).toEqual(["polite", 0]);
   });
 });

@@ -1,7 +1,10 @@
+import { getContent } from "@/lib/content/get";
+import { getConfig } from "@/lib/site/config";
 import { feedXml } from "@/lib/site/feed";
 
 export const dynamic = "force-static";
 
 export async function GET() {
-  return new Response(await feedXml(), { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
+  const feed = feedXml(getContent(), getConfig());
+  return new Response(feed, { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
 }

@@ -27,55 +27,60 @@ test.beforeEach(async ({ page, problems }) => {
   problems.forgive(/essai\.example|ERR_FAILED|404|Company/);
 });
 
-const PATHS = [
-  routes.home(),
-  ...ADDED_PAGES,
-  routes.company("ravine-assurances"),
-  routes.review(),
-  "/introuvable",
-];
-/** With each kind of header: upon a hero, upon a text, a partner's. */
-const MOVED = [routes.home(), routes.company("ravine-assurances"), "/introuvable"];
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
-    test.use({ javaScriptEnabled });
-    test("the notice stands above every page's header, which goes on from it to the top", async ({
-      page,
-    }) => {
-      for (const path of PATHS)
-        await test.step(path, async () => {
-          await page.goto(path);
-          await expect(strip(page)).toContainText(notice?.text ?? "?");
-          await expect(strip(page).getByRole("link", { name: notice?.link?.label ?? "?" })).toBeVisible();
-          const bottom = await bottomOf(page);
-          expect(bottom).toBeGreaterThan(30);
-          expect(await headerTop(page)).toBe(bottom);
-          // The header takes no room of its own: the page begins where the strip ends.
-          expect((await page.getByRole("main").boundingBox())?.y).toBeCloseTo(bottom, 0);
-          if (!javaScriptEnabled || !MOVED.includes(path)) return;
-          await mounted(page, "request-forms");
-          // On a phone the header makes room on the way down, and never stands over the strip.
-          await scrollTo(page, 300);
-          await scrollTo(page, 220);
-          await expect.poll(() => headerTop(page)).toBe(0);
-          await scrollTo(page, bottom - 1);
-          await expect.poll(() => headerTop(page)).toBe(1);
-          await expect.poll(() => ground(page)).toBe("0");
-          await scrollTo(page, bottom + 21);
-          await expect.poll(() => ground(page)).toBe("1");
-          await scrollTo(page, 0);
-          await expect.poll(() => headerTop(page)).toBe(bottom);
-        });
-    });
-  });
+const COMPANY = routes.company("ravine-assurances");
+const PATHS = [routes.home(), ...ADDED_PAGES, COMPANY, routes.review(), "/introuvable"];
 
-test("past its end the notice is gone before the next build, wherever the visitor is, and nothing moves for it", async ({
+/** @returns where the notice ends */
+async function expectNotice(page: Page, path: string): Promise<number> {
+  await page.goto(path);
+  await expect(strip(page)).toContainText(notice?.text ?? "?");
+  await expect(strip(page).getByRole("link", { name: notice?.link?.label ?? "?" })).toBeVisible();
+  const bottom = await bottomOf(page);
+  expect(bottom).toBeGreaterThan(30);
+  expect(await headerTop(page), path).toBe(bottom);
+  // The header takes no room of its own: the page begins where the strip ends.
+  expect((await page.getByRole("main").boundingBox())?.y, path).toBeCloseTo(bottom, 0);
+  return bottom;
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, reducedMotion: "reduce" });
+  test("the notice stands above every page's header", async ({ page }) => {
+    for (const path of PATHS) await expectNotice(page, path);
+  });
+});
+
+test("the header goes on from the notice to the top, and never stands over it", async ({ page }) => {
+  // With each kind of header: upon a hero, upon a text, a partner's.
+  for (const path of [routes.home(), COMPANY, "/introuvable"]) {
+    const bottom = await expectNotice(page, path);
+    await mounted(page, "request-forms");
+    // On a phone the header makes room on the way down.
+    await scrollTo(page, 300);
+    await scrollTo(page, 220);
+    await expect.poll(() => headerTop(page)).toBe(0);
+    await scrollTo(page, bottom - 1);
+    await expect.poll(() => headerTop(page)).toBe(1);
+    await expect.poll(() => ground(page)).toBe("0");
+    await scrollTo(page, bottom + 21);
+    await expect.poll(() => ground(page)).toBe("1");
+    await scrollTo(page, 0);
+    await expect.poll(() => headerTop(page)).toBe(bottom);
+  }
+});
+
+test("past its end the notice is gone before the next build, wherever the visitor is, and nothing moves for it; paper holds none", async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date("2099-02-14T17:59:00+04:00"));
   await page.goto(routes.home());
   await mounted(page, "request-forms");
   const top = await headingTop(page);
+  await expect(strip(page)).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(strip(page)).toBeHidden();
+  expect(await headerTop(page)).toBe(0);
+  await page.emulateMedia({ media: "screen" });
   await expect(strip(page)).toBeVisible();
   // The visitor comes back to the page from another.
   await page.clock.setFixedTime(new Date("2099-02-14T18:00:00+04:00"));
@@ -84,19 +89,4 @@ test("past its end the notice is gone before the next build, wherever the visito
   await page.reload();
   await expect(strip(page)).toBeHidden();
   expect(await headingTop(page)).toBe(top);
-});
-
-test("paper, which outlives the notice, holds none, and a page with one keeps its budgets", async ({
-  page,
-}) => {
-  const before: string[] = [];
-  page.on("request", (request) => before.push(request.url()));
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
-  await page.goto(routes.home(), { waitUntil: "networkidle" });
-  expect(before.length).toBeLessThanOrEqual(5);
-  await page.emulateMedia({ media: "print" });
-  await expect(strip(page)).toBeHidden();
-  expect(await headerTop(page)).toBe(0);
 });

@@ -2,105 +2,216 @@ import { routes } from "@/lib/client/routes";
 import { ADDED_PAGES } from "@/lib/tooling/edited-content";
 import { expectAccessible, small } from "../support/a11y";
 import { type AnySite, edited, real, statusOf } from "../support/any-site";
+import { exported } from "../support/exported";
 import { cutOff, stickingOut } from "../support/fit";
 import { expect, IN_A_WINDOW, type Page, test } from "../support/test";
 import { doubleText } from "../support/text-size";
 
 // 640 px are what a laptop's 1280 px leave at a zoom of 200 %.
 const WIDTHS = [320, 390, 640, 768, 1440];
+const FORM = "/demo/forms/r/";
 
 /** Header, main part and footer once; one heading of the first level; only the page's own link marked as current. */
-async function expectParts(page: Page, path: string): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe("fr");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  for (const part of ["banner", "main", "contentinfo"] as const)
-    await expect(page.getByRole(part)).toHaveCount(1);
-  const links = page
-    .getByRole("banner")
-    .or(page.getByRole("contentinfo"))
-    .getByRole("link", { includeHidden: true });
-  const marked = await links.evaluateAll((all) =>
-    all.map((link) => [link.getAttribute("href") ?? "", link.getAttribute("aria-current") ?? ""]),
-  );
-  expect(marked.length).toBeGreaterThan(5);
-  for (const [href = "", current] of marked)
-    expect(current, href).toBe(href === path && href !== routes.home() ? "page" : "");
-}
-
-async function expectSkipLink(page: Page, { content }: AnySite): Promise<void> {
-  await page.keyboard.press("Tab");
-  const link = page.getByRole("link", { name: content.ui.skip });
-  await expect(link).toBeFocused();
-  await expect(link).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-}
-
-async function expectWhole(page: Page, path: string, site: AnySite): Promise<void> {
-  const response = await page.goto(path, { waitUntil: "networkidle" });
-  expect(response?.status()).toBe(statusOf(path));
-  await expectParts(page, path);
-  await expectSkipLink(page, site);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-    expect((await stickingOut(page)).slice(0, 8), `${width} px`).toEqual([]);
-    if (width !== 390 && width !== 1440) continue;
-    expect(await small(page), `${width} px`).toEqual([]);
-    // What a wide window changes is the template's.
-    if (width === 390 || site.onePerTemplate.includes(path)) await expectAccessible(page);
+function expectParts(site: AnySite, path: string): void {
+  const page = exported(site, path);
+  expect(page.get("lang")).toBe("fr");
+  for (const part of ["h1", "main", "footer"]) expect(page.all(part), `${path} ${part}`).toHaveLength(1);
+  const frame = [page.one("header"), page.one("footer")].flatMap((part) => part.all("a"));
+  expect(frame.length).toBeGreaterThan(5);
+  for (const link of frame) {
+    const isOwn = link.get("href") === path && path !== routes.home();
+    expect(link.get("ariaCurrent"), `${path}: ${link.get("href")}`).toBe(isOwn ? "page" : "");
   }
-  // Last: the setting stays.
+  const [skip] = page.one("body").all("a");
+  expect([skip?.name, skip?.get("href")]).toEqual([site.content.ui.skip, `#${page.one("main").get("id")}`]);
+}
+
+/** Each call to action leads to a form, or to a choice of services, here or on the home page, whose links do. */
+function expectCalls(site: AnySite, path: string): Set<string> {
+  const { request, contact } = site.content.ui;
+  const calls = exported(site, path)
+    .all("a")
+    .filter(({ name }) => name.startsWith(request) || name.startsWith(contact));
+  expect(calls.length, path).toBeGreaterThan(0);
+  const forms = calls.map((link) => {
+    const href = link.get("href");
+    if (href.startsWith(FORM)) return href;
+    const [target, id = ""] = href.split("#");
+    return exported(site, target || path)
+      .byId(id)
+      ?.all("a")
+      .map((choice) => choice.get("href"))
+      .find((form) => form.startsWith(FORM));
+  });
+  expect(forms, path).not.toContain(undefined);
+  return new Set(forms as string[]);
+}
+
+test("every page has its parts, marks its own link alone, and begins with a link to its content", () => {
+  for (const site of [real, edited]) {
+    expect(site.paths.length).toBeGreaterThan(15);
+    for (const path of site.paths) expectParts(site, path);
+  }
+});
+
+test("without scripts every call to action leads to a form", async ({ request }) => {
+  const forms = new Set(real.paths.flatMap((path) => [...expectCalls(real, path)]));
+  expect(forms.size).toBeGreaterThan(3);
+  for (const href of forms) expect((await request.get(real.url + href)).status(), href).toBe(200);
+});
+
+async function expectFits(page: Page, at: string): Promise<void> {
+  expect((await stickingOut(page)).slice(0, 8), at).toEqual([]);
+}
+
+async function doubleTexts(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
   await doubleText(page);
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
     .toBe("32px");
-  expect((await stickingOut(page)).slice(0, 8), "text at 200 %").toEqual([]);
+}
+
+/** A page of each template: every width, controls of 44 px, axe, text at 200 %. */
+async function expectWhole(page: Page, path: string): Promise<void> {
+  const response = await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
+  expect(response?.status()).toBe(statusOf(path));
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+    await expectFits(page, `${width} px`);
+    if (width !== 390 && width !== 1440) continue;
+    expect(await small(page), `${width} px`).toEqual([]);
+    await expectAccessible(page);
+  }
+  // Last: the setting stays.
+  await doubleTexts(page);
+  await expectFits(page, "text at 200 %");
   expect(await cutOff(page), "text at 200 %").toEqual([]);
 }
 
 test.describe("the project's site", () => {
   test.use({ ...IN_A_WINDOW, baseURL: real.url });
-  for (const path of real.lookedAt) {
-    test(`${path}: its parts, keyboard, every width, controls, accessibility`, async ({ page, problems }) => {
+  for (const path of real.onePerTemplate) {
+    test(`${path}: every width, controls, accessibility`, async ({ page, problems }) => {
       // A company that the demo API does not know.
       if (path.startsWith(routes.company(""))) problems.forgive(/Company|404/);
       if (statusOf(path) === 404) problems.forgive(/404/);
-      await expectWhole(page, path, real);
+      await expectWhole(page, path);
     });
   }
 
-  test("there are pages, and the home page offers the request", async ({ page }) => {
-    expect(real.lookedAt.length).toBeGreaterThan(15);
+  test("the keyboard skips to the content", async ({ page }) => {
     await page.goto(routes.home());
-    const { request } = real.content.ui;
-    await expect(page.getByRole("main").getByRole("link", { name: request }).first()).toBeVisible();
+    await page.keyboard.press("Tab");
+    const link = page.getByRole("link", { name: real.content.ui.skip });
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
   });
 });
 
+for (const site of [real, edited])
+  test.describe(`${site.name} content without scripts`, () => {
+    // Reduced motion switches the transitions between pages off: a page that is left during one reports an error.
+    test.use({ ...IN_A_WINDOW, baseURL: site.url, javaScriptEnabled: false, reducedMotion: "reduce" });
+
+    test("every page can be read, and fits the smallest phone and text at 200 %", async ({
+      page,
+      problems,
+    }) => {
+      test.setTimeout(120_000);
+      problems.forgive(/404/);
+      await page.setViewportSize({ width: 320, height: 800 });
+      const paths = site === real ? real.paths : [...site.onePerTemplate, ...ADDED_PAGES];
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const words = (await page.getByRole("main").allInnerTexts()).join(" ").split(/\s+/).length;
+        expect(words, path).toBeGreaterThan(15);
+        await expect(page.getByText(site.content.ui.modal.loading).filter({ visible: true })).toHaveCount(0);
+        await expectFits(page, path);
+      }
+      await doubleTexts(page);
+      for (const path of paths) {
+        await page.goto(path);
+        await expectFits(page, `${path}, text at 200 %`);
+        expect(await cutOff(page), `${path}, text at 200 %`).toEqual([]);
+      }
+    });
+  });
+
 test.describe("the site after an editor's and an operator's changes", () => {
   test.use({ ...IN_A_WINDOW, baseURL: edited.url });
-  for (const path of [routes.home(), routes.blog(), routes.partners(), ...ADDED_PAGES]) {
-    test(`${path} is whole`, async ({ page, problems }) => {
+  // A notice above the page; a card, a trade, a partner and an article more.
+  for (const path of [routes.home(), ...ADDED_PAGES]) {
+    test(`${path}: every width, controls, accessibility`, async ({ page, problems }) => {
       // Its services are on hosts that do not exist.
       await page.route(/essai\.example/, (route) => route.abort());
       problems.forgive(/essai\.example|ERR_FAILED|404|Company/);
-      await expectWhole(page, path, edited);
+      await expectWhole(page, path);
     });
   }
 
-  test("it says what was changed, and leads to the operator's form", async ({ page }) => {
-    await page.goto(routes.home());
-    const [card] = edited.content.pages.home.faq.items.slice(-1);
-    await expect(page.getByText(card?.question ?? "")).toBeVisible();
-    const { request } = edited.content.ui;
-    await expect(page.getByRole("link", { name: request }).first()).toBeVisible();
-    await page.goto(routes.blog());
-    await expect(page.getByRole("link", { name: "Un article de plus pour essayer" })).toBeVisible();
-    await page.goto("/vitrier");
-    const form = page.getByRole("main").locator('a[href^="https://formulaires.essai.example/r/"]').first();
-    await expect(form).toBeVisible();
+  test("it says what was changed, and leads to the operator's form", () => {
+    const [question] = edited.content.pages.home.faq.items.slice(-1);
+    expect(exported(edited, routes.home()).all("summary", question?.question)).toHaveLength(1);
+    expect(exported(edited, routes.blog()).hrefs("Un article de plus pour essayer")).toHaveLength(1);
+    const links = exported(edited, "/vitrier")
+      .one("main")
+      .all("a")
+      .map((link) => link.get("href"));
+    expect(links.join(" ")).toContain("https://formulaires.essai.example/r/");
+  });
+
+  test("the 13th post of a list is on a second page, which the first one leads to, and back", () => {
+    const { posts, pages } = edited.content;
+    const { previous, next } = pages.blog.pages;
+    for (const [path, listed] of [
+      [routes.blog(), posts],
+      [routes.category("Conseils"), posts.filter(({ category }) => category === "Conseils")],
+    ] as const) {
+      const [first, second] = [path, `${path}/page/2`].map((each) => exported(edited, each).one("main"));
+      const shown = [first, second].map(
+        (main) => main?.all("h2").flatMap((heading) => heading.all("a")) ?? [],
+      );
+      expect(shown[0]).toHaveLength(12);
+      expect(shown.flat().map((link) => link.get("href"))).toEqual(
+        listed.slice(0, 24).map(({ slug }) => routes.post(slug)),
+      );
+      expect([first?.hrefs(previous), first?.hrefs(next)]).toEqual([[], [`${path}/page/2`]]);
+      expect(second?.hrefs(previous)).toEqual([path]);
+      expect(listed.length).toBeGreaterThan(12);
+    }
+  });
+
+  test("without a review, no section of reviews is there, and none is without words", () => {
+    const { trades, partners, blocks, pages } = edited.content;
+    const paths = [
+      routes.home(),
+      ...trades.slice(0, 1).map(({ slug }) => routes.trade(slug)),
+      ...partners.slice(0, 1).map(({ slug }) => routes.partner(slug)),
+    ];
+    expect(paths).toHaveLength(3);
+    for (const path of paths) {
+      const main = exported(edited, path).one("main");
+      expect(main.byId("etapes"), path).toBeDefined();
+      for (const heading of [blocks.reviews.heading, pages.partner.reviews.heading])
+        expect(main.headings, path).not.toContain(heading);
+      for (const { text } of main.all("section")) expect(text.length, path).toBeGreaterThan(20);
+    }
+  });
+
+  test("the choice has no way for whoever does not know which service", () => {
+    const { services } = edited.content;
+    const page = exported(edited, routes.home());
+    const choice = page
+      .byId("demande")
+      ?.all("li")
+      .flatMap((item) => item.all("a"));
+    expect(choice).toHaveLength(services.length);
+    expect(page.all("a").filter(({ name }) => /sais pas/.test(name))).toEqual([]);
   });
 });

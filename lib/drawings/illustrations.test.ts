@@ -244,15 +244,6 @@ describe("drawings and their uses", () => {
     expect([...named].filter((name) => !NAMES.includes(name))).toEqual([]);
   });
 
-  it("every drawing that a page or a component names is a file", () => {
-    const literal = /(?:name|people)=\{?[^}]*?"([a-z-]+)"(?: : "([a-z-]+)")?/g;
-    const used = [
-      ...source.matchAll(/<(?:(?:Lazy)?Illustration|DrawingFile)[\s\S]*?\/>|people="[^"]+"/g),
-    ].flatMap(([tag]) => [...tag.matchAll(literal)].flatMap(([, a, b]) => [a ?? [], b ?? []].flat()));
-    expect(used).toContain("horizon");
-    expect(used.filter((name) => !NAMES.includes(name))).toEqual([]);
-  });
-
   it("no drawing is left unused", () => {
     const tradeIcons = [...listTrades(FIXTURE_FOLDERS.root), ...listTrades("content")].map(tradeVignette);
     // The project's content may use drawings that the fixture does without, and the other way round.

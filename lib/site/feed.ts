@@ -2,18 +2,16 @@ import { Feed } from "feed";
 import { postComponents } from "@/content/schema";
 import { REUNION_OFFSET } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
-import { getContent } from "@/lib/content/get";
+import type { Content } from "@/lib/content/load";
 import { getProse } from "@/lib/content/prose/prose";
 import { proseHtml } from "@/lib/content/prose/prose-html";
-import { getConfig } from "./config";
+import type { Config } from "./config";
 
 /** How many posts the feed holds. */
 const POSTS = 20;
 
 /** The blog as an RSS 2.0 feed with the full text of its newest posts. */
-export function feedXml(): string {
-  const { site, pages, posts, ui } = getContent();
-  const { siteUrl } = getConfig();
+export function feedXml({ site, pages, posts, ui }: Content, { siteUrl }: Pick<Config, "siteUrl">): string {
   const shown = posts.slice(0, POSTS);
   const feed = new Feed({
     id: siteUrl + routes.blog(),

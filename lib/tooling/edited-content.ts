@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse, stringify } from "yaml";
 import type { Figures, Home, Notice, Site, Trade, TradeSlug, Ui, Vetting } from "@/content/types";
 import { dayInReunion } from "@/lib/content/publication";
+import { PAGE_SIZE } from "@/lib/site/blog";
 
 /** Folders of a site's content and of its public files. */
 export type ContentFolders = { contentRoot: string; publicRoot: string };
@@ -25,7 +26,7 @@ export const ADDED_PAGES = ["/vitrier", "/partenaires/essai", "/blog/un-article-
 
 /**
  * Writes a copy of the content with each change that content/README.md explains: figure, hours, brand, question, no review,
- * notice, article, removed article, partner with a PNG logo, card, trade, vetting and portrait, no service for whoever does not
+ * notice, articles for a second page of the list, removed article, partner with a PNG logo, card, trade, vetting and portrait, no service for whoever does not
  * know. Whatever the content says, the copy must build and hold.
  */
 export function writeEditedContent(from: ContentFolders, to: ContentFolders): void {
@@ -70,19 +71,27 @@ function editArticles(path: (file: string) => string): void {
   // One that nothing leads to: an editor who removes another is told which link breaks.
   const removable = texts.find((name) => !everything.includes(`/blog/${name.replace(/\.mdx$/, "")}`));
   if (removable) rmSync(join(folder, removable));
-  writeFileSync(
-    join(folder, "un-article-de-plus.mdx"),
-    `---
-title: Un article de plus pour essayer
-metaTitle: Un article de plus pour essayer
-description: "Un article que l'essai ajoute, avec un lien, une liste et un tableau, pour voir si tout tient."
+  const today = dayInReunion(new Date());
+  writeFileSync(join(folder, "un-article-de-plus.mdx"), article("Un article de plus pour essayer", today));
+  // With them the lists of all posts and of one category have a second page.
+  for (let number = 1; number <= PAGE_SIZE; number++) {
+    const text = article(`Un essai de plus, numéro ${number}`, `2024-01-${number + 10}`);
+    writeFileSync(join(folder, `essai-${number}.mdx`), text);
+  }
+}
+
+const article = (title: string, date: string) =>
+  `---
+title: ${title}
+metaTitle: ${title}
+description: "${title} : un lien, une liste et un tableau, pour voir si tout tient sur la page."
 excerpt: Un article que l'essai ajoute.
 category: Conseils
 trade: plombier
 illustration: article-conseils
 illustrationAlt: Un dessin
 author: "L'équipe {{brand}}"
-date: "${dayInReunion(new Date())}"
+date: "${date}"
 ---
 
 Un premier paragraphe, avec [un lien](/plombier) et un chiffre : {{response}}.
@@ -99,9 +108,7 @@ Un premier paragraphe, avec [un lien](/plombier) et un chiffre : {{response}}.
 </Etapes>
 
 <Demande trade="plombier" />
-`,
-  );
-}
+`;
 
 function addVetting({ publicRoot }: ContentFolders, edit: Edit): void {
   mkdirSync(join(publicRoot, "images"), { recursive: true });

@@ -1,0 +1,251 @@
+import { routes } from "@/lib/client/routes";
+import { SECTIONS } from "@/lib/client/sections";
+import { exported, exportedBytes, type Part } from "./support/exported";
+import { content, type Kind, onePerKind, type SitePage, sitePages } from "./support/pages";
+import { FIXTURE } from "./support/sites";
+import { expect, test } from "./support/test";
+
+// What the HTML of each kind of page says, read from the exported files: no browser is needed for it.
+const { blocks, trades, navigation, partners, site, ui, vetting } = content;
+const read = (path: string) => exported(FIXTURE, path);
+const mainOf = (path: string) => read(path).one("main");
+
+// The two readings of the opening hours, each with the kinds of page that give it.
+const GENERAL: Kind[] = ["home", "blog", "category", "post", "not-found", "terms"];
+const CAMPAIGN: Kind[] = ["partner", "company", "listed-company"];
+const ALWAYS: Kind[] = ["trade", ...CAMPAIGN];
+
+// The sections that links may lead to; a text has its titles instead.
+const LINKED: Partial<Record<Kind, readonly string[]>> = {
+  ...{ home: SECTIONS.home, trade: SECTIONS.trade, privacy: SECTIONS.privacy, zones: SECTIONS.zones },
+  ...Object.fromEntries(CAMPAIGN.map((kind) => [kind, SECTIONS.campaign])),
+};
+
+const PRIVACY = "/politique-confidentialite";
+const FOOTER_LINKS = [
+  ["CGV", "/cgv"],
+  ["Mentions légales", "/mentions-legales"],
+  ["Politique de confidentialité", PRIVACY],
+  ["Mes données", `${PRIVACY}#mes-donnees`],
+  ["Choix des artisans", "/choix-des-artisans"],
+  ["Règles sur les avis", "/regles-des-avis"],
+  ["Accessibilité", "/accessibilite"],
+  ["Plombier", "/plombier"],
+  ["Électricien", "/electricien"],
+  ["Serrurier", "/serrurier"],
+  ["Électroménager", "/electromenager"],
+  ["Facebook", site.social.facebook],
+  ["Instagram", site.social.instagram],
+  ...[...navigation.footer.flatMap(({ links }) => links), ...navigation.legal].map(
+    ({ label, path }) => [label, path] as const,
+  ),
+] as const;
+const STEPS = ["Décrivez vos besoins", "Un artisan est sélectionné", "Suivi dédié via WhatsApp"];
+
+const expectSays = (part: Part, words: readonly (string | undefined)[]) => {
+  const text = part.text.toLowerCase();
+  for (const word of words) expect(text).toContain(String(word).replace(/\s+/g, " ").toLowerCase());
+};
+const figures = (main: Part) => main.all("figure").length;
+
+function expectTitles({ kind, path, indexed, title, h1 }: SitePage): void {
+  const page = read(path);
+  expect(
+    page
+      .one("head")
+      .all("title")
+      .map(({ text }) => text),
+    path,
+  ).toEqual([title.replace(/\s/g, " ")]);
+  expect(
+    page.all("h1").map(({ text }) => text),
+    path,
+  ).toEqual([h1.replace(/\s/g, " ")]);
+  const robots = page.all("meta").find((meta) => meta.get("name") === "robots");
+  expect(robots?.get("content").includes("noindex") ?? false, path).toBe(!indexed);
+  const sections = page
+    .one("main")
+    .all("section")
+    .flatMap((section) => section.get("id") || []);
+  expect(sections, path).toEqual(LINKED[kind] ?? []);
+}
+
+test("every page has its title, its heading, its sections and its place in search engines", () => {
+  expect(sitePages.length).toBeGreaterThan(25);
+  for (const page of sitePages) expectTitles(page);
+});
+
+test("every page leads to the request, and its footer to trades, legal texts and networks", () => {
+  for (const { path, kind } of sitePages) {
+    const page = read(path);
+    const footer = page.one("footer");
+    for (const [name, href] of FOOTER_LINKS) expect(footer.hrefs(name), `${path}: ${name}`).toContain(href);
+    expectSays(footer, ["6h–22h"]);
+    const header = page.one("header");
+    expect(header.hrefs(ui.request).length, path).toBeGreaterThan(0);
+    // The header of a partner's or a company's page leads nowhere else.
+    const named = navigation.header.map((slug) => trades.find((trade) => trade.slug === slug));
+    const links = header
+      .all("nav")
+      .flatMap((nav) => nav.all("a").map((link) => [link.name, link.get("href")]));
+    expect(links, path).toEqual(
+      CAMPAIGN.includes(kind) ? [] : named.map((trade) => [trade?.name, `/${trade?.slug}`]),
+    );
+  }
+});
+
+test("each kind of page gives its reading of hours and figures", () => {
+  for (const { path, kind } of onePerKind) {
+    const main = mainOf(path);
+    expect([main.says("de 6 h à 22 h"), main.says("24h/24 – 7j/7")], path).toEqual([
+      GENERAL.includes(kind),
+      ALWAYS.includes(kind),
+    ]);
+    expect(main.headings.includes("Plus de 315 artisans certifiés"), path).toBe(CAMPAIGN.includes(kind));
+  }
+});
+
+test("the home page has all its parts", () => {
+  const main = mainOf("/");
+  expectSays(main.one("h1"), ["moins de 5 minutes"]);
+  // One of them beside the questions of a wide window alone.
+  expect(main.hrefs(ui.request)).toHaveLength(4);
+  for (const name of ["Plombier", "Recherche de fuite", "Électricien", "Serrurier"]) {
+    const [card] = main.cards(name);
+    expectSays(card ?? main, ["Prix compétitif"]);
+    const slug = trades.find((trade) => trade.name === name)?.slug;
+    expect(card?.hrefs(`Plus d’info : ${name}`)).toEqual([`/${slug}`]);
+  }
+  expect(main.headings).toEqual(expect.arrayContaining(STEPS));
+  expect(main.headings.some((heading) => heading.startsWith("413 artisans"))).toBe(true);
+  for (const [value, label] of [
+    ["plus de 3 000", "clients satisfaits"],
+    ["98 %", "de satisfaction"],
+    ["4,9/5", "note moyenne"],
+    ["15 min", "temps de réponse"],
+  ] as const) {
+    expect(main.all("dt", label)).toHaveLength(1);
+    expect(main.all("dd", value)).toHaveLength(1);
+  }
+  for (const [count, trade] of [
+    ["136", "plombiers"],
+    ["102", "électriciens"],
+    ["77", "serruriers"],
+    ["98", "réparateurs d’électroménager"],
+  ])
+    expect(main.all("li", new RegExp(`^${count} ?${trade}$`)), trade).toHaveLength(1);
+  expectSays(main, ["plus de 2 000 avis vérifiés", "0 € de frais", "plus de 15 ans"]);
+  const [question] = main.all("details", "J’ai une fuite. Que faire en attendant ?");
+  expectSays(question ?? main, ["Fermez l’arrivée d’eau, au compteur"]);
+  expect(question?.element.properties.open ?? false, "the answer is closed").toBe(false);
+});
+
+test("the home page shows three reviews with their stars and where they are from", () => {
+  const reviews = mainOf("/").all("figure");
+  expect(reviews).toHaveLength(3);
+  for (const review of reviews) {
+    expectSays(review, ["Intervention vérifiée", "WhatsApp"]);
+    expect(review.says(ui.anyTrade)).toBe(false);
+  }
+  const stars = reviews.map((review) =>
+    review.all("span div svg").find((part) => part.get("role") === "img"),
+  );
+  expect(stars.map((star) => star?.name)).toEqual(["4,9 sur 5", "4,9 sur 5", "5 sur 5"]);
+});
+
+test("partner pages have all their parts", () => {
+  for (const { slug, name } of partners) {
+    const page = read(routes.partner(slug));
+    const main = page.one("main");
+    const header = page.one("header");
+    expect(header.all("a").some((link) => link.name.startsWith(site.name))).toBe(true);
+    const logo = header.all("img").find((image) => image.name === name);
+    expect(exportedBytes(FIXTURE, logo?.get("src") ?? "?")).toBeGreaterThan(0);
+    expect(page.one("h1").text).toBe(`Service dédié ${name}`);
+    expectSays(main, ["Dépannage, maintenance et travaux"]);
+    for (const trade of ["Plombier", "Électricien", "Serrurier"])
+      expect(main.hrefs(trade).length, trade).toBeGreaterThan(0);
+    for (const trade of ["Plombier", "Recherche de fuite", "Électricien", "Serrurier"]) {
+      const [card] = main.cards(trade);
+      expectSays(card ?? main, ["Intervention rapide", "Assurance incluse"]);
+      expect(card?.all("a")).toHaveLength(1);
+    }
+    expect(main.text).not.toMatch(/\b413\b/);
+    expect(main.headings).toEqual(expect.arrayContaining(STEPS));
+    expect(figures(main)).toBe(3);
+    expect(main.hrefs(ui.request)).toHaveLength(3);
+  }
+});
+
+test("trade pages have their cards, trust, who comes, steps, reviews, questions and a call", () => {
+  const [portrait] = vetting.portraits;
+  const [check] = vetting.checks ?? [];
+  for (const { slug, cards, trust, steps, faq, call, local, firstAid } of trades) {
+    const main = mainOf(routes.trade(slug));
+    for (const { heading } of [trust, steps, faq, call, local]) expectSays(main, [heading]);
+    for (const { title, timing, guarantee, description } of cards.items)
+      expectSays(main, [title, timing, guarantee, description]);
+    // One job of the fixture has a range of prices, and none has a lowest one.
+    const ranged = main.all("li", /De \d+ à \d+ €/).flatMap(({ headings }) => headings);
+    expect(ranged, slug).toEqual(slug === "plombier" ? ["Canalisation bouchée"] : []);
+    expect(main.text, slug).not.toMatch(/à partir de/i);
+    expect(figures(main)).toBe(3);
+    for (const { question } of faq.items) expect(main.all("summary", question), question).toHaveLength(1);
+    for (const line of firstAid) expect(main.all("li", line).length, line).toBeGreaterThan(0);
+    expectSays(main.one("nav"), ["Accueil"]);
+    const [vetted] = main.cards(blocks.vetting.heading);
+    expectSays(vetted ?? main, [`${check?.name} : ${check?.asked}, ${check?.often}.`]);
+    const faces = main.all("img").filter((image) => image.name === portrait?.alt);
+    expect(faces, slug).toHaveLength(slug === portrait?.trade ? 1 : 0);
+  }
+});
+
+test("a real face stands on the page of its trade and beside the rules, which list what is checked", () => {
+  const [portrait] = vetting.portraits;
+  const [check] = vetting.checks ?? [];
+  const rules = mainOf(routes.rankingRules());
+  for (const main of [rules, mainOf("/recherche-de-fuite")]) {
+    const [item] = main.all("li", `${portrait?.name}Recherche de fuite · ${portrait?.commune}`);
+    const face = item?.all("img").find((image) => image.name === portrait?.alt);
+    expect(exportedBytes(FIXTURE, face?.get("src") ?? "?")).toBeGreaterThan(0);
+  }
+  const [row] = rules.all("tr", check?.name);
+  expect(row?.all("td th").map(({ text }) => text)).toEqual([check?.name, check?.asked, check?.often]);
+});
+
+test("home, trades and partners have the search of a commune, with every name", () => {
+  for (const { path } of sitePages.filter(({ kind }) => ["home", "trade", "partner"].includes(kind))) {
+    const section = mainOf(path).byId("reseau");
+    const field = section?.all("input").find((input) => input.get("list") !== "");
+    const names = read(path)
+      .byId(field?.get("list") ?? "?")
+      ?.all("option");
+    expect(
+      names?.map((name) => name.get("value")),
+      path,
+    ).toEqual(content.communes.map(({ name }) => name));
+  }
+});
+
+test("privacy, terms and the not-found page say what they must", () => {
+  const privacy = mainOf(PRIVACY);
+  expectSays(privacy, [
+    "accès",
+    "rectification",
+    "effacement",
+    "limitation",
+    "portabilité",
+    "gclid",
+    "90 jours",
+  ]);
+  expect(privacy.hrefs(site.email)).toContain(`mailto:${site.email}`);
+  expectSays(mainOf("/cgv"), ["gratuit", "rétractation", "médiation", "devis"]);
+  const lost = mainOf("/introuvable");
+  expect(lost.one("h1").text).toBe("Oups ! Page non trouvée");
+  expectSays(lost, [
+    "404",
+    "Cette page a changé d’adresse ou n’existe pas.",
+    "Nos artisans, eux, sont toujours là",
+  ]);
+  expect(lost.hrefs("Retour à l’accueil")).toEqual(["/"]);
+});

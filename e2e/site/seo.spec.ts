@@ -1,0 +1,186 @@
+import { createHash } from "node:crypto";
+import { CLOSED_SHEET } from "@/lib/client/page-ids";
+import { routes } from "@/lib/client/routes";
+import { readConfig } from "@/lib/site/config";
+import { type CrawledPage, crawl, linkedPaths, ownPath } from "@/lib/tooling/crawl";
+import { linksBelow } from "@/lib/tooling/html";
+import { edited, real, statusOf, UNKNOWN } from "../support/any-site";
+import { missingIn, nodesIn, vocabularyErrors } from "../support/structured-data";
+import { expect, test } from "../support/test";
+
+// What search engines, link previews and feed readers get, whatever the content says: none of them runs scripts.
+test.describe.configure({ mode: "default" });
+
+for (const site of [real, edited])
+  test.describe(`${site.name} content`, () => {
+    const { siteUrl, formHost } = readConfig(site.env);
+    const { content, paths } = site;
+    let pages: CrawledPage[] = [];
+    const at = (path: string) => pages.find((page) => page.path === path);
+    const shared = () => pages.filter(({ status }) => status === 200);
+    const listed = () => pages.filter(({ noindex }) => !noindex);
+    // The later pages of a list have a title of their own, but the list's description and picture.
+    const distinct = () => listed().filter(({ path }) => !/\/page\/\d+$/.test(path));
+    const address = (path: string) => siteUrl + (path === routes.home() ? "" : path);
+    const duplicates = (values: readonly string[]) =>
+      values.filter((value, index) => values.indexOf(value) < index);
+
+    test.beforeAll(async () => {
+      pages = await crawl({ origin: site.url, siteUrl }, paths);
+    });
+
+    test("a crawler finds every page, and no other; indexed ones along links", () => {
+      expect(pages.map(({ path }) => path).sort()).toEqual([...paths].sort());
+      for (const { path, status } of pages) expect(status, path).toBe(statusOf(path));
+      expect(at(UNKNOWN)?.noindex).toBe(true);
+      for (const { path, clicks } of listed()) expect(clicks, path).toBeDefined();
+    });
+
+    test("every page has one title of at most 60 and one description of 70 to 155 characters, its own", () => {
+      for (const { path, title, description } of listed()) {
+        expect(title, path).toMatch(/^.{10,60}$/);
+        expect(title, path).not.toContain(" | ");
+        expect(description, path).toMatch(/^.{70,155}$/);
+      }
+      expect(duplicates(listed().map(({ title }) => title))).toEqual([]);
+      expect(duplicates(distinct().map(({ description }) => description))).toEqual([]);
+    });
+
+    test("indexed pages name themselves as canonical, the others name none", () => {
+      for (const { path, canonical, noindex } of pages)
+        expect(canonical, path).toBe(noindex ? "" : address(path));
+    });
+
+    test("every page says to link previews what it says to readers, with a picture of its own", () => {
+      const posts = content.posts.map(({ slug }) => routes.post(slug));
+      for (const { path, meta, description, title, image, noindex } of shared()) {
+        expect(title, path).toContain(meta.get("og:title"));
+        expect(Object.fromEntries(meta), path).toMatchObject({
+          ...(noindex ? {} : { "og:url": address(path) }),
+          "og:description": description,
+          "og:site_name": content.site.name,
+          "og:locale": "fr_FR",
+          "og:type": posts.includes(path) ? "article" : "website",
+          "twitter:card": "summary_large_image",
+          "og:image": expect.stringMatching(/\.png$/),
+          "og:image:type": "image/png",
+          "og:image:width": "1200",
+          "og:image:height": "630",
+          "og:image:alt": expect.stringMatching(/.{11}/),
+        });
+        expect(image, path).toMatchObject({ status: 200, type: "image/png", width: 1200, height: 630 });
+        expect(image?.bytes, path).toBeGreaterThan(10_000);
+        // WhatsApp shows no picture of more than 300 KB.
+        expect(image?.bytes, path).toBeLessThanOrEqual(300 * 1024);
+      }
+      const pictures = distinct().flatMap(({ image }) => image?.content ?? []);
+      const hashes = pictures.map((bytes) => createHash("sha256").update(bytes).digest("hex"));
+      expect(hashes.length).toBeGreaterThan(15);
+      expect(duplicates(hashes)).toEqual([]);
+    });
+
+    test("structured data holds every required property, and nothing that schema.org does not know", () => {
+      const blocks = pages.flatMap(({ path, data }) => data.map((block) => ({ path, block })));
+      expect(blocks.length).toBeGreaterThan(pages.length / 2);
+      expect(blocks.flatMap(({ path, block }) => missingIn(block).map((line) => `${path}${line}`))).toEqual(
+        [],
+      );
+      expect(vocabularyErrors(blocks)).toEqual([]);
+      // Search engines forbid a business to rate itself.
+      const types = blocks.flatMap(({ block }) => nodesIn(block).map(({ node }) => node["@type"]));
+      expect(types.filter((type) => /Rating|Review/.test(type))).toEqual([]);
+    });
+
+    test("structured data says what the page says", () => {
+      const block = (path: string, type: string) => at(path)?.data.find((item) => item["@type"] === type);
+      for (const { slug, faq } of content.trades) {
+        const path = routes.trade(slug);
+        const service = nodesIn(block(path, "Service")).map(({ node }) => node);
+        const cities = service.filter((node) => node["@type"] === "City").map(({ name }) => name);
+        expect(cities.sort()).toEqual(content.communes.map(({ name }) => name).sort());
+        // The site is no tradesperson: it brings one to the visitor.
+        const { opens, closes } = content.figures.hoursTrade;
+        expect(block(path, "Service")).toMatchObject({
+          broker: { "@type": "Organization", name: content.site.name },
+          hoursAvailable: { opens, closes },
+        });
+        const questions = nodesIn(block(path, "FAQPage")).filter(({ node }) => node["@type"] === "Question");
+        expect(questions.map(({ node }) => node.name)).toEqual(faq.items.map(({ question }) => question));
+      }
+      const { name, email, social } = content.site;
+      const organization = { name, email, url: siteUrl, sameAs: Object.values(social) };
+      expect(block("/", "Organization")).toMatchObject(organization);
+      expect(block("/", "WebSite")).toMatchObject({ name, url: siteUrl });
+      for (const { slug, title, date } of content.posts)
+        expect(block(routes.post(slug), "BlogPosting")).toMatchObject({
+          headline: title,
+          datePublished: date,
+        });
+    });
+
+    test("breadcrumbs lead down from the home page, for readers and for search engines", () => {
+      let lists = 0;
+      for (const { path, html, data } of pages) {
+        const list = data.find((item) => item["@type"] === "BreadcrumbList");
+        if (!list) continue;
+        lists++;
+        const items = nodesIn(list).filter(({ node }) => node["@type"] === "ListItem");
+        const steps = items.map(({ node }) => ownPath(String(node.item), siteUrl));
+        expect(steps[0]).toBe(routes.home());
+        expect(steps.at(-1)).toBe(path);
+        expect(items.map(({ node }) => node.position)).toEqual(items.map((_, index) => index + 1));
+        for (const step of steps.slice(0, -1)) expect(linksBelow(html, "contenu"), path).toContain(step);
+      }
+      expect(lists).toBeGreaterThan(pages.length / 2);
+    });
+
+    test("articles lead to their trade, and trades to articles of theirs", () => {
+      for (const { slug, trade } of content.posts)
+        expect(linksBelow(at(routes.post(slug))?.html ?? "", "contenu")).toContain(routes.trade(trade));
+      for (const trade of new Set(content.posts.map((post) => post.trade))) {
+        const own = content.posts.filter((post) => post.trade === trade);
+        const links = linksBelow(at(routes.trade(trade))?.html ?? "", "contenu");
+        expect(
+          own.some(({ slug }) => links.includes(routes.post(slug))),
+          trade,
+        ).toBe(true);
+      }
+    });
+
+    test("the list of communes has each with its postal codes, and home and trades lead to it", () => {
+      const words = at(routes.zones())?.html ?? "";
+      for (const { name, postalCodes } of content.communes)
+        expect(words).toContain(`${name}</b>${postalCodes.join(", ")}</li>`);
+      for (const path of [routes.home(), ...content.trades.map(({ slug }) => routes.trade(slug))])
+        expect(linksBelow(at(path)?.html ?? "", "reseau"), path).toContain(routes.zones());
+    });
+
+    // The other's forms are on hosts that do not exist.
+    if (site === real)
+      test("every link to a form leads to one", async ({ request }) => {
+        const forms = pages.flatMap(({ links }) => links.filter((href) => href.startsWith(`${formHost}/`)));
+        expect(forms.length).toBeGreaterThan(0);
+        for (const href of new Set(forms))
+          expect((await request.get(site.url + href)).status(), href).toBe(200);
+      });
+
+    test("every link leads to a page of the site, without redirect, and to a place in it", () => {
+      let places = 0;
+      for (const page of pages) {
+        for (const path of linkedPaths(page, siteUrl)) {
+          if (/\.\w+$/.test(path)) continue;
+          expect(at(path)?.status, `${page.path} → ${path}`).toBe(page.path === path ? page.status : 200);
+          expect(path, page.path).toMatch(/^\/$|^(\/[a-z0-9-]+)+$/);
+        }
+        // Closing a sheet leads to no place, so that the page stays where it is.
+        expect(page.ids, page.path).not.toContain(CLOSED_SHEET);
+        for (const href of page.links) {
+          const [path = "", id] = (ownPath(href, siteUrl) ?? href).split("#");
+          if (!id || path.startsWith("http") || id === CLOSED_SHEET) continue;
+          places++;
+          expect(at(path || page.path)?.ids, `${page.path} → ${href}`).toContain(decodeURIComponent(id));
+        }
+      }
+      expect(places).toBeGreaterThan(pages.length);
+    });
+  });

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { Element } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { SKIP, visit } from "unist-util-visit";
+import { propertyOf } from "@/lib/tooling/html";
+import type { Site } from "./sites";
+
+/** As Playwright compares texts: every space counts as one plain space. */
+const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** A part of a page as it is exported: what visitors without scripts, search engines and link previews get. */
+export class Part {
+  constructor(readonly element: Element) {}
+
+  get text(): string {
+    let text = "";
+    visit(this.element, (node) => {
+      if (node.type === "element" && ["script", "style", "template"].includes(node.tagName)) return SKIP;
+      if (node.type === "text") text += node.value;
+      return undefined;
+    });
+    return plain(text);
+  }
+
+  /** What a screen reader calls it. */
+  get name(): string {
+    return plain(this.get("ariaLabel") || this.get("alt")) || this.text;
+  }
+
+  /** A property by its name in hast: `ariaLabel`, `dateTime`, `id`. */
+  get(property: string): string {
+    return propertyOf(this.element, property);
+  }
+
+  /** @param has words, or a pattern, that its text has */
+  says(has: string | RegExp): boolean {
+    return typeof has === "string" ? this.text.includes(plain(has)) : has.test(this.text);
+  }
+
+  /** The parts below with one of these tags, separated by spaces, that say this. */
+  all(tags: string, has: string | RegExp = ""): Part[] {
+    const found: Part[] = [];
+    const wanted = tags.split(" ");
+    visit(this.element, "element", (element) => {
+      const part = new Part(element);
+      if (element !== this.element && wanted.includes(element.tagName) && part.says(has)) found.push(part);
+    });
+    return found;
+  }
+
+  /** The first of them. @throws Error when there is none */
+  one(tags: string, has: string | RegExp = ""): Part {
+    const [first] = this.all(tags, has);
+    if (!first) throw new Error(`no ${tags} with "${has}"`);
+    return first;
+  }
+
+  byId(id: string): Part | undefined {
+    let found: Part | undefined;
+    visit(this.element, "element", (element) => {
+      if (propertyOf(element, "id") === id) found = new Part(element);
+    });
+    return found;
+  }
+
+  /** The items of lists with a heading of this name. */
+  cards(heading: string): Part[] {
+    return this.all("li").filter((item) => item.headings.includes(plain(heading)));
+  }
+
+  get headings(): string[] {
+    return this.all("h1 h2 h3 h4").map(({ text }) => text);
+  }
+
+  /** Addresses of the links below with this name. */
+  hrefs(name: string): string[] {
+    return this.all("a").flatMap((link) => (link.name === plain(name) ? link.get("href") : []));
+  }
+}
+
+const known = new Map<string, Part>();
+
+/** The exported page at a path; where there is no such page, the not-found page. */
+export function exported({ target }: Pick<Site, "target">, path: string): Part {
+  const own = `${target}${path === "/" ? "/index" : path}.html`;
+  const file = existsSync(own) ? own : `${target}/404.html`;
+  const page = known.get(file) ?? new Part(rootOf(readFileSync(file, "utf8")));
+  known.set(file, page);
+  return page;
+}
+
+function rootOf(html: string): Element {
+  const root = fromHtml(html).children.find((node) => node.type === "element");
+  if (!root) throw new Error("no element in the page");
+  return root;
+}
+
+/** Bytes of an exported file, by its address. @throws Error when it is missing */
+export const exportedBytes = ({ target }: Pick<Site, "target">, address: string) =>
+  readFileSync(target + address).length;
+
+export const exportedText = ({ target }: Pick<Site, "target">, address: string) =>
+  readFileSync(target + address, "utf8");

@@ -1,0 +1,16 @@
+import { parseFeed } from "@rowanmanning/feed-parser";
+import { expect, it } from "vitest";
+import { loadContent } from "@/lib/content/load";
+import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
+import { feedXml } from "./feed";
+
+it("holds the 20 newest posts, newest first", () => {
+  const content = loadContent(FIXTURE_FOLDERS);
+  const posts = Array.from({ length: 21 }, (_, index) =>
+    content.posts.slice(0, 1).map((post) => ({ ...post, slug: `post-${index}` })),
+  ).flat();
+  const { items } = parseFeed(feedXml({ ...content, posts }, { siteUrl: "https://www.example.re" }));
+  expect(items.map(({ url }) => url)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `https://www.example.re/blog/post-${index}`),
+  );
+});
