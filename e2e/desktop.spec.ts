@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { routes } from "@/lib/client/routes";
 import { DOUBLE_PRESS_MS } from "@/lib/client/sheets";
-import { launchOptions, testBrowser } from "@/lib/tooling/browser";
+import { launchOptions, testBrowser } from "@/lib/workshop/browser";
 import {
   CHOICE,
   closeDialog,

@@ -2,8 +2,8 @@ import { parseFeed } from "@rowanmanning/feed-parser";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { routes } from "@/lib/client/routes";
 import { countWords } from "@/lib/content/prose/prose";
-import { ownPath } from "@/lib/tooling/crawl";
-import { elementsIn, propertyOf } from "@/lib/tooling/html";
+import { elementsIn, propertyOf } from "@/lib/system/html";
+import { ownPath } from "./support/crawl";
 import { content, SITE_URL, sitePages } from "./support/pages";
 import { expect, test } from "./support/test";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { CLOSED_SHEET } from "@/lib/client/page-ids";
 import { routes } from "@/lib/client/routes";
-import { type CrawledPage, crawl, linkedPaths, ownPath, type StructuredData } from "@/lib/tooling/crawl";
-import { linksBelow } from "@/lib/tooling/html";
+import { linksBelow } from "@/lib/system/html";
+import { type CrawledPage, crawl, linkedPaths, ownPath, type StructuredData } from "./support/crawl";
 import { content, type Kind, SITE_URL, sitePages, UNLINKED } from "./support/pages";
 import { FIXTURE } from "./support/sites";
 import { missingIn, nodesIn, vocabularyErrors } from "./support/structured-data";

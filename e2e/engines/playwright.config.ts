@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { ENGINES } from "../../lib/tooling/engines";
+import { ENGINES } from "../support/engines";
 import type { EngineOptions } from "./visit";
 
 /** The journeys of `npm run test:engines`: one project for each engine. */

@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle, type Frame } from "puppeteer-core";
-import { launchOptions } from "@/lib/tooling/browser";
+import { launchOptions } from "@/lib/workshop/browser";
 import type { Driver, Handle, StartOptions } from "./driver";
 
 const handleOf = (element: ElementHandle<Element>): Handle => ({

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { test as base, expect, type TestInfo } from "@playwright/test";
 import { build } from "esbuild";
 import { messageOf } from "@/lib/system/run";
-import { type Engine, engineBrowser } from "@/lib/tooling/engines";
+import { type Engine, engineBrowser } from "../support/engines";
 import { findCutOff, findStickingOut } from "../support/fit";
 import type { Driver, Handle, StartOptions } from "./driver";
 import { startPuppeteer } from "./puppeteer";

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { linksBelow } from "@/lib/tooling/html";
+import { linksBelow } from "@/lib/system/html";
 import { real, statusOf } from "../support/any-site";
 import { expect, IN_A_WINDOW, type Page, test } from "../support/test";
 

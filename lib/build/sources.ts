@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { filesBelow } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 
-/** What Next compiles, and by what rules: of lib, the rooms that pages may import (biome.json). */
+/** What Next compiles, and by what rules: of lib, the rooms that pages may import (lib/workshop/rooms.test.ts). */
 export const CODE = [
   "app",
   "components",

@@ -3,8 +3,8 @@ import { buildContext } from "@/lib/build/context";
 import { findLaunchItems } from "@/lib/build/launch-items";
 import { writeSchemas } from "@/lib/content/json-schemas";
 import { launchCount } from "@/lib/site/launch-report";
+import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
-import { readFlags } from "@/lib/tooling/flags";
 
 /**
  * Builds the site into `out/`. `--keep` leaves the hashed files of earlier builds there for 7 days, for pages that are open

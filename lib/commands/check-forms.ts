@@ -8,8 +8,8 @@ import { isAlive, reportLines } from "@/lib/operations/report";
 import { findForm } from "@/lib/server/demo/forms";
 import { tallyBlocks } from "@/lib/server/demo/tally-blocks";
 import { readConfig } from "@/lib/site/config";
+import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
-import { readFlags } from "@/lib/tooling/flags";
 
 const FORMS: readonly FormName[] = [...service.shape.form.options, "avis"];
 const NO_KEY = `Il manque la clé de l'API de Tally : créez-la dans Tally (Settings, API keys), puis lancez

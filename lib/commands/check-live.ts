@@ -4,8 +4,8 @@ import { AT_ONCE, createAsk } from "@/lib/operations/ask";
 import { checkLive } from "@/lib/operations/live/check-live";
 import { counted, isAlive, reportLines } from "@/lib/operations/report";
 import { readConfig } from "@/lib/site/config";
+import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
-import { readFlags } from "@/lib/tooling/flags";
 
 const HELP = `npm run check:live [-- adresse] [-- --no-links] [-- --json]
 

@@ -10,8 +10,8 @@ import {
   type Reason,
 } from "@/lib/operations/conversions/convert";
 import { counted } from "@/lib/operations/report";
+import { readFlags } from "@/lib/system/flags";
 import { fail, messageOf } from "@/lib/system/run";
-import { readFlags } from "@/lib/tooling/flags";
 
 const EXAMPLE = 'npm run conversions -- réponses.csv --status-column statut --status "facturé,payé"';
 const SEND =

@@ -1,13 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { type BrowserContext, chromium, type Page } from "playwright";
+import { prepareTestSites, testSites } from "@/e2e/support/test-sites";
 import { buildUnlessFresh } from "@/lib/build/build-site";
 import { type BuildContext, buildContext } from "@/lib/build/context";
 import { startServer } from "@/lib/server/server";
+import { readFlags } from "@/lib/system/flags";
 import { fail, messageOf } from "@/lib/system/run";
-import { ensureBrowser, launchOptions } from "@/lib/tooling/browser";
-import { readFlags } from "@/lib/tooling/flags";
-import { SHOTS, type Shot, VIEWS } from "@/lib/tooling/shots";
-import { prepareTestSites, testSites } from "@/lib/tooling/test-sites";
+import { ensureBrowser, launchOptions } from "@/lib/workshop/browser";
+import { SHOTS, type Shot, VIEWS } from "@/lib/workshop/shots";
 
 /**
  * Pictures of every page and state, into shots/ (not kept in git). `npm run shots -- plombier menu` takes only those

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
+import { ensureServers, installWithoutServices, missingServers } from "@/e2e/support/host-packages";
+import { prepareTestSites, testSites } from "@/e2e/support/test-sites";
 import { buildSite } from "@/lib/build/build-site";
+import { readFlags } from "@/lib/system/flags";
 import { runBin } from "@/lib/system/run";
-import { ensureTestBrowser, missingBrowsers } from "@/lib/tooling/browser";
-import { CHECKS } from "@/lib/tooling/checks";
-import { readFlags } from "@/lib/tooling/flags";
-import { ensureServers, installWithoutServices, missingServers } from "@/lib/tooling/host-packages";
-import { prepareTestSites, testSites } from "@/lib/tooling/test-sites";
-import { type Count, playwrightReport, RESULTS, stages, vitestReport } from "@/lib/tooling/test-stages";
+import { ensureTestBrowser, missingBrowsers } from "@/lib/workshop/browser";
+import { CHECKS } from "@/lib/workshop/checks";
+import { type Count, playwrightReport, RESULTS, stages, vitestReport } from "@/lib/workshop/test-stages";
 
 /**
  * Everything that proves the site, in order: format and lint, types, unit tests, builds, browser tests, and the same

@@ -14,8 +14,8 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { drawingNames } from "@/lib/drawings/sources";
-import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { type LoadOptions, loadContent } from "./load";
 import { findMistakes } from "./mistakes";
 import { formatProblem } from "./problems";

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { DRAWINGS_FOLDER, drawingNames } from "@/lib/drawings/sources";
-import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { loadContent } from "./load";
 import { newPost } from "./new-post";
 import { listTrades } from "./trades";

@@ -215,7 +215,7 @@ it("100,000 answers take less than 200 MB", async () => {
   const measure = join(folder, "measure.mjs");
   const writes = `writeFileSync(${JSON.stringify(used)}, String(process.resourceUsage().maxRSS))`;
   writeFileSync(measure, `import { writeFileSync } from "node:fs"; process.on("exit", () => ${writes});`);
-  const program = ["--import", pathToFileURL(measure).href, "lib/tooling/bootstrap.mjs", "conversions"];
+  const program = ["--import", pathToFileURL(measure).href, "lib/commands/run.mjs", "conversions"];
   const out = join(folder, "big-conversions.csv");
   const { stdout } = await promisify(execFile)(process.execPath, [...program, big, "--out", out, "--json"]);
   expect(JSON.parse(stdout)).toMatchObject({ rows: count, written: count, left: {} });

@@ -39,7 +39,7 @@ requireSameVersions();
 await install(!SITE_COMMANDS.includes(command));
 requirePlatform(!SITE_COMMANDS.includes(command));
 await import("tsx");
-await import(`../commands/${command}.ts`);
+await import(`./${command}.ts`);
 
 /** Whoever changes a version in package.json alone would build with the old one, and publish it as the new one. */
 function requireSameVersions() {

@@ -1,17 +1,17 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ensureServers } from "@/e2e/support/host-packages";
+import { copySite, type HostServer, PROGRAMS, startNginx } from "@/e2e/support/host-servers";
 import { buildUnlessFresh } from "@/lib/build/build-site";
 import { buildContext, HOSTING, OUT } from "@/lib/build/context";
 import { readRules } from "@/lib/hosting/write";
 import { filesBelow } from "@/lib/system/files";
+import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
-import { CONNECTIONS, ensureLoadTool, type Load, measureLoad } from "@/lib/tooling/bench/http-load";
-import { markdownTable, type Row, writeReport } from "@/lib/tooling/bench/report";
-import { median, rounded } from "@/lib/tooling/bench/statistics";
-import { readFlags } from "@/lib/tooling/flags";
-import { ensureServers } from "@/lib/tooling/host-packages";
-import { copySite, type HostServer, PROGRAMS, startNginx } from "@/lib/tooling/host-servers";
+import { CONNECTIONS, ensureLoadTool, type Load, measureLoad } from "@/lib/workshop/bench/http-load";
+import { markdownTable, type Row, writeReport } from "@/lib/workshop/bench/report";
+import { median, rounded } from "@/lib/workshop/bench/statistics";
 
 /**
  * nginx with the generated rules under load, beside nginx with an empty configuration that serves a file of as many

@@ -16,15 +16,15 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 // A project whose `serve` listens and starts a program that never ends.
 const folder = mkdtempSync(join(tmpdir(), "bootstrap-"));
-const BOOTSTRAP = "lib/tooling/bootstrap.mjs";
-const PARTS = [BOOTSTRAP, "lib/tooling/end-with-parent.mjs"];
+const BOOTSTRAP = "lib/commands/run.mjs";
+const PARTS = [BOOTSTRAP, "lib/commands/end-with-parent.mjs"];
 const SERVE = `import { createServer } from "node:http";
 import { run } from "${pathToFileURL(resolve("lib/system/run.ts"))}";
 run(process.execPath, ["-e", "console.log('child'); setInterval(() => {}, 1000)"]);
 createServer().listen(0, () => console.log("server"));`;
 
 beforeAll(() => {
-  for (const name of ["tooling", "commands"]) mkdirSync(join(folder, "lib", name), { recursive: true });
+  mkdirSync(join(folder, "lib/commands"), { recursive: true });
   for (const file of [...PARTS, "package.json", "package-lock.json"]) cpSync(file, join(folder, file));
   writeFileSync(join(folder, "lib/commands/serve.ts"), SERVE);
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");

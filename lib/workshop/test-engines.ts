@@ -1,6 +1,6 @@
+import { ENGINES, type Engine, ensureEngine } from "@/e2e/support/engines";
+import { readFlags } from "@/lib/system/flags";
 import { fail, runBin } from "@/lib/system/run";
-import { ENGINES, type Engine, ensureEngine } from "@/lib/tooling/engines";
-import { readFlags } from "@/lib/tooling/flags";
 
 /**
  * The same visitor journeys in Chromium, Firefox and WebKit, on the exported site. An engine that is not there and

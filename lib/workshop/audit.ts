@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { readFlags } from "@/lib/tooling/flags";
-import { type LockedPackage, licenceOf, packagesIn, shippedPackages } from "@/lib/tooling/lock";
+import { readFlags } from "@/lib/system/flags";
+import { type LockedPackage, licenceOf, packagesIn, shippedPackages } from "@/lib/workshop/lock";
 
 /**
  * What we depend on: licences, first of what ships to visitors, then of the tools; then the known weaknesses

@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { join, resolve } from "node:path";
 import { OUT } from "@/lib/build/context";
 import { filesBelow } from "@/lib/system/files";
+import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
-import { writePosts } from "@/lib/tooling/bench/generated-posts";
-import { type MeasuredBuild, measureBuild } from "@/lib/tooling/bench/measured-build";
-import { markdownTable, type Row, writeReport } from "@/lib/tooling/bench/report";
-import { readFlags } from "@/lib/tooling/flags";
+import { writePosts } from "@/lib/workshop/bench/generated-posts";
+import { type MeasuredBuild, measureBuild } from "@/lib/workshop/bench/measured-build";
+import { markdownTable, type Row, writeReport } from "@/lib/workshop/bench/report";
 
 /**
  * Builds copies of the site with generated posts beside its own: total time, what each post adds, memory and files.

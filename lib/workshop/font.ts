@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 import { FONT_CHARACTERS } from "@/lib/drawings/font-characters";
-import { readFlags } from "@/lib/tooling/flags";
+import { readFlags } from "@/lib/system/flags";
 
 /**
  * Makes the site's font file from its package: French characters only, weights 400–800. And of that, for preview

@@ -1,5 +1,5 @@
+import { readFlags } from "@/lib/system/flags";
 import { runBin } from "@/lib/system/run";
-import { readFlags } from "@/lib/tooling/flags";
 
 /** Mends what is a matter of form. */
 readFlags({});

@@ -1,9 +1,9 @@
+import { ensureServers } from "@/e2e/support/host-packages";
+import { testSites } from "@/e2e/support/test-sites";
 import { buildUnlessFresh } from "@/lib/build/build-site";
+import { readFlags } from "@/lib/system/flags";
 import { fail, runBin } from "@/lib/system/run";
-import { ensureTestBrowser } from "@/lib/tooling/browser";
-import { readFlags } from "@/lib/tooling/flags";
-import { ensureServers } from "@/lib/tooling/host-packages";
-import { testSites } from "@/lib/tooling/test-sites";
+import { ensureTestBrowser } from "@/lib/workshop/browser";
 
 /** The checks of the hosts' rules, on the web servers themselves. */
 readFlags({});

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { fail } from "@/lib/system/run";
+import { fail } from "./run";
 
 type Range = { min?: number; max?: number };
 /**

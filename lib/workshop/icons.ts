@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import { type Browser, chromium } from "playwright";
 import { drawing, svgFile } from "@/lib/drawings/illustrations";
 import { readTokens } from "@/lib/drawings/sources";
+import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
-import { ensureBrowser, launchOptions } from "@/lib/tooling/browser";
-import { readFlags } from "@/lib/tooling/flags";
+import { ensureBrowser, launchOptions } from "@/lib/workshop/browser";
 
 /** Makes the site's icons from the logo drawing. */
 const SVG = "public/icon.svg";

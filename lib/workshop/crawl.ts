@@ -1,10 +1,10 @@
+import { type CrawledPage, crawl } from "@/e2e/support/crawl";
 import { OUT, productionEnv } from "@/lib/build/context";
 import { startServer } from "@/lib/server/server";
 import { readConfig } from "@/lib/site/config";
 import { sitePages } from "@/lib/site/pages";
+import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
-import { type CrawledPage, crawl } from "@/lib/tooling/crawl";
-import { readFlags } from "@/lib/tooling/flags";
 
 /** Prints what search engines, link previews and feed readers get of every page of the export. */
 function printPage(page: CrawledPage): void {

@@ -6,7 +6,7 @@ export type Shot = {
   path: string;
   /** The whole page rather than the window. */
   full?: boolean;
-  /** Of the site with an alert above its header (lib/tooling/edited-content.ts) rather than of `out/`. */
+  /** Of the site with an alert above its header (e2e/support/edited-content.ts) rather than of `out/`. */
   alert?: true;
   /** Brings the page into its state. */
   act?: (page: Page) => Promise<void>;

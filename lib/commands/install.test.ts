@@ -7,8 +7,8 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 // A project of one package beside tsx, and an npm that puts the package there as it should be. The commands of this project
 // are no TypeScript, and its tsx lets Node take them as they are: the real one takes three times as long to start.
 const folder = mkdtempSync(join(tmpdir(), "install-"));
-const BOOTSTRAP = "lib/tooling/bootstrap.mjs";
-const PARTS = [BOOTSTRAP, "lib/tooling/end-with-parent.mjs"];
+const BOOTSTRAP = "lib/commands/run.mjs";
+const PARTS = [BOOTSTRAP, "lib/commands/end-with-parent.mjs"];
 const PACKAGES = { "node_modules/tsx": { version: "1.0.0" }, "node_modules/words": { version: "1.0.0" } };
 const NPM = `#!${process.execPath}
 import { appendFileSync, cpSync } from "node:fs";
@@ -23,7 +23,7 @@ const write = (path: string, text: string) => writeFileSync(join(folder, path), 
 
 beforeEach(() => {
   rmSync(folder, { recursive: true });
-  for (const name of ["lib/tooling", "lib/commands", "bin", "node_modules/tsx", "registry/words/lib"])
+  for (const name of ["lib/commands", "bin", "node_modules/tsx", "registry/words/lib"])
     mkdirSync(join(folder, name), { recursive: true });
   for (const file of [...PARTS, "package.json"]) cpSync(file, join(folder, file));
   write("package-lock.json", JSON.stringify({ packages: { "": {}, ...PACKAGES } }));

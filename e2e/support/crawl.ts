@@ -1,5 +1,5 @@
 import { routes } from "@/lib/client/routes";
-import { elementsIn, propertyOf, textIn } from "./html";
+import { elementsIn, propertyOf, textIn } from "@/lib/system/html";
 
 /** What a crawler without scripts gets of a page. */
 export type CrawledPage = {

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readFlags } from "@/lib/system/flags";
 import { messageOf } from "@/lib/system/run";
-import { ensureTestBrowser } from "@/lib/tooling/browser";
-import { readFlags } from "@/lib/tooling/flags";
-import { packagesIn } from "@/lib/tooling/lock";
+import { ensureTestBrowser } from "@/lib/workshop/browser";
+import { packagesIn } from "@/lib/workshop/lock";
 import {
   copyProject,
   newerVersions,
@@ -12,7 +12,7 @@ import {
   type Trial,
   tryUpgrade,
   WATCHED,
-} from "@/lib/tooling/upgrades";
+} from "@/lib/workshop/upgrades";
 
 /**
  * Tries the versions of Next, React and Headless UI that are newer than those in use, each in a copy of the project, and

@@ -1,15 +1,15 @@
 import { createRequire } from "node:module";
 import { type Browser, chromium } from "playwright";
+import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
-import { measureClicks } from "@/lib/tooling/bench/clicks";
-import { measureInteractions } from "@/lib/tooling/bench/interactions";
-import { type LabSample, measureLab } from "@/lib/tooling/bench/lighthouse";
-import { type LoadSample, measureLoad } from "@/lib/tooling/bench/load";
-import { markdownTable, type Row, writeReport } from "@/lib/tooling/bench/report";
-import { median } from "@/lib/tooling/bench/statistics";
-import { startVariants, type Variant } from "@/lib/tooling/bench/variants";
-import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/tooling/browser";
-import { readFlags } from "@/lib/tooling/flags";
+import { measureClicks } from "@/lib/workshop/bench/clicks";
+import { measureInteractions } from "@/lib/workshop/bench/interactions";
+import { type LabSample, measureLab } from "@/lib/workshop/bench/lighthouse";
+import { type LoadSample, measureLoad } from "@/lib/workshop/bench/load";
+import { markdownTable, type Row, writeReport } from "@/lib/workshop/bench/report";
+import { median } from "@/lib/workshop/bench/statistics";
+import { startVariants, type Variant } from "@/lib/workshop/bench/variants";
+import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/workshop/browser";
 
 /**
  * Speed and weight of the site beside two references, in one run on one machine: the same pages as Next exports them,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
-import { installedBrowser } from "./browser";
-import { installDebian } from "./debian";
+import { installedBrowser } from "@/lib/workshop/browser";
+import { installDebian } from "@/lib/workshop/debian";
 
 export const ENGINES = ["chromium", "firefox", "webkit"] as const;
 export type Engine = (typeof ENGINES)[number];

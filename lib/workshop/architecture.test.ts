@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import * as pageIds from "@/lib/client/page-ids";
 import { RESERVED_IDS } from "@/lib/content/prose/heading-ids";
 
-// What biome.json cannot say. Who may import whom, import circles, barrels and lengths are rules there.
+// What biome.json cannot say. Import circles, barrels and lengths are rules there; who may import whom is in rooms.test.ts.
 
 const FILES = ["app", "components", "content", "lib"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })

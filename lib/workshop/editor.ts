@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { EDITOR_FOLDER, editorFiles, packed } from "@/lib/tooling/editor-files";
-import { readFlags } from "@/lib/tooling/flags";
+import { readFlags } from "@/lib/system/flags";
+import { EDITOR_FOLDER, editorFiles, packed } from "@/lib/workshop/editor-files";
 
 /** Makes the content editor's files from its packages. */
 readFlags({});
