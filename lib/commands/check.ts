@@ -18,5 +18,5 @@ try {
 }
 for (const { name, bin, args } of CHECKS)
   if ((await runBin(bin, args)) !== 0)
-    fail(`${name}: see above. What is a matter of form, npm run format mends.`);
+    fail(`${name}: see above. What is a matter of form, npm run workshop format mends.`);
 console.log("Configuration, content, format, lint and types are right.");

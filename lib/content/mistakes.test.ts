@@ -447,7 +447,7 @@ describe("in a post's text", () => {
       "a character that the font has not",
       "Résistance de 10 Ω.",
       0,
-      "la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/drawings/font-characters.ts puis lancez npm run font",
+      "la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/drawings/font-characters.ts puis lancez npm run workshop font",
     ],
   ])("%s", (_, body, line, message) => {
     writePost(body);
@@ -677,7 +677,7 @@ describe("in the other files", () => {
     [
       "a character that the font has not",
       ["ui.yaml", /^skip: .*/m, "skip: Ω {name}"],
-      "content/ui.yaml:@ skip : la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/drawings/font-characters.ts puis lancez npm run font",
+      "content/ui.yaml:@ skip : la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/drawings/font-characters.ts puis lancez npm run workshop font",
     ],
     [
       "a value outside its list",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { MISSING_WORDS } from "./editor-words";
 
-/** Folder of the editor's files, as `npm run editor` makes them from its packages: `npm start` needs no package for it. */
+/** Folder of the editor's files, as `npm run workshop editor` makes them from its packages: `npm start` needs no package for it. */
 export const EDITOR_FOLDER = "lib/server/admin/editor";
 
 // By path, because the packages do not export these files.

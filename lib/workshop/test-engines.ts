@@ -4,7 +4,7 @@ import { fail, runBin } from "@/lib/system/run";
 
 /**
  * The same visitor journeys in Chromium, Firefox and WebKit, on the exported site. An engine that is not there and
- * cannot be installed is named and left out; `npm run test:engines -- firefox` takes one.
+ * cannot be installed is named and left out; `npm run workshop test-engines -- firefox` takes one.
  */
 const { words } = readFlags({}, { words: true });
 const unknown = words.filter((word) => !ENGINES.some((engine) => engine === word));

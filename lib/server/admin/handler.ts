@@ -32,7 +32,7 @@ const PAGE = `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="v
 <meta name="robots" content="noindex"><title>Contenu du site</title>
 <script src="/admin/editor.js"></script><script type="module" src="/admin/bridge.js"></script>`;
 
-/** The editor's files (`npm run editor`), by the addresses that its script asks for. */
+/** The editor's files (`npm run workshop editor`), by the addresses that its script asks for. */
 const EDITOR = join(import.meta.dirname, "editor");
 const own = (name: string) => readFileSync(join(EDITOR, name));
 const unpacked = (name: string) => brotliDecompressSync(own(`${name}.br`));

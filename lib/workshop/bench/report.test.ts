@@ -20,9 +20,9 @@ it("a report names the date, the machine and the command of its measurements", (
     "--runs",
     "5",
   ]);
-  expect(text).toContain("`npm run bench -- --runs 5`, ");
+  expect(text).toContain("`npm run workshop bench -- --runs 5`, ");
   expect(text).toMatch(/, \d{4}-\d\d-\d\d, Node [\d.]+, Chromium 1\.2, \d+ processors\.\n\nA table\.\n$/);
-  expect(reportText({ command: "bench", parts: [] }, [])).toContain("`npm run bench`, ");
+  expect(reportText({ command: "bench", parts: [] }, [])).toContain("`npm run workshop bench`, ");
 });
 
 it("percentiles are measured values", () => {
