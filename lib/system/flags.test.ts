@@ -1,65 +1,57 @@
-import { describe, expect, it } from "vitest";
-import { parseFlags } from "./flags";
+import { afterEach, expect, it, vi } from "vitest";
+import { type FlagOptions, readFlags, wholeNumber } from "./flags";
 
-const FLAGS = {
-  runs: { type: "number", default: 5, min: 1, max: 50 },
-  pages: { type: "texts", default: ["/", "/plombier"] },
-  width: { type: "numbers", default: [320, 390], min: 1 },
-  mode: { type: "text", default: "replace", choices: ["replace", "swap"] },
-  quick: { type: "boolean" },
+const OPTIONS = {
+  runs: { type: "string", default: "5" },
+  quick: { type: "boolean", default: false },
 } as const;
-const read = (...args: string[]) => parseFlags(FLAGS, { args });
 
-it("an omitted flag has its default", () => {
-  expect(read()).toEqual({
-    runs: 5,
-    pages: ["/", "/plombier"],
-    width: [320, 390],
-    mode: "replace",
-    quick: false,
-    words: [],
+afterEach(() => vi.restoreAllMocks());
+
+/** What reading prints. */
+function printed(args: string[], options: FlagOptions = {}): string {
+  vi.spyOn(process, "argv", "get").mockReturnValue(["node", "command", ...args]);
+  return caught(() => readFlags(OPTIONS, options));
+}
+
+function caught(work: () => unknown): string {
+  const lines: string[] = [];
+  vi.spyOn(console, "error").mockImplementation((line: string) => lines.push(line));
+  vi.spyOn(process, "exit").mockImplementation(() => {
+    throw new Error("ended");
   });
+  expect(work).toThrow("ended");
+  return lines.join("\n");
+}
+
+it("gives values, defaults and words", () => {
+  vi.spyOn(process, "argv", "get").mockReturnValue(["node", "command", "menu", "--quick"]);
+  expect(readFlags(OPTIONS, { words: true })).toEqual({ runs: "5", quick: true, words: ["menu"] });
 });
 
-it("a value has its flag's type", () => {
-  const args = ["--runs", "3", "--pages=/blog", "--width", "768,1440", "--mode", "swap", "--quick"];
-  expect(read(...args)).toEqual({
-    runs: 3,
-    pages: ["/blog"],
-    width: [768, 1440],
-    mode: "swap",
-    quick: true,
-    words: [],
-  });
+it.each([
+  [
+    ["--rusn", "3"],
+    "Unknown option '--rusn'. The flags are --runs, --quick.",
+    "Option --rusn inconnue : les options sont --runs, --quick.",
+  ],
+  [
+    ["titre"],
+    "Unexpected argument 'titre'",
+    "« titre » est de trop : cette commande ne prend que des options.",
+  ],
+  [
+    ["--quick=no"],
+    "Option '--quick' does not take an argument",
+    "--quick : la valeur manque, ou est de trop.",
+  ],
+  [["--runs"], "Option '--runs <value>' argument missing", "--runs : la valeur manque, ou est de trop."],
+])("%j is a mistake, named in the command’s language", (args, english, french) => {
+  expect(printed(args)).toContain(english);
+  expect(printed(args, { french: true })).toBe(french);
 });
 
-it("words are accepted by commands that expect them", () => {
-  expect(parseFlags(FLAGS, { args: ["menu", "--runs", "2", "blog"], words: true }).words).toEqual([
-    "menu",
-    "blog",
-  ]);
-  expect(() => read("menu")).toThrow('"menu" is not expected: this command takes flags only.');
-});
-
-describe("mistakes", () => {
-  it.each([
-    [["--widht", "390"], "Unknown flag --widht: the flags are --runs, --pages, --width, --mode, --quick."],
-    [["-x"], "Unknown flag -x: the flags are --runs"],
-    [["--constructor"], "Unknown flag --constructor"],
-    [["--runs"], "--runs expects a value after it."],
-    [["--runs", "--quick"], "--runs expects a value after it."],
-    [["--runs="], "--runs expects a value after it."],
-    [["--runs", "many"], "--runs expects a whole number from 1 to 50."],
-    [["--runs", "1.5"], "--runs expects a whole number from 1 to 50."],
-    [["--runs", "0"], "--runs expects a whole number from 1 to 50."],
-    [["--width", "390,"], "--width expects a whole number of 1 or more."],
-    [["--mode", "move"], "--mode expects one of replace, swap."],
-    [["--quick=no"], "--quick expects no value."],
-  ])("%j: %s", (args, message) => expect(() => read(...args)).toThrow(message));
-
-  it("in French for editors and operators", () => {
-    const french = (args: string[]) => parseFlags({}, { args, french: true });
-    expect(() => french(["--brouillon"])).toThrow("Option --brouillon inconnue : cette commande n'en a pas.");
-    expect(() => french(["titre"])).toThrow("« titre » est de trop");
-  });
+it.each(["many", "1.5", "0", ""])("« %s » is no whole number from 1 on", (text) => {
+  expect(caught(() => wholeNumber("runs", text))).toBe("--runs expects a whole number of 1 or more.");
+  expect(wholeNumber("runs", "12")).toBe(12);
 });

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { type Browser, chromium } from "playwright";
-import { readFlags } from "@/lib/system/flags";
+import { readFlags, wholeNumber } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
 import { measureClicks } from "@/lib/workshop/bench/clicks";
 import { measureInteractions } from "@/lib/workshop/bench/interactions";
@@ -70,25 +70,28 @@ async function rowsOfEach(
   return rows;
 }
 
-const { runs, clicks, touches, pages, beside } = readFlags({
-  runs: { type: "number", default: 5, min: 1 },
-  clicks: { type: "number", default: 200, min: 1 },
-  touches: { type: "number", default: 40, min: 1 },
-  pages: { type: "texts", default: ["/", "/plombier"] },
-  beside: { type: "text", default: "" },
+const flags = readFlags({
+  runs: { type: "string", default: "5" },
+  clicks: { type: "string", default: "200" },
+  touches: { type: "string", default: "40" },
+  pages: { type: "string", default: "/,/plombier" },
+  beside: { type: "string" },
 });
+const runs = wholeNumber("runs", flags.runs);
+const clicks = wholeNumber("clicks", flags.clicks);
+const touches = wholeNumber("touches", flags.touches);
+const paths = flags.pages.split(",");
 try {
   await ensureTestBrowser();
-  const variants = await startVariants(".bench", beside);
+  const variants = await startVariants(".bench", flags.beside);
   const sites = siteVariants(variants);
-  const lab = await measureSideBySide(variants, { paths: pages, runs }, measureLab);
+  const lab = await measureSideBySide(variants, { paths, runs }, measureLab);
   const browser: Browser = await chromium.launch(launchOptions(testBrowser()));
-  const load = await measureSideBySide(variants, { paths: pages, runs }, (url) => measureLoad(browser, url));
+  const load = await measureSideBySide(variants, { paths, runs }, (url) => measureLoad(browser, url));
   const early = await rowsOfEach(sites, (url) => measureClicks(browser, url, clicks));
   const interactions = await rowsOfEach(sites, (url) => measureInteractions(browser, url, touches));
   const lighthouse = createRequire(import.meta.url)("lighthouse/package.json") as { version: string };
   writeReport("lib/export/BENCHMARKS.md", {
-    command: "bench",
     versions: [`Chromium ${browser.version()}`, `Lighthouse ${lighthouse.version}`],
     parts: [
       `Lighthouse's mobile defaults (simulated slow 4G, 4× CPU), medians of ${runs} runs, all variants side by side. KB are 1,000 bytes. Scores: performance, accessibility, best practices, SEO.`,

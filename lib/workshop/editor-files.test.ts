@@ -5,10 +5,13 @@ import { EDITOR_FOLDER, editorFiles, localeOf, unpacked, words } from "./editor-
 
 const made = editorFiles();
 
-it.each(Object.keys(made))("%s is up to date with the editor's packages (npm run workshop editor)", (name) => {
-  const kept = unpacked(name, readFileSync(join(EDITOR_FOLDER, name)));
-  expect(kept.equals(made[name] ?? Buffer.alloc(0))).toBe(true);
-});
+it.each(Object.keys(made))(
+  "%s is up to date with the editor's packages (npm run workshop editor)",
+  (name) => {
+    const kept = unpacked(name, readFileSync(join(EDITOR_FOLDER, name)));
+    expect(kept.equals(made[name] ?? Buffer.alloc(0))).toBe(true);
+  },
+);
 
 it("the folder has no other files", () => {
   expect(readdirSync(EDITOR_FOLDER).sort()).toEqual(Object.keys(made).sort());

@@ -5,10 +5,8 @@ import { availableParallelism } from "node:os";
 export type Row = Readonly<Record<string, string | number>>;
 
 export type Report = {
-  /** The npm script that measures. */
-  command: string;
   /** Programs with their versions, beside Node. */
-  versions?: readonly string[];
+  versions: readonly string[];
   /** What is measured, and beside what: paragraphs and tables (`markdownTable`). */
   parts: readonly string[];
 };
@@ -26,17 +24,17 @@ export function markdownTable(rows: readonly Row[]): string {
 
 /** A report as Markdown, with the day, the machine and the command line that lead to the figures. */
 export function reportText(
-  { command, versions = [], parts }: Report,
+  { versions, parts }: Report,
   args: readonly string[] = process.argv.slice(2),
 ): string {
-  const line = `npm run ${command}${args.length > 0 ? ` -- ${args.join(" ")}` : ""}`;
+  const line = ["npm run workshop bench", ...(args.length > 0 ? ["--"] : []), ...args].join(" ");
   const made = [
     new Date().toISOString().slice(0, 10),
     `Node ${process.versions.node}`,
     ...versions,
     `${availableParallelism()} processors`,
   ];
-  const note = `Written by \`npm run ${command}\`: measure anew rather than edit.`;
+  const note = `Written by \`npm run workshop bench\`: measure again rather than edit.`;
   return `${["# Benchmarks", note, `\`${line}\`, ${made.join(", ")}.`, ...parts].join("\n\n")}\n`;
 }
 

@@ -9,6 +9,3 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 export const median = (values: readonly number[]) => percentile(values, 0.5);
-
-/** The value, rounded to so many digits after the point. */
-export const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
