@@ -1,9 +1,9 @@
-import { parseFeed } from "@rowanmanning/feed-parser";
 import { XMLValidator } from "fast-xml-parser";
 import type { TradeSlug } from "@/content/types";
 import { routes } from "@/lib/client/routes";
 import { edited as edits } from "./support/any-site";
 import { dialog, openChoice, visit } from "./support/dialog";
+import { parseFeed } from "./support/feed";
 import { content } from "./support/pages";
 import { ASK } from "./support/sites";
 import { expect, test } from "./support/test";

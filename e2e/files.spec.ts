@@ -1,9 +1,9 @@
-import { parseFeed } from "@rowanmanning/feed-parser";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { routes } from "@/lib/client/routes";
 import { countWords } from "@/lib/content/prose/prose";
 import { elementsIn, propertyOf } from "@/lib/system/html";
 import { ownPath } from "./support/crawl";
+import { parseFeed } from "./support/feed";
 import { content, SITE_URL, sitePages } from "./support/pages";
 import { expect, test } from "./support/test";
 

@@ -1,10 +1,9 @@
-import { createRequire } from "node:module";
 import { type Browser, chromium } from "playwright";
 import { readFlags, wholeNumber } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
 import { measureClicks } from "@/lib/workshop/bench/clicks";
 import { measureInteractions } from "@/lib/workshop/bench/interactions";
-import { type LabSample, measureLab } from "@/lib/workshop/bench/lighthouse";
+import { type LabSample, LIGHTHOUSE, measureLab } from "@/lib/workshop/bench/lighthouse";
 import { type LoadSample, measureLoad } from "@/lib/workshop/bench/load";
 import { markdownTable, type Row, writeReport } from "@/lib/workshop/bench/report";
 import { median } from "@/lib/workshop/bench/statistics";
@@ -90,9 +89,8 @@ try {
   const load = await measureSideBySide(variants, { paths, runs }, (url) => measureLoad(browser, url));
   const early = await rowsOfEach(sites, (url) => measureClicks(browser, url, clicks));
   const interactions = await rowsOfEach(sites, (url) => measureInteractions(browser, url, touches));
-  const lighthouse = createRequire(import.meta.url)("lighthouse/package.json") as { version: string };
   writeReport("lib/export/BENCHMARKS.md", {
-    versions: [`Chromium ${browser.version()}`, `Lighthouse ${lighthouse.version}`],
+    versions: [`Chromium ${browser.version()}`, `Lighthouse ${LIGHTHOUSE}`],
     parts: [
       `Lighthouse's mobile defaults (simulated slow 4G, 4× CPU), medians of ${runs} runs, all variants side by side. KB are 1,000 bytes. Scores: performance, accessibility, best practices, SEO.`,
       markdownTable(lab.map(labRow)),

@@ -1,14 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { MISSING_WORDS } from "./editor-words";
+import { installPackages } from "./packages";
 
 /** Folder of the editor's files, as `npm run workshop editor` makes them from its packages: `npm start` needs no package for it. */
 export const EDITOR_FOLDER = "lib/server/admin/editor";
 
+const { modules } = installPackages({
+  "@sveltia/cms": "0.221.1",
+  "@fontsource-variable/material-symbols-outlined": "5.3.8",
+});
 // By path, because the packages do not export these files.
-const CMS = "node_modules/@sveltia/cms";
-const SYMBOLS = "node_modules/@fontsource-variable/material-symbols-outlined";
+const CMS = `${modules}/@sveltia/cms`;
+const SYMBOLS = `${modules}/@fontsource-variable/material-symbols-outlined`;
 const ICONS = `${SYMBOLS}/files/material-symbols-outlined-latin-wght-normal.woff2`;
 const FOREIGN_ICONS =
   /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/material-symbols-outlined:[^)]*\.woff2/g;
@@ -54,15 +59,26 @@ function addWord(words: Words, name: string, text: string): void {
   if (typeof within === "object") addWord(within, rest.join("."), text);
 }
 
-export const localeOf = (name: string): Words =>
-  JSON.parse(readFileSync(join(CMS, `locales/${name}.json`), "utf8"));
+const localeOf = (name: string): Words => JSON.parse(readFileSync(join(CMS, `locales/${name}.json`), "utf8"));
 
 /** The editor's French words, with what they lack. */
-export function words(): string {
+function words(): string {
   const french = localeOf("fr");
   for (const [name, text] of Object.entries(MISSING_WORDS)) addWord(french, name, text);
   const text = JSON.stringify(french);
   return OWN_WORDS.reduce((all, [theirs, ours]) => all.replaceAll(theirs, ours), text);
+}
+
+/** The names of English words that content editors see and that have no French. */
+export function missingWords(): string[] {
+  // Mistakes of the configuration, accounts, drafts on branches, stores elsewhere.
+  const unseen = /^(config|workflow|cloud_storage|sign_in)/;
+  const namesOf = (group: Words, above = ""): string[] =>
+    Object.entries(group).flatMap(([name, item]) =>
+      typeof item === "string" ? above + name : namesOf(item, `${above}${name}.`),
+    );
+  const french = new Set(namesOf(JSON.parse(words()) as Words));
+  return namesOf(localeOf("en-US")).filter((name) => !french.has(name) && !unseen.test(name));
 }
 
 /** The version that the editor takes for the newest: its own. */
@@ -83,12 +99,10 @@ export function editorFiles(): Record<string, Buffer> {
   };
 }
 
-/** A file of the editor as it is kept, and back: some are compressed, to a quarter. */
+/** A file of the editor as it is kept: some are compressed, to a quarter. */
 export const packed = (name: string, data: Buffer) =>
   name.endsWith(".br")
     ? brotliCompressSync(data, {
         params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
       })
     : data;
-export const unpacked = (name: string, data: Buffer) =>
-  name.endsWith(".br") ? brotliDecompressSync(data) : data;

@@ -1,10 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readFlags } from "@/lib/system/flags";
-import { EDITOR_FOLDER, editorFiles, packed } from "@/lib/workshop/editor-files";
+import { fail } from "@/lib/system/run";
+import { EDITOR_FOLDER, editorFiles, missingWords, packed } from "@/lib/workshop/editor-files";
 
 /** Makes the content editor's files from its packages. */
 readFlags({});
+const missing = missingWords();
+if (missing.length > 0) fail(`lib/workshop/editor-words.ts lacks ${missing.join(", ")}.`);
 rmSync(EDITOR_FOLDER, { recursive: true, force: true });
 mkdirSync(EDITOR_FOLDER);
 for (const [name, data] of Object.entries(editorFiles())) {

@@ -1,9 +1,11 @@
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import lighthouse from "lighthouse";
+import { promisify } from "node:util";
 import { chromium } from "playwright";
 import { launchOptions, testBrowser } from "../browser";
+import { installPackages } from "../packages";
 
 /** One Lighthouse run: times in milliseconds, weights in kilobytes (1,000 bytes), scores out of 100. */
 export type LabSample = {
@@ -19,6 +21,15 @@ export type LabSample = {
   seo: number;
 };
 
+/** What is read of Lighthouse's result. */
+type Result = {
+  audits: Record<string, { numericValue?: number; details?: { items?: unknown[] } } | undefined>;
+  categories: Record<string, { score: number | null } | undefined>;
+};
+
+export const LIGHTHOUSE = "13.5.0";
+const lighthouse = () => `${installPackages({ lighthouse: LIGHTHOUSE }).modules}/lighthouse`;
+
 let nextPort = 9300;
 
 /** One run of Lighthouse with its mobile defaults (simulated slow 4G, 4× CPU), in a browser of its own. */
@@ -31,19 +42,20 @@ export async function measureLab(url: string): Promise<LabSample> {
     args: [...args, `--remote-debugging-port=${port}`],
   });
   try {
-    const result = await lighthouse(url, { port, output: "json", logLevel: "error" });
-    if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
-    const { audits, categories } = result.lhr;
+    const args = [url, `--port=${port}`, "--output=json", "--quiet"];
+    const { stdout } = await promisify(execFile)(`${lighthouse()}/cli/index.js`, args, {
+      maxBuffer: Infinity,
+    });
+    const { audits, categories } = JSON.parse(stdout) as Result;
     const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
     const score = (id: string) => Math.round((categories[id]?.score ?? Number.NaN) * 100);
-    const network = audits["network-requests"]?.details;
     return {
       fcp: Math.round(number("first-contentful-paint")),
       lcp: Math.round(number("largest-contentful-paint")),
       tbt: Math.round(number("total-blocking-time")),
       cls: Math.round(number("cumulative-layout-shift") * 1000) / 1000,
       kilobytes: Math.round(number("total-byte-weight") / 1000),
-      requests: network?.type === "table" ? network.items.length : Number.NaN,
+      requests: audits["network-requests"]?.details?.items?.length ?? Number.NaN,
       performance: score("performance"),
       accessibility: score("accessibility"),
       practices: score("best-practices"),
