@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
-import { installedBrowser } from "@/lib/workshop/browser";
 import { installDebian } from "@/lib/workshop/debian";
 
-export const ENGINES = ["chromium", "firefox", "webkit"] as const;
+/** Engines beside Chromium, in which all other browser tests run. */
+export const ENGINES = ["firefox", "webkit"] as const;
 export type Engine = (typeof ENGINES)[number];
 
 const FIREFOX = [
@@ -12,7 +12,6 @@ const FIREFOX = [
 ];
 const WEBKIT_DRIVER = "/usr/bin/WebKitWebDriver";
 const PACKAGES: Record<Engine, readonly string[]> = {
-  chromium: ["chromium"],
   firefox: ["firefox-esr"],
   // WebKitGTK's small browser has no mode without a window, hence a virtual screen.
   webkit: ["webkit2gtk-driver", "xvfb", "xauth"],
@@ -29,7 +28,6 @@ function miniBrowser(): string | undefined {
 
 /** Path of an engine's browser; undefined when it is not installed. */
 export function engineBrowser(engine: Engine): string | undefined {
-  if (engine === "chromium") return installedBrowser();
   if (engine === "firefox") return first([process.env.FIREFOX_PATH, ...FIREFOX]);
   return miniBrowser();
 }

@@ -87,7 +87,7 @@ DocumentRoot ${site}
 };
 
 /** A port of loopback that is free now. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const server = createServer().once("error", failed);
     server.listen(0, "127.0.0.1", () => {
@@ -98,7 +98,7 @@ function freePort(): Promise<number> {
 }
 
 /** Resolves once the server answers. @throws Error when it ends before, or does not answer within 10 s */
-async function waitForAnswer(url: string, child: ChildProcess): Promise<void> {
+export async function waitForAnswer(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}: see above.`);
     if (
