@@ -4,9 +4,7 @@ import { fail } from "@/lib/system/run";
 import { measureClicks } from "@/lib/workshop/bench/clicks";
 import { measureInteractions } from "@/lib/workshop/bench/interactions";
 import { type LabSample, LIGHTHOUSE, measureLab } from "@/lib/workshop/bench/lighthouse";
-import { type LoadSample, measureLoad } from "@/lib/workshop/bench/load";
-import { markdownTable, type Row, writeReport } from "@/lib/workshop/bench/report";
-import { median } from "@/lib/workshop/bench/statistics";
+import { markdownTable, median, type Row, writeReport } from "@/lib/workshop/bench/report";
 import { startVariants, type Variant } from "@/lib/workshop/bench/variants";
 import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/workshop/browser";
 
@@ -15,23 +13,17 @@ import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/workshop/br
  * and without any script. `--beside FOLDER` adds another checkout of the project, whose site is built already. Writes
  * lib/export/BENCHMARKS.md.
  */
-type Samples<Sample> = { path: string; variant: Variant; samples: Sample[] };
+type Samples = { path: string; variant: Variant; samples: LabSample[] };
 
 /** Side by side, so that a slow minute of the machine slows all variants alike. */
-async function measureSideBySide<Sample>(
-  variants: readonly Variant[],
-  { paths, runs }: { paths: readonly string[]; runs: number },
-  measure: (url: string) => Promise<Sample>,
-): Promise<Samples<Sample>[]> {
-  const all = paths.flatMap((path) =>
-    variants.map((variant): Samples<Sample> => ({ path, variant, samples: [] })),
-  );
+async function measureSideBySide(variants: readonly Variant[], paths: readonly string[]): Promise<Samples[]> {
+  const all = paths.flatMap((path) => variants.map((variant): Samples => ({ path, variant, samples: [] })));
   for (let run = 0; run < runs; run += 1)
-    for (const { path, variant, samples } of all) samples.push(await measure(variant.server.url + path));
+    for (const { path, variant, samples } of all) samples.push(await measureLab(variant.server.url + path));
   return all;
 }
 
-function labRow({ path, variant, samples }: Samples<LabSample>): Row {
+function labRow({ path, variant, samples }: Samples): Row {
   const of = (field: keyof LabSample) => median(samples.map((sample) => sample[field]));
   return {
     page: path,
@@ -42,22 +34,12 @@ function labRow({ path, variant, samples }: Samples<LabSample>): Row {
     CLS: of("cls"),
     KB: of("kilobytes"),
     requests: of("requests"),
+    "scripts KB": of("scripts"),
+    "busy ms": of("busy"),
+    "long tasks": of("longTasks"),
     scores: `${of("performance")}/${of("accessibility")}/${of("practices")}/${of("seo")}`,
   };
 }
-
-function loadRow({ path, variant, samples }: Samples<LoadSample>): Row {
-  const of = (field: keyof LoadSample) => median(samples.map((sample) => sample[field]));
-  return {
-    page: path,
-    variant: variant.name,
-    "scripts KB": Math.round(of("scripts") / 1000),
-    "main thread busy ms": of("busy"),
-    "tasks above 50 ms": of("longTasks"),
-  };
-}
-
-const siteVariants = (variants: readonly Variant[]) => variants.filter(({ isSite }) => isSite);
 
 async function rowsOfEach(
   variants: readonly Variant[],
@@ -83,19 +65,16 @@ const paths = flags.pages.split(",");
 try {
   await ensureTestBrowser();
   const variants = await startVariants(".bench", flags.beside);
-  const sites = siteVariants(variants);
-  const lab = await measureSideBySide(variants, { paths, runs }, measureLab);
+  const sites = variants.filter(({ isSite }) => isSite);
+  const lab = await measureSideBySide(variants, paths);
   const browser: Browser = await chromium.launch(launchOptions(testBrowser()));
-  const load = await measureSideBySide(variants, { paths, runs }, (url) => measureLoad(browser, url));
   const early = await rowsOfEach(sites, (url) => measureClicks(browser, url, clicks));
   const interactions = await rowsOfEach(sites, (url) => measureInteractions(browser, url, touches));
   writeReport("lib/export/BENCHMARKS.md", {
     versions: [`Chromium ${browser.version()}`, `Lighthouse ${LIGHTHOUSE}`],
     parts: [
-      `Lighthouse's mobile defaults (simulated slow 4G, 4× CPU), medians of ${runs} runs, all variants side by side. KB are 1,000 bytes. Scores: performance, accessibility, best practices, SEO.`,
+      `Lighthouse's mobile defaults (simulated slow 4G, 4× CPU), medians of ${runs} runs, all variants side by side. KB are 1,000 bytes. Busy: the main thread; long: tasks above 50 ms. Scores: performance, accessibility, best practices, SEO.`,
       markdownTable(lab.map(labRow)),
-      `What a page does by itself on slow 4G at 4× CPU, medians of ${runs} runs: scripts as sent, the main thread from the first paint until it rests.`,
-      markdownTable(load.map(loadRow)),
       "Taps on request links at random moments of the first 4 s after the first paint, slow 4G and 4× CPU: how long until something visible answers (a sheet, another page), and until the choice of services, the form's frame or the form's own page is there.",
       markdownTable(early),
       "Touches on a page at rest at 4× CPU: event timing of the click.",

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright";
+import { median, percentile } from "./report";
 import { REQUEST, slowPage, touch } from "./slow-page";
-import { median, percentile } from "./statistics";
 
 const LATEST_CLICK_MS = 4000;
 // Longer than the 4 s after which a link is followed, and what the form takes to come on a slow network.

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright";
+import { median, percentile } from "./report";
 import { REQUEST, slowPage, touch } from "./slow-page";
-import { median, percentile } from "./statistics";
 
 /** Until the page is idle, and what follows a touch is over. */
 const SETTLED_MS = 500;

@@ -15,6 +15,10 @@ export type LabSample = {
   cls: number;
   kilobytes: number;
   requests: number;
+  scripts: number;
+  /** How long the main thread was busy, and how many of its tasks took more than 50 ms. */
+  busy: number;
+  longTasks: number;
   performance: number;
   accessibility: number;
   practices: number;
@@ -22,8 +26,9 @@ export type LabSample = {
 };
 
 /** What is read of Lighthouse's result. */
+type Item = { resourceType?: string; transferSize?: number };
 type Result = {
-  audits: Record<string, { numericValue?: number; details?: { items?: unknown[] } } | undefined>;
+  audits: Record<string, { numericValue?: number; details?: { items?: Item[] } } | undefined>;
   categories: Record<string, { score: number | null } | undefined>;
 };
 
@@ -48,6 +53,9 @@ export async function measureLab(url: string): Promise<LabSample> {
     });
     const { audits, categories } = JSON.parse(stdout) as Result;
     const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+    const requests = audits["network-requests"]?.details?.items ?? [];
+    const sum = (items: readonly Item[]) =>
+      items.reduce((all, { transferSize = 0 }) => all + transferSize, 0);
     const score = (id: string) => Math.round((categories[id]?.score ?? Number.NaN) * 100);
     return {
       fcp: Math.round(number("first-contentful-paint")),
@@ -55,7 +63,10 @@ export async function measureLab(url: string): Promise<LabSample> {
       tbt: Math.round(number("total-blocking-time")),
       cls: Math.round(number("cumulative-layout-shift") * 1000) / 1000,
       kilobytes: Math.round(number("total-byte-weight") / 1000),
-      requests: audits["network-requests"]?.details?.items?.length ?? Number.NaN,
+      requests: requests.length,
+      scripts: Math.round(sum(requests.filter(({ resourceType }) => resourceType === "Script")) / 1000),
+      busy: Math.round(number("mainthread-work-breakdown")),
+      longTasks: audits["long-tasks"]?.details?.items?.length ?? Number.NaN,
       performance: score("performance"),
       accessibility: score("accessibility"),
       practices: score("best-practices"),

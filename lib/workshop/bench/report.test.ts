@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { markdownTable, reportText } from "./report";
-import { median, percentile } from "./statistics";
+import { markdownTable, median, percentile, reportText } from "./report";
 
 it("a table has aligned columns, named by its first row", () => {
   const rows = [
