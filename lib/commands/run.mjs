@@ -40,20 +40,20 @@ async function install(dev) {
 
 /** Whether npm has installed the locked versions, and package.json names the same ones. */
 function isInstalled(dev) {
-  const [manifest, lock, hidden] = [
-    "package.json",
-    "package-lock.json",
-    "node_modules/.package-lock.json",
-  ].map((file) => attempt(() => JSON.parse(readFileSync(file, "utf8"))));
-  const { "": root, ...packages } = lock.packages;
-  const agree = ["dependencies", "devDependencies"].every(
-    (kind) => JSON.stringify(manifest[kind]) === JSON.stringify(root[kind]),
+  const readJson = (file) => attempt(() => JSON.parse(readFileSync(file, "utf8")));
+  const { dependencies, devDependencies } = readJson("package.json");
+  const { "": root, ...locked } = readJson("package-lock.json").packages;
+  const installed = readJson("node_modules/.package-lock.json")?.packages;
+  const named = { ...root.dependencies, ...root.devDependencies };
+  return (
+    Object.entries({ ...dependencies, ...devDependencies }).every(
+      ([name, version]) => named[name] === version,
+    ) &&
+    Object.entries(locked).every(
+      ([path, { version, dev: isDev, optional }]) =>
+        optional || (isDev && !dev) || installed?.[path]?.version === version,
+    )
   );
-  const missing = Object.entries(packages).filter(
-    ([path, item]) =>
-      !item.optional && (dev || !item.dev) && hidden?.packages[path]?.version !== item.version,
-  );
-  return agree && missing.length === 0;
 }
 
 /** A signal, and the death of the parent process, end this process with all that it has started. */
