@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { launchOptions, testBrowser } from "./lib/tooling/browser";
+import { launchOptions, testBrowser } from "./lib/workshop/browser";
 
 const { args = [], ...browser } = launchOptions(testBrowser());
 

@@ -10,7 +10,7 @@ import { stringsOf } from "@/lib/content/strings";
 import { handleAdmin } from "@/lib/server/admin/handler";
 import { startDemoServer } from "@/lib/server/server";
 import { filesBelow } from "@/lib/system/files";
-import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
+import { FIXTURE_FOLDERS } from "./support/fixture-folders";
 import { test as base, expect, ON_DESKTOP } from "./support/test";
 
 type Collection = {

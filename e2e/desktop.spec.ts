@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { DOUBLE_PRESS_MS } from "@/lib/client/sheets";
-import { launchOptions, testBrowser } from "@/lib/tooling/browser";
+import { launchOptions, testBrowser } from "@/lib/workshop/browser";
 import {
   closeDialog,
   dialog,

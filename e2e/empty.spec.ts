@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { parseFeed } from "@rowanmanning/feed-parser";
 import { XMLValidator } from "fast-xml-parser";
 import { routes } from "@/lib/client/routes";
 import { exported, exportedText } from "./support/exported";
+import { parseFeed } from "./support/feed";
 import { content } from "./support/pages";
 import { ASK } from "./support/sites";
 import { expect, test } from "./support/test";

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
-import { ADDED_PAGES } from "@/lib/tooling/edited-content";
 import { dialog, mounted, started, visit } from "./support/dialog";
+import { ADDED_PAGES } from "./support/edited-content";
 import { content } from "./support/pages";
 import { EDITED } from "./support/sites";
 import { expect, type Page, test } from "./support/test";

@@ -1,4 +1,4 @@
-import { launchOptions } from "@/lib/tooling/browser";
+import { launchOptions } from "@/lib/workshop/browser";
 import { closeDialog, dialog, formUrl, frame, frameElement, openChoice, visit } from "./support/dialog";
 import { expect, type Page, test } from "./support/test";
 

@@ -1,10 +1,10 @@
-import { parseFeed } from "@rowanmanning/feed-parser";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { routes } from "@/lib/client/routes";
 import { countWords } from "@/lib/content/prose/prose";
-import { ownPath } from "@/lib/tooling/crawl";
-import { elementsIn, propertyOf } from "@/lib/tooling/html";
+import { elementsIn, propertyOf } from "@/lib/system/html";
+import { ownPath } from "./support/crawl";
 import { exported } from "./support/exported";
+import { parseFeed } from "./support/feed";
 import { content, SITE_URL, sitePages } from "./support/pages";
 import { FIXTURE } from "./support/sites";
 import { expect, test } from "./support/test";

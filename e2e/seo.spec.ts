@@ -1,5 +1,5 @@
 import { routes } from "@/lib/client/routes";
-import { type CrawledPage, crawl, type StructuredData } from "@/lib/tooling/crawl";
+import { type CrawledPage, crawl, type StructuredData } from "./support/crawl";
 import { content, type Kind, SITE_URL, sitePages, UNLINKED } from "./support/pages";
 import { FIXTURE } from "./support/sites";
 import { missingIn, vocabularyErrors } from "./support/structured-data";

@@ -1,6 +1,36 @@
-import { computeAccessibleName, getRole, isInaccessible } from "dom-accessibility-api";
-
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+// biome-ignore lint/performance/useDomNodeTextContent: lines of a text are words apart, which textContent joins
+const shown = (element: Element | null) => (element as HTMLElement | null)?.innerText ?? "";
+
+const TEXT_TYPES = ["text", "tel", "email"].map((type) => `input[type=${type}]`);
+/** Elements of each role that the journeys look for. */
+const SELECTORS: Readonly<Record<string, string>> = {
+  link: "a[href]:not([role])",
+  button: "button:not([role]), summary, [role=button]",
+  heading: "h1, h2, h3, h4, [role=heading]",
+  dialog: "dialog, [role=dialog]",
+  textbox: ["textarea", "input:not([type])", ...TEXT_TYPES].join(", "),
+  combobox: "select, [role=combobox]",
+  radio: "input[type=radio]",
+  checkbox: "input[type=checkbox]",
+  status: "output, [role=status]",
+  img: "img, [role=img]",
+};
+
+/** The accessible name, as far as the site's markup makes it; the whole rules are checked in Chromium. */
+function nameOf(element: Element): string {
+  const by = element.getAttribute("aria-labelledby")?.split(/\s+/) ?? [];
+  const labels = "labels" in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
+  const named = [...by.map((id) => document.getElementById(id)), ...labels];
+  const text = named.length > 0 ? named.map(shown).join(" ") : "";
+  const isNamedByText = element.matches("a, button, summary, h1, h2, h3, h4, [role=button]");
+  return plain(
+    element.getAttribute("aria-label") ||
+      text ||
+      element.getAttribute("alt") ||
+      (isNamedByText ? shown(element) : ""),
+  );
+}
 
 /**
  * Runs in the page: the first element with this role and accessible name that is neither hidden nor inert, or null.
@@ -9,13 +39,11 @@ const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 export function locate(role: string, name: string): Element | null {
   const wanted = new RegExp(name);
   return (
-    [...document.querySelectorAll("*")].find(
+    [...document.querySelectorAll(SELECTORS[role] ?? `[role=${role}]`)].find(
       (element) =>
-        getRole(element) === role &&
         element.checkVisibility({ visibilityProperty: true }) &&
-        !element.closest("[inert]") &&
-        !isInaccessible(element) &&
-        wanted.test(plain(computeAccessibleName(element))),
+        !element.closest("[inert], [aria-hidden=true]") &&
+        wanted.test(nameOf(element)),
     ) ?? null
   );
 }

@@ -1,8 +1,8 @@
 import { defineConfig } from "@playwright/test";
-import { ENGINES } from "../../lib/tooling/engines";
+import { ENGINES } from "../support/engines";
 import type { EngineOptions } from "./visit";
 
-/** The journeys of `npm run test:engines`: one project for each engine. */
+/** The journeys of `npm run workshop test-engines`: one project for each engine. */
 export default defineConfig<object, EngineOptions>({
   testMatch: "*.journey.ts",
   outputDir: "../../test-results/engines",
@@ -11,6 +11,6 @@ export default defineConfig<object, EngineOptions>({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"]],
+  reporter: [["list"], ["json", { outputFile: "../../test-results/engines.json" }]],
   projects: ENGINES.map((engine) => ({ name: engine, use: { engine } })),
 });

@@ -2,11 +2,11 @@ import { writeFile } from "node:fs/promises";
 import { test as base, expect, type TestInfo } from "@playwright/test";
 import { build } from "esbuild";
 import { messageOf } from "@/lib/system/run";
-import { type Engine, engineBrowser } from "@/lib/tooling/engines";
+import { type Engine, engineBrowser } from "../support/engines";
 import { findCutOff, findStickingOut } from "../support/fit";
 import type { Driver, Handle, StartOptions } from "./driver";
-import { startPuppeteer } from "./puppeteer";
-import { startWebKit } from "./webdriver";
+import { startFirefox } from "./firefox";
+import { startWebKit } from "./webkit";
 
 export type EngineOptions = { engine: Engine; fontSize: StartOptions["fontSize"] };
 /** An exact name, or a pattern. No-break spaces count as spaces. */
@@ -103,8 +103,7 @@ export class Visitor {
 }
 
 const start: Record<Engine, (path: string, options: StartOptions) => Promise<Driver>> = {
-  chromium: (path, options) => startPuppeteer("chromium", path, options),
-  firefox: (path, options) => startPuppeteer("firefox", path, options),
+  firefox: startFirefox,
   webkit: (path) => startWebKit(path),
 };
 
@@ -119,7 +118,7 @@ async function attachWindow(driver: Driver, info: TestInfo): Promise<void> {
 }
 
 export const test = base.extend<{ visitor: Visitor }, EngineOptions & { driver: Driver; locator: string }>({
-  engine: ["chromium", { option: true, scope: "worker" }],
+  engine: ["firefox", { option: true, scope: "worker" }],
   fontSize: [undefined, { option: true, scope: "worker" }],
   driver: [
     async ({ engine, fontSize }, use) => {

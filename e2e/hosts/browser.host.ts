@@ -1,6 +1,6 @@
 import { readRules } from "@/lib/hosting/write";
-import { SERVER_NAMES, type ServerName } from "@/lib/tooling/host-servers";
 import { frame, mounted, openChoice, tile, visit } from "../support/dialog";
+import { SERVER_NAMES, type ServerName } from "../support/host-servers";
 import { content } from "../support/pages";
 import { FIXTURE } from "../support/sites";
 import { expect, type Page, test } from "../support/test";

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { FILE_TYPES } from "@/lib/hosting/file-types";
 import { readRules } from "@/lib/hosting/write";
-import { copySite, type HostServer, SERVER_NAMES, startHost } from "@/lib/tooling/host-servers";
+import { copySite, type HostServer, SERVER_NAMES, startHost } from "../support/host-servers";
 import { FIXTURE } from "../support/sites";
 import { OWN_PAGE } from "./support";
 

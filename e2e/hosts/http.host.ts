@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { FILE_TYPES } from "@/lib/hosting/file-types";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
-import { SERVER_NAMES } from "@/lib/tooling/host-servers";
+import { SERVER_NAMES } from "../support/host-servers";
 import {
   assets,
   expect,

@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import { createAsk } from "@/lib/operations/ask";
 import { checkLive } from "@/lib/operations/live/check-live";
 import { readConfig } from "@/lib/site/config";
-import { copySite, SERVER_NAMES, startNginx } from "@/lib/tooling/host-servers";
+import { copySite, SERVER_NAMES, startNginx } from "../support/host-servers";
 import { FIXTURE } from "../support/sites";
 
 /** The names of what `check:live` finds dead. */

@@ -1,7 +1,7 @@
 import base from "../../playwright.config";
 import { ON_DESKTOP } from "../support/test";
 
-/** The checks of `npm run test:hosts`: the same on every server that runs the generated rules. */
+/** The checks of `npm run workshop test-hosts`: the same on every server that runs the generated rules. */
 export default {
   ...base,
   testDir: import.meta.dirname,

@@ -1,5 +1,5 @@
 import { COMPRESSED } from "@/lib/hosting/file-types";
-import { SERVER_NAMES } from "@/lib/tooling/host-servers";
+import { SERVER_NAMES } from "../support/host-servers";
 import { expect, font, mediaType, rules, script, test, text, unzipped } from "./answers";
 
 const { rewrite } = rules;

@@ -1,7 +1,7 @@
 import { routes } from "@/lib/client/routes";
-import { ADDED_PAGES } from "@/lib/tooling/edited-content";
 import { edited } from "../support/any-site";
 import { mounted } from "../support/dialog";
+import { ADDED_PAGES } from "../support/edited-content";
 import { headerTop, scrollTo } from "../support/header";
 import { expect, IN_A_WINDOW, type Page, test } from "../support/test";
 

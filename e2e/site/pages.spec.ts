@@ -1,7 +1,7 @@
 import { routes } from "@/lib/client/routes";
-import { ADDED_PAGES } from "@/lib/tooling/edited-content";
 import { expectAccessible, small } from "../support/a11y";
 import { type AnySite, edited, real, statusOf } from "../support/any-site";
+import { ADDED_PAGES } from "../support/edited-content";
 import { exported } from "../support/exported";
 import { cutOff, stickingOut } from "../support/fit";
 import { expect, IN_A_WINDOW, type Page, test } from "../support/test";

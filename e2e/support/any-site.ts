@@ -44,5 +44,5 @@ function anySite(site: Site): AnySite {
 
 /** The project's own content. */
 export const real = anySite(REAL);
-/** The same after an editor's and an operator's changes (lib/tooling/edited-content.ts). */
+/** The same after an editor's and an operator's changes (e2e/support/edited-content.ts). */
 export const edited = anySite(EDITED);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { SKIP, visit } from "unist-util-visit";
-import { propertyOf } from "@/lib/tooling/html";
+import { propertyOf } from "@/lib/system/html";
 import type { Site } from "./sites";
 
 /** As Playwright compares texts: every space counts as one plain space. */

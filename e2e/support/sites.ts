@@ -1,5 +1,5 @@
 import type { BuildContext } from "@/lib/build/context";
-import { type TestSiteName, testSites } from "@/lib/tooling/test-sites";
+import { type TestSiteName, testSites } from "./test-sites";
 
 /** A site under test, with its address. */
 export type Site = BuildContext & { name: TestSiteName; url: string };

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { CACHE } from "@/lib/system/cache";
-import type { StructuredData } from "@/lib/tooling/crawl";
+import type { StructuredData } from "./crawl";
 
 /**
  * Properties by type: those that search engines require, and those that this site adds.

@@ -1,4 +1,6 @@
-import env from "@next/env";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
 import type { ConsentMode } from "@/lib/client/consent";
 
 /** What a build is made with; everything that differs from one build to another is said here. */
@@ -48,14 +50,20 @@ export function buildContext(changes: Partial<BuildContext> = {}): BuildContext 
   };
 }
 
+/** The values of the `.env` files that Next reads for this mode; the first file that names a value decides. */
+export function readEnvFiles(mode: "production" | "development", folder = "."): NodeJS.Dict<string> {
+  const names = [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"];
+  const files = names
+    .map((name) => join(folder, name))
+    .filter((path) => existsSync(path))
+    .map((path) => parseEnv(readFileSync(path, "utf8")));
+  return Object.assign({}, ...files.toReversed());
+}
+
 /**
  * The environment of a production build. The `.env` files are read anew, as an operator may have changed them since, and
  * the process's own environment stays as it was: a build that it starts would take old values for the machine's.
  */
 export function productionEnv(): NodeJS.ProcessEnv {
-  const silent = { info: () => undefined, error: console.error };
-  const { combinedEnv } = env.loadEnvConfig(process.cwd(), false, silent, true);
-  const read = { ...combinedEnv } as NodeJS.ProcessEnv;
-  env.resetEnv();
-  return read;
+  return { ...readEnvFiles("production"), ...process.env };
 }

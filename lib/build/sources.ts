@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { hash } from "@/lib/system/hash";
 
-/** What Next compiles, and by what rules: of lib, the rooms that pages may import (biome.json). */
+/** What Next compiles, and by what rules: of lib, the rooms that pages may import (lib/workshop/rooms.test.ts). */
 export const CODE = [
   "app",
   "components",

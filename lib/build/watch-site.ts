@@ -46,7 +46,7 @@ export function watchSite(context: BuildContext): void {
     saved = undefined;
     building = true;
     // A process of its own: it reads content and code anew.
-    const args = ["--import", "tsx", "lib/commands/build.ts", "--publish", "swap"];
+    const args = ["--import", "tsx", "lib/commands/build.ts", "--swap"];
     const code = await run(process.execPath, args);
     building = false;
     if (code === 0)

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { loadContent } from "@/lib/content/load";
-import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { findCommune, matchCommunes } from "./communes";
 
 const { communes } = loadContent(FIXTURE_FOLDERS);

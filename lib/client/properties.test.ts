@@ -7,7 +7,7 @@ import { readFrameMessage } from "./request/messages";
 import { routes } from "./routes";
 import { identifiersIn, readIdentifiers, storeIdentifiers } from "./tracking";
 
-/** Outside input may be any text: each rule is tried on this many cases. */
+/** Outside input may be any text: each rule is tried on this many cases, on more by `npm test -- --all`. */
 const CASES = { numRuns: process.env.TEST_ALL ? 10_000 : 500 };
 const NOW = new Date("2026-06-01T12:00:00.000Z");
 const SITE = "https://www.example.re";

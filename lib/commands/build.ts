@@ -3,21 +3,21 @@ import { buildContext } from "@/lib/build/context";
 import { findLaunchItems } from "@/lib/build/launch-items";
 import { writeSchemas } from "@/lib/content/json-schemas";
 import { launchCount } from "@/lib/site/launch-report";
+import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
-import { readFlags } from "@/lib/tooling/flags";
 
 /**
  * Builds the site into `out/`. `--keep` leaves the hashed files of earlier builds there for 7 days, for pages that are open
- * during a deploy; `--publish` is for the builds that watching starts.
+ * during a deploy; `--swap` is for the builds that watching starts.
  */
 const flags = readFlags({
-  keep: { type: "boolean" },
-  publish: { type: "text", choices: ["replace", "swap"], default: "replace" },
+  keep: { type: "boolean", default: false },
+  swap: { type: "boolean", default: false },
 });
 try {
   // Before the build: a folder that is new in content/ would make the site stale.
   writeSchemas();
-  const context = buildContext({ publish: flags.publish, keep: flags.keep });
+  const context = buildContext({ publish: flags.swap ? "swap" : "replace", keep: flags.keep });
   const content = await buildSite(context);
   console.log(`The site is in ${context.target}/.`);
   const items = findLaunchItems(content);

@@ -8,8 +8,8 @@ import { isAlive, reportLines } from "@/lib/operations/report";
 import { findForm } from "@/lib/server/demo/forms";
 import { tallyBlocks } from "@/lib/server/demo/tally-blocks";
 import { readConfig } from "@/lib/site/config";
+import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
-import { readFlags } from "@/lib/tooling/flags";
 
 const FORMS: readonly FormName[] = [...service.shape.form.options, "avis"];
 const NO_KEY = `Il manque la clé de l'API de Tally : créez-la dans Tally (Settings, API keys), puis lancez
@@ -28,7 +28,7 @@ La clé vient de la variable TALLY_API_KEY (Tally, Settings, API keys). Elle n'e
 Code de sortie : 0 si tout va bien, 1 sinon.`;
 
 const flags = readFlags(
-  { create: { type: "text", default: "", choices: FORMS }, json: { type: "boolean" } },
+  { create: { type: "string" }, json: { type: "boolean", default: false } },
   { french: true, help: HELP },
 );
 
@@ -38,7 +38,7 @@ try {
   if (!key) fail(NO_KEY);
   const api = { address: apiAddress(config), key, ask: createAsk("check-forms").ask };
   const content = loadContent();
-  if (String(flags.create) !== "") await create(flags.create);
+  if (flags.create !== undefined) await create(flags.create);
   else {
     const checks = await checkForms(api, config, content, new Date());
     const alive = isAlive(checks);
@@ -50,7 +50,9 @@ try {
     process.exitCode = alive ? 0 : 1;
   }
 
-  async function create(form: FormName): Promise<void> {
+  async function create(name: string): Promise<void> {
+    const form = FORMS.find((known) => known === name);
+    if (!form) fail(`--create attend l’un de ces formulaires : ${FORMS.join(", ")}.`);
     const definition = findForm(`demo-${form}`);
     if (!definition) throw new Error(`La démonstration n'a pas de formulaire « ${form} ».`);
     const id = await createForm(api, tallyBlocks(definition, fieldsOf(form, content))).catch((error) => {

@@ -1,8 +1,8 @@
 import { findLaunchItems } from "@/lib/build/launch-items";
 import { loadContent } from "@/lib/content/load";
 import { launchReport } from "@/lib/site/launch-report";
+import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
-import { readFlags } from "@/lib/tooling/flags";
 
 const HELP = `npm run check:launch
 

@@ -4,8 +4,8 @@ import { AT_ONCE, createAsk } from "@/lib/operations/ask";
 import { checkLive } from "@/lib/operations/live/check-live";
 import { counted, isAlive, reportLines } from "@/lib/operations/report";
 import { readConfig } from "@/lib/site/config";
+import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
-import { readFlags } from "@/lib/tooling/flags";
 
 const HELP = `npm run check:live [-- adresse] [-- --no-links] [-- --json]
 
@@ -22,7 +22,7 @@ Au plus ${AT_ONCE} demandes à la fois, 10 s chacune. Code de sortie : 0 si tout
 
 /** Says whether the site is alive as it is online; exit code 1 when something is not. */
 const flags = readFlags(
-  { json: { type: "boolean" }, "no-links": { type: "boolean" } },
+  { json: { type: "boolean", default: false }, "no-links": { type: "boolean", default: false } },
   { words: true, french: true, help: HELP },
 );
 

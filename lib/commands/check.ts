@@ -3,9 +3,9 @@ import { writeSchemas } from "@/lib/content/json-schemas";
 import { findMistakes } from "@/lib/content/mistakes";
 import { failOn } from "@/lib/content/problems";
 import { readConfig } from "@/lib/site/config";
+import { readFlags } from "@/lib/system/flags";
 import { fail, runBin } from "@/lib/system/run";
-import { CHECKS } from "@/lib/tooling/checks";
-import { readFlags } from "@/lib/tooling/flags";
+import { CHECKS } from "@/lib/workshop/checks";
 
 /** Configuration, content, format, lint and types. */
 readFlags({});
@@ -18,5 +18,5 @@ try {
 }
 for (const { name, bin, args } of CHECKS)
   if ((await runBin(bin, args)) !== 0)
-    fail(`${name}: see above. What is a matter of form, npm run format mends.`);
+    fail(`${name}: see above. What is a matter of form, npm run workshop format mends.`);
 console.log("Configuration, content, format, lint and types are right.");

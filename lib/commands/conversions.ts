@@ -10,8 +10,8 @@ import {
   type Reason,
 } from "@/lib/operations/conversions/convert";
 import { counted } from "@/lib/operations/report";
+import { readFlags, wholeNumber } from "@/lib/system/flags";
 import { fail, messageOf } from "@/lib/system/run";
-import { readFlags } from "@/lib/tooling/flags";
 
 const EXAMPLE = 'npm run conversions -- réponses.csv --status-column statut --status "facturé,payé"';
 const SEND =
@@ -38,15 +38,15 @@ Code de sortie : 0 si le fichier est écrit, 1 sinon.`;
 
 const flags = readFlags(
   {
-    "status-column": { type: "text", default: "" },
-    status: { type: "texts", default: [] },
-    value: { type: "number", default: -1, min: 0 },
-    "value-column": { type: "text", default: "" },
-    name: { type: "text", default: "Demande d'intervention" },
-    "date-column": { type: "text", default: "Submitted at" },
-    "local-time": { type: "boolean" },
-    out: { type: "text", default: "conversions.csv" },
-    json: { type: "boolean" },
+    "status-column": { type: "string" },
+    status: { type: "string" },
+    value: { type: "string" },
+    "value-column": { type: "string" },
+    name: { type: "string", default: "Demande d'intervention" },
+    "date-column": { type: "string", default: "Submitted at" },
+    "local-time": { type: "boolean", default: false },
+    out: { type: "string", default: "conversions.csv" },
+    json: { type: "boolean", default: false },
   },
   { words: true, french: true, help: HELP },
 );
@@ -61,19 +61,19 @@ function readOptions(): { input: string; options: ConversionOptions } {
     fail(`${flags.out} est un dossier : donnez à --out le nom d'un fichier.`);
   if (!mayWrite(flags.out))
     fail(`${flags.out} existe, et cette commande ne l'a pas écrit : donnez un autre nom à --out.`);
-  if ((flags["status-column"] === "") !== (flags.status.length === 0))
+  if ((flags["status-column"] === undefined) !== (flags.status === undefined))
     fail(`--status-column et --status vont ensemble : ${EXAMPLE}`);
-  if (flags["value-column"] && flags.value >= 0) fail("Donnez --value ou --value-column, pas les deux.");
+  if (flags["value-column"] && flags.value) fail("Donnez --value ou --value-column, pas les deux.");
   const columns = {
     date: flags["date-column"],
-    status: flags["status-column"] || undefined,
-    value: flags["value-column"] || undefined,
+    status: flags["status-column"],
+    value: flags["value-column"],
   };
-  const value = flags.value >= 0 ? flags.value : null;
-  const { status: statuses, name } = flags;
+  const value = flags.value === undefined ? null : wholeNumber("value", flags.value, 0, true);
+  const { status = "", name } = flags;
   const options = {
     columns,
-    statuses,
+    statuses: status.split(",").filter(Boolean),
     name,
     currency: "EUR",
     value,

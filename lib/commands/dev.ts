@@ -1,14 +1,14 @@
-import env from "@next/env";
+import { readEnvFiles } from "@/lib/build/context";
 import { writeSchemas } from "@/lib/content/json-schemas";
 import { handleAdmin } from "@/lib/server/admin/handler";
 import { readPort } from "@/lib/server/serve";
 import { startDemoServer } from "@/lib/server/server";
+import { readFlags } from "@/lib/system/flags";
 import { fail, runBin } from "@/lib/system/run";
-import { readFlags } from "@/lib/tooling/flags";
 
 /** Next's development server, with the demo services and the editor beside it: it passes /demo and /admin on to them. */
 readFlags({});
-env.loadEnvConfig(process.cwd(), true);
+Object.assign(process.env, { ...readEnvFiles("development"), ...process.env });
 try {
   const port = readPort(process.env);
   writeSchemas();

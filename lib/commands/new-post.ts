@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { newPost, titleMistakes } from "@/lib/content/new-post";
 import { dayInReunion } from "@/lib/content/publication";
+import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
-import { readFlags } from "@/lib/tooling/flags";
 
 /** Writes a draft that passes every check. */
 const EXAMPLE = 'npm run new:post "Déboucher un évier sans produit"';

@@ -1,7 +1,7 @@
 import { OUT } from "@/lib/build/context";
 import { serveSite } from "@/lib/server/serve";
+import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
-import { readFlags } from "@/lib/tooling/flags";
 
 /** Serves `out/` as it is, with the demo services. */
 readFlags({});

@@ -1,13 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { type BrowserContext, chromium, type Page } from "playwright";
+import { prepareTestSites, testSites } from "@/e2e/support/test-sites";
 import { buildUnlessFresh } from "@/lib/build/build-site";
 import { type BuildContext, buildContext } from "@/lib/build/context";
 import { startServer } from "@/lib/server/server";
+import { readFlags, wholeNumber } from "@/lib/system/flags";
 import { fail, messageOf } from "@/lib/system/run";
-import { ensureBrowser, launchOptions } from "@/lib/tooling/browser";
-import { readFlags } from "@/lib/tooling/flags";
-import { SHOTS, type Shot, VIEWS } from "@/lib/tooling/shots";
-import { prepareTestSites, testSites } from "@/lib/tooling/test-sites";
+import { ensureBrowser, launchOptions } from "@/lib/workshop/browser";
+import { SHOTS, type Shot, VIEWS } from "@/lib/workshop/shots";
 
 /**
  * Pictures of every page and state, into shots/ (not kept in git). `npm run shots -- plombier menu` takes only those
@@ -59,13 +59,16 @@ async function takeShots(
 }
 
 const flags = readFlags(
-  { width: { type: "numbers", default: [], min: 200, max: 4000 }, view: { type: "texts", default: [] } },
+  { width: { type: "string", default: "" }, view: { type: "string", default: "" } },
   { words: true },
 );
 const { words } = flags;
-const all = flags.width.length === 0 && flags.view.length === 0;
-const widths = all ? Object.keys(HEIGHTS).map(Number) : flags.width;
-const views = all ? Object.keys(VIEWS) : flags.view;
+const all = flags.width === "" && flags.view === "";
+const listed = (text: string) => text.split(",").filter(Boolean);
+const widths = all
+  ? Object.keys(HEIGHTS).map(Number)
+  : listed(flags.width).map((text) => wholeNumber("width", text, 200));
+const views = all ? Object.keys(VIEWS) : listed(flags.view);
 const unknown = views.find((name) => !VIEWS[name]);
 if (unknown) fail(`--view ${unknown} is unknown: the views are ${Object.keys(VIEWS).join(", ")}.`);
 const wanted = SHOTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));

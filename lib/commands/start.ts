@@ -5,8 +5,8 @@ import { watchSite } from "@/lib/build/watch-site";
 import { writeSchemas } from "@/lib/content/json-schemas";
 import { handleAdmin } from "@/lib/server/admin/handler";
 import { requirePort, serveSite } from "@/lib/server/serve";
+import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
-import { readFlags } from "@/lib/tooling/flags";
 
 /** Builds where needed, serves the site with its demo services and its editor, and keeps it up to date. */
 readFlags({});

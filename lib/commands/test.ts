@@ -1,37 +1,38 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
+import { prepareTestSites, testSites } from "@/e2e/support/test-sites";
 import { buildSite } from "@/lib/build/build-site";
+import { readFlags } from "@/lib/system/flags";
 import { runBin } from "@/lib/system/run";
-import { ensureTestBrowser, missingBrowsers } from "@/lib/tooling/browser";
-import { CHECKS } from "@/lib/tooling/checks";
-import { readFlags } from "@/lib/tooling/flags";
-import { ensureServers, installWithoutServices, missingServers } from "@/lib/tooling/host-packages";
-import { prepareTestSites, testSites } from "@/lib/tooling/test-sites";
-import { type Count, playwrightReport, RESULTS, stages, vitestReport } from "@/lib/tooling/test-stages";
+import { ensureTestBrowser, missingBrowsers } from "@/lib/workshop/browser";
+import { CHECKS } from "@/lib/workshop/checks";
+import { installDebian } from "@/lib/workshop/debian";
+import { enginesSuite, hostsSuite } from "@/lib/workshop/suites";
+import { type Count, playwrightReport, RESULTS, stages, vitestReport } from "@/lib/workshop/test-stages";
 
 /**
- * Everything that proves the site, in order: format and lint, types, unit tests, builds, browser tests, and the same
- * checks on each web server that can be installed. Goes on after a failure, so that one run shows all; ends with
- * `N passed, N failed`. With `--changed`, only the tests whose files have changed since the last commit.
+ * The gate, in order: format and lint, types, unit tests, builds, browser tests. `--all` adds what takes long: the
+ * hosts' rules on web servers, the journeys in other engines, and the long runs of unit tests (they read TEST_ALL).
+ * Goes on after a failure, so that one run shows all; ends with `N passed, N failed`.
  */
-const { changed } = readFlags({ changed: { type: "boolean" } });
+const { all } = readFlags({ all: { type: "boolean", default: false } });
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-// A value of the environment that nobody marked as public: the tests look for it in the export.
+// A value of the environment that is not public: the tests look for it in the export.
 const canary = randomUUID();
 const { stage, finish, skip } = stages();
 
-// While nothing needs them yet. A stage that still lacks something tries again, and says what could not be had.
-const packages = installWithoutServices([...missingBrowsers(), ...missingServers()]).catch(() => false);
+// While nothing needs it yet. The stage of the browser tests tries again, and says what could not be installed.
+const packages = installDebian(missingBrowsers()).catch(() => false);
 
 for (const { name, bin, args } of CHECKS) await stage(name, async () => (await runBin(bin, args)) === 0);
 
 await stage("Unit tests", async () => {
   const report = `${RESULTS}/unit.json`;
   const flags = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await runBin("vitest", ["run", ...flags, ...(changed ? ["--changed"] : [])]);
-  return vitestReport(report, code);
+  const env = { ...process.env, TEST_ALL: all ? "1" : "" };
+  return vitestReport(report, await runBin("vitest", ["run", ...flags], env));
 });
 
 const built = await stage("Builds", async () => {
@@ -41,21 +42,22 @@ const built = await stage("Builds", async () => {
 });
 
 /** Runs browser tests, and counts from their report. */
-async function playwright(name: string, args: readonly string[]): Promise<Count> {
+async function playwright(name: string, args: readonly string[] | null): Promise<Count> {
+  if (!args) return { passed: 0, failed: 0 };
   await ensureTestBrowser();
   const report = `${RESULTS}/${name}.json`;
   const env = { ...process.env, CANARY: canary, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const code = await runBin("playwright", ["test", ...args, ...(changed ? ["--only-changed"] : [])], env);
-  return playwrightReport(report, code, changed);
+  return playwrightReport(report, await runBin("playwright", ["test", ...args], env));
 }
 
 await packages;
 if (built) {
   await stage("Browser tests", () => playwright("e2e", []));
-  await stage("Web servers", async () => {
-    const missing = await ensureServers();
-    if (missing) return skip(missing);
-    return playwright("hosts", ["--config", "e2e/hosts/playwright.config.ts"]);
-  });
+  for (const [name, suite] of all ? Object.entries({ hosts: hostsSuite, engines: enginesSuite }) : [])
+    await stage(name, async () => {
+      const { args, skipped } = await suite();
+      skipped.forEach(skip);
+      return playwright(name, args);
+    });
 }
 finish();

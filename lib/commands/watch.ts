@@ -1,6 +1,6 @@
 import { buildContext, OUT } from "@/lib/build/context";
 import { watchSite } from "@/lib/build/watch-site";
-import { readFlags } from "@/lib/tooling/flags";
+import { readFlags } from "@/lib/system/flags";
 
 /** Keeps `out/` up to date: builds where needed, then whenever a file is saved. */
 readFlags({}, { french: true });

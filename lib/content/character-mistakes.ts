@@ -21,5 +21,5 @@ export function missingCharacters(missing: readonly string[]): string {
   const pictures = missing.filter((character) => /\p{Extended_Pictographic}/u.test(character));
   if (pictures.length > 0)
     return `émoji ou symbole ${pictures.join(" ")} : la police du site ne l'a pas, supprimez-le`;
-  return `la police n'a pas « ${missing.join(" ")} » : écrivez-le autrement, ou ajoutez-le à lib/drawings/font-characters.ts puis lancez npm run font`;
+  return `la police n'a pas « ${missing.join(" ")} » : écrivez-le autrement, ou ajoutez-le à lib/drawings/font-characters.ts puis lancez npm run workshop font`;
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
+import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { writeBuildInput } from "./build-input";
 
 const { publicRoot } = FIXTURE_FOLDERS;

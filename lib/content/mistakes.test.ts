@@ -46,7 +46,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       "skip : chiffre inconnu {{reponse}} : les noms permis sont dans content/figures.yaml",
     "skip: En {response}": "skip : {response} : écrivez {{response}}, avec deux accolades, pour ce chiffre",
     "skip: Ω":
-      "skip : la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/drawings/font-characters.ts puis lancez npm run font",
+      "skip : la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/drawings/font-characters.ts puis lancez npm run workshop font",
     "skip: Un <b>mot</b>": `skip : HTML <b> : ${TEXT} balise`,
     "skip: Un&nbsp;mot": "skip : HTML &nbsp; : écrivez le caractère lui-même",
     "skip: Un **mot** ici": `skip : Markdown « ** » : ${TEXT} ces signes`,

@@ -36,7 +36,7 @@ it.each([
   [
     "Changer 10 Ω d'appareil",
     [
-      "la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/drawings/font-characters.ts puis lancez npm run font",
+      "la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/drawings/font-characters.ts puis lancez npm run workshop font",
     ],
   ],
   ["Déboucher un évier : « vite » !", []],

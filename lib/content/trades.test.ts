@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
+import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { drawingNames } from "@/lib/drawings/sources";
-import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { loadContent } from "./load";
 import { newPost } from "./new-post";
 import { listTrades } from "./trades";

@@ -4,11 +4,11 @@ import { Resvg } from "@resvg/resvg-js";
 import { optimize } from "svgo";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { loadContent } from "@/lib/content/load";
 import { CONTENT_FILES } from "@/lib/content/registry";
 import { stringsOf } from "@/lib/content/strings";
 import { listTrades, tradeVignette } from "@/lib/content/trades";
-import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { drawing, phoneName, spriteFile, svgFile } from "./illustrations";
 import { drawingNames, readTokens } from "./sources";
 

@@ -8,7 +8,7 @@ const LEFT = 64;
 const TOP = 84;
 const WIDTH = 540;
 
-/** The site's font in the two weights of a preview, which `npm run font` makes; none of the machine's is looked up. */
+/** The site's font in the two weights of a preview, which `npm run workshop font` makes; none of the machine's is looked up. */
 export const FONTS: ResvgRenderOptions = {
   font: {
     fontFiles: ["lib/previews/fonts/bricolage-600.ttf", "lib/previews/fonts/bricolage-800.ttf"],

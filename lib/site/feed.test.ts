@@ -1,7 +1,7 @@
 import { parseFeed } from "@rowanmanning/feed-parser";
 import { expect, it } from "vitest";
+import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { loadContent } from "@/lib/content/load";
-import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { feedXml } from "./feed";
 
 it("holds the 20 newest posts, newest first", () => {

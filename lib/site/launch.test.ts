@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { type Content, loadContent } from "@/lib/content/load";
-import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import type { Config } from "./config";
 import { launchList } from "./launch";
 import { launchCount, launchReport } from "./launch-report";

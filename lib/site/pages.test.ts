@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { CATEGORIES } from "@/content/schema";
+import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { routes } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
-import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import type { ListedCompany } from "./listed-companies";
 import { companyDescription } from "./page-kinds";
 import { exportedSlugs, listPages, placeholderPages } from "./pages";

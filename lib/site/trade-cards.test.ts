@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ServiceId, Trade, TradeSlug } from "@/content/types";
+import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { loadContent } from "@/lib/content/load";
-import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { serviceData } from "./json-ld";
 import { tradeOfService, tradesWithoutCard } from "./trade-cards";
 

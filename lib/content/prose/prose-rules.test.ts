@@ -66,7 +66,7 @@ const MISTAKES: Readonly<Record<string, string>> = {
   '<Figure image="article-cyclone" alt="a" legende="Un toit 🔧" />':
     "1 <Figure> legende : émoji ou symbole 🔧 : la police du site ne l'a pas, supprimez-le",
   "Résistance de 10 Ω.":
-    "1 la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/drawings/font-characters.ts puis lancez npm run font",
+    "1 la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/drawings/font-characters.ts puis lancez npm run workshop font",
 };
 
 it.each(Object.entries(MISTAKES))("%j is reported with its line and remedy", (text, expected) => {

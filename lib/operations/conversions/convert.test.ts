@@ -193,7 +193,7 @@ it("a long file takes less than 200 MB", async () => {
   const used = join(folder, "used.txt");
   const writes = `writeFileSync(${JSON.stringify(used)}, String(process.resourceUsage().maxRSS))`;
   writeFileSync(measure, `import { writeFileSync } from "node:fs"; process.on("exit", () => ${writes});`);
-  const program = ["--import", pathToFileURL(measure).href, "lib/tooling/bootstrap.mjs", "conversions"];
+  const program = ["--import", pathToFileURL(measure).href, "lib/commands/run.mjs", "conversions"];
   const out = join(folder, "big-conversions.csv");
   const { stdout } = await promisify(execFile)(process.execPath, [...program, big, "--out", out, "--json"]);
   expect(JSON.parse(stdout)).toMatchObject({ rows: count, written: count, left: {} });

@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { stringify } from "csv-stringify";
 import { clockOnReunion, REUNION_OFFSET } from "@/lib/client/format";
 import { identifiersIn } from "@/lib/client/tracking";
 import { type AnswerRow, type Columns, readAnswers } from "./read-answers";
@@ -99,6 +98,10 @@ export function conversionOf(row: AnswerRow, options: ConversionOptions): string
   return [gclid, name, timeOf(moment), value === null ? "" : String(value), value === null ? "" : currency];
 }
 
+/** A row of a CSV file (RFC 4180). */
+const csvLine = (cells: readonly string[]) =>
+  `${cells.map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(",")}\n`;
+
 /** Whether writing there loses nothing: there is no file yet, or one that was made here. */
 export const mayWrite = (output: string) =>
   !existsSync(output) || readFileSync(output, "utf8").startsWith(COLUMNS.join(","));
@@ -114,18 +117,19 @@ export async function convert(input: string, output: string, options: Conversion
   const part = `${output}.${process.pid}.part`;
   const seen = new Set<string>();
   const rows = async function* () {
+    yield csvLine(COLUMNS);
     for await (const { row, line } of readAnswers(createReadStream(input), options.columns)) {
       const found = once(conversionOf(row, wanted), seen);
       outcome.rows += 1;
       if (typeof found === "string") leaveOut(outcome, found, row, line);
       else {
         outcome.written += 1;
-        yield found;
+        yield csvLine(found);
       }
     }
   };
   try {
-    await pipeline(rows, stringify({ header: true, columns: COLUMNS }), createWriteStream(part));
+    await pipeline(rows, createWriteStream(part));
     if (outcome.written > 0) renameSync(part, output);
   } finally {
     rmSync(part, { force: true });

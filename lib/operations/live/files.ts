@@ -1,5 +1,5 @@
+import { propertyOf } from "@/lib/system/html";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
-import { propertyOf } from "@/lib/tooling/html";
 import { AT_ONCE, faultsOf } from "../ask";
 import { counted, type Fault } from "../report";
 import { type LivePage, previewOf } from "./pages";

@@ -1,6 +1,6 @@
 import { routes } from "@/lib/client/routes";
+import { propertyOf } from "@/lib/system/html";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
-import { propertyOf } from "@/lib/tooling/html";
 import { AT_ONCE, faultsOf } from "../ask";
 import type { Fault } from "../report";
 import type { LivePage } from "./pages";

@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import { routes } from "@/lib/client/routes";
+import { elementsIn, propertyOf, textIn } from "@/lib/system/html";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
-import { elementsIn, propertyOf, textIn } from "@/lib/tooling/html";
 import { type Answer, AT_ONCE, faultsOf } from "../ask";
 import type { Fault } from "../report";
 import { fileFaults, type LiveSite, mediaType, UPLOAD } from "./site";

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { communes, figures, partner, reviews } from "@/content/schema";
+import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { editedShape } from "@/lib/content/json-schemas";
 import { ALL_FILES } from "@/lib/content/registry";
-import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
 import { complete } from "./complete";
 
 const { root } = FIXTURE_FOLDERS;

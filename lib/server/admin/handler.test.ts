@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
+import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { handleAdmin } from "./handler";
 
 // A save reads all content four times, which is slow on a busy machine.

@@ -40,7 +40,7 @@ const own = (name: string) => readFileSync(join(import.meta.dirname, name));
 const unpacked = (name: string) => brotliDecompressSync(own(`editor/${name}.br`));
 const script = (name: string) => () => [SCRIPT, own(name)] as const;
 
-/** By address: the editor's files (`npm run editor`), and what joins it to the project in the browser. */
+/** By address: the editor's files (`npm run workshop editor`), and what joins it to the project in the browser. */
 const ANSWERS: Readonly<
   Record<string, (place: ContentPlace) => readonly [type: string, body: string | Buffer]>
 > = {

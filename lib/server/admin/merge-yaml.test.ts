@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { isScalar, parse, parseDocument, stringify, visit } from "yaml";
-import { FIXTURE_FOLDERS } from "@/lib/tooling/fixture-folders";
+import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { mergeYaml } from "./merge-yaml";
 
 describe("mergeYaml", () => {

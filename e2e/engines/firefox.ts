@@ -1,0 +1,83 @@
+import { pathToFileURL } from "node:url";
+import { installPackages } from "@/lib/workshop/packages";
+import type { Driver, Handle, StartOptions } from "./driver";
+
+/** What is used of https://pptr.dev, which only this engine needs. */
+type Frame = {
+  evaluate(expression: string): Promise<unknown>;
+  evaluateHandle(expression: string): Promise<{ asElement(): Element | null }>;
+};
+type Element = Omit<Handle, "select"> & {
+  select(value: string): Promise<unknown>;
+  contentFrame(): Promise<Frame | null>;
+};
+type Page = Frame & {
+  on(event: "pageerror", listener: (error: unknown) => void): void;
+  on(event: "console", listener: (message: { type(): string; text(): string }) => void): void;
+  mainFrame(): Frame;
+  goto(url: string): Promise<unknown>;
+  setViewport(size: { width: number; height: number }): Promise<void>;
+  keyboard: { press(key: string): Promise<void> };
+  mouse: { click(x: number, y: number): Promise<void> };
+  screenshot(): Promise<Uint8Array>;
+};
+type Browser = { version(): Promise<string>; newPage(): Promise<Page>; close(): Promise<void> };
+type Puppeteer = { default: { launch(options: object): Promise<Browser> } };
+
+const handleOf = (element: Element): Handle => ({
+  click: () => element.click(),
+  type: (text) => element.type(text),
+  select: async (value) => void (await element.select(value)),
+});
+
+/** Starts Firefox over WebDriver BiDi, which needs no driver program. */
+export async function startFirefox(executablePath: string, { fontSize }: StartOptions): Promise<Driver> {
+  const { require } = installPackages({ "puppeteer-core": "25.16.0" });
+  const url = pathToFileURL(require.resolve("puppeteer-core")).href;
+  const { default: puppeteer } = (await import(url)) as Puppeteer;
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: fontSize ? { "font.size.variable.x-western": fontSize } : {},
+  });
+  const page = await browser.newPage();
+  let problems: string[] = [];
+  let frame: Frame | null = null;
+  page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  const here = () => frame ?? page.mainFrame();
+  const find = async (expression: string) => (await here().evaluateHandle(expression)).asElement();
+
+  return {
+    version: await browser.version(),
+    goto: async (url) => {
+      frame = null;
+      await page.goto(url);
+    },
+    back: async () => void (await page.evaluate("void history.back()")),
+    resize: (width, height) => page.setViewport({ width, height }),
+    press: (key) => page.keyboard.press(key),
+    clickAt: (x, y) => page.mouse.click(x, y),
+    evaluate: (expression) => here().evaluate(expression),
+    element: async (expression) => {
+      const element = await find(expression);
+      return element && handleOf(element);
+    },
+    enterFrame: async (expression) => {
+      frame = (await (await find(expression))?.contentFrame()) ?? null;
+    },
+    leaveFrame: async () => {
+      frame = null;
+    },
+    screenshot: () => page.screenshot(),
+    problems: () => {
+      const found = problems;
+      problems = [];
+      return found;
+    },
+    close: () => browser.close(),
+  };
+}

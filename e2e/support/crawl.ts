@@ -1,0 +1,122 @@
+import { routes } from "@/lib/client/routes";
+import { elementsIn, propertyOf, textIn } from "@/lib/system/html";
+
+/** What a crawler without scripts gets of a page. */
+export type CrawledPage = {
+  path: string;
+  status: number;
+  html: string;
+  title: string;
+  description: string;
+  canonical: string;
+  noindex: boolean;
+  /** Open Graph and X properties by name, without what repeats. */
+  meta: ReadonlyMap<string, string>;
+  image: PreviewImage | null;
+  data: StructuredData[];
+  /** Addresses of the page's links, as written. */
+  links: string[];
+  ids: ReadonlySet<string>;
+  /** Fewest clicks from the home page; undefined when no link leads here. */
+  clicks?: number;
+};
+export type StructuredData = { "@type": string } & Record<string, unknown>;
+export type PreviewImage = {
+  url: string;
+  status: number;
+  type: string;
+  bytes: number;
+  width: number;
+  height: number;
+  content: Buffer;
+};
+
+/** Where a site is served, and the address that its pages say they stand at. */
+export type CrawledSite = { origin: string; siteUrl: string };
+
+const fetchFrom = (origin: string, path: string) => fetch(origin + path, { redirect: "manual" });
+
+/** The path of one of the site's own addresses; null for others. */
+export function ownPath(href: string, siteUrl: string): string | null {
+  if (href.startsWith("/") && !href.startsWith("//")) return href;
+  const own = href === siteUrl || href.startsWith(`${siteUrl}/`);
+  return own ? href.slice(siteUrl.length) || routes.home() : null;
+}
+
+async function readImage({ origin, siteUrl }: CrawledSite, url: string): Promise<PreviewImage | null> {
+  const path = ownPath(url, siteUrl);
+  if (!path) return null;
+  const response = await fetchFrom(origin, path);
+  const content = Buffer.from(await response.arrayBuffer());
+  const isPng = content.subarray(1, 4).toString("latin1") === "PNG";
+  return {
+    url,
+    status: response.status,
+    type: response.headers.get("content-type") ?? "",
+    bytes: content.length,
+    width: isPng ? content.readUInt32BE(16) : 0,
+    height: isPng ? content.readUInt32BE(20) : 0,
+    content,
+  };
+}
+
+async function readPage(site: CrawledSite, path: string): Promise<CrawledPage> {
+  const response = await fetchFrom(site.origin, path);
+  const html = await response.text();
+  const elements = elementsIn(html);
+  const meta = new Map<string, string>();
+  for (const element of elements) {
+    const name = propertyOf(element, "name") || propertyOf(element, "property");
+    if (element.tagName === "meta" && name) meta.set(name, propertyOf(element, "content"));
+  }
+  const link = (rel: string) => elements.find((element) => propertyOf(element, "rel") === rel);
+  const scripts = elements.filter((element) => propertyOf(element, "type") === "application/ld+json");
+  const imageUrl = meta.get("og:image");
+  return {
+    path,
+    status: response.status,
+    html,
+    title: elements
+      .filter(({ tagName }) => tagName === "title")
+      .map(textIn)
+      .join(" | "),
+    description: meta.get("description") ?? "",
+    canonical: propertyOf(link("canonical"), "href"),
+    noindex: (meta.get("robots") ?? "").includes("noindex"),
+    meta,
+    image: imageUrl ? await readImage(site, imageUrl) : null,
+    data: scripts.map((script) => JSON.parse(textIn(script)) as StructuredData),
+    links: elements
+      .filter(({ tagName, properties }) => tagName === "a" && "href" in properties)
+      .map((element) => propertyOf(element, "href")),
+    ids: new Set(elements.map((element) => propertyOf(element, "id")).filter(Boolean)),
+  };
+}
+
+/** Paths that a page's links lead to, without query and fragment; links to the form are left out. */
+export function linkedPaths({ links, path }: Pick<CrawledPage, "links" | "path">, siteUrl: string): string[] {
+  const paths = links.map((href) => (href.startsWith("#") ? path : ownPath(href, siteUrl)?.split(/[#?]/)[0]));
+  return [...new Set(paths)].filter((item): item is string => Boolean(item) && !item?.startsWith("/demo/"));
+}
+
+/**
+ * Reads the site as a crawler does that runs no script: from the home page along links, then what the sitemap
+ * names and `more`.
+ */
+export async function crawl(site: CrawledSite, more: readonly string[] = []): Promise<CrawledPage[]> {
+  const pages = new Map<string, CrawledPage>();
+  const visit = async (paths: readonly string[], clicks?: number): Promise<void> => {
+    const fresh = [...new Set(paths)].filter((path) => !pages.has(path));
+    const read = await Promise.all(fresh.map(async (path) => ({ ...(await readPage(site, path)), clicks })));
+    for (const page of read) pages.set(page.path, page);
+    const linked = read.flatMap((page) => linkedPaths(page, site.siteUrl));
+    if (read.length > 0) await visit(linked, clicks === undefined ? undefined : clicks + 1);
+  };
+  await visit([routes.home()], 0);
+  const sitemap = await (await fetchFrom(site.origin, routes.sitemap())).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url = ""]) => ownPath(url, site.siteUrl) ?? url,
+  );
+  await visit([...listed, ...more]);
+  return [...pages.values()];
+}

@@ -1,0 +1,35 @@
+import { XMLParser } from "fast-xml-parser";
+
+type Item = { title: string; link: string; pubDate: string; category?: string; "content:encoded"?: string };
+type Rss = {
+  rss: {
+    "@_version": string;
+    channel: {
+      title: string;
+      link: string;
+      language: string;
+      "atom:link": { "@_href": string; "@_rel": string };
+      item?: Item[];
+    };
+  };
+};
+
+/** An RSS feed, as feed readers read it. @throws Error where it is no XML */
+export function parseFeed(text: string) {
+  const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === "item" });
+  const { channel, "@_version": version } = (parser.parse(text, true) as Rss).rss;
+  return {
+    meta: { type: "rss", version },
+    title: channel.title,
+    language: channel.language,
+    self: channel["atom:link"]["@_rel"] === "self" ? channel["atom:link"]["@_href"] : null,
+    url: channel.link,
+    items: (channel.item ?? []).map((item) => ({
+      title: item.title,
+      url: item.link,
+      published: new Date(item.pubDate),
+      categories: [{ term: item.category }],
+      content: item["content:encoded"] ?? "",
+    })),
+  };
+}

@@ -1,0 +1,180 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BuildContext } from "@/lib/build/context";
+import { readRules } from "@/lib/hosting/write";
+import { startServer } from "@/lib/server/server";
+
+/** The web servers that the generated rules are tested on, each with its program in Debian. */
+export const PROGRAMS = {
+  nginx: "/usr/sbin/nginx",
+  apache: "/usr/sbin/apache2",
+  caddy: "/usr/bin/caddy",
+} as const;
+export type ServerName = keyof typeof PROGRAMS | "serve";
+export const SERVER_NAMES: readonly ServerName[] = ["nginx", "apache", "caddy", "serve"];
+export const BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+
+/** What a server is started with: where the site lies, a folder of its own, and a free port of loopback. */
+type Place = { site: string; hosting: string; folder: string; port: number };
+type Command = { program: string; args: string[]; env?: Record<string, string> };
+
+function nginxCommand({ site, folder, port }: Place, rules: string): Command {
+  const file = join(folder, "nginx.conf");
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join("\n  ");
+  writeFileSync(
+    file,
+    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;
+load_module ${BROTLI};
+events { worker_connections 512; }
+http {
+  access_log off;
+  ${temporary}
+  sendfile on; tcp_nopush on;
+  server { listen 127.0.0.1:${port}; root ${site}; ${rules} }
+}
+`,
+  );
+  return { program: PROGRAMS.nginx, args: ["-e", "stderr", "-p", folder, "-c", file] };
+}
+
+/** The generated rules with what an operator adds to them: address, folders, modules. */
+const COMMANDS: Record<keyof typeof PROGRAMS, (place: Place) => Command> = {
+  nginx: (place) => nginxCommand(place, `include ${place.hosting}/nginx.conf;`),
+  apache({ site, folder, port }) {
+    const file = join(folder, "apache.conf");
+    const modules =
+      "mpm_event authz_core mime dir rewrite headers setenvif filter deflate negotiation autoindex alias";
+    const load = (name: string) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`;
+    writeFileSync(
+      file,
+      `ServerRoot /etc/apache2
+${modules.split(" ").map(load).join("\n")}
+Include mods-available/mime.conf
+Include mods-available/dir.conf
+Include mods-available/deflate.conf
+Include mods-available/negotiation.conf
+ServerName localhost
+Listen 127.0.0.1:${port}
+User www-data
+Group www-data
+PidFile ${folder}/apache.pid
+DefaultRuntimeDir ${folder}
+ErrorLog ${folder}/error.log
+DocumentRoot ${site}
+<Directory ${site}>
+  AllowOverride All
+  Require all granted
+</Directory>
+<FilesMatch "^\\.ht">
+  Require all denied
+</FilesMatch>
+`,
+    );
+    return { program: PROGRAMS.apache, args: ["-f", file, "-DFOREGROUND"] };
+  },
+  caddy({ site, hosting, folder, port }) {
+    const file = join(folder, "Caddyfile");
+    writeFileSync(file, `{\n\tadmin off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\nimport ${hosting}/Caddyfile\n`);
+    const env = { SITE_ADDRESS: `http://127.0.0.1:${port}`, SITE_ROOT: site, HOME: folder };
+    return { program: PROGRAMS.caddy, args: ["run", "--adapter", "caddyfile", "--config", file], env };
+  },
+};
+
+/** A port of loopback that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer().once("error", failed);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });
+}
+
+/** Resolves once the server answers. @throws Error when it ends before, or does not answer within 10 s */
+export async function waitForAnswer(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}: see above.`);
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`${url} did not answer within 10 s.`);
+}
+
+export type HostServer = { url: string; close: () => Promise<void> };
+
+/**
+ * Copies a site to a folder that a server's own user may read, and that the caller may add files to.
+ * @returns the folder around it; the export is in `site`, the hosts' files are in `hosting`
+ */
+export function copySite({ target, hosting }: Pick<BuildContext, "target" | "hosting">): string {
+  const folder = mkdtempSync(join(tmpdir(), "hosts-"));
+  chmodSync(folder, 0o755);
+  // While the site is watched, `out` is a link.
+  cpSync(realpathSync(target), join(folder, "site"), { recursive: true, preserveTimestamps: true });
+  cpSync(hosting, join(folder, "hosting"), { recursive: true });
+  return folder;
+}
+
+/**
+ * Starts one server on the site in `folder/site`, with the generated rules as they are.
+ * @throws Error that names the server when it does not start
+ */
+export async function startHost(name: ServerName, folder: string): Promise<HostServer> {
+  const site = join(folder, "site");
+  if (name === "serve") {
+    const rules = readRules(join(folder, "hosting"));
+    return startServer({ outDir: site, dataDir: join(folder, "data"), port: 0, rules });
+  }
+  const place = { site, hosting: join(folder, "hosting"), folder: join(folder, name) };
+  return start(name, place, COMMANDS[name]);
+}
+
+/**
+ * Starts nginx on `site` with these rules in its server block.
+ * @param folder an existing folder for its own files
+ * @throws Error when it does not start
+ */
+export function startNginx(site: string, folder: string, rules: string): Promise<HostServer> {
+  const place = { site, hosting: "", folder: mkdtempSync(join(folder, "nginx-")) };
+  return start("nginx", place, (all) => nginxCommand(all, rules));
+}
+
+async function start(
+  name: string,
+  place: Omit<Place, "port">,
+  command: (place: Place) => Command,
+): Promise<HostServer> {
+  mkdirSync(place.folder, { recursive: true });
+  const port = await freePort();
+  const { program, args, env } = command({ ...place, port });
+  const child = spawn(program, args, {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const ended = new Promise<void>((done) => child.once("close", () => done()));
+  const close = () => {
+    child.kill("SIGTERM");
+    return ended;
+  };
+  try {
+    await waitForAnswer(url, child);
+  } catch (error) {
+    await close();
+    throw new Error(`${name} did not start`, { cause: error });
+  }
+  return { url, close };
+}

@@ -1,0 +1,92 @@
+// Runs with nothing but Node: installs packages that are missing, then runs the TypeScript command of this name.
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** They need `dependencies` only. */
+const SITE_COMMANDS = /^(start|serve|build|watch|dev|new-post|check-(launch|live|forms)|conversions)$/;
+
+process.chdir(join(dirname(fileURLToPath(import.meta.url)), "../.."));
+process.env.NEXT_TELEMETRY_DISABLED ??= "1";
+const [command = "start"] = process.argv.splice(2, 1);
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node 20.19 ou plus récent est nécessaire ; celui-ci est ${process.version}.`);
+  process.exit(1);
+}
+if (process.platform === "win32") {
+  console.error(
+    "Windows n'est pas pris en charge\u00a0: lancez les commandes dans WSL (https://aka.ms/wsl).",
+  );
+  process.exit(1);
+}
+endWithParent();
+await install(!SITE_COMMANDS.test(command));
+await import("tsx");
+await import(`./${command}.ts`);
+
+async function install(dev) {
+  if (isInstalled(dev)) return;
+  // `npm ci` begins by removing all packages, on which another command may be running.
+  const action = dev && isInstalled(false) ? ["install", "--no-save"] : ["ci"];
+  console.log(`Installation (npm ${action[0]}) …`);
+  const args = [
+    ...action,
+    dev ? "--include=dev" : "--omit=dev",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ];
+  const npm = spawn("npm", args, { stdio: "inherit" });
+  const [code] = await once(npm, "close");
+  if (code !== 0) process.exit(code ?? 1);
+}
+
+/** Whether npm has installed the locked versions, and package.json names the same ones. */
+function isInstalled(dev) {
+  const readJson = (file) => attempt(() => JSON.parse(readFileSync(file, "utf8")));
+  const { dependencies, devDependencies } = readJson("package.json");
+  const { "": root, ...locked } = readJson("package-lock.json").packages;
+  const installed = readJson("node_modules/.package-lock.json")?.packages;
+  const named = { ...root.dependencies, ...root.devDependencies };
+  return (
+    Object.entries({ ...dependencies, ...devDependencies }).every(
+      ([name, version]) => named[name] === version,
+    ) &&
+    Object.entries(locked).every(
+      ([path, { version, dev: isDev, optional }]) =>
+        optional || (isDev && !dev) || installed?.[path]?.version === version,
+    )
+  );
+}
+
+/** A signal, and the death of the parent process, end this process with all that it has started. */
+function endWithParent() {
+  const parent = process.ppid;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.once(signal, () => {
+      for (const pid of descendants(process.pid)) attempt(() => process.kill(pid));
+      // By the signal itself, which npm does not report as a failure.
+      process.kill(process.pid, signal);
+    });
+  setInterval(() => process.ppid === parent || process.kill(process.pid, "SIGTERM"), 500).unref();
+}
+
+/** Process ids, from /proc on Linux, whose small systems have no pgrep. */
+function descendants(pid) {
+  const tasks = `/proc/${pid}/task`;
+  const read = () => readdirSync(tasks).map((task) => readFileSync(`${tasks}/${task}/children`, "utf8"));
+  const pgrep = () => spawnSync("pgrep", ["-P", pid], { encoding: "utf8" }).stdout;
+  const children = String(attempt(existsSync("/proc/self") ? read : pgrep)).match(/\d+/g) ?? [];
+  return children.flatMap((child) => [...descendants(child), Number(child)]);
+}
+
+function attempt(work) {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

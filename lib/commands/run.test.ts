@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { afterAll, beforeEach, expect, it } from "vitest";
+
+// A project of two packages, whose npm copies them from a folder. Its tsx lets Node run commands without TypeScript.
+const folder = mkdtempSync(join(tmpdir(), "run-"));
+const RUN = "lib/commands/run.mjs";
+const version = "1.0.0";
+const TSX = `import { register } from "node:module";
+const load = "export const load = (url, context, next) =>" +
+  "next(url, url.endsWith('.ts') ? { ...context, format: 'module' } : context)";
+register("data:text/javascript," + encodeURIComponent(load));`;
+const NPM = `#!${process.execPath}
+import { appendFileSync, cpSync } from "node:fs";
+appendFileSync("asked", process.argv.slice(2).join(" ") + "\\n");
+cpSync("registry", "node_modules", { recursive: true });
+cpSync("package-lock.json", "node_modules/.package-lock.json");`;
+const SERVE = `import { spawn } from "node:child_process";
+import { createServer } from "node:http";
+spawn(process.execPath, ["-e", "console.log('child'); setInterval(() => {}, 1000)"], { stdio: "inherit" });
+createServer().listen(0, () => console.log("server"));`;
+
+const write = (path: string, data: string | object) =>
+  writeFileSync(join(folder, path), typeof data === "string" ? data : JSON.stringify(data));
+
+/** Writes the manifest and the lock of the project. */
+function writePackages(dependencies: Record<string, string>, locked = dependencies): void {
+  write("package.json", { type: "module", dependencies });
+  const packages = Object.entries(locked).map(([name, version]) => [`node_modules/${name}`, { version }]);
+  write("package-lock.json", { packages: { "": { dependencies: locked }, ...Object.fromEntries(packages) } });
+}
+
+beforeEach(() => {
+  rmSync(folder, { recursive: true });
+  for (const name of ["lib/commands", "bin", "registry/tsx"])
+    mkdirSync(join(folder, name), { recursive: true });
+  cpSync(RUN, join(folder, RUN));
+  write("registry/tsx/package.json", { type: "module", exports: "./index.js" });
+  write("registry/tsx/index.js", TSX);
+  write("lib/commands/build.ts", 'console.log("built");');
+  write("lib/commands/test.ts", 'console.log("tested");');
+  write("lib/commands/serve.ts", SERVE);
+  write("bin/npm", NPM);
+  chmodSync(join(folder, "bin/npm"), 0o755);
+  writePackages({ tsx: version });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const env = { ...process.env, PATH: `${join(folder, "bin")}${delimiter}${process.env.PATH}` };
+const run = (command: string, flags: readonly string[] = []) =>
+  spawnSync(process.execPath, [...flags, join(folder, RUN), command], { env, encoding: "utf8" });
+
+/** Runs a command. @returns the calls of npm meanwhile */
+function install(command: string): string[] {
+  write("asked", "");
+  expect(run(command).status).toBe(0);
+  return readFileSync(join(folder, "asked"), "utf8").trim().split("\n").filter(Boolean);
+}
+
+it("installs what is missing or has another version, and nothing else", () => {
+  expect(install("build")).toEqual([expect.stringMatching(/^ci --omit=dev/)]);
+  expect(install("build")).toEqual([]);
+  writePackages({ tsx: "1.0.1" });
+  expect(install("build")).toHaveLength(1);
+  rmSync(join(folder, "node_modules/.package-lock.json"));
+  expect(install("build")).toHaveLength(1);
+  // npm says what differs.
+  writePackages({ tsx: "1.0.2" }, { tsx: "1.0.1" });
+  expect(install("build")).toHaveLength(1);
+}, 30_000);
+
+it("packages for tests are added to those of the site", () => {
+  install("build");
+  const dev = { version, dev: true };
+  const root = { dependencies: { tsx: version } };
+  write("package-lock.json", {
+    packages: { "": root, "node_modules/tsx": { version }, "node_modules/words": dev },
+  });
+  expect(install("build")).toEqual([]);
+  expect(install("test")).toEqual([expect.stringMatching(/^install --no-save --include=dev/)]);
+}, 30_000);
+
+it.each([
+  ["18.20.0", 1],
+  ["20.18.0", 1],
+  ["20.19.0", 0],
+  ["26.0.0", 0],
+])(
+  "Node %s: exit code %i, and a line that says which Node is needed",
+  (node, status) => {
+    install("build");
+    const fake = `Object.defineProperty(process,"version",{value:"v${node}"});Object.defineProperty(process,"versions",{value:{...process.versions,node:"${node}"}})`;
+    const ended = run("build", ["--import", `data:text/javascript,${encodeURIComponent(fake)}`]);
+    expect([
+      ended.status,
+      ended.stderr.includes(`Node 20.19 ou plus récent est nécessaire ; celui-ci est v${node}`),
+    ]).toEqual([status, status === 1]);
+  },
+  30_000,
+);
+
+it("says in one line that Windows is not supported, and starts nothing", () => {
+  const windows = 'data:text/javascript,Object.defineProperty(process, "platform", { value: "win32" })';
+  const { status, stdout, stderr } = run("build", ["--import", windows]);
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(/^Windows n'est pas pris en charge\u00a0: .* WSL .*\n$/);
+});
+
+/** Starts a program that starts the server, and waits for the output of the server and of its child. */
+async function start(args: readonly string[]): Promise<ChildProcess> {
+  install("build");
+  const started = spawn(process.execPath, args, { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  await new Promise<void>((ready) =>
+    started.stdout.on("data", (data) => {
+      output += data;
+      if (["child", "server"].every((word) => output.includes(word))) ready();
+    }),
+  );
+  return started;
+}
+
+/** The output ends when the last process that can write to it has ended. */
+const ended = ({ stdout }: ChildProcess) => new Promise<void>((done) => stdout?.once("end", done));
+const SERVE_ARGS = [join(folder, RUN), "serve"];
+
+it.each(["SIGINT", "SIGTERM"] as const)(
+  "%s ends a command and the processes that it has started",
+  async (signal) => {
+    const command = await start(SERVE_ARGS);
+    const end = new Promise((done) => command.once("exit", (code, by) => done([code, by])));
+    command.kill(signal);
+    await ended(command);
+    expect(await end).toEqual([null, signal]);
+  },
+  30_000,
+);
+
+it("a command ends with its parent process, even when that is killed", async () => {
+  const spawned = `require("node:child_process").spawn(process.execPath, ${JSON.stringify(SERVE_ARGS)}, { stdio: "inherit" })`;
+  const parent = await start(["-e", spawned]);
+  parent.kill("SIGKILL");
+  await ended(parent);
+}, 30_000);
+
+it("each npm script runs the command of the same name", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  for (const [name, script] of Object.entries(scripts)) {
+    const command = name.replace(":", "-");
+    expect(script).toBe(`node ${RUN} ${command}`);
+    expect(existsSync(`lib/commands/${command}.ts`), name).toBe(true);
+  }
+});

@@ -1,0 +1,88 @@
+import { type Browser, chromium } from "playwright";
+import { readFlags, wholeNumber } from "@/lib/system/flags";
+import { fail } from "@/lib/system/run";
+import { measureClicks } from "@/lib/workshop/bench/clicks";
+import { measureInteractions } from "@/lib/workshop/bench/interactions";
+import { type LabSample, LIGHTHOUSE, measureLab } from "@/lib/workshop/bench/lighthouse";
+import { markdownTable, median, type Row, writeReport } from "@/lib/workshop/bench/report";
+import { startVariants, type Variant } from "@/lib/workshop/bench/variants";
+import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/workshop/browser";
+
+/**
+ * Speed and weight of the site beside two references, in one run on one machine: the same pages as Next exports them,
+ * and without any script. `--beside FOLDER` adds another checkout of the project, whose site is built already. Writes
+ * lib/export/BENCHMARKS.md.
+ */
+type Samples = { path: string; variant: Variant; samples: LabSample[] };
+
+/** Side by side, so that a slow minute of the machine slows all variants alike. */
+async function measureSideBySide(variants: readonly Variant[], paths: readonly string[]): Promise<Samples[]> {
+  const all = paths.flatMap((path) => variants.map((variant): Samples => ({ path, variant, samples: [] })));
+  for (let run = 0; run < runs; run += 1)
+    for (const { path, variant, samples } of all) samples.push(await measureLab(variant.server.url + path));
+  return all;
+}
+
+function labRow({ path, variant, samples }: Samples): Row {
+  const of = (field: keyof LabSample) => median(samples.map((sample) => sample[field]));
+  return {
+    page: path,
+    variant: variant.name,
+    "FCP ms": of("fcp"),
+    "LCP ms": of("lcp"),
+    "TBT ms": of("tbt"),
+    CLS: of("cls"),
+    KB: of("kilobytes"),
+    requests: of("requests"),
+    "scripts KB": of("scripts"),
+    "busy ms": of("busy"),
+    "long tasks": of("longTasks"),
+    scores: `${of("performance")}/${of("accessibility")}/${of("practices")}/${of("seo")}`,
+  };
+}
+
+async function rowsOfEach(
+  variants: readonly Variant[],
+  measure: (url: string) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { name, server } of variants)
+    for (const row of await measure(server.url)) rows.push({ variant: name, ...row });
+  return rows;
+}
+
+const flags = readFlags({
+  runs: { type: "string", default: "5" },
+  clicks: { type: "string", default: "200" },
+  touches: { type: "string", default: "40" },
+  pages: { type: "string", default: "/,/plombier" },
+  beside: { type: "string" },
+});
+const runs = wholeNumber("runs", flags.runs);
+const clicks = wholeNumber("clicks", flags.clicks);
+const touches = wholeNumber("touches", flags.touches);
+const paths = flags.pages.split(",");
+try {
+  await ensureTestBrowser();
+  const variants = await startVariants(".bench", flags.beside);
+  const sites = variants.filter(({ isSite }) => isSite);
+  const lab = await measureSideBySide(variants, paths);
+  const browser: Browser = await chromium.launch(launchOptions(testBrowser()));
+  const early = await rowsOfEach(sites, (url) => measureClicks(browser, url, clicks));
+  const interactions = await rowsOfEach(sites, (url) => measureInteractions(browser, url, touches));
+  writeReport("lib/export/BENCHMARKS.md", {
+    versions: [`Chromium ${browser.version()}`, `Lighthouse ${LIGHTHOUSE}`],
+    parts: [
+      `Lighthouse's mobile defaults (simulated slow 4G, 4× CPU), medians of ${runs} runs, all variants side by side. KB are 1,000 bytes. Busy: the main thread; long: tasks above 50 ms. Scores: performance, accessibility, best practices, SEO.`,
+      markdownTable(lab.map(labRow)),
+      "Taps on request links at random moments of the first 4 s after the first paint, slow 4G and 4× CPU: how long until something visible answers (a sheet, another page), and until the choice of services, the form's frame or the form's own page is there.",
+      markdownTable(early),
+      "Touches on a page at rest at 4× CPU: event timing of the click.",
+      markdownTable(interactions),
+    ],
+  });
+  await browser.close();
+  for (const { server } of variants) await server.close();
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,144 @@
+import type { Browser, Locator, Page } from "playwright";
+import { median, percentile } from "./report";
+import { REQUEST, slowPage, touch } from "./slow-page";
+
+const LATEST_CLICK_MS = 4000;
+// Longer than the 4 s after which a link is followed, and what the form takes to come on a slow network.
+const TIME_LIMIT_MS = 12_000;
+
+/** How a visitor comes to press. */
+type Way = {
+  /** From which page through which link; the address alone where there is none. */
+  arrive: (page: Page, url: string) => Promise<void>;
+  button: (page: Page) => Locator;
+};
+
+const commit = (page: Page, address: string) => page.goto(address, { waitUntil: "commit" });
+
+/** The ways that are measured, by what they are called in the report. */
+const WAYS: Readonly<Record<string, Way>> = {
+  "hero of the first page": {
+    arrive: async (page, url) => void (await commit(page, `${url}/`)),
+    button: REQUEST.button,
+  },
+  "card with a preset": {
+    arrive: async (page, url) => void (await commit(page, `${url}/plombier`)),
+    button: (page) => page.getByRole("link", { name: /^Contacter/ }).first(),
+  },
+  "second page, through a link": {
+    arrive: async (page, url) => {
+      await page.goto(`${url}/blog`);
+      const left = page.waitForURL("**/electricien", { waitUntil: "commit" });
+      await page.getByRole("contentinfo").getByRole("link", { name: "Électricien", exact: true }).tap();
+      await left;
+    },
+    button: REQUEST.button,
+  },
+};
+
+/**
+ * Has the page tell how long after a tap something showed itself (a sheet or another page), and when what was asked for was
+ * there: the choice of services, or the form's frame. By plain selectors in the page's own frames: a search by role from outside, again in each frame, takes
+ * the time that it measures. No function in it has a name: the compiler would call a helper that the page does not have.
+ */
+function notePress(): void {
+  const { tellAnswer, tellRequest } = window as unknown as Record<string, (ms: number) => void>;
+  window.addEventListener(
+    "click",
+    async ({ timeStamp }) => {
+      window.addEventListener("pagehide", () => tellAnswer?.(performance.now() - timeStamp));
+      for (const [selector, tell] of [
+        ["[role=dialog], dialog", tellAnswer],
+        ["[role=dialog] li :is(a, button), [role=dialog] iframe", tellRequest],
+      ] as const) {
+        while (
+          ![...document.querySelectorAll(selector)].some((sheet) =>
+            sheet.checkVisibility({ visibilityProperty: true }),
+          )
+        )
+          await new Promise(requestAnimationFrame);
+        // One frame on: by then what was found is on the screen.
+        await new Promise(requestAnimationFrame);
+        tell?.(performance.now() - timeStamp);
+      }
+    },
+    { capture: true, once: true },
+  );
+}
+
+type Times = { first: number; request: number };
+
+/** One tap, `delay` ms after the first paint. @returns times in ms; null when nothing came of it */
+async function tap(browser: Browser, url: string, way: Way, delay: number): Promise<Times | null> {
+  const page = await slowPage(browser, { slowNetwork: true });
+  try {
+    let first = Number.NaN;
+    await page.exposeFunction("tellAnswer", (ms: number) => {
+      if (Number.isNaN(first)) first = ms;
+    });
+    let tellRequest: (ms: number) => void = () => {};
+    const asked = new Promise<number>((resolve) => {
+      tellRequest = resolve;
+    });
+    await page.exposeFunction("tellRequest", tellRequest);
+    await way.arrive(page, url);
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    await page.evaluate(notePress);
+    const button = way.button(page);
+    await button.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(delay);
+    const start = await touch(button);
+    // Or the link was followed to the form's own page.
+    const form = page
+      .waitForURL(/\/forms\/r\//, { timeout: TIME_LIMIT_MS })
+      .then(() => Date.now() - start)
+      .catch(() => null);
+    const request = await Promise.race([asked, form]);
+    if (request === null) return null;
+    // A page that was left without a word is answered by the next one.
+    return { first: Number.isNaN(first) ? request : first, request: Math.round(request) };
+  } finally {
+    await page.context().close();
+  }
+}
+
+async function measureWay(browser: Browser, url: string, way: Way, count: number) {
+  let failures = 0;
+  const attempt = async (delay: number): Promise<Times | null> => {
+    try {
+      return await tap(browser, url, way, delay);
+    } catch (error) {
+      // A page that did not load was never tapped: it is tried again, not counted.
+      failures += 1;
+      if (failures > count / 10) throw error;
+      return attempt(delay);
+    }
+  };
+  const answered: Times[] = [];
+  // One after the other: a second page would take the processor that a phone has for itself.
+  for (let index = 0; index < count; index += 1) {
+    const times = await attempt(Math.random() * LATEST_CLICK_MS);
+    if (times) answered.push(times);
+  }
+  const first = answered.map((times) => Math.round(times.first));
+  const request = answered.map((times) => times.request);
+  return {
+    presses: count,
+    lost: count - answered.length,
+    "answer: median ms": median(first),
+    "answer: p95 ms": percentile(first, 0.95),
+    "choice or form: median ms": median(request),
+    "choice or form: p95 ms": percentile(request, 0.95),
+  };
+}
+
+/**
+ * Taps at random moments from the first paint on, in each of three ways: how long until something answers, and until the
+ * choice of services or the form's frame is there. @returns a row for each way
+ */
+export async function measureClicks(browser: Browser, url: string, count: number) {
+  const rows = [];
+  for (const [name, way] of Object.entries(WAYS))
+    rows.push({ press: name, ...(await measureWay(browser, url, way, count)) });
+  return rows;
+}

@@ -1,0 +1,81 @@
+import type { Browser, Locator, Page } from "playwright";
+import { median, percentile } from "./report";
+import { REQUEST, slowPage, touch } from "./slow-page";
+
+/** Until the page is idle, and what follows a touch is over. */
+const SETTLED_MS = 500;
+
+/** Has the page note the durations of its click events. */
+function observeClicks(): void {
+  const durations: number[] = [];
+  Object.assign(window, { durations });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.name === "click") durations.push(entry.duration);
+  }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+/** Touches a control. @returns the duration of its click event in ms, to the browser's 8 ms; 0 when under 16 */
+async function measureTouch(control: Locator, result: Locator): Promise<number> {
+  const page = control.page();
+  await page.evaluate(() => (window as unknown as { durations: number[] }).durations.splice(0));
+  await touch(control);
+  // Nothing is asked of the page before it has settled: a search by role in it takes as long as the touch's own work.
+  await page.waitForTimeout(SETTLED_MS);
+  await result.waitFor();
+  const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations);
+  return Math.max(0, ...durations);
+}
+
+const inDialog = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole("dialog")
+    .getByRole("link", { name })
+    .or(page.getByRole("dialog").getByRole("button", { name }))
+    .filter({ visible: true });
+
+/** What a visitor touches one after the other on a page at rest, each with what it leads to. */
+const JOURNEY = {
+  "opening the request": (page) => [REQUEST.button(page), REQUEST.heading(page)],
+  "choosing a service": (page) => [
+    inDialog(page, /^Plombier/),
+    page.getByRole("heading", { name: "Planifier" }),
+  ],
+  "going back to the choice": (page) => [inDialog(page, "Changer de service"), REQUEST.heading(page)],
+  "closing the request": (page) => [inDialog(page, "Fermer"), REQUEST.button(page)],
+  "opening the menu": (page) => [
+    page.getByLabel("Ouvrir le menu"),
+    page.getByRole("dialog", { name: "Menu" }),
+  ],
+} as const satisfies Record<string, (page: Page) => readonly [Locator, Locator]>;
+
+async function onPageAtRest(browser: Browser, url: string, act: (page: Page) => Promise<void>) {
+  const page = await slowPage(browser);
+  try {
+    await page.addInitScript(observeClicks);
+    await page.goto(url, { waitUntil: "networkidle" });
+    await page.waitForTimeout(SETTLED_MS);
+    await act(page);
+  } finally {
+    await page.context().close();
+  }
+}
+
+/**
+ * Event timing of the request's steps and of the menu on a page at rest, at 4× CPU.
+ * @returns a row for each: durations in ms, to the browser's 8 ms
+ */
+export async function measureInteractions(browser: Browser, url: string, count: number) {
+  const durations = new Map<string, number[]>(Object.keys(JOURNEY).map((name) => [name, []]));
+  for (let index = 0; index < count; index += 1) {
+    await onPageAtRest(browser, url, async (page) => {
+      for (const [name, step] of Object.entries(JOURNEY))
+        durations.get(name)?.push(await measureTouch(...step(page)));
+    });
+  }
+  return [...durations].map(([touched, values]) => ({
+    touched,
+    times: count,
+    "median ms": median(values),
+    "p95 ms": percentile(values, 0.95),
+  }));
+}

@@ -1,0 +1,59 @@
+import { writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+
+/** A row of a table: each value under the name of its column. */
+export type Row = Readonly<Record<string, string | number>>;
+
+export type Report = {
+  /** Programs with their versions, beside Node. */
+  versions: readonly string[];
+  /** What is measured, and beside what: paragraphs and tables (`markdownTable`). */
+  parts: readonly string[];
+};
+
+/** Rows as a Markdown table with aligned columns; the first row names the columns. */
+export function markdownTable(rows: readonly Row[]): string {
+  const names = Object.keys(rows[0] ?? {});
+  const cells = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? "–")))];
+  const widths = names.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  const [head = [], ...body] = cells;
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...body.map(line)].join("\n");
+}
+
+/** A report as Markdown, with the day, the machine and the command line that lead to the figures. */
+export function reportText(
+  { versions, parts }: Report,
+  args: readonly string[] = process.argv.slice(2),
+): string {
+  const line = ["npm run workshop bench", ...(args.length > 0 ? ["--"] : []), ...args].join(" ");
+  const made = [
+    new Date().toISOString().slice(0, 10),
+    `Node ${process.versions.node}`,
+    ...versions,
+    `${availableParallelism()} processors`,
+  ];
+  const note = `Written by \`npm run workshop bench\`: measure again rather than edit.`;
+  return `${["# Benchmarks", note, `\`${line}\`, ${made.join(", ")}.`, ...parts].join("\n\n")}\n`;
+}
+
+/** Prints a report, and keeps it as a Markdown file. */
+export function writeReport(file: string, report: Report): void {
+  const text = reportText(report);
+  console.log(`\n${text}`);
+  writeFileSync(file, text);
+  console.log(`${file} is written.`);
+}
+
+/**
+ * The value below which this share of the values lies, the upper of two.
+ * @param share from 0 to 1
+ * @returns NaN when there are no values
+ */
+export function percentile(values: readonly number[], share: number): number {
+  const index = Math.min(values.length - 1, Math.floor(values.length * share));
+  return values.toSorted((a, b) => a - b)[index] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]) => percentile(values, 0.5);

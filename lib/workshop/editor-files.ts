@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { MISSING_WORDS } from "./editor-words";
+import { installPackages } from "./packages";
+
+/** Folder of the editor's files, as `npm run workshop editor` makes them from its packages: `npm start` needs no package for it. */
+export const EDITOR_FOLDER = "lib/server/admin/editor";
+
+const { modules } = installPackages({
+  "@sveltia/cms": "0.221.1",
+  "@fontsource-variable/material-symbols-outlined": "5.3.8",
+});
+// By path, because the packages do not export these files.
+const CMS = `${modules}/@sveltia/cms`;
+const SYMBOLS = `${modules}/@fontsource-variable/material-symbols-outlined`;
+const ICONS = `${SYMBOLS}/files/material-symbols-outlined-latin-wght-normal.woff2`;
+const FOREIGN_ICONS =
+  /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/material-symbols-outlined:[^)]*\.woff2/g;
+const FOREIGN_FONTS = /url\(https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/[^)]*\.woff2\)/g;
+
+// The editor must wait until bridge.js has filled its folder. It takes its language from the browser's: French here.
+const START =
+  'window.CMS_MANUAL_INIT = true; for (const [name, value] of [["language", "fr"], ["languages", ["fr"]]]) Object.defineProperty(navigator, name, { value });';
+
+/** The editor's script, changed so that it asks no other host: icons and words are files of ours, fonts the system's. */
+const script = () =>
+  `${START}${readFileSync(join(CMS, "dist/sveltia-cms.js"), "utf8")}`
+    .replace(FOREIGN_ICONS, "/admin/icons.woff2")
+    .replace(FOREIGN_FONTS, "local(system-ui)")
+    .replaceAll("https://unpkg.com/", "/admin/package/");
+
+/** The editor calls its mode without an account a test; here it edits the site's content. */
+const OWN_WORDS = [
+  ["Travailler avec un dépôt de test", "Ouvrir le contenu"],
+  // The name of its only language, which it has no name for.
+  ["Modifier le contenu en {$locale}", "Modifier le contenu"],
+  ["u contenu en {$locale}", "u contenu"],
+  ["de contenu en {$locale}", "de contenu"],
+  ["Travail avec un dépôt de test", "Contenu de cette machine"],
+  // What follows is the project's own answer, and waiting is no cure.
+  [
+    "Une erreur s’est produite lors de l’enregistrement de l’entrée. Veuillez réessayer plus tard.",
+    "L’entrée n’est pas enregistrée.",
+  ],
+] as const;
+/** A group of words, or one of them. */
+type Words = { [name: string]: Words | string };
+
+/** The word of this name, "new_folder_error.empty", is added. */
+function addWord(words: Words, name: string, text: string): void {
+  const [first = "", ...rest] = name.split(".");
+  if (rest.length === 0) {
+    words[first] ??= text;
+    return;
+  }
+  words[first] ??= {};
+  const within = words[first];
+  if (typeof within === "object") addWord(within, rest.join("."), text);
+}
+
+const localeOf = (name: string): Words => JSON.parse(readFileSync(join(CMS, `locales/${name}.json`), "utf8"));
+
+/** The editor's French words, with what they lack. */
+function words(): string {
+  const french = localeOf("fr");
+  for (const [name, text] of Object.entries(MISSING_WORDS)) addWord(french, name, text);
+  const text = JSON.stringify(french);
+  return OWN_WORDS.reduce((all, [theirs, ours]) => all.replaceAll(theirs, ours), text);
+}
+
+/** The names of English words that content editors see and that have no French. */
+export function missingWords(): string[] {
+  // Mistakes of the configuration, accounts, drafts on branches, stores elsewhere.
+  const unseen = /^(config|workflow|cloud_storage|sign_in)/;
+  const namesOf = (group: Words, above = ""): string[] =>
+    Object.entries(group).flatMap(([name, item]) =>
+      typeof item === "string" ? above + name : namesOf(item, `${above}${name}.`),
+    );
+  const french = new Set(namesOf(JSON.parse(words()) as Words));
+  return namesOf(localeOf("en-US")).filter((name) => !french.has(name) && !unseen.test(name));
+}
+
+/** The version that the editor takes for the newest: its own. */
+function version(): string {
+  const { version } = JSON.parse(readFileSync(join(CMS, "package.json"), "utf8")) as { version: string };
+  return `{ "version": "${version}" }\n`;
+}
+
+/** What the packages make of the editor's files, by name. */
+export function editorFiles(): Record<string, Buffer> {
+  return {
+    "editor.js.br": Buffer.from(script()),
+    "fr.json.br": Buffer.from(words()),
+    "version.json": Buffer.from(version()),
+    "icons.woff2": readFileSync(ICONS),
+    "LICENSE-sveltia-cms.txt": readFileSync(join(CMS, "LICENSE.txt")),
+    "LICENSE-material-symbols.txt": readFileSync(join(SYMBOLS, "LICENSE")),
+  };
+}
+
+/** A file of the editor as it is kept: some are compressed, to a quarter. */
+export const packed = (name: string, data: Buffer) =>
+  name.endsWith(".br")
+    ? brotliCompressSync(data, {
+        params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
+      })
+    : data;

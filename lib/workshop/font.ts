@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { FONT_CHARACTERS } from "@/lib/drawings/font-characters";
+import { readFlags } from "@/lib/system/flags";
+import { installPackages } from "./packages";
+
+/**
+ * Makes the site's font file from its package: French characters only, weights 400–800. And of that, for preview
+ * pictures, the two weights that they have: their renderer does not read WOFF2.
+ */
+const TARGET = "app/fonts/bricolage-fr.woff2";
+const SOURCE = "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2";
+const PREVIEW_WEIGHTS = [600, 800];
+
+/** https://github.com/papandreou/subset-font */
+type SubsetFont = (font: Buffer, characters: string, options: object) => Promise<Buffer>;
+
+function write(file: string, font: Buffer): void {
+  writeFileSync(file, font);
+  console.log(`${file}: ${font.length} bytes`);
+}
+
+readFlags({});
+const { require } = installPackages({
+  "subset-font": "2.9.0",
+  "@fontsource-variable/bricolage-grotesque": "5.3.0",
+});
+const subsetFont = require("subset-font") as SubsetFont;
+const subset = await subsetFont(readFileSync(require.resolve(SOURCE)), FONT_CHARACTERS, {
+  targetFormat: "woff2",
+  variationAxes: { wght: { min: 400, max: 800 } },
+  noLayoutClosure: true,
+});
+write(TARGET, subset);
+for (const wght of PREVIEW_WEIGHTS) {
+  const options = { targetFormat: "truetype", variationAxes: { wght } };
+  write(`lib/previews/fonts/bricolage-${wght}.ttf`, await subsetFont(subset, FONT_CHARACTERS, options));
+}

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+type Item = {
+  version?: string;
+  integrity?: string;
+  license?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  optional?: boolean;
+  cpu?: string[];
+  os?: string[];
+  libc?: string[];
+  hasInstallScript?: boolean;
+  optionalDependencies?: Record<string, string>;
+};
+
+const text = readFileSync("package-lock.json", "utf8");
+const { "": root, ...packages } = (JSON.parse(text) as { packages: Record<string, Item> }).packages;
+const listed = Object.entries(packages);
+const names = (found: typeof listed) => found.map(([path]) => path.replace(/^.*node_modules\//, ""));
+const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Record<string, Record<string, string>>;
+const { dependencies = {}, devDependencies = {} } = manifest;
+
+describe("package-lock.json", () => {
+  it("names no registry, so that each person's own is used", () => {
+    expect(root).toBeDefined();
+    expect(text).not.toMatch(/"resolved"|\.tgz/);
+  });
+
+  // The registry that was used did not offer some builds for other machines: the lock has their names and versions only.
+  it("pins each package that Linux on x64 or arm64 needs by its checksum; tests need glibc", () => {
+    const isNeeded = ({ os = ["linux"], cpu = ["x64"], libc = ["glibc"], dev }: Item) =>
+      os.includes("linux") && /x64|arm64/.test(cpu.join()) && (!dev || libc.includes("glibc"));
+    const needed = listed.filter(([, item]) => isNeeded(item));
+    expect(needed.length).toBeGreaterThan(300);
+    expect(names(needed.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")))).toEqual([]);
+  });
+
+  it("holds the optional packages of every platform, so that npm ci works elsewhere too", () => {
+    const wanted = listed.flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies));
+    expect(wanted.filter((name) => !names(listed).includes(name))).toEqual([]);
+  });
+
+  it("needs no install script: esbuild's only replaces a file of its optional package", () => {
+    expect(names(listed.filter(([, { hasInstallScript }]) => hasInstallScript))).toEqual(["esbuild"]);
+  });
+});
+
+it("package.json asks for exact versions", () => {
+  const all = Object.entries({ ...dependencies, ...devDependencies });
+  expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+const IMPORT = /^(?:import|export) (?!type\b)(?:[^"';]* from )?"((?:@[^/"]+\/)?[^/"]+)[^"]*";$/gm;
+// The folders that no test, check or benchmark needs.
+const SITE = ["app", "components", "content"].concat(
+  "build client content drawings export hosting operations previews server site system"
+    .split(" ")
+    .map((room) => `lib/${room}`),
+);
+
+it("npm start installs everything that building and serving imports, and nothing that only tests need", () => {
+  const files = SITE.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+  const imported = files
+    .flatMap((file) => [...readFileSync(file, "utf8").matchAll(IMPORT)].map(([, name = ""]) => name))
+    .filter((name) => !/^(\.|@$|node:)/.test(name));
+  expect(imported).toContain("next");
+  expect(imported.filter((name) => !dependencies[name])).toEqual([]);
+  // Next may use Playwright: with `legacy-peer-deps` (.npmrc) npm does not install it for that.
+  expect(names(listed.filter(([, { devOptional }]) => devOptional))).toEqual([]);
+  expect(Object.keys(devDependencies).filter((name) => !packages[`node_modules/${name}`]?.dev)).toEqual([]);
+});
+
+it("packages of the site ask for notices at most, or to share changes of their own files (MPL)", () => {
+  const allowed = /^(0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|CC-BY-4\.0|CC0-1\.0|ISC|MIT|MPL-2\.0)$/;
+  const site = listed.filter(([, { dev, optional }]) => !dev && !optional);
+  const others = site.filter(([, { license = "" }]) => !allowed.test(license));
+  // `format` names MIT in an older form of the field.
+  expect(names(others)).toEqual(["format"]);
+});

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+/** The rooms of lib from the ground up: each may import those before it. */
+const LIB =
+  "system client drawings content site previews export hosting server build operations workshop commands"
+    .split(" ")
+    .map((room) => `lib/${room}`);
+/** What runs in the browser or draws markup: props come as arguments, so that of content it knows the types alone. */
+const MARKUP = ["lib/client", "content/types"];
+const UI = [...MARKUP, "components/ui"];
+const WITH_DRAWINGS = [...UI, "components/illustrations"];
+
+/** What each room may import beside itself, as folders or files. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  content: [],
+  ...Object.fromEntries(LIB.map((room, index) => [room, [...LIB.slice(0, index), "content"]])),
+  "lib/system": [],
+  "lib/client": ["content/types"],
+  "lib/workshop": [...LIB.slice(0, LIB.indexOf("lib/workshop")), "content", "e2e/support"],
+  "lib/commands": [...LIB, "content", "e2e/support"],
+  "components/illustrations": [...MARKUP, "lib/drawings"],
+  "components/ui": MARKUP,
+  "components/sections": [...WITH_DRAWINGS, "components/layout"],
+  "components/layout": [...WITH_DRAWINGS, "components/islands/island"],
+  "components/islands": [...UI, "components/layout/partner-logo"],
+  app: [
+    "lib/client",
+    "lib/drawings",
+    "lib/content",
+    "lib/site",
+    "content/schema",
+    "content/types",
+    "components",
+  ],
+};
+
+const isIn = (folder: string) => (path: string) => path === folder || path.startsWith(`${folder}/`);
+const roomOf = (path: string) => Object.keys(ROOMS).find((room) => isIn(room)(path));
+
+/** The imports of a file that its room forbids. Inside a room imports are relative, between rooms they start with `@/`. */
+function forbidden(file: string, text: string): string[] {
+  const room = roomOf(file) ?? "";
+  const allowed = ROOMS[room] ?? [];
+  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*"(@\/|\.\.?\/)([^"]+)"/g)]
+    .map(([, start = "", rest = ""]) => ({
+      start,
+      target: start === "@/" ? rest : join(file, "..", start + rest),
+    }))
+    .filter(({ start, target }) =>
+      isIn(room)(target)
+        ? false
+        : (start !== "@/" && !room.startsWith("components/")) || !allowed.some((path) => isIn(path)(target)),
+    )
+    .map(({ target }) => `${file} imports ${target}`);
+}
+
+const FILES = ["app", "components", "content", "lib"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !(isIn("lib")(file) && file.endsWith(".test.ts"))),
+);
+
+it("every file is in a room, and imports only what its room may", () => {
+  expect(FILES.length).toBeGreaterThan(200);
+  expect(FILES.filter((file) => !roomOf(file))).toEqual([]);
+  expect(FILES.flatMap((file) => forbidden(file, readFileSync(file, "utf8")))).toEqual([]);
+});
+
+it.each([
+  ["lib/client/request/a.ts", "@/content/schema"],
+  ["lib/client/request/a.ts", "../../site/config"],
+  ["lib/site/a.ts", "@/lib/build/context"],
+  ["lib/site/a.ts", "../content/load"],
+  ["lib/build/a.ts", "@/e2e/support/test-sites"],
+  ["components/ui/a.tsx", "../sections/hero"],
+  ["components/sections/a.tsx", "../islands/mount"],
+  ["components/islands/a.tsx", "../illustrations/illustration"],
+  ["components/layout/a.tsx", "@/lib/site/config"],
+  ["app/blog/a.tsx", "../../lib/site/config"],
+  ["app/blog/a.tsx", "@/lib/build/context"],
+  ["content/schema.ts", "@/lib/client/format"],
+])("%s may not import %s", (file, target) => {
+  expect(
+    forbidden(file, `import { a } from "${target}";\nconst b = await import("${target}");`),
+  ).toHaveLength(2);
+});

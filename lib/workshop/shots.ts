@@ -1,0 +1,131 @@
+import type { BrowserContextOptions, Page } from "playwright";
+
+/** A picture of a page, or of one of its states. */
+export type Shot = {
+  name: string;
+  path: string;
+  /** The whole page rather than the window. */
+  full?: boolean;
+  /** Of the site with an alert above its header (e2e/support/edited-content.ts) rather than of `out/`. */
+  alert?: true;
+  /** Brings the page into its state. */
+  act?: (page: Page) => Promise<void>;
+};
+
+const PAGES: Record<string, string> = {
+  accueil: "/",
+  plombier: "/plombier",
+  "recherche-de-fuite": "/recherche-de-fuite",
+  electricien: "/electricien",
+  serrurier: "/serrurier",
+  electromenager: "/electromenager",
+  domotique: "/domotique",
+  zones: "/zones",
+  partenaires: "/partenaires",
+  blog: "/blog",
+  "blog-conseils": "/blog/categorie/conseils",
+  article: "/blog/preparer-plomberie-saison-cyclonique",
+  "article-2": "/blog/panne-electrique-signes-avant-coureurs",
+  "article-3": "/blog/serrures-air-marin-entretien",
+  partenaire: "/partenaires/ravine-assurances",
+  "partenaire-2": "/partenaires/piton-immobilier",
+  entreprise: "/pages/entreprise/ravine-assurances",
+  "entreprise-absente": "/pages/entreprise/inconnue",
+  avis: "/formulaire/avis-client?id=42",
+  confidentialite: "/politique-confidentialite",
+  cgv: "/cgv",
+  "mentions-legales": "/mentions-legales",
+  "choix-des-artisans": "/choix-des-artisans",
+  "regles-des-avis": "/regles-des-avis",
+  accessibilite: "/accessibilite",
+  "404": "/introuvable",
+};
+
+const openDialog = (page: Page) =>
+  page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).first().click();
+
+async function choosePlumber(page: Page): Promise<void> {
+  await openDialog(page);
+  await page
+    .getByRole("dialog", { name: "De quel artisan avez-vous besoin" })
+    .getByRole("button", { name: /^Plombier/ })
+    .click();
+}
+
+/** The company page while the API does not answer. */
+async function waitForCompany(page: Page): Promise<void> {
+  await page.route("**/companies?*", () => undefined);
+  await page.reload({ waitUntil: "load" });
+  await page.getByText("Chargement des données...").waitFor();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: "Ouvrir le menu" });
+  if (await button.isVisible()) await button.click();
+}
+
+async function waitForForm(page: Page): Promise<void> {
+  await choosePlumber(page);
+  // Longer than the spinner stands before the form.
+  await page.waitForTimeout(2200);
+}
+
+/** A request that the demo has taken. */
+async function send(page: Page): Promise<void> {
+  await waitForForm(page);
+  const form = page.frameLocator("dialog iframe, [role=dialog] iframe");
+  await form.getByLabel("De quoi avez-vous besoin").selectOption({ index: 1 });
+  await form.getByLabel("Votre téléphone").fill("0692 12 34 56");
+  await form.getByLabel("J’accepte d’être rappelé").check();
+  await form.getByLabel("Votre commune").selectOption("Saint-Leu");
+  await form.getByLabel("Votre nom").fill("Marie");
+  await form.getByRole("button", { name: "Demander une intervention" }).click();
+  await page.getByRole("button", { name: "Demander autre chose" }).waitFor();
+}
+
+/** The form's host does not answer. */
+async function waitInVain(page: Page): Promise<void> {
+  await page.route("**/embed/**", () => undefined);
+  await choosePlumber(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Réessayer" }).waitFor();
+}
+
+async function findCommune(page: Page): Promise<void> {
+  const field = page.getByLabel("Votre commune ou code postal");
+  await field.scrollIntoViewIfNeeded();
+  await field.fill("Saint-Leu");
+  await page.getByText("oui, nous y venons").waitFor();
+}
+
+/** A row of a phone, opened. */
+async function openRow(page: Page): Promise<void> {
+  const row = page.locator("summary[aria-label^=Détails]").first();
+  if (await row.isVisible()) await row.click();
+}
+
+const STATES: readonly Shot[] = [
+  { name: "entreprise-chargement", path: "/pages/entreprise/lente", act: waitForCompany },
+  { name: "defile", path: "/", act: (page) => page.mouse.wheel(0, 700) },
+  { name: "alerte", path: "/", alert: true },
+  { name: "alerte-defile", path: "/", alert: true, act: (page) => page.mouse.wheel(0, 60) },
+  { name: "menu", path: "/", act: openMenu },
+  { name: "modale-1", path: "/", act: openDialog },
+  { name: "modale-2-chargement", path: "/", act: choosePlumber },
+  { name: "modale-3-formulaire", path: "/", act: waitForForm },
+  { name: "modale-4-envoyee", path: "/", act: send },
+  { name: "modale-en-panne", path: "/", act: waitInVain },
+  { name: "commune", path: "/", act: findCommune },
+  { name: "ligne-ouverte", path: "/electricien", act: openRow },
+];
+
+export const SHOTS: readonly Shot[] = [
+  ...Object.entries(PAGES).map(([name, path]): Shot => ({ name, path, full: true })),
+  ...STATES,
+];
+
+/** Other ways to look than a window of some width, as what the browser is told. */
+export const VIEWS: Readonly<Record<string, BrowserContextOptions & { print?: true }>> = {
+  paysage: { viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true },
+  papier: { viewport: { width: 794, height: 1123 }, print: true },
+  contrastes: { viewport: { width: 390, height: 844 }, forcedColors: "active", colorScheme: "dark" },
+};

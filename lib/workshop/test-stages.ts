@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from "node:fs";
+import { messageOf } from "@/lib/system/run";
+
+/** Folder of what test runs leave. */
+export const RESULTS = "test-results";
+
+export type Count = { passed: number; failed: number };
+type Report = Count & { name: string };
+
+const FAILURE: Count = { passed: 0, failed: 1 };
+
+/** Runs the stages of `npm test` and keeps count. */
+export function stages() {
+  const reports: Report[] = [];
+  const skipped: string[] = [];
+
+  /** Runs a stage; one that answers true or false counts as one test. @returns whether nothing has failed in it */
+  async function stage(name: string, work: () => Promise<Count | boolean>): Promise<boolean> {
+    console.log(`\n── ${name}`);
+    const start = performance.now();
+    const result = await work().catch((error: unknown) => {
+      console.error(messageOf(error));
+      return false;
+    });
+    const count = typeof result === "boolean" ? (result ? { passed: 1, failed: 0 } : FAILURE) : result;
+    const seconds = Math.round((performance.now() - start) / 1000);
+    reports.push({ name: `${name} (${seconds} s)`, ...count });
+    return count.failed === 0;
+  }
+
+  /** Names what cannot be run here; the closing lines repeat it. */
+  const skip = (what: string) => void skipped.push(what);
+
+  /** Prints the count, and ends the process. */
+  function finish(): never {
+    console.log("");
+    for (const { name, passed, failed } of reports)
+      console.log(`${failed ? "✗" : "✓"} ${name}: ${passed} passed, ${failed} failed`);
+    for (const what of skipped) console.log(`– SKIPPED ${what}`);
+    const sum = (key: keyof Count) => reports.reduce((total, report) => total + report[key], 0);
+    console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+    process.exit(sum("failed") > 0 ? 1 : 0);
+  }
+
+  return { stage, skip, finish };
+}
+
+/** A runner that was cut short leaves no report: that counts as one failure, never as success. */
+function readReport<T>(file: string, code: number, read: (report: T) => Count): Count {
+  if (!existsSync(file)) return FAILURE;
+  const count = read(JSON.parse(readFileSync(file, "utf8")) as T);
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+/** @param code the runner's exit code */
+export const vitestReport = (file: string, code: number): Count =>
+  readReport<{ numPassedTests: number; numFailedTests: number }>(file, code, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+  }));
+
+/** @param code the runner's exit code */
+export const playwrightReport = (file: string, code: number): Count =>
+  readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file, code, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
