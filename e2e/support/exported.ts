@@ -26,7 +26,7 @@ export function exportedPart({ target }: Site, path: string, tagOrId: string): E
 }
 
 /** Text with its no-break spaces as plain ones. */
-const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+export const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 
 export const textOf = (part: Element): string => plain(textIn(part));
 
