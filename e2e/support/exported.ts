@@ -30,6 +30,13 @@ export const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 
 export const textOf = (part: Element): string => plain(textIn(part));
 
+/** The texts of a part's elements with this tag. */
+export function textsOf(part: Element, tagName: string): string[] {
+  const texts: string[] = [];
+  visit(part, { tagName }, (element) => void texts.push(textOf(element as Element)));
+  return texts;
+}
+
 /** The links of a part, by the names that screen readers say. */
 export function linksIn(part: Element): ExportedLink[] {
   const links: ExportedLink[] = [];
