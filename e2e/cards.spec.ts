@@ -1,76 +1,25 @@
 import { routes } from "@/lib/client/routes";
 import { card, closeDialog, formUrl, OPTIONS, openChoice, tile, visit } from "./support/dialog";
-import { exportedPart, linksIn } from "./support/exported";
+import { exportedPart, linksIn, plain } from "./support/exported";
 import { content } from "./support/pages";
 import { FIXTURE } from "./support/sites";
 import { DESKTOP, expect, type Page, test } from "./support/test";
 
 // Each card leads to the right form with the right values: read from the exported pages, and tried on one page of each template.
-const { trades, partners, posts } = content;
+const { services, trades, partners, posts } = content;
 
-type Values = Record<string, string>;
-/** Of each card its form and what the form is filled with. */
-type Cards = Record<string, [form: string, values?: Values]>;
+type Values = Record<string, string | undefined>;
+/** Of a card its name, its form and what the form is filled with. */
+type Card = [name: string, form: string, values: Values];
 
-const REPAIR = { besoin: "un dépannage" };
-const WORKS = { besoin: "une demande de travaux" };
-const LEAK = { besoin: "une recherche de fuite" };
-const BUILDING = { besoin: "un domicile / bureau / local commercial" };
+/** The card of a service, with a job's need or a campaign. */
+function cardOf(name: string, id: string, added: Values = {}): Card {
+  const service = services.find((item) => item.id === id);
+  return [plain(name), `demo-${service?.form}`, { ...service?.queryParams, ...added }];
+}
 
-const TRADES: Record<string, Cards> = {
-  plombier: {
-    "Canalisation bouchée": ["demo-plombier", { besoin: "une canalisation bouchée" }],
-    WC: ["demo-plombier", { besoin: "un dépannage WC" }],
-    "Robinetterie et joints": ["demo-plombier", { besoin: "un problème avec la robinetterie" }],
-    "Chauffe-eau": ["demo-plombier", REPAIR],
-    Tuyauterie: ["demo-plombier", REPAIR],
-    Rénovation: ["demo-plombier", WORKS],
-  },
-  "recherche-de-fuite": {
-    "Détection de fuites": ["demo-plombier", LEAK],
-    "Diagnostic des réseaux": ["demo-plombier", LEAK],
-    "Audit des installations": ["demo-plombier", LEAK],
-  },
-  electricien: {
-    "Panne électrique": ["demo-electricien", REPAIR],
-    "Mise aux normes": ["demo-electricien", { ...WORKS, besoin_extra: "une mise aux normes" }],
-    "Installation électrique": ["demo-electricien", WORKS],
-    "Tableau électrique": ["demo-electricien", WORKS],
-    Domotique: ["demo-electricien", WORKS],
-    "Rénovation électrique": ["demo-electricien", { ...WORKS, besoin_extra: "une rénovation électrique" }],
-  },
-  serrurier: {
-    "Ouverture de porte": ["demo-serrurier", BUILDING],
-    "Changement de serrure": ["demo-serrurier", BUILDING],
-    "Blindage de porte": ["demo-serrurier", BUILDING],
-    "Reproduction de clés": ["demo-serrurier", BUILDING],
-    "Serrurerie automobile": ["demo-serrurier", { besoin: "un véhicule" }],
-    "Sécurité maison": ["demo-serrurier", BUILDING],
-  },
-  electromenager: {
-    "Lave-linge": ["demo-electromenager", { type: "une machine à laver" }],
-    Réfrigérateur: ["demo-electromenager", { type: "un réfrigérateur/congélateur" }],
-    "Lave-vaisselle": ["demo-electromenager", { type: "un lave-vaisselle" }],
-    "Four / micro-ondes": ["demo-electromenager", { type: "un four/micro-onde" }],
-    Télévision: ["demo-electromenager", { type: "une télévision" }],
-    "Autres appareils": ["demo-electromenager", { type: "un autre appareil" }],
-  },
-  domotique: {
-    "Volets et portail": ["demo-electricien", REPAIR],
-    "Éclairage connecté": ["demo-electricien", WORKS],
-    "Alarme et caméra": ["demo-electricien", WORKS],
-    "Climatisation et chauffe-eau": ["demo-electricien", WORKS],
-    "Pilotage à distance": ["demo-electricien", WORKS],
-    "Énergie solaire": ["demo-electricien", WORKS],
-  },
-};
-
-const services = (campaign: Values): Cards => ({
-  Plombier: ["demo-plombier", campaign],
-  "Recherche de fuite": ["demo-plombier", { ...LEAK, ...campaign }],
-  Électricien: ["demo-electricien", campaign],
-  Serrurier: ["demo-serrurier", campaign],
-});
+const serviceCards = (campaign: Values): Card[] =>
+  services.filter(({ id }) => id !== "electromenager").map(({ id, name }) => cardOf(name, id, campaign));
 
 /** Links of a page's main part that lead to a form, whose names begin like this. */
 const formLinks = (path: string, name: string) =>
@@ -83,29 +32,32 @@ function formOf(href: string): [form: string, values: Values] {
   return [pathname.replace("/demo/forms/r/", ""), Object.fromEntries(searchParams)];
 }
 
-function expectCards(path: string, cards: Cards): void {
-  const found = formLinks(path, "Contacter : ").map(({ name, href }) => [
+const cardsOn = (path: string) =>
+  formLinks(path, "Contacter : ").map(({ name, href }) => [
     name.replace("Contacter : ", ""),
     ...formOf(href),
   ]);
-  expect(found, path).toEqual(
-    Object.entries(cards).map(([name, [form, values = {}]]) => [name, form, values]),
-  );
-}
 
-test("each card of a trade leads to its form, filled with its need", () => {
-  expect(Object.keys(TRADES)).toEqual(trades.map(({ slug }) => slug));
-  for (const { slug } of trades) expectCards(routes.trade(slug), TRADES[slug] ?? {});
+test("each card of a trade leads to its service's form, filled with its need", () => {
+  for (const { slug, service, cards } of trades)
+    expect(cardsOn(routes.trade(slug)), slug).toEqual(
+      cards.items.map(({ title, prefill }) => cardOf(title, service, prefill)),
+    );
 });
 
 test("each service of the home page, a partner and a company leads to its form, with the campaign", () => {
-  expectCards(routes.home(), services({}));
-  for (const { slug } of partners) expectCards(routes.partner(slug), services({ partenaire: slug }));
-  expectCards(routes.company("varangue-syndic"), services({ partenaire: "varangue-syndic" }));
-  const campaign = services({ partenaire: "ravine-assurances" });
-  for (const name of ["Plombier", "Électricien", "Serrurier"]) {
-    const [tileInHero] = formLinks(routes.partner("ravine-assurances"), name);
-    expect(formOf(tileInHero?.href ?? ""), name).toEqual(campaign[name]);
+  expect(cardsOn(routes.home())).toEqual(serviceCards({}));
+  const company = "varangue-syndic";
+  for (const [path, partenaire] of [
+    ...partners.map(({ slug }) => [routes.partner(slug), slug] as const),
+    [routes.company(company), company] as const,
+  ]) {
+    expect(cardsOn(path), path).toEqual(serviceCards({ partenaire }));
+    const tiles = formLinks(path, "").filter(({ name }) => /^(Plombier|Électricien|Serrurier)/.test(name));
+    expect(
+      tiles.map(({ href }) => formOf(href)),
+      path,
+    ).toEqual(["plombier", "electricien", "serrurier"].map((id) => cardOf("", id, { partenaire }).slice(1)));
   }
 });
 
@@ -155,9 +107,9 @@ test("on the page of a company that the build does not know, its campaign goes a
   page,
 }) => {
   await visit(page, "/pages/entreprise/lagon-location");
-  for (const [name, [form, values]] of Object.entries(services({ partenaire: "lagon-location" }))) {
+  for (const [name, ...form] of serviceCards({ partenaire: "lagon-location" })) {
     const address = () => card(page, name).evaluate(({ href }: HTMLAnchorElement) => href);
-    await expect.poll(async () => formOf(await address()), name).toEqual([form, values]);
+    await expect.poll(async () => formOf(await address()), name).toEqual(form);
   }
   await card(page, "Serrurier").click();
   await expectForm(page, "demo-serrurier?partenaire=lagon-location");

@@ -6,7 +6,6 @@ import {
   dialog,
   expectClosed,
   expectPageInert,
-  focusBehind,
   focusInside,
   formUrl,
   frame,
@@ -30,7 +29,7 @@ const { services, ui } = content;
 
 const details = (page: Page, service = "Plombier") => frame(page, service).getByLabel("Que se passe-t-il");
 
-test("step one fills the screen, offers five services, a way for whoever does not know, and keeps the focus", async ({
+test("step one fills the screen, offers five services and a way for whoever does not know", async ({
   page,
 }) => {
   await visit(page, "/");
@@ -56,21 +55,6 @@ test("step one fills the screen, offers five services, a way for whoever does no
   }
   expect(await frameUrls(page)).toEqual([]);
   await expect(dialog(page).getByRole("button", { name: "Changer de service" })).toHaveCount(0);
-
-  await test.step("the focus goes round the sheet, never to the page behind", async () => {
-    await expect.poll(() => focusInside(page)).toBe(true);
-    let inside = 0;
-    for (const key of ["Tab", "Shift+Tab"])
-      for (let press = 0; press < 9; press++) {
-        await page.keyboard.press(key);
-        expect(await focusBehind(page), `${key} ${press + 1}`).toBe(false);
-        inside += Number(await focusInside(page));
-      }
-    expect(inside).toBeGreaterThanOrEqual(16);
-    await expectPageInert(page);
-    await closeDialog(page);
-    await expect(page.locator("[inert]")).toHaveCount(0);
-  });
 });
 
 test("its button, Escape and a step back close it: the focus goes back, what was typed stays, the history too", async ({

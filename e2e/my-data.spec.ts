@@ -1,5 +1,6 @@
 import { visit } from "./support/dialog";
 import { exportedPart, textOf, textsOf } from "./support/exported";
+import { blockStorage } from "./support/presses";
 import { FIXTURE } from "./support/sites";
 import { expect, type Page, test } from "./support/test";
 
@@ -7,15 +8,6 @@ const PRIVACY = "/politique-confidentialite";
 /** The part that shows what is stored: it looks once it is seen. */
 const MY_DATA = "#mes-donnees";
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
-const blockStorage = (page: Page) =>
-  page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("blocked", "SecurityError");
-      },
-    });
-  });
-
 test("what the operator has not filled in is marked, and nothing else", () => {
   for (const [path, text] of [
     ["/mentions-legales", "à compléter"],

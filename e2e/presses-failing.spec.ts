@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import {
   card,
   dialog,
@@ -17,10 +19,13 @@ import {
   stayOnPage,
   WC_FORM,
 } from "./support/presses";
+import { FIXTURE } from "./support/sites";
 import { expect, type Page, test } from "./support/test";
 
 // Where the form cannot come into the page, its link is followed to the form's own page.
 const OWN_PAGE = `${WC_FORM}&gclid=Clic_1&affclid=Aff_1&consentement=sans-reponse`;
+/** The text of a file of the site, by its address. */
+const fileAt = (url: string) => readFileSync(join(FIXTURE.target, new URL(url).pathname), "utf8");
 const script = (body: string) => ({ contentType: "text/javascript", body });
 /** An island that throws as it is rendered. */
 const BROKEN = 'export default () => ({ default: () => { throw new Error("broken") } })';
@@ -41,9 +46,7 @@ test("the link is followed with the identifiers of the device where the form's f
   ] as const)
     await test.step(what, async () => {
       await page.unrouteAll();
-      await page.route(FORM_FILES, async (route) =>
-        route.fulfill(damage(await (await route.fetch()).text())),
-      );
+      await page.route(FORM_FILES, (route) => route.fulfill(damage(fileAt(route.request().url()))));
       await page.goto("/plombier");
       await card(page).click();
       await expect(page).toHaveURL(OWN_PAGE);
@@ -78,15 +81,6 @@ test("the link is followed where any one of the page's scripts and stylesheets i
       await expect(page).toHaveURL(WC_FORM);
       await expect(page.getByText("Votre demande :")).toContainText("un dépannage WC");
     });
-});
-
-test("a stylesheet that is damaged does not keep the form from coming", async ({ page }) => {
-  await page.route(/\/islands\.[\w-]+\.css/, (route) =>
-    route.fulfill({ contentType: "text/css", body: "<!doctype html><title>Portail</title>" }),
-  );
-  await page.goto("/plombier");
-  await card(page).click();
-  await expect(nameField(page)).toBeVisible();
 });
 
 test("a followed link keeps the identifier of the page's address, whatever was answered before", async ({
@@ -145,8 +139,8 @@ test("when the request's own island breaks as it is made, the link is followed",
   page,
   problems,
 }) => {
-  await page.route("**/request-forms.*.js", async (route) => {
-    const text = await (await route.fetch()).text();
+  await page.route("**/request-forms.*.js", (route) => {
+    const text = fileAt(route.request().url());
     // Its props have the same name.
     return route.fulfill(script(text.startsWith("export default(") ? BROKEN : text));
   });

@@ -5,7 +5,6 @@ import {
   closeLink,
   dialog,
   expectClosed,
-  focusInside,
   mounted,
   nameField,
   PLUMBER,
@@ -55,17 +54,6 @@ test("a press opens the form's step at once, with other ways to reach us; the fo
   expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
   const bar = await dialog(page).getByText(modal.title).boundingBox();
 
-  await test.step("from the last control the focus goes to the browser's own, never onto the page behind", async () => {
-    const focused = page.locator(":focus");
-    for (const text of WAYS) {
-      await page.keyboard.press("Tab");
-      await expect(focused).toContainText(text);
-    }
-    for (let presses = 0; presses < 6; presses += 1) {
-      await page.keyboard.press("Tab");
-      expect((await focused.count()) === 0 || (await focusInside(page))).toBe(true);
-    }
-  });
   await test.step("a press on telephone or WhatsApp drops nothing", async () => {
     await context.route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
     await page.clock.runFor(1_000);

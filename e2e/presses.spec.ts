@@ -2,7 +2,6 @@ import type { Locator } from "@playwright/test";
 import { DOUBLE_PRESS_MS } from "@/lib/client/sheets";
 import {
   CHOICE,
-  card,
   closeDialog,
   dialog,
   expectChoiceAfter,
@@ -115,15 +114,4 @@ test("a press right after a link was followed counts for what is under the finge
     await page.mouse.click(x + width / 2, y + height / 2);
     await expect(page, `pressed ${wait} ms after the first paint`).toHaveURL("/");
   }
-});
-
-test("a modified press on a card opens the form’s own page beside this one, with its identifiers", async ({
-  page,
-  context,
-}) => {
-  await visit(page, "/plombier?gclid=Clic&affclid=Aff");
-  const opened = context.waitForEvent("page");
-  await card(page).click({ button: "middle" });
-  await expect(await opened).toHaveURL(/&gclid=Clic&affclid=Aff&consentement=sans-reponse$/);
-  await expectClosed(page);
 });

@@ -18,9 +18,9 @@ async function send(page: Page, service: string, name: string): Promise<void> {
   await expectSent(page);
 }
 
-test("a plumber is asked for from the home page, and the request is kept", async ({ page }) => {
-  const name = "Accueil";
-  await visit(page, "/?gclid=Cj0KCQ-Ab_c.1&affclid=Aff~42");
+test("a request from a partner's page is kept with its campaign", async ({ page }) => {
+  const name = "Partenaire";
+  await visit(page, "/partenaires/ravine-assurances?gclid=Cj0KCQ-Ab_c.1&affclid=Aff~42");
   await openChoice(page);
   await tile(page, "Plombier").click();
   await frame(page, "Plombier").getByLabel("De quoi avez-vous besoin").selectOption("un dépannage WC");
@@ -35,6 +35,7 @@ test("a plumber is asked for from the home page, and the request is kept", async
     gclid: "Cj0KCQ-Ab_c.1",
     affclid: "Aff~42",
     consentement: "sans-reponse",
+    extra: { partenaire: "ravine-assurances" },
   });
   await expect(dialog(page).getByRole("heading", { level: 2 })).toBeVisible();
 });
@@ -52,19 +53,6 @@ test("a card sends its need along, which the form shows and does not ask", async
   const need = { besoin: "une demande de travaux", besoin_extra: "une rénovation électrique" };
   expect(storedFor(name)).toMatchObject({ ...SENT, ...need });
   for (const field of ["gclid", "consentement"]) expect(storedFor(name)).not.toHaveProperty(field);
-});
-
-test("a partner's campaign is kept with the request", async ({ page }) => {
-  const name = "Partenaire";
-  await visit(page, "/partenaires/ravine-assurances?gclid=Partenaire1");
-  await card(page, "Recherche de fuite").click();
-  await send(page, "Recherche de fuite", name);
-  expect(storedFor(name)).toMatchObject({
-    form: "demo-plombier",
-    besoin: "une recherche de fuite",
-    gclid: "Partenaire1",
-    extra: { partenaire: "ravine-assurances" },
-  });
 });
 
 test("what is missing or wrong is said in the form, and nothing is kept", async ({ page, problems }) => {

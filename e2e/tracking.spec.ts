@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { filesBelow } from "@/lib/system/files";
 import { card, closeDialog, dialog, formUrl, OPTIONS, openChoice, tile, visit } from "./support/dialog";
+import { blockStorage } from "./support/presses";
 import { FIXTURE } from "./support/sites";
 import { expect, type Page, test } from "./support/test";
 
@@ -67,36 +68,16 @@ test("the device is read each time the request opens; broken and foreign values 
   expect(await carried(page)).toBe("&gclid=Bon&consentement=sans-reponse");
 });
 
-/** Fills the device's storage to the last byte: pieces of a million characters, then half as long each time. */
-function fillStorage(): void {
-  for (let size = 2 ** 20, turn = 0; size >= 1; turn += 1)
-    try {
-      localStorage.setItem(`plein${turn}`, "x".repeat(size));
-    } catch {
-      size /= 2;
-    }
-}
-const refuseStorage = () =>
-  Object.defineProperty(window, "localStorage", {
-    get() {
-      throw new DOMException("blocked", "SecurityError");
-    },
-  });
-
-for (const [what, arrange] of [
-  ["full", fillStorage],
-  ["blocked", refuseStorage],
-] as const)
-  test(`a storage that is ${what} is logged, and the address's identifiers go with its page's request`, async ({
-    page,
-    problems,
-  }) => {
-    await page.addInitScript(arrange);
-    await visit(page, "/?gclid=Perdu&affclid=Perdu");
-    await problems.take(/console error: Local storage: google_ads could not be written/);
-    expect(await carried(page)).toBe("&gclid=Perdu&affclid=Perdu&consentement=sans-reponse");
-    problems.forgive(/console error: Local storage/);
-  });
+test("a blocked storage is logged, and the address's identifiers go with its page's request", async ({
+  page,
+  problems,
+}) => {
+  await blockStorage(page);
+  await visit(page, "/?gclid=Perdu&affclid=Perdu");
+  await problems.take(/console error: Local storage: google_ads could not be written/);
+  expect(await carried(page)).toBe("&gclid=Perdu&affclid=Perdu&consentement=sans-reponse");
+  problems.forgive(/console error: Local storage/);
+});
 
 test("a refusal is kept to, also where nobody is asked", async ({ page }) => {
   await visit(page, "/");

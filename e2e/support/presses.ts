@@ -17,6 +17,16 @@ export const identifiersOnDevice = (page: Page) =>
     localStorage.setItem("affiliate", JSON.stringify({ affclid: "Aff_1", at }));
   });
 
+/** The browser lets no page read or write its storage. */
+export const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+
 type Led = { led: string[] };
 
 /** From now on links do not leave the page, and where they lead is noted: so one page serves for all of its links. */
