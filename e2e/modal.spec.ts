@@ -5,14 +5,11 @@ import {
   closeLink,
   dialog,
   expectClosed,
-  expectPageInert,
-  focusInside,
   formUrl,
   frame,
   frameElement,
   frameUrls,
   heroRequest,
-  mounted,
   OPTIONS,
   openChoice,
   PLUMBER,
@@ -20,7 +17,7 @@ import {
   tile,
   visit,
 } from "./support/dialog";
-import { scrolled, scrollTo } from "./support/header";
+import { afterStepBack, scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
 
@@ -115,9 +112,6 @@ test("its button, Escape and a step back close it: the focus goes back, what was
   await expect(page).toHaveURL("/blog");
 });
 
-/** A browser restores a place a moment after a step back. */
-const moment = (page: Page) => page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
-
 test("the page behind does not move as the sheet opens, is scrolled over and closes", async ({ page }) => {
   // So high that the sheet has nothing to scroll, and a wheel or finger on it would scroll the page.
   await page.setViewportSize({ width: 390, height: 1400 });
@@ -130,82 +124,12 @@ test("the page behind does not move as the sheet opens, is scrolled over and clo
     await expect(dialog(page)).toHaveAccessibleName(CHOICE);
     expect(await scrolled(page), "opened").toBe(top);
     await page.mouse.wheel(0, 600);
-    await moment(page);
+    await afterStepBack(page);
     expect(await scrolled(page), "scrolled over").toBe(top);
     await closeDialog(page);
-    await moment(page);
+    await afterStepBack(page);
     expect(await scrolled(page), "closed").toBe(top);
   }
   await page.mouse.wheel(0, 600);
   await expect.poll(() => scrolled(page)).toBeGreaterThan(2000);
-});
-
-test("its address opens it on step one; it closes without leaving the page, and gives the focus to its main part", async ({
-  page,
-}) => {
-  await page.goto("/blog");
-  await visit(page, "/plombier#demande");
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
-  await expectPageInert(page);
-  await expect.poll(() => focusInside(page)).toBe(true);
-  await page.keyboard.press("Escape");
-  await expectClosed(page);
-  await expect(page).toHaveURL("/plombier");
-  await expect(page.getByRole("main")).toBeFocused();
-
-  await test.step("the same after a reload that left a form open", async () => {
-    await card(page).click();
-    await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
-    await page.reload();
-    await mounted(page, "request-forms");
-    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
-    await closeDialog(page);
-    await expect(page).toHaveURL("/plombier");
-    await expect(page.getByRole("main")).toBeFocused();
-  });
-  await openChoice(page);
-  await closeDialog(page);
-  await page.goBack();
-  await expect(page).toHaveURL("/blog");
-});
-
-test("a step forward opens it again on step one, and keeps the page and what was typed", async ({ page }) => {
-  await visit(page, "/plombier");
-  // As a link with a fragment does.
-  await page.evaluate(() => Object.assign(window, { same: true }).location.assign("#contenu"));
-  await card(page).click();
-  await details(page).fill("Une fuite");
-  await page.goBack();
-  await expectClosed(page);
-  await page.goForward();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
-  await closeDialog(page);
-  await card(page, "Rénovation").scrollIntoViewIfNeeded();
-  await card(page).click();
-  await expect(details(page)).toHaveValue("Une fuite");
-  expect(await page.evaluate(() => "same" in window)).toBe(true);
-
-  await test.step("opened elsewhere after that, it closes without moving the page", async () => {
-    const place = await scrolled(page);
-    expect(place, "far from where it was opened before").toBeGreaterThan(300);
-    await closeDialog(page);
-    await moment(page);
-    expect(await scrolled(page)).toBe(place);
-    await expect(card(page)).toBeInViewport();
-  });
-});
-
-test("a form with a history entry of its own does not keep the sheet from closing", async ({ page }) => {
-  await visit(page, "/plombier");
-  await card(page).click();
-  await details(page).fill("Une fuite");
-  await frameElement(page, "Plombier").evaluate((form: HTMLIFrameElement) => {
-    form.contentWindow?.history.pushState({}, "", "#page-2");
-  });
-  await closeDialog(page);
-  await expect(card(page)).toBeFocused();
-  await card(page).click();
-  await expect(details(page)).toHaveValue("Une fuite");
-  await closeDialog(page);
-  await expect(page).toHaveURL("/plombier");
 });
