@@ -1,206 +1,119 @@
 import { routes } from "@/lib/client/routes";
-import { closeDialog, dialog, formUrl, OPTIONS, openChoice, tile, visit } from "./support/dialog";
+import { card, closeDialog, formUrl, OPTIONS, openChoice, tile, visit } from "./support/dialog";
+import { exported, plain } from "./support/exported";
 import { content } from "./support/pages";
+import { FIXTURE } from "./support/sites";
 import { DESKTOP, expect, type Page, test } from "./support/test";
 
-const { trades, partners } = content;
+// Each card leads to the right form with the right values: read from the exported pages, and tried on one page of each template.
+const { services, trades, partners, posts } = content;
 
-const HEADINGS = {
-  plombier: "Planifier l’intervention d’un plombier",
-  fuite: "Planifier l’intervention d’un spécialiste en recherche de fuite",
-  electricien: "Planifier l’intervention d’un électricien",
-  serrurier: "Planifier l’intervention d’un serrurier",
-  electromenager: "Planifier l’intervention d’un réparateur d’électroménager",
-} as const;
+type Values = Record<string, string | undefined>;
+/** Of a card its name, its form and what the form is filled with. */
+type Card = [name: string, form: string, values: Values];
 
-/** A card: its name, its form and its parameters, exactly as they stand in the frame's address. */
-type Card = readonly [name: string, form: string, query: string];
-type CardPage = { path: string; heading: (card: Card) => string; cards: readonly Card[] };
+/** The card of a service, with a job's need or a campaign. */
+function cardOf(name: string, id: string, added: Values = {}): Card {
+  const service = services.find((item) => item.id === id);
+  return [plain(name), `demo-${service?.form}`, { ...service?.queryParams, ...added }];
+}
 
-const heading = (text: string) => () => text;
-const PLACE = "besoin=un+domicile+%2F+bureau+%2F+local+commercial";
-const WORKS = "besoin=une+demande+de+travaux";
-const LEAK = "besoin=une+recherche+de+fuite";
+const serviceCards = (campaign: Values): Card[] =>
+  services.filter(({ id }) => id !== "electromenager").map(({ id, name }) => cardOf(name, id, campaign));
 
-const TRADE_PAGES: CardPage[] = [
-  {
-    path: "/plombier",
-    heading: heading(HEADINGS.plombier),
-    cards: [
-      ["Canalisation bouchée", "demo-plombier", "besoin=une+canalisation+bouch%C3%A9e"],
-      ["WC", "demo-plombier", "besoin=un+d%C3%A9pannage+WC"],
-      ["Robinetterie et joints", "demo-plombier", "besoin=un+probl%C3%A8me+avec+la+robinetterie"],
-      ["Chauffe-eau", "demo-plombier", "besoin=un+d%C3%A9pannage"],
-      ["Tuyauterie", "demo-plombier", "besoin=un+d%C3%A9pannage"],
-      ["Rénovation", "demo-plombier", WORKS],
-    ],
-  },
-  {
-    path: "/recherche-de-fuite",
-    heading: heading(HEADINGS.fuite),
-    cards: [
-      ["Détection de fuites", "demo-plombier", LEAK],
-      ["Diagnostic des réseaux", "demo-plombier", LEAK],
-      ["Audit des installations", "demo-plombier", LEAK],
-    ],
-  },
-  {
-    path: "/electricien",
-    heading: heading(HEADINGS.electricien),
-    cards: [
-      ["Panne électrique", "demo-electricien", "besoin=un+d%C3%A9pannage"],
-      ["Mise aux normes", "demo-electricien", `${WORKS}&besoin_extra=une+mise+aux+normes`],
-      ["Installation électrique", "demo-electricien", WORKS],
-      ["Tableau électrique", "demo-electricien", WORKS],
-      ["Domotique", "demo-electricien", WORKS],
-      [
-        "Rénovation électrique",
-        "demo-electricien",
-        `${WORKS}&besoin_extra=une+r%C3%A9novation+%C3%A9lectrique`,
-      ],
-    ],
-  },
-  {
-    path: "/serrurier",
-    heading: heading(HEADINGS.serrurier),
-    cards: [
-      ["Ouverture de porte", "demo-serrurier", PLACE],
-      ["Changement de serrure", "demo-serrurier", PLACE],
-      ["Blindage de porte", "demo-serrurier", PLACE],
-      ["Reproduction de clés", "demo-serrurier", PLACE],
-      ["Serrurerie automobile", "demo-serrurier", "besoin=un+v%C3%A9hicule"],
-      ["Sécurité maison", "demo-serrurier", PLACE],
-    ],
-  },
-  {
-    path: "/electromenager",
-    heading: heading(HEADINGS.electromenager),
-    cards: [
-      ["Lave-linge", "demo-electromenager", "type=une+machine+%C3%A0+laver"],
-      ["Réfrigérateur", "demo-electromenager", "type=un+r%C3%A9frig%C3%A9rateur%2Fcong%C3%A9lateur"],
-      ["Lave-vaisselle", "demo-electromenager", "type=un+lave-vaisselle"],
-      ["Four / micro-ondes", "demo-electromenager", "type=un+four%2Fmicro-onde"],
-      ["Télévision", "demo-electromenager", "type=une+t%C3%A9l%C3%A9vision"],
-      ["Autres appareils", "demo-electromenager", "type=un+autre+appareil"],
-    ],
-  },
-  {
-    path: "/domotique",
-    heading: heading(HEADINGS.electricien),
-    cards: [
-      ["Volets et portail", "demo-electricien", "besoin=un+d%C3%A9pannage"],
-      ["Éclairage connecté", "demo-electricien", WORKS],
-      ["Alarme et caméra", "demo-electricien", WORKS],
-      ["Climatisation et chauffe-eau", "demo-electricien", WORKS],
-      ["Pilotage à distance", "demo-electricien", WORKS],
-      ["Énergie solaire", "demo-electricien", WORKS],
-    ],
-  },
-];
+/** Links of a page's main part that lead to a form, whose names begin like this. */
+const formLinks = (path: string, name: string) =>
+  exported(FIXTURE, path)
+    .one("main")
+    .links.filter((link) => link.name.startsWith(name) && link.href.startsWith("/demo/forms/r/"));
 
-const SERVICE_HEADINGS: Record<string, string> = {
-  Plombier: HEADINGS.plombier,
-  "Recherche de fuite": HEADINGS.fuite,
-  Électricien: HEADINGS.electricien,
-  Serrurier: HEADINGS.serrurier,
-};
-const serviceCards = (path: string, campaign: string): CardPage => ({
-  path,
-  heading: ([name]) => SERVICE_HEADINGS[name] ?? "",
-  cards: [
-    ["Plombier", "demo-plombier", campaign],
-    ["Recherche de fuite", "demo-plombier", [LEAK, campaign].filter(Boolean).join("&")],
-    ["Électricien", "demo-electricien", campaign],
-    ["Serrurier", "demo-serrurier", campaign],
-  ],
+function formOf(href: string): [form: string, values: Values] {
+  const { pathname, searchParams } = new URL(href, "https://site.example");
+  return [pathname.replace("/demo/forms/r/", ""), Object.fromEntries(searchParams)];
+}
+
+const cardsOn = (path: string) =>
+  formLinks(path, "Contacter : ").map(({ name, href }) => [
+    name.replace("Contacter : ", ""),
+    ...formOf(href),
+  ]);
+
+test("each card of a trade leads to its service's form, filled with its need", () => {
+  for (const { slug, service, cards } of trades)
+    expect(cardsOn(routes.trade(slug)), slug).toEqual(
+      cards.items.map(({ title, prefill }) => cardOf(title, service, prefill)),
+    );
 });
-const SERVICE_PAGES: CardPage[] = [
-  serviceCards("/", ""),
-  serviceCards("/partenaires/ravine-assurances", "partenaire=ravine-assurances"),
-  serviceCards("/partenaires/piton-immobilier", "partenaire=piton-immobilier"),
-  serviceCards("/pages/entreprise/lagon-location", "partenaire=lagon-location"),
-  serviceCards("/pages/entreprise/varangue-syndic", "partenaire=varangue-syndic"),
-];
 
-/** Its campaign alone tells it from the page before. */
-const SAME_TEMPLATE = "/partenaires/piton-immobilier";
-
-// Without smooth scrolling and closing, which each press would wait for.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-const linkOf = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
-
-async function expectLeads(page: Page, name: string, [, form, query]: Card): Promise<void> {
-  const address = () =>
-    linkOf(page, name).evaluate(({ href }: HTMLAnchorElement) => href.slice(location.origin.length));
-  await expect.poll(address).toBe(`/demo/forms/r/${form}${query && `?${query}`}`);
-}
-
-async function expectOpens(page: Page, path: string, name: string, card: Card, title: string): Promise<void> {
-  const [, form, query] = card;
-  await linkOf(page, name).click();
-  await expect(dialog(page)).toHaveAccessibleName(title);
-  expect(await formUrl(page), name).toBe(`/demo/forms/embed/${form}?${OPTIONS}${query && `&${query}`}`);
-  await closeDialog(page);
-  expect(new URL(page.url()).pathname).toBe(path);
-}
-
-for (const { path, heading: title, cards } of [...TRADE_PAGES, ...SERVICE_PAGES]) {
-  const opens = path !== SAME_TEMPLATE;
-  test(`each card of ${path} leads to its form${opens ? ", and opens it" : ""}`, async ({ page }) => {
-    await visit(page, path);
-    await expect(page.getByRole("main").getByRole("link", { name: /^Contacter/ })).toHaveCount(cards.length);
-    for (const card of cards) await expectLeads(page, `Contacter : ${card[0]}`, card);
-    if (!opens) return;
-    // Of cards that lead to the same place, one.
-    const different = new Map(cards.map((card) => [title(card) + card.slice(1).join(), card])).values();
-    for (const card of different) await expectOpens(page, path, `Contacter : ${card[0]}`, card, title(card));
-  });
-}
-
-test("each tile of a partner page, which phones do not show, opens its form", async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  const {
-    path,
-    heading: title,
-    cards,
-  } = serviceCards("/partenaires/ravine-assurances", "partenaire=ravine-assurances");
-  await visit(page, path);
-  for (const card of cards.filter(([name]) => name !== "Recherche de fuite")) {
-    await expectLeads(page, card[0], card);
-    await expectOpens(page, path, card[0], card, title(card));
+test("each service of the home page, a partner and a company leads to its form, with the campaign", () => {
+  expect(cardsOn(routes.home())).toEqual(serviceCards({}));
+  const company = "varangue-syndic";
+  for (const [path, partenaire] of [
+    ...partners.map(({ slug }) => [routes.partner(slug), slug] as const),
+    [routes.company(company), company] as const,
+  ]) {
+    expect(cardsOn(path), path).toEqual(serviceCards({ partenaire }));
+    const tiles = formLinks(path, "").filter(({ name }) => /^(Plombier|Électricien|Serrurier)/.test(name));
+    expect(
+      tiles.map(({ href }) => formOf(href)),
+      path,
+    ).toEqual(["plombier", "electricien", "serrurier"].map((id) => cardOf("", id, { partenaire }).slice(1)));
   }
 });
 
-test("a partner's main button passes the campaign to whatever service is chosen", async ({ page }) => {
-  await visit(page, "/partenaires/piton-immobilier");
+test("a post's links lead to the form of its trade", () => {
+  const forms = posts.map(({ slug }) => {
+    const links = formLinks(routes.post(slug), "Demander une intervention");
+    expect(links.length, slug).toBeGreaterThan(0);
+    return [slug, new Set(links.map(({ href }) => href))];
+  });
+  expect(Object.fromEntries(forms)).toEqual({
+    "preparer-plomberie-saison-cyclonique": new Set(["/demo/forms/r/demo-plombier"]),
+    "panne-electrique-signes-avant-coureurs": new Set(["/demo/forms/r/demo-electricien"]),
+    "serrures-air-marin-entretien": new Set(["/demo/forms/r/demo-serrurier"]),
+  });
+});
+
+/** The form that is shown is the one of this card, with its values. */
+async function expectForm(page: Page, query: string): Promise<void> {
+  const [form, values] = query.split("?");
+  expect(await formUrl(page)).toBe(`/demo/forms/embed/${form}?${OPTIONS}${values ? `&${values}` : ""}`);
+  await closeDialog(page);
+}
+
+test("a card, a tile and a post's link open the form to which they lead, on a page of each template", async ({
+  page,
+}) => {
+  const main = page.getByRole("main");
+  await visit(page, "/electricien");
+  await card(page, "Mise aux normes").click();
+  await expectForm(page, "demo-electricien?besoin=une+demande+de+travaux&besoin_extra=une+mise+aux+normes");
+  await visit(page, "/");
+  await card(page, "Recherche de fuite").click();
+  await expectForm(page, "demo-plombier?besoin=une+recherche+de+fuite");
+  await visit(page, "/partenaires/ravine-assurances");
+  await card(page, "Plombier").click();
+  await expectForm(page, "demo-plombier?partenaire=ravine-assurances");
+  // Phones do not show it.
+  await page.setViewportSize(DESKTOP);
+  await main.getByRole("link", { name: "Électricien", exact: true }).click();
+  await expectForm(page, "demo-electricien?partenaire=ravine-assurances");
+  await visit(page, "/blog/serrures-air-marin-entretien");
+  await main.getByRole("link", { name: "Demander une intervention" }).last().click();
+  await expectForm(page, "demo-serrurier");
+});
+
+test("on the page of a company that the build does not know, its campaign goes along with each service", async ({
+  page,
+}) => {
+  await visit(page, "/pages/entreprise/lagon-location");
+  for (const [name, ...form] of serviceCards({ partenaire: "lagon-location" })) {
+    const address = () => card(page, name).evaluate(({ href }: HTMLAnchorElement) => href);
+    await expect.poll(async () => formOf(await address()), name).toEqual(form);
+  }
+  await card(page, "Serrurier").click();
+  await expectForm(page, "demo-serrurier?partenaire=lagon-location");
   await openChoice(page);
   await tile(page, "Recherche de fuite").click();
-  expect(await formUrl(page)).toBe(
-    `/demo/forms/embed/demo-plombier?${OPTIONS}&${LEAK}&partenaire=piton-immobilier`,
-  );
-});
-
-test("a post's button opens the form of its trade", async ({ page }) => {
-  for (const [path, form] of [
-    ["/blog/preparer-plomberie-saison-cyclonique", "demo-plombier"],
-    ["/blog/panne-electrique-signes-avant-coureurs", "demo-electricien"],
-    ["/blog/serrures-air-marin-entretien", "demo-serrurier"],
-  ] as const) {
-    await visit(page, path);
-    const links = page.getByRole("main").getByRole("link", { name: "Demander une intervention" });
-    for (const link of await links.all()) await expect(link).toHaveAttribute("href", `/demo/forms/r/${form}`);
-    await links.last().click();
-    expect(await formUrl(page)).toBe(`/demo/forms/embed/${form}?${OPTIONS}`);
-  }
-});
-
-test("the tables above name every trade, card and partner", () => {
-  const listed = TRADE_PAGES.map(({ path, cards }) => [path, cards.map(([name]) => name)]);
-  const plain = (text: string) => text.replace(/\s+/g, " ");
-  expect(listed).toEqual(
-    trades.map(({ slug, cards }) => [routes.trade(slug), cards.items.map(({ title }) => plain(title))]),
-  );
-  for (const { slug } of partners)
-    expect(SERVICE_PAGES.map(({ path }) => path)).toContain(routes.partner(slug));
+  await expectForm(page, "demo-plombier?besoin=une+recherche+de+fuite&partenaire=lagon-location");
 });

@@ -3,6 +3,7 @@ import { closeDialog, openChoice, visit } from "./support/dialog";
 import { hold } from "./support/hold";
 import { expect, type Page, test } from "./support/test";
 
+// Company pages, with the API and without. Which answers, slugs and logos are refused: lib/client/company.test.ts.
 const API = "**/demo/api/**";
 const LOADING = "Chargement des données...";
 const LEAD = "Un artisan du réseau vous rappelle en moins de 5 minutes";
@@ -10,10 +11,12 @@ const LEAD = "Un artisan du réseau vous rappelle en moins de 5 minutes";
 type Company = { name: string; logo: string; description: string };
 const record = (slug: string) =>
   JSON.parse(readFileSync(`lib/server/demo/companies/${slug}.json`, "utf8")) as Company;
-const answer = (page: Page, body: unknown, status = 200) =>
-  page.route(API, (route) =>
-    route.fulfill({ status, contentType: "application/json", body: JSON.stringify(body) }),
-  );
+const good: Company = { name: "Épreuve", logo: "", description: "Essai." };
+const json = (company: Company) => ({
+  contentType: "application/json",
+  body: JSON.stringify({ page: company }),
+});
+
 const h1 = (page: Page) => page.getByRole("heading", { level: 1 });
 const logo = (page: Page, name: string) => page.getByRole("banner").getByRole("img", { name });
 
@@ -28,7 +31,9 @@ async function expectUsable(page: Page): Promise<void> {
   await closeDialog(page);
 }
 
-test("what the build knows of a company stays in its place while the API is asked anew", async ({ page }) => {
+test("what the build knows of a company stays in its place while the API is asked again", async ({
+  page,
+}) => {
   const { name, description } = record("varangue-syndic");
   const release = await hold(page, API);
   const asked = page.waitForRequest(API);
@@ -71,58 +76,44 @@ test("a company's name, logo and description are shown after loading", async ({ 
 });
 
 test("an unknown company is logged, and the page stays usable", async ({ page, problems }) => {
-  await visit(page, "/pages/entreprise/inconnue");
-  await problems.take(/console error: Company "inconnue".*404/);
-  await problems.take(/404/);
-  await expectUsable(page);
-});
-
-test("a lost connection is logged, and the page stays usable", async ({ page, problems }) => {
-  await page.route(API, (route) => route.abort("internetdisconnected"));
-  await visit(page, "/pages/entreprise/lagon-location");
-  await problems.take(/console error: Company "lagon-location" could not be loaded/);
-  await problems.take(/INTERNET_DISCONNECTED/);
-  await expectUsable(page);
-});
-
-test("an answer of another shape is logged, and the page stays usable", async ({ page, problems }) => {
-  // Each other shape: company.test.ts.
-  await answer(page, { page: { ...record("lagon-location"), name: 7 } });
-  await visit(page, "/pages/entreprise/lagon-location");
-  await problems.take(
-    /console error: Company "lagon-location" could not be loaded.*page\.name is not a text/,
-  );
-  await expectUsable(page);
-});
-
-test("a question to the API is cancelled without a message when the visitor leaves", async ({ page }) => {
-  await page.route(API, () => undefined);
-  const asked = page.waitForRequest(API);
-  await page.goto("/pages/entreprise/lagon-location");
-  const gone = page.waitForEvent("requestfailed", (request) => request.url().includes("/demo/api/"));
-  await asked;
-  await page.getByRole("contentinfo").getByRole("link", { name: "CGV" }).click();
-  await expect(page).toHaveURL("/cgv");
-  expect((await gone).failure()?.errorText).toBe("net::ERR_ABORTED");
-});
-
-test("a logo that leaves the assets host is refused", async ({ page, baseURL }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "image" && !request.url().includes("/art/")) asked.push(request.url());
-  });
-  // Each other address: company.test.ts.
-  for (const path of ["https://evil.example/x.svg", "/logos/../../../x.svg", ""]) {
-    await page.unrouteAll();
-    await answer(page, { page: { name: "Épreuve", logo: path, description: "Essai." } });
-    await page.route("**/demo/assets/**", (route) =>
-      route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-    );
-    await page.goto("/pages/entreprise/epreuve");
-    await expect(h1(page)).toHaveText("Service dédié Épreuve");
-    await expect(page.getByText("Essai.", { exact: true })).toBeVisible();
-    for (const url of asked.splice(0)) expect(url, path).toMatch(`${baseURL}/demo/assets/`);
+  // The demo services answer 404, or 400 where the encoding is wrong.
+  for (const slug of ["%E0%A4%A", "inconnue"]) {
+    await visit(page, `/pages/entreprise/${slug}`);
+    await problems.take(/console error: Company .* could not be loaded.*40[04]/);
+    await problems.take(/40[04]/);
+    await expectUsable(page);
   }
+});
+
+test("an API that redirects is asked once and logged, and the page stays usable", async ({
+  page,
+  problems,
+}) => {
+  let asked = 0;
+  await page.route(API, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 302, headers: { Location: "https://evil.example/" } });
+  });
+  await visit(page, "/pages/entreprise/epreuve");
+  await problems.take(/console error: Company "epreuve" could not be loaded.*Failed to fetch/);
+  await problems.take(/ERR_FAILED|Failed to load resource/);
+  await expectUsable(page);
+  expect(asked).toBe(1);
+});
+
+test("an API that does not answer is given up after 10 s", async ({ page, problems }) => {
+  await page.route(API, () => undefined);
+  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
+  await page.goto("/pages/entreprise/lente");
+  await expect(page.getByText(LOADING)).toBeVisible();
+  await page.clock.pauseAt("2026-03-01T10:00:09Z");
+  await expect(page.getByText(LOADING)).toBeVisible();
+  const gone = page.waitForEvent("requestfailed");
+  await page.clock.runFor(11_000);
+  expect((await gone).failure()?.errorText).toBe("net::ERR_ABORTED");
+  await problems.take(/console error: Company "lente" could not be loaded.*within 10 s/);
+  await page.clock.resume();
+  await expectUsable(page);
 });
 
 test("without a slug the API is not asked, and the page is usable", async ({ page }) => {
@@ -132,4 +123,60 @@ test("without a slug the API is not asked, and the page is usable", async ({ pag
   await expectUsable(page);
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((path) => path.startsWith("/demo/api"))).toEqual([]);
+});
+
+test("any slug is asked for once, decoded from the path and encoded once", async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  await page.route(API, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill(json(good));
+  });
+  // What a browser may do to an address before the page reads it.
+  for (const [path, encoded] of [
+    ["Ma société", "Ma%20soci%C3%A9t%C3%A9"],
+    ["lagon-location/", "lagon-location"],
+    ["..%2F..%2Fapi%26slug%3Db%23c", "..%2F..%2Fapi%26slug%3Db%23c"],
+  ] as const) {
+    await page.goto(`/pages/entreprise/${path}`);
+    await expect(h1(page), path).toHaveText("Service dédié Épreuve");
+    expect(asked.splice(0)).toEqual([`${baseURL}/demo/api/pages/companies?slug=${encoded}`]);
+  }
+});
+
+test("script and markup in name and description are text, also in the title and the logo", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.alert = () => console.error("a script of the API has run");
+  });
+  for (const text of [
+    "</h1></title><script>alert(1)</script><img src=x onerror=alert(1)>",
+    "{{partner}} {partner} &lt;b&gt;",
+  ]) {
+    await page.unrouteAll();
+    await page.route(API, (route) =>
+      route.fulfill(json({ name: text, logo: "/logos/lagon-location.svg", description: `Ici ${text}` })),
+    );
+    await page.goto("/pages/entreprise/epreuve");
+    await expect(h1(page)).toHaveText(`Service dédié ${text}`);
+    await expect(page.getByRole("main").getByText(`Ici ${text}`, { exact: true })).toBeVisible();
+    await expect(logo(page, text)).toBeVisible();
+    await expect.poll(() => page.title()).toContain(text);
+  }
+});
+
+test("a logo of another host is not asked for; one that cannot be had leaves the name in its place", async ({
+  page,
+  problems,
+}) => {
+  let path = "https://evil.example/x.svg";
+  await page.route(API, (route) => route.fulfill(json({ ...good, logo: path })));
+  await visit(page, "/pages/entreprise/epreuve");
+  await expect(h1(page)).toHaveText("Service dédié Épreuve");
+  await expect(page.getByText(good.description, { exact: true })).toBeVisible();
+  path = "/logos/absent.svg";
+  await visit(page, "/pages/entreprise/epreuve");
+  await problems.take(/404/);
+  await expect(h1(page)).toHaveText("Service dédié Épreuve");
+  await expect(page.getByRole("banner").getByAltText("Épreuve")).toBeVisible();
 });

@@ -1,33 +1,24 @@
-import { formUrl, visit } from "./support/dialog";
+import { visit } from "./support/dialog";
+import { exported } from "./support/exported";
+import { blockStorage } from "./support/presses";
+import { FIXTURE } from "./support/sites";
 import { expect, type Page, test } from "./support/test";
 
 const PRIVACY = "/politique-confidentialite";
 /** The part that shows what is stored: it looks once it is seen. */
 const MY_DATA = "#mes-donnees";
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
-const blockStorage = (page: Page) =>
-  page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("blocked", "SecurityError");
-      },
-    });
-  });
-
-test("what the operator has not filled in is marked", async ({ page }) => {
+test("what the operator has not filled in is marked, and nothing else", () => {
   for (const [path, text] of [
     ["/mentions-legales", "à compléter"],
     ["/cgv", "à compléter"],
     [PRIVACY, "à compléter par l’exploitant"],
     ["/accessibilite", "audit à réaliser"],
   ] as const) {
-    await page.goto(path);
-    const main = page.getByRole("main");
-    const marks = await main.locator("mark").allTextContents();
+    const main = exported(FIXTURE, path).one("main");
+    const marks = main.all("mark").map((mark) => mark.text);
     expect(marks, path).toContain(text);
-    const all = ((await main.textContent()) ?? "").match(/à\scompléter|audit\sà\sréaliser/giu) ?? [];
-    expect(marks).toHaveLength(all.length);
-    await expect(main.locator("mark").first()).not.toHaveCSS("border-top-style", "none");
+    expect(main.text.match(/à\scompléter|audit\sà\sréaliser/giu)).toHaveLength(marks.length);
   }
 });
 
@@ -35,6 +26,10 @@ test("« Mes données » shows what is stored and erases it", async ({ page }) =
   await visit(page, `${PRIVACY}?utm=x&gclid=Clic_1&affclid=Aff${MY_DATA}`);
   const main = page.getByRole("main");
   const value = (text: string) => main.getByRole("definition").filter({ hasText: text });
+  await expect(main.getByText("à compléter par l’exploitant").first()).not.toHaveCSS(
+    "border-top-style",
+    "none",
+  );
   await expect(value("Clic_1, gardé le")).toBeVisible();
   await expect(value("Aff, gardé le")).toBeVisible();
   await main.getByRole("button", { name: "Tout effacer" }).click();
@@ -89,31 +84,4 @@ test("a storage that cannot be erased is said", async ({ page, problems }) => {
   await expect(page.getByRole("definition").filter({ hasText: "Clic" })).toBeVisible();
   await problems.take(/Local storage: (consent|google_ads|affiliate) could not be removed/);
   expect(problems.rest).toEqual([]);
-});
-
-test("Global Privacy Control: nothing is stored or passed on, on any kind of page", async ({ page }) => {
-  await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
-  // That all kinds of page store alike: tracking.spec.ts.
-  for (const path of ["/", "/cgv", "/pages/entreprise/lagon-location", "/formulaire/avis-client"]) {
-    await visit(page, `${path}?gclid=Clic&affclid=Aff`);
-    expect(await stored(page), path).toEqual({});
-  }
-  await visit(page, "/serrurier?gclid=Clic");
-  await page.evaluate(() =>
-    localStorage.setItem("google_ads", JSON.stringify({ gclid: "Avant", at: new Date().toISOString() })),
-  );
-  await page.getByRole("link", { name: "Contacter : Ouverture de porte", exact: true }).click();
-  expect(await formUrl(page)).not.toMatch(/gclid|affclid/);
-  await visit(page, PRIVACY + MY_DATA);
-  await expect(page.getByText("Votre navigateur demande à ne pas être suivi")).toBeVisible();
-  await expect(page.getByRole("definition").filter({ hasText: "Avant" })).toBeVisible();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("« Mes données » says that nothing is stored", async ({ page }) => {
-    await page.goto(PRIVACY);
-    await expect(page.getByText("Sans lui, le site ne garde rien sur votre appareil.")).toBeVisible();
-  });
 });

@@ -1,8 +1,10 @@
 import { routes } from "@/lib/client/routes";
-import { CHOICE, dialog, menu, openMenu, tile } from "./support/dialog";
+import { CHOICE, card, closeLink, dialog, expectClosed, menu, openMenu, tile } from "./support/dialog";
+import { exported } from "./support/exported";
 import { scrolled } from "./support/header";
 import { content } from "./support/pages";
 import { fillForm, storedFor } from "./support/requests";
+import { FIXTURE } from "./support/sites";
 import { expect, test } from "./support/test";
 
 // Reduced motion switches the transitions between pages off: a page that is left during one reports an error.
@@ -17,7 +19,7 @@ test("a request is sent without scripts", async ({ page }) => {
   await page.goto("/");
   await page.getByLabel("Détails : Plombier", { exact: true }).click();
   await page.getByRole("link", { name: "Plus d’info : Plombier", exact: true }).click();
-  await page.getByRole("link", { name: "Contacter : WC", exact: true }).click();
+  await card(page).click();
   await expect(page).toHaveURL("/demo/forms/r/demo-plombier?besoin=un+d%C3%A9pannage+WC");
   await expect(page.getByText("Votre demande :")).toContainText("un dépannage WC");
   await fillForm(page, name);
@@ -30,16 +32,26 @@ test("the choice of services opens where the page is, also from the menu, and cl
   page,
 }) => {
   await page.goto("/plombier");
+  await test.step("what has the focus shows it", async () => {
+    const ring = () =>
+      page.evaluate(() => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
+        return `${outlineStyle} ${outlineWidth}`;
+      });
+    for (let press = 0; press < 5; press += 1) {
+      await page.keyboard.press("Tab");
+      expect(await ring()).toBe("solid 3px");
+    }
+  });
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
   const dock = page.getByRole("complementary").getByRole("link", { name: "Demander une intervention" });
-  const close = () => dialog(page).getByRole("link", { name: "Fermer", exact: true }).click();
-  for (const leave of [() => page.goBack(), close]) {
+  for (const leave of [() => page.goBack(), () => closeLink(page).click()]) {
     await dock.click();
     await expect(dialog(page)).toHaveAccessibleName(CHOICE);
     await expect(dialog(page).getByRole("heading", { name: CHOICE })).toBeInViewport({ ratio: 1 });
     expect(await scrolled(page), "opened").toBe(900);
     await leave();
-    await expect(dialog(page)).toHaveCount(0);
+    await expectClosed(page);
     expect(await scrolled(page), "closed").toBe(900);
   }
   await expect(page.locator(new URL(page.url()).hash), "the link's place is nowhere").toHaveCount(0);
@@ -50,34 +62,20 @@ test("the choice of services opens where the page is, also from the menu, and cl
   await expect(page).toHaveURL("/demo/forms/r/demo-plombier");
 });
 
-test("without scripts the list of communes says which are served, and no search is announced", async ({
+test("the list of communes opens without scripts and says which are served; no search is announced", async ({
   page,
 }) => {
-  await page.goto(`${routes.partner(content.partners[0]?.slug ?? "")}#reseau`);
-  const section = page.locator("section#reseau");
-  await section.getByText(content.blocks.network.communesLabel).click();
-  await expect(section.getByText("Cilaos 97413")).toBeVisible();
-  await expect(section.getByRole("combobox")).toHaveCount(0);
+  await page.goto(routes.partner(content.partners[0]?.slug ?? ""));
+  await page.getByText(content.blocks.network.communesLabel).click();
+  await expect(page.getByText("Cilaos 97413")).toBeVisible();
+  await expect(page.getByRole("combobox")).toHaveCount(0);
 });
 
-test("a review is sent without scripts", async ({ page, context }) => {
-  await page.goto("/formulaire/avis-client?id=42");
-  const opened = context.waitForEvent("page");
-  await page.getByRole("link", { name: /nouvel onglet/ }).click();
-  const form = await opened;
-  await expect(form).toHaveURL(/^[^?]*\/demo\/forms\/r\/demo-avis/);
-  await expect(form.getByRole("heading", { level: 1 })).toHaveText("Votre avis compte");
-});
-
-test("what has the focus shows it, before any script", async ({ page }) => {
-  await page.goto("/plombier");
-  const ring = () =>
-    page.evaluate(() => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
-      return `${outlineStyle} ${outlineWidth}`;
-    });
-  for (let press = 0; press < 5; press += 1) {
-    await page.keyboard.press("Tab");
-    expect(await ring()).toBe("solid 3px");
-  }
+test("without scripts a review leads to its form's own page, and « Mes données » says that nothing is stored", () => {
+  const { links } = exported(FIXTURE, routes.review()).one("main");
+  const name = content.ui.modal.newTab;
+  expect(links).toContainEqual({ name, href: "/demo/forms/r/demo-avis", target: "_blank", current: "" });
+  expect(exported(FIXTURE, routes.privacy()).one("main").text).toContain(
+    "Sans lui, le site ne garde rien sur votre appareil.",
+  );
 });

@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { dialog, expectSent, frame, frameElement, openChoice, tile, visit } from "./support/dialog";
+import { card, dialog, expectSent, frame, frameElement, openChoice, tile, visit } from "./support/dialog";
 import { fillForm, storedFor, storedRequests } from "./support/requests";
 import { expect, type Page, test } from "./support/test";
 
@@ -11,9 +11,6 @@ const SENT = {
   consent: "oui",
 };
 
-/** A name that only this test uses in this run, by which its record is found. */
-const nameFor = (page: Page, test: string) => `${test} ${page.viewportSize()?.width}`;
-
 async function send(page: Page, service: string, name: string): Promise<void> {
   const form = frame(page, service);
   await fillForm(form, name);
@@ -21,9 +18,9 @@ async function send(page: Page, service: string, name: string): Promise<void> {
   await expectSent(page);
 }
 
-test("a plumber is asked for from the home page, and the request is kept", async ({ page }) => {
-  const name = nameFor(page, "Accueil");
-  await visit(page, "/?gclid=Cj0KCQ-Ab_c.1&affclid=Aff~42");
+test("a request from a partner's page is kept with its campaign", async ({ page }) => {
+  const name = "Partenaire";
+  await visit(page, "/partenaires/ravine-assurances?gclid=Cj0KCQ-Ab_c.1&affclid=Aff~42");
   await openChoice(page);
   await tile(page, "Plombier").click();
   await frame(page, "Plombier").getByLabel("De quoi avez-vous besoin").selectOption("un dépannage WC");
@@ -38,56 +35,30 @@ test("a plumber is asked for from the home page, and the request is kept", async
     gclid: "Cj0KCQ-Ab_c.1",
     affclid: "Aff~42",
     consentement: "sans-reponse",
+    extra: { partenaire: "ravine-assurances" },
   });
   await expect(dialog(page).getByRole("heading", { level: 2 })).toBeVisible();
 });
 
-test("cards send their need, appliance and place along", async ({ page }) => {
-  for (const { path, card, service, told, expected } of [
-    {
-      path: "/electricien",
-      card: "Contacter : Rénovation électrique",
-      service: "Électricien",
-      told: "une demande de travaux, une rénovation électrique",
-      expected: { besoin: "une demande de travaux", besoin_extra: "une rénovation électrique" },
-    },
-    {
-      path: "/electromenager",
-      card: "Contacter : Réfrigérateur",
-      service: "Électroménager",
-      told: "un réfrigérateur/congélateur",
-      expected: { type: "un réfrigérateur/congélateur" },
-    },
-  ]) {
-    const name = nameFor(page, card);
-    await visit(page, path);
-    await page.getByRole("link", { name: card, exact: true }).click();
-    await expect(frame(page, service).getByText("Votre demande :")).toContainText(told);
-    await expect(frame(page, service).getByLabel(/^(De quoi avez-vous besoin|Pour quel)/)).toHaveCount(0);
-    await send(page, service, name);
-    expect(storedFor(name)).toMatchObject({ ...SENT, ...expected });
-    expect(storedFor(name)).not.toHaveProperty("gclid");
-    expect(storedFor(name)).not.toHaveProperty("consentement");
-  }
-});
-
-test("a partner's campaign is kept with the request", async ({ page }) => {
-  const name = nameFor(page, "Partenaire");
-  await visit(page, "/partenaires/ravine-assurances?gclid=Partenaire1");
-  await page.getByRole("link", { name: "Contacter : Recherche de fuite", exact: true }).click();
-  await send(page, "Recherche de fuite", name);
-  expect(storedFor(name)).toMatchObject({
-    form: "demo-plombier",
-    besoin: "une recherche de fuite",
-    gclid: "Partenaire1",
-    extra: { partenaire: "ravine-assurances" },
-  });
+test("a card sends its need along, which the form shows and does not ask", async ({ page }) => {
+  const name = "Rénovation";
+  await visit(page, "/electricien");
+  await card(page, "Rénovation électrique").click();
+  const form = frame(page, "Électricien");
+  await expect(form.getByText("Votre demande :")).toContainText(
+    "une demande de travaux, une rénovation électrique",
+  );
+  await expect(form.getByLabel(/^(De quoi avez-vous besoin|Pour quel)/)).toHaveCount(0);
+  await send(page, "Électricien", name);
+  const need = { besoin: "une demande de travaux", besoin_extra: "une rénovation électrique" };
+  expect(storedFor(name)).toMatchObject({ ...SENT, ...need });
+  for (const field of ["gclid", "consentement"]) expect(storedFor(name)).not.toHaveProperty(field);
 });
 
 test("what is missing or wrong is said in the form, and nothing is kept", async ({ page, problems }) => {
-  const name = nameFor(page, "Erreurs");
+  const name = "Erreurs";
   await visit(page, "/serrurier");
-  await page.getByRole("link", { name: "Contacter : Ouverture de porte", exact: true }).click();
+  await card(page, "Ouverture de porte").click();
   const form = frame(page, "Serrurier");
   const button = form.getByRole("button", { name: "Demander une intervention" });
   await expect(button).toBeVisible();
@@ -127,9 +98,9 @@ test("a send that fails is told in a frame with a retry, and nothing that was ty
   page,
   problems,
 }) => {
-  const name = nameFor(page, "Panne");
+  const name = "Panne";
   await visit(page, "/plombier");
-  await page.getByRole("link", { name: "Contacter : WC", exact: true }).click();
+  await card(page).click();
   const form = frame(page, "Plombier");
   const told = form.getByRole("group", { name: "L’envoi n’a pas abouti" });
   const send = form.getByRole("button", { name: "Demander une intervention" });

@@ -5,15 +5,19 @@ import { expect, test } from "./support/test";
 
 const TITLE = "Formulaire d’avis client";
 const EMBED = `/demo/forms/embed/demo-avis?${OPTIONS}`;
+const { modal } = content.ui;
 
-test("the review is tied to its request and kept", async ({ page }) => {
-  const lead = `demande-${page.viewportSize()?.width}`;
-  await page.goto(`/formulaire/avis-client?id=${lead}&utm=x`);
+test("the review is tied to its request, whose identifier is encoded once, and kept", async ({ page }) => {
+  const lead = "a b&c=d/é%";
+  const encoded = "lead_id=a+b%26c%3Dd%2F%C3%A9%25";
+  await page.goto(`/formulaire/avis-client?id=${encodeURIComponent(lead)}&utm=x`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre avis compte");
   // The dock, which asks for a request, is not on this page.
   await expect(page.getByRole("complementary")).toHaveCount(0);
   const element = page.getByTitle(TITLE, { exact: true });
-  await expect(element).toHaveAttribute("src", `${EMBED}&lead_id=${lead}`);
+  await expect(element).toHaveAttribute("src", `${EMBED}&${encoded}`);
+  const newTab = page.getByRole("link", { name: modal.newTab });
+  await expect(newTab).toHaveAttribute("href", `/demo/forms/r/demo-avis?${encoded}`);
   const form = element.contentFrame();
   await form.getByLabel("4 sur 5").check();
   // The frame's own title is out of sight, for the page has one.
@@ -28,18 +32,18 @@ test("the review is tied to its request and kept", async ({ page }) => {
   ]);
 });
 
-test("the identifier is encoded once, and left out where there is none", async ({ page }) => {
-  for (const [query, expected] of [
-    ["", ""],
-    ["?id=", ""],
-    ["?id=AbC-123", "&lead_id=AbC-123"],
-    ["?id=a%20b%26c%3Dd%2F%C3%A9%25", "&lead_id=a+b%26c%3Dd%2F%C3%A9%25"],
-  ] as const) {
-    await page.goto(`/formulaire/avis-client${query}`);
-    await expect(page.getByTitle(TITLE, { exact: true })).toHaveAttribute("src", `${EMBED}${expected}`);
-    await expect(page.getByRole("link", { name: content.ui.modal.newTab })).toHaveAttribute(
-      "href",
-      `/demo/forms/r/demo-avis${expected.replace("&", "?")}`,
-    );
-  }
+test("a review form that does not come is offered in a new tab, with the request's identifier", async ({
+  page,
+}) => {
+  await page.route("**/demo/forms/embed/**", () => undefined);
+  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
+  await page.goto("/formulaire/avis-client?id=Demande-7");
+  await expect(page.getByTitle(TITLE)).toBeAttached();
+  await page.clock.runFor(8_100);
+  await expect(page.getByText(modal.slow.text)).toBeVisible();
+  // In the notice, and below the form.
+  const ways = page.getByRole("link", { name: modal.newTab });
+  await expect(ways).toHaveCount(2);
+  for (const way of await ways.all())
+    await expect(way).toHaveAttribute("href", "/demo/forms/r/demo-avis?lead_id=Demande-7");
 });

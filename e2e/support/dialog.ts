@@ -5,6 +5,7 @@ import { expect, type Page } from "./test";
 
 export const OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1";
 export const CHOICE = "De quel artisan avez-vous besoin ?";
+export const PLUMBER = "Planifier l’intervention d’un plombier";
 
 /** Goes to a page and waits until its request sheet can show forms. */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -82,6 +83,10 @@ export async function expectPageInert(page: Page): Promise<void> {
 export const heroRequest = (page: Page) =>
   page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).first();
 
+/** A card of the page, which leads to a form with this need. */
+export const card = (page: Page, need = "WC") =>
+  page.getByRole("link", { name: `Contacter : ${need}`, exact: true });
+
 /** A service's tile in step one; its name is followed by its description. */
 export const tile = (page: Page, service: string) =>
   dialog(page).getByRole("link", { name: new RegExp(`^${service}`) });
@@ -92,6 +97,9 @@ export const frameElement = (page: Page, service: string) =>
 
 /** What is inside a service's frame. */
 export const frame = (page: Page, service: string) => frameElement(page, service).contentFrame();
+
+/** A field of the plumber's form, by which a test sees that the form has come. */
+export const nameField = (page: Page) => frame(page, "Plombier").getByLabel("Votre nom");
 
 /** Addresses of the frames that are shown, without the site's own origin; frames of other services are hidden. */
 export const frameUrls = (page: Page) =>
@@ -132,7 +140,12 @@ export async function openMenu(page: Page): Promise<void> {
   await afterDoublePress(page);
 }
 
+export const closeLink = (page: Page) =>
+  dialog(page).getByRole("link", { name: content.ui.modal.close, exact: true });
+
+export const expectClosed = (page: Page) => expect(dialog(page)).toHaveCount(0);
+
 export async function closeDialog(page: Page): Promise<void> {
-  await dialog(page).getByRole("link", { name: "Fermer", exact: true }).click();
-  await expect(dialog(page)).toHaveCount(0);
+  await closeLink(page).click();
+  await expectClosed(page);
 }

@@ -6,7 +6,9 @@ import { propertyOf } from "@/lib/system/html";
 import type { Site } from "./sites";
 
 /** As Playwright compares texts: every space counts as one plain space. */
-const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+export const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+
+export type ExportedLink = { name: string; href: string; current: string; target: string };
 
 /** A part of a page as it is exported: what visitors without scripts, search engines and link previews get. */
 export class Part {
@@ -61,6 +63,16 @@ export class Part {
       if (propertyOf(element, "id") === id) found = new Part(element);
     });
     return found;
+  }
+
+  /** The links below. */
+  get links(): ExportedLink[] {
+    return this.all("a").map((link) => ({
+      name: link.name,
+      href: link.get("href"),
+      current: link.get("ariaCurrent"),
+      target: link.get("target"),
+    }));
   }
 
   /** The items of lists with a heading of this name. */

@@ -37,7 +37,7 @@ async function openForm(page: Page, context: BrowserContext, markup: string, scr
   return form;
 }
 
-test("whoever reaches for a request is connected to the form's host and gets what shows forms, and nobody before", async ({
+test("who reaches for a request is connected to the form's host and gets what shows forms, and nobody before", async ({
   page,
 }) => {
   // Without an idle moment no form is prepared.

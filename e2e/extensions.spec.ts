@@ -1,0 +1,175 @@
+import {
+  card,
+  closeDialog,
+  dialog,
+  frame,
+  frameElement,
+  heroRequest,
+  nameField,
+  PLUMBER,
+  tile,
+  visit,
+  visitWithClock,
+} from "./support/dialog";
+import { hold } from "./support/hold";
+import { content } from "./support/pages";
+import { fillForm, storedFor } from "./support/requests";
+import { expect, type Page, test } from "./support/test";
+
+// What extensions and translators do to a page. An island that they break: presses-failing.spec.ts.
+const { modal } = content.ui;
+const EMBED = "**/demo/forms/embed/**";
+
+/** Does to a page what extensions do: attributes, wrappers, widgets, stylesheets, errors and messages. */
+function disturb(): void {
+  const widget = (text: string) => Object.assign(document.createElement("aside"), { textContent: text });
+  const change = () => {
+    document.documentElement.setAttribute("data-extension", "1");
+    document.body.setAttribute("cz-shortcut-listen", "true");
+    document.body.prepend(widget("Extension, en haut"));
+    document.body.append(widget("Extension, en bas"));
+    // A stylesheet from elsewhere: the page's policy forbids it.
+    const sheet = { rel: "stylesheet", href: "https://translate.example/style.css" };
+    document.head.append(Object.assign(document.createElement("link"), sheet));
+  };
+  if (window !== window.top) return;
+  document.addEventListener("DOMContentLoaded", change);
+  addEventListener("load", () => {
+    // Again and again, so that the sheet gets them too.
+    const messages = ["x", { type: "ext" }, '{"event":"Tally.FormSubmitted"}', "[iFrameSizer]a:9000:1:init"];
+    setInterval(() => {
+      for (const data of messages) postMessage(data, "*");
+    }, 50);
+    dispatchEvent(
+      new ErrorEvent("error", { filename: "chrome-extension://a/b.js", error: new SyntaxError("x") }),
+    );
+    Promise.reject(new Error("noise of an extension"));
+    setTimeout(() => {
+      throw new Error("noise of an extension");
+    });
+  });
+}
+
+test("what extensions do to a page does not keep the request from opening", async ({ page, problems }) => {
+  await page.addInitScript(disturb);
+  await page.goto("/pages/entreprise/lagon-location");
+  await heroRequest(page).click();
+  await tile(page, "Plombier").click();
+  await expect(nameField(page)).toBeVisible();
+  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
+  expect((await frameElement(page, "Plombier").boundingBox())?.height).toBeLessThan(5_000);
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service dédié Lagon Location");
+  await problems.take(/noise of an extension/);
+  await problems.take(/translate\.example/);
+});
+
+test("a frame that a blocker has removed comes back by itself twice, and when the form is opened again", async ({
+  page,
+}) => {
+  await visit(page, "/plombier");
+  await card(page).click();
+  for (let removed = 0; removed < 3; removed++) {
+    await expect(nameField(page)).toBeVisible();
+    await frameElement(page, "Plombier").evaluate((element) => element.remove());
+  }
+  // A blocker that goes on is let go on.
+  await expect(frameElement(page, "Plombier")).toHaveCount(0);
+  await closeDialog(page);
+  await card(page).click();
+  await expect(nameField(page)).toBeVisible();
+});
+
+test("a frame that a blocker goes on to remove is made again by « Réessayer »", async ({ page }) => {
+  const release = await hold(page, EMBED);
+  await visitWithClock(page, "/plombier");
+  await card(page).click();
+  await page.clock.runFor(50);
+  for (let removed = 0; removed < 3; removed++) {
+    await frameElement(page, "Plombier").evaluate((element) => element.remove());
+    await page.clock.runFor(100);
+  }
+  await page.clock.runFor(8_000);
+  await dialog(page).getByRole("button", { name: modal.slow.again }).click();
+  release();
+  await page.clock.resume();
+  await expect(nameField(page)).toBeVisible();
+});
+
+/** Translates as browsers do: each text is replaced by a wrapped one, once the page has loaded and whenever one appears. */
+function translate(): void {
+  const replace = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    for (let node: Node | null = walker.currentNode; node; node = walker.nextNode())
+      if (node instanceof Text && node.data.trim()) texts.push(node);
+    for (const text of texts) {
+      if (text.parentElement?.closest("script, style, title, font") !== null) continue;
+      const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+      inner.textContent = text.data.toUpperCase();
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  };
+  if (window !== window.top) return;
+  addEventListener("load", () => {
+    replace(document.body);
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) for (const node of addedNodes) replace(node);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+test.describe("on a translated page", () => {
+  test.beforeEach(({ page }) => page.addInitScript(translate));
+
+  const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+  const translatedTile = (page: Page, service: string) =>
+    dialog(page).getByRole("link", { name: new RegExp(`^${service}`, "i") });
+
+  test("a company is shown, a request is made, and another", async ({ page }) => {
+    const name = "Traduit";
+    const title = "SERVICE DÉDIÉ LAGON LOCATION";
+    await page.goto("/pages/entreprise/lagon-location");
+    await expect(heading(page)).toHaveText(title);
+    await heroRequest(page).click();
+    await translatedTile(page, "Électricien").click();
+    await expect(frame(page, "Électricien").getByLabel("Votre nom")).toBeVisible();
+    await dialog(page).getByRole("button", { name: modal.back }).click();
+    await translatedTile(page, "Plombier").click();
+    const form = frame(page, "Plombier");
+    await form.getByLabel("De quoi avez-vous besoin").selectOption("un dépannage WC");
+    await fillForm(form, name);
+    await form.getByRole("button", { name: "Demander une intervention" }).click();
+    await expect(dialog(page)).toHaveAccessibleName("VOTRE DEMANDE EST ENVOYÉE");
+    expect(storedFor(name)).toMatchObject({ form: "demo-plombier" });
+    await dialog(page).getByRole("button", { name: modal.sent.again }).click();
+    await expect(dialog(page)).toHaveAccessibleName("DE QUEL ARTISAN AVEZ-VOUS BESOIN ?");
+    await dialog(page).getByRole("link", { name: modal.close }).click();
+    await expect(heading(page)).toHaveText(title);
+  });
+
+  test("a form that times out is offered in a new tab", async ({ page }) => {
+    await page.clock.install({ time: "2026-03-01T10:00:00Z" });
+    await page.route(EMBED, () => undefined);
+    await visit(page, "/plombier");
+    await card(page).click();
+    await expect(frameElement(page, "Plombier")).toBeAttached();
+    await page.clock.runFor(8_100);
+    await expect(page.getByText(modal.slow.text)).toBeVisible();
+  });
+
+  test("« Mes données » works, and the review form loads with the request's identifier", async ({ page }) => {
+    await page.goto("/politique-confidentialite?gclid=Clic_1");
+    const main = page.getByRole("main");
+    await main.getByRole("heading", { name: "MES DONNÉES" }).scrollIntoViewIfNeeded();
+    await expect(main.getByRole("definition").filter({ hasText: "CLIC_1" })).toBeVisible();
+    await main.getByRole("button", { name: "Tout effacer" }).click();
+    await expect(main.getByText("Rien n’est gardé sur cet appareil.")).toBeVisible();
+    await page.goto("/formulaire/avis-client?id=demande-7");
+    await expect(page.getByTitle("Formulaire d’avis client")).toHaveAttribute("src", /lead_id=demande-7/);
+    await expect(page.getByRole("link", { name: modal.newTab })).toHaveAttribute("href", /lead_id=demande-7/);
+    await expect(heading(page)).toHaveText("VOTRE AVIS COMPTE");
+  });
+});

@@ -1,0 +1,141 @@
+import {
+  card,
+  closeDialog,
+  dialog,
+  frameElement,
+  frameUrls,
+  nameField,
+  openChoice,
+  tile,
+  visitWithClock,
+} from "./support/dialog";
+import { hold } from "./support/hold";
+import { content } from "./support/pages";
+import { WC_FORM } from "./support/presses";
+import { expect, type Page, test } from "./support/test";
+
+// A form that does not come: its host is slow, down, or answers something else. Without a network: form-offline.spec.ts.
+const { modal } = content.ui;
+const EMBED = "**/demo/forms/embed/**";
+const GONE = /ERR_FAILED|failed|postMessage/;
+/** The other ways to reach the operator. */
+const WAYS = [/^Appeler le/, "Écrire sur WhatsApp"];
+
+const call = (page: Page) => dialog(page).getByRole("link", { name: /^Appeler le/ });
+const plumber = (page: Page) => frameElement(page, "Plombier");
+const slow = (page: Page) => dialog(page).getByText(modal.slow.text);
+const newTab = (page: Page) => dialog(page).getByRole("link", { name: modal.newTab });
+const again = (page: Page) => dialog(page).getByRole("button", { name: modal.slow.again });
+
+/** Presses the card while the clock is stopped: the frame is there in the task after the next frame. */
+async function pressCard(page: Page): Promise<void> {
+  await card(page).click();
+  await page.clock.runFor(20);
+  await expect(plumber(page)).toBeVisible();
+}
+
+test("a form that has not loaded after 8 s is offered in a new tab, and may still load", async ({
+  page,
+  baseURL,
+}) => {
+  const release = await hold(page, EMBED);
+  await visitWithClock(page, "/plombier?gclid=Tard");
+  await pressCard(page);
+  await page.clock.runFor(7_900);
+  await expect(slow(page)).toHaveCount(0);
+  await call(page).focus();
+  await page.clock.runFor(200);
+  await expect(slow(page)).toBeVisible();
+  // That link is now in the notice: the focus is not lost with it.
+  await expect(dialog(page).getByRole("heading", { name: /^Planifier/ })).toBeFocused();
+  // The link carries the frame's parameters; the frame stays.
+  const address = `${baseURL}${WC_FORM}&gclid=Tard&consentement=sans-reponse`;
+  await expect(newTab(page)).toHaveAttribute("href", address);
+  await expect(newTab(page)).toHaveAttribute("target", "_blank");
+  await expect(plumber(page)).toBeVisible();
+  release();
+  await expect(nameField(page)).toBeVisible();
+  await expect(slow(page)).toHaveCount(0);
+  // Nothing that says it is being prepared covers it.
+  await expect(dialog(page).getByText(modal.loading)).toHaveCount(0);
+});
+
+test("the time until a form times out counts from when it is shown", async ({ page }) => {
+  await page.route(EMBED, () => undefined);
+  await visitWithClock(page, "/plombier");
+  await pressCard(page);
+  await page.clock.runFor(6_000);
+  await closeDialog(page);
+  await page.clock.runFor(60_000);
+  await pressCard(page);
+  await page.clock.runFor(6_000);
+  await expect(slow(page)).toHaveCount(0);
+  await page.clock.runFor(2_100);
+  await expect(slow(page)).toBeVisible();
+  // When it is opened again, the line is there at once.
+  await closeDialog(page);
+  await page.clock.runFor(20);
+  await card(page).click();
+  await expect(slow(page)).toBeVisible();
+});
+
+test("an error page, an empty page or a file instead of the form: a link to the same form is shown", async ({
+  page,
+  context,
+  problems,
+}) => {
+  await visitWithClock(page, "/");
+  await openChoice(page);
+  await page.clock.runFor(1_000);
+  for (const [service, answer] of [
+    ["Plombier", { status: 503, contentType: "text/html", body: "Panne" }],
+    ["Électricien", { contentType: "text/html", body: "" }],
+    ["Serrurier", { contentType: "application/octet-stream", body: "x" }],
+  ] as const)
+    await test.step(service, async () => {
+      await page.route(EMBED, (route) => route.fulfill(answer));
+      await tile(page, service).click();
+      await expect.poll(() => frameUrls(page)).toHaveLength(1);
+      await page.clock.runFor(8_100);
+      await expect(slow(page)).toBeVisible();
+      const opened = context.waitForEvent("page");
+      await newTab(page).click();
+      await expect(await opened).toHaveURL(/\/demo\/forms\/r\/demo-(plombier|electricien|serrurier)$/);
+      await dialog(page).getByRole("button", { name: modal.back }).click();
+    });
+  await problems.take(/503/);
+});
+
+test("while the form's host is down, telephone and WhatsApp come first, and the form can be tried again", async ({
+  page,
+  problems,
+}) => {
+  await page.route(EMBED, (route) => route.abort());
+  await visitWithClock(page, "/plombier");
+  await pressCard(page);
+  await page.clock.runFor(8_100);
+  await expect(slow(page)).toBeVisible();
+  // The link that closes the sheet has a drawing only.
+  const ways = dialog(page).getByRole("link").filter({ hasText: /./ }).or(again(page));
+  const { terms, policy } = modal.privacy;
+  // The last two: it may load yet, and be sent.
+  await expect(ways).toHaveText([...WAYS, modal.slow.again, modal.newTab, terms, policy]);
+  // Tried in vain, it still says so.
+  await again(page).click();
+  await expect(dialog(page).getByRole("status").getByText(modal.slow.loading)).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(slow(page)).toBeVisible();
+  // Opened again it says so, and does not speak of a try that nobody has asked for.
+  await closeDialog(page);
+  await page.clock.runFor(20);
+  await pressCard(page);
+  await expect(slow(page)).toBeVisible();
+  await expect(dialog(page).getByText(modal.slow.loading)).toHaveCount(0);
+  await problems.take(GONE);
+  await page.unrouteAll();
+  await again(page).press("Enter");
+  await expect(nameField(page)).toBeVisible();
+  await expect(slow(page)).toHaveCount(0);
+  // The focus is not lost with the button.
+  await expect(plumber(page)).toBeFocused();
+});

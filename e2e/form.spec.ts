@@ -1,0 +1,199 @@
+import { REQUEST_SENT } from "@/lib/client/request/protocol";
+import {
+  card,
+  closeDialog,
+  dialog,
+  formUrl,
+  frame,
+  frameElement,
+  nameField,
+  tile,
+  visit,
+  visitWithClock,
+} from "./support/dialog";
+import { content } from "./support/pages";
+import { fillForm, storedFor } from "./support/requests";
+import { DESKTOP, expect, type Page, test } from "./support/test";
+
+// What the page hears from the form in its frame: lib/client/request/messages.ts.
+const { ui } = content;
+const { modal } = ui;
+const plumber = (page: Page) => frameElement(page, "Plombier");
+const heightOf = async (page: Page) => (await plumber(page).boundingBox())?.height;
+
+/** Answers requests for the form with a page that has this script alone. */
+const standIn = (page: Page, script: string) =>
+  page.route("**/demo/forms/embed/**", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><title>F</title><script>${script}</script>`,
+    }),
+  );
+
+/** Opens the plumber's form while the clock is stopped: the frame is there in the task after the next frame. */
+async function openStoppedForm(page: Page): Promise<void> {
+  await visitWithClock(page, "/plombier");
+  await card(page).click();
+  await page.clock.runFor(20);
+  await expect(plumber(page)).toBeVisible();
+}
+
+/** Sends the page a message whose source is the form's frame, the page itself or nobody. */
+const receive = (page: Page, data: string, from: "form" | "page" | "nobody", origin?: string) =>
+  plumber(page).evaluate(
+    (element: HTMLIFrameElement, [text, sender, foreign]) => {
+      const source = { form: element.contentWindow, page: window, nobody: null }[sender];
+      dispatchEvent(new MessageEvent("message", { data: text, source, origin: foreign ?? location.origin }));
+    },
+    [data, from, origin] as const,
+  );
+const tally = (event: string) => JSON.stringify({ event, payload: {} });
+const LOADED = tally("Tally.FormLoaded");
+const SENT = tally("Tally.FormSubmitted");
+const HEIGHT = "[iFrameSizer]x:900:300:init";
+
+/** Counts the events that say that a form was sent. @returns what gives their details so far */
+async function countSent(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.addInitScript((name) => {
+    const details: unknown[] = [];
+    Object.assign(window, { sentDetails: details });
+    document.addEventListener(name, (event) => details.push((event as CustomEvent).detail));
+  }, REQUEST_SENT);
+  return () => page.evaluate(() => (window as unknown as { sentDetails: unknown[] }).sentDetails);
+}
+
+test("messages of another window or origin are ignored", async ({ page }) => {
+  const sent = await countSent(page);
+  await standIn(page, "");
+  await openStoppedForm(page);
+  for (const [from, origin] of [
+    ["page", undefined],
+    ["nobody", undefined],
+    ["form", "https://evil.example"],
+    ["form", "null"],
+    ["page", "https://evil.example"],
+  ] as const)
+    for (const data of [LOADED, SENT, HEIGHT]) await receive(page, data, from, origin);
+  await page.clock.runFor(8_100);
+  await expect(dialog(page).getByText(modal.slow.text)).toBeVisible();
+  expect(await heightOf(page)).toBe(600);
+  expect(await sent()).toEqual([]);
+
+  await test.step("the same three messages count when they come from the form", async () => {
+    await receive(page, HEIGHT, "form");
+    await expect.poll(() => heightOf(page)).toBe(900);
+    await receive(page, LOADED, "form");
+    await expect(dialog(page).getByText(modal.slow.text)).toHaveCount(0);
+    // Also when the visitor has closed the sheet before the form's host has answered.
+    await closeDialog(page);
+    await receive(page, SENT, "form");
+    await expect.poll(sent).toEqual([{ service: "plombier" }]);
+  });
+});
+
+for (const when of ["after", "before"] as const)
+  test(`a form that leaves its frame as it says « sent » is heard ${when} the next page has loaded, though no window is named`, async ({
+    page,
+  }) => {
+    const sent = await countSent(page);
+    await standIn(page, "");
+    await openStoppedForm(page);
+    const form = await (await plumber(page).elementHandle())?.contentFrame();
+    await form?.waitForLoadState("load");
+    const say = () => receive(page, SENT, "nobody");
+    if (when === "before") await say();
+    expect(await sent()).toEqual([]);
+    await form?.goto(form.url());
+    if (when === "after") await say();
+    await expect.poll(sent).toEqual([{ service: "plombier" }]);
+  });
+
+test("the frame is as high as the form says once it is ready, on a desktop never below 600 px", async ({
+  page,
+}) => {
+  // This form gets ready after it has loaded: the greeting is repeated for it.
+  await standIn(
+    page,
+    `const say = (text) => parent.postMessage(text, "*");
+     let id;
+     addEventListener("load", () => setTimeout(() => {
+       addEventListener("message", ({ data }) => {
+         id = /^\\[iFrameSizer\\](\\w+):8:false/.exec(data)?.[1] ?? id;
+         if (id) say("[iFrameSizer]" + id + ":420:300:init");
+       });
+       say("[iFrameResizerChild]Ready");
+     }, 300));
+     addEventListener("grow", () => say("[iFrameSizer]" + id + ":1500:300:resize"));`,
+  );
+  await visit(page, "/plombier");
+  await card(page).click();
+  await expect.poll(() => heightOf(page)).toBe(420);
+  await page.setViewportSize(DESKTOP);
+  await expect.poll(() => heightOf(page)).toBe(600);
+  await frame(page, "Plombier")
+    .locator("html")
+    .evaluate(() => dispatchEvent(new Event("grow")));
+  await expect.poll(() => heightOf(page)).toBe(1500);
+});
+
+/** After a sent form: one heading, what comes next, what to do oneself, and how to add to the request. */
+async function expectConfirmation(page: Page): Promise<void> {
+  const heading = dialog(page).getByRole("heading", { name: modal.sent.heading });
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+  const firstAid = content.trades.find(({ slug }) => slug === "plombier")?.firstAid ?? [];
+  await expect(dialog(page).getByRole("list").getByRole("listitem")).toContainText([
+    ...modal.sent.steps,
+    ...firstAid,
+  ]);
+  await expect(dialog(page).getByRole("heading")).toHaveText(
+    [modal.sent.heading, content.blocks.firstAid.heading],
+    { useInnerText: true },
+  );
+  await expect(plumber(page)).toBeHidden();
+  const pictures = await dialog(page).getByRole("presentation").all();
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const picture of pictures) {
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  await expect(dialog(page).getByText(modal.sent.contact)).toBeVisible();
+  for (const name of [/^Appeler le/, "Écrire sur WhatsApp"])
+    await expect(dialog(page).getByRole("link", { name })).toBeVisible();
+  for (const gone of [/^Étape/, modal.callback, modal.privacy.text, modal.newTab])
+    await expect(dialog(page).getByText(gone).filter({ visible: true })).toHaveCount(0);
+}
+
+test("a sent form is confirmed, reported to the page once, and stays confirmed until another request", async ({
+  page,
+}) => {
+  const sent = await countSent(page);
+  const name = "Confirmation";
+  await visit(page, "/plombier");
+  await card(page).click();
+  await fillForm(frame(page, "Plombier"), name);
+  await frame(page, "Plombier").getByRole("button", { name: ui.request }).click();
+  await expectConfirmation(page);
+  expect(storedFor(name)).toMatchObject({ besoin: "un dépannage WC" });
+  await receive(page, SENT, "form");
+  // The event names the service, and nothing that the visitor wrote.
+  expect(await sent()).toEqual([{ service: "plombier" }]);
+
+  const heading = dialog(page).getByRole("heading", { name: modal.sent.heading });
+  await closeDialog(page);
+  await card(page).click();
+  await expect(heading).toBeVisible();
+  await dialog(page).getByRole("button", { name: modal.sent.again }).click();
+  await expect(heading).toHaveCount(0);
+  // A new form of the same trade, without the need of the one that was sent.
+  await tile(page, "Plombier").click();
+  await expect(plumber(page)).toHaveCount(1);
+  expect(await formUrl(page)).not.toContain("besoin");
+  await closeDialog(page);
+  await card(page).click();
+  await expect(nameField(page).filter({ visible: true })).toHaveValue("");
+  await expect(dialog(page)).toHaveAccessibleName(/^Planifier/);
+  expect(await sent()).toHaveLength(1);
+});

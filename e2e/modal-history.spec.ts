@@ -1,0 +1,90 @@
+import {
+  CHOICE,
+  card,
+  closeDialog,
+  dialog,
+  expectClosed,
+  expectPageInert,
+  focusInside,
+  frame,
+  frameElement,
+  mounted,
+  openChoice,
+  PLUMBER,
+  visit,
+} from "./support/dialog";
+import { afterStepBack, scrolled } from "./support/header";
+import { expect, type Page, test } from "./support/test";
+
+// The request sheet and the browser's history. From the browser's cache: history.spec.ts.
+const details = (page: Page) => frame(page, "Plombier").getByLabel("Que se passe-t-il");
+
+test("its address opens it on step one; it closes without leaving the page, and gives the focus to its main part", async ({
+  page,
+}) => {
+  await page.goto("/blog");
+  await visit(page, "/plombier#demande");
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await expectPageInert(page);
+  await expect.poll(() => focusInside(page)).toBe(true);
+  await page.keyboard.press("Escape");
+  await expectClosed(page);
+  await expect(page).toHaveURL("/plombier");
+  await expect(page.getByRole("main")).toBeFocused();
+
+  await test.step("the same after a reload that left a form open", async () => {
+    await card(page).click();
+    await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
+    await page.reload();
+    await mounted(page, "request-forms");
+    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+    await closeDialog(page);
+    await expect(page).toHaveURL("/plombier");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+  await openChoice(page);
+  await closeDialog(page);
+  await page.goBack();
+  await expect(page).toHaveURL("/blog");
+});
+
+test("a step forward opens it again on step one, and keeps the page and what was typed", async ({ page }) => {
+  await visit(page, "/plombier");
+  // As a link with a fragment does.
+  await page.evaluate(() => Object.assign(window, { same: true }).location.assign("#contenu"));
+  await card(page).click();
+  await details(page).fill("Une fuite");
+  await page.goBack();
+  await expectClosed(page);
+  await page.goForward();
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await closeDialog(page);
+  await card(page, "Rénovation").scrollIntoViewIfNeeded();
+  await card(page).click();
+  await expect(details(page)).toHaveValue("Une fuite");
+  expect(await page.evaluate(() => "same" in window)).toBe(true);
+
+  await test.step("opened elsewhere after that, it closes without moving the page", async () => {
+    const place = await scrolled(page);
+    expect(place, "far from where it was opened before").toBeGreaterThan(300);
+    await closeDialog(page);
+    await afterStepBack(page);
+    expect(await scrolled(page)).toBe(place);
+    await expect(card(page)).toBeInViewport();
+  });
+});
+
+test("a form with a history entry of its own does not keep the sheet from closing", async ({ page }) => {
+  await visit(page, "/plombier");
+  await card(page).click();
+  await details(page).fill("Une fuite");
+  await frameElement(page, "Plombier").evaluate((form: HTMLIFrameElement) => {
+    form.contentWindow?.history.pushState({}, "", "#page-2");
+  });
+  await closeDialog(page);
+  await expect(card(page)).toBeFocused();
+  await card(page).click();
+  await expect(details(page)).toHaveValue("Une fuite");
+  await closeDialog(page);
+  await expect(page).toHaveURL("/plombier");
+});

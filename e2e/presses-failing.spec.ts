@@ -1,0 +1,194 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  card,
+  dialog,
+  expectClosed,
+  nameField,
+  openChoice,
+  saveData,
+  started,
+  tile,
+  visit,
+} from "./support/dialog";
+import {
+  expectFollowed,
+  FORM_FILES,
+  identifiersOnDevice,
+  REACT,
+  stayOnPage,
+  WC_FORM,
+} from "./support/presses";
+import { FIXTURE } from "./support/sites";
+import { expect, type Page, test } from "./support/test";
+
+// Where the form cannot come into the page, its link is followed to the form's own page.
+const OWN_PAGE = `${WC_FORM}&gclid=Clic_1&affclid=Aff_1&consentement=sans-reponse`;
+/** The text of a file of the site, by its address. */
+const fileAt = (url: string) => readFileSync(join(FIXTURE.target, new URL(url).pathname), "utf8");
+const script = (body: string) => ({ contentType: "text/javascript", body });
+/** An island that throws as it is rendered. */
+const BROKEN = 'export default () => ({ default: () => { throw new Error("broken") } })';
+/** What the browser says of files that do not come or cannot be read. */
+const MISSING = /failed|ERR_FAILED|Failed to load|404|uncaught|MIME/i;
+
+test("the link is followed with the identifiers of the device where the form's files are damaged", async ({
+  page,
+  problems,
+}) => {
+  problems.forgive(MISSING);
+  await identifiersOnDevice(page);
+  for (const [what, damage] of [
+    ["cut short", (text: string) => script(text.slice(0, text.length / 2))],
+    ["a page", () => ({ contentType: "text/html", body: "<!doctype html><title>Portail</title>" })],
+    ["empty", () => script("")],
+    ["gone after a deploy", () => ({ status: 404, body: "" })],
+  ] as const)
+    await test.step(what, async () => {
+      await page.unrouteAll();
+      await page.route(FORM_FILES, (route) => route.fulfill(damage(fileAt(route.request().url()))));
+      await page.goto("/plombier");
+      await card(page).click();
+      await expect(page).toHaveURL(OWN_PAGE);
+    });
+});
+
+/** Paths of the scripts and stylesheets that a page fetches until its form is there. */
+async function filesOf(page: Page): Promise<string[]> {
+  const files = new Set<string>();
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/_next\/.*\.(js|css)$/.test(pathname)) files.add(pathname);
+  });
+  await visit(page, "/plombier");
+  page.removeAllListeners("request");
+  return [...files];
+}
+
+test("the link is followed where any one of the page's scripts and stylesheets is missing", async ({
+  page,
+  problems,
+}) => {
+  problems.forgive(MISSING);
+  const files = await filesOf(page);
+  expect(files).toHaveLength(5);
+  for (const file of files)
+    await test.step(file, async () => {
+      await page.unrouteAll();
+      await page.route(`**${file}*`, (route) => route.abort());
+      await page.goto("/plombier");
+      await card(page).click();
+      await expect(page).toHaveURL(WC_FORM);
+      await expect(page.getByText("Votre demande :")).toContainText("un dépannage WC");
+    });
+});
+
+test("a followed link keeps the identifier of the page's address, whatever was answered before", async ({
+  page,
+  problems,
+}) => {
+  problems.forgive(MISSING);
+  await page.route(REACT, (route) => route.abort());
+  await page.goto("/blog");
+  await page.evaluate(() =>
+    localStorage.setItem("consent", `{"choice":"accepted","at":"${new Date().toISOString()}"}`),
+  );
+  await page.goto("/blog?gclid=Clic");
+  await openChoice(page);
+  await tile(page, "Serrurier").click();
+  await expect(page).toHaveURL(/\/demo\/forms\/r\/demo-serrurier\?gclid=Clic&consentement=accepte$/);
+});
+
+test("after a gap of the network a press asks again, and the form opens in place", async ({
+  page,
+  problems,
+}) => {
+  await page.route(FORM_FILES, (route) => route.abort());
+  let asked = 0;
+  page.on("request", (request) => {
+    if (FORM_FILES.test(request.url())) asked += 1;
+  });
+  await saveData(page);
+  await page.goto("/plombier");
+  await started(page);
+  await card(page).dispatchEvent("pointerover");
+  // Each once more at once, and no further until the visitor presses.
+  await expect.poll(() => asked).toBe(8);
+  await problems.take(/ERR_FAILED/);
+  problems.forgive(/ERR_FAILED/);
+  await page.unrouteAll();
+  await card(page).click();
+  await expect(nameField(page)).toBeVisible();
+  await expect(page).toHaveURL("/plombier#demande");
+});
+
+test("an island that breaks takes neither the page's text nor the request with it", async ({
+  page,
+  problems,
+}) => {
+  await page.route("**/company-profile.*.js", (route) => route.fulfill(script(BROKEN)));
+  await page.goto("/pages/entreprise/lagon-location");
+  await problems.take(/broken/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await openChoice(page);
+  await tile(page, "Plombier").click();
+  await expect(nameField(page)).toBeVisible();
+});
+
+test("when the request's own island breaks as it is made, the link is followed", async ({
+  page,
+  problems,
+}) => {
+  await page.route("**/request-forms.*.js", (route) => {
+    const text = fileAt(route.request().url());
+    // Its props have the same name.
+    return route.fulfill(script(text.startsWith("export default(") ? BROKEN : text));
+  });
+  await page.goto("/plombier");
+  await problems.take(/broken/);
+  await card(page).click();
+  await expect(page).toHaveURL(WC_FORM);
+  await problems.take(/broken/);
+});
+
+/** As an extension may do: what React is about to change gets another parent. */
+const wrapChildren = (page: Page) =>
+  page.locator("[data-island=request-forms]").evaluate((island) => {
+    const box = island.firstElementChild;
+    const wrapper = document.createElement("div");
+    wrapper.append(...(box?.childNodes ?? []));
+    box?.append(wrapper);
+  });
+
+test("when it breaks as it shows a form, the link is followed; the next press opens the form in place", async ({
+  page,
+  problems,
+}) => {
+  await visit(page, "/plombier");
+  await wrapChildren(page);
+  await stayOnPage(page);
+  await card(page).click();
+  await expectFollowed(page);
+  await problems.take(/removeChild|insertBefore/);
+  await page.keyboard.press("Escape");
+  await expectClosed(page);
+  await card(page).click();
+  await expect(nameField(page)).toBeVisible();
+});
+
+test("when it breaks after the form was shown, the request goes on, on the form's own page", async ({
+  page,
+  problems,
+}) => {
+  await visit(page, "/plombier");
+  await card(page).click();
+  await dialog(page)
+    .getByRole("status")
+    .evaluate((element) => {
+      const wrapper = document.createElement("div");
+      element.replaceWith(wrapper);
+      wrapper.append(element);
+    });
+  await problems.take(/removeChild/);
+  await expect(page).toHaveURL(WC_FORM);
+});

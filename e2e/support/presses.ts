@@ -1,0 +1,51 @@
+import { expect, type Page } from "./test";
+
+/** All that a form needs: React, the request's island with its props, and styles. */
+export const FORM_FILES = /\/_next\/static\/pages\/(react|request-forms|islands)\./;
+export const START_SCRIPT = /\/pages\/start\.[\w-]+\.js$/;
+/** Without React no island comes. */
+export const REACT = "**/_next/static/pages/react.*";
+
+/** The form's own page, to which the card « WC » leads. */
+export const WC_FORM = "/demo/forms/r/demo-plombier?besoin=un+d%C3%A9pannage+WC";
+
+/** An earlier page has stored the identifiers of a campaign. */
+export const identifiersOnDevice = (page: Page) =>
+  page.addInitScript(() => {
+    const at = new Date().toISOString();
+    localStorage.setItem("google_ads", JSON.stringify({ gclid: "Clic_1", at }));
+    localStorage.setItem("affiliate", JSON.stringify({ affclid: "Aff_1", at }));
+  });
+
+/** The browser lets no page read or write its storage. */
+export const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+
+type Led = { led: string[] };
+
+/** From now on links do not leave the page, and where they lead is noted: so one page serves for all of its links. */
+export const stayOnPage = (page: Page) =>
+  page.evaluate(() => {
+    const led: string[] = [];
+    Object.assign(window, { led });
+    type Navigate = Event & { destination: { url: string; sameDocument: boolean } };
+    const { navigation } = window as unknown as { navigation: EventTarget };
+    navigation.addEventListener("navigate", (event) => {
+      const { url, sameDocument } = (event as Navigate).destination;
+      if (sameDocument) return;
+      led.push(url);
+      event.preventDefault();
+    });
+  });
+
+/** A link to a form's own page has been followed since `stayOnPage`, or since the last such question. */
+export const expectFollowed = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => (window as unknown as Led).led.splice(0).join()))
+    .toMatch(/\/demo\/forms\/r\/demo-/);
