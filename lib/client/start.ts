@@ -8,6 +8,7 @@ import { startScrollState } from "./page/scroll-state";
 import { loadForms, startPresses } from "./request/presses";
 import { ANY_REQUEST_LINK, completeLink, linkOf } from "./request/protocol";
 import * as store from "./request/store";
+import { afterFrame } from "./schedule";
 
 export type StartOptions = {
   consent: ConsentMode;
@@ -41,14 +42,17 @@ export function start(options: StartOptions): void {
   if (islands) startIslands(islands, { "@/lib/client/request/store": store });
   startPresses(consent);
   storeOnArrival(currentVisit(consent));
-  for (const show of [
-    startConsentQuestion,
-    startScrollState,
-    hideEndedNotice,
-    showRelativeDates,
-    scrollToCurrentFilter,
-  ])
-    attempt(show);
+  // What they measure would have the page laid out before it is drawn.
+  afterFrame(() => {
+    for (const show of [
+      startConsentQuestion,
+      startScrollState,
+      hideEndedNotice,
+      showRelativeDates,
+      scrollToCurrentFilter,
+    ])
+      attempt(show);
+  });
 }
 
 /** What breaks takes nothing else with it. */
