@@ -8,6 +8,8 @@ import { useOffline } from "./use-offline";
 
 /** Height until the form reports its own. */
 const FRAME_HEIGHT_PX = 600;
+/** A form that reports less was not laid out as it measured itself; what is higher scrolls in its frame. */
+const LEAST_HEIGHT_PX = 320;
 /** A form that has not said that it loaded by then has timed out: public sites with such forms needed about as long. */
 const TIMEOUT_MS = 8000;
 
@@ -54,7 +56,7 @@ export function FormFrame(props: FormFrameProps) {
     props.onState(next);
   };
   const greet = useFormMessages(frame, { id, src }, (message, hasLeft) => {
-    if (message.type === "height") setHeight(message.px);
+    if (message.type === "height") setHeight(Math.max(message.px, LEAST_HEIGHT_PX));
     if (message.type === "loaded") change("loaded");
     if (message.type === "submitted") change("sent");
     if (hasLeft) setLeft(true);
