@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { closeDialog, openChoice, visit } from "./support/dialog";
+import { closeDialog, heroRequest, openChoice, visit } from "./support/dialog";
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
@@ -42,15 +42,18 @@ test("what the build knows of a company stays in its place while the API is aske
   const asked = page.waitForRequest(API);
   await page.goto("/pages/entreprise/varangue-syndic");
   await asked;
-  const place = async () => (await page.getByText(description).boundingBox())?.y;
+  const place = async () => [
+    (await page.getByText(description).boundingBox())?.y ?? 0,
+    (await heroRequest(page).boundingBox())?.y ?? 0,
+  ];
   const before = await place();
   await expect(h1(page)).toHaveText(`Service dédié ${name}`);
   await expect(page.getByText(LOADING)).toBeVisible();
-  expect(before).toBeGreaterThan(0);
+  for (const y of before) expect(y).toBeGreaterThan(0);
   release();
   await expect(logo(page, name)).toBeVisible();
   await expect(page.getByText(LOADING)).toHaveCount(0);
-  expect(await place()).toBe(before);
+  expect(await place()).toEqual(before);
   await expect(page.getByText(OUTDATED)).toHaveCount(0);
 
   await page.unrouteAll();
@@ -60,7 +63,7 @@ test("what the build knows of a company stays in its place while the API is aske
   await problems.take(/console error: Company .* could not be loaded.*503/);
   await problems.take(/503/);
   await expect(h1(page)).toHaveText(`Service dédié ${name}`);
-  expect(await place()).toBe(before);
+  expect(await place()).toEqual(before);
 });
 
 test("a company's name, logo and description are shown after loading", async ({ page, baseURL }) => {

@@ -88,7 +88,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
         )}
         {/* Its place is there from the start. */}
         {known && (
-          <div className="mt-2 min-h-7 text-small">
+          <div className="-mb-2 mt-1 min-h-7 text-small">
             {status === "loading" && <Loading text={props.loadingText} className="gap-2 *:size-6" />}
             {status === "failed" && <p>{props.outdated}</p>}
           </div>
