@@ -700,6 +700,10 @@ export const companyPage = group("Page entreprise", {
   ),
   lead,
   loading: short("Chargement"),
+  outdated: line(
+    "Pas à jour",
+    "Quand l'entreprise est connue, mais que ses données d'aujourd'hui ne viennent pas",
+  ),
   campaign: hiddenField.meta({
     title: "Campagne",
     description:
@@ -798,7 +802,7 @@ export const ui = group("Boutons et libellés", {
       service: choice("Service", SERVICES),
     })
       .describe(
-        "Le choix de qui ne sait pas, et le service qui s'ouvre alors ; absent, ce choix ne paraît pas",
+        "Le choix de qui ne sait pas, et le service qui s'ouvre alors, sauf sur la page d'un autre ; absent, ce choix ne paraît pas",
       )
       .optional(),
     progress: short("Étape", "Avec {step}"),

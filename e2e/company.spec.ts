@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
-import { closeDialog, openChoice, visit } from "./support/dialog";
+import { closeDialog, heroRequest, openChoice, visit } from "./support/dialog";
 import { hold } from "./support/hold";
+import { content } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
 
 // Company pages, with the API and without. Which answers, slugs and logos are refused: lib/client/company.test.ts.
 const API = "**/demo/api/**";
 const LOADING = "Chargement des données...";
+const { outdated: OUTDATED } = content.pages.company;
 const LEAD = "Un artisan du réseau vous rappelle en moins de 5 minutes";
 
 type Company = { name: string; logo: string; description: string };
@@ -31,22 +33,37 @@ async function expectUsable(page: Page): Promise<void> {
   await closeDialog(page);
 }
 
-test("what the build knows of a company stays in its place while the API is asked again", async ({
+test("what the build knows of a company stays in its place while the API is asked again, and when that fails", async ({
   page,
+  problems,
 }) => {
   const { name, description } = record("varangue-syndic");
   const release = await hold(page, API);
   const asked = page.waitForRequest(API);
   await page.goto("/pages/entreprise/varangue-syndic");
   await asked;
-  const place = async () => (await page.getByText(description).boundingBox())?.y;
+  const place = async () => [
+    (await page.getByText(description).boundingBox())?.y ?? 0,
+    (await heroRequest(page).boundingBox())?.y ?? 0,
+  ];
   const before = await place();
   await expect(h1(page)).toHaveText(`Service dédié ${name}`);
-  await expect(page.getByText(LOADING)).toHaveCount(0);
-  expect(before).toBeGreaterThan(0);
+  await expect(page.getByText(LOADING)).toBeVisible();
+  for (const y of before) expect(y).toBeGreaterThan(0);
   release();
   await expect(logo(page, name)).toBeVisible();
-  expect(await place()).toBe(before);
+  await expect(page.getByText(LOADING)).toHaveCount(0);
+  expect(await place()).toEqual(before);
+  await expect(page.getByText(OUTDATED)).toHaveCount(0);
+
+  await page.unrouteAll();
+  await page.route(API, (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await expect(page.getByText(OUTDATED)).toBeVisible();
+  await problems.take(/console error: Company .* could not be loaded.*503/);
+  await problems.take(/503/);
+  await expect(h1(page)).toHaveText(`Service dédié ${name}`);
+  expect(await place()).toEqual(before);
 });
 
 test("a company's name, logo and description are shown after loading", async ({ page, baseURL }) => {

@@ -1,7 +1,16 @@
 import type { Locator } from "@playwright/test";
 import { filesBelow } from "@/lib/system/files";
 import { expectAccessible, small } from "./support/a11y";
-import { card as cardFor, closeDialog, formUrl, frame, heroRequest, mounted, visit } from "./support/dialog";
+import {
+  card as cardFor,
+  closeDialog,
+  formUrl,
+  frame,
+  frameElement,
+  heroRequest,
+  mounted,
+  visit,
+} from "./support/dialog";
 import { content } from "./support/pages";
 import { REACT } from "./support/presses";
 import { ASK, FIXTURE, type Site } from "./support/sites";
@@ -139,6 +148,8 @@ test("« Accepter » stores the identifier; the question is gone, addresses carr
   await test.step("what was typed outlasts the answer", async () => {
     await card(page).click();
     await expect(details).toHaveValue("La clé tourne dans le vide");
+    await frameElement(page, "Serrurier").evaluate((form) => form.remove());
+    await expect.poll(() => formUrl(page), "loaded again, it gets the answer").toContain("=accepte");
     await closeDialog(page);
   });
   await test.step("later pages know it, and store another identifier without asking", async () => {

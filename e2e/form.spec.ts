@@ -128,6 +128,8 @@ test("the frame is as high as the form says once it is ready, on a desktop never
   await visit(page, "/plombier");
   await card(page).click();
   await expect.poll(() => heightOf(page)).toBe(420);
+  await receive(page, "[iFrameSizer]x:1:300:resize", "form");
+  await expect.poll(() => heightOf(page), "a form that was hidden as it measured itself").toBe(320);
   await page.setViewportSize(DESKTOP);
   await expect.poll(() => heightOf(page)).toBe(600);
   await frame(page, "Plombier")

@@ -17,7 +17,7 @@ import { exported } from "./support/exported";
 import { scrolled } from "./support/header";
 import { content } from "./support/pages";
 import { FIXTURE } from "./support/sites";
-import { expect, type Page, test } from "./support/test";
+import { DESKTOP, expect, type Page, test } from "./support/test";
 
 const { navigation, trades, ui } = content;
 
@@ -94,6 +94,14 @@ test("the menu's request takes its place, gives the focus back to the menu's ope
     await expect(menuOpener(page)).toBeFocused();
     await expect(page).toHaveURL("/serrurier");
   }
+  await test.step("in a window that no longer shows the opener, the content gets the focus", async () => {
+    await openMenu(page);
+    await menu(page).getByRole("link", { name: ui.request }).click();
+    await page.setViewportSize(DESKTOP);
+    await page.keyboard.press("Escape");
+    await expectClosed(page);
+    await expect(page.getByRole("main")).toBeFocused();
+  });
   await page.goBack();
   await expect(page).toHaveURL("/blog");
 });

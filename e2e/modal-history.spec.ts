@@ -8,12 +8,15 @@ import {
   focusInside,
   frame,
   frameElement,
+  heroRequest,
   mounted,
   openChoice,
   PLUMBER,
   visit,
 } from "./support/dialog";
 import { afterStepBack, scrolled } from "./support/header";
+import { hold } from "./support/hold";
+import { START_SCRIPT } from "./support/presses";
 import { expect, type Page, test } from "./support/test";
 
 // The request sheet and the browser's history. From the browser's cache: history.spec.ts.
@@ -44,6 +47,20 @@ test("its address opens it on step one; it closes without leaving the page, and 
   });
   await openChoice(page);
   await closeDialog(page);
+  await page.goBack();
+  await expect(page).toHaveURL("/blog");
+});
+
+test("opened before the page's script runs, it closes by a step back too", async ({ page }) => {
+  await page.goto("/blog");
+  const release = await hold(page, START_SCRIPT);
+  await page.goto("/plombier", { waitUntil: "commit" });
+  await heroRequest(page).click();
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  release();
+  await mounted(page, "request-forms");
+  await closeDialog(page);
+  await expect(page).toHaveURL("/plombier");
   await page.goBack();
   await expect(page).toHaveURL("/blog");
 });

@@ -116,7 +116,7 @@ test("a card's need does not follow to another service; the campaign does", asyn
   await choose("Recherche de fuite", "&besoin=une+recherche+de+fuite&partenaire=piton-immobilier");
 });
 
-test("whoever does not know which service gets the operator's choice, as if that were chosen", async ({
+test("a visitor who does not know which service gets the operator's choice, as if that were chosen", async ({
   page,
 }) => {
   await visit(page, "/partenaires/piton-immobilier?gclid=Clic");
@@ -130,6 +130,14 @@ test("whoever does not know which service gets the operator's choice, as if that
   await tile(page, "Plombier").click();
   expect(await formUrl(page)).toBe(url);
   await expect(nameField(page)).toHaveValue("Déjà écrit");
+
+  await test.step("on a page about a service its form, without the need of a card", async () => {
+    await visit(page, "/electricien");
+    await card(page, "Mise aux normes").click();
+    await changeService(page);
+    await tile(page, "Je ne sais pas").click();
+    await expect.poll(() => formUrl(page)).toMatch(/\/demo-electricien\?[^?]*dynamicHeight=1&gclid=Clic&/);
+  });
 });
 
 /** Where an element of the page ends. */

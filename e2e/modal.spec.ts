@@ -42,7 +42,7 @@ test("step one fills the screen, offers five services and a way for whoever does
   const tiles = dialog(page).getByRole("listitem").getByRole("link");
   await expect(tiles).toHaveText([
     ...services.map(({ name, description }) => `${name}${description}`),
-    "?Je ne sais pasDécrivez la panne à un plombier",
+    "?Je ne sais pasDécrivez ce qui se passe",
   ]);
   for (const item of (await tiles.all()).slice(0, services.length)) {
     const picture = item.getByRole("presentation");

@@ -65,8 +65,7 @@ test("« Mes données » follows what is stored elsewhere", async ({ page, conte
 test("a blocked storage is said", async ({ page, problems }) => {
   await blockStorage(page);
   await visit(page, `${PRIVACY}?gclid=Clic${MY_DATA}`);
-  await problems.take(/Local storage: google_ads/);
-  await problems.take(/Local storage: consent/);
+  await problems.take(/Local storage: consent could not be read/);
   await problems.take(/Local storage could not be read/);
   await expect(page.getByText("Votre navigateur ne laisse pas le site lire son stockage.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Tout effacer" })).toHaveCount(0);

@@ -324,7 +324,7 @@ test.describe("what a screen reader is given", () => {
           - listitem:
             - link "Électroménager Lave-linge, frigo, four"
           - listitem:
-            - link "Je ne sais pas Décrivez la panne à un plombier"
+            - link "Je ne sais pas Décrivez ce qui se passe"
           - listitem: /mis en relation avec un artisan qualifié/
     `);
     await expectPageInert(page);

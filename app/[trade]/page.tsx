@@ -55,7 +55,7 @@ export default async function TradePage({ params }: Props) {
     request: serviceRequest(trade.service, prefill),
   }));
   return (
-    <PageShell path={path} hours="hoursTrade">
+    <PageShell path={path} service={trade.service} hours="hoursTrade">
       <Hero
         {...trade.hero}
         {...action}

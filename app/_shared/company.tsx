@@ -14,7 +14,7 @@ export type CompanyPageProps = { path: string; known?: ListedCompany; trail?: re
 export function CompanyPage({ path, known, trail }: CompanyPageProps) {
   const { site, pages } = getContent();
   const { apiHost, assetsHost } = getConfig();
-  const { heading, namedHeading, namedTitle, lead, loading, campaign } = pages.company;
+  const { heading, namedHeading, namedTitle, lead, loading, outdated, campaign } = pages.company;
   return (
     <CampaignPage
       path={path}
@@ -28,7 +28,7 @@ export function CompanyPage({ path, known, trail }: CompanyPageProps) {
           when="load"
           component={CompanyProfile}
           props={{
-            ...{ apiHost, assetsHost, known, heading, namedHeading, lead },
+            ...{ apiHost, assetsHost, known, heading, namedHeading, lead, outdated },
             campaignKey: known ? null : campaign,
             loadingText: loading,
             documentTitle: `${namedTitle} · ${site.name}`,

@@ -8,7 +8,7 @@ import { Menu } from "@/components/layout/menu";
 import { NoticeStrip } from "@/components/layout/notice-strip";
 import { RequestSheet } from "@/components/layout/request-sheet";
 import { SiteShell } from "@/components/layout/site-shell";
-import type { Ui } from "@/content/types";
+import type { ServiceId, Ui } from "@/content/types";
 import { type ContactLink, contactLinks } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
 import type { OpeningHours } from "@/lib/client/opening-hours";
@@ -26,6 +26,8 @@ import { serviceRequest, unsureRequest } from "@/lib/site/request-link";
 export type PageShellProps = {
   /** The page's own path, so that its link is marked. */
   path: string;
+  /** The service that the page is about. */
+  service?: ServiceId;
   /** What goes with every request of the page. */
   campaign?: FormParams;
   /** Which reading of the hours the page gives. */
@@ -40,7 +42,8 @@ export type PageShellProps = {
 };
 
 /** Joins the site's content to the frame around every page. */
-export function PageShell({ path, campaign, hours, phone, header, dock = true, children }: PageShellProps) {
+export function PageShell(props: PageShellProps) {
+  const { path, service, campaign, hours, phone, header, dock = true, children } = props;
   const content = getContent();
   const { site, trades, notice, consent, ui } = content;
   const navigation = menusWithout(emptyPages(content, getListedCompanies()), content.navigation);
@@ -70,7 +73,7 @@ export function PageShell({ path, campaign, hours, phone, header, dock = true, c
       sheets={
         <>
           {!header && <Menu {...main} more={navigation.menu} />}
-          <Sheet campaign={campaign} hours={content.figures[hours ?? "hoursGeneral"]} contact={contact} />
+          <Sheet {...{ service, campaign, contact }} hours={content.figures[hours ?? "hoursGeneral"]} />
         </>
       }
     >
@@ -79,13 +82,13 @@ export function PageShell({ path, campaign, hours, phone, header, dock = true, c
   );
 }
 
-type SheetProps = Pick<PageShellProps, "campaign"> & {
+type SheetProps = Pick<PageShellProps, "service" | "campaign"> & {
   hours: OpeningHours;
   contact: readonly ContactLink[];
 };
 
 /** The request sheet, with the island of its second step. */
-function Sheet({ campaign, hours: { opens, closes }, contact }: SheetProps) {
+function Sheet({ service, campaign, hours: { opens, closes }, contact }: SheetProps) {
   const { services, trades, blocks, ui } = getContent();
   const { frameTitle, loading, leaving, slow, offline, newTab, privacy, sent } = ui.modal;
   const closed = closedWords(ui.modal.closed, opens);
@@ -99,7 +102,7 @@ function Sheet({ campaign, hours: { opens, closes }, contact }: SheetProps) {
         ...{ id, name, icon, description, formTitle },
         request: serviceRequest(id, {}, campaign),
       }))}
-      unsure={unsureRequest(campaign)}
+      unsure={unsureRequest(campaign, service)}
       forms={
         <Island
           name="request-forms"

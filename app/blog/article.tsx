@@ -35,7 +35,7 @@ export function Article({ post }: { post: Post }) {
   const request = serviceRequest(trade.service);
   const related = relatedPosts(posts, post, 2).map((item) => ({ ...item, href: routes.post(item.slug) }));
   return (
-    <PageShell path={path}>
+    <PageShell path={path} service={trade.service}>
       <PostHead
         {...post}
         readTime={pages.blog.readTime}

@@ -19,20 +19,23 @@ export type CompanyProfileProps = {
   namedHeading: string;
   lead: string;
   loadingText: string;
+  /** Said of what the build knew, when the API does not answer now. */
+  outdated: string;
   /** With {partner}: the document's title once the name is known. */
   documentTitle: string;
   /** Under which the page's requests name the company; null where they do so already, or are not to. */
   campaignKey: string | null;
 };
 
+type Status = "waiting" | "loading" | "done" | "failed";
+
 /**
  * Name, logo and description of the company in the page's path. Before the script runs, and after a failed
- * fetch, the heading and the lead of the page stand alone: the page stays useful.
+ * fetch, the page has what the build knew, else its own heading and lead: it stays useful.
  */
 export function CompanyProfile(props: CompanyProfileProps) {
-  const { apiHost, assetsHost, known, heading, namedHeading, lead, loadingText, documentTitle, campaignKey } =
-    props;
-  const [loading, setLoading] = useState(false);
+  const { apiHost, assetsHost, known, heading, namedHeading, lead, documentTitle, campaignKey } = props;
+  const [status, setStatus] = useState<Status>("waiting");
   const [company, setCompany] = useState<Company | null>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
 
@@ -42,17 +45,17 @@ export function CompanyProfile(props: CompanyProfileProps) {
     if (campaignKey) addRequestParams({ [campaignKey]: slug });
     const abort = new AbortController();
     setSlot(document.getElementById(LOGO_SLOT));
-    setLoading(true);
+    setStatus("loading");
     fetchCompany(apiHost, slug, abort.signal)
       .then((found) => {
         if (abort.signal.aborted) return;
         setCompany(found);
-        setLoading(false);
+        setStatus("done");
       })
       .catch((error: unknown) => {
         if (abort.signal.aborted) return;
         console.error(`Company "${slug}" could not be loaded`, error);
-        setLoading(false);
+        setStatus("failed");
       });
     return () => abort.abort();
   }, [apiHost, campaignKey]);
@@ -63,7 +66,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
 
   const shown = company ?? known;
   // A text that is known is not replaced while loading, so that nothing moves.
-  const waiting = loading && !known;
+  const replaced = status === "loading" && !known;
   const logo = company && logoUrl(assetsHost, company.logo, window.location.href);
   return (
     <>
@@ -73,11 +76,8 @@ export function CompanyProfile(props: CompanyProfileProps) {
       </h1>
       <div aria-live="polite">
         {/* Two paragraphs, not one that changes: a translator may have replaced the text that React would take out. */}
-        {waiting ? (
-          <p key="loading" className="mt-4 flex items-center gap-4 font-semibold">
-            <Spinner />
-            {loadingText}
-          </p>
+        {replaced ? (
+          <Loading key="loading" text={props.loadingText} className="mt-4 gap-4" />
         ) : (
           <p
             key="lead"
@@ -86,8 +86,24 @@ export function CompanyProfile(props: CompanyProfileProps) {
             {shown?.description || lead}
           </p>
         )}
+        {/* Its place is there from the start. */}
+        {known && (
+          <div className="-mb-2 mt-1 min-h-7 text-small">
+            {status === "loading" && <Loading text={props.loadingText} className="gap-2 *:size-6" />}
+            {status === "failed" && <p>{props.outdated}</p>}
+          </div>
+        )}
       </div>
     </>
+  );
+}
+
+function Loading({ text, className }: { text: string; className: string }) {
+  return (
+    <p className={`flex items-center font-semibold ${className}`}>
+      <Spinner />
+      {text}
+    </p>
   );
 }
 

@@ -24,6 +24,16 @@ describe("readCompany", () => {
     });
   });
 
+  it.each([{}, { logo: null, description: null }, { logo: 7, description: [] }])(
+    "keeps the name beside %j",
+    (others) =>
+      expect(readCompany({ page: { name: "Lagon", ...others } })).toEqual({
+        name: "Lagon",
+        logo: "",
+        description: "",
+      }),
+  );
+
   it("removes bidirectional control characters, which would reorder the page's own words", () => {
     const marks = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069";
     const turned = { ...page, name: `\u202eLa${marks}gon\u2069 `, description: `Une\u202e équipe` };
@@ -35,12 +45,10 @@ describe("readCompany", () => {
     [null, "has no page"],
     [[], "has no page"],
     [{ page: "x" }, "has no page"],
-    [{ page: [] }, "page.name is not a text"],
-    [{ page: { ...page, name: 7 } }, "page.name is not a text"],
+    [{ page: [] }, "page.name is empty"],
+    [{ page: { ...page, name: 7 } }, "page.name is empty"],
     [{ page: { ...page, name: "  " } }, "page.name is empty"],
     [{ page: { ...page, name: "x".repeat(201) } }, "page.name is longer than 200 characters"],
-    [{ page: { ...page, logo: null } }, "page.logo is not a text"],
-    [{ page: { name: "Lagon", logo: "" } }, "page.description is not a text"],
   ])("refuses %j: %s", (answer, message) => expect(() => readCompany(answer)).toThrow(message));
 });
 

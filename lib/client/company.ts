@@ -2,7 +2,7 @@ import { routes } from "./routes";
 
 /**
  * The companies API: `GET {api host}/pages/companies?slug={slug}` answers `{ "page": { name, logo, description } }`;
- * `logo` is a path under the assets host. It answers within 10 s, with at most 64 KB, and never redirects: anything
+ * `logo` is a path under the assets host. Only the name is required: the others may be missing or null, and count as empty. It answers within 10 s, with at most 64 KB, and never redirects: anything
  * else counts as a failure.
  */
 export type Company = { name: string; logo: string; description: string };
@@ -82,8 +82,7 @@ export function readCompany(answer: unknown): Company {
   if (typeof page !== "object" || page === null) throw new Error("Company: the answer has no page");
   const text = (field: keyof Company): string => {
     const value: unknown = (page as Record<string, unknown>)[field];
-    if (typeof value !== "string") throw new Error(`Company: page.${field} is not a text`);
-    return value;
+    return typeof value === "string" ? value : "";
   };
   const shown = (field: keyof Company) => text(field).replace(DIRECTION_MARKS, "").trim();
   const company = { name: shown("name"), logo: text("logo"), description: shown("description") };

@@ -90,14 +90,13 @@ export function mustAsk(visit: Visit): boolean {
 
 /**
  * What goes with a request, whether its form is in the sheet's frame or on its own page: the identifiers, and how the
- * visitor has answered. Without an identifier, on the device or in the address, nothing.
+ * visitor has answered. Nothing without an identifier, so nothing after a refusal.
  */
 export function requestParams(visit: Visit): TrackingParams {
   const { search, storage, now } = visit;
   const identifiers = mayKeep(visit) ? readIdentifiers(search, storage, now) : addressIdentifiers(visit);
-  if (isEmpty(identifiers) && isEmpty(identifiersIn(search))) return {};
-  // « accepte » and « refuse »: what is stored, without its last letter.
-  return { ...identifiers, [CONSENT_PARAM]: answerOf(visit)?.slice(0, -1) ?? "sans-reponse" };
+  if (isEmpty(identifiers)) return {};
+  return { ...identifiers, [CONSENT_PARAM]: answerOf(visit) ? "accepte" : "sans-reponse" };
 }
 
 /** Keeps the visitor's answer, and acts on it. Storage failures are logged. */

@@ -1,6 +1,6 @@
 /**
  * Local storage as this site uses it: under a key a JSON object whose `at` is the ISO date on which it was stored.
- * A failure of the storage is logged, and what it concerns counts as absent.
+ * A failure of the storage is logged, the same one once a page, and what it concerns counts as absent.
  */
 export type DeviceStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 /** A function, for a browser may throw when `localStorage` is but named. */
@@ -8,8 +8,14 @@ export type OpenStorage = () => DeviceStorage;
 
 const DAY_MS = 86_400_000;
 
-const log = (key: string, what: string, error: unknown) =>
+const logged = new Set<string>();
+
+/** A page reads the storage at each press: a blocked one would fill the console. */
+function log(key: string, what: string, error: unknown): void {
+  if (logged.has(String(error))) return;
+  logged.add(String(error));
   console.error(`Local storage: ${key} could not be ${what}`, error);
+}
 
 /** Whether the browser lets the site read it. */
 export function isReadable(open: OpenStorage): boolean {

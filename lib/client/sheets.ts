@@ -5,7 +5,7 @@ import { afterFrame, afterLoad, savesData, whenIdle } from "./schedule";
 /**
  * The sheets over a page: the request and the menu. A sheet opens by its address (`:target` in app/styles/sheets.css), so
  * it works before and without this script. The script adds what a modal must do: the page behind is inert, the focus moves in
- * and back, Escape and a press beside the sheet close it, and closing is a step back where the page opened it.
+ * and back, Escape and a press beside the sheet close it, and closing is a step back where a link of the page opened it.
  */
 export type SheetListener = {
   /** The sheet has opened by itself: its address was followed, shared or loaded again. */
@@ -93,21 +93,32 @@ function dismiss(): void {
   // At once: a step back takes a moment.
   find(shown)?.setAttribute("hidden", "");
   shown = undefined;
+  const main = document.querySelector("main");
   // A sheet that was opened by its address has no opener.
-  const focused = opener ?? document.querySelector("main");
+  const focused = opener ?? main;
   opener = null;
   afterFrame(() => {
     if (shown) return;
     page()?.removeAttribute("inert");
     focused?.focus({ preventScroll: true });
+    // A window that was turned or widened meanwhile may show the opener no longer.
+    if (document.activeElement !== focused) main?.focus({ preventScroll: true });
   });
   listener?.onClose();
+}
+
+/** Whether a step back leads to the page without a sheet: then a link has opened it, perhaps before this script ran. */
+function isStepFromPage(): boolean {
+  if (history.state?.opened) return true;
+  const steps = (window as { navigation?: Navigation }).navigation;
+  const before = steps?.entries()[(steps.currentEntry?.index ?? 0) - 1];
+  return before?.sameDocument === true && before.url === location.href.replace(/#.*/, "");
 }
 
 function close(): void {
   if (!shown || pendingBack) return;
   dismiss();
-  if (history.state?.opened) {
+  if (isStepFromPage()) {
     const back = {};
     pendingBack = back;
     history.back();

@@ -17,23 +17,23 @@ export type Identifiers = Partial<Record<Identifier, string>>;
 const ENTRIES = Object.entries(STORED) as [StorageKey, readonly Identifier[]][];
 const NAMES: readonly Identifier[] = Object.values(STORED).flat();
 
-/** Those of these names that have a valid value; the last one of a repeated name. */
+/** Those of these names that have a valid value; the first valid one of a repeated name. */
 function validIdentifiers(
   names: readonly string[],
   entries: Iterable<readonly [string, unknown]>,
 ): Identifiers {
-  return Object.fromEntries(
-    [...entries].filter(
-      ([name, value]) => names.includes(name) && typeof value === "string" && IDENTIFIER.test(value),
-    ),
+  const valid = [...entries].filter(
+    ([name, value]) => names.includes(name) && typeof value === "string" && IDENTIFIER.test(value),
   );
+  // Of two entries of one name, `fromEntries` keeps the later.
+  return Object.fromEntries(valid.reverse());
 }
 
 export const isEmpty = (identifiers: Identifiers) => Object.keys(identifiers).length === 0;
 
 /**
- * The valid identifiers of a page's query string: all, or some of them. An ad's template may add a name once more, with its
- * own placeholder as the value: that copy does not count.
+ * The valid identifiers of a page's query string: all, or some of them. An ad's template may repeat a name, with its own
+ * placeholder as the value: that copy does not count, and of several valid values the first does.
  */
 export function identifiersIn(search: string, names: readonly Identifier[] = NAMES): Identifiers {
   return validIdentifiers(names, new URLSearchParams(search));
@@ -65,8 +65,8 @@ export function eraseIdentifiers(open: OpenStorage): boolean {
 }
 
 /**
- * What tells the form how the visitor has answered: `accepte`, `refuse` (no identifier is sent then) or `sans-reponse`. It
- * goes with identifiers only.
+ * Tells the form how the visitor has answered: `accepte` or `sans-reponse`. It goes with identifiers only, so a refusal sends
+ * neither.
  */
 export const CONSENT_PARAM = "consentement";
 const PARAMS = [...NAMES, CONSENT_PARAM] as const;

@@ -47,7 +47,7 @@ it.each([
   ["inconnue", "the API answered with status 404"],
   ["muette", "fetch failed"],
   ["ailleurs", "fetch failed (unexpected redirect)"],
-  ["bancale", "Company: page.name is not a text"],
+  ["bancale", "Company: page.name is empty"],
 ])("warns of %s by its slug, and goes on with the others", async (slug, reason) => {
   const { companies, warnings } = await fetchAll([slug, "lagon"]);
   expect(companies.map((company) => company.slug)).toEqual(["lagon"]);

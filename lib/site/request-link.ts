@@ -22,12 +22,19 @@ export function serviceRequest(
   };
 }
 
-/** The call to action of visitors who do not know which service they need; undefined where the operator has chosen none. */
-export function unsureRequest(campaign: FormParams = {}) {
+/**
+ * The call to action of visitors who do not know which service they need; undefined where the operator has chosen none.
+ * @param about the service that the page is about; elsewhere the operator's choice
+ */
+export function unsureRequest(campaign: FormParams = {}, about?: ServiceId) {
   const { unsure } = getContent().ui.modal;
   if (!unsure) return undefined;
   const { name, description, service } = unsure;
-  return { name, description, request: serviceRequest(service, {}, campaign) };
+  const request: RequestLink = {
+    ...serviceRequest(about ?? service, {}, campaign),
+    "data-unsure": "",
+  };
+  return { name, description, request };
 }
 
 /** What tells the form that a request comes from the page of the company or partner with this slug, if it is to be told. */

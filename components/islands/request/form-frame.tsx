@@ -1,5 +1,6 @@
 import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { ContactLink } from "@/lib/client/contact";
+import { embedUrl } from "@/lib/client/request/form-url";
 import type { FormState } from "@/lib/client/request/state";
 import { LoadingOverlay } from "./loading-overlay";
 import { type NoticeWords, TimeoutNotice } from "./timeout-notice";
@@ -8,6 +9,8 @@ import { useOffline } from "./use-offline";
 
 /** Height until the form reports its own. */
 const FRAME_HEIGHT_PX = 600;
+/** A form that reports less was not laid out as it measured itself; what is higher scrolls in its frame. */
+const LEAST_HEIGHT_PX = 320;
 /** A form that has not said that it loaded by then has timed out: public sites with such forms needed about as long. */
 const TIMEOUT_MS = 8000;
 
@@ -16,8 +19,9 @@ const SANDBOX =
   "allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts allow-top-navigation-by-user-activation";
 
 export type FormFrameProps = {
+  /** Address with which the frame is made. */
   src: string;
-  /** The same form's own page. */
+  /** The same form's own page, with what is known now: a frame that is loaded again gets the same. */
   hosted: string;
   title: string;
   words: NoticeWords;
@@ -33,6 +37,8 @@ export type FormFrameProps = {
   className?: string;
 };
 
+type Tries = { count: number; at: number; src?: string };
+
 /** The external form in a frame that grows with it; while it does not come, that is said above it. */
 export function FormFrame(props: FormFrameProps) {
   const { src, hosted, title, words, contact = [], shown = true, state, onEntered, className = "" } = props;
@@ -42,7 +48,7 @@ export function FormFrame(props: FormFrameProps) {
   const [height, setHeight] = useState(FRAME_HEIGHT_PX);
   const [left, setLeft] = useState(false);
   /** How often the frame was loaded again, and when last. */
-  const [{ count: turn, at: triedAt }, setTries] = useState({ count: 0, at: 0 });
+  const [{ count: turn, at: triedAt, src: again }, setTries] = useState<Tries>({ count: 0, at: 0 });
   const offline = useOffline();
   const entered = useEntered(frame, turn, onEntered);
   // To make a frame takes as long as all the rest of this step: its place is painted first.
@@ -54,7 +60,7 @@ export function FormFrame(props: FormFrameProps) {
     props.onState(next);
   };
   const greet = useFormMessages(frame, { id, src }, (message, hasLeft) => {
-    if (message.type === "height") setHeight(message.px);
+    if (message.type === "height") setHeight(Math.max(message.px, LEAST_HEIGHT_PX));
     if (message.type === "loaded") change("loaded");
     if (message.type === "submitted") change("sent");
     if (hasLeft) setLeft(true);
@@ -64,7 +70,8 @@ export function FormFrame(props: FormFrameProps) {
     // Where the form leads from its confirmation may be refused in a frame: an error page would stand there.
     if (state === "sent") setLeft(true);
   };
-  const loadAgain = () => setTries(({ count }) => ({ count: count + 1, at: Date.now() }));
+  const loadAgain = () =>
+    setTries(({ count }) => ({ count: count + 1, at: Date.now(), src: embedUrl(hosted) }));
   const box = useRemovedFrame(frame, { turn, shown, ready }, loadAgain);
   useAfter(TIMEOUT_MS, shown, () => change("timed-out"));
   useAfter(0, shown && offline, () => change("timed-out"));
@@ -85,7 +92,7 @@ export function FormFrame(props: FormFrameProps) {
           <iframe
             ref={frame}
             id={id}
-            src={src}
+            src={again ?? src}
             title={title}
             // Read by lib/client/measure.ts.
             data-form={state}

@@ -94,8 +94,9 @@ function pressService(link: HTMLAnchorElement, event: MouseEvent): void {
   // Checked where the link is made: the type of `data-request` is ServiceId (RequestLink).
   const service = link.dataset.request as ServiceId;
   const request = { service, hosted: link.href, pressedAt: Date.now() };
+  const unsure = "unsure" in link.dataset;
   const show = () => {
-    changeRequest({ type: "press", opens, request });
+    changeRequest({ type: "press", opens, unsure, request });
     loadForms(request);
   };
   if (opens) open(link, event, show);

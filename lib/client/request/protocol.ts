@@ -7,9 +7,10 @@ import { identifiersIn, withTracking } from "../tracking";
  * How a page asks for a request. Each way is a link that works without scripts:
  * - `#demande` opens the request sheet with the choice of services
  * - the hosted form's address, with `data-request` for the service: the sheet opens on that service's form. The address
- *   holds everything the form is filled with, so the sheet needs nothing else.
+ *   holds everything the form is filled with, so the sheet needs nothing else. `data-unsure` marks the link of visitors who do
+ *   not know which service they need.
  */
-export type RequestLink = { href: string; "data-request"?: ServiceId };
+export type RequestLink = { href: string; "data-request"?: ServiceId; "data-unsure"?: "" };
 
 /** The call to action without a preset service. */
 export const OPEN_REQUEST: RequestLink = { href: `#${REQUEST_SHEET}` };

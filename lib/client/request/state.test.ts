@@ -32,6 +32,7 @@ const press = (service: ServiceId, params?: FormParams): Step => ({
   request: request(service, params),
 });
 const choose = (service: ServiceId): Step => ({ type: "press", opens: false, request: request(service) });
+const unsure: Step = { type: "press", opens: false, unsure: true, request: request("plombier") };
 const open: Step = { type: "choose", opens: true };
 const back: Step = { type: "choose", opens: false };
 const close: Step = { type: "close" };
@@ -87,6 +88,11 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
     ["form", "> plombier waiting 0"],
   ],
   [
+    "forgets a preset when the visitor does not know which service is needed",
+    [press("plombier", LEAK), becomes("loaded"), back, unsure, back, choose("plombier")],
+    ["form", "> plombier waiting 0"],
+  ],
+  [
     "replaces a form by one for another need of the same service, at the end",
     [press("plombier", LEAK), becomes("loaded"), back, choose("serrurier"), close, press("plombier")],
     ["form", "serrurier waiting 0", "> plombier waiting 0"],
@@ -100,7 +106,7 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
       close,
       press("plombier", { ...CLICK, consentement: "accepte", commune: "Cilaos" }),
     ],
-    ["form", "> plombier?gclid=a&consentement=sans-reponse loaded 0"],
+    ["form", "> plombier?gclid=a&consentement=accepte&commune=Cilaos loaded 0"],
   ],
   [
     "replaces a form whose commune is no longer the one that was found",
@@ -133,6 +139,19 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
     ["form", "> plombier waiting 0"],
   ],
 ])("%s", (_, steps, expected) => expect(summary(after(...steps))).toEqual(expected));
+
+it("tells a form with what was typed a newer answer when it is loaded next, and leaves its frame as it is", () => {
+  const [early, late] = [CLICK, { ...CLICK, consentement: "accepte" }].map((params) =>
+    hostedUrl("https://tally.so", "plombier", params),
+  );
+  const state = after(
+    press("plombier", CLICK),
+    enter,
+    close,
+    press("plombier", { ...CLICK, consentement: "accepte" }),
+  );
+  expect(currentForm(state)).toMatchObject({ hosted: late, src: embedUrl(early ?? "") });
+});
 
 it("notes when the sheet was last opened for a form, and loads the form's frame address", () => {
   const again = request("plombier", LEAK, 2);

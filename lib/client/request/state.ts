@@ -6,7 +6,7 @@ import { HIDDEN_FIELDS } from "./hidden-fields";
 /** What a press asks for. */
 export type PressedRequest = {
   service: ServiceId;
-  /** Address of the form's own page, with everything the form is filled with. */
+  /** Address of the form's own page, with everything the form is filled with when it is loaded next. */
   hosted: string;
   /** In milliseconds, as `Date.now()`. */
   pressedAt: number;
@@ -22,7 +22,7 @@ export function nextFormState(state: FormState, next: FormState): FormState {
 
 /** A form in its frame. */
 export type RequestForm = PressedRequest & {
-  /** Address for the frame. */
+  /** Address with which the frame was made. */
   src: string;
   state: FormState;
   /** Whether the visitor has been in it: something may be typed. */
@@ -47,8 +47,11 @@ export type RequestState = {
 export type RequestAction =
   /** The choice of services is shown: the sheet opens on it, or the visitor goes back to it. */
   | { type: "choose"; opens: boolean }
-  /** A service's link was pressed: the sheet opens on its form (`opens`), or it was chosen in the sheet. */
-  | { type: "press"; opens: boolean; request: PressedRequest }
+  /**
+   * A service's link was pressed: the sheet opens on its form (`opens`), or it was chosen in the sheet, perhaps because the
+   * visitor does not know which is needed (`unsure`).
+   */
+  | { type: "press"; opens: boolean; unsure?: boolean; request: PressedRequest }
   | { type: "close" }
   | { type: "form"; form: RequestForm; change: { state: FormState } | { entered: true } };
 
@@ -61,7 +64,7 @@ export const currentForm = ({ step, service, forms }: RequestState): RequestForm
 /** What may not differ in a form that the visitor has been in: the need, and the identifiers, which a refusal takes away. */
 const COMPARED = HIDDEN_FIELDS.filter((field) => field !== CONSENT_PARAM);
 
-const paramsOf = ({ hosted }: PressedRequest) => new URLSearchParams(hosted.split("?")[1]);
+const paramsOf = (src: string) => new URLSearchParams(src.split("?")[1]);
 
 /**
  * Whether a form serves a request. What was typed in it outlasts an answer that changes no identifier, and a commune that is
@@ -69,8 +72,9 @@ const paramsOf = ({ hosted }: PressedRequest) => new URLSearchParams(hosted.spli
  */
 function serves(form: RequestForm, request: PressedRequest): boolean {
   if (form.service !== request.service) return false;
-  if (!form.entered) return form.hosted === request.hosted;
-  const [had, has] = [paramsOf(form), paramsOf(request)];
+  const src = embedUrl(request.hosted);
+  if (!form.entered) return form.src === src;
+  const [had, has] = [paramsOf(form.src), paramsOf(src)];
   had.delete(CONSENT_PARAM);
   return [...COMPARED, ...had.keys()].every((field) => had.get(field) === has.get(field));
 }
@@ -88,7 +92,7 @@ function withForm(forms: readonly RequestForm[], request: PressedRequest): reado
   if (forms.some((form) => serves(form, request)))
     return forms.map((form) =>
       // A confirmation says when the call comes for the request that was sent.
-      form.state !== "sent" && serves(form, request) ? { ...form, pressedAt: request.pressedAt } : form,
+      form.state !== "sent" && serves(form, request) ? { ...form, ...request } : form,
     );
   return [...forms.filter(({ service }) => service !== request.service), newForm(request)];
 }
@@ -108,8 +112,9 @@ export function reduceRequest(state: RequestState, action: RequestAction): Reque
       };
     }
     case "press": {
-      const { opens, request } = action;
-      const preset = opens ? request : state.preset;
+      const { opens, unsure, request } = action;
+      const known = unsure ? null : state.preset;
+      const preset = opens ? request : known;
       // Chosen again in the sheet, the service that it was opened with keeps what it was opened with.
       const asked =
         preset?.service === request.service ? { ...preset, pressedAt: request.pressedAt } : request;

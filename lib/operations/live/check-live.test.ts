@@ -176,7 +176,7 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
       () => ({ body: "<html>", headers: { "content-type": "text/html" } }),
       /autre chose que du JSON \(text\/html\)/,
     ],
-    [body('{"page":{"name":"x"}}'), /« page\.logo » manque/],
+    [body('{"page":{"logo":"/x.svg"}}'), /« page\.name » manque/],
   ],
   [LOGO]: [
     [status(404), /le logo répond 404/],
@@ -194,6 +194,11 @@ describe("a fault is reported, with its place and remedy", () => {
     expect(alive).toBe(false);
     expect(dead.join("\n")).toMatch(line);
     for (const each of dead) expect(each).toMatch(/^mort : .+ – .+ : .+\.\n {7}À faire : .+\.$/);
+  });
+
+  it("but not a company without a logo", async () => {
+    site.changes.set(API, body('{"page":{"name":"x","logo":null}}'));
+    expect((await run()).dead).toEqual([]);
   });
 
   it("a link of an article to a page that is gone, or to a site in trouble", async () => {

@@ -137,6 +137,7 @@ export async function checkCompanies(site: LiveSite, slugs: readonly string[]): 
 }
 
 async function checkLogo(site: LiveSite, logo: string): Promise<readonly Fault[]> {
+  if (!logo) return [];
   const { assetsHost } = site.config;
   const where = logoUrl(absolute(site, assetsHost), logo, `${site.origin}/`);
   const cure = "corrigez le logo de cette entreprise, ou NEXT_PUBLIC_ASSETS_HOST";
