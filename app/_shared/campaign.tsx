@@ -32,12 +32,14 @@ export type CampaignPageProps = {
   campaign?: FormParams;
   /** The partner's own number, in the place of the site's. */
   phone?: string;
+  /** Says that the partner is an example. */
+  example?: string;
   /** Where the page stands, the page itself last. */
   trail?: readonly Crumb[];
 };
 
 /** The layout that partner campaign pages and company pages share. */
-export function CampaignPage({ path, logo, intro, campaign = {}, phone, trail }: CampaignPageProps) {
+export function CampaignPage({ path, logo, intro, campaign = {}, phone, example, trail }: CampaignPageProps) {
   const { site, figures, pages, ui } = getContent();
   const copy = pages.partner;
   const action = { request: OPEN_REQUEST, requestLabel: ui.request };
@@ -73,6 +75,11 @@ export function CampaignPage({ path, logo, intro, campaign = {}, phone, trail }:
             <p className="mb-2.5 inline-block rounded-wood bg-lagon-900 px-3.5 pt-1.5 pb-[7px] text-balance font-semibold text-white">
               {copy.tagline}
             </p>
+            {example && (
+              <p className="mb-2.5 w-fit rounded-wood bg-vanille-100 px-1.5 pt-0.5 pb-1 text-badge font-semibold">
+                {example}
+              </p>
+            )}
           </>
         }
         below={<TradeTiles items={serviceCardItems(copy.tiles, { campaign })} />}
