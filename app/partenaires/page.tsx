@@ -9,7 +9,7 @@ import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { getPicture } from "@/lib/content/picture";
-import { getConfig } from "@/lib/site/config";
+import { getConfig, isDemoService } from "@/lib/site/config";
 import { getListedCompanies } from "@/lib/site/listed-companies";
 import { pageMetadata } from "@/lib/site/seo";
 
@@ -22,7 +22,7 @@ export default function PartnersPage() {
   const { pages, partners, ui } = getContent();
   const { name, heading, lead, empty, call } = pages.partners;
   const path = routes.partners();
-  const isDemo = getConfig().apiHost.startsWith("/demo");
+  const isDemo = isDemoService(getConfig().apiHost);
   const named = (name: string, example = false) => (example ? fill(ui.example, { name }) : name);
   const items = [
     ...partners.map((partner) => ({

@@ -3,7 +3,7 @@ import { hoursText } from "@/lib/content/hours";
 import type { Content } from "@/lib/content/load";
 import { MISSING_PATTERN } from "@/lib/content/missing";
 import { statedEntity } from "@/lib/content/placeholders";
-import type { Config } from "./config";
+import { type Config, isDemoService } from "./config";
 
 /** One example, demo value or gap: where to set it, and what is expected there. */
 export type LaunchItem = { where: string; what: string };
@@ -52,7 +52,7 @@ function configItems({ siteUrl, forms, ...hosts }: Config): LaunchItem[] {
   } as const;
   for (const [key, name] of Object.entries(names)) {
     const host = hosts[key as keyof typeof names] ?? "";
-    const demo = host.startsWith("/demo") || host.startsWith("http:") || RESERVED.test(host);
+    const demo = isDemoService(host) || host.startsWith("http:") || RESERVED.test(host);
     if (demo) add(name, `l'adresse réelle du service, pas ${host}`);
   }
   for (const [key, id] of Object.entries(forms)) {
