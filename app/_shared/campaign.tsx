@@ -72,17 +72,21 @@ export function CampaignPage({ path, logo, intro, campaign = {}, phone, example,
         above={
           <>
             {trail && <Trail items={trail} />}
-            <p className="mr-2 mb-2.5 inline-block rounded-wood bg-lagon-900 px-3.5 pt-1.5 pb-[7px] text-balance font-semibold text-white">
+            <p className="mb-2.5 inline-block rounded-wood bg-lagon-900 px-3.5 pt-1.5 pb-[7px] text-balance font-semibold text-white">
               {copy.tagline}
             </p>
+          </>
+        }
+        below={
+          <>
             {example && (
-              <p className="mb-2.5 inline-block rounded-wood bg-vanille-100 px-1.5 pt-0.5 pb-1 text-badge font-semibold">
+              <p className="mt-3 w-fit rounded-wood bg-vanille-100 px-1.5 pt-0.5 pb-1 text-badge font-semibold">
                 {example}
               </p>
             )}
+            <TradeTiles items={serviceCardItems(copy.tiles, { campaign })} />
           </>
         }
-        below={<TradeTiles items={serviceCardItems(copy.tiles, { campaign })} />}
       />
       <Section ground="warm">
         <div className="grid grid-cols-1 items-center gap-7 md:grid-cols-[21rem_1fr] md:gap-16">
