@@ -80,7 +80,7 @@ export function CampaignPage({ path, logo, intro, campaign = {}, phone, example,
         below={
           <>
             {example && (
-              <p className="mt-3 w-fit rounded-wood bg-vanille-100 px-1.5 pt-0.5 pb-1 text-badge font-semibold">
+              <p className="mt-3 w-fit rounded-wood bg-carte px-1.5 pt-0.5 pb-1 text-badge font-semibold">
                 {example}
               </p>
             )}
