@@ -772,6 +772,7 @@ export const ui = group("Boutons et libellés", {
     "Source d'un exemple",
     "À la place du précédent, sur un avis qui est un exemple, avec {source}",
   ),
+  example: short("Marque d'un exemple", "Avec {name} : un partenaire ou un numéro de la démonstration"),
   anyTrade: short("Avis d'autres métiers", "Sur la page d'un métier, aux avis qui ne sont pas de ce métier"),
   notice: short(
     "Nom de l'avis en haut des pages",

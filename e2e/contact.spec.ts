@@ -8,9 +8,9 @@ import { ASK, FIXTURE } from "./support/sites";
 import { expect, test } from "./support/test";
 
 // The ways to reach the operator without the form: content/site.yaml, `contact`. After a sent request: request.spec.ts.
-const SITE_NUMBER = { name: "Appeler le 06 39 98 00 00", href: "tel:+33639980000" };
+const SITE_NUMBER = { name: "Appeler le 06 39 98 00 00 (exemple)", href: "tel:+33639980000" };
 const PARTNER_NUMBER = { href: "tel:+33639980002" };
-const WHATSAPP = { name: "Écrire sur WhatsApp", href: "https://wa.me/33639980001" };
+const WHATSAPP = { name: "Écrire sur WhatsApp (exemple)", href: "https://wa.me/33639980001" };
 
 /** Telephone numbers and WhatsApp in a part of an exported page; the sheet has them a second time, for a form that is late. */
 const channels = (part: Part | undefined) => {

@@ -38,6 +38,10 @@ test("of what the operator has not said of the artisans, nothing is said, and th
   const [trade, rules] = [read("/recherche-de-fuite").one("main"), read(routes.rankingRules()).one("main")];
   for (const main of [trade, rules]) expect(main.says(portraits)).toBe(false);
   expect(trade.headings).not.toContain(heading);
+  for (const path of ["/", "/electricien", "/serrurier", "/recherche-de-fuite", routes.rankingRules()]) {
+    const html = exportedText(ASK, path === "/" ? "/index.html" : `${path}.html`);
+    expect(html, path).not.toMatch(/(?:artisan|électricien|serrurier|professionnel) vérifié|vérifié avant/i);
+  }
   expect(rules.all("table")).toEqual([]);
   expect(rules.one("mark").text).toBe("à compléter");
 });

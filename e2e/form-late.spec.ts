@@ -19,7 +19,7 @@ const { modal } = content.ui;
 const EMBED = "**/demo/forms/embed/**";
 const GONE = /ERR_FAILED|failed|postMessage/;
 /** The other ways to reach the operator. */
-const WAYS = [/^Appeler le/, "Écrire sur WhatsApp"];
+const WAYS = [/^Appeler le/, /^Écrire sur WhatsApp/];
 
 const call = (page: Page) => dialog(page).getByRole("link", { name: /^Appeler le/ });
 const plumber = (page: Page) => frameElement(page, "Plombier");

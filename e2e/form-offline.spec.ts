@@ -92,7 +92,7 @@ test("offline the choice opens, a service says so, and its form comes with the n
   await expect(dialog(page).getByRole("status").getByText(modal.offline)).toBeVisible();
   await expect(dialog(page).getByRole("status").getByRole("link")).toHaveText([
     /^Appeler le/,
-    "Écrire sur WhatsApp",
+    /^Écrire sur WhatsApp/,
   ]);
   // What fails once the network is back has its link followed.
   let before = 0;

@@ -1,3 +1,4 @@
+import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { SECTIONS } from "@/lib/client/sections";
 import { exported, exportedBytes, type Part } from "./support/exported";
@@ -162,7 +163,10 @@ test("partner pages have all their parts", () => {
     const logo = header.all("img").find((image) => image.name === name);
     expect(exportedBytes(FIXTURE, logo?.get("src") ?? "?")).toBeGreaterThan(0);
     expect(page.one("h1").text).toBe(`Service dédié ${name}`);
-    expectSays(main, ["Dépannage, maintenance et travaux"]);
+    expectSays(main, ["Dépannage, maintenance et travaux", fill(ui.example, { name })]);
+    expect(read(routes.partners()).one("main").hrefs(fill(ui.example, { name }))).toEqual([
+      routes.partner(slug),
+    ]);
     for (const trade of ["Plombier", "Électricien", "Serrurier"])
       expect(main.hrefs(trade).length, trade).toBeGreaterThan(0);
     for (const trade of ["Plombier", "Recherche de fuite", "Électricien", "Serrurier"]) {

@@ -32,12 +32,14 @@ export type CampaignPageProps = {
   campaign?: FormParams;
   /** The partner's own number, in the place of the site's. */
   phone?: string;
+  /** Says that the partner is an example. */
+  example?: string;
   /** Where the page stands, the page itself last. */
   trail?: readonly Crumb[];
 };
 
 /** The layout that partner campaign pages and company pages share. */
-export function CampaignPage({ path, logo, intro, campaign = {}, phone, trail }: CampaignPageProps) {
+export function CampaignPage({ path, logo, intro, campaign = {}, phone, example, trail }: CampaignPageProps) {
   const { site, figures, pages, ui } = getContent();
   const copy = pages.partner;
   const action = { request: OPEN_REQUEST, requestLabel: ui.request };
@@ -75,7 +77,16 @@ export function CampaignPage({ path, logo, intro, campaign = {}, phone, trail }:
             </p>
           </>
         }
-        below={<TradeTiles items={serviceCardItems(copy.tiles, { campaign })} />}
+        below={
+          <>
+            {example && (
+              <p className="mt-3 w-fit rounded-wood bg-carte px-1.5 pt-0.5 pb-1 text-badge font-semibold">
+                {example}
+              </p>
+            )}
+            <TradeTiles items={serviceCardItems(copy.tiles, { campaign })} />
+          </>
+        }
       />
       <Section ground="warm">
         <div className="grid grid-cols-1 items-center gap-7 md:grid-cols-[21rem_1fr] md:gap-16">

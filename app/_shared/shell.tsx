@@ -47,7 +47,7 @@ export function PageShell(props: PageShellProps) {
   const content = getContent();
   const { site, trades, notice, consent, ui } = content;
   const navigation = menusWithout(emptyPages(content, getListedCompanies()), content.navigation);
-  const contact = contactLinks({ ...site.contact, ...(phone && { phone }) }, ui.links);
+  const contact = contactLinks({ ...site.contact, ...(phone && { phone }) }, ui);
   const home = { homeHref: routes.home(), homeLabel: `${site.name}, ${ui.home.toLowerCase()}` };
   const links = navigation.header.flatMap((slug) => {
     const trade = trades.find((item) => item.slug === slug);

@@ -4,10 +4,12 @@ import { SkyBand } from "@/components/sections/call-bands";
 import { PageHead } from "@/components/sections/page-head";
 import { PartnerList } from "@/components/sections/partner-list";
 import { Section } from "@/components/ui/section";
+import { fill } from "@/lib/client/format";
 import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { getPicture } from "@/lib/content/picture";
+import { getConfig, isDemoService } from "@/lib/site/config";
 import { getListedCompanies } from "@/lib/site/listed-companies";
 import { pageMetadata } from "@/lib/site/seo";
 
@@ -20,13 +22,18 @@ export default function PartnersPage() {
   const { pages, partners, ui } = getContent();
   const { name, heading, lead, empty, call } = pages.partners;
   const path = routes.partners();
+  const isDemo = isDemoService(getConfig().apiHost);
+  const named = (name: string, example = false) => (example ? fill(ui.example, { name }) : name);
   const items = [
     ...partners.map((partner) => ({
-      name: partner.name,
+      name: named(partner.name, partner.example),
       href: routes.partner(partner.slug),
       logo: getPicture(partner.logo),
     })),
-    ...getListedCompanies().map((company) => ({ name: company.name, href: routes.company(company.slug) })),
+    ...getListedCompanies().map((company) => ({
+      name: named(company.name, isDemo),
+      href: routes.company(company.slug),
+    })),
   ];
   return (
     <PageShell path={path}>

@@ -48,8 +48,8 @@ function ReviewCard({ review, ui }: ReviewCardProps) {
       </div>
       <blockquote className="my-2.5 text-base text-pretty">{`«\u00a0${content}\u00a0»`}</blockquote>
       <figcaption className="mt-auto text-small text-ink-2">
-        <b className="text-base text-ink">{`${author} · ${location}`}</b>
-        {other ? ` · ${ui.anyTrade}, ` : ", "}
+        <b className="text-base text-ink">{`${author}, ${location}`}</b>
+        {other ? ` · ${ui.anyTrade} · ` : " · "}
         {/* As wide as the longest date, so that nothing moves when a script says how long ago it was. */}
         <time dateTime={date} data-ago="" className="inline-block min-w-34">
           {longDate(date)}

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { contactLinks } from "./contact";
 
-const WORDS = { phone: "Appeler le {phone}", whatsapp: "Écrire sur WhatsApp" };
+const WORDS = {
+  links: { phone: "Appeler le {phone}", whatsapp: "Écrire sur WhatsApp" },
+  example: "{name} (exemple)",
+};
 const call = (phone: string) => contactLinks({ phone, whatsapp: null }, WORDS);
 
 it("links to the telephone and WhatsApp by the digits only", () => {
@@ -18,6 +21,13 @@ it("links to the telephone and WhatsApp by the digits only", () => {
 it("has no link to a number that is null", () => {
   expect(contactLinks({ phone: null, whatsapp: null }, WORDS)).toEqual([]);
   expect(call("+33 6 39 98 00 00").map(({ channel }) => channel)).toEqual(["phone"]);
+});
+
+it("marks numbers that are kept for fiction, until real ones replace them", () => {
+  const labels = (phone: string, whatsapp: string) =>
+    contactLinks({ phone, whatsapp }, WORDS).map(({ label }) => /\(exemple\)$/.test(label));
+  expect(labels("+33 6 39 98 00 00", "+33639980001")).toEqual([true, true]);
+  expect(labels("+33 6 39 97 00 00", "+262639980001")).toEqual([false, false]);
 });
 
 it("shows numbers of other countries as they are dialled from here", () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { CATEGORIES } from "@/content/schema";
 import type { TradeSlug } from "@/content/types";
@@ -37,6 +37,15 @@ it("every legal text has a page, and every legal page a text", () => {
 it("lists the paths that take no parameter, without fragments", () => {
   expect(fixedPaths()).toEqual(expect.arrayContaining(["/", "/blog", "/cgv", "/404", "/flux.xml"]));
   expect(fixedPaths().join()).not.toContain("#");
+});
+
+it("README's table of URLs names every route file, and no other", () => {
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((file) => /(^|\/)(page|route)\.tsx?$|^(not-found|sitemap|robots|manifest)\.tsx?$/.test(file))
+    .sort();
+  const rows = readFileSync("README.md", "utf8").match(/(?<=^\| )`.*?(?= \|)/gm) ?? [];
+  const named = rows.flatMap((row) => row.match(/(?<=`)[^`/][^`]*\.tsx?(?=`)/g) ?? []).sort();
+  expect(named).toEqual(files);
 });
 
 it("reserves the name of every folder of app/ with its own addresses", () => {

@@ -7,7 +7,7 @@ import { type Legal, loadLegal } from "./legal";
 import type { Slugs } from "./links";
 import { loadYamlFiles, loadYamlFolder } from "./load-files";
 import { type Loading, startLoading } from "./loading";
-import { consentPlaceholders, figurePlaceholders, legalPlaceholders } from "./placeholders";
+import { consentPlaceholders, figurePlaceholders, legalPlaceholders, statedEntity } from "./placeholders";
 import { checkPortraits } from "./portraits";
 import { checkPostWords, checkWritten, loadPosts, type Post } from "./posts";
 import { failOn } from "./problems";
@@ -93,7 +93,8 @@ function loadShared(loading: Loading, mode?: ConsentMode) {
   if (numbers.figures) addPlaceholders(loading, figurePlaceholders(numbers.figures));
   loading.partial = loading.broken.size > 0;
   const facts = loadYamlFiles(loading, { site, legalEntity, communes });
-  if (facts.legalEntity) addPlaceholders(loading, legalPlaceholders(facts.legalEntity));
+  if (facts.legalEntity)
+    addPlaceholders(loading, legalPlaceholders(statedEntity(facts.legalEntity, facts.site?.contact.phone)));
   if (facts.site)
     addPlaceholders(loading, [
       ["brand", facts.site.name],

@@ -1,5 +1,7 @@
 /** Stands for a fact that the operator has not given yet. Pages highlight it, and `npm run check:launch` lists it. */
 export const MISSING = "à compléter";
+/** Stands beside a number of the demo. */
+export const EXAMPLE = "exemple";
 export const MISSING_AUDIT = "audit à réaliser";
 
 /** Finds both in a text, whether its typography is set or not, with the words « par l'exploitant » that may follow. */

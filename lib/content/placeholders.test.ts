@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { interpolate } from "./placeholders";
+import { interpolate, legalPlaceholders, statedEntity } from "./placeholders";
 
 it("interpolate replaces known names, and keeps and reports unknown ones", () => {
   const unknown: string[] = [];
@@ -12,4 +12,14 @@ it("interpolate replaces known names, and keeps and reports unknown ones", () =>
   );
   expect(text).toBe("0 €, 413, {{nope}}, {partner}, 0 €");
   expect(unknown).toEqual(["nope"]);
+});
+
+it.each([
+  ["02 62 00 00 00", "+262692123456", "02 62 00 00 00"],
+  [null, "+262692123456", "0692\u00a012\u00a034\u00a056"],
+  [null, "+33 6 39 98 00 00", "06\u00a039\u00a098\u00a000\u00a000 (exemple)"],
+  [null, null, "à compléter"],
+])("a publisher with the number %s and the site with %s state %s", (phone, sitePhone, stated) => {
+  const placeholders = legalPlaceholders(statedEntity({ phone }, sitePhone));
+  expect(placeholders).toEqual([["legal.phone", stated]]);
 });

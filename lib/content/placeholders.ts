@@ -1,6 +1,8 @@
 import type { ConsentMode, ConsentWords, Figures } from "@/content/types";
+import { isFictitious } from "@/lib/client/contact";
+import { phoneNumber } from "@/lib/client/format";
 import { hoursInSentence, hoursText } from "./hours";
-import { MISSING, MISSING_AUDIT } from "./missing";
+import { EXAMPLE, MISSING, MISSING_AUDIT } from "./missing";
 
 /** Replaces `{{name}}` by what it stands for. Unknown names are kept, and told to `unknown`. */
 export function interpolate(
@@ -30,6 +32,16 @@ export function figurePlaceholders(figures: Figures): [string, string][] {
       ];
     return Object.entries(figure).map(([key, count]) => [`${name}.${key}`, String(count)]);
   });
+}
+
+/** The entity's number, or the one that visitors may call. */
+export function statedEntity<Entity extends { phone: string | null }>(
+  entity: Entity,
+  sitePhone: string | null | undefined,
+): Entity {
+  if (entity.phone || !sitePhone) return entity;
+  const phone = phoneNumber(sitePhone);
+  return { ...entity, phone: isFictitious(sitePhone) ? `${phone} (${EXAMPLE})` : phone };
 }
 
 /** `{{legal.host.name}}` → text, for every field of the legal entity; a missing one reads « à compléter ». */

@@ -96,3 +96,6 @@ export function getConfig(): Config {
   cached ??= readConfig(process.env);
   return cached;
 }
+
+/** Whether an address is one of the local server's, which stand in for real services. */
+export const isDemoService = (address: string) => address.startsWith("/demo");

@@ -115,6 +115,13 @@ describe("an example or a gap in the content is listed with file and field", () 
     expect(places(CONFIG, withValue(place, value))).toEqual([`content/${where}`]);
   });
 
+  it("the publisher's telephone, where the site has none", () => {
+    const unnamed = withValue("legalEntity.phone", null);
+    expect(places(CONFIG, unnamed)).toEqual([]);
+    const silent = { ...unnamed, site: { ...site, contact: { phone: null, whatsapp: null } } };
+    expect(places(CONFIG, silent)).toEqual(["content/legal-entity.yaml: phone"]);
+  });
+
   it("the mode that stores identifiers without asking, with any legal basis, and a missing basis", () => {
     const mode = { ...READY, site: { ...site, consent: "stored-on-arrival" as const } };
     const basis = "content/consent.yaml: privacy.stored-on-arrival.basis";

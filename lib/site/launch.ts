@@ -1,7 +1,9 @@
+import { isFictitious } from "@/lib/client/contact";
 import { hoursText } from "@/lib/content/hours";
 import type { Content } from "@/lib/content/load";
 import { MISSING_PATTERN } from "@/lib/content/missing";
-import type { Config } from "./config";
+import { statedEntity } from "@/lib/content/placeholders";
+import { type Config, isDemoService } from "./config";
 
 /** One example, demo value or gap: where to set it, and what is expected there. */
 export type LaunchItem = { where: string; what: string };
@@ -10,9 +12,6 @@ export type LaunchItem = { where: string; what: string };
 const ENV = ".env.production.local";
 // Names that RFC 2606 and RFC 6762 reserve, and "example" under any other ending, such as example.re.
 const RESERVED = /(^|[./@])example\.[a-z]+|\.(example|test|invalid|local)(\/|$)|localhost/i;
-
-/** Numbers that Arcep keeps for fiction, without spaces. Source: its national numbering plan. */
-const FICTITIOUS = /^\+33(19900|26191|35301|46571|53649|63998)/;
 
 /**
  * Everything that must not be published as it is: demo values of the configuration, examples and gaps in content.
@@ -30,7 +29,7 @@ export function launchList(
   return [
     ...configItems(config),
     ...siteItems(content.site, root),
-    ...entityItems(content.legalEntity, root),
+    ...entityItems(statedEntity(content.legalEntity, content.site.contact.phone), root),
     ...consentItems(content, root),
     ...vettingItems(content.vetting, root),
     ...exampleItems(content, demoSlugs, root),
@@ -53,7 +52,7 @@ function configItems({ siteUrl, forms, ...hosts }: Config): LaunchItem[] {
   } as const;
   for (const [key, name] of Object.entries(names)) {
     const host = hosts[key as keyof typeof names] ?? "";
-    const demo = host.startsWith("/demo") || host.startsWith("http:") || RESERVED.test(host);
+    const demo = isDemoService(host) || host.startsWith("http:") || RESERVED.test(host);
     if (demo) add(name, `l'adresse réelle du service, pas ${host}`);
   }
   for (const [key, id] of Object.entries(forms)) {
@@ -67,7 +66,7 @@ function configItems({ siteUrl, forms, ...hosts }: Config): LaunchItem[] {
 }
 
 function phoneItem(where: string, number: string | null | undefined): LaunchItem[] {
-  if (!number || !FICTITIOUS.test(number.replace(/\s/g, ""))) return [];
+  if (!number || !isFictitious(number)) return [];
   return [{ where, what: `le vrai numéro à la place de ${number}, qui est un exemple` }];
 }
 

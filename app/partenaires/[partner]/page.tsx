@@ -34,8 +34,9 @@ export default async function PartnerPage(props: Props) {
   const found = await readPartner(props);
   // Without a partner it is the placeholder's page.
   if (!found) return <PartnersPage />;
-  const { slug, name, logo, phone } = found;
-  const { partner, partners } = getContent().pages;
+  const { slug, name, logo, phone, example } = found;
+  const { pages, ui } = getContent();
+  const { partner, partners } = pages;
   const { heading, lead } = partner;
   return (
     <CampaignPage
@@ -48,6 +49,7 @@ export default async function PartnerPage(props: Props) {
       ]}
       campaign={pageCampaign(slug)}
       phone={phone}
+      example={example && fill(ui.example, { name })}
     />
   );
 }
