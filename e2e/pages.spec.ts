@@ -238,6 +238,11 @@ test("privacy, terms and the not-found page say what they must", () => {
     "gclid",
     "90 jours",
   ]);
+  // Tables scroll on a phone, by keyboard too.
+  const boxes = privacy.all("div section").filter(({ element }) => element.properties.tabIndex === 0);
+  expect(boxes).toHaveLength(privacy.all("table").length);
+  expect(boxes.length).toBeGreaterThan(0);
+  for (const box of boxes) expect(`${box.element.tagName} ${box.get("ariaLabel")}`).toMatch(/^section ./);
   expect(privacy.hrefs(site.email)).toContain(`mailto:${site.email}`);
   expectSays(mainOf("/cgv"), ["gratuit", "rétractation", "médiation", "devis"]);
   const lost = mainOf("/introuvable");
