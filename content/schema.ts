@@ -834,7 +834,11 @@ export const ui = group("Boutons et libellés", {
     contact: short("Contact", "Au bas de la fenêtre, avant le téléphone et WhatsApp"),
     sent: group("Demande envoyée", {
       heading: short("Titre"),
-      steps: list("Étapes", line()).length(3).describe("Ce qui se passe ensuite ; la deuxième dit le rappel"),
+      steps: group("Étapes", {
+        selection: line("Choix de l'artisan"),
+        callback: line("Rappel"),
+        followUp: line("Suivi"),
+      }).describe("Ce qui se passe ensuite"),
       again: short("Recommencer"),
       contact: short("Contact", "De même, une fois la demande envoyée"),
     }),

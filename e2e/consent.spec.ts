@@ -4,11 +4,13 @@ import { expectAccessible, small } from "./support/a11y";
 import {
   card as cardFor,
   closeDialog,
+  expectClosed,
   formUrl,
   frame,
   frameElement,
   heroRequest,
   mounted,
+  openChoice,
   visit,
 } from "./support/dialog";
 import { content } from "./support/pages";
@@ -218,6 +220,71 @@ test("the Tab key meets the question first; after an answer the focus is in the 
   await page.keyboard.press("Enter");
   await expect(question(page)).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();
+});
+
+/** What has the focus and cannot be seen at all, by its name; undefined where some of it can. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    const boxes = focused === document.body ? [] : [...focused.getClientRects()];
+    const isSeen = boxes.some(({ left, top, width, height }) => {
+      for (let part = 0.5; part < 100; part++) {
+        const x = left + width * ((part % 10) / 10);
+        const y = top + (height * (Math.floor(part / 10) + 0.5)) / 10;
+        const at = document.elementFromPoint(x, y);
+        if (at && focused.contains(at)) return true;
+      }
+      return false;
+    });
+    return boxes.length === 0 || isSeen ? undefined : focused.textContent?.trim();
+  });
+
+test("by keyboard, the question covers nothing that has the focus, and no header covers the question", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const [width, height] of [
+    [320, 256],
+    [740, 360],
+    [390, 844],
+    [640, 180],
+    [1440, 900],
+  ] as const)
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await visit(page, "/?gclid=Clic");
+      await expect(question(page)).toBeVisible();
+      const [asked, header] = [await edges(question(page)), await edges(page.getByRole("banner"))];
+      expect(asked.bottom <= header.top || asked.top >= header.bottom).toBe(true);
+      const last = page.getByRole("contentinfo").getByRole("link").last();
+      for (let stop = 0; stop < 90; stop++) {
+        await page.keyboard.press("Tab");
+        await expect.poll(() => coveredFocus(page), `stop ${stop}`).toBeUndefined();
+        if (await last.evaluate((link) => link === document.activeElement)) return;
+      }
+      throw new Error("the last link of the page has not been reached");
+    });
+});
+
+test("Escape hides the question for this page, without an answer; an open sheet closes first", async ({
+  page,
+}) => {
+  await visit(page, "/serrurier?gclid=Clic");
+  await openChoice(page);
+  await page.keyboard.press("Escape");
+  await expectClosed(page);
+  await expect(question(page)).toBeVisible();
+  await button(page, ask.refuse).focus();
+  await page.keyboard.press("Escape");
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(question(page)).toHaveCount(0);
+  expect(await carried(page, "consentement")).toBe("sans-reponse");
+  expect(await onDevice(page)).toEqual(NOTHING);
+  await closeDialog(page);
+  await footerLink(page, "Plombier").click();
+  await expect(question(page)).toBeVisible();
 });
 
 test("Global Privacy Control counts as a refusal", async ({ page }) => {

@@ -145,7 +145,7 @@ async function expectConfirmation(page: Page): Promise<void> {
   await expect(heading).toBeFocused();
   const firstAid = content.trades.find(({ slug }) => slug === "plombier")?.firstAid ?? [];
   await expect(dialog(page).getByRole("list").getByRole("listitem")).toContainText([
-    ...modal.sent.steps,
+    ...Object.values(modal.sent.steps),
     ...firstAid,
   ]);
   await expect(dialog(page).getByRole("heading")).toHaveText(

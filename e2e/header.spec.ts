@@ -1,5 +1,6 @@
 import { CHOICE, dialog, visit } from "./support/dialog";
-import { expectDock, expectHeader, headerTop, scrollTo } from "./support/header";
+import { expectDock, expectGround, expectHeader, headerTop, scrollTo } from "./support/header";
+import { START_SCRIPT } from "./support/presses";
 import { DESKTOP, expect, test } from "./support/test";
 
 const UPRIGHT = { width: 390, height: 844 };
@@ -52,6 +53,17 @@ test("a phone's header makes room while one scrolls down, and is back as one scr
     await expect(heading).toBeInViewport({ ratio: 1 });
     expect((await heading.boundingBox())?.y).toBeGreaterThan(height);
   }
+});
+
+test("where the start script does not come, the header has its ground and the dock stands", async ({
+  page,
+  problems,
+}) => {
+  problems.forgive(/ERR_FAILED/);
+  await page.route(START_SCRIPT, (route) => route.abort());
+  await page.goto("/");
+  await expectGround(page);
+  await expect(page.getByRole("complementary").getByRole("link", { name: REQUEST })).toBeInViewport();
 });
 
 for (const path of ["/", "/blog"]) {

@@ -141,6 +141,15 @@ test("the home page has all its parts", () => {
   expect(question?.element.properties.open ?? false, "the answer is closed").toBe(false);
 });
 
+test("the home page and trade pages say that prices are simple and transparent, not only in a closed answer", () => {
+  const said = (part: Part) => part.all("p h2", /prix simple et transparent/i).length;
+  for (const path of ["/", ...trades.map(({ slug }) => routes.trade(slug))]) {
+    const main = mainOf(path);
+    const closed = main.all("details").map(said);
+    expect(said(main), path).toBeGreaterThan(closed.reduce((sum, count) => sum + count, 0));
+  }
+});
+
 test("the home page shows three reviews with their stars and where they are from", () => {
   const reviews = mainOf("/").all("figure");
   expect(reviews).toHaveLength(3);
@@ -242,6 +251,11 @@ test("privacy, terms and the not-found page say what they must", () => {
     "gclid",
     "90 jours",
   ]);
+  // Tables scroll on a phone, by keyboard too.
+  const boxes = privacy.all("div section").filter(({ element }) => element.properties.tabIndex === 0);
+  expect(boxes).toHaveLength(privacy.all("table").length);
+  expect(boxes.length).toBeGreaterThan(0);
+  for (const box of boxes) expect(`${box.element.tagName} ${box.get("ariaLabel")}`).toMatch(/^section ./);
   expect(privacy.hrefs(site.email)).toContain(`mailto:${site.email}`);
   expectSays(mainOf("/cgv"), ["gratuit", "rétractation", "médiation", "devis"]);
   const lost = mainOf("/introuvable");

@@ -42,7 +42,11 @@ export function PostListPage({ category, page = 1 }: Listing) {
     });
   const filters = [
     { label: all, href: routes.blog(), current: !category },
-    ...CATEGORIES.map((name) => ({ label: name, href: routes.category(name), current: name === category })),
+    ...CATEGORIES.map((name) => ({
+      label: name,
+      href: postsIn(posts, name).length > 0 ? routes.category(name) : undefined,
+      current: name === category,
+    })),
   ];
   return (
     <PageShell path={path}>

@@ -93,7 +93,7 @@ export function RequestForms({ services, words, hours, firstAidHeading, contact 
       )}
       {current && sent && (
         <SentNotice
-          steps={stepsAt(words, isOpenAt(hours, current.pressedAt))}
+          steps={nextSteps(words, isOpenAt(hours, current.pressedAt))}
           firstAidHeading={firstAidHeading}
           firstAid={serviceOf(current.service)?.firstAid ?? []}
         />
@@ -102,7 +102,8 @@ export function RequestForms({ services, words, hours, firstAidHeading, contact 
   );
 }
 
-/** Of a request that was opened outside the hours, when the call will come. */
-function stepsAt({ sent, closed }: RequestFormsProps["words"], open: boolean): readonly string[] {
-  return open ? sent.steps : sent.steps.with(1, closed.sent);
+/** What happens next; outside the hours, with the hour of the call. */
+function nextSteps({ sent, closed }: RequestFormsProps["words"], open: boolean): readonly string[] {
+  const { selection, callback, followUp } = sent.steps;
+  return [selection, open ? callback : closed.sent, followUp];
 }

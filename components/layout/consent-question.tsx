@@ -5,8 +5,8 @@ import { buttonClasses } from "../ui/button";
 export type ConsentQuestionProps = { words: ConsentWords["ask"]; privacyHref: string };
 
 /**
- * The question about identifiers, beside the page and never in its way: both answers alike, no focus taken, above the
- * phone's dock. Hidden until the start script finds something to ask about.
+ * The question about identifiers, beside the page and never in its way (`question` in app/styles/scroll.css): both answers
+ * alike, no focus taken. Hidden until the start script finds something to ask about; Escape hides it without an answer.
  */
 export function ConsentQuestion({ words, privacyHref }: ConsentQuestionProps) {
   const choices = [
@@ -20,7 +20,7 @@ export function ConsentQuestion({ words, privacyHref }: ConsentQuestionProps) {
         id={CONSENT_QUESTION}
         hidden
         aria-labelledby={CONSENT_TITLE}
-        className="above-dock fixed inset-x-3 bottom-3 z-35 rounded-panel border-2 border-lagon-900 bg-carte p-3 sm:p-4 shadow-float sm:right-auto sm:bottom-5 sm:left-5 sm:w-104 print:hidden"
+        className="question z-35 rounded-panel border-2 border-lagon-900 bg-carte p-3 sm:p-4 shadow-float print:hidden"
       >
         <h2 id={CONSENT_TITLE} className="font-bold">
           {words.title}

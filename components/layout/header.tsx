@@ -39,10 +39,10 @@ export function Header({ brand, homeHref, homeLabel, links, path, request, ui }:
   );
 }
 
-/** The fixed roof of the page: transparent at the top, solid past 20 px (see `header-solid` in app/styles/scroll.css). */
+/** The roof of the page, which stays at the top: transparent at the top, solid past 20 px (see `header-solid` in app/styles/scroll.css). */
 export function HeaderBar({ children }: { children: React.ReactNode }) {
   return (
-    <header className="page-header fixed inset-x-0 top-0 z-40 print:static">
+    <header className="page-header z-40">
       <span className="tole absolute inset-x-0 top-0 h-1" />
       <span
         aria-hidden="true"

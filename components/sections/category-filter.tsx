@@ -1,6 +1,11 @@
 export type CategoryFilterProps = {
   label: string;
-  items: readonly { label: string; href: string; current: boolean }[];
+  items: readonly {
+    label: string;
+    /** Left out where the category has no article. */
+    href: string | undefined;
+    current: boolean;
+  }[];
 };
 
 /** Category buttons: each is a page of its own, so that they filter without scripts and can be shared. */
@@ -9,11 +14,13 @@ export function CategoryFilter({ label, items }: CategoryFilterProps) {
     <nav aria-label={label}>
       <ul className="-mx-5 flex gap-2 overflow-x-auto scroll-px-5 px-5 py-1.5 whitespace-nowrap sm:flex-wrap">
         {items.map(({ label: name, href, current }) => (
-          <li key={href}>
+          <li key={name}>
             <a
               href={href}
+              role={href ? undefined : "link"}
+              aria-disabled={href ? undefined : true}
               aria-current={current ? "page" : undefined}
-              className="inline-flex min-h-12 items-center rounded-wood px-4.5 font-semibold text-lagon-700 no-underline border-2 border-lagon-700 hover:bg-lagon-100 aria-[current]:bg-lagon-700 aria-[current]:text-white"
+              className={`inline-flex min-h-12 items-center rounded-wood px-4.5 font-semibold no-underline border-2 aria-[current]:border-lagon-700 aria-[current]:bg-lagon-700 aria-[current]:text-white ${href ? "border-lagon-700 text-lagon-700 hover:bg-lagon-100" : "border-sable-300 text-ink-2"}`}
             >
               {name}
             </a>

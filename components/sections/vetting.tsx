@@ -9,7 +9,7 @@ export type VettingTableProps = {
 /** What is checked of each artisan, by which document, and how often. */
 export function VettingTable({ items, words }: VettingTableProps) {
   return (
-    <ProseTable>
+    <ProseTable aria-label={words.heading}>
       <thead>
         <tr>
           {[words.check, words.asked, words.often].map((head) => (

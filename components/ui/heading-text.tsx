@@ -13,7 +13,8 @@ export function HeadingText({ children }: { children: string }) {
   const sentences = children.replace(SHORT_WORD, "$1\u00a0").split(SENTENCE_END);
   if (sentences.length === 1) return <Unbroken>{sentences[0] ?? ""}</Unbroken>;
   return sentences.map((sentence, index) => (
-    <Fragment key={sentence}>
+    // By its place: a sentence may be repeated, and none changes its place
+    <Fragment key={index}>
       {index > 0 && " "}
       <span className="inline-block">
         <Unbroken>{sentence}</Unbroken>

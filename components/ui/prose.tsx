@@ -7,10 +7,13 @@ export function Prose({ children }: { children: React.ReactNode }) {
   );
 }
 
+export type ProseTableProps = React.ComponentProps<"table"> & { "aria-label": string };
+
 /** A table that scrolls sideways inside its own box on a narrow screen; where more of it follows, it fades. */
-export function ProseTable(props: React.ComponentProps<"table">) {
+export function ProseTable({ "aria-label": label, ...props }: ProseTableProps) {
   return (
-    <div
+    <section
+      aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
       className="scroll-fade mt-6 overflow-x-auto rounded-wood border-[1.5px] border-sable-200"
@@ -19,7 +22,7 @@ export function ProseTable(props: React.ComponentProps<"table">) {
         {...props}
         className="w-full border-collapse bg-carte text-small has-[th:nth-child(4)]:min-w-120 sm:min-w-120 sm:text-base [&_td]:border-t-[1.5px] [&_td]:border-sable-200 [&_td]:px-2.5 sm:[&_td]:px-4 [&_td]:py-2.5 [&_td]:align-top [&_th]:bg-lagon-900 [&_th]:px-2.5 sm:[&_th]:px-4 [&_th]:py-2.5 [&_th]:text-left [&_th]:font-bold [&_th]:text-sable-50"
       />
-    </div>
+    </section>
   );
 }
 

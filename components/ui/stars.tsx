@@ -1,17 +1,11 @@
 import { decimal } from "@/lib/client/format";
 
-/** Where a star of 20 units has this many tenths of its area to the left. */
-const TENTHS = [0, 5.7, 6.9, 8, 9.1, 10, 10.9, 12, 13.1, 14.3] as const;
-
-/** How far five stars, 100 units wide, are filled. By area: by width, 4.9 would look like 5. */
-export function filledWidth(rating: number): number {
-  const tenths = Math.round(rating * 10);
-  return Math.floor(tenths / 10) * 20 + (TENTHS[tenths % 10] ?? 0);
-}
+/** How far five stars, 100 units wide, are filled: in halves, and never for more than the rating. */
+export const filledWidth = (rating: number) => Math.floor(rating * 2) * 10;
 
 export type StarsProps = { rating: number; label: string; className?: string };
 
-/** Five stars, filled to the rating (0–5), exact to the tenth. */
+/** Five stars, filled in halves for a rating (0–5); its exact figure is written beside them. */
 export function Stars({ rating, label, className = "text-lg" }: StarsProps) {
   return (
     <span

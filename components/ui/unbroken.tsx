@@ -4,7 +4,8 @@ const UNBROKEN = /(\S*\p{L}-\p{L}\S*|\d+h–\d+h)/u;
 export function Unbroken({ children }: { children: string }) {
   return children.split(UNBROKEN).map((part, index) =>
     index % 2 ? (
-      <span key={part} className="whitespace-nowrap">
+      // By its place: a word may be repeated, and none changes its place
+      <span key={index} className="whitespace-nowrap">
         {part}
       </span>
     ) : (

@@ -40,33 +40,37 @@ async function scrollUpTo(page: Page, top: number): Promise<void> {
 export const headerTop = async (page: Page) =>
   Math.round((await page.getByRole("banner").boundingBox())?.y ?? Number.NaN);
 
+// Left of the logo, half way down.
+const groundOf = (page: Page) => pixel(page, 8, 36);
+
+/** Waits until nothing shines through the header, whatever its colour. */
+export const expectGround = (page: Page) =>
+  expect
+    .poll(async () => {
+      await paint(page, "magenta");
+      const solid = await groundOf(page);
+      await paint(page, "lime");
+      return solid === (await groundOf(page));
+    })
+    .toBe(true);
+
 /** The header stays at the top of the window: without ground down to 20 px of scrolling, with its whole ground past them. */
 export async function expectHeader(page: Page): Promise<void> {
   await paint(page, "lime");
   await scrollUpTo(page, 900);
-  // Left of the logo, half way down.
-  const ground = () => pixel(page, 8, 36);
   const clear = await pixel(page, 8, 400);
   await expect.poll(() => headerTop(page)).toBe(0);
-  // Nothing shines through a whole ground, whatever its colour.
-  await expect
-    .poll(async () => {
-      await paint(page, "magenta");
-      const solid = await ground();
-      await paint(page, "lime");
-      return solid === (await ground());
-    })
-    .toBe(true);
-  const solid = await ground();
+  await expectGround(page);
+  const solid = await groundOf(page);
   expect(solid).not.toBe(clear);
   for (const [top, wanted] of [
     [21, solid],
-    [19, clear],
+    [20, clear],
     [25, solid],
     [0, clear],
   ] as const) {
     await scrollTo(page, top);
-    await expect.poll(ground, `at ${top} px`).toBe(wanted);
+    await expect.poll(() => groundOf(page), `at ${top} px`).toBe(wanted);
     expect(await headerTop(page)).toBe(0);
   }
 }

@@ -12,6 +12,7 @@ const ATTRIBUTES = [
   "open",
   "hidden",
   "data-scrolled",
+  "data-started",
   "data-header-away",
   "data-dock",
   "data-laid-out",

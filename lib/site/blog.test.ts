@@ -11,7 +11,6 @@ import {
   postsOnPage,
   relatedPosts,
 } from "./blog";
-import type { SitePage } from "./site-page";
 
 const post = (slug: string, category: Category) => ({ slug, category }) as Post;
 const A = post("a", "Plomberie");
@@ -52,13 +51,20 @@ describe("pages of a post list", () => {
     expect(postListPages(posts)).toEqual(made);
   });
 
-  it("are listed from the second on, each with its own address and title", () => {
-    const content = { pages: { blog: { pages: { title: "{title}, page {page}" } } }, posts: many } as Content;
-    const first = { path: "/blog", title: "Conseils", noindex: false } as SitePage;
-    expect(laterPostListPages(first, content)).toEqual([
-      { path: "/blog/page/2", title: "Conseils, page 2", noindex: false },
-      { path: "/blog/page/3", title: "Conseils, page 3", noindex: false },
-    ]);
+  it("are listed from the second on, each with its own address, title, description and preview", () => {
+    const words = { title: "{title}, page {page}", position: "Page {page} sur {total}" };
+    const content = { pages: { blog: { pages: words } }, posts: many } as Content;
+    const preview = { heading: "Conseils", note: "Articles", drawing: "case" };
+    const first = { path: "/blog", title: "Conseils", description: "d".repeat(70), noindex: false, preview };
+    expect(laterPostListPages(first, content)).toEqual(
+      [2, 3].map((page) => ({
+        path: `/blog/page/${page}`,
+        title: `Conseils, page ${page}`,
+        description: `Page ${page} sur 3. ${first.description}`,
+        noindex: false,
+        preview: { ...preview, note: `Articles · Page ${page} sur 3` },
+      })),
+    );
     expect(laterPostListPages(first, content, "Conseils").map(({ path }) => path)).toEqual([
       "/blog/categorie/conseils/page/2",
       "/blog/categorie/conseils/page/3",

@@ -4,7 +4,7 @@ import { fill } from "@/lib/client/format";
 import { categorySlug, routes } from "@/lib/client/routes";
 import type { Content } from "@/lib/content/load";
 import type { Post } from "@/lib/content/posts";
-import type { SitePage } from "./site-page";
+import { fitDescription, type SitePage } from "./site-page";
 
 /** Up to `count` other posts, those of the same category first, then the newest. */
 export function relatedPosts(posts: readonly Post[], post: Post, count: number): Post[] {
@@ -54,18 +54,24 @@ export function postListPath(page: number, category?: Category): string {
   return page === 1 ? routes.blog() : routes.blogPage(page);
 }
 
-/** The pages of a post list from the second on: like the first, with a path and a title of their own. */
+/** The pages of a post list from the second on: like the first, but title, description and preview say which one it is. */
 export function laterPostListPages(
   first: SitePage,
   { pages, posts }: Content,
   category?: Category,
 ): SitePage[] {
-  return postListPages(postsIn(posts, category).length)
-    .slice(1)
-    .map((page) => {
-      const title = fill(pages.blog.pages.title, { title: first.title, page });
-      return { ...first, path: postListPath(page, category), title };
-    });
+  const { title, position } = pages.blog.pages;
+  const numbers = postListPages(postsIn(posts, category).length);
+  return numbers.slice(1).map((page) => {
+    const place = fill(position, { page, total: numbers.length });
+    return {
+      ...first,
+      path: postListPath(page, category),
+      title: fill(title, { title: first.title, page }),
+      description: fitDescription(`${place}. ${first.description}`),
+      preview: { ...first.preview, note: `${first.preview.note} · ${place}` },
+    };
+  });
 }
 
 /** "electricite" → "Électricité". @throws Error when no category has this slug */

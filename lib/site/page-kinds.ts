@@ -4,12 +4,10 @@ import { routes } from "@/lib/client/routes";
 import type { Content } from "@/lib/content/load";
 import { laterPostListPages, postsIn } from "./blog";
 import type { ListedCompany } from "./listed-companies";
-import type { Preview, SitePage } from "./site-page";
+import { fitDescription, type Preview, type SitePage } from "./site-page";
 
 // One function for each kind of page; lib/site/pages.ts makes the list.
 
-/** The length that search engines show, in characters. */
-const DESCRIPTION = { min: 70, max: 155 };
 /** The drawing of a post list without posts. */
 const NO_COVER = "article-conseils";
 
@@ -133,7 +131,7 @@ export function companyPages(content: Content, companies: readonly ListedCompany
   return companies.map(({ slug, name, description }) => ({
     path: routes.company(slug),
     title: fill(namedTitle, { partner: name }),
-    description: companyDescription(description, namedDescription),
+    description: fitDescription(description, namedDescription),
     preview: campaignPreview(content, name),
   }));
 }
@@ -181,12 +179,4 @@ export function legalPages(content: Content): SitePage[] {
     ...wordsOf(page),
     preview: sitePreview(content, page.heading, "lagon-100"),
   }));
-}
-
-/** A description of the length that search engines show: cut at a word, or followed by `more` when it is short. */
-export function companyDescription(text: string, more: string): string {
-  const own = text.replace(/[ \t\r\n]+/g, " ").trim();
-  const whole = own.length < DESCRIPTION.min ? `${own} ${more}`.trim() : own;
-  if (whole.length <= DESCRIPTION.max) return whole;
-  return `${whole.slice(0, DESCRIPTION.max - 1).replace(/[\s,;:]+\S*$/, "")}…`;
 }

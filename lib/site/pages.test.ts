@@ -4,9 +4,9 @@ import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { routes } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
 import type { ListedCompany } from "./listed-companies";
-import { companyDescription } from "./page-kinds";
 import { exportedSlugs, listPages, placeholderPages } from "./pages";
 import { fullTitle, previewAlt } from "./seo";
+import { fitDescription } from "./site-page";
 
 it("lists the pages of the given content and companies", () => {
   const content = loadContent(FIXTURE_FOLDERS);
@@ -50,15 +50,15 @@ it("leaves the brand out of a title that would get too long", () => {
   expect(fullTitle({ path: "/", title: "Dépannage" }, brand)).toBe("Marque · Dépannage");
 });
 
-it("describes a company in 70 to 155 characters, whole words only", () => {
+it("fits a description into 70 to 155 characters, whole words only", () => {
   const sentence = "Plombier, électricien, serrurier à La Réunion, rappel rapide.";
-  expect(companyDescription("Courte.", sentence)).toBe(`Courte. ${sentence}`);
-  expect(companyDescription("  Deux\n lignes  ", "")).toBe("Deux lignes");
-  const cut = companyDescription("Une fuite, une panne, une porte. ".repeat(9), sentence);
+  expect(fitDescription("Courte.", sentence)).toBe(`Courte. ${sentence}`);
+  expect(fitDescription("  Deux\n lignes  ")).toBe("Deux lignes");
+  const cut = fitDescription("Une fuite, une panne, une porte. ".repeat(9), sentence);
   expect(cut).toMatch(/ (une|porte\.|panne)…$|fuite…$/);
   expect(cut.length).toBeLessThanOrEqual(155);
   expect(cut.length).toBeGreaterThan(140);
-  expect(companyDescription("x".repeat(155), sentence)).toBe("x".repeat(155));
+  expect(fitDescription("x".repeat(155), sentence)).toBe("x".repeat(155));
 });
 
 it("gives the words and the drawing of a preview picture", () => {

@@ -1,12 +1,18 @@
 import { type Choice, currentVisit, mustAsk, recordChoice } from "../consent";
 import { CONSENT_QUESTION } from "../page-ids";
 
-/** Asks visitors who arrive with an identifier, and nobody else. */
+/** Asks visitors who arrive with an identifier, and nobody else. Escape hides the question until the next page. */
 export function startConsentQuestion(): void {
   const question = document.getElementById(CONSENT_QUESTION);
   if (!question) return;
+  let putOff = false;
   const look = () => {
-    question.hidden = !mustAsk(currentVisit("ask"));
+    question.hidden = putOff || !mustAsk(currentVisit("ask"));
+  };
+  const hide = () => {
+    const focused = question.contains(document.activeElement);
+    question.hidden = true;
+    if (focused) document.querySelector("main")?.focus({ preventScroll: true });
   };
   look();
   // The answer may have been given elsewhere: in another tab, or before this page was prerendered or restored.
@@ -15,7 +21,13 @@ export function startConsentQuestion(): void {
     const choice = (target as Element).closest<HTMLElement>("[data-choice]")?.dataset.choice;
     if (!choice) return;
     recordChoice(choice as Choice, currentVisit("ask"));
-    question.hidden = true;
-    document.querySelector("main")?.focus({ preventScroll: true });
+    hide();
+  });
+  addEventListener("keydown", (event) => {
+    // An open sheet, behind which the question is inert, is closed first.
+    if (event.key !== "Escape" || event.defaultPrevented || question.hidden || question.closest("[inert]"))
+      return;
+    putOff = true;
+    hide();
   });
 }

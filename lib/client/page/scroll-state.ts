@@ -1,5 +1,4 @@
 import { ANY_REQUEST_LINK } from "../request/protocol";
-import { noticeStrip } from "./notice";
 
 /** How far a page is scrolled before its header is solid, in pixels. */
 const HEADER_RANGE = 20;
@@ -10,17 +9,19 @@ const LEAST = 8;
 
 /**
  * Shows where the page is scrolled to, as attributes of the root element (app/styles/scroll.css): `data-scrolled` past 20 px,
- * `data-header-away` while a phone is scrolled down, `data-dock` between the hero's button and the footer.
+ * `data-header-away` while a phone is scrolled down, `data-dock` between the hero's button and the footer; `data-started` says
+ * that they are kept.
  */
 export function startScrollState(): void {
   const root = document.documentElement;
   const header = document.querySelector("header");
+  const main = document.querySelector("main");
   const phone = matchMedia(PHONE);
   let last = scrollY;
   const showHeader = () => root.removeAttribute("data-header-away");
   const look = () => {
-    // A notice above the header is passed first.
-    const above = noticeStrip()?.offsetHeight ?? 0;
+    // What stands above the header is passed first.
+    const above = main?.offsetTop ?? 0;
     root.toggleAttribute("data-scrolled", scrollY > above + HEADER_RANGE);
     const down = scrollY - last;
     if (Math.abs(down) < LEAST || !header) return;
@@ -32,6 +33,7 @@ export function startScrollState(): void {
   header?.addEventListener("focusin", showHeader);
   phone.addEventListener("change", showHeader);
   look();
+  root.setAttribute("data-started", "");
   watchDock(root);
 }
 

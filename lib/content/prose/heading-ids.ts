@@ -1,5 +1,5 @@
 import GithubSlugger, { slug } from "github-slugger";
-import type { Element, Root } from "hast";
+import type { Element, ElementContent, Root } from "hast";
 import { visit } from "unist-util-visit";
 import * as pageIds from "@/lib/client/page-ids";
 import { SECTIONS } from "@/lib/client/sections";
@@ -37,6 +37,22 @@ export function setHeadingIds(tree: Root): Headings {
   });
   return { headings, ids };
 }
+
+/** Names every table after the heading above it, or after its own columns; a name that was given before gets a number. */
+export function nameTables(tree: Root): void {
+  let heading = "";
+  const given = new Map<string, number>();
+  visit(tree, "element", (node) => {
+    if (/^h[1-6]$/.test(node.tagName)) heading = textOf(node);
+    if (node.tagName !== "table") return;
+    const name = heading || textOf(node.children.find(isElement) ?? node);
+    const times = (given.get(name) ?? 0) + 1;
+    given.set(name, times);
+    node.properties.ariaLabel = times > 1 ? `${name} (${times})` : name;
+  });
+}
+
+const isElement = (node: ElementContent): node is Element => node.type === "element";
 
 function textOf(node: Element): string {
   let text = "";

@@ -56,6 +56,15 @@ it("a heading without letter or digit has an id too", () => {
   expect(html(prose)).toContain('<h2 id="section">???</h2>');
 });
 
+it("names tables after the heading above them, else after their columns, no two alike", () => {
+  const table = "| a | b |\n| --- | --- |\n| 1 | 2 |";
+  const shown = html(prepare(`${table}\n\n## L'eau\n\n${table}\n\nPuis\n\n${table}`));
+  const names = [...shown.matchAll(/<table aria-label="(.*?)"/gs)].map(([, name]) =>
+    name?.replace(/\s+/g, " ").trim(),
+  );
+  expect(names).toEqual(["a b", "L’eau", "L’eau (2)"]);
+});
+
 it("takes spaces and accents as word processors write them", () => {
   const prose = prepare("Une fuite\u202f: «\u202fe\u0301vier\u202f» boucher\u00ad.");
   expect(prose.problems).toEqual([]);

@@ -16,7 +16,7 @@ import { splitFrontMatter } from "../front-matter";
 import { MISSING_PATTERN } from "../missing";
 import type { Problem } from "../problems";
 import { typeset } from "../typography";
-import { type Headings, setHeadingIds } from "./heading-ids";
+import { type Headings, nameTables, setHeadingIds } from "./heading-ids";
 import { type ComponentSchemas, checkTree, type References, unwrapComponents } from "./prose-rules";
 
 /** A text that is parsed, checked and typeset; rendering its page only turns `tree` into elements. */
@@ -145,6 +145,7 @@ export function prepareProse(
   visit(tree, "text", (node) => {
     delete node.position;
   });
+  nameTables(tree);
   return { tree, ...setHeadingIds(tree), ...references };
 }
 
