@@ -16,7 +16,7 @@ export const text = (path: string) => readFileSync(`${FIXTURE.target}${path}`);
 const all = filesBelow(FIXTURE.target).map((path) => `/${relative(FIXTURE.target, path)}`);
 const isTwin = (path: string) => /\.(br|gz)$/.test(path);
 /** The compressed copies. */
-export const twins = all.filter(isTwin);
+const twins = all.filter(isTwin);
 const files = all.filter((path) => !isTwin(path) && !HOST_FILES.includes(path.slice(1)));
 export const pages = files
   .filter((path) => path.endsWith(".html") && path !== notFound)

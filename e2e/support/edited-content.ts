@@ -6,7 +6,7 @@ import { dayInReunion } from "@/lib/content/publication";
 import { PAGE_SIZE } from "@/lib/site/blog";
 
 /** Folders of a site's content and of its public files. */
-export type ContentFolders = { contentRoot: string; publicRoot: string };
+type ContentFolders = { contentRoot: string; publicRoot: string };
 
 // A value that stands twice is written twice: content knows no anchors.
 const yaml = (data: unknown) => stringify(data, { aliasDuplicateObjects: false });

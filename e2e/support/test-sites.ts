@@ -13,7 +13,7 @@ const EMPTY = `${FOLDER}/empty-content`;
 /** Where the edited content lies. */
 const EDITED = { contentRoot: `${FOLDER}/edited-content`, publicRoot: `${FOLDER}/edited-public` };
 
-export const TEST_SITES = ["real", "edited", "fixture", "ask"] as const;
+const TEST_SITES = ["real", "edited", "fixture", "ask"] as const;
 export type TestSiteName = (typeof TEST_SITES)[number];
 
 /**

@@ -10,7 +10,7 @@ import { type AnswerRow, type Columns, readAnswers } from "./read-answers";
  * those of visitors in Europe without consent, are not counted.
  * @see https://support.google.com/google-ads/answer/7014069
  */
-export const COLUMNS = [
+const COLUMNS = [
   "Google Click ID",
   "Conversion Name",
   "Conversion Time",
