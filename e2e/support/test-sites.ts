@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { type BuildContext, buildContext } from "@/lib/build/context";
-import { writeEditedContent } from "./edited-content";
-import { writeEmptyContent } from "./empty-content";
+import { writeEditedContent, writeEmptyContent } from "./edited-content";
 import { FIXTURE_FOLDERS } from "./fixture-folders";
 
 const FIXTURES = "e2e/fixtures";
