@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { brotliDecompressSync, constants } from "node:zlib";
 import { WEIGHT_LIMIT, weightBeforeSheets } from "@/lib/build/weights";
 import { filesBelow } from "@/lib/system/files";
-import { weigh } from "./support/exported";
 import { ASK, EDITED, FIXTURE, REAL } from "./support/sites";
 import { expect, test } from "./support/test";
+import { weigh } from "./support/weight";
 
 const KB = 1024;
 /** Ten packets of 1,460 bytes (RFC 6928): a byte more costs a round trip. */

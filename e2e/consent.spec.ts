@@ -2,11 +2,11 @@ import type { Locator } from "@playwright/test";
 import { filesBelow } from "@/lib/system/files";
 import { expectAccessible, small } from "./support/a11y";
 import { card as cardFor, closeDialog, formUrl, frame, heroRequest, mounted, visit } from "./support/dialog";
-import { weigh } from "./support/exported";
 import { content } from "./support/pages";
 import { REACT } from "./support/presses";
 import { ASK, FIXTURE, type Site } from "./support/sites";
 import { DESKTOP, expect, type Page, test } from "./support/test";
+import { weigh } from "./support/weight";
 
 const { ask } = content.consent;
 

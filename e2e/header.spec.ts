@@ -1,10 +1,9 @@
 import { CHOICE, dialog, visit } from "./support/dialog";
 import { expectDock, expectHeader, headerTop, scrollTo } from "./support/header";
-import { content } from "./support/pages";
 import { DESKTOP, expect, test } from "./support/test";
 
 const UPRIGHT = { width: 390, height: 844 };
-const { ui } = content;
+const REQUEST = "Demander une intervention";
 
 // Upon a hero, upon a text, and a partner's.
 for (const path of ["/", "/blog", "/partenaires/ravine-assurances"]) {
@@ -18,7 +17,7 @@ for (const path of ["/", "/blog", "/partenaires/ravine-assurances"]) {
     // Unlike a phone's, it makes no room on the way down.
     await scrollTo(page, 1500);
     expect(await headerTop(page)).toBe(0);
-    await page.getByRole("banner").getByRole("link", { name: ui.request }).click();
+    await page.getByRole("banner").getByRole("link", { name: REQUEST }).click();
     await expect(dialog(page)).toHaveAccessibleName(CHOICE);
   });
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { SKIP, visit } from "unist-util-visit";
@@ -113,6 +113,3 @@ export const exportedBytes = ({ target }: Pick<Site, "target">, address: string)
 
 export const exportedText = ({ target }: Pick<Site, "target">, address: string) =>
   readFileSync(target + address, "utf8");
-
-/** Bytes of an exported file as a visitor gets it, after brotli. */
-export const weigh = (path: string) => statSync(`${path}.br`).size;

@@ -1,12 +1,6 @@
 import type { ConsentMode, ConsentWords, Figures } from "@/content/types";
 import { hoursInSentence, hoursText } from "./hours";
-
-/** Stands for a fact that the operator has not given yet. Pages highlight it, and `npm run check:launch` lists it. */
-export const MISSING = "à compléter";
-const MISSING_AUDIT = "audit à réaliser";
-
-/** Finds both in a text, whether its typography is set or not, with the words « par l'exploitant » that may follow. */
-export const MISSING_PATTERN = /à\scompléter(?:\spar\sl['’]exploitant)?|audit\sà\sréaliser/giu;
+import { MISSING, MISSING_AUDIT } from "./missing";
 
 /** Replaces `{{name}}` by what it stands for. Unknown names are kept, and told to `unknown`. */
 export function interpolate(

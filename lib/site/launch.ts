@@ -1,6 +1,6 @@
 import { hoursText } from "@/lib/content/hours";
 import type { Content } from "@/lib/content/load";
-import { MISSING_PATTERN } from "@/lib/content/placeholders";
+import { MISSING_PATTERN } from "@/lib/content/missing";
 import type { Config } from "./config";
 
 /** One example, demo value or gap: where to set it, and what is expected there. */

@@ -21,7 +21,7 @@ export function nextFormState(state: FormState, next: FormState): FormState {
 }
 
 /** A form in its frame. */
-type RequestForm = PressedRequest & {
+export type RequestForm = PressedRequest & {
   /** Address for the frame. */
   src: string;
   state: FormState;

@@ -13,7 +13,7 @@ import { visit } from "unist-util-visit";
 import type { VFileMessage } from "vfile-message";
 import { typesetFields } from "../fields";
 import { splitFrontMatter } from "../front-matter";
-import { MISSING_PATTERN } from "../placeholders";
+import { MISSING_PATTERN } from "../missing";
 import type { Problem } from "../problems";
 import { typeset } from "../typography";
 import { type Headings, setHeadingIds } from "./heading-ids";
