@@ -1,5 +1,5 @@
 import { expectAccessible, small } from "./support/a11y";
-import { dialog, frame, openChoice, tile, visit } from "./support/dialog";
+import { dialog, nameField, openChoice, tile, visit } from "./support/dialog";
 import { DESKTOP, expect, type Page, test } from "./support/test";
 
 /** As the page is now, on a phone and on a desktop: by axe, and controls of 44 px. */
@@ -41,7 +41,7 @@ test("each step of the request, its spinner too, has no accessibility violation,
   await openChoice(page);
   await expectAccessibleAtBothSizes(page);
   await tile(page, "Plombier").click();
-  await expect(frame(page, "Plombier").getByLabel("Votre nom")).toBeVisible();
+  await expect(nameField(page)).toBeVisible();
   const spinner = dialog(page).getByRole("status");
   await expect(spinner).toBeVisible();
   await expectAccessibleAtBothSizes(page);

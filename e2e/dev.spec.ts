@@ -1,15 +1,7 @@
 import { spawn } from "node:child_process";
-import { createServer } from "node:net";
-import { CHOICE, dialog, frame, heroRequest, tile } from "./support/dialog";
+import { CHOICE, dialog, heroRequest, nameField, tile } from "./support/dialog";
+import { freePort } from "./support/host-servers";
 import { test as base, expect } from "./support/test";
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 /** Next's development server, as `npm run dev` starts it. */
 const test = base.extend({
@@ -39,6 +31,6 @@ test("`npm run dev` serves a page whose request opens, with the form in it", asy
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
   await expect(async () => {
     await tile(page, "Plombier").click({ timeout: 2_000 });
-    await expect(frame(page, "Plombier").getByLabel("Votre nom")).toBeVisible();
+    await expect(nameField(page)).toBeVisible();
   }).toPass({ timeout: 40_000 });
 });

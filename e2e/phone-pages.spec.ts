@@ -2,7 +2,17 @@ import type { Locator } from "@playwright/test";
 import type { Service, Trade } from "@/content/types";
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
-import { CHOICE, dialog, formUrl, frame, heroRequest, openChoice, tile, visit } from "./support/dialog";
+import {
+  CHOICE,
+  closeLink,
+  dialog,
+  formUrl,
+  frame,
+  heroRequest,
+  openChoice,
+  tile,
+  visit,
+} from "./support/dialog";
 import { content } from "./support/pages";
 import { DESKTOP, expect, type Page, test } from "./support/test";
 
@@ -250,7 +260,7 @@ test("on a phone on its side a company's request is on the first screen, and wha
   await expect(heroRequest(page)).toBeInViewport({ ratio: 1 });
   await visit(page, routes.home());
   await openChoice(page);
-  const close = await dialog(page).getByRole("link", { name: "Fermer", exact: true }).boundingBox();
+  const close = await closeLink(page).boundingBox();
   expect(close).toMatchObject({ y: 0, height: 48 });
   const title = dialog(page).getByRole("heading", { level: 2 });
   for (const heading of [CHOICE, services[0]?.formTitle ?? "?"]) {

@@ -3,6 +3,7 @@ import { expectAccessible } from "./support/a11y";
 import {
   CHOICE,
   closeDialog,
+  closeLink,
   dialog,
   expectPageInert,
   frame,
@@ -15,16 +16,13 @@ import {
   tile,
   visit,
 } from "./support/dialog";
-import { cutOff, stickingOut } from "./support/fit";
+import { cutOff, doubleText, stickingOut } from "./support/fit";
 import { hold } from "./support/hold";
 import { content, onePerKind } from "./support/pages";
 import { fillForm, storedFor } from "./support/requests";
 import { ASK } from "./support/sites";
 import { expect, ON_DESKTOP, type Page, test } from "./support/test";
-import { doubleText } from "./support/text-size";
 
-const REQUEST = "Demander une intervention";
-const close = (page: Page) => dialog(page).getByRole("link", { name: "Fermer", exact: true });
 const ready = (page: Page) => expect(dialog(page).getByRole("status")).toHaveCount(0);
 
 test.use(ON_DESKTOP);
@@ -70,7 +68,7 @@ for (const { name, sizes, large } of WINDOWS) {
     await openMenu(page);
     await inEach(async () => {
       await expectFits(page);
-      await expectReachable(menu(page).getByRole("link", { name: REQUEST }));
+      await expectReachable(menu(page).getByRole("link", { name: content.ui.request }));
       // The bar with the close button stays.
       await expect(menuClose(page)).toBeInViewport({ ratio: 1 });
     });
@@ -80,7 +78,7 @@ for (const { name, sizes, large } of WINDOWS) {
     await inEach(async () => {
       await expectFits(page);
       await expectReachable(tile(page, "Électroménager"));
-      await expect(close(page)).toBeInViewport({ ratio: 1 });
+      await expect(closeLink(page)).toBeInViewport({ ratio: 1 });
     });
     const release = await hold(page, /\/demo\/forms\//);
     // Its time does not end while it is looked at.
@@ -94,20 +92,20 @@ for (const { name, sizes, large } of WINDOWS) {
     const form = frame(page, "Plombier");
     await form.getByLabel("De quoi avez-vous besoin").selectOption({ index: 1 });
     await fillForm(form, name);
-    const send = form.getByRole("button", { name: REQUEST });
+    const send = form.getByRole("button", { name: content.ui.request });
     await inEach(async () => {
       await expectFits(page);
       expect(await form.locator("html").evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0);
       // While the form scrolls, the bar stays at the top of the window.
       await send.scrollIntoViewIfNeeded();
-      await expect.poll(async () => (await close(page).boundingBox())?.y).toBeLessThan(20);
+      await expect.poll(async () => (await closeLink(page).boundingBox())?.y).toBeLessThan(20);
     });
     await send.click();
     await expect(dialog(page)).toHaveAccessibleName(content.ui.modal.sent.heading);
     await inEach(async () => {
       await expect(dialog(page).getByRole("heading", { level: 2 })).toBeInViewport();
       await expectFits(page);
-      await expect(close(page)).toBeInViewport({ ratio: 1 });
+      await expect(closeLink(page)).toBeInViewport({ ratio: 1 });
     });
     expect(storedFor(name)).toMatchObject({ form: "demo-plombier" });
   });
@@ -362,7 +360,7 @@ test.describe("what a screen reader is given", () => {
           - button "Demander une intervention"
         - status
     `);
-    await form.getByRole("button", { name: REQUEST }).click();
+    await form.getByRole("button", { name: content.ui.request }).click();
     await problems.take(/400/);
     await expect(form.getByRole("group", { name: /Il reste \d points à corriger/ })).toBeFocused();
     await expect(form.getByLabel("Votre nom")).toHaveAccessibleDescription(/Indiquez votre nom/);

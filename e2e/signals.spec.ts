@@ -5,7 +5,7 @@ import { signalsScript } from "@/lib/export/signals-script";
 import { readRules } from "@/lib/hosting/write";
 import { startServer } from "@/lib/server/server";
 import { filesBelow } from "@/lib/system/files";
-import { formUrl, visit } from "./support/dialog";
+import { card, formUrl, visit } from "./support/dialog";
 import { hold } from "./support/hold";
 import { ASK, FIXTURE } from "./support/sites";
 import { test as base, expect, type Page } from "./support/test";
@@ -28,7 +28,6 @@ const HEADING = "Ce que le site mesure de lui-même";
 const LCP = "Affichage du plus grand élément (LCP)";
 const LATE = "Formulaire venu en retard";
 const FAILED = "Formulaire qui n’est pas venu";
-const card = (page: Page) => page.getByRole("link", { name: "Contacter : WC", exact: true });
 const timedOutLine = (page: Page) => page.getByText(/^(Le formulaire tarde|Vous êtes hors)/);
 
 /** Leaves the page. @returns what the server has heard of this path, by the names that it shows */

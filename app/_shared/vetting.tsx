@@ -1,10 +1,9 @@
 import { Portraits, VettingTable } from "@/components/sections/vetting";
 import { Missing } from "@/components/ui/prose";
 import type { Trade, TradeSlug } from "@/content/types";
-import { getContent } from "@/lib/content/get";
+import { getContent, getTrade } from "@/lib/content/get";
 import { MISSING } from "@/lib/content/missing";
 import { getPicture } from "@/lib/content/picture";
-import { getTrade } from "@/lib/content/trade";
 
 /** What the operator asks of each artisan: nothing of it is invented, so that without content/vetting.yaml nothing is shown. */
 

@@ -2,9 +2,8 @@ import type { z } from "zod";
 import { ButtonLink } from "@/components/ui/button";
 import { Note, ProseFigure, ProseImage, ProseSteps, ProseTable } from "@/components/ui/prose";
 import type { PostComponents } from "@/content/types";
-import { getContent } from "@/lib/content/get";
+import { getContent, getTrade } from "@/lib/content/get";
 import { getPicture } from "@/lib/content/picture";
-import { getTrade } from "@/lib/content/trade";
 import { serviceRequest } from "@/lib/site/request-link";
 
 type Attributes<Name extends keyof PostComponents> = z.infer<PostComponents[Name]>;

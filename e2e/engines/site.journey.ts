@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { CATEGORIES } from "@/content/schema";
 import { routes } from "@/lib/client/routes";
+import { CHOICE, PLUMBER } from "../support/dialog";
 import { content } from "../support/pages";
 import { storedRequests } from "../support/requests";
-import { CHOICE, doublePressPassed, FORM, openChoice, PLUMBER, REQUEST } from "./request";
-import { expect, test } from "./visit";
+import { doublePressPassed, expect, FORM, openChoice, test } from "./visit";
 
-const { posts } = content;
+const { posts, ui } = content;
 const path = "location.pathname";
 
 test("open and close: by button, Escape and back; the focus returns", async ({ visitor }) => {
@@ -21,7 +21,7 @@ test("open and close: by button, Escape and back; the focus returns", async ({ v
     await visitor.expect("document.activeElement.closest('[aria-modal]') !== null", true);
     await close();
     await visitor.gone("dialog", CHOICE);
-    await visitor.focused("link", REQUEST);
+    await visitor.focused("link", ui.request);
     await visitor.expect(path, "/plombier");
   }
 });
@@ -45,7 +45,7 @@ test("choose, fill in and send: the request is kept once, with the advertisement
   await (await visitor.find("textbox", /^Votre nom/)).type(name);
   await (await visitor.find("textbox", /^Votre téléphone/)).type("0692123456");
   await visitor.click("checkbox", /^J’accepte/);
-  await visitor.click("button", REQUEST);
+  await visitor.click("button", ui.request);
   await visitor.driver.leaveFrame();
   await visitor.find("heading", "Votre demande est envoyée");
   await visitor.click("link", "Fermer");
@@ -119,7 +119,7 @@ test("the menu opens, closes and leads to a trade", async ({ visitor }) => {
   await visitor.expect(path, "/serrurier");
   await visitor.click("link", "Ouvrir le menu");
   await visitor.find("dialog", "Menu");
-  await visitor.click("link", REQUEST);
+  await visitor.click("link", ui.request);
   await visitor.find("dialog", CHOICE);
   await visitor.gone("dialog", "Menu");
 });
@@ -171,23 +171,18 @@ test("the keyboard skips to the content, and opens and closes the request", asyn
   await visitor.gone("dialog", /./);
 });
 
-test("an early click opens the request, and its form comes", async ({ visitor }) => {
-  await visitor.goto("/electromenager");
-  await visitor.driver.evaluate("document.querySelector('main a[data-request]').click()");
-  await visitor.find("dialog", /./);
-  await visitor.enterFrame(FORM);
-  await visitor.find("textbox", /^Que se passe-t-il/);
-  await visitor.driver.leaveFrame();
-  await visitor.expect(path, "/electromenager");
-});
-
-test("an early click is answered in the task of the click itself", async ({ visitor }) => {
+test("an early click is answered in the task of the click itself, and the form comes", async ({
+  visitor,
+}) => {
   await visitor.goto("/electromenager");
   const click = "document.querySelector('main a[data-request]').click()";
   const shown =
     "[...document.querySelectorAll('[role=dialog]')].some((sheet) => sheet.getClientRects().length > 0)";
   expect(await visitor.driver.evaluate(`(${click}, ${shown})`)).toBe(true);
-  await visitor.find("dialog", /./);
+  await visitor.enterFrame(FORM);
+  await visitor.find("textbox", /^Que se passe-t-il/);
+  await visitor.driver.leaveFrame();
+  await visitor.expect(path, "/electromenager");
 });
 
 test("Escape right after an early click: nothing opens later, and the next click opens", async ({

@@ -1,6 +1,6 @@
+import { CHOICE, PLUMBER } from "../support/dialog";
 import { sitePages } from "../support/pages";
-import { CHOICE, doublePressPassed, FORM, openChoice, PLUMBER } from "./request";
-import { expect, test, type Visitor } from "./visit";
+import { doublePressPassed, expect, FORM, openChoice, test, type Visitor } from "./visit";
 
 // Texts at 200 % in the browser's own settings, on a small phone.
 test.use({ fontSize: 32 });

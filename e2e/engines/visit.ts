@@ -1,9 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { test as base, expect, type TestInfo } from "@playwright/test";
 import { build } from "esbuild";
+import { DOUBLE_PRESS_MS } from "@/lib/client/sheets";
 import { messageOf } from "@/lib/system/run";
+import { CHOICE } from "../support/dialog";
 import { type Engine, engineBrowser } from "../support/engines";
 import { findCutOff, findStickingOut } from "../support/fit";
+import { content } from "../support/pages";
 import type { Driver, Handle, StartOptions } from "./driver";
 import { startFirefox } from "./firefox";
 import { startWebKit } from "./webkit";
@@ -100,6 +103,18 @@ export class Visitor {
   async expect(expression: string, expected: unknown): Promise<void> {
     await expect.poll(() => this.ask(expression), { message: expression, intervals: [20] }).toEqual(expected);
   }
+}
+
+/** The title of the frame with a form. */
+export const FORM = /^Formulaire de demande/;
+
+/** A press where the one that opened a sheet was is the second half of a double press, unless it comes later. */
+export const doublePressPassed = () => new Promise((done) => setTimeout(done, DOUBLE_PRESS_MS));
+
+export async function openChoice(visitor: Visitor): Promise<void> {
+  await visitor.click("link", content.ui.request);
+  await visitor.find("dialog", CHOICE);
+  await doublePressPassed();
 }
 
 const start: Record<Engine, (path: string, options: StartOptions) => Promise<Driver>> = {

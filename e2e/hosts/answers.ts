@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { Agent, request } from "node:http";
 import { relative } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { test as base, expect } from "@playwright/test";
@@ -6,7 +7,6 @@ import { HOST_FILES } from "@/lib/hosting/rules";
 import { readRules } from "@/lib/hosting/write";
 import { filesBelow } from "@/lib/system/files";
 import { FIXTURE } from "../support/sites";
-import { type Answer, ask } from "./support";
 
 export const rules = readRules(FIXTURE.hosting);
 const { caching, notFound } = rules;
@@ -16,7 +16,7 @@ export const text = (path: string) => readFileSync(`${FIXTURE.target}${path}`);
 const all = filesBelow(FIXTURE.target).map((path) => `/${relative(FIXTURE.target, path)}`);
 const isTwin = (path: string) => /\.(br|gz)$/.test(path);
 /** The compressed copies. */
-export const twins = all.filter(isTwin);
+const twins = all.filter(isTwin);
 const files = all.filter((path) => !isTwin(path) && !HOST_FILES.includes(path.slice(1)));
 export const pages = files
   .filter((path) => path.endsWith(".html") && path !== notFound)
@@ -25,6 +25,42 @@ export const assets = files.filter((path) => !path.endsWith(".html"));
 export const hashed = assets.filter((path) => path.startsWith(caching.hashedBelow));
 export const script = hashed.find((path) => path.endsWith(".js")) ?? "";
 export const font = hashed.find((path) => path.endsWith(".woff2")) ?? "";
+
+// A connection for each of thousands of requests would cost more than the answer.
+const agent = new Agent({ keepAlive: true });
+
+type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  /** As it was sent: compressed where the header says so. */
+  body: Buffer;
+};
+
+/** Sends a request exactly as written, where fetch would normalise the path, add headers or follow redirects. */
+function ask(
+  origin: string,
+  path: string,
+  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((done, failed) => {
+    const sent = request({ hostname, port, path, method, headers, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        const received = Object.entries(response.headers).map(
+          ([name, value]) => [name, Array.isArray(value) ? value.join(", ") : (value ?? "")] as const,
+        );
+        done({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(received),
+          body: Buffer.concat(chunks),
+        });
+      });
+    });
+    sent.on("error", failed).end();
+  });
+}
 
 type Ask = (path: string, options?: Parameters<typeof ask>[2]) => Promise<Answer>;
 export const test = base.extend<{ get: Ask }>({

@@ -2,9 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { FILE_TYPES } from "@/lib/hosting/file-types";
 import { readRules } from "@/lib/hosting/write";
-import { copySite, type HostServer, SERVER_NAMES, startHost } from "../support/host-servers";
+import { copySite, type HostServer, OWN_PAGE, SERVER_NAMES, startHost } from "../support/host-servers";
 import { FIXTURE } from "../support/sites";
-import { OWN_PAGE } from "./support";
 
 /** Starts every server on one copy of the exported site, with the generated rules. */
 export default async function setup(): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { FILE_TYPES } from "@/lib/hosting/file-types";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
-import { SERVER_NAMES } from "../support/host-servers";
+import { OWN_PAGE, SERVER_NAMES } from "../support/host-servers";
 import {
   assets,
   expect,
@@ -16,7 +16,6 @@ import {
   test,
   text,
 } from "./answers";
-import { OWN_PAGE } from "./support";
 
 const { caching, rewrite } = rules;
 

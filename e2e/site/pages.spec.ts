@@ -3,9 +3,8 @@ import { expectAccessible, small } from "../support/a11y";
 import { type AnySite, edited, real, statusOf } from "../support/any-site";
 import { ADDED_PAGES } from "../support/edited-content";
 import { exported } from "../support/exported";
-import { cutOff, stickingOut } from "../support/fit";
+import { cutOff, doubleText, stickingOut } from "../support/fit";
 import { expect, IN_A_WINDOW, type Page, test } from "../support/test";
-import { doubleText } from "../support/text-size";
 
 // 640 px are what a laptop's 1280 px leave at a zoom of 200 %.
 const WIDTHS = [320, 390, 640, 768, 1440];

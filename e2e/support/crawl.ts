@@ -21,7 +21,7 @@ export type CrawledPage = {
   clicks?: number;
 };
 export type StructuredData = { "@type": string } & Record<string, unknown>;
-export type PreviewImage = {
+type PreviewImage = {
   url: string;
   status: number;
   type: string;
@@ -32,7 +32,7 @@ export type PreviewImage = {
 };
 
 /** Where a site is served, and the address that its pages say they stand at. */
-export type CrawledSite = { origin: string; siteUrl: string };
+type CrawledSite = { origin: string; siteUrl: string };
 
 const fetchFrom = (origin: string, path: string) => fetch(origin + path, { redirect: "manual" });
 

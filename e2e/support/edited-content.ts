@@ -6,7 +6,7 @@ import { dayInReunion } from "@/lib/content/publication";
 import { PAGE_SIZE } from "@/lib/site/blog";
 
 /** Folders of a site's content and of its public files. */
-export type ContentFolders = { contentRoot: string; publicRoot: string };
+type ContentFolders = { contentRoot: string; publicRoot: string };
 
 // A value that stands twice is written twice: content knows no anchors.
 const yaml = (data: unknown) => stringify(data, { aliasDuplicateObjects: false });
@@ -150,4 +150,15 @@ function addCardAndTrade(path: (file: string) => string, edit: Edit): void {
   trade.hero.heading = "Un carreau cassé ? Un vitrier vous rappelle.";
   trade.hero.lead = "Ne touchez pas aux éclats. Dites-nous quel vitrage, et sa taille.";
   writeFileSync(path("trades/vitrier.yaml"), yaml(trade));
+}
+
+/** Writes a copy of a content folder without article, partner, listed company, telephone, WhatsApp and vetting. Edited content has no review. */
+export function writeEmptyContent(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true });
+  for (const folder of ["blog", "partners"]) rmSync(join(to, folder), { recursive: true });
+  writeFileSync(join(to, "companies.yaml"), "[]\n");
+  writeFileSync(join(to, "vetting.yaml"), "checks: null\nportraits: []\n");
+  const site = join(to, "site.yaml");
+  writeFileSync(site, readFileSync(site, "utf8").replace(/^( {2}(?:phone|whatsapp)): .*/gm, "$1: null"));
 }

@@ -8,7 +8,7 @@ import type { Site } from "./sites";
 /** As Playwright compares texts: every space counts as one plain space. */
 export const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 
-export type ExportedLink = { name: string; href: string; current: string; target: string };
+type ExportedLink = { name: string; href: string; current: string; target: string };
 
 /** A part of a page as it is exported: what visitors without scripts, search engines and link previews get. */
 export class Part {

@@ -65,3 +65,9 @@ export function findCutOff(): string[] {
 
 export const stickingOut = (page: Page) => page.evaluate(findStickingOut);
 export const cutOff = (page: Page) => page.evaluate(findCutOff);
+
+/** What the browser's own settings say about texts, from now on: 200 % of the usual 16 px, on which every rem depends. */
+export async function doubleText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+}

@@ -7,14 +7,14 @@ const POLICY = "/usr/sbin/policy-rc.d";
 const FORBID_SERVICES = "#!/bin/sh\nexit 101\n";
 
 /** Debian's packages of the web servers, where one of them is not installed. */
-export const missingServers = (): readonly string[] =>
+const missingServers = (): readonly string[] =>
   [...Object.values(PROGRAMS), BROTLI].every((path) => existsSync(path)) ? [] : PACKAGES;
 
 /**
  * Installs packages as `installDebian` does, and lets none of them start a service: Debian would start web servers on
  * their usual ports, and the tests start the programs themselves.
  */
-export async function installWithoutServices(packages: readonly string[]): Promise<boolean> {
+async function installWithoutServices(packages: readonly string[]): Promise<boolean> {
   const withPolicy = packages.length > 0 && canInstallDebian() && !existsSync(POLICY);
   if (withPolicy) writeFileSync(POLICY, FORBID_SERVICES, { mode: 0o755 });
   try {

@@ -18,6 +18,9 @@ export type ServerName = keyof typeof PROGRAMS | "serve";
 export const SERVER_NAMES: readonly ServerName[] = ["nginx", "apache", "caddy", "serve"];
 export const BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
+/** Slug of a company page that is a file of its own: every host must prefer it to the shared page. */
+export const OWN_PAGE = "page-en-propre";
+
 /** What a server is started with: where the site lies, a folder of its own, and a free port of loopback. */
 type Place = { site: string; hosting: string; folder: string; port: number };
 type Command = { program: string; args: string[]; env?: Record<string, string> };

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { CACHE } from "@/lib/system/cache";
+import { CACHE } from "@/lib/system/files";
 import type { StructuredData } from "./crawl";
 
 /**

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { type BuildContext, buildContext } from "@/lib/build/context";
-import { writeEditedContent } from "./edited-content";
-import { writeEmptyContent } from "./empty-content";
+import { writeEditedContent, writeEmptyContent } from "./edited-content";
 import { FIXTURE_FOLDERS } from "./fixture-folders";
 
 const FIXTURES = "e2e/fixtures";
@@ -13,7 +12,7 @@ const EMPTY = `${FOLDER}/empty-content`;
 /** Where the edited content lies. */
 const EDITED = { contentRoot: `${FOLDER}/edited-content`, publicRoot: `${FOLDER}/edited-public` };
 
-export const TEST_SITES = ["real", "edited", "fixture", "ask"] as const;
+const TEST_SITES = ["real", "edited", "fixture", "ask"] as const;
 export type TestSiteName = (typeof TEST_SITES)[number];
 
 /**

@@ -18,7 +18,6 @@ import { type BuildContext, PUBLIC } from "./context";
 import { isFresh, markUnfinished, markWhole, originOf } from "./freshness";
 import { publish } from "./publish";
 import { PRERENDER_MANIFEST, runNext, STAGING } from "./run-next";
-import { stopwatch } from "./stopwatch";
 import { heavyPages } from "./weights";
 
 /**
@@ -99,4 +98,17 @@ async function askForCompanies({ companies: slugs }: Content, apiHost: string) {
   } finally {
     await demo.close();
   }
+}
+
+/** Takes the time of what is done one after the other. `laps` are French phrases, such as « contenu 0.4 s ». */
+function stopwatch(): { laps: readonly string[]; lap: (name: string) => void } {
+  let last = performance.now();
+  const laps: string[] = [];
+  return {
+    laps,
+    lap: (name) => {
+      laps.push(`${name} ${((performance.now() - last) / 1000).toFixed(1)} s`);
+      last = performance.now();
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { CACHE } from "@/lib/system/cache";
+import { CACHE } from "@/lib/system/files";
 import type { BuildContext } from "./context";
 import { hashFiles } from "./sources";
 
@@ -12,7 +12,7 @@ const PREVIEWS = `${CACHE}/previews`;
 const OWN = [COMPRESSED, PREPARED];
 
 /** Folders of a build. Each site has its own, as each build removes from them what its site no longer uses. */
-export type Caches = { compressed: string; pages: string; previews: string };
+type Caches = { compressed: string; pages: string; previews: string };
 
 // What rewritten pages depend on, beside themselves.
 const PREPARED_BY = ["lib/export", "package-lock.json"];

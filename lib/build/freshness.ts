@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { dayInReunion } from "@/lib/content/publication";
 import { readConfig } from "@/lib/site/config";
-import { CACHE } from "@/lib/system/cache";
+import { CACHE } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import type { BuildContext } from "./context";
 import { hashFiles, SOURCES } from "./sources";

@@ -11,8 +11,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import { CACHE } from "@/lib/system/cache";
-import { filesBelow, readKept, writeWhole } from "@/lib/system/files";
+import { CACHE, filesBelow, readKept, writeWhole } from "@/lib/system/files";
 import type { BuildContext } from "./context";
 
 /** Where the sites lie that `out` points to in turn. */

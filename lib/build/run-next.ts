@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type BuildInput, writeBuildInput } from "@/lib/content/build-input";
-import { CACHE } from "@/lib/system/cache";
+import { CACHE } from "@/lib/system/files";
 import { runBin } from "@/lib/system/run";
 import { dropNextCache, NEXT_CACHE } from "./caches";
 import type { BuildContext } from "./context";

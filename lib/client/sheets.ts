@@ -7,7 +7,7 @@ import { afterFrame, afterLoad, savesData, whenIdle } from "./schedule";
  * it works before and without this script. The script adds what a modal must do: the page behind is inert, the focus moves in
  * and back, Escape and a press beside the sheet close it, and closing is a step back where a link of the page opened it.
  */
-export type SheetListener = {
+type SheetListener = {
   /** The sheet has opened by itself: its address was followed, shared or loaded again. */
   onOpen: (id: string) => void;
   onClose: () => void;

@@ -29,7 +29,7 @@ declare global {
  * request links, owns presses and sheets, mounts islands. What needs no React is a function called here.
  */
 export function start(options: StartOptions): void {
-  // A page that is prepared ahead of its visit (lib/export/speculation.ts) stores nothing and fetches nothing.
+  // A page that is prepared ahead of its visit (lib/export/rewrite.ts) stores nothing and fetches nothing.
   if ((document as { prerendering?: boolean }).prerendering) {
     document.addEventListener("prerenderingchange", () => start(options), { once: true });
     return;

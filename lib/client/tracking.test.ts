@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { DeviceStorage } from "./device-storage";
-import { identifiersIn, readIdentifiers, storeIdentifiers } from "./tracking";
 
 const NOW = new Date("2026-06-01T12:00:00.000Z");
 const DAY = 24 * 60 * 60 * 1000;
@@ -18,7 +17,13 @@ function memory(start: Record<string, string> = {}) {
 const read = (google_ads: string) => readIdentifiers("", memory({ google_ads }).storage, NOW);
 
 const logged = vi.spyOn(console, "error");
-beforeEach(() => void logged.mockReset().mockReturnValue());
+let { identifiersIn, readIdentifiers, storeIdentifiers } = await import("./tracking");
+// A page of its own for each test: what it has logged is not logged again.
+beforeEach(async () => {
+  logged.mockReset().mockReturnValue();
+  vi.resetModules();
+  ({ identifiersIn, readIdentifiers, storeIdentifiers } = await import("./tracking"));
+});
 
 // That only identifiers are taken, from the address and from storage: properties.test.ts.
 it.each([

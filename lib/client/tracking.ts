@@ -11,7 +11,7 @@ const MAX_AGE_DAYS = 90;
 const IDENTIFIER = /^[\w.~-]{1,512}$/;
 
 type StorageKey = keyof typeof STORED;
-export type Identifier = (typeof STORED)[StorageKey][number];
+type Identifier = (typeof STORED)[StorageKey][number];
 export type Identifiers = Partial<Record<Identifier, string>>;
 
 const ENTRIES = Object.entries(STORED) as [StorageKey, readonly Identifier[]][];

@@ -2,7 +2,7 @@ import { buildSite } from "@/lib/build/build-site";
 import { buildContext } from "@/lib/build/context";
 import { findLaunchItems } from "@/lib/build/launch-items";
 import { writeSchemas } from "@/lib/content/json-schemas";
-import { launchCount } from "@/lib/site/launch-report";
+import { launchCount } from "@/lib/site/launch";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
 

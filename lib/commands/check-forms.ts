@@ -6,7 +6,7 @@ import { apiAddress, createForm, readKey } from "@/lib/operations/forms/api";
 import { checkForms, type FormName, fieldsOf, variableOf } from "@/lib/operations/forms/check-forms";
 import { isAlive, reportLines } from "@/lib/operations/report";
 import { findForm } from "@/lib/server/demo/forms";
-import { tallyBlocks } from "@/lib/server/demo/tally-blocks";
+import { tallyBlocks } from "@/lib/server/demo/tally";
 import { readConfig } from "@/lib/site/config";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";

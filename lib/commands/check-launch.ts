@@ -1,6 +1,6 @@
 import { findLaunchItems } from "@/lib/build/launch-items";
 import { loadContent } from "@/lib/content/load";
-import { launchReport } from "@/lib/site/launch-report";
+import { launchReport } from "@/lib/site/launch";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
 

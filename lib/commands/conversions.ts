@@ -75,7 +75,6 @@ function readOptions(): { input: string; options: ConversionOptions } {
     columns,
     statuses: status.split(",").filter(Boolean),
     name,
-    currency: "EUR",
     value,
     localTime: flags["local-time"],
     now: new Date(),

@@ -1,15 +1,18 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { build } from "esbuild";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bundled } from "@/e2e/fixtures/bundled";
 
 const folder = mkdtempSync(join(tmpdir(), "new-post-"));
 mkdirSync(join(folder, "content/blog"), { recursive: true });
-let program: string;
+const program = join(folder, "program.mjs");
+// One file for Node: compiling the sources anew at each start takes several times as long as what the command does.
 beforeAll(async () => {
-  program = await bundled("lib/commands/new-post.ts", folder);
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
+  const options = { bundle: true, packages: "external", platform: "node", format: "esm" } as const;
+  await build({ entryPoints: ["lib/commands/new-post.ts"], outfile: program, ...options });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

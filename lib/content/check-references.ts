@@ -1,15 +1,20 @@
 import { DRAWING_EXPECTED, type Treatment } from "@/content/schema";
+import type { Communes, Vetting } from "@/content/types";
+import { HIDDEN_FIELDS } from "@/lib/client/request/hidden-fields";
 import { routes } from "@/lib/client/routes";
-import { anchorsOf } from "./anchors";
+import { SECTIONS } from "@/lib/client/sections";
 import { filePath, listSlugs } from "./content-folder";
 import { imageMistake } from "./images";
-import { type LinkTargets, linkMistake, type Slugs, sitePaths } from "./links";
-import type { FieldsSource, Loading } from "./loading";
+
+import { type Anchors, type LinkTargets, linkMistake, type Slugs, sitePaths } from "./links";
+
+import { type FieldsSource, type Loading, reportField } from "./loading";
 import { fieldPath, type Problem } from "./problems";
 import { checkProse, type Pointers } from "./prose/prose";
 import type { Reference } from "./prose/prose-rules";
 import { CONTENT_FILES } from "./registry";
-import { stringsOf } from "./strings";
+
+import { type Path, stringsOf } from "./strings";
 import { tradeMistake } from "./trades";
 import { inCurlyQuotes } from "./value-mistakes";
 
@@ -88,4 +93,60 @@ function referenceMistake(text: string, treatment: Treatment, targets: Targets):
     default:
       return undefined;
   }
+}
+
+type Texts = {
+  root: string;
+  /** File → the names of its titles; a text that cannot be read has none here. */
+  titles: ReadonlyMap<string, readonly string[]>;
+};
+
+/**
+ * What links may lead to inside pages.
+ * @param known all paths of pages
+ * @param reviews whether there are any: without one, only the home page has their section
+ */
+function anchorsOf(known: Iterable<string>, slugs: Slugs, texts: Texts, reviews: boolean): Anchors {
+  const { trades, partners, companies = [], posts, legal } = slugs;
+  const { posts: postFolder, legal: legalFolder } = CONTENT_FILES.folders;
+  const anchors = new Map<string, readonly string[] | undefined>([...known].map((path) => [path, []]));
+  const shown = (names: readonly string[]) => names.filter((name) => reviews || name !== "avis");
+  const titlesOf = (pattern: string, slug: string) => texts.titles.get(filePath(texts.root, pattern, slug));
+
+  anchors.set(routes.home(), SECTIONS.home);
+  anchors.set(routes.zones(), SECTIONS.zones);
+  for (const slug of trades) anchors.set(routes.trade(slug), shown(SECTIONS.trade));
+  for (const path of [...partners.map(routes.partner), ...companies.map(routes.company)])
+    anchors.set(path, shown(SECTIONS.campaign));
+  for (const slug of posts) anchors.set(routes.post(slug), titlesOf(postFolder.pattern, slug));
+  for (const slug of legal) anchors.set(routes.legal(slug), titlesOf(legalFolder.pattern, slug));
+  const privacy = anchors.get(routes.privacy());
+  if (privacy) anchors.set(routes.privacy(), [...privacy, ...SECTIONS.privacy]);
+  return new Map([...anchors].flatMap(([path, names]) => (names ? [[path, names] as const] : [])));
+}
+
+/** Adds a problem for each portrait whose commune is none of the island's. */
+export function checkPortraits({ portraits }: Vetting, communes: Communes, loading: Loading): void {
+  const { root } = loading;
+  const file = `${root}/${CONTENT_FILES.single.vetting.pattern}`;
+  for (const [index, { commune }] of portraits.entries()) {
+    if (communes.some(({ name }) => name === commune)) continue;
+    const message = `« ${commune} » n'est pas une commune de l'île ; leurs noms sont dans ${root}/communes.yaml`;
+    reportField(loading, file, ["portraits", index, "commune"], message);
+  }
+}
+
+/** Names that content gives to hidden fields of the forms; null where nothing is sent. */
+type Names = { commune: string | null; campaign: string | null };
+
+/** Adds a problem for each of these names that would take the place of another value that the site sends. */
+export function checkHiddenFields({ commune, campaign }: Names, loading: Loading): void {
+  const { single, pages } = CONTENT_FILES;
+  const refuse = (name: string | null, reserved: readonly unknown[], pattern: string, path: Path) => {
+    if (name === null || !reserved.includes(name)) return;
+    const message = `« ${name} » est déjà un champ que le site remplit : choisissez un autre nom`;
+    reportField(loading, `${loading.root}/${pattern}`, path, message);
+  };
+  refuse(commune, HIDDEN_FIELDS, single.blocks.pattern, ["network", "finder", "field"]);
+  refuse(campaign, [...HIDDEN_FIELDS, commune], pages.company.pattern, ["campaign"]);
 }

@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import { uncoveredCharacters } from "@/lib/drawings/font-characters";
-import { missingCharacters } from "./character-mistakes";
+import { markupMistake, missingCharacters } from "./character-mistakes";
 import type { Loading } from "./loading";
 import { interpolate, unknownFigure } from "./placeholders";
-import { markupMistake } from "./plain-text";
 import { fieldPath, inFrench, type Problem } from "./problems";
 import { type FieldString, mapStrings } from "./strings";
 import { typeset } from "./typography";

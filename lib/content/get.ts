@@ -1,3 +1,4 @@
+import type { Trade } from "@/content/types";
 import { getBuildInput, inDevelopment } from "./build-input";
 import { type Content, loadContent } from "./load";
 
@@ -14,4 +15,11 @@ export function getContent(): Content {
   if (inDevelopment()) return loadContent({ ...place, drafts: true });
   cached ??= loadContent({ ...place, consent, now, textsChecked: Boolean(process.env.BUILD_INPUT) });
   return cached;
+}
+
+/** @throws Error when no content file has this slug. */
+export function getTrade(slug: string): Trade {
+  const trade = getContent().trades.find((item) => item.slug === slug);
+  if (!trade) throw new Error(`content/trades has no "${slug}"`);
+  return trade;
 }

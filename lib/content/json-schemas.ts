@@ -5,7 +5,7 @@ import { drawingNames } from "@/lib/drawings/sources";
 import { ALL_FILES } from "./registry";
 import { listTrades, type TradeChoice } from "./trades";
 
-export const SCHEMA_FOLDER = "content/.schemas";
+const SCHEMA_FOLDER = "content/.schemas";
 
 /** The format of a field that names a picture; text editors do not know it and take any text. */
 export const IMAGE = "image";
@@ -46,7 +46,7 @@ export function editedShape(shape: z.ZodType, trades: readonly TradeChoice[]): z
 }
 
 /** Path → text of the JSON Schema of each content file. Text editors complete and check fields with it. */
-export function jsonSchemas(): Map<string, string> {
+function jsonSchemas(): Map<string, string> {
   const trades = listTrades();
   return new Map(
     ALL_FILES.map(({ name, shape }) => [

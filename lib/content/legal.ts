@@ -14,8 +14,8 @@ export function loadLegal(loading: Loading): Legal[] {
   return loadMdxFolder(loading, FOLDER).map(({ slug, fields, text }) => ({ ...fields, slug, text }));
 }
 
-/** Path → text of each legal file, unchecked and with no figure filled in. @param root the content folder */
-export function rawLegalTexts(root = "content"): Map<string, string> {
-  const files = listSlugs(root, FOLDER.pattern).map((slug) => filePath(root, FOLDER.pattern, slug));
+/** Path → text of each legal file, unchecked and with no figure filled in. */
+export function rawLegalTexts(): Map<string, string> {
+  const files = listSlugs("content", FOLDER.pattern).map((slug) => filePath("content", FOLDER.pattern, slug));
   return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 }

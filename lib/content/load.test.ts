@@ -1,30 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { visit } from "unist-util-visit";
 import { expect, it } from "vitest";
-import { figures, legalComponents, postComponents } from "@/content/schema";
+import { figures } from "@/content/schema";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { routes } from "@/lib/client/routes";
 import official from "@/lib/server/demo/communes.json";
 import { listPages } from "@/lib/site/pages";
 import { sitePaths } from "./links";
 import { loadContent } from "./load";
-import { getProse } from "./prose/prose";
 
 // The fixture holds the specification's constants; the project's own content may differ.
 const content = loadContent(FIXTURE_FOLDERS);
-const prose = [
-  ...content.posts.map(({ slug, text }) => ({
-    file: `content/blog/${slug}.mdx`,
-    text,
-    components: postComponents,
-  })),
-  ...content.legal.map(({ slug, text }) => ({
-    file: `content/legal/${slug}.mdx`,
-    text,
-    components: legalComponents,
-  })),
-];
 
 const filesOf = (folder: string, ending: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -169,15 +155,4 @@ it("texts may link to every page that the site lists, except those with a slug p
     .map(({ path }) => path)
     .filter((path) => !known.has(path));
   expect(others.filter((path) => !/\/page\/\d+$/.test(path))).toEqual([routes.companyShell()]);
-});
-
-it.each(prose)("$file is set to the last apostrophe, and has every id once", ({ text, components }) => {
-  const { tree, ids } = getProse(text, components);
-  expect(new Set(ids).size).toBe(ids.length);
-  let shown = "";
-  visit(tree, "text", (node, _, parent) => {
-    if (parent?.type !== "element" || parent.tagName !== "code") shown += node.value;
-  });
-  expect(shown.length).toBeGreaterThan(500);
-  expect(shown.match(/.{0,20}(?:\p{L}'\p{L}| [:;!?»%€]|« ).{0,20}/gu)).toBeNull();
 });

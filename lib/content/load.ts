@@ -1,14 +1,12 @@
 import type { ConsentMode, Partner, Trade } from "@/content/types";
-import { checkReferences } from "./check-references";
+import { checkHiddenFields, checkPortraits, checkReferences } from "./check-references";
 import { type ContentPlace, filePath, listSlugs } from "./content-folder";
 import { checkMissingFiles, checkUnreadFiles } from "./file-names";
-import { checkHiddenFields } from "./hidden-fields";
 import { type Legal, loadLegal } from "./legal";
 import type { Slugs } from "./links";
 import { loadYamlFiles, loadYamlFolder } from "./load-files";
 import { type Loading, startLoading } from "./loading";
 import { consentPlaceholders, figurePlaceholders, legalPlaceholders, statedEntity } from "./placeholders";
-import { checkPortraits } from "./portraits";
 import { checkPostWords, checkWritten, loadPosts, type Post } from "./posts";
 import { failOn } from "./problems";
 import { isStanding } from "./publication";

@@ -7,7 +7,7 @@ import type { YamlSource } from "./yaml-source";
 /** A YAML file or front matter, with the schema of its fields. Its data are as they are written. */
 export type FieldsSource = YamlSource & { shape: z.ZodType };
 /** An MDX text with its front matter, figures filled in, and the components that it may hold. */
-export type MdxText = { file: string; text: string; components: ComponentSchemas };
+type MdxText = { file: string; text: string; components: ComponentSchemas };
 
 /** What one loading of the content has read and found so far. */
 export type Loading = {

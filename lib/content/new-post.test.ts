@@ -42,3 +42,9 @@ it.each([
   ["Déboucher un évier : « vite » !", []],
   ["x".repeat(90), []],
 ])("mistakes of the title %j", (title, mistakes) => expect(titleMistakes(title)).toEqual(mistakes));
+
+it.each([
+  ["Déboucher l'évier : 3 gestes", "deboucher-l-evier-3-gestes"],
+  ["  « Cœur » d’été !  ", "coeur-d-ete"],
+  ["!!!", ""],
+])("%j has the slug %j", (title, slug) => expect(slugOf(title)).toBe(slug));

@@ -16,7 +16,7 @@ export type ContentFile = {
   /** A single file that need not exist. */
   optional?: true;
 };
-export type YamlFolder = ContentFile & { shape: z.ZodType<{ slug: string }> };
+type YamlFolder = ContentFile & { shape: z.ZodType<{ slug: string }> };
 export type MdxFolder = ContentFile & { components: ComponentSchemas };
 
 /** Every kind of content file. Loading, checks, JSON schemas and /admin go by this table. */

@@ -56,7 +56,7 @@ export function isEcho(issue: Issue, issues: readonly Issue[]): boolean {
 }
 
 /** A field that stands outside the group where it is missing. */
-export type Misplaced = { unknown: Issue; missing: Issue; message: string };
+type Misplaced = { unknown: Issue; missing: Issue; message: string };
 
 /** The fields that are unknown where they stand and missing elsewhere: their indentation is wrong. */
 export function misplacedFields(issues: readonly Issue[]): Misplaced[] {

@@ -1,15 +1,9 @@
 import { expect, it } from "vitest";
+import { EXAMPLE_CONFIG } from "@/e2e/fixtures/example-rules";
 import type { Config } from "@/lib/site/config";
 import { contentSecurityPolicy, hashSource, headerPolicy } from "./csp";
 
-const config = (hosts: Partial<Config>): Config => ({
-  siteUrl: "https://www.example.re",
-  apiHost: "https://api.example.net/v1",
-  assetsHost: "https://assets.example.net/files",
-  formHost: "https://tally.so",
-  forms: { plombier: "a", electricien: "b", serrurier: "c", electromenager: "d", avis: "e" },
-  ...hosts,
-});
+const config = (hosts: Partial<Config>): Config => ({ ...EXAMPLE_CONFIG, ...hosts });
 const parts = (policy: string) =>
   Object.fromEntries(policy.split("; ").map((part) => part.split(/ (.*)/, 2)));
 

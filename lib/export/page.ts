@@ -5,7 +5,7 @@ import { CONTINUE, SKIP, visit } from "unist-util-visit";
 import type { Warn } from "./warn";
 
 /** Next's exported page without what it does not need. */
-export type ExportedPage = {
+type ExportedPage = {
   tree: Root;
   head: Element;
   /** Addresses of the page's stylesheets, in order. */

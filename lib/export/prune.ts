@@ -6,7 +6,7 @@ import { messageOf } from "@/lib/system/run";
 import type { Warn } from "./warn";
 
 /** What of Next's export goes online. */
-export type Published = {
+type Published = {
   /** Paths of the pages, the not-found page left out. */
   pages: readonly string[];
   /** Paths of pages that Next exports and the site does not publish. */

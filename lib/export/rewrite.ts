@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import type { Element } from "hast";
 import type { ConsentMode } from "@/lib/client/consent";
+import type { StartOptions } from "@/lib/client/start";
 import { type Config, formOrigin } from "@/lib/site/config";
 import { readKept, removeOthers, writeWhole } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { messageOf } from "@/lib/system/run";
+import { bundleScript } from "./bundle";
 import { type ConvertedPage, pageConverter, propsMark } from "./convert-page";
 import { writeHashed } from "./hashed-file";
 import { writeIslands } from "./islands";
 import { element, serialize } from "./page";
 import { writeSignalsScript } from "./signals-script";
-import { SPECULATION } from "./speculation";
-import { startScript } from "./start-script";
 import { islandStyles } from "./styles";
 import { type Warn, warnOnce } from "./warn";
 
@@ -24,7 +24,7 @@ const absoluteUrls = (css: string, href: string) =>
 
 type Page = ConvertedPage & { file: string };
 
-export type RewriteOptions = {
+type RewriteOptions = {
   config: Config;
   consent: ConsentMode;
   /** Folder that keeps converted pages for the next build. Each version of the code needs one of its own. */
@@ -155,3 +155,27 @@ function withScripts(html: string, src: string, signals: readonly Element[]): st
   const end = html.lastIndexOf("</body>");
   return html.slice(0, end) + serialize({ type: "root", children: scripts }) + html.slice(end);
 }
+
+/** The text of the one script of a page: `lib/client/start.ts`, started with these options. */
+const startScript = (options: StartOptions): Promise<string> =>
+  bundleScript({
+    code: `import { start } from "./start";\nstart(${JSON.stringify(options)});`,
+    folder: "lib/client",
+  });
+
+const where = {
+  and: [
+    { href_matches: "/*" },
+    // A request link opens the sheet: what it points to is only its fallback. New tabs are for forms.
+    { not: { selector_matches: "[data-request],[target]" } },
+  ],
+};
+
+/**
+ * Links between pages are plain links; browsers that can fetch the page that a visitor reaches for, and prepare the one that
+ * a finger is on. Chrome on Android takes every link that stays in view for one that is reached for: too many to prepare.
+ */
+export const SPECULATION = {
+  prefetch: [{ where, eagerness: "moderate" }],
+  prerender: [{ where, eagerness: "conservative" }],
+};

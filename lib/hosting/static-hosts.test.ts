@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { exampleRules } from "@/e2e/fixtures/example-rules";
-import { headersFile, redirectsFile } from "./flat-files";
-import { vercelJson } from "./vercel";
+import { headersFile, redirectsFile, vercelJson } from "./static-hosts";
 
 const rules = exampleRules();
 

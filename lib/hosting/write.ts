@@ -5,10 +5,9 @@ import { filesBelow } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { htaccess } from "./apache";
 import { caddyfile } from "./caddy";
-import { headersFile, redirectsFile } from "./flat-files";
 import { nginxConf } from "./nginx";
 import { HOST_FILES, type HostRules, hostRules } from "./rules";
-import { vercelJson } from "./vercel";
+import { headersFile, redirectsFile, vercelJson } from "./static-hosts";
 
 /** Where the table lies in the folder of the hosts' files. */
 const RULES = "rules.json";

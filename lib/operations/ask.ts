@@ -7,7 +7,7 @@ const TIME_LIMIT_MS = 10_000;
 const SIZE_LIMIT_BYTES = 5 * 1024 * 1024;
 
 export type Answer = { url: string; status: number; headers: Headers; body: string };
-export type AskOptions = {
+type AskOptions = {
   method?: "GET" | "HEAD" | "OPTIONS" | "POST";
   headers?: Readonly<Record<string, string>>;
   body?: string;

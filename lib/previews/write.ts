@@ -12,7 +12,7 @@ import { FONTS, wordsSvg } from "./words";
 // Part of every picture's key. Raise it when the code of this folder draws something else.
 const VERSION = 4;
 
-export type PreviewsToWrite = { out: string; pages: readonly SitePage[]; brand: string; cache: string };
+type PreviewsToWrite = { out: string; pages: readonly SitePage[]; brand: string; cache: string };
 
 /**
  * Writes the preview picture of every page into the export, as PNG of 1200 × 630 pixels.

@@ -11,7 +11,7 @@ import { createDemoHandler } from "./demo/handler";
 /** Answers some requests; false leaves a request to the next handler. */
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
 
-export type DemoServerOptions = {
+type DemoServerOptions = {
   /** Where requests are kept. */
   dataDir: string;
   /** Any free port when left out, or 0. */

@@ -1,5 +1,5 @@
-import { parseFeed } from "@rowanmanning/feed-parser";
 import { expect, it } from "vitest";
+import { parseFeed } from "@/e2e/support/feed";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { loadContent } from "@/lib/content/load";
 import { feedXml } from "./feed";

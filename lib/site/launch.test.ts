@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { type Content, loadContent } from "@/lib/content/load";
 import type { Config } from "./config";
-import { launchList } from "./launch";
-import { launchCount, launchReport } from "./launch-report";
+import { launchCount, launchList, launchReport } from "./launch";
 
 const NO_PROSE = new Map<string, string>();
 const loaded = loadContent(FIXTURE_FOLDERS);

@@ -17,23 +17,21 @@ const RESERVED = /(^|[./@])example\.[a-z]+|\.(example|test|invalid|local)(\/|$)|
  * Everything that must not be published as it is: demo values of the configuration, examples and gaps in content.
  * @param prose raw text of each legal page, by the path of its file
  * @param demoSlugs companies that exist in the demonstration only
- * @param root the content folder, by which places are named
  */
 export function launchList(
   config: Config,
   content: Content,
   prose: ReadonlyMap<string, string>,
   demoSlugs: readonly string[] = [],
-  root = "content",
 ): LaunchItem[] {
   return [
     ...configItems(config),
-    ...siteItems(content.site, root),
-    ...entityItems(statedEntity(content.legalEntity, content.site.contact.phone), root),
-    ...consentItems(content, root),
-    ...vettingItems(content.vetting, root),
-    ...exampleItems(content, demoSlugs, root),
-    ...figureItems(content.figures, root),
+    ...siteItems(content.site),
+    ...entityItems(statedEntity(content.legalEntity, content.site.contact.phone)),
+    ...consentItems(content),
+    ...vettingItems(content.vetting),
+    ...exampleItems(content, demoSlugs),
+    ...figureItems(content.figures),
     ...measureItems(config, [...prose.values()]),
     ...[...prose].flatMap(([file, text]) => proseItems(file, config.signalsUrl ? text : unmeasured(text))),
   ];
@@ -70,8 +68,8 @@ function phoneItem(where: string, number: string | null | undefined): LaunchItem
   return [{ where, what: `le vrai numéro à la place de ${number}, qui est un exemple` }];
 }
 
-function siteItems({ example, email, contact, social }: Content["site"], root: string): LaunchItem[] {
-  const file = `${root}/site.yaml`;
+function siteItems({ example, email, contact, social }: Content["site"]): LaunchItem[] {
+  const file = "content/site.yaml";
   return [
     ...(example
       ? [{ where: `${file}: example`, what: "la marque et ses textes, puis retirer la ligne" }]
@@ -89,60 +87,56 @@ function siteItems({ example, email, contact, social }: Content["site"], root: s
   ];
 }
 
-function entityItems(entity: object, root: string, prefix = ""): LaunchItem[] {
+function entityItems(entity: object, prefix = ""): LaunchItem[] {
   return Object.entries(entity).flatMap(([key, value]): LaunchItem[] => {
     const name = `${prefix}${key}`;
-    if (value && typeof value === "object") return entityItems(value, root, `${name}.`);
+    if (value && typeof value === "object") return entityItems(value, `${name}.`);
     const what = key === "accessibility" ? "le résultat de l'audit d'accessibilité" : "à renseigner";
-    return value === null ? [{ where: `${root}/legal-entity.yaml: ${name}`, what }] : [];
+    return value === null ? [{ where: `content/legal-entity.yaml: ${name}`, what }] : [];
   });
 }
 
-function consentItems({ site, consent }: Content, root: string): LaunchItem[] {
+function consentItems({ site, consent }: Content): LaunchItem[] {
   const { basis } = consent.privacy[site.consent];
   // Loi Informatique et Libertés, article 82: writing to a visitor's device needs consent, but for what the service cannot do without.
   const mode = `ask : « ${site.consent} » garde l'identifiant d'une annonce avant tout accord, que l'article 82 de la loi Informatique et Libertés demande (CNIL)`;
   return [
-    ...(site.consent === "ask" ? [] : [{ where: `${root}/site.yaml: consent`, what: mode }]),
+    ...(site.consent === "ask" ? [] : [{ where: `content/site.yaml: consent`, what: mode }]),
     ...(basis.search(MISSING_PATTERN) < 0
       ? []
       : [
           {
-            where: `${root}/consent.yaml: privacy.${site.consent}.basis`,
+            where: `content/consent.yaml: privacy.${site.consent}.basis`,
             what: "le fondement légal de cet enregistrement",
           },
         ]),
   ];
 }
 
-function vettingItems({ checks }: Content["vetting"], root: string): LaunchItem[] {
+function vettingItems({ checks }: Content["vetting"]): LaunchItem[] {
   if (checks?.length) return [];
   const what = "ce qui est vérifié de chaque artisan : la pièce demandée, et tous les combien";
-  return [{ where: `${root}/vetting.yaml: checks`, what }];
+  return [{ where: `content/vetting.yaml: checks`, what }];
 }
 
-function exampleItems(
-  { partners, reviews, companies }: Content,
-  demoSlugs: readonly string[],
-  root: string,
-): LaunchItem[] {
+function exampleItems({ partners, reviews, companies }: Content, demoSlugs: readonly string[]): LaunchItem[] {
   const examples = reviews.flatMap(({ example }, index) => (example ? [index] : []));
   return [
     ...partners
       .filter(({ example, slug }) => example || demoSlugs.includes(slug))
       .map(({ slug, name }) => ({
-        where: `${root}/partners/${slug}.yaml`,
+        where: `content/partners/${slug}.yaml`,
         what: `un vrai partenaire à la place de ${name}, ou supprimer le fichier`,
       })),
-    ...partners.flatMap(({ slug, phone }) => phoneItem(`${root}/partners/${slug}.yaml: phone`, phone)),
+    ...partners.flatMap(({ slug, phone }) => phoneItem(`content/partners/${slug}.yaml: phone`, phone)),
     ...companies
       .filter((slug) => demoSlugs.includes(slug))
       .map((slug) => ({
-        where: `${root}/companies.yaml: ${slug}`,
+        where: `content/companies.yaml: ${slug}`,
         what: "une entreprise réelle à la place de celle de la démonstration, ou retirer la ligne",
       })),
     ...examples.map((index) => ({
-      where: `${root}/reviews.yaml: [${index}]`,
+      where: `content/reviews.yaml: [${index}]`,
       what: "un avis réel à la place de l'exemple, puis retirer sa ligne example",
     })),
   ];
@@ -153,11 +147,11 @@ function shownOf(figure: Content["figures"][keyof Content["figures"]]): string {
   return "opens" in figure ? hoursText(figure) : String(figure.total);
 }
 
-function figureItems(figures: Content["figures"], root: string): LaunchItem[] {
+function figureItems(figures: Content["figures"]): LaunchItem[] {
   return Object.entries(figures)
     .filter(([, { source }]) => source === null)
     .map(([name, figure]) => ({
-      where: `${root}/figures.yaml: ${name}.source`,
+      where: `content/figures.yaml: ${name}.source`,
       what: `ce qui prouve « ${shownOf(figure)} »`,
     }));
 }
@@ -187,4 +181,16 @@ function proseItems(file: string, text: string): LaunchItem[] {
       };
     }),
   );
+}
+
+/** The list as lines for a terminal, under a heading that counts them. */
+export function launchReport(items: readonly LaunchItem[]): string {
+  if (items.length === 0) return "Plus rien à l'état de démonstration : le site peut être mis en ligne.";
+  const lines = items.map(({ where, what }) => `  ${where} – ${what}`);
+  return [`${launchCount(items)} :`, ...lines].join("\n");
+}
+
+/** "3 points à régler avant la mise en ligne". */
+export function launchCount({ length }: readonly LaunchItem[]): string {
+  return `${length} point${length > 1 ? "s" : ""} à régler avant la mise en ligne`;
 }

@@ -1,7 +1,7 @@
 import type { Review, TradeSlug } from "@/content/types";
 
 /** A review as a page shows it; `other` on a trade's page, when it is not of that trade. */
-export type ShownReview = Review & { other: boolean };
+type ShownReview = Review & { other: boolean };
 
 /** Newest first; on a trade's page its own before all others. */
 export function shownReviews(reviews: readonly Review[], trade?: TradeSlug): ShownReview[] {

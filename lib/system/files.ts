@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
+/** Folder of what can be made anew: build steps and tests keep their files here. Safe to delete. */
+export const CACHE = "node_modules/.cache/site";
+
 /** Every file below a folder, as paths that begin with the folder. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {

@@ -13,7 +13,7 @@ const INSTALLED = [
 ];
 
 /** Path of an installed Chromium or Chrome; undefined when there is none. */
-export function installedBrowser(): string | undefined {
+function installedBrowser(): string | undefined {
   const own = chromium.executablePath();
   return [process.env.CHROMIUM_PATH ?? "", ...INSTALLED, own].find((path) => path !== "" && existsSync(path));
 }

@@ -1,4 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright";
+import { dialog, frame, menuOpener, openChoice, openMenu, tile } from "@/e2e/support/dialog";
+import { fillForm } from "@/e2e/support/requests";
 
 /** A picture of a page, or of one of its states. */
 export type Shot = {
@@ -41,15 +43,9 @@ const PAGES: Record<string, string> = {
   "404": "/introuvable",
 };
 
-const openDialog = (page: Page) =>
-  page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).first().click();
-
 async function choosePlumber(page: Page): Promise<void> {
-  await openDialog(page);
-  await page
-    .getByRole("dialog", { name: "De quel artisan avez-vous besoin" })
-    .getByRole("button", { name: /^Plombier/ })
-    .click();
+  await openChoice(page);
+  await tile(page, "Plombier").click();
 }
 
 /** The company page while the API does not answer. */
@@ -59,26 +55,22 @@ async function waitForCompany(page: Page): Promise<void> {
   await page.getByText("Chargement des données...").waitFor();
 }
 
-async function openMenu(page: Page): Promise<void> {
-  const button = page.getByRole("button", { name: "Ouvrir le menu" });
-  if (await button.isVisible()) await button.click();
+/** A wide window has no menu. */
+async function openMenuIfAny(page: Page): Promise<void> {
+  if (await menuOpener(page).isVisible()) await openMenu(page);
 }
 
 async function waitForForm(page: Page): Promise<void> {
   await choosePlumber(page);
-  // Longer than the spinner stands before the form.
-  await page.waitForTimeout(2200);
+  await dialog(page).getByRole("status").waitFor({ state: "detached" });
 }
 
 /** A request that the demo has taken. */
 async function send(page: Page): Promise<void> {
   await waitForForm(page);
-  const form = page.frameLocator("dialog iframe, [role=dialog] iframe");
+  const form = frame(page, "Plombier");
   await form.getByLabel("De quoi avez-vous besoin").selectOption({ index: 1 });
-  await form.getByLabel("Votre téléphone").fill("0692 12 34 56");
-  await form.getByLabel("J’accepte d’être rappelé").check();
-  await form.getByLabel("Votre commune").selectOption("Saint-Leu");
-  await form.getByLabel("Votre nom").fill("Marie");
+  await fillForm(form, "Marie");
   await form.getByRole("button", { name: "Demander une intervention" }).click();
   await page.getByRole("button", { name: "Demander autre chose" }).waitFor();
 }
@@ -87,7 +79,7 @@ async function send(page: Page): Promise<void> {
 async function waitInVain(page: Page): Promise<void> {
   await page.route("**/embed/**", () => undefined);
   await choosePlumber(page);
-  await page.getByRole("dialog").getByRole("button", { name: "Réessayer" }).waitFor();
+  await dialog(page).getByRole("button", { name: "Réessayer" }).waitFor();
 }
 
 async function findCommune(page: Page): Promise<void> {
@@ -108,8 +100,8 @@ const STATES: readonly Shot[] = [
   { name: "defile", path: "/", act: (page) => page.mouse.wheel(0, 700) },
   { name: "alerte", path: "/", alert: true },
   { name: "alerte-defile", path: "/", alert: true, act: (page) => page.mouse.wheel(0, 60) },
-  { name: "menu", path: "/", act: openMenu },
-  { name: "modale-1", path: "/", act: openDialog },
+  { name: "menu", path: "/", act: openMenuIfAny },
+  { name: "modale-1", path: "/", act: openChoice },
   { name: "modale-2-chargement", path: "/", act: choosePlumber },
   { name: "modale-3-formulaire", path: "/", act: waitForForm },
   { name: "modale-4-envoyee", path: "/", act: send },

@@ -57,7 +57,7 @@ function showHours(text: HTMLElement, pressedAt: number): void {
   text.textContent = isOpenAt({ opens, closes }, pressedAt) ? open : closed;
 }
 
-export type Waiting = "loading" | "leaving" | "offline";
+type Waiting = "loading" | "leaving" | "offline";
 
 /** Says why the form is not there yet, before the island that shows it is; once it is late, with the other ways to reach us. */
 export function showWaiting(what: Waiting): void {

@@ -15,7 +15,6 @@ const OPTIONS: ConversionOptions = {
   columns: { date: "Submitted at" },
   statuses: [],
   name: "Demande",
-  currency: "EUR",
   value: null,
   localTime: false,
   now: new Date("2026-11-22T12:00:00Z"),

@@ -10,7 +10,7 @@ import { type AnswerRow, type Columns, readAnswers } from "./read-answers";
  * those of visitors in Europe without consent, are not counted.
  * @see https://support.google.com/google-ads/answer/7014069
  */
-export const COLUMNS = [
+const COLUMNS = [
   "Google Click ID",
   "Conversion Name",
   "Conversion Time",
@@ -27,7 +27,6 @@ export type ConversionOptions = {
   statuses: readonly string[];
   /** As the conversion action is called in Google Ads. */
   name: string;
-  currency: string;
   /** Of each conversion, unless a column says it; null for none. */
   value: number | null;
   /** Whether times without a zone are La Réunion's; else they are UTC. */
@@ -84,7 +83,7 @@ export function amountOf(text: string): number | null {
 
 /** A row of the file for Google Ads, or why there is none. */
 export function conversionOf(row: AnswerRow, options: ConversionOptions): string[] | Reason {
-  const { columns, statuses, name, currency, localTime, now } = options;
+  const { columns, statuses, name, localTime, now } = options;
   const { gclid = "", gbraid, wbraid } = row;
   if (columns.status && !statuses.includes(lower(row.status))) return "status";
   if (gclid === "") return gbraid || wbraid ? "otherClick" : "noClick";
@@ -95,7 +94,7 @@ export function conversionOf(row: AnswerRow, options: ConversionOptions): string
   if (now.getTime() - moment.getTime() > MAX_AGE_DAYS * DAY_MS) return "tooOld";
   const value = columns.value ? amountOf(row.value ?? "") : options.value;
   if (columns.value && value === null) return "badValue";
-  return [gclid, name, timeOf(moment), value === null ? "" : String(value), value === null ? "" : currency];
+  return [gclid, name, timeOf(moment), value === null ? "" : String(value), value === null ? "" : "EUR"];
 }
 
 /** A row of a CSV file (RFC 4180). */

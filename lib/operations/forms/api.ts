@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { TallyBlock } from "@/lib/server/demo/tally-blocks";
+import type { TallyBlock } from "@/lib/server/demo/tally";
 import type { Config } from "@/lib/site/config";
 import { type Answer, type Ask, AskError } from "../ask";
 

@@ -9,7 +9,7 @@ import { loadContent } from "@/lib/content/load";
 import { NAMED_FIELDS } from "@/lib/server/demo/form-types";
 import { findForm } from "@/lib/server/demo/forms";
 import { DEMO_KEY } from "@/lib/server/demo/forms-api";
-import { tallyBlocks } from "@/lib/server/demo/tally-blocks";
+import { tallyBlocks } from "@/lib/server/demo/tally";
 import { createAsk } from "../ask";
 import { reportLines } from "../report";
 import { apiAddress, createForm, readForm, readKey } from "./api";

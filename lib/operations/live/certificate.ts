@@ -9,7 +9,7 @@ const LAST_PART = 1 / 6;
 const LAST_DAYS = 14;
 
 /** Days that a certificate is still valid; negative ones once it is not. */
-export const daysLeft = ({ valid_to }: Pick<PeerCertificate, "valid_to">, now: Date) =>
+const daysLeft = ({ valid_to }: Pick<PeerCertificate, "valid_to">, now: Date) =>
   Math.floor((Date.parse(valid_to) - now.getTime()) / DAY_MS);
 
 /** What is wrong with a certificate's dates; null when its renewal is not overdue. */
@@ -25,7 +25,7 @@ export function overdue(
 }
 
 /** The certificate that a server shows. @throws AskError when there is no answer within 10 s */
-export function readCertificate({ hostname, port }: URL): Promise<PeerCertificate> {
+function readCertificate({ hostname, port }: URL): Promise<PeerCertificate> {
   return new Promise((done, failed) => {
     const socket = connect(
       { host: hostname, port: Number(port) || 443, servername: hostname, rejectUnauthorized: false },

@@ -24,7 +24,7 @@ const addressesIn = (sources: string) =>
   sources.split(/,\s+/).map((source) => source.trim().split(/\s/)[0] ?? "");
 
 /** Paths of the files that a page names, and that it needs to look and work as meant. */
-export function namedFiles(site: LiveSite, page: LivePage): string[] {
+function namedFiles(site: LiveSite, page: LivePage): string[] {
   const hashed = page.html.match(new RegExp(`${site.rules.caching.hashedBelow}[\\w./~-]+\\.\\w+`, "g")) ?? [];
   const loaded = page.elements.flatMap((element) => [
     ...SOURCES.flatMap((name) => addressesIn(propertyOf(element, name))),

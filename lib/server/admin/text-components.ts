@@ -6,7 +6,7 @@ import { type Field, fieldsOf } from "./fields";
 const COMPONENTS = { ...postComponents, ...legalComponents };
 
 /** A component that a text may hold, as the editor offers it. */
-export type TextComponent = {
+type TextComponent = {
   /** As in the text: `<Note>`. */
   name: keyof typeof COMPONENTS;
   label: string;

@@ -3,7 +3,7 @@ import { fieldMarkup } from "./form-fields";
 import type { Field, FormDefinition } from "./form-types";
 import { type Html, html } from "./html";
 import type { StoredRequest, Values } from "./submission";
-import { tallySubmission } from "./tally-message";
+import { tallySubmission } from "./tally";
 
 /** As in the real form's addresses: `embed` is for frames, `r` is the form's own page. */
 export type Surface = "embed" | "r";

@@ -4,7 +4,7 @@ import { HIDDEN_FIELDS } from "@/lib/client/request/hidden-fields";
 import { HttpError, readJson, sendJson } from "../http";
 import { NAMED_FIELDS } from "./form-types";
 import { findForm } from "./forms";
-import { tallyBlocks } from "./tally-blocks";
+import { tallyBlocks } from "./tally";
 
 /** The key that it takes. */
 export const DEMO_KEY = "demo";

@@ -11,7 +11,8 @@ import { filesBelow } from "@/lib/system/files";
 /** What is measured side by side. */
 export type Variant = {
   name: string;
-  server: RunningServer /** Whether its links open requests. */;
+  server: RunningServer;
+  /** Whether its links open requests. */
   isSite: boolean;
 };
 
