@@ -15,7 +15,7 @@ export function ConsentQuestion({ words, privacyHref }: ConsentQuestionProps) {
   ] as const;
   return (
     // The live region is there before its words, so that screen readers announce them.
-    <div aria-live="polite">
+    <div aria-live="polite" className="not-high:above-header">
       <section
         id={CONSENT_QUESTION}
         hidden

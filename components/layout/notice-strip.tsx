@@ -10,7 +10,7 @@ export type NoticeStripProps = Pick<Notice, "level" | "text" | "link"> & {
 
 const GROUND = { info: "bg-lagon-100", alert: "bg-vanille" } as const;
 
-/** What every page says for a time, above its header. */
+/** What every page says for a time, above its header (`above-header` in app/styles/scroll.css). */
 export function NoticeStrip({ level, text, link, end, label }: NoticeStripProps) {
   return (
     <section
@@ -18,7 +18,7 @@ export function NoticeStrip({ level, text, link, end, label }: NoticeStripProps)
       data-end={end}
       aria-label={label}
       // Paper outlives it. Forced colours take the ground away, and show the border.
-      className={`border-b border-transparent print:hidden ${GROUND[level]}`}
+      className={`above-header border-b border-transparent print:hidden ${GROUND[level]}`}
     >
       <p className="mx-auto max-w-300 px-5 py-2 text-small font-semibold text-balance">
         {text}
