@@ -126,7 +126,8 @@ test("the menu opens, closes and leads to a trade", async ({ visitor }) => {
 
 test("the blog filters by category, and an article opens", async ({ visitor }) => {
   await visitor.goto("/blog");
-  for (const category of CATEGORIES) {
+  // A category without articles is no link.
+  for (const category of CATEGORIES.filter((name) => posts.some((post) => post.category === name))) {
     await visitor.click("link", category);
     await visitor.expect(path, routes.category(category));
     await visitor.expect("document.querySelector('main [aria-current=page]').textContent.trim()", category);
