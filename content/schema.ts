@@ -160,7 +160,7 @@ const tradeSlug = z
 /** Marks an example; `npm run check:launch` lists it until the line is deleted. */
 const example = z.literal(true).optional().meta({ title: "Exemple, à remplacer" });
 
-/** Name of a hidden field of the services' forms; lib/content/hidden-fields.ts refuses those that the site fills in. */
+/** Name of a hidden field of the services' forms; lib/content/check-references.ts refuses those that the site fills in. */
 const hiddenField = z
   .string()
   .regex(/^[a-z_]{2,30}$/, "2 à 30 lettres minuscules ou _")

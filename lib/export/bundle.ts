@@ -22,6 +22,8 @@ async function bundle({ code, folder }: Entry, options: BuildOptions): Promise<s
     jsx: "automatic",
     target: "es2022",
     legalComments: "none",
+    // A name that a module does not export.
+    logOverride: { "import-is-undefined": "error" },
     ...options,
   });
   const [output] = outputFiles;

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { bundleFunction } from "./bundle";
 import { writeIslands } from "./islands";
 
 type Bundle = { default: (shared: object) => unknown };
@@ -60,6 +61,11 @@ it.each(NAMES)(
     expect(asked).toContain("react/jsx-runtime");
   },
 );
+
+it("an island whose component has another name stops the build", async () => {
+  const code = 'import * as island from "./review-form.island"; export default island.Review;';
+  await expect(bundleFunction({ code, folder: "components/islands" })).rejects.toThrow(/"Review"/);
+});
 
 it("the island of the forms reads the start script's own copy of the request", async () => {
   expect((await runIsland("request-forms")).asked).toContain(STORE);

@@ -27,7 +27,8 @@ export async function writeIslands(
   };
   const runtime = await write("react", 'export { mount, shared } from "./mount"', []);
   const islands = names.map(async (name) => {
-    const code = `export { ${componentName(name)} as default } from "./${name}.island"`;
+    // Not `export … from`, which leaves a name that is missing undefined without a word.
+    const code = `import * as island from "./${name}.island"; export default island.${componentName(name)};`;
     return [name, await write(name, code, [...REACT, STORE])] as const;
   });
   return { runtime, islands: Object.fromEntries(await Promise.all(islands)) };
