@@ -203,6 +203,16 @@ test("« Refuser » takes the identifier out of the address and of links at once
   expect(await carried(page)).toBe("none");
 });
 
+test("after « Refuser » the page before has an address without the identifier", async ({ page }) => {
+  await visit(page, "/?gclid=Clic");
+  await footerLink(page, "Plombier").click();
+  await expect(page).toHaveURL("/plombier?gclid=Clic");
+  await button(page, ask.refuse).click();
+  await expect(page).toHaveURL("/plombier");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+});
+
 test("the Tab key meets the question first; after an answer the focus is in the content", async ({
   page,
 }) => {

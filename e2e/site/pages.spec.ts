@@ -73,7 +73,8 @@ async function doubleTexts(page: Page): Promise<void> {
 
 /** A page of each template: every width, controls of 44 px, axe, text at 200 %. */
 async function expectWhole(page: Page, path: string): Promise<void> {
-  const response = await page.goto(path);
+  // With the form that the page of reviews shows in a frame.
+  const response = await page.goto(path, { waitUntil: "networkidle" });
   await page.evaluate(() => document.fonts.ready);
   expect(response?.status()).toBe(statusOf(path));
   for (const width of WIDTHS) {

@@ -54,7 +54,7 @@ export function currentVisit(mode: ConsentMode): Visit {
 }
 
 /** The answer that still counts; null before one. Failures of the storage are logged. */
-function readChoice({ storage, now }: Pick<Visit, "storage" | "now">): Choice | null {
+export function readChoice({ storage, now }: Pick<Visit, "storage" | "now">): Choice | null {
   const choice = readRecord(storage, CONSENT_KEY, now, MAX_AGE_DAYS)?.choice;
   return choice === "accepted" || choice === "refused" ? choice : null;
 }

@@ -1,4 +1,4 @@
-import { type Choice, currentVisit, mustAsk, recordChoice } from "../consent";
+import { type Choice, currentVisit, forgetAddress, mustAsk, readChoice, recordChoice } from "../consent";
 import { CONSENT_QUESTION } from "../page-ids";
 
 /** Asks visitors who arrive with an identifier, and nobody else. Escape hides the question until the next page. */
@@ -7,7 +7,9 @@ export function startConsentQuestion(): void {
   if (!question) return;
   let putOff = false;
   const look = () => {
-    question.hidden = putOff || !mustAsk(currentVisit("ask"));
+    const visit = currentVisit("ask");
+    question.hidden = putOff || !mustAsk(visit);
+    if (readChoice(visit) === "refused") forgetAddress();
   };
   const hide = () => {
     const focused = question.contains(document.activeElement);
@@ -17,6 +19,8 @@ export function startConsentQuestion(): void {
   look();
   // The answer may have been given elsewhere: in another tab, or before this page was prerendered or restored.
   document.addEventListener("visibilitychange", look);
+  // A step back or forward leads to addresses of before the answer.
+  for (const type of ["pageshow", "popstate"]) addEventListener(type, look);
   question.addEventListener("click", ({ target }) => {
     const choice = (target as Element).closest<HTMLElement>("[data-choice]")?.dataset.choice;
     if (!choice) return;
