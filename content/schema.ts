@@ -45,26 +45,35 @@ const NOTICE_LEVELS = { info: "Information", alert: "Alerte" } as const;
 /** The four arrondissements, as the island calls them, clockwise from the prefecture. */
 export const AREAS = ["Nord", "Est", "Sud", "Ouest"] as const;
 const ANCHORS = { start: "À droite du point", middle: "Au milieu", end: "À gauche du point" };
-/** The answers that the services' forms know, to the letter: one that a form does not have is lost without a word. */
-const NEEDS = [
-  "une canalisation bouchée",
-  "un dépannage WC",
-  "un problème avec la robinetterie",
-  "une recherche de fuite",
-  "un dépannage",
-  "une demande de travaux",
-  "un domicile / bureau / local commercial",
-  "un véhicule",
-] as const;
-const WORKS = ["une mise aux normes", "une rénovation électrique"] as const;
-const APPLIANCES = [
-  "une machine à laver",
-  "un réfrigérateur/congélateur",
-  "un lave-vaisselle",
-  "un four/micro-onde",
-  "une télévision",
-  "un autre appareil",
-] as const;
+const HELP = "un dépannage";
+const WORKS = "une demande de travaux";
+/** What the services' forms know to the letter, by form and field: an answer that a form does not have is lost without a word. */
+export const ANSWERS = {
+  plombier: {
+    besoin: [
+      "une canalisation bouchée",
+      "un dépannage WC",
+      "un problème avec la robinetterie",
+      "une recherche de fuite",
+      HELP,
+      WORKS,
+    ],
+  },
+  electricien: { besoin: [HELP, WORKS], besoin_extra: ["une mise aux normes", "une rénovation électrique"] },
+  serrurier: { besoin: ["un domicile / bureau / local commercial", "un véhicule"] },
+  electromenager: {
+    type: [
+      "une machine à laver",
+      "un réfrigérateur/congélateur",
+      "un lave-vaisselle",
+      "un four/micro-onde",
+      "une télévision",
+      "un autre appareil",
+    ],
+  },
+} as const satisfies Record<keyof typeof FORMS, object>;
+const { plombier, electricien, serrurier, electromenager } = ANSWERS;
+const NEEDS = [...new Set([...plombier.besoin, ...electricien.besoin, ...serrurier.besoin])];
 const NETWORK_COUNTS = {
   plumbers: "Plombiers",
   electricians: "Électriciens",
@@ -169,8 +178,8 @@ const hiddenField = z
 /** Answers with which a card or a service presets its form. */
 export const prefill = group("Réponses préremplies", {
   besoin: z.enum(NEEDS).optional().meta({ title: "Besoin" }),
-  besoin_extra: z.enum(WORKS).optional().meta({ title: "Besoin, précision" }),
-  type: z.enum(APPLIANCES).optional().meta({ title: "Appareil" }),
+  besoin_extra: z.enum(electricien.besoin_extra).optional().meta({ title: "Besoin, précision" }),
+  type: z.enum(electromenager.type).optional().meta({ title: "Appareil" }),
 });
 
 /** What a job usually costs. The operator answers for it: never a single figure, and never without its source. */

@@ -7,7 +7,7 @@ import { test as base, expect } from "./support/test";
 const test = base.extend({
   baseURL: async ({ browserName: _ }, use) => {
     const port = await freePort();
-    // In a process group of its own, so that Next's own processes end with it.
+    // A new process group: ending it ends Next's processes too.
     const dev = spawn("node_modules/.bin/tsx", ["lib/commands/dev.ts"], {
       env: { ...process.env, PORT: String(port) },
       stdio: "ignore",

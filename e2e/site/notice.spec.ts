@@ -38,7 +38,7 @@ async function expectNotice(page: Page, path: string): Promise<number> {
   const bottom = await bottomOf(page);
   expect(bottom).toBeGreaterThan(30);
   expect(await headerTop(page), path).toBe(bottom);
-  // The header takes no room of its own: the page begins where the strip ends.
+  // The page begins where the strip ends: the header lies over it.
   expect((await page.getByRole("main").boundingBox())?.y, path).toBeCloseTo(bottom, 0);
   return bottom;
 }

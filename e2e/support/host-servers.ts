@@ -18,7 +18,7 @@ export type ServerName = keyof typeof PROGRAMS | "serve";
 export const SERVER_NAMES: readonly ServerName[] = ["nginx", "apache", "caddy", "serve"];
 export const BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
-/** Slug of a company page that is a file of its own: every host must prefer it to the shared page. */
+/** Slug of a company that has a file: every host must serve it instead of the shared page. */
 export const OWN_PAGE = "page-en-propre";
 
 /** What a server is started with: where the site lies, a folder of its own, and a free port of loopback. */

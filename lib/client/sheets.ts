@@ -56,7 +56,7 @@ function makeModal(id: string): void {
 function keepWidth(): void {
   const { style, clientWidth } = document.documentElement;
   const width = `${innerWidth - clientWidth}px`;
-  // The page is styled anew at each change: not where scrollbars take no place.
+  // Each change restyles the page. Scrollbars of phones have no width: nothing changes there.
   if (width !== (style.getPropertyValue("--scrollbar") || "0px")) style.setProperty("--scrollbar", width);
 }
 
@@ -194,8 +194,7 @@ export function startSheets(requestListener: SheetListener): void {
     sync();
     onBackDone();
   });
-  addEventListener("hashchange", sync);
-  addEventListener("pageshow", sync);
+  for (const type of ["hashchange", "pageshow"]) addEventListener(type, sync);
   sync();
   afterLoad(() => savesData() || whenIdle(layOutSheets));
 }

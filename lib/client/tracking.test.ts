@@ -18,7 +18,7 @@ const read = (google_ads: string) => readIdentifiers("", memory({ google_ads }).
 
 const logged = vi.spyOn(console, "error");
 let { identifiersIn, readIdentifiers, storeIdentifiers } = await import("./tracking");
-// A page of its own for each test: what it has logged is not logged again.
+// Each test is a new page, as a page logs a failure once.
 beforeEach(async () => {
   logged.mockReset().mockReturnValue();
   vi.resetModules();

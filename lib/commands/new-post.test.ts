@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 const folder = mkdtempSync(join(tmpdir(), "new-post-"));
 mkdirSync(join(folder, "content/blog"), { recursive: true });
 const program = join(folder, "program.mjs");
-// One file for Node: compiling the sources anew at each start takes several times as long as what the command does.
+// Bundled once, as compiling the sources at each start takes longer than the command.
 beforeAll(async () => {
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
   const options = { bundle: true, packages: "external", platform: "node", format: "esm" } as const;

@@ -1,19 +1,16 @@
-import { DRAWING_EXPECTED, type Treatment } from "@/content/schema";
-import type { Communes, Vetting } from "@/content/types";
+import { ANSWERS, DRAWING_EXPECTED, type Treatment } from "@/content/schema";
+import type { Communes, Service, Trade, Vetting } from "@/content/types";
 import { HIDDEN_FIELDS } from "@/lib/client/request/hidden-fields";
 import { routes } from "@/lib/client/routes";
 import { SECTIONS } from "@/lib/client/sections";
 import { filePath, listSlugs } from "./content-folder";
 import { imageMistake } from "./images";
-
 import { type Anchors, type LinkTargets, linkMistake, type Slugs, sitePaths } from "./links";
-
 import { type FieldsSource, type Loading, reportField } from "./loading";
 import { fieldPath, type Problem } from "./problems";
 import { checkProse, type Pointers } from "./prose/prose";
 import type { Reference } from "./prose/prose-rules";
 import { CONTENT_FILES } from "./registry";
-
 import { type Path, stringsOf } from "./strings";
 import { tradeMistake } from "./trades";
 import { inCurlyQuotes } from "./value-mistakes";
@@ -149,4 +146,28 @@ export function checkHiddenFields({ commune, campaign }: Names, loading: Loading
   };
   refuse(commune, HIDDEN_FIELDS, single.blocks.pattern, ["network", "finder", "field"]);
   refuse(campaign, [...HIDDEN_FIELDS, commune], pages.company.pattern, ["campaign"]);
+}
+
+/** Adds a problem for each answer with which a card or a service presets its form, and which that form does not know. */
+export function checkAnswers(services: readonly Service[], trades: readonly Trade[], loading: Loading): void {
+  const { root } = loading;
+  const { folders, single } = CONTENT_FILES;
+  const check = (form: Service["form"], answers: Service["queryParams"], file: string, path: Path) => {
+    const fields: Readonly<Record<string, readonly string[]>> = ANSWERS[form];
+    for (const [field, answer] of Object.entries(answers ?? {})) {
+      if (fields[field]?.includes(answer)) continue;
+      const known = Object.entries(fields).map(([name, values]) => `${name} : ${values.join(", ")}`);
+      const message = `le formulaire « ${form} » ne connaît pas « ${answer} » ; ses réponses : ${known.join(" ; ")}`;
+      reportField(loading, file, [...path, field], message);
+    }
+  };
+  for (const [index, { form, queryParams }] of services.entries())
+    check(form, queryParams, `${root}/${single.services.pattern}`, [index, "queryParams"]);
+  for (const { slug, service, cards } of trades) {
+    const form = services.find(({ id }) => id === service)?.form;
+    const file = filePath(root, folders.trades.pattern, slug);
+    if (form)
+      for (const [index, { prefill }] of cards.items.entries())
+        check(form, prefill, file, ["cards", "items", index, "prefill"]);
+  }
 }

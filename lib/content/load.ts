@@ -1,5 +1,5 @@
 import type { ConsentMode, Partner, Trade } from "@/content/types";
-import { checkHiddenFields, checkPortraits, checkReferences } from "./check-references";
+import { checkAnswers, checkHiddenFields, checkPortraits, checkReferences } from "./check-references";
 import { type ContentPlace, filePath, listSlugs } from "./content-folder";
 import { checkMissingFiles, checkUnreadFiles } from "./file-names";
 import { type Legal, loadLegal } from "./legal";
@@ -71,6 +71,7 @@ export function loadContent({
     checkTradeWords(content.trades, loading);
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
     if (single.vetting && shared.communes) checkPortraits(single.vetting, shared.communes, loading);
+    checkAnswers(single.services ?? [], content.trades, loading);
     const commune = single.blocks?.network.finder.field ?? null;
     checkHiddenFields({ commune, campaign: content.pages.company?.campaign ?? null }, loading);
     const reviews = single.reviews?.length !== 0;

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { prefill } from "@/content/schema";
+import { ANSWERS, prefill } from "@/content/schema";
 import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
 import { loadContent } from "./load";
 import { findMistakes } from "./mistakes";
@@ -61,6 +61,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "picto: images/toit.webp":
       "cards.items[0].picto : adresse d'image : commencez par /, écrivez /images/toit.webp",
     "besoin: un depannage }": `cards.items[0].prefill.besoin : « un depannage » est inconnu ; le plus proche : « un dépannage » ; valeurs permises : ${prefill.shape.besoin.unwrap().options.join(", ")}`,
+    "besoin: un véhicule }": `cards.items[0].prefill.besoin : le formulaire « plombier » ne connaît pas « un véhicule » ; ses réponses : besoin : ${ANSWERS.plombier.besoin.join(", ")}`,
     "max: 60": "cards.items[0].range.max : le maximum doit dépasser le minimum (min)",
     "id: wc":
       "+13 cards.items[1].id : « wc » est déjà l'identifiant d'une autre carte : donnez-en un à celle-ci",

@@ -1,3 +1,4 @@
+import { ANSWERS } from "@/content/schema";
 import official from "./communes.json" with { type: "json" };
 import { type ChoiceField, type Field, type FormDefinition, NAMED_FIELDS } from "./form-types";
 
@@ -124,41 +125,25 @@ const FORMS: readonly FormDefinition[] = [
     "demo-plombier",
     "Plombier",
     "plombier",
-    needField("besoin", QUESTION, MISSING, [
-      "une canalisation bouchée",
-      "un dépannage WC",
-      "un problème avec la robinetterie",
-      "une recherche de fuite",
-      "un autre besoin",
-    ]),
+    needField("besoin", QUESTION, MISSING, [...ANSWERS.plombier.besoin, "un autre besoin"]),
   ),
   serviceForm(
     "demo-electricien",
     "Électricien",
     "électricien",
-    needField("besoin", QUESTION, MISSING, ["un dépannage", "une demande de travaux"]),
+    needField("besoin", QUESTION, MISSING, ANSWERS.electricien.besoin),
   ),
   serviceForm(
     "demo-serrurier",
     "Serrurier",
     "serrurier",
-    needField("besoin", "Pour quel lieu\u00a0?", "Choisissez le lieu.", [
-      "un domicile / bureau / local commercial",
-      "un véhicule",
-    ]),
+    needField("besoin", "Pour quel lieu\u00a0?", "Choisissez le lieu.", ANSWERS.serrurier.besoin),
   ),
   serviceForm(
     "demo-electromenager",
     "Électroménager",
     "réparateur d’électroménager",
-    needField("type", "Pour quel appareil\u00a0?", "Choisissez l’appareil.", [
-      "une machine à laver",
-      "un réfrigérateur/congélateur",
-      "un lave-vaisselle",
-      "un four/micro-onde",
-      "une télévision",
-      "un autre appareil",
-    ]),
+    needField("type", "Pour quel appareil\u00a0?", "Choisissez l’appareil.", ANSWERS.electromenager.type),
   ),
   REVIEW,
 ];
