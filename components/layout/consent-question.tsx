@@ -20,7 +20,7 @@ export function ConsentQuestion({ words, privacyHref }: ConsentQuestionProps) {
         id={CONSENT_QUESTION}
         hidden
         aria-labelledby={CONSENT_TITLE}
-        className="question z-35 rounded-panel border-2 border-lagon-900 bg-carte p-3 sm:p-4 shadow-float print:hidden"
+        className="question z-35 rounded-panel border-2 border-lagon-900 bg-carte p-3 shadow-float print:hidden"
       >
         <h2 id={CONSENT_TITLE} className="font-bold">
           {words.title}

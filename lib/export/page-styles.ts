@@ -14,7 +14,11 @@ export function makePageStyles(warn: Warn): (css: string, tree: Root) => Promise
   const known = new Map<string, Promise<PageStyles>>();
   return (css, tree) => {
     const names = namesIn(tree);
-    const key = hash([css, ...[...classLists(tree).keys()].sort(), ...names.tags.sort()].join("\n"));
+    const key = hash(
+      [css, ...[...classLists(tree).keys()].sort(), ...names.tags.sort(), ...names.controls.sort()].join(
+        "\n",
+      ),
+    );
     const found = known.get(key) ?? stylesFor(css, { tree, names, warn });
     known.set(key, found);
     return found;

@@ -99,18 +99,27 @@ export function dropComments(tree: Root): void {
 }
 
 /** What a page's styles can select by. */
-export type PageNames = { classes: string[]; tags: string[] };
+export type PageNames = {
+  classes: string[];
+  tags: string[];
+  /** Types of its form controls: "text", "file", "select" … */
+  controls: string[];
+};
+
+const CONTROLS = ["input", "select", "textarea"];
 
 /** Every class and element name of a page, to find the styles it uses. */
 export function namesIn(tree: Root): PageNames {
   const classes = new Set<string>();
   const tags = new Set<string>();
+  const controls = new Set<string>();
   visit(tree, "element", ({ tagName, properties }) => {
     tags.add(tagName);
+    if (CONTROLS.includes(tagName)) controls.add(String(properties.type ?? tagName));
     if (Array.isArray(properties.className))
       for (const name of properties.className) classes.add(String(name));
   });
-  return { classes: [...classes], tags: [...tags] };
+  return { classes: [...classes], tags: [...tags], controls: [...controls] };
 }
 
 /**

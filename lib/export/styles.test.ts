@@ -135,7 +135,7 @@ it("a variable that nothing sets becomes its initial value", async () => {
   const css = `@layer utilities { .a { border-style: var(--tw-border-style) } .b { --tw-tracking: 1px; letter-spacing: var(--tw-tracking) } }
 @property --tw-border-style { syntax: "*"; inherits: false; initial-value: solid }
 @property --tw-tracking { syntax: "*"; inherits: false; initial-value: 0 }`;
-  const used = await usedStyles(css, { classes: ["a", "b"], tags: ["p"] });
+  const used = await usedStyles(css, { classes: ["a", "b"], tags: ["p"], controls: [] });
   expect(used).toContain(".a{border-style:solid}");
   expect(used).toContain("letter-spacing:var(--tw-tracking)");
   expect(used).not.toContain("--tw-border-style");
@@ -149,7 +149,7 @@ it("a page registers only variables that its elements or an island's must not in
 @property --tw-lift { syntax: "*"; inherits: false; initial-value: 0 }
 @property --tw-alone { syntax: "*"; inherits: false }
 @property --tw-set { syntax: "*"; inherits: false }`;
-  const used = await usedStyles(css, { classes: ["set"], tags: ["p"] });
+  const used = await usedStyles(css, { classes: ["set"], tags: ["p"], controls: [] });
   expect(used.match(/@property --tw-\w+/g)).toEqual(["@property --tw-lead"]);
 });
 
@@ -160,7 +160,7 @@ it("registers a variable that a rule sets only under a condition, and each varia
     ".lead { line-height: var(--tw-lead, 2); &:hover { --tw-lead: 1 } }",
     "@layer a { @supports (top: 0) { .lead { line-height: var(--tw-lead, 2) } .tight { --tw-lead: 1 } } }",
   ]) {
-    const used = await usedStyles(`${css} ${lead} ${lead}`, { classes: ["set"], tags: ["p"] });
+    const used = await usedStyles(`${css} ${lead} ${lead}`, { classes: ["set"], tags: ["p"], controls: [] });
     expect(used.match(/@property --tw-\w+/g), css).toEqual(["@property --tw-lead"]);
   }
 });
@@ -169,14 +169,14 @@ it("a variable that nothing sets has its initial value, not its fallback", async
   const css = `.a { rotate: var(--tw-turn, 1turn) } .b { scale: var(--tw-size, 2) }
 @property --tw-turn { syntax: "*"; inherits: false; initial-value: 0deg }
 @property --tw-size { syntax: "*"; inherits: false }`;
-  const used = await usedStyles(css, { classes: ["a", "b"], tags: ["p"] });
+  const used = await usedStyles(css, { classes: ["a", "b"], tags: ["p"], controls: [] });
   expect(used.match(/@property --tw-\w+/g)).toEqual(["@property --tw-turn"]);
 });
 
 it("the site's own registered variables are in every page, with what sets them", async () => {
   const css = `@property --turn { syntax: "<angle>"; inherits: true; initial-value: 0deg }
 .a { --turn: 1turn; rotate: var(--turn) } .b { rotate: var(--turn) }`;
-  const used = await usedStyles(css, { classes: ["b"], tags: ["p"] });
+  const used = await usedStyles(css, { classes: ["b"], tags: ["p"], controls: [] });
   expect(used).toContain("@property --turn");
   expect(used).toContain("rotate:var(--turn)");
 });

@@ -74,14 +74,21 @@ async function minify(css: string): Promise<string> {
   return code.trim();
 }
 
-// Vendor parts of form controls, which the reset addresses by pseudo-element alone.
-const CONTROL_PARTS =
-  /^(::(file-selector|placeholder|-webkit-(search|date|datetime|calendar|inner|outer))|:-moz-ui)/;
+/** Parts of form controls, which the reset addresses by pseudo-element alone, and the controls that have them. */
+const CONTROL_PARTS: readonly [part: RegExp, controls: RegExp][] = [
+  [/^::file-selector/, /^file$/],
+  [/^::-webkit-search/, /^search$/],
+  [/^::-webkit-(date|calendar)/, /^(date|time|datetime-local|month|week)$/],
+  [/^::-webkit-(inner|outer)/, /^number$/],
+  [/^(::placeholder|:-moz-ui)/, /./],
+];
 
-function dropFormControls(root: Root, { tags }: PageNames): void {
-  if (["input", "select", "textarea"].some((tag) => tags.includes(tag))) return;
+function dropFormControls(root: Root, { controls }: PageNames): void {
+  const unused = CONTROL_PARTS.flatMap(([part, having]) =>
+    controls.some((control) => having.test(control)) ? [] : [part],
+  );
   root.walkRules((rule) => {
-    rule.selectors = rule.selectors.filter((selector) => !CONTROL_PARTS.test(selector));
+    rule.selectors = rule.selectors.filter((selector) => !unused.some((part) => part.test(selector)));
     if (rule.selectors.every((selector) => selector === "")) rule.remove();
   });
   root.walkAtRules("supports", (rule) => {
