@@ -2,6 +2,7 @@ import {
   card,
   closeDialog,
   dialog,
+  EMBED,
   frame,
   frameElement,
   heroRequest,
@@ -18,7 +19,6 @@ import { expect, type Page, test } from "./support/test";
 
 // What extensions and translators do to a page. An island that they break: presses-failing.spec.ts.
 const { modal } = content.ui;
-const EMBED = "**/demo/forms/embed/**";
 
 /** Does to a page what extensions do: attributes, wrappers, widgets, stylesheets, errors and messages. */
 function disturb(): void {

@@ -2,6 +2,7 @@ import {
   card,
   closeDialog,
   dialog,
+  EMBED,
   frameElement,
   frameUrls,
   nameField,
@@ -16,7 +17,6 @@ import { expect, type Page, test } from "./support/test";
 
 // A form that does not come: its host is slow, down, or answers something else. Without a network: form-offline.spec.ts.
 const { modal } = content.ui;
-const EMBED = "**/demo/forms/embed/**";
 const GONE = /ERR_FAILED|failed|postMessage/;
 /** The other ways to reach the operator. */
 const WAYS = [/^Appeler le/, /^Écrire sur WhatsApp/];

@@ -2,6 +2,7 @@ import type { Request } from "@playwright/test";
 import {
   card,
   dialog,
+  EMBED,
   expectClosed,
   frameElement,
   nameField,
@@ -54,7 +55,7 @@ test("what is typed in a form that has not said that it loaded is kept when the 
   context,
 }) => {
   const body = "<!doctype html><title>F</title><label>Votre nom <input></label>";
-  await page.route("**/demo/forms/embed/**", (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.route(EMBED, (route) => route.fulfill({ contentType: "text/html", body }));
   await visit(page, "/plombier");
   await card(page).click();
   await nameField(page).pressSequentially("Camille");

@@ -3,6 +3,7 @@ import {
   card,
   closeDialog,
   dialog,
+  EMBED,
   formUrl,
   frame,
   frameElement,
@@ -23,7 +24,7 @@ const heightOf = async (page: Page) => (await plumber(page).boundingBox())?.heig
 
 /** Answers requests for the form with a page that has this script alone. */
 const standIn = (page: Page, script: string) =>
-  page.route("**/demo/forms/embed/**", (route) =>
+  page.route(EMBED, (route) =>
     route.fulfill({
       contentType: "text/html",
       body: `<!doctype html><title>F</title><script>${script}</script>`,

@@ -1,5 +1,15 @@
 import type { Route } from "@playwright/test";
-import { card, dialog, expectSent, frame, frameElement, openChoice, tile, visit } from "./support/dialog";
+import {
+  card,
+  dialog,
+  EMBED,
+  expectSent,
+  frame,
+  frameElement,
+  openChoice,
+  tile,
+  visit,
+} from "./support/dialog";
 import { fillForm, storedFor, storedRequests } from "./support/requests";
 import { expect, type Page, test } from "./support/test";
 
@@ -109,12 +119,12 @@ test("a send that fails is told in a frame with a retry, and nothing that was ty
     [(route: Route) => route.abort(), "Vérifiez votre connexion"],
     [(route: Route) => route.fulfill({ status: 413, body: "<main><p>Trop long.</p></main>" }), "Trop long."],
   ] as const) {
-    await page.route("**/demo/forms/embed/**", answer);
+    await page.route(EMBED, answer);
     await send.or(form.getByRole("button", { name: "Réessayer" })).click();
     await expect(told).toContainText(why);
     await expect(told).toBeFocused();
     await expect(send).toBeHidden();
-    await page.unroute("**/demo/forms/embed/**");
+    await page.unroute(EMBED);
   }
   await problems.take(/failed|413/i);
   await expect(form.getByLabel("Votre nom")).toHaveValue(name);

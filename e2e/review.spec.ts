@@ -1,10 +1,10 @@
-import { OPTIONS } from "./support/dialog";
+import { EMBED, OPTIONS } from "./support/dialog";
 import { content } from "./support/pages";
 import { storedRequests } from "./support/requests";
 import { expect, test } from "./support/test";
 
 const TITLE = "Formulaire d’avis client";
-const EMBED = `/demo/forms/embed/demo-avis?${OPTIONS}`;
+const REVIEW_FORM = `/demo/forms/embed/demo-avis?${OPTIONS}`;
 const { modal } = content.ui;
 
 test("the review is tied to its request, whose identifier is encoded once, and kept", async ({ page }) => {
@@ -15,7 +15,7 @@ test("the review is tied to its request, whose identifier is encoded once, and k
   // The dock, which asks for a request, is not on this page.
   await expect(page.getByRole("complementary")).toHaveCount(0);
   const element = page.getByTitle(TITLE, { exact: true });
-  await expect(element).toHaveAttribute("src", `${EMBED}&${encoded}`);
+  await expect(element).toHaveAttribute("src", `${REVIEW_FORM}&${encoded}`);
   const newTab = page.getByRole("link", { name: modal.newTab });
   await expect(newTab).toHaveAttribute("href", `/demo/forms/r/demo-avis?${encoded}`);
   const form = element.contentFrame();
@@ -35,7 +35,7 @@ test("the review is tied to its request, whose identifier is encoded once, and k
 test("a review form that does not come is offered in a new tab, with the request's identifier", async ({
   page,
 }) => {
-  await page.route("**/demo/forms/embed/**", () => undefined);
+  await page.route(EMBED, () => undefined);
   await page.clock.install({ time: "2026-03-01T10:00:00Z" });
   await page.goto("/formulaire/avis-client?id=Demande-7");
   await expect(page.getByTitle(TITLE)).toBeAttached();

@@ -5,7 +5,7 @@ import { signalsScript } from "@/lib/export/signals-script";
 import { readRules } from "@/lib/hosting/write";
 import { startServer } from "@/lib/server/server";
 import { filesBelow } from "@/lib/system/files";
-import { card, formUrl, visit } from "./support/dialog";
+import { card, EMBED, formUrl, visit } from "./support/dialog";
 import { hold } from "./support/hold";
 import { ASK, FIXTURE } from "./support/sites";
 import { test as base, expect, type Page } from "./support/test";
@@ -102,7 +102,7 @@ test("nothing is told of one who refuses or saves data, of a page prepared ahead
 
 test("a form that comes late, or not at all, is told", async ({ page, context, problems }) => {
   problems.forgive(/ERR_INTERNET_DISCONNECTED/);
-  const release = await hold(page, "**/demo/forms/embed/**");
+  const release = await hold(page, EMBED);
   // Without a connection a form is given up for late at once, and asked for again when it is back.
   const giveUp = async (path: string) => {
     await visit(page, path);

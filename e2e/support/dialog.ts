@@ -3,6 +3,9 @@ import { DOUBLE_PRESS_MS } from "@/lib/client/sheets";
 import { content } from "./pages";
 import { expect, type Page } from "./test";
 
+/** Addresses of the forms in frames. */
+export const EMBED = "**/demo/forms/embed/**";
+
 export const OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1";
 export const CHOICE = "De quel artisan avez-vous besoin ?";
 export const PLUMBER = "Planifier l’intervention d’un plombier";

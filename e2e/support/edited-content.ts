@@ -25,9 +25,9 @@ const NOTICE: Notice = {
 export const ADDED_PAGES = ["/vitrier", "/partenaires/essai", "/blog/un-article-de-plus"];
 
 /**
- * Writes a copy of the content with each change that content/README.md explains: figure, hours, brand, question, no review,
- * notice, articles for a second page of the list, removed article, partner with a PNG logo, card, trade, vetting and portrait, no service for whoever does not
- * know. Whatever the content says, the copy must build and hold.
+ * Writes a copy of the content with each change that content/README.md explains: another figure, brand and hours; a new
+ * question, notice, partner, card, trade, check and portrait; enough articles for a second page; no reviews, one article less,
+ * no « Je ne sais pas ». Whatever the content says, the copy must build and pass.
  */
 export function writeEditedContent(from: ContentFolders, to: ContentFolders): void {
   for (const folder of ["contentRoot", "publicRoot"] as const) {

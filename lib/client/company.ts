@@ -2,8 +2,8 @@ import { routes } from "./routes";
 
 /**
  * The companies API: `GET {api host}/pages/companies?slug={slug}` answers `{ "page": { name, logo, description } }`;
- * `logo` is a path under the assets host. Only the name is required: the others may be missing or null, and count as empty. It answers within 10 s, with at most 64 KB, and never redirects: anything
- * else counts as a failure.
+ * `logo` is a path under the assets host. Only the name is required: the others may be missing or null, and count as empty. It
+ * answers within 10 s, with at most 64 KB, and never redirects: anything else counts as a failure.
  */
 export type Company = { name: string; logo: string; description: string };
 
