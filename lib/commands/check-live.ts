@@ -1,7 +1,8 @@
-import { productionEnv } from "@/lib/build/context";
+import { OUT, productionEnv } from "@/lib/build/context";
 import { loadContent } from "@/lib/content/load";
 import { AT_ONCE, createAsk } from "@/lib/operations/ask";
 import { checkLive } from "@/lib/operations/live/check-live";
+import { localRelease } from "@/lib/operations/live/release";
 import { counted, isAlive, reportLines } from "@/lib/operations/report";
 import { readConfig } from "@/lib/site/config";
 import { readFlags } from "@/lib/system/flags";
@@ -45,7 +46,15 @@ try {
   const origin = originOf(flags.words[0] ?? config.siteUrl);
   const { ask, sent } = createAsk(`check-live (+${config.siteUrl})`);
   const { companies } = loadContent();
-  const checks = await checkLive({ origin, config, companies, links: !flags["no-links"], ask, now });
+  const checks = await checkLive({
+    origin,
+    config,
+    companies,
+    links: !flags["no-links"],
+    local: localRelease(OUT),
+    ask,
+    now,
+  });
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   const alive = isAlive(checks);
   if (flags.json) {

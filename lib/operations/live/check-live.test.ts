@@ -35,6 +35,7 @@ async function run(changes: Partial<LiveOptions> = {}, timeLimitMs = 10_000) {
     config: LIVE_CONFIG,
     companies: COMPANIES,
     links: true,
+    local: null,
     ask,
     now: new Date(),
   };
