@@ -3,10 +3,13 @@ import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Change, LIVE_CONFIG, startLiveSite } from "@/e2e/fixtures/live-site";
-import { createAsk } from "../ask";
+import { hostRules } from "@/lib/hosting/rules";
+import { type Ask, createAsk } from "../ask";
 import { isAlive, reportLines } from "../report";
+import { checkEntrances } from "./answers";
 import { checkCertificate, overdue } from "./certificate";
 import { checkLive, type LiveOptions } from "./check-live";
+import { localRelease } from "./release";
 
 type Site = Awaited<ReturnType<typeof startLiveSite>>;
 let other: Site;
@@ -87,6 +90,11 @@ const body =
 const without =
   (pattern: RegExp, text = ""): Change =>
   (answer) => ({ body: answer.body.replace(pattern, text) });
+/** Another text in one of the copies only; `undefined` is the plain one. */
+const onlyIn =
+  (encoding: string | undefined, text: string): Change =>
+  (answer) =>
+    answer.headers["content-encoding"] === encoding ? { body: answer.body.replace(text, "") } : {};
 const status =
   (code: number): Change =>
   () => ({ status: code });
@@ -121,6 +129,34 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
       /Content-Security-Policy n'est pas celui du site : il y manque « .*frame-ancestors 'none'/,
     ],
     [header("cache-control", "max-age=600"), /durée de vie est « max-age=600 »/],
+    [
+      without(/Un texte/, "Deux textes"),
+      /pages – \S+\/plombier \(\d+ octets au lieu de \d+\) : n'a pas le contenu de la version en ligne/,
+    ],
+    [
+      onlyIn("br", "Un texte"),
+      /^mort : copies compressées – \S+\/plombier \(.*\) en br : n'a pas le contenu/,
+    ],
+    [onlyIn("gzip", "Un texte"), /copies compressées – \S+\/plombier \(.*\) en gzip : n'a pas le contenu/],
+    [onlyIn(undefined, "Un texte"), /copies compressées – \S+\/plombier \(.*\) en identity : /],
+    [without(/<meta http-equiv.*?>/), /\/plombier : n'a pas sa propre règle de sécurité/],
+    [
+      without(/frame-src 'self'/, "frame-src https://tally.so"),
+      /sa règle « frame-src https:\/\/tally\.so » n'est pas celle de l'en-tête, « 'self' »(.|\n)*la règle de la page interdit les formulaires de http:\/\/127/,
+    ],
+    [
+      header("content-security-policy", "frame-src https://tally.so"),
+      /\/plombier : l'en-tête interdit les formulaires de http:\/\/127/,
+    ],
+    [
+      without(/demo-plombier/, "ancien"),
+      /formulaires – \S+\/plombier : mène au formulaire \S+\/r\/ancien, que la configuration d'ici n'a pas(.|\n)*\/embed\/ancien\S* : ce formulaire des pages : répond 404/,
+    ],
+  ],
+  "/empreinte.json": [
+    [status(404), /version en ligne – \S+ : empreinte\.json répond 404/],
+    [body('"one hash"'), /empreinte\.json n'est pas la liste des fichiers/],
+    [without(/"files":.*/, '"files":{}}'), /blog\/fuite : n'est pas dans la liste de la version en ligne/],
   ],
   "/sitemap.xml": [
     [status(404), /plan du site – \S+ : répond 404/],
@@ -130,13 +166,18 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
   [SCRIPT]: [
     [status(404), /a\.js : répond 404/],
     [header("cache-control", "no-cache"), LIFETIME],
+    [body("lo"), /a\.js \(2 octets au lieu de 33\) : n'a pas le contenu/],
   ],
   [NAMED]: [[status(404), /dialog\.js : répond 404/]],
-  "/og/accueil.png": [[status(404), /og\/accueil\.png : répond 404/]],
+  "/og/accueil.png": [
+    [status(404), /og\/accueil\.png : répond 404/],
+    [header("content-length", "3"), /accueil\.png \(3 octets au lieu de 7\) : n'a pas le contenu/],
+  ],
   "/favicon.ico": [[status(404), /favicon\.ico : répond 404/]],
   [UNKNOWN]: [
     [status(200), /répond 200 au lieu de 404/],
     [body("<h1>Not Found</h1>"), /la page 404 n'est pas celle du site/],
+    [without(/Un texte/), /adresses inconnues – \S+404\.html \(.*\) : n'a pas le contenu/],
   ],
   "/_next/static/chunks/verification.js": [
     [header("cache-control", "max-age=9"), /verification\.js : la durée de vie/],
@@ -273,6 +314,93 @@ it("reports a configuration that is not the site's", async () => {
   expect(dead).toEqual([
     expect.stringMatching(/https:\/\/www\.example\.re, la configuration d'ici dit http:\/\/localhost:3000/),
   ]);
+});
+
+describe("the release online", () => {
+  const now = new Date();
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+  const dead = async (hash: string, online: string, local: string) => {
+    const known = localRelease(site.outDir);
+    if (!known) throw new Error("no list");
+    site.changes.set("/empreinte.json", without(/"built":"[^"]*"/, `"built":"${online}"`));
+    const { checks, dead } = await run({ local: { ...known, hash, built: local }, now });
+    return [...dead, checks.find(({ name }) => name === "version en ligne")?.detail];
+  };
+
+  it("is older than the one here", async () => {
+    expect(await dead("other", ago(72), ago(1))).toEqual([
+      expect.stringMatching(
+        /^mort : version en ligne – \S+ : est plus ancienne que celle d'ici : construite le \d\d\/\d\d\/\d{4} à \d\d:\d\d, il y a 3 jours ; ici, le .*, il y a 1 h\.\n.*publiez out\//,
+      ),
+      expect.anything(),
+    ]);
+  });
+
+  it("is the same, or newer than the one here", async () => {
+    expect(await dead(localRelease(site.outDir)?.hash ?? "", ago(72), ago(1))).toEqual([
+      expect.stringMatching(/^construite le .*, il y a 3 jours$/),
+    ]);
+    expect(await dead("other", ago(5), ago(72))).toEqual([
+      expect.stringMatching(/il y a 5 h ; celle d'ici est plus ancienne$/),
+    ]);
+  });
+});
+
+describe("http and the name with or without www", () => {
+  const entrances = async (origin: string, answers: Record<string, [status: number, location: string]>) => {
+    const ask: Ask = async (url) => {
+      const [status, location] = answers[new URL(url).origin] ?? [200, ""];
+      const headers = new Headers(location ? { location } : {});
+      return { url, status, headers, body: "", content: null };
+    };
+    const { faults } = await checkEntrances(
+      {
+        ...{ origin, siteUrl: origin, config: LIVE_CONFIG, rules: hostRules(LIVE_CONFIG, []) },
+        ...{ host: null, release: null, ask },
+      },
+      "/plombier",
+    );
+    return faults.map(({ where, what }) => `${where} ${what}`);
+  };
+  const QUERY = "?gclid=Verification-1";
+  const to = (origin: string, query = QUERY): [number, string] => [301, `${origin}/plombier${query}`];
+  const good = {
+    "http://www.example.re": to("https://www.example.re"),
+    "http://example.re": to("https://example.re"),
+    "https://example.re": to("https://www.example.re"),
+  };
+
+  it("lead to the site, http by way of https too", async () => {
+    expect(await entrances("https://www.example.re", good)).toEqual([]);
+    const apex = {
+      "http://example.re": to("https://example.re"),
+      "http://www.example.re": to("https://example.re"),
+    };
+    expect(
+      await entrances("https://example.re", { ...apex, "https://www.example.re": to("https://example.re") }),
+    ).toEqual([]);
+    expect(
+      await entrances("https://site.example.re", { "http://site.example.re": to("https://site.example.re") }),
+    ).toEqual([]);
+    expect(await entrances("http://localhost:3000", {})).toEqual([]);
+  });
+
+  it("do not", async () => {
+    expect(
+      await entrances("https://www.example.re", { ...good, "http://www.example.re": [200, ""] }),
+    ).toEqual([
+      expect.stringMatching(/^http:\/\/www\.example\.re\/plombier répond 200 au lieu de mener à https/),
+    ]);
+    expect(
+      await entrances("https://www.example.re", { ...good, "https://example.re": [302, "/"] }),
+    ).toHaveLength(2);
+    const lost = { ...good, "https://example.re": to("https://www.example.re", "") };
+    expect((await entrances("https://www.example.re", lost)).join()).toMatch(
+      /mène à \S+\/plombier au lieu de \S+gclid/,
+    );
+    const circle = { ...good, "https://example.re": to("http://example.re") };
+    expect(await entrances("https://www.example.re", circle)).toHaveLength(2);
+  });
 });
 
 it("accepts hosts that cannot detect a missing hashed file, or redirect by their own rules", async () => {
