@@ -29,6 +29,7 @@ d'autre de la réponse n'y est recopié. Le reste est compté, avec la raison.
   --name "…"                le nom de l'action de conversion dans Google Ads (« Demande d'intervention » sans cela)
   --date-column "…"         la colonne de la date d'envoi (« Submitted at » sans cela)
   --local-time              les heures sans fuseau sont celles de La Réunion (UTC sans cela)
+                            Sont lues : 2026-11-20 08:15:30, 20/11/2026 8:15, 2026-11-20 8:15 PM ; d'un jour seul, la fin
   --out fichier.csv         le fichier à écrire (conversions.csv sans cela) ; seul un fichier que cette commande a écrit est
                             remplacé
   --json                    le compte rendu en JSON (npm run --silent conversions -- … --json)
@@ -83,11 +84,12 @@ function readOptions(): { input: string; options: ConversionOptions } {
 }
 
 function report({ rows, written, left, otherStatuses }: Outcome): string {
-  const reasons = (Object.entries(left) as [Reason, { count: number; line: number }][]).sort(
+  const reasons = (Object.entries(left) as [Reason, NonNullable<Outcome["left"][Reason]>][]).sort(
     (a, b) => b[1].count - a[1].count,
   );
   const lines = reasons.map(
-    ([reason, { count, line }]) => `  ${count} : ${REASONS[reason]} (la première, ligne ${line})`,
+    ([reason, { count, line, text }]) =>
+      `  ${count} : ${REASONS[reason]} (la première, ligne ${line}${text === undefined ? "" : ` : « ${text} »`})`,
   );
   const statuses = [...otherStatuses].slice(0, 8).map(([status, count]) => `${status || "vide"} (${count})`);
   const total = `${counted(written, "conversion")} sur ${counted(rows, "réponse")}`;
