@@ -34,6 +34,7 @@ export async function readRelease({ origin, ask }: Pick<LiveSite, "origin" | "as
 export function builtOn(built: string, now: Date): string {
   const [day = "", clock = ""] = clockOnReunion(Date.parse(built)).split("T");
   const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(built)) / 3_600_000));
+  if (hours === 0) return `${shortDate(day)} à ${clock.slice(0, 5)}, il y a moins d'une heure`;
   const ago = hours < 48 ? `${hours} h` : counted(Math.floor(hours / 24), "jour");
   return `${shortDate(day)} à ${clock.slice(0, 5)}, il y a ${ago}`;
 }
