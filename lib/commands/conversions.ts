@@ -19,8 +19,13 @@ const SEND =
 const HELP = `npm run conversions -- réponses.csv [options]
 
 Fait des réponses exportées de Tally (Submissions, Download CSV) le fichier que Google Ads prend pour les conversions hors
-connexion. N'y vont que les réponses avec un identifiant de clic (gclid) de moins de 90 jours et l'accord du visiteur ; rien
-d'autre de la réponse n'y est recopié. Le reste est compté, avec la raison.
+connexion. N'y vont que les réponses avec un identifiant de clic (gclid) de moins de 90 jours et l'accord du visiteur
+(consentement : accepte) ; rien d'autre de la réponse n'y est recopié. Le reste est compté, avec la raison. gbraid et wbraid
+(iPhone) passent par l'API de Google Ads. Une réponse présente deux fois compte une fois.
+
+Pour ne compter que les demandes conclues, ajoutez dans un tableur une colonne, par exemple statut, et enregistrez en « CSV
+UTF-8 » ; une colonne montant peut donner leur valeur (« 1,250 », qui peut être mille ou un, est laissé de côté). Dans Google
+Ads, créez une action de conversion importée du même nom (--name), puis envoyez le fichier.
 
   --status-column statut    la colonne que vous avez ajoutée pour dire ce qu'il est advenu de la demande
   --status "facturé,payé"   les valeurs de cette colonne qui comptent (sans ces deux options : toutes les réponses)
