@@ -3,10 +3,8 @@ import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Change, LIVE_CONFIG, startLiveSite } from "@/e2e/fixtures/live-site";
-import { hostRules } from "@/lib/hosting/rules";
-import { type Ask, createAsk } from "../ask";
+import { createAsk } from "../ask";
 import { isAlive, reportLines } from "../report";
-import { checkEntrances } from "./answers";
 import { checkCertificate, overdue } from "./certificate";
 import { checkLive, type LiveOptions } from "./check-live";
 import { localRelease } from "./release";
@@ -343,63 +341,6 @@ describe("the release online", () => {
     expect(await dead("other", ago(5), ago(72))).toEqual([
       expect.stringMatching(/il y a 5 h ; celle d'ici est plus ancienne$/),
     ]);
-  });
-});
-
-describe("http and the name with or without www", () => {
-  const entrances = async (origin: string, answers: Record<string, [status: number, location: string]>) => {
-    const ask: Ask = async (url) => {
-      const [status, location] = answers[new URL(url).origin] ?? [200, ""];
-      const headers = new Headers(location ? { location } : {});
-      return { url, status, headers, body: "", content: null };
-    };
-    const { faults } = await checkEntrances(
-      {
-        ...{ origin, siteUrl: origin, config: LIVE_CONFIG, rules: hostRules(LIVE_CONFIG, []) },
-        ...{ host: null, release: null, ask },
-      },
-      "/plombier",
-    );
-    return faults.map(({ where, what }) => `${where} ${what}`);
-  };
-  const QUERY = "?gclid=Verification-1";
-  const to = (origin: string, query = QUERY): [number, string] => [301, `${origin}/plombier${query}`];
-  const good = {
-    "http://www.example.re": to("https://www.example.re"),
-    "http://example.re": to("https://example.re"),
-    "https://example.re": to("https://www.example.re"),
-  };
-
-  it("lead to the site, http by way of https too", async () => {
-    expect(await entrances("https://www.example.re", good)).toEqual([]);
-    const apex = {
-      "http://example.re": to("https://example.re"),
-      "http://www.example.re": to("https://example.re"),
-    };
-    expect(
-      await entrances("https://example.re", { ...apex, "https://www.example.re": to("https://example.re") }),
-    ).toEqual([]);
-    expect(
-      await entrances("https://site.example.re", { "http://site.example.re": to("https://site.example.re") }),
-    ).toEqual([]);
-    expect(await entrances("http://localhost:3000", {})).toEqual([]);
-  });
-
-  it("do not", async () => {
-    expect(
-      await entrances("https://www.example.re", { ...good, "http://www.example.re": [200, ""] }),
-    ).toEqual([
-      expect.stringMatching(/^http:\/\/www\.example\.re\/plombier répond 200 au lieu de mener à https/),
-    ]);
-    expect(
-      await entrances("https://www.example.re", { ...good, "https://example.re": [302, "/"] }),
-    ).toHaveLength(2);
-    const lost = { ...good, "https://example.re": to("https://www.example.re", "") };
-    expect((await entrances("https://www.example.re", lost)).join()).toMatch(
-      /mène à \S+\/plombier au lieu de \S+gclid/,
-    );
-    const circle = { ...good, "https://example.re": to("http://example.re") };
-    expect(await entrances("https://www.example.re", circle)).toHaveLength(2);
   });
 });
 

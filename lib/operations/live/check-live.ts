@@ -133,7 +133,7 @@ async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> 
   // Without a sitemap, what the home page needs can still be looked at.
   const { pages, faults } = await checkPages(site, map.paths.length > 0 ? map.paths : [routes.home()]);
   const page = map.paths.find((path) => path !== "/") ?? rules.rewrite.page;
-  const files: string[] = [];
+  const files = [routes.sitemap(), routes.feed(), "/robots.txt"];
   const parts: [name: string, work: () => Promise<readonly Fault[] | Found>, detail?: string][] = [
     [
       "fichiers nommés par les pages",
