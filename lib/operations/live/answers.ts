@@ -56,11 +56,11 @@ export async function checkEntrances(
   site: LiveSite,
   page: string,
 ): Promise<{ detail: string; faults: Fault[] }> {
-  const { protocol, hostname, host } = new URL(site.origin);
-  if (protocol !== "https:" || site.origin !== site.siteUrl)
+  const { protocol, host, port } = new URL(site.origin);
+  if (protocol !== "https:" || port || site.origin !== site.siteUrl)
     return { detail: `sans objet : ${site.origin} n'est pas l'adresse https du site`, faults: [] };
-  const labels = hostname.split(".").length;
-  const other = hostname.startsWith("www.") ? host.slice(4) : labels === 2 ? `www.${host}` : null;
+  const labels = host.split(".").length;
+  const other = host.startsWith("www.") ? host.slice(4) : labels === 2 ? `www.${host}` : null;
   const origins = [`http://${host}`, ...(other ? [`https://${other}`, `http://${other}`] : [])];
   const wanted = `${site.origin}${page}?gclid=Verification-1`;
   const follow = async (where: string, url: string, hops = 0): Promise<Fault[]> => {
