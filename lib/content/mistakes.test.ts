@@ -64,7 +64,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "besoin: un véhicule }": `cards.items[0].prefill.besoin : le formulaire « plombier » ne connaît pas « un véhicule » ; ses réponses : besoin : ${ANSWERS.plombier.besoin.join(", ")}`,
     "max: 60": "cards.items[0].range.max : le maximum doit dépasser le minimum (min)",
     "id: wc":
-      "+13 cards.items[1].id : « wc » est déjà l'identifiant d'une autre carte : donnez-en un à celle-ci",
+      "+13 cards.items[1].id : « wc » est déjà dans cards.items[0].id, ligne 20 : changez ou supprimez l'un des deux",
   },
   "services.yaml": {
     "form: plombier\n  colour: red": "+1 [0] : champ inconnu : colour ; corrigez son nom ou supprimez-le",
@@ -84,7 +84,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "vetting.yaml": {
     "commune: Saint-Leux":
-      "portraits[0].commune : « Saint-Leux » n'est pas une commune de l'île ; leurs noms sont dans content/communes.yaml",
+      "portraits[0].commune : « Saint-Leux » n'est pas une commune de l'île ; vouliez-vous dire « Saint-Leu » ?",
     "photo: /images/absente.webp":
       "portraits[0].photo : image inconnue « /images/absente.webp » : public/images/absente.webp n'existe pas",
   },
