@@ -20,16 +20,17 @@ const FOLDER_NAMES = [...new Set(ALL_FILES.map(folderOf))].filter((folder) => fo
 
 /** Adds a problem for each file and folder that loading passes over, litter left out. */
 export function checkUnreadFiles(root: string, problems: Problem[]): void {
-  for (const folder of ["", ...FOLDER_NAMES]) {
-    const inRoot = folder ? `${root}/${folder}` : root;
-    const entries = listFolder(inRoot);
-    const present = entries.map(({ name }) => (folder ? `${folder}/${name}` : name));
-    for (const [index, path] of present.entries()) {
-      const isFolder = entries[index]?.isDirectory() ?? false;
-      if (isFolder ? FOLDER_NAMES.includes(path) : kindsOf(path).length > 0 || CODE.includes(path)) continue;
-      const message = isFolder ? folderRemedy(path, root, present) : fileRemedy(path, present);
-      problems.push({ file: `${root}/${path}`, place: "", message });
-    }
+  const entries = ["", ...FOLDER_NAMES].flatMap((folder) =>
+    listFolder(`${root}/${folder}`).map((entry) => ({
+      path: folder ? `${folder}/${entry.name}` : entry.name,
+      isFolder: entry.isDirectory(),
+    })),
+  );
+  const present = entries.map(({ path }) => path);
+  for (const { path, isFolder } of entries) {
+    if (isFolder ? FOLDER_NAMES.includes(path) : kindsOf(path).length > 0 || CODE.includes(path)) continue;
+    const message = isFolder ? folderRemedy(path, root, present) : fileRemedy(path, present);
+    problems.push({ file: `${root}/${path}`, place: "", message });
   }
 }
 
@@ -42,7 +43,7 @@ function folderRemedy(path: string, root: string, present: readonly string[]): s
   return `${unread} mettez ses fichiers dans ${near ? `${root}/${near}` : FOLDER_NAMES.join(", ")}, ou ailleurs que dans ${root}`;
 }
 
-/** @param present paths of the files and folders beside it */
+/** @param present paths of all files and folders of content */
 function fileRemedy(path: string, present: readonly string[]): string {
   const unread = "fichier qui n'est pas lu :";
   const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
@@ -62,22 +63,24 @@ function fileRemedy(path: string, present: readonly string[]): string {
   return `${unread} les noms lus sont ${names.join(", ")}`;
 }
 
+const stemOf = ({ pattern }: ContentFile) => slugOf(pattern.replace(/^.*\/|\.yaml$/g, ""));
+
 /** The files that a name may stand for: copied from one, misspelt, or named by what its form in /admin is called. */
 function meantBy(path: string, folder: string): string[] {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const words = `-${slugOf(name)}-`;
-  const stemOf = ({ pattern }: ContentFile) => slugOf(pattern.replace(/^.*\/|\.yaml$/g, ""));
+  const called = slugOf(name.replace(/\..*$/, ""));
   const copied = SINGLE_FILES.filter((file) => words.includes(`-${stemOf(file)}-`));
   const here = copied.filter((file) => folderOf(file) === folder);
   const [longest] = (here.length > 0 ? here : copied).toSorted((a, b) => b.pattern.length - a.pattern.length);
   if (longest) return [longest.pattern];
-  const patterns = SINGLE_FILES.filter((file) => folderOf(file) === folder).map(({ pattern }) => pattern);
-  const near = nearest(path, patterns);
-  if (near) return [near];
-  const called = slugOf(name.replace(/\..*$/, ""));
-  const titled = SINGLE_FILES.filter(({ shape }) =>
-    `-${slugOf(shape.meta()?.title ?? "")}-`.includes(`-${called}-`),
-  );
+  const beside = SINGLE_FILES.filter((file) => folderOf(file) === folder);
+  const near = nearest(called, beside.map(stemOf));
+  if (near) return beside.filter((file) => stemOf(file) === near).map(({ pattern }) => pattern);
+  const titled = SINGLE_FILES.filter(({ shape }) => {
+    const title = slugOf(shape.meta()?.title ?? "");
+    return `-${title}-`.includes(`-${called}-`) || nearest(called, [title]);
+  });
   return called === "" ? [] : titled.map(({ pattern }) => pattern);
 }
 

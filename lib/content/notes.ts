@@ -62,7 +62,7 @@ function publicNotes(root: string, publicRoot: string): Problem[] {
     }
     return isPicture || hasType
       ? []
-      : at("format que le site ne met pas en ligne : supprimez-le, ou convertissez-le");
+      : at("format que le site ne met pas en ligne : supprimez-le, ou enregistrez-le dans un autre");
   });
 }
 
