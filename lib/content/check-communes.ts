@@ -41,7 +41,7 @@ function codeOf(name: string): string {
     OFFICIAL.map((commune) => commune.name),
   );
   const known = OFFICIAL.find((commune) => commune.name === near);
-  return known ? ` ; celui de ${known.name} est ${known.code}` : "";
+  return known ? ` ; ${known.name} a le code ${known.code}` : "";
 }
 
 /** A village is in one commune, once, and is no commune. */
