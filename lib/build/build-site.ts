@@ -2,6 +2,7 @@ import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { filesOnline } from "@/lib/content/inventory";
 import { type Content, loadContent } from "@/lib/content/load";
+import { findNotes } from "@/lib/content/notes";
 import { exportedFiles, pruneExport } from "@/lib/export/prune";
 import { rewriteExport } from "@/lib/export/rewrite";
 import { warnOnce } from "@/lib/export/warn";
@@ -76,6 +77,7 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   publish(STAGING, context);
   markWhole(context, origin);
   console.log(`Temps : ${time.laps.join(", ")}`);
+  for (const note of findNotes({ root: contentRoot, publicRoot }, now)) console.log(note);
   return content;
 }
 

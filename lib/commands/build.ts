@@ -2,7 +2,6 @@ import { buildSite } from "@/lib/build/build-site";
 import { buildContext } from "@/lib/build/context";
 import { findLaunchItems } from "@/lib/build/launch-items";
 import { writeSchemas } from "@/lib/content/json-schemas";
-import { findNotes } from "@/lib/content/notes";
 import { launchCount } from "@/lib/site/launch";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
@@ -21,7 +20,6 @@ try {
   const context = buildContext({ publish: flags.swap ? "swap" : "replace", keep: flags.keep });
   const content = await buildSite(context);
   console.log(`The site is in ${context.target}/.`);
-  for (const note of findNotes({}, new Date())) console.log(note);
   const items = findLaunchItems(content);
   if (items.length > 0) console.log(`${launchCount(items)} : npm run check:launch en donne la liste.`);
 } catch (error) {

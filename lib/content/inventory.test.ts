@@ -79,11 +79,12 @@ it("pictures go online where content names them, other files where hosts know th
   putPublic("images/lourde.webp", Buffer.alloc(400 * 1024));
   putPublic("images/brouillon.webp");
   putPublic("images/photo.heic");
-  putPublic(".well-known/security.txt");
+  for (const name of ["security.txt", "bimi.svg"]) putPublic(`.well-known/${name}`);
   copy.post("![Toit](/images/brouillon.webp)", { draft: "true" });
   const online = filesOnline(copy.publicRoot, loadContent(copy));
   expect(online).toEqual(
     expect.arrayContaining([
+      "/.well-known/bimi.svg",
       "/.well-known/security.txt",
       "/favicon.ico",
       "/icon.svg",

@@ -13,7 +13,8 @@ import { slugOf } from "./slug";
 
 /** Files of the content folder that are code or notes. */
 const CODE = ["schema.ts", "types.ts", "README.md"];
-const ICONS = [routes.favicon(), routes.icon(), routes.touchIcon()];
+/** Pictures that code names. */
+const ICONS = [routes.icon(), routes.touchIcon()];
 
 const folderOf = ({ pattern }: ContentFile) => splitPattern(pattern).folder;
 const FOLDER_NAMES = [...new Set(ALL_FILES.map(folderOf))].filter((folder) => folder !== "");
@@ -92,7 +93,8 @@ export function listPublicFiles(publicRoot: string, below = ""): PublicFile[] {
   return listFolder(publicRoot + below).flatMap((entry): PublicFile[] => {
     const path = `${below}/${entry.name}`;
     if (entry.isDirectory()) return listPublicFiles(publicRoot, path);
-    const isPicture = isImagePath(path.toLowerCase()) && !ICONS.includes(path);
+    const isPicture =
+      isImagePath(path.toLowerCase()) && !ICONS.includes(path) && !path.startsWith("/.well-known/");
     return [{ path, isPicture, hasType: extname(path) in FILE_TYPES }];
   });
 }
