@@ -5,7 +5,7 @@ import type { Locator, Page } from "@playwright/test";
 import { imageSize } from "image-size";
 import { parse } from "yaml";
 import { splitFrontMatter } from "@/lib/content/front-matter";
-import { kindsOf } from "@/lib/content/registry";
+import { CONTENT_FILES, kindsOf } from "@/lib/content/registry";
 import { stringsOf } from "@/lib/content/strings";
 import { handleAdmin } from "@/lib/server/admin/handler";
 import { startDemoServer } from "@/lib/server/server";
@@ -136,7 +136,10 @@ function changedLines(before: string, after: string) {
 function triedOf(copy: string): Iterable<string> {
   const size = (file: string) => statSync(file).size;
   // The longest of each kind is the last, and stays: it has the most fields.
-  const files = filesBelow(join(copy, "content")).sort((one, other) => size(one) - size(other));
+  const files = filesBelow(join(copy, "content"))
+    // Its names are the official ones: a change is refused.
+    .filter((file) => !file.endsWith(CONTENT_FILES.single.communes.pattern))
+    .sort((one, other) => size(one) - size(other));
   const kind = (path: string, file: string) => {
     const components = path.endsWith(".mdx") ? (readFileSync(file, "utf8").match(/<[A-Z]\w+/g) ?? []) : [];
     return [kindsOf(path.replace("content/", ""))[0]?.name, ...new Set(components)].join();

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { FILE_TYPES } from "@/lib/hosting/file-types";
 import { readRules } from "@/lib/hosting/write";
+import { FILE_TYPES } from "@/lib/system/file-types";
 import { copySite, type HostServer, OWN_PAGE, SERVER_NAMES, startHost } from "../support/host-servers";
 import { FIXTURE } from "../support/sites";
 

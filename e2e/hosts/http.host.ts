@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { FILE_TYPES } from "@/lib/hosting/file-types";
+import { FILE_TYPES } from "@/lib/system/file-types";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { OWN_PAGE, SERVER_NAMES } from "../support/host-servers";
 import {

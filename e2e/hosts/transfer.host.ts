@@ -1,4 +1,4 @@
-import { COMPRESSED } from "@/lib/hosting/file-types";
+import { COMPRESSED } from "@/lib/system/file-types";
 import { SERVER_NAMES } from "../support/host-servers";
 import { expect, font, mediaType, rules, script, test, text, unzipped } from "./answers";
 

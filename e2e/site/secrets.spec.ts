@@ -35,9 +35,11 @@ test.describe("the export", () => {
     expect(found).toEqual([]);
   });
 
-  test("holds no source map, source or setting", () => {
+  test("holds no source map, source, setting, litter or unused picture", () => {
     expect(
-      files.filter((file) => /\.(map|tsx?|mdx|ya?ml|env.*|jsonl)$|\/\.(?!well-known|htaccess)/.test(file)),
+      files.filter((file) =>
+        /\.(map|tsx?|mdx|ya?ml|env.*|jsonl|db|PNG)$|\/\.(?!well-known|htaccess)/.test(file),
+      ),
     ).toEqual([]);
     const mapped = files.filter(
       (file) => /\.(js|css|html)$/.test(file) && readFileSync(file, "utf8").includes("sourceMappingURL="),

@@ -1,6 +1,8 @@
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { filesOnline } from "@/lib/content/inventory";
 import { type Content, loadContent } from "@/lib/content/load";
+import { findNotes } from "@/lib/content/notes";
 import { exportedFiles, pruneExport } from "@/lib/export/prune";
 import { rewriteExport } from "@/lib/export/rewrite";
 import { warnOnce } from "@/lib/export/warn";
@@ -11,7 +13,6 @@ import { startDemoServer } from "@/lib/server/server";
 import { readConfig } from "@/lib/site/config";
 import { fetchListedCompanies } from "@/lib/site/listed-companies";
 import { listPages, placeholderPages } from "@/lib/site/pages";
-import { filesBelow } from "@/lib/system/files";
 import { alone } from "./build-lock";
 import { cachesOf } from "./caches";
 import { type BuildContext, PUBLIC } from "./context";
@@ -58,7 +59,7 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
     cpSync(STAGING, context.keepNextExport, { recursive: true });
   }
   const pages = listPages(content, companies);
-  const publicFiles = putPublicFiles(STAGING, publicRoot);
+  const publicFiles = putPublicFiles(STAGING, publicRoot, content);
   const pageFiles = pruneExport(STAGING, {
     pages: pages.map(({ path }) => path),
     placeholders: placeholderPages(companies),
@@ -76,17 +77,19 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   publish(STAGING, context);
   markWhole(context, origin);
   console.log(`Temps : ${time.laps.join(", ")}`);
+  for (const note of findNotes({ root: contentRoot, publicRoot }, now)) console.log(note);
   return content;
 }
 
-/** Puts the files that go online as they are in the place of those that Next has copied. @returns their paths on the site */
-function putPublicFiles(staging: string, publicRoot: string): string[] {
-  const files = (folder: string) => filesBelow(folder).map((path) => relative(folder, path));
-  if (publicRoot !== PUBLIC) {
-    for (const file of files(PUBLIC)) rmSync(join(staging, file));
-    cpSync(publicRoot, staging, { recursive: true });
-  }
-  return files(publicRoot).map((file) => `/${file}`);
+/** Puts the files that go online as they are in the place of all those that Next has copied. @returns their paths on the site */
+function putPublicFiles(staging: string, publicRoot: string, content: Content): string[] {
+  // A folder may be one of pages, too.
+  for (const entry of readdirSync(PUBLIC, { recursive: true, withFileTypes: true }))
+    if (!entry.isDirectory())
+      rmSync(join(staging, relative(PUBLIC, entry.parentPath), entry.name), { force: true });
+  const files = filesOnline(publicRoot, content);
+  for (const file of files) cpSync(publicRoot + file, staging + file);
+  return files;
 }
 
 /** The demo API, a path of the site's own, is started for as long as it is asked. */

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { isLitter } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 
 /** What Next compiles, and by what rules: of lib, the rooms that pages may import (lib/workshop/rooms.test.ts). */
@@ -29,12 +30,12 @@ export const SOURCES = [
   ".env.production.local",
 ];
 
-/** What no build reads, by name: files that text editors leave while they save, unit tests, notes, hidden folders. */
-export const IGNORED = /^(?!\.env)[.#~]|~$|\.test\.ts$|\.md$/;
+/** What no build reads, by name: litter, unit tests, notes. */
+export const isIgnored = (name: string): boolean => isLitter(name) || /\.test\.ts$|\.md$/.test(name);
 
 /** The files that builds read, of files and folders; a path that does not exist has none. */
 function filesOf(path: string): string[] {
-  if (IGNORED.test(basename(path)) || !existsSync(path)) return [];
+  if (isIgnored(basename(path)) || !existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path).flatMap((name) => filesOf(join(path, name)));
 }

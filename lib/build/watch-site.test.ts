@@ -57,7 +57,15 @@ it("reports new files in new folders, and removed files", async () => {
 });
 
 it("does not report editors' temporary files", async () => {
-  for (const name of [".a.yaml.swp", "a.yaml~", "#a.yaml#", "x.test.ts"])
+  for (const name of [
+    ".a.yaml.swp",
+    "a.yaml~",
+    "#a.yaml#",
+    ".DS_Store",
+    "Thumbs.db",
+    "desktop.ini",
+    "x.test.ts",
+  ])
     writeFileSync(`content/${name}`, "x");
   writeFileSync("content/last.yaml", "x");
   await vi.waitFor(() => expect(saved).toContain("last.yaml"), { timeout: 5000 });

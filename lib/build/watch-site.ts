@@ -5,7 +5,7 @@ import { dayInReunion } from "@/lib/content/publication";
 import { run } from "@/lib/system/run";
 import type { BuildContext } from "./context";
 import { isFresh } from "./freshness";
-import { IGNORED, SOURCES } from "./sources";
+import { isIgnored, SOURCES } from "./sources";
 
 /** An editor's save is often several: the build waits until nothing has changed for so long. */
 const QUIET_MS = 150;
@@ -20,7 +20,7 @@ export function watchPaths(paths: readonly string[], saved: (path: string) => vo
   // The working directory itself is watched: chokidar overlooks files that come later beside one that it watches.
   const watcher = watch(".", {
     ignoreInitial: true,
-    ignored: (path) => path !== "." && (!concerns(path) || IGNORED.test(basename(path))),
+    ignored: (path) => path !== "." && (!concerns(path) || isIgnored(basename(path))),
   });
   return watcher.on("all", (_, path) => saved(path));
 }

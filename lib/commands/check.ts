@@ -1,6 +1,7 @@
 import { productionEnv } from "@/lib/build/context";
 import { writeSchemas } from "@/lib/content/json-schemas";
 import { findMistakes } from "@/lib/content/mistakes";
+import { findNotes } from "@/lib/content/notes";
 import { failOn } from "@/lib/content/problems";
 import { readConfig } from "@/lib/site/config";
 import { readFlags } from "@/lib/system/flags";
@@ -13,6 +14,7 @@ try {
   writeSchemas();
   readConfig(productionEnv());
   failOn(findMistakes().problems);
+  for (const note of findNotes({}, new Date())) console.log(note);
 } catch (error) {
   fail(error);
 }

@@ -1,5 +1,5 @@
 import { ANSWERS, DRAWING_EXPECTED, type Treatment } from "@/content/schema";
-import type { Communes, Service, Trade, Vetting } from "@/content/types";
+import type { Service, Trade } from "@/content/types";
 import { HIDDEN_FIELDS } from "@/lib/client/request/hidden-fields";
 import { routes } from "@/lib/client/routes";
 import { SECTIONS } from "@/lib/client/sections";
@@ -120,17 +120,6 @@ function anchorsOf(known: Iterable<string>, slugs: Slugs, texts: Texts, reviews:
   const privacy = anchors.get(routes.privacy());
   if (privacy) anchors.set(routes.privacy(), [...privacy, ...SECTIONS.privacy]);
   return new Map([...anchors].flatMap(([path, names]) => (names ? [[path, names] as const] : [])));
-}
-
-/** Adds a problem for each portrait whose commune is none of the island's. */
-export function checkPortraits({ portraits }: Vetting, communes: Communes, loading: Loading): void {
-  const { root } = loading;
-  const file = `${root}/${CONTENT_FILES.single.vetting.pattern}`;
-  for (const [index, { commune }] of portraits.entries()) {
-    if (communes.some(({ name }) => name === commune)) continue;
-    const message = `« ${commune} » n'est pas une commune de l'île ; leurs noms sont dans ${root}/communes.yaml`;
-    reportField(loading, file, ["portraits", index, "commune"], message);
-  }
 }
 
 /** Names that content gives to hidden fields of the forms; null where nothing is sent. */

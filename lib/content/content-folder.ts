@@ -1,4 +1,5 @@
 import { type Dirent, existsSync, readdirSync, readFileSync } from "node:fs";
+import { isLitter } from "@/lib/system/files";
 import type { Problem } from "./problems";
 import { splitPattern } from "./registry";
 
@@ -10,9 +11,10 @@ export type ContentPlace = {
   publicRoot?: string;
 };
 
-/** What is in a folder. Git keeps no empty folders, so that a missing one counts as empty. */
+/** What is in a folder, litter left out. Git keeps no empty folders, so that a missing one counts as empty. */
 export function listFolder(folder: string): Dirent[] {
-  return existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !isLitter(name));
 }
 
 /** The slugs of a folder's files, e.g. of "blog/*.mdx", sorted. */

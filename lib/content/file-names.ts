@@ -1,7 +1,7 @@
 import { partner } from "@/content/schema";
-import { filePath, listFolder, listSlugs } from "./content-folder";
+import { filePath, listSlugs } from "./content-folder";
 import type { Problem } from "./problems";
-import { ALL_FILES, FOLDERS, splitPattern } from "./registry";
+import { FOLDERS } from "./registry";
 import { slugOf } from "./slug";
 
 // The schema of a slug.
@@ -32,21 +32,4 @@ export function checkMissingFiles(root: string, problems: Problem[]): void {
         message: "fichier manquant : remettez-le",
       });
   }
-}
-
-/** Adds a problem for each file that loading passes over, but for hidden files and backup copies of text editors. */
-export function checkUnreadFiles(root: string, problems: Problem[]): void {
-  const patterns = ALL_FILES.map(({ pattern }) => splitPattern(pattern));
-  const endings = new Map(patterns.map(({ folder, ending }) => [folder, ending]));
-  // The content folder itself also holds other files, such as the schema.
-  endings.delete("");
-  for (const [folder, ending] of endings)
-    for (const entry of listFolder(`${root}/${folder}`)) {
-      const { name } = entry;
-      if (/^\.|~$/.test(name) || (entry.isFile() && name.endsWith(ending))) continue;
-      const message = entry.isDirectory()
-        ? `dossier qui n'est pas lu : mettez ses fichiers dans ${root}/${folder}`
-        : `fichier qui n'est pas lu : son nom doit finir par ${ending}`;
-      problems.push({ file: `${root}/${folder}/${name}`, place: "", message });
-    }
 }

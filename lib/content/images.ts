@@ -37,12 +37,11 @@ function fileMistake(name: string, publicRoot: string): string | undefined {
     return `adresse d'image : écrivez ${name.slice("/public".length)}, sans /public`;
   const ending = extname(name);
   const lower = ending.toLowerCase();
+  const { dir, name: base } = parse(name);
+  if (/[^a-z0-9/_.-]/.test(`${dir}/${base}`))
+    return `nom d'image « ${name} » : minuscules sans accent ni espace, ici et dans le nom du fichier : ${dir}/${slugOf(base)}${lower}`;
   if (ending !== lower && isImagePath(name.toLowerCase()))
     return `image « ${name} » : écrivez ${lower} en minuscules, ici et dans le nom du fichier`;
-  if (/[^a-z0-9/_.-]/.test(name)) {
-    const { dir, name: base } = parse(name);
-    return `nom d'image « ${name} » : minuscules sans accent ni espace, ici et dans le nom du fichier : ${dir}/${slugOf(base)}${lower}`;
-  }
   const path = join(publicRoot, name);
   if (!existsSync(path)) return `image inconnue « ${name} » : ${publicRoot}${name} n'existe pas`;
   if (!isImagePath(name)) return `image « ${name} » : formats permis : avif, webp, jpg, png, svg`;

@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { figures } from "@/content/schema";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { routes } from "@/lib/client/routes";
-import official from "@/lib/server/demo/communes.json";
 import { listPages } from "@/lib/site/pages";
 import { sitePaths } from "./links";
 import { loadContent } from "./load";
@@ -103,24 +102,6 @@ it("the brand's name is only in content/site.yaml", () => {
     .flatMap((folder) => filesOf(folder, /\.(tsx?|mjs|js|css|svg|yaml|mdx|json|md)$/))
     .filter((file) => brand.test(readFileSync(file, "utf8")));
   expect(found).toEqual([`${FIXTURE_FOLDERS.root}/site.yaml`]);
-});
-
-it("the communes are those of the official code, with their postal codes, in the area of their arrondissement", () => {
-  const AREAS: Record<string, string> = { "9741": "Nord", "9742": "Sud", "9743": "Est", "9744": "Ouest" };
-  const ours = content.communes.map(({ code, name, area, postalCodes }) => [
-    code,
-    name.replaceAll("’", "'"),
-    area,
-    postalCodes.toSorted(),
-  ]);
-  const expected = official.communes.map(({ code, nom, arrondissement, codesPostaux }) => [
-    code,
-    nom,
-    AREAS[arrondissement],
-    codesPostaux.toSorted(),
-  ]);
-  expect(ours.toSorted()).toEqual(expected.toSorted());
-  expect(ours).toHaveLength(24);
 });
 
 it("each commune has its own place on the map", () => {

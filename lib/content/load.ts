@@ -1,11 +1,15 @@
 import type { ConsentMode, Partner, Trade } from "@/content/types";
-import { checkAnswers, checkHiddenFields, checkPortraits, checkReferences } from "./check-references";
+import { checkCommunes, checkLocations, checkPortraits } from "./check-communes";
+import { checkAnswers, checkHiddenFields, checkReferences } from "./check-references";
 import { type ContentPlace, filePath, listSlugs } from "./content-folder";
-import { checkMissingFiles, checkUnreadFiles } from "./file-names";
+import { checkLists } from "./distinct";
+import { checkMissingFiles } from "./file-names";
+import { checkUnreadFiles } from "./inventory";
 import { type Legal, loadLegal } from "./legal";
 import type { Slugs } from "./links";
 import { loadYamlFiles, loadYamlFolder } from "./load-files";
 import { type Loading, startLoading } from "./loading";
+import { checkOwnWords } from "./own-words";
 import { consentPlaceholders, figurePlaceholders, legalPlaceholders, statedEntity } from "./placeholders";
 import { checkPostWords, checkWritten, loadPosts, type Post } from "./posts";
 import { failOn } from "./problems";
@@ -13,6 +17,7 @@ import { isStanding } from "./publication";
 import { CONTENT_FILES, type DataOf } from "./registry";
 import { checkTrade, checkTradeWords, loadTrades, tradeSlugs } from "./trades";
 
+const PARTNERS = { pattern: CONTENT_FILES.folders.partners.pattern, each: "chaque partenaire" };
 type Single = typeof CONTENT_FILES.single;
 type Pages = typeof CONTENT_FILES.pages;
 
@@ -70,7 +75,13 @@ export function loadContent({
     checkPostWords(content.posts, loading);
     checkTradeWords(content.trades, loading);
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
-    if (single.vetting && shared.communes) checkPortraits(single.vetting, shared.communes, loading);
+    checkOwnWords(content.partners, ["name"], PARTNERS, loading);
+    checkLists(content, loading);
+    if (shared.communes) {
+      checkCommunes(shared.communes, loading);
+      checkLocations(single.reviews ?? [], shared.communes, loading);
+      if (single.vetting) checkPortraits(single.vetting, shared.communes, loading);
+    }
     checkAnswers(single.services ?? [], content.trades, loading);
     const commune = single.blocks?.network.finder.field ?? null;
     checkHiddenFields({ commune, campaign: content.pages.company?.campaign ?? null }, loading);

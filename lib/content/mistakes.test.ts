@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { cpSync, renameSync, rmSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ANSWERS, prefill } from "@/content/schema";
 import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
@@ -64,7 +64,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "besoin: un véhicule }": `cards.items[0].prefill.besoin : le formulaire « plombier » ne connaît pas « un véhicule » ; ses réponses : besoin : ${ANSWERS.plombier.besoin.join(", ")}`,
     "max: 60": "cards.items[0].range.max : le maximum doit dépasser le minimum (min)",
     "id: wc":
-      "+13 cards.items[1].id : « wc » est déjà l'identifiant d'une autre carte : donnez-en un à celle-ci",
+      "+13 cards.items[1].id : « wc » est déjà dans cards.items[0].id, ligne 20 : changez ou supprimez l'un des deux",
   },
   "services.yaml": {
     "form: plombier\n  colour: red": "+1 [0] : champ inconnu : colour ; corrigez son nom ou supprimez-le",
@@ -79,12 +79,16 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "reviews.yaml": {
     "rating: 4.93": "[0].rating : une note au dixième, comme 4.5",
+    "location: Saint-Leux":
+      "[0].location : « Saint-Leux » n'est ni une commune de l'île, ni un de ses villages ; vouliez-vous dire « Saint-Leu » ?",
+    "location: Marseille":
+      "[0].location : « Marseille » n'est ni une commune de l'île, ni un de ses villages ; leurs noms sont dans content/communes.yaml",
     'intervention: "2099-01-01"':
       "[0].intervention : l'intervention vient après la publication de l'avis (date) : corrigez l'une des deux",
   },
   "vetting.yaml": {
     "commune: Saint-Leux":
-      "portraits[0].commune : « Saint-Leux » n'est pas une commune de l'île ; leurs noms sont dans content/communes.yaml",
+      "portraits[0].commune : « Saint-Leux » n'est pas une commune de l'île ; vouliez-vous dire « Saint-Leu » ?",
     "photo: /images/absente.webp":
       "portraits[0].photo : image inconnue « /images/absente.webp » : public/images/absente.webp n'existe pas",
   },
@@ -98,6 +102,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'phone : attendu : un texte ; mettez-le entre guillemets droits : "+262262123456"',
   },
   "navigation.yaml": {
+    "header: [plombier, serrurier, plombier]":
+      "header[2] : « plombier » est déjà dans header[0], ligne 1 : changez ou supprimez l'un des deux",
     "path: /domotic }": "menu[0].path : lien cassé vers /domotic : aucune page n'a cette adresse",
     "path: domotique }":
       "menu[0].path : lien vers « domotique » : commencez par / pour une page du site, par https:// pour une autre",
@@ -114,6 +120,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       "logo : image inconnue « /partners/piton.svg » : public/partners/piton.svg n'existe pas",
   },
   "pages/home.yaml": {
+    "cards: [plombier, plombier]":
+      "services.cards[1] : « plombier » est déjà dans services.cards[0], ligne 14 : changez ou supprimez l'un des deux",
     "question: Venez-vous chez moi, et quand ?\n      answer: Oui.\n    - question: Venez-vous chez moi, et quand ?":
       "+2 faq.items[1].question : cette question est déjà posée plus haut : ôtez-en une",
   },
@@ -159,6 +167,52 @@ it.each<[file: string, from: string | RegExp, to: string, mistake: string]>([
 ])("%s, %s → %j", (file, from, to, mistake) => {
   const line = copy.edit(file, from, to);
   expect(mistakes()).toEqual([placed(file, line, mistake)]);
+});
+
+it("what is given twice is named with both places", () => {
+  const again = (text: string, first: string) =>
+    `« ${text} » est déjà dans ${first} : changez ou supprimez l'un des deux`;
+  const lineIn = (file: string, text: string) =>
+    copy.read(file).slice(0, copy.read(file).indexOf(text)).split("\n").length;
+  const services = lineIn("services.yaml", "id: plombier");
+  const id = copy.edit("services.yaml", "id: serrurier", "id: plombier");
+  // Upper and lower case do not tell two names apart.
+  const name = copy.edit("services.yaml", "name: Serrurier", "name: PLOMBIER");
+  const card = lineIn("trades/plombier.yaml", "title: Canalisation");
+  const title = copy.edit("trades/plombier.yaml", "title: WC", "title: Canalisation bouchée");
+  const partner = /^name: .*/m.exec(copy.read("partners/piton-immobilier.yaml"))?.[0] ?? "";
+  const renamed = copy.edit("partners/ravine-assurances.yaml", /^name: .*/m, partner);
+  expect(mistakes()).toEqual([
+    `content/partners/ravine-assurances.yaml:${renamed} name : déjà celui de piton-immobilier.yaml : chaque partenaire a le sien`,
+    `content/services.yaml:${id} [3].id : ${again("plombier", `[0].id, ligne ${services}`)}`,
+    `content/services.yaml:${name} [3].name : ${again("PLOMBIER", `[0].name, ligne ${services + 1}`)}`,
+    `content/trades/plombier.yaml:${title} cards.items[1].title : ${again("Canalisation bouchée", `cards.items[0].title, ligne ${card}`)}`,
+  ]);
+});
+
+it("communes are those of the official code, and each village is in one of them, once", () => {
+  const line = copy.edit("communes.yaml", 'name: "Cilaos", area: Sud', 'name: "Cilaoss", area: Est');
+  copy.edit(
+    "communes.yaml",
+    'postalCodes: ["97412"]',
+    'postalCodes: ["97413"], places: ["Saint-Leu", "Gillot"]',
+  );
+  copy.edit("communes.yaml", 'code: "97403"', 'code: "97499", places: ["Gillot"]');
+  const found = (at: number, message: string) => `content/communes.yaml:${at} ${message}`;
+  expect(mistakes()).toEqual([
+    found(line - 1, "[0].postalCodes : les codes postaux de Bras-Panon sont 97412"),
+    found(line - 1, "[0].places[0] : « Saint-Leu » est déjà une commune : ne le laissez qu'à un endroit"),
+    found(line, "[1].name : « Cilaoss » : vouliez-vous dire « Cilaos » ?"),
+    found(line, "[1].area : Cilaos est dans l'arrondissement Sud"),
+    found(
+      line + 1,
+      "[2].code : « 97499 » n'est le code INSEE d'aucune commune de l'île ; Entre-Deux a le code 97403",
+    ),
+    found(
+      line + 1,
+      "[2].places[0] : « Gillot » est déjà un village de Bras-Panon ([0].places[1]) : ne le laissez qu'à un endroit",
+    ),
+  ]);
 });
 
 describe("in a post's front matter", () => {
@@ -330,18 +384,6 @@ describe("in a file's name", () => {
       expect.stringMatching(
         /^content\/legal\/x\.mdx nom de fichier inconnu ; noms permis : .*, cgv\.mdx, mentions-legales\.mdx, /,
       ),
-    ]);
-  });
-
-  it("that the site would ignore; hidden files and editors' backups are accepted", () => {
-    mkdirSync(copy.path("blog/2026.mdx"));
-    for (const name of ["essai.md", "essai.MDX", ".DS_Store", "essai.mdx~"]) copy.write(`blog/${name}`, "");
-    copy.write("partners/essai.yml", "");
-    expect(mistakes()).toEqual([
-      "content/blog/2026.mdx dossier qui n'est pas lu : mettez ses fichiers dans content/blog",
-      "content/blog/essai.md fichier qui n'est pas lu : son nom doit finir par .mdx",
-      "content/blog/essai.MDX fichier qui n'est pas lu : son nom doit finir par .mdx",
-      "content/partners/essai.yml fichier qui n'est pas lu : son nom doit finir par .yaml",
     ]);
   });
 });

@@ -70,11 +70,6 @@ export function checkTrade(trade: Trade, loading: Loading, publicRoot: string): 
   const say = (message: string) => reportField(loading, file, ["slug"], message);
   if (reservedNames().includes(slug) || existsSync(join(publicRoot, slug)))
     say(`l'adresse /${slug} est déjà prise sur le site : donnez un autre nom au métier et à son fichier`);
-  const ids = trade.cards.items.map(({ id }) => id);
-  for (const [index, id] of ids.entries()) {
-    const message = `« ${id} » est déjà l'identifiant d'une autre carte : donnez-en un à celle-ci`;
-    if (ids.indexOf(id) < index) reportField(loading, file, ["cards", "items", index, "id"], message);
-  }
   // One that is named is checked as every drawing.
   const undrawn = vignette ? undefined : imageMistake(tradeVignette(trade), publicRoot);
   if (undrawn) say(`vignette du métier : ${undrawn} ; nommez-en une dans le champ vignette, ou dessinez-la`);

@@ -1,4 +1,4 @@
-import { COMPRESSED, FILE_TYPES } from "./file-types";
+import { COMPRESSED, FILE_TYPES } from "@/lib/system/file-types";
 import { type HostRules, REDIRECT_STATUS } from "./rules";
 
 /** In `.htaccess` a path stands without its first slash, and slashes are merged: several are seen in the request line. */

@@ -1,4 +1,4 @@
-import { COMPRESSED, FILE_TYPES } from "./file-types";
+import { COMPRESSED, FILE_TYPES } from "@/lib/system/file-types";
 import { type HostRules, REDIRECT_STATUS } from "./rules";
 
 const set = (fields: Readonly<Record<string, string>>, indent: string) =>

@@ -1,4 +1,4 @@
-import { FILE_TYPES } from "./file-types";
+import { FILE_TYPES } from "@/lib/system/file-types";
 import type { HostRules } from "./rules";
 
 const quote = (text: string) => `"${text}"`;

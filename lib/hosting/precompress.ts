@@ -3,10 +3,10 @@ import { copyFile, mkdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { COMPRESSED } from "@/lib/system/file-types";
 import { filesBelow, removeOthers, writeWhole } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
-import { COMPRESSED } from "./file-types";
 
 const gzipped = (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION });
 const COPIES = [

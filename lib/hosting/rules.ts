@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import { routes } from "@/lib/client/routes";
 import { headerPolicy } from "@/lib/export/csp";
 import type { Config } from "@/lib/site/config";
-import { FILE_TYPES } from "./file-types";
+import { FILE_TYPES } from "@/lib/system/file-types";
 
 /**
  * How a host answers: the one table that every host's own file is generated from, and that `npm run serve` follows.
@@ -49,7 +49,7 @@ const RARE = [".webmanifest", ".xml", ".woff2", ".avif"];
 export function hostRules(config: Config, files: readonly string[]): HostRules {
   const unknown = files.filter((file) => !HOST_FILES.includes(file) && !FILE_TYPES[extname(file)]);
   if (unknown.length > 0)
-    throw new Error(`No media type in lib/hosting/file-types.ts for ${unknown.join(", ")}`);
+    throw new Error(`No media type in lib/system/file-types.ts for ${unknown.join(", ")}`);
   const rewrite = { below: `${routes.companyShell()}/`, page: routes.companyShell() };
   const rare = files.filter((file) => RARE.includes(extname(file)) && !file.startsWith("_next/"));
   return {

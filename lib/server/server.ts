@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import sirv from "sirv";
-import { FILE_TYPES } from "@/lib/hosting/file-types";
 import { type HostRules, REDIRECT_STATUS, redirectTarget } from "@/lib/hosting/rules";
 import { readRules } from "@/lib/hosting/write";
+import { FILE_TYPES } from "@/lib/system/file-types";
 import { createDemoHandler } from "./demo/handler";
 
 /** Answers some requests; false leaves a request to the next handler. */

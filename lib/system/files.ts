@@ -42,3 +42,11 @@ export function readKept<T>(path: string): T | undefined {
 export function removeOthers(folder: string, used: ReadonlySet<string>): void {
   for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name));
 }
+
+/** Hidden files and folders, but those that configure a site, or that hosts or editors may expect to be used. */
+const HIDDEN = /^\.(?!env(\.|$)|(well-known|htaccess|nojekyll|mdx|yaml)$)/;
+/** What desktops leave in folders, and text editors beside the files that they edit. */
+const LEFT_BEHIND = /^(thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|4913)$|^[#~]|[#~]$|\.(sw[a-p]|tmp)$/i;
+
+/** Whether a file or folder, by its name, is nobody's work: every reader of content and public files passes over it. */
+export const isLitter = (name: string): boolean => HIDDEN.test(name) || LEFT_BEHIND.test(name);

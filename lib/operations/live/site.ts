@@ -1,8 +1,8 @@
 import { extname } from "node:path";
-import { COMPRESSED, FILE_TYPES } from "@/lib/hosting/file-types";
 import type { HostRules } from "@/lib/hosting/rules";
 import type { Release } from "@/lib/hosting/write";
 import type { Config } from "@/lib/site/config";
+import { COMPRESSED, FILE_TYPES } from "@/lib/system/file-types";
 import type { Answer, Ask } from "../ask";
 import type { Fault } from "../report";
 

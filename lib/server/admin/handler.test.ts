@@ -113,6 +113,8 @@ it("never writes refused changes to disk", async () => {
   const before = times();
   expect((await put(SITE, read(SITE).replace(/^email: .*/m, "email: contact"))).status).toBe(422);
   expect((await put("content/blog/essai.mdx", "---\ntitle: x\n---\n")).status).toBe(422);
+  const unread = await put("content/notise.yaml", "level: info\n");
+  expect([unread.status, unread.text]).toEqual([422, expect.stringContaining("dire notice.yaml ?")]);
   expect(times()).toEqual(before);
 });
 

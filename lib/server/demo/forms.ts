@@ -1,5 +1,5 @@
 import { ANSWERS } from "@/content/schema";
-import official from "./communes.json" with { type: "json" };
+import official from "@/lib/content/communes.json" with { type: "json" };
 import { type ChoiceField, type Field, type FormDefinition, NAMED_FIELDS } from "./form-types";
 
 /** The 24 communes of La Réunion (department 974), official names, sorted as French readers expect. */

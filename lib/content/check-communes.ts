@@ -1,0 +1,82 @@
+import type { Communes, Review, Vetting } from "@/content/types";
+import { nearest } from "@/lib/system/nearest";
+import official from "./communes.json" with { type: "json" };
+import { checkDistinct } from "./distinct";
+import { type Loading, reportField } from "./loading";
+import { fieldPath } from "./problems";
+import { CONTENT_FILES } from "./registry";
+import type { Path } from "./strings";
+
+const { communes: FILE, vetting, reviews } = CONTENT_FILES.single;
+/** The areas by the codes of their arrondissements. */
+const AREAS: Readonly<Record<string, string>> = { 9741: "Nord", 9742: "Sud", 9743: "Est", 9744: "Ouest" };
+
+/** The official names, as content has them once it is typeset. */
+const OFFICIAL = official.communes.map(({ nom, ...rest }) => ({ ...rest, name: nom.replaceAll("'", "’") }));
+
+/** Adds problems for what is not so by the official code, and for names that two communes or villages share. */
+export function checkCommunes(communes: Communes, loading: Loading): void {
+  const file = `${loading.root}/${FILE.pattern}`;
+  const say = (path: Path, message: string) => reportField(loading, file, path, message);
+  for (const [index, { code, name, area, postalCodes }] of communes.entries()) {
+    const known = OFFICIAL.find((commune) => commune.code === code);
+    if (!known) {
+      say([index, "code"], `« ${code} » n'est le code INSEE d'aucune commune de l'île${codeOf(name)}`);
+      continue;
+    }
+    const { codesPostaux, arrondissement } = known;
+    const right = AREAS[arrondissement];
+    if (name !== known.name) say([index, "name"], `« ${name} » : vouliez-vous dire « ${known.name} » ?`);
+    if (area !== right) say([index, "area"], `${known.name} est dans l'arrondissement ${right}`);
+    if (postalCodes.toSorted().join() !== codesPostaux.toSorted().join())
+      say([index, "postalCodes"], `les codes postaux de ${known.name} sont ${codesPostaux.join(", ")}`);
+  }
+  checkDistinct({ pattern: FILE.pattern, path: [], items: communes, fields: ["code"] }, loading);
+  checkPlaces(communes, say);
+}
+
+function codeOf(name: string): string {
+  const near = nearest(
+    name,
+    OFFICIAL.map((commune) => commune.name),
+  );
+  const known = OFFICIAL.find((commune) => commune.name === near);
+  return known ? ` ; ${known.name} a le code ${known.code}` : "";
+}
+
+/** A village is in one commune, once, and is no commune. */
+function checkPlaces(communes: Communes, say: (path: Path, message: string) => void): void {
+  const first = new Map<string, string>(communes.map(({ name }) => [name.toLowerCase(), "une commune"]));
+  for (const [index, { name, places = [] }] of communes.entries())
+    for (const [at, place] of places.entries()) {
+      const path = [index, "places", at];
+      const before = first.get(place.toLowerCase());
+      first.set(place.toLowerCase(), before ?? `un village de ${name} (${fieldPath(path)})`);
+      if (before) say(path, `« ${place} » est déjà ${before} : ne le laissez qu'à un endroit`);
+    }
+}
+
+/** Adds a problem for each portrait whose commune is none of the island's. */
+export function checkPortraits({ portraits }: Vetting, communes: Communes, loading: Loading): void {
+  const names = communes.map(({ name }) => name);
+  for (const [index, { commune }] of portraits.entries())
+    if (!names.includes(commune)) {
+      const message = `« ${commune} » n'est pas une commune de l'île${meant(commune, names, loading)}`;
+      reportField(loading, `${loading.root}/${vetting.pattern}`, ["portraits", index, "commune"], message);
+    }
+}
+
+/** Adds a problem for each review from a place that is neither a commune nor a village of one. */
+export function checkLocations(written: readonly Review[], communes: Communes, loading: Loading): void {
+  const names = communes.flatMap(({ name, places = [] }) => [name, ...places]);
+  for (const [index, { location }] of written.entries())
+    if (!names.includes(location)) {
+      const message = `« ${location} » n'est ni une commune de l'île, ni un de ses villages${meant(location, names, loading)}`;
+      reportField(loading, `${loading.root}/${reviews.pattern}`, [index, "location"], message);
+    }
+}
+
+function meant(name: string, names: readonly string[], { root }: Loading): string {
+  const near = nearest(name, names);
+  return near ? ` ; vouliez-vous dire « ${near} » ?` : ` ; leurs noms sont dans ${root}/${FILE.pattern}`;
+}

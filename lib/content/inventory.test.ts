@@ -1,0 +1,126 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import { ContentCopy } from "@/e2e/fixtures/content-copy";
+import { filesOnline } from "./inventory";
+import { loadContent } from "./load";
+import { findNotes } from "./notes";
+
+vi.setConfig({ testTimeout: 60_000 });
+const copy = new ContentCopy();
+beforeEach(() => copy.restore());
+afterAll(() => copy.remove());
+
+const LITTER = [
+  ".DS_Store",
+  "._essai.mdx",
+  "Thumbs.db",
+  "desktop.ini",
+  ".essai.swp",
+  "essai.mdx~",
+  "#essai#",
+];
+const notes = (now: string) =>
+  findNotes(copy, new Date(now)).map((note) => copy.inProject(note).replaceAll("\u00a0", " "));
+
+function putPublic(path: string, bytes: string | Buffer = ""): void {
+  const file = join(copy.publicRoot, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, bytes);
+}
+
+const READ = "fichier qui n'est pas lu : c'est";
+const COPIED = "qui l'est ; mettez-y ce qui manque, puis supprimez celui-ci";
+it.each([
+  ["notice.yml", "fichier qui n'est pas lu : vouliez-vous dire notice.yaml ?"],
+  ["Notice.yaml", "fichier qui n'est pas lu : vouliez-vous dire notice.yaml ?"],
+  ["notise.yaml", "fichier qui n'est pas lu : vouliez-vous dire notice.yaml ?"],
+  ["avis.yaml", "fichier qui n'est pas lu : vouliez-vous dire notice.yaml ?"],
+  ["companies.yml", `${READ} companies.yaml ${COPIED}`],
+  ["copie de site.yaml", `${READ} site.yaml ${COPIED}`],
+  ["site.yaml.bak", `${READ} site.yaml ${COPIED}`],
+  ["home.yaml", `${READ} pages/home.yaml ${COPIED}`],
+  ["pages/home (1).yaml", `${READ} pages/home.yaml ${COPIED}`],
+  ["article.mdx", "fichier qui n'est pas lu : un article se met dans blog, et son nom finit par .mdx"],
+  ["blog/toit.JPG", "fichier qui n'est pas lu : une image se met dans public/images"],
+  ["blog/essai.MDX", "fichier qui n'est pas lu : son nom doit finir par .mdx"],
+  ["partners/essai.yml", "fichier qui n'est pas lu : son nom doit finir par .yaml"],
+  ["trades/plombier.yaml.bak", "fichier qui n'est pas lu : supprimez-le, ou mettez-le ailleurs"],
+])("%s is named: %s", (file, message) => {
+  copy.write(file, "");
+  expect(copy.mistakes()).toEqual([`content/${file} ${message}`]);
+});
+
+it("a folder that is not read is named", () => {
+  for (const folder of ["blog/2026.mdx", "Trades"]) mkdirSync(copy.path(folder));
+  expect(copy.mistakes()).toEqual([
+    "content/blog/2026.mdx dossier qui n'est pas lu : mettez ses fichiers dans content/blog",
+    "content/Trades dossier qui n'est pas lu : mettez ses fichiers dans content/trades, ou ailleurs que dans content",
+  ]);
+});
+
+it("litter is passed over in every folder, and does not go online", () => {
+  const online = () => filesOnline(copy.publicRoot, loadContent(copy));
+  const before = online();
+  for (const name of LITTER) {
+    for (const folder of ["", "pages/", "blog/", "trades/"]) copy.write(folder + name, "x");
+    for (const folder of ["", "images/"]) putPublic(folder + name, "x");
+  }
+  // As Emacs locks a file: a link to nowhere.
+  symlinkSync("nowhere", copy.path("blog/.#essai.mdx"));
+  symlinkSync("nowhere", join(copy.publicRoot, "images/.#toit.webp"));
+  expect(copy.mistakes()).toEqual([]);
+  expect(online()).toEqual(before);
+  expect(notes("2026-06-15").filter((line) => line.includes("public/"))).toEqual([]);
+});
+
+it("pictures go online where content names them, other files where hosts know their type; notes name the rest", () => {
+  putPublic("images/IMG 0001.JPG");
+  putPublic("images/lourde.webp", Buffer.alloc(400 * 1024));
+  putPublic("images/brouillon.webp");
+  putPublic("images/photo.heic");
+  for (const name of ["security.txt", "bimi.svg"]) putPublic(`.well-known/${name}`);
+  copy.post("![Toit](/images/brouillon.webp)", { draft: "true" });
+  const online = filesOnline(copy.publicRoot, loadContent(copy));
+  expect(online).toEqual(
+    expect.arrayContaining([
+      "/.well-known/bimi.svg",
+      "/.well-known/security.txt",
+      "/favicon.ico",
+      "/icon.svg",
+      "/images/portrait-ketty.png",
+      "/partners/piton-immobilier.svg",
+    ]),
+  );
+  expect(online.filter((path) => /0001|lourde|brouillon|heic/.test(path))).toEqual([]);
+  const OFF = "aucune page ne la montre, elle n'est pas mise en ligne ;";
+  expect(notes("2026-06-15").filter((line) => line.includes("public/"))).toEqual([
+    `À savoir : public/images/IMG 0001.JPG ${OFF} nom d'image « /images/IMG 0001.JPG » : minuscules sans accent ni espace, ici et dans le nom du fichier : /images/img-0001.jpg`,
+    `À savoir : public/images/lourde.webp ${OFF} image « /images/lourde.webp » trop lourde : 400 Ko ; 300 Ko au plus`,
+    "À savoir : public/images/photo.heic format que le site ne met pas en ligne : supprimez-le, ou enregistrez-le dans un autre",
+  ]);
+});
+
+it("notes say from when and until when a notice and posts show", () => {
+  copy.write("notice.yaml", 'level: alert\ntext: Un essai.\nfrom: "2026-02-13"\nuntil: "2026-02-14 18:00"\n');
+  copy.post("Texte.", { date: '"2030-01-15"' });
+  copy.post("Texte.", { draft: "true" }, "autre");
+  const about = (now: string, name: string) => notes(now).filter((line) => line.includes(name));
+  const NOTICE = "À savoir : content/notice.yaml";
+  expect(about("2026-02-12T12:00:00Z", "notice")).toEqual([
+    `${NOTICE}:3 from : paraîtra dès le 13 février 2026`,
+  ]);
+  expect(about("2026-02-13T12:00:00Z", "notice")).toEqual([
+    `${NOTICE}:4 until : paraît jusqu'au 14 février 2026 à 18:00`,
+  ]);
+  expect(about("2026-02-14T14:00:00Z", "notice")).toEqual([
+    `${NOTICE}:4 until : terminé depuis le 14 février 2026 à 18:00 : ne paraît pas`,
+  ]);
+  expect(notes("2026-12-01").filter((line) => /blog\/(essai|autre)/.test(line))).toEqual([
+    "À savoir : content/blog/autre.mdx:12 draft : brouillon : ne paraît pas",
+    "À savoir : content/blog/essai.mdx:11 date : paraîtra le 15 janvier 2030",
+  ]);
+  // What cannot be read is a mistake, and has no note.
+  copy.write("notice.yaml", "until: [\n");
+  expect(about("2026-02-13T12:00:00Z", "notice")).toEqual([]);
+});
