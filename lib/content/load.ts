@@ -1,6 +1,7 @@
 import type { ConsentMode, Partner, Trade } from "@/content/types";
 import { checkAnswers, checkHiddenFields, checkPortraits, checkReferences } from "./check-references";
 import { type ContentPlace, filePath, listSlugs } from "./content-folder";
+import { checkDecisions } from "./decisions";
 import { checkMissingFiles, checkUnreadFiles } from "./file-names";
 import { type Legal, loadLegal } from "./legal";
 import type { Slugs } from "./links";
@@ -71,6 +72,7 @@ export function loadContent({
     checkTradeWords(content.trades, loading);
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
     if (single.vetting && shared.communes) checkPortraits(single.vetting, shared.communes, loading);
+    checkDecisions(single.launch ?? [], content, loading);
     checkAnswers(single.services ?? [], content.trades, loading);
     const commune = single.blocks?.network.finder.field ?? null;
     checkHiddenFields({ commune, campaign: content.pages.company?.campaign ?? null }, loading);
