@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { EXAMPLE_CONFIG } from "@/e2e/fixtures/example-rules";
 import { NEEDED, VARIABLES } from "@/lib/site/config";
-import { FINGERPRINT, fingerprint, writeHostFiles } from "./write";
+import { hash } from "@/lib/system/hash";
+import { FINGERPRINT, fingerprint, type Release, releaseText, writeHostFiles } from "./write";
 
 // A build of a site without files: the tests below read what it copies.
 const built = mkdtempSync(join(tmpdir(), "workflows-"));
@@ -71,7 +72,7 @@ describe("upload.sh", () => {
     mkdirSync(join(folder, "out"));
     mkdirSync(join(folder, "bin"));
     writeFileSync(join(folder, "upload.sh"), textOf("upload.sh"));
-    writeFileSync(join(folder, "out", FINGERPRINT), "new\n");
+    writeFileSync(join(folder, "out", FINGERPRINT), "new\nbuilt today");
     writeFileSync(join(folder, "out/index.html.br"), "");
     for (const name of ["npx", "npm"]) stub(name, `echo "${name} $*" >> calls`);
     // Logs the credentials and their file.
@@ -105,7 +106,7 @@ describe("upload.sh", () => {
   }
 
   it("uploads nothing when the live site is the same", () => {
-    const { code, output, calls, asked } = upload("new\n", { DEPLOY_TO: "rsync" });
+    const { code, output, calls, asked } = upload("new\nbuilt yesterday", { DEPLOY_TO: "rsync" });
     expect(asked).toContain(`https://www.example.re/${FINGERPRINT}`);
     expect({ code, calls }).toEqual({ code: 0, calls: [] });
     expect(output).toContain("Rien n'a changé");
@@ -176,6 +177,14 @@ it("the fingerprint is the same for the same files, and differs for others", () 
   for (const file of ["a.html", "b.js", "_headers", "_redirects", ".htaccess"]) write(file, file);
   const first = fingerprint(out, ["b.js", "a.html"]);
   expect(first).toMatch(/^"[\w-]{12}"\n$/);
+  const text = releaseText(out, ["b.js", "a.html", "_headers"], new Date("2026-11-25T03:00:00Z"));
+  expect(text.split("\n")[0]).toBe(`{"hash":${first.trim()},`);
+  const release = JSON.parse(text) as Release;
+  expect(release).toMatchObject({ built: "2026-11-25T03:00:00.000Z" });
+  expect(release.files[hash("a.html")]).toEqual([hash("a.html"), 6]);
+  // Neither the hosts' files nor the name of any page.
+  expect(Object.keys(release.files)).toHaveLength(2);
+  expect(text).not.toContain("a.html");
   write(FINGERPRINT, "of the build before");
   expect(fingerprint(out, ["a.html", "b.js", FINGERPRINT])).toBe(first);
   write("_headers", "other");

@@ -12,8 +12,13 @@ import { headersFile, redirectsFile, vercelJson } from "./static-hosts";
 /** Where the table lies in the folder of the hosts' files. */
 const RULES = "rules.json";
 
-/** Hash of all that goes online: two exports with the same one are the same. `workflows/upload.sh` compares it. */
+/**
+ * What a release is: hash of all that goes online on the first line, which `workflows/upload.sh` compares; when it was built;
+ * and each file's hash and size, which `check:live` compares. Files are found by the hash of their path, so that the list
+ * names no page that nothing links to.
+ */
 export const FINGERPRINT = "empreinte.json";
+export type Release = { hash: string; built: string; files: Record<string, [hash: string, bytes: number]> };
 /** Files that let the site publish itself: they are copied as they are. */
 const WORKFLOWS = "lib/hosting/workflows";
 
@@ -65,7 +70,18 @@ export function writeHostFiles(out: string, hosting: string, config: Config): vo
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
-  writeFileSync(join(out, FINGERPRINT), fingerprint(out, exported));
+  writeFileSync(join(out, FINGERPRINT), releaseText(out, exported, new Date()));
+}
+
+/** @param files paths relative to `out` */
+export function releaseText(out: string, files: readonly string[], now: Date): string {
+  const visible = files.filter((file) => ![...HOST_FILES, FINGERPRINT].includes(file)).sort();
+  const entries = visible.map((file) => {
+    const content = readFileSync(join(out, file));
+    return [hash(file), [hash(content), content.length]] as const;
+  });
+  const list = JSON.stringify(Object.fromEntries(entries));
+  return `{"hash":${fingerprint(out, files).trim()},\n"built":"${now.toISOString()}",\n"files":${list}}\n`;
 }
 
 /** One line for all that goes online. @param files paths relative to `out` */

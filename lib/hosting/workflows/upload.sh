@@ -21,8 +21,9 @@ if [ ! -s out/empreinte.json ]; then
   echo "Rien n'est envoyé : out/empreinte.json manque. À faire : lancez npm run build." >&2
   exit 1
 fi
-online="$(curl -fsS --max-time 20 "$NEXT_PUBLIC_SITE_URL/empreinte.json" || true)"
-if [ "$online" = "$(cat out/empreinte.json)" ]; then
+# The first line is the same for the same files; the next one says when they were built.
+online="$(curl -fsS --max-time 20 "$NEXT_PUBLIC_SITE_URL/empreinte.json" | sed -n 1p)"
+if [ "$online" = "$(sed -n 1p out/empreinte.json)" ]; then
   echo "Rien n'a changé depuis le dernier envoi : rien n'est envoyé."
   exit 0
 fi
