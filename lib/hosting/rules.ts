@@ -89,6 +89,12 @@ export function hostRules(config: Config, files: readonly string[]): HostRules {
   };
 }
 
+/** The site's host, and the name that visitors also type: with www. where the site has none, or without. */
+export function hostsOf(siteUrl: string): { host: string; other: string } {
+  const { host } = new URL(siteUrl);
+  return { host, other: host.startsWith("www.") ? host.slice("www.".length) : `www.${host}` };
+}
+
 /** Where a path leads by the table's redirects; null when it leads nowhere else. */
 export function redirectTarget({ redirects }: HostRules, path: string): string | null {
   const merged = path.replace(/^\/+/, "/");

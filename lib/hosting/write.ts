@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import type { Config } from "@/lib/site/config";
 import { filesBelow } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
@@ -70,24 +70,36 @@ export function writeHostFiles(out: string, hosting: string, config: Config): vo
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
-  writeFileSync(join(out, FINGERPRINT), releaseText(out, exported, new Date()));
+  writeFileSync(join(out, FINGERPRINT), releaseText(out, exported, new Date(), filesBelow(hosting)));
 }
 
-/** @param files paths relative to `out` */
-export function releaseText(out: string, files: readonly string[], now: Date): string {
+/**
+ * @param files paths relative to `out`
+ * @param hosting paths of the hosts' own files, which go online beside `out`
+ */
+export function releaseText(
+  out: string,
+  files: readonly string[],
+  now: Date,
+  hosting: readonly string[] = [],
+): string {
   const visible = files.filter((file) => ![...HOST_FILES, FINGERPRINT].includes(file)).sort();
   const entries = visible.map((file) => {
     const content = readFileSync(join(out, file));
     return [hash(file), [hash(content), content.length]] as const;
   });
   const list = JSON.stringify(Object.fromEntries(entries));
-  return `{"hash":${fingerprint(out, files).trim()},\n"built":"${now.toISOString()}",\n"files":${list}}\n`;
+  return `{"hash":${fingerprint(out, files, hosting).trim()},\n"built":"${now.toISOString()}",\n"files":${list}}\n`;
 }
 
 /** One line for all that goes online. @param files paths relative to `out` */
-export function fingerprint(out: string, files: readonly string[]): string {
+export function fingerprint(out: string, files: readonly string[], hosting: readonly string[] = []): string {
   const own = [...new Set([...files, ...HOST_FILES])].filter((file) => file !== FINGERPRINT).sort();
-  const lines = own.map((file) => `${hash(readFileSync(join(out, file)))} ${file}`);
+  const paths = [
+    ...own.map((file) => [file, join(out, file)]),
+    ...hosting.map((path) => [basename(path), path]),
+  ];
+  const lines = paths.map(([name = "", path = ""]) => `${hash(readFileSync(path))} ${name}`).sort();
   return `${JSON.stringify(hash(lines.join("\n")))}\n`;
 }
 
