@@ -194,6 +194,19 @@ describe("upload.sh", () => {
   });
 });
 
+it("an export whose only change is in a file of hosting/ has another fingerprint", () => {
+  const other = mkdtempSync(join(tmpdir(), "workflows-"));
+  mkdirSync(join(other, "out"));
+  const config = { ...EXAMPLE_CONFIG, siteUrl: "https://autre.example.re" };
+  writeHostFiles(join(other, "out"), join(other, "hosting"), config);
+  const read = (file: string) => [built, other].map((folder) => readFileSync(join(folder, file), "utf8"));
+  for (const file of ["out/_headers", "out/_redirects", "out/.htaccess"])
+    expect(new Set(read(file)).size).toBe(1);
+  expect(new Set(read("hosting/nginx.conf")).size).toBe(2);
+  expect(new Set(read(`out/${FINGERPRINT}`).map((text) => text.split("\n")[0])).size).toBe(2);
+  rmSync(other, { recursive: true });
+});
+
 it("the fingerprint is the same for the same files, and differs for others", () => {
   const out = mkdtempSync(join(tmpdir(), "fingerprint-"));
   const write = (file: string, text: string) => writeFileSync(join(out, file), text);
