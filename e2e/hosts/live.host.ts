@@ -12,7 +12,15 @@ import { FIXTURE } from "../support/sites";
 async function deadAt(origin: string): Promise<string[]> {
   const { ask } = createAsk("test");
   const config = readConfig(FIXTURE.env);
-  const options = { origin, config, companies: ["lagon-location"], links: false, ask, now: new Date() };
+  const options = {
+    origin,
+    config,
+    companies: ["lagon-location"],
+    links: false,
+    local: null,
+    ask,
+    now: new Date(),
+  };
   const checks = await checkLive(options);
   return checks.filter(({ faults }) => faults.length > 0).map(({ name }) => name);
 }

@@ -1,7 +1,8 @@
-import { productionEnv } from "@/lib/build/context";
+import { OUT, productionEnv } from "@/lib/build/context";
 import { loadContent } from "@/lib/content/load";
 import { AT_ONCE, createAsk } from "@/lib/operations/ask";
 import { checkLive } from "@/lib/operations/live/check-live";
+import { localRelease } from "@/lib/operations/live/release";
 import { counted, isAlive, reportLines } from "@/lib/operations/report";
 import { readConfig } from "@/lib/site/config";
 import { readFlags } from "@/lib/system/flags";
@@ -9,9 +10,16 @@ import { fail } from "@/lib/system/run";
 
 const HELP = `npm run check:live [-- adresse] [-- --no-links] [-- --json]
 
-Dit si le site en ligne et les services dont il a besoin sont vivants : chaque page du plan du site, ses fichiers, ses
-en-têtes, les redirections, les pages d'entreprise, le flux, le certificat, les formulaires (ouverts, jamais remplis),
-le service des entreprises, les logos, et les liens des articles vers d'autres sites.
+Dit si le site en ligne et les services dont il a besoin sont vivants, une ligne par chose regardée. « mort » donne le lieu, ce
+qui ne va pas et quoi faire. Sont regardés, au plus 300 pages :
+  - la version en ligne (empreinte.json) : de quand elle est, et si elle est plus ancienne que out/ ici, construit avec la même
+    version de Node
+  - chaque page du plan du site : titre, adresse canonique, en-têtes, règle de sécurité (la sienne et celle de l'en-tête) ; les
+    fichiers qu'elle nomme ; leur contenu, tel quel, en gzip et en brotli
+  - la page 404, les redirections, paramètres compris, de http et de l'autre nom (avec ou sans www) aussi ; les pages
+    d'entreprise, le flux, robots.txt ; le certificat (mort s'il aurait déjà dû être renouvelé)
+  - les formulaires de la configuration et ceux que les pages nomment : ouverts, jamais remplis
+  - le service des entreprises de content/companies.yaml, leurs logos, les liens des articles vers d'autres sites
 
   adresse      par exemple https://www.example.re ; sans elle, NEXT_PUBLIC_SITE_URL
   --no-links   n'ouvre pas les adresses d'autres sites auxquelles les articles mènent
@@ -45,7 +53,15 @@ try {
   const origin = originOf(flags.words[0] ?? config.siteUrl);
   const { ask, sent } = createAsk(`check-live (+${config.siteUrl})`);
   const { companies } = loadContent();
-  const checks = await checkLive({ origin, config, companies, links: !flags["no-links"], ask, now });
+  const checks = await checkLive({
+    origin,
+    config,
+    companies,
+    links: !flags["no-links"],
+    local: localRelease(OUT),
+    ask,
+    now,
+  });
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   const alive = isAlive(checks);
   if (flags.json) {

@@ -19,8 +19,13 @@ const SEND =
 const HELP = `npm run conversions -- réponses.csv [options]
 
 Fait des réponses exportées de Tally (Submissions, Download CSV) le fichier que Google Ads prend pour les conversions hors
-connexion. N'y vont que les réponses avec un identifiant de clic (gclid) de moins de 90 jours et l'accord du visiteur ; rien
-d'autre de la réponse n'y est recopié. Le reste est compté, avec la raison.
+connexion. N'y vont que les réponses avec un identifiant de clic (gclid) de moins de 90 jours et l'accord du visiteur
+(consentement : accepte) ; rien d'autre de la réponse n'y est recopié. Le reste est compté, avec la raison. gbraid et wbraid
+(iPhone) passent par l'API de Google Ads. Une réponse présente deux fois compte une fois.
+
+Pour ne compter que les demandes conclues, ajoutez dans un tableur une colonne, par exemple statut, et enregistrez en « CSV
+UTF-8 » ; une colonne montant peut donner leur valeur (« 1,250 », qui peut être mille ou un, est laissé de côté). Dans Google
+Ads, créez une action de conversion importée du même nom (--name), puis envoyez le fichier.
 
   --status-column statut    la colonne que vous avez ajoutée pour dire ce qu'il est advenu de la demande
   --status "facturé,payé"   les valeurs de cette colonne qui comptent (sans ces deux options : toutes les réponses)
@@ -29,6 +34,7 @@ d'autre de la réponse n'y est recopié. Le reste est compté, avec la raison.
   --name "…"                le nom de l'action de conversion dans Google Ads (« Demande d'intervention » sans cela)
   --date-column "…"         la colonne de la date d'envoi (« Submitted at » sans cela)
   --local-time              les heures sans fuseau sont celles de La Réunion (UTC sans cela)
+                            Sont lues : 2026-11-20 08:15:30, 20/11/2026 8:15, 2026-11-20 8:15 PM ; d'un jour seul, la fin
   --out fichier.csv         le fichier à écrire (conversions.csv sans cela) ; seul un fichier que cette commande a écrit est
                             remplacé
   --json                    le compte rendu en JSON (npm run --silent conversions -- … --json)
@@ -83,11 +89,12 @@ function readOptions(): { input: string; options: ConversionOptions } {
 }
 
 function report({ rows, written, left, otherStatuses }: Outcome): string {
-  const reasons = (Object.entries(left) as [Reason, { count: number; line: number }][]).sort(
+  const reasons = (Object.entries(left) as [Reason, NonNullable<Outcome["left"][Reason]>][]).sort(
     (a, b) => b[1].count - a[1].count,
   );
   const lines = reasons.map(
-    ([reason, { count, line }]) => `  ${count} : ${REASONS[reason]} (la première, ligne ${line})`,
+    ([reason, { count, line, text }]) =>
+      `  ${count} : ${REASONS[reason]} (la première, ligne ${line}${text === undefined ? "" : ` : « ${text} »`})`,
   );
   const statuses = [...otherStatuses].slice(0, 8).map(([status, count]) => `${status || "vide"} (${count})`);
   const total = `${counted(written, "conversion")} sur ${counted(rows, "réponse")}`;

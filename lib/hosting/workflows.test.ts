@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -47,6 +57,9 @@ it("each push is tested, the site is built at midnight on La Réunion and checke
   expect(publish.jobs.publish?.needs).toBe("test");
   expect(scriptsOf(publish, "publish")).toEqual(["npm run build", "sh hosting/workflows/upload.sh"]);
   expect(scriptsOf(live, "live")?.[0]).toContain("check:live");
+  const forms = live.jobs.live?.steps.find(({ run }) => run?.includes("check:forms"));
+  expect(forms?.env).toEqual({ TALLY_API_KEY: `\${{ secrets.TALLY_API_KEY }}` });
+  expect(forms?.run).toMatch(/^if \[ -n "\$TALLY_API_KEY" \]; then .* tee -a report\.txt; fi$/);
 });
 
 /** What upload.sh wants to know of the host. */
@@ -157,6 +170,26 @@ describe("upload.sh", () => {
       /^ssh -i (\S+) -o UserKnownHostsFile=(\S+) /.exec(readFileSync(join(folder, "rsh"), "utf8")) ?? [];
     expect(identity && hosts).not.toBe("");
     expect([identity, hosts, join(folder, ".ssh")].filter(existsSync)).toEqual([]);
+  });
+
+  it("removes hashed files from the server 30 days after the last site that had them", () => {
+    // A server's shell on this machine.
+    stub("ssh", 'while [ $# -gt 1 ]; do shift; done; sh -c "$1"');
+    stub("rsync", 'case "$*" in *aR*) cp -Rp out/_next online-site/out/;; esac');
+    const hashed = (place: string, name: string) => join(folder, place, "_next/static", name);
+    for (const place of ["out", "online-site/out"]) mkdirSync(hashed(place, ""), { recursive: true });
+    const days = (count: number) => Date.now() / 1000 - count * 86_400;
+    for (const [place, name, age] of [
+      ["out", "used.js", 60],
+      ["online-site/out", "gone.js", 32],
+      ["online-site/out", "open.js", 20],
+    ] as const) {
+      writeFileSync(hashed(place, name), "");
+      utimesSync(hashed(place, name), days(age), days(age));
+    }
+    const { code } = upload("old\n", { DEPLOY_TO: "rsync", DEPLOY_TARGET: `me@host:${folder}/online-site` });
+    expect(code).toBe(0);
+    expect(readdirSync(hashed("online-site/out", "")).sort()).toEqual(["open.js", "used.js"]);
   });
 
   it.each([

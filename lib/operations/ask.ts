@@ -1,3 +1,4 @@
+import { hash } from "@/lib/system/hash";
 import { messageOf } from "@/lib/system/run";
 import type { Fault } from "./report";
 
@@ -6,7 +7,14 @@ export const AT_ONCE = 5;
 const TIME_LIMIT_MS = 10_000;
 const SIZE_LIMIT_BYTES = 5 * 1024 * 1024;
 
-export type Answer = { url: string; status: number; headers: Headers; body: string };
+export type Answer = {
+  url: string;
+  status: number;
+  headers: Headers;
+  body: string;
+  /** Of the whole body, unpacked: its length and its hash; null where it was not read to its end. */
+  content: { bytes: number; hash: string } | null;
+};
 type AskOptions = {
   method?: "GET" | "HEAD" | "OPTIONS" | "POST";
   headers?: Readonly<Record<string, string>>;
@@ -72,17 +80,18 @@ export function askError(error: unknown, timeLimitMs = TIME_LIMIT_MS): AskError 
   return new AskError(`pas de réponse (${messageOf(cause ?? error)})`, CONNECTION);
 }
 
-/** The answer's text, up to 5 MB: more is not needed to know whether something works. */
-async function readBody(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
+/** The answer, up to 5 MB: more is not needed to know whether something works. */
+async function readBody(response: Response): Promise<Pick<Answer, "body" | "content">> {
+  const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of response.body ?? []) {
+    parts.push(part);
     bytes += part.byteLength;
-    text += decoder.decode(part, { stream: true });
     if (bytes > SIZE_LIMIT_BYTES) break;
   }
-  return text + decoder.decode();
+  const all = Buffer.concat(parts);
+  const content = bytes > SIZE_LIMIT_BYTES ? null : { bytes, hash: hash(all) };
+  return { body: new TextDecoder().decode(all), content };
 }
 
 /**
@@ -105,8 +114,9 @@ export function createAsk(userAgent: string, timeLimitMs = TIME_LIMIT_MS): { ask
         signal: AbortSignal.timeout(timeLimitMs),
       });
       if (statusOnly) await response.body?.cancel();
-      const text = statusOnly ? "" : await readBody(response);
-      return { url, status: response.status, headers: response.headers, body: text };
+      const unread = statusOnly || method === "HEAD";
+      const read = unread ? { body: "", content: null } : await readBody(response);
+      return { url, status: response.status, headers: response.headers, ...read };
     } catch (error) {
       throw askError(error, timeLimitMs);
     }

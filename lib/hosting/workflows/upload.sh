@@ -49,11 +49,18 @@ case "${DEPLOY_TO:-}" in
     (umask 077 && printf '%s\n' "$DEPLOY_KEY" | tr -d '\r' > "$ssh/key")
     printf '%s\n' "$DEPLOY_KNOWN_HOSTS" | tr -d '\r' > "$ssh/known_hosts"
     export RSYNC_RSH="ssh -i $ssh/key -o UserKnownHostsFile=$ssh/known_hosts -o BatchMode=yes"
-    # Hashed files first, and none is deleted: pages that are open still ask for those of the site before.
+    # Hashed files first, and for pages that are open those of the sites before stay for 30 days. This site's are as new as it is.
+    if [ -d out/_next/static ]; then find out/_next/static -type f -exec touch {} +; fi
     rsync -aR out/_next/static hosting "$DEPLOY_TARGET/"
     rsync -a --delete-after --exclude=/_next/static --exclude=/empreinte.json out/ "$DEPLOY_TARGET/out/"
     # Last: an upload that was interrupted begins anew.
     rsync -a out/empreinte.json "$DEPLOY_TARGET/out/"
+    case "$DEPLOY_TARGET" in
+      *:*)
+        $RSYNC_RSH "${DEPLOY_TARGET%%:*}" "find '${DEPLOY_TARGET#*:}/out/_next/static' -type f -mtime +30 -delete" ||
+          echo "Les anciens fichiers de out/_next/static restent sur le serveur : supprimez-y ceux de plus de 30 jours." >&2
+        ;;
+    esac
     ;;
   cloudflare)
     need CLOUDFLARE_PROJECT CLOUDFLARE_ACCOUNT_ID CLOUDFLARE_API_TOKEN

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
-import { amountOf, type ConversionOptions, conversionOf, convert, mayWrite, momentOf } from "./convert";
+import { amountOf, type ConversionOptions, conversionOf, convert, mayWrite } from "./convert";
+import { momentOf } from "./moments";
 
 const folder = mkdtempSync(join(tmpdir(), "conversions-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -76,7 +77,7 @@ it("reads the status and the value of a request from the operator's columns", as
   expect(text).toBe(
     `${HEADER}AbC-1_x,Demande,2026-11-20 12:15:30+04:00,1234.5,EUR\nb,Demande,2026-11-20 12:15:30+04:00,80,EUR\n`,
   );
-  expect(left).toEqual({ status: { count: 1, line: 4 }, badValue: { count: 1, line: 5 } });
+  expect(left).toEqual({ status: { count: 1, line: 4 }, badValue: { count: 1, line: 5, text: "?" } });
   expect([...otherStatuses]).toEqual([["annulé", 1]]);
   expect((await run(csv([answer()]), { value: 45 })).text).toContain("+04:00,45,EUR\n");
 });
@@ -91,12 +92,19 @@ it.each([
   ["no question", { consentement: "" }, "noConsent"],
   ["91 days", { "Submitted at": "2026-08-23 08:00:00" }, "tooOld"],
   ["no date", { "Submitted at": "hier" }, "badDate"],
-  ["tomorrow", { "Submitted at": "2026-11-23 08:00:00" }, "badDate"],
+  ["tomorrow", { "Submitted at": "2026-11-23 08:00:00" }, "future"],
   ["the 31st of February", { "Submitted at": "31/02/2026 10:00" }, "badDate"],
+  [
+    "a clock of twelve hours, where the month may be first",
+    { "Submitted at": "11/12/2026 8:15 AM" },
+    "badDate",
+  ],
+  ["an hour that no clock has", { "Submitted at": "20/11/2026 25:15" }, "badDate"],
 ] as const)("%s makes no conversion, and is counted", async (_, changes, reason) => {
   const { text, left } = await run(csv([answer(changes), answer()]));
+  const shown = ["badDate", "future"].includes(reason) && { text: Object.values(changes)[0] };
   // A spreadsheet's line, where an answer of several lines is one row.
-  expect(left).toEqual({ [reason]: { count: 1, line: 2 } });
+  expect(left).toEqual({ [reason]: { count: 1, line: 2, ...shown } });
   expect(text.split("\n")).toHaveLength(3);
 });
 
@@ -131,14 +139,22 @@ it.each([
   ["2026-11-20T08:15:30.123Z", "2026-11-20T08:15:30.123Z"],
   ["2026-11-20T08:15:30+04:00", "2026-11-20T04:15:30.000Z"],
   ["20/11/2026 08:15", "2026-11-20T08:15:00.000Z"],
-  ["20/11/2026", "2026-11-20T00:00:00.000Z"],
+  ["20/11/2026 8:15:00", "2026-11-20T08:15:00.000Z"],
+  ["5/1/2026 à 8h15", "2026-01-05T08:15:00.000Z"],
+  ["2026-11-20 8:15 PM", "2026-11-20T20:15:00.000Z"],
+  ["2026-11-20 12:05:30 am", "2026-11-20T00:05:30.000Z"],
+  ["20/11/2026", "2026-11-20T23:59:59.000Z"],
+  ["2026-11-20", "2026-11-20T23:59:59.000Z"],
+  // Today, and a day to come.
+  ["22/11/2026", "2026-11-22T12:00:00.000Z"],
+  ["24/11/2026", "2026-11-24T23:59:59.000Z"],
 ])("the time %s", (text, moment) => {
-  expect(momentOf(text, false)?.toISOString()).toBe(moment);
+  expect(momentOf(text, false, OPTIONS.now)?.toISOString()).toBe(moment);
 });
 
 it("a time without a zone is La Réunion's if asked for", () => {
-  expect(momentOf("2026-11-20 08:15:30", true)?.toISOString()).toBe("2026-11-20T04:15:30.000Z");
-  expect(momentOf("2026-11-20T08:15:30Z", true)?.toISOString()).toBe("2026-11-20T08:15:30.000Z");
+  expect(momentOf("2026-11-20 08:15:30", true, OPTIONS.now)?.toISOString()).toBe("2026-11-20T04:15:30.000Z");
+  expect(momentOf("2026-11-20T08:15:30Z", true, OPTIONS.now)?.toISOString()).toBe("2026-11-20T08:15:30.000Z");
 });
 
 it("reads amounts as French spreadsheets write them", () => {
@@ -156,6 +172,8 @@ describe("the file", () => {
     ["", /vide/],
     [csv([]).replace(/^.*/, "1,2"), /la colonne « Submitted at » manque/],
     [csv([answer()]).replace("gclid", "clic"), /la colonne « gclid » manque/],
+    [csv([answer()]).replace("Statut", "Consentement"), /deux colonnes s'appellent « Consentement »/],
+    [csv([answer()]).replace("Votre nom", "wbraid "), /deux colonnes s'appellent « wbraid/],
     [csv([answer()]).replace("consentement", "x"), /la colonne « consentement » manque/],
     [`${csv([answer()])}\r\n"a","b"`, /^ligne 3 : elle n'a pas autant de colonnes/],
     [csv([answer(), answer()]).slice(0, -4), /^ligne 3 : un guillemet s'ouvre et ne se ferme pas/],

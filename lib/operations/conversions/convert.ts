@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream, existsSync, readFileSync, renameSy
 import { pipeline } from "node:stream/promises";
 import { clockOnReunion, REUNION_OFFSET } from "@/lib/client/format";
 import { identifiersIn } from "@/lib/client/tracking";
+import { momentOf } from "./moments";
 import { type AnswerRow, type Columns, readAnswers } from "./read-answers";
 
 /**
@@ -42,7 +43,8 @@ export const REASONS = {
   badClick: "identifiant de clic malformé",
   noConsent: `sans accord du visiteur (consentement autre que « ${AGREED} »)`,
   tooOld: `plus de ${MAX_AGE_DAYS} jours`,
-  badDate: "date illisible ou à venir",
+  badDate: "date illisible",
+  future: "date à venir",
   badValue: "valeur illisible",
   twice: "en double (même clic, même heure)",
 } as const;
@@ -50,26 +52,13 @@ export type Reason = keyof typeof REASONS;
 export type Outcome = {
   rows: number;
   written: number;
-  /** How many rows were left out, and which row of a spreadsheet is the first of them. */
-  left: Partial<Record<Reason, { count: number; line: number }>>;
+  /** How many rows were left out, which row of a spreadsheet is the first of them, and what stands there where it was not read. */
+  left: Partial<Record<Reason, { count: number; line: number; text?: string }>>;
   /** The statuses that do not count, with how often each is there: one may be misspelt. */
   otherStatuses: ReadonlyMap<string, number>;
 };
 
 const lower = (text: string | undefined) => (text ?? "").normalize("NFC").trim().toLowerCase();
-
-/** The moment that a spreadsheet's text says: ISO, or day first as in French; null where it is none. */
-export function momentOf(text: string, localTime: boolean): Date | null {
-  const [, day, month, year, time = "00:00"] =
-    /^(\d{2})\/(\d{2})\/(\d{4})(?:[ ,à]+([\d:]+))?$/.exec(text.trim()) ?? [];
-  const iso = day ? `${year}-${month}-${day}T${time}` : text.trim().replace(" ", "T");
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(iso)) return null;
-  // Date takes the 31st of February for the 3rd of March.
-  if (new Date(`${iso.slice(0, 10)}T00:00Z`).getUTCDate() !== Number(iso.slice(8, 10))) return null;
-  const zoned = /(Z|[+-]\d{2}:?\d{2})$/.test(iso) ? iso : `${iso}${localTime ? REUNION_OFFSET : "Z"}`;
-  const moment = new Date(zoned);
-  return Number.isNaN(moment.getTime()) ? null : moment;
-}
 
 /** "2026-11-22 18:04:05+04:00". */
 const timeOf = (moment: Date) =>
@@ -89,8 +78,9 @@ export function conversionOf(row: AnswerRow, options: ConversionOptions): string
   if (gclid === "") return gbraid || wbraid ? "otherClick" : "noClick";
   if (!identifiersIn(`?${new URLSearchParams({ gclid })}`).gclid) return "badClick";
   if (row.consent !== AGREED) return "noConsent";
-  const moment = momentOf(row.date ?? "", localTime);
-  if (!moment || moment > now) return "badDate";
+  const moment = momentOf(row.date ?? "", localTime, now);
+  if (!moment) return "badDate";
+  if (moment > now) return "future";
   if (now.getTime() - moment.getTime() > MAX_AGE_DAYS * DAY_MS) return "tooOld";
   const value = columns.value ? amountOf(row.value ?? "") : options.value;
   if (columns.value && value === null) return "badValue";
@@ -149,11 +139,12 @@ function once(found: string[] | Reason, seen: Set<string>): string[] | Reason {
 function leaveOut(
   { left, otherStatuses }: Outcome,
   reason: Reason,
-  { status = "" }: AnswerRow,
+  { status = "", date = "", value = "" }: AnswerRow,
   line: number,
 ): void {
-  const known = left[reason];
-  left[reason] = { count: (known?.count ?? 0) + 1, line: known?.line ?? line };
+  const text = { badDate: date, future: date, badValue: value }[reason as string]?.trim().slice(0, 40);
+  const { count, ...first } = left[reason] ?? { count: 0, line, ...(text !== undefined && { text }) };
+  left[reason] = { count: count + 1, ...first };
   if (reason === "status")
     (otherStatuses as Map<string, number>).set(status.trim(), (otherStatuses.get(status.trim()) ?? 0) + 1);
 }

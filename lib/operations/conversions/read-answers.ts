@@ -66,6 +66,15 @@ function fieldsOf(header: readonly string[], columns: Columns): (keyof AnswerRow
     ["wbraid", "wbraid"],
   ]);
   for (const [field, name] of wanted) if (name) fields.set(normalised(name), field);
+  const twice = header.find((name, index) => {
+    const same = normalised(name);
+    return fields.has(same) && names.indexOf(same) !== index;
+  });
+  if (twice !== undefined)
+    throw new AskError(
+      `deux colonnes s'appellent « ${twice} », et rien ne dit laquelle compte`,
+      "renommez ou retirez celle qui est de trop",
+    );
   return names.map((name) => fields.get(name) ?? false);
 }
 

@@ -1,9 +1,13 @@
 import { routes } from "@/lib/client/routes";
-import type { Answer } from "../ask";
+import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
+import { type Answer, AT_ONCE, faultsOf } from "../ask";
 import type { Fault } from "../report";
-import { isHidden, readPage } from "./pages";
+import { isHidden, readPage } from "./page";
+import { contentFaults } from "./release";
 import { fileFaults, headerFaults, type LiveSite, mediaType, UPLOAD } from "./site";
 
+const ENTRANCES =
+  "redirigez chez l'hébergeur http et l'autre nom (avec ou sans www) vers l'adresse du site, paramètres compris (lib/hosting/README.md)";
 const RULES = "publiez le fichier de règles de l'hébergeur avec le site (lib/hosting/README.md)";
 
 /** An unknown path, and a missing file among the hashed ones: both have the site's own page for it, and status 404. */
@@ -19,7 +23,8 @@ export async function checkUnknown(site: LiveSite): Promise<Fault[]> {
     const page = readPage(path, answer.body);
     const own = isHidden(page) && page.elements.some(({ properties }) => properties.href === routes.home());
     const foreign = { where, what: "la page 404 n'est pas celle du site", cure: RULES };
-    return [...(own ? [] : [foreign]), ...headerFaults(site, where, answer, cache)];
+    const content = own ? contentFaults(site, site.rules.notFound, answer) : [foreign];
+    return [...content, ...headerFaults(site, where, answer, cache)];
   };
   return [
     ...(await notFound(unknown, caching.others)),
@@ -46,6 +51,37 @@ export async function checkRedirects(site: LiveSite, page: string): Promise<Faul
   return [...faults, ...(await redirects(`${page}.html`, page)), ...(await redirects("/index.html", "/"))];
 }
 
+/** The site's other addresses: http, and with or without www. They have to lead to the site for good, with the query. */
+export async function checkEntrances(
+  site: LiveSite,
+  page: string,
+): Promise<{ detail: string; faults: Fault[] }> {
+  const { protocol, host, port } = new URL(site.origin);
+  if (protocol !== "https:" || port || site.origin !== site.siteUrl)
+    return { detail: `sans objet : ${site.origin} n'est pas l'adresse https du site`, faults: [] };
+  const labels = host.split(".").length;
+  const other = host.startsWith("www.") ? host.slice(4) : labels === 2 ? `www.${host}` : null;
+  const origins = [`http://${host}`, ...(other ? [`https://${other}`, `http://${other}`] : [])];
+  const wanted = `${site.origin}${page}?gclid=Verification-1`;
+  const follow = async (where: string, url: string, hops = 0): Promise<Fault[]> => {
+    const { status, headers } = await site.ask(url, { statusOnly: true });
+    const fault = (what: string) => [{ where, what, cure: ENTRANCES }];
+    if (![301, 308].includes(status))
+      return fault(`répond ${status} au lieu de mener à ${wanted} (301 ou 308)`);
+    const target = new URL(headers.get("location") ?? "", url).href;
+    if (target === wanted) return [];
+    // http://example.re may lead to https://example.re first.
+    return hops < 2 && origins.includes(new URL(target).origin)
+      ? follow(where, target, hops + 1)
+      : fault(`mène à ${target} au lieu de ${wanted}`);
+  };
+  const check = (origin: string) => {
+    const where = origin + page;
+    return faultsOf(where, () => follow(where, `${where}?gclid=Verification-1`));
+  };
+  return { detail: origins.join(", "), faults: (await mapWithConcurrency(origins, check, AT_ONCE)).flat() };
+}
+
 /** Any company's address has the shared company page. */
 export async function checkCompanyRewrite(site: LiveSite): Promise<Fault[]> {
   const { rewrite, caching } = site.rules;
@@ -57,9 +93,8 @@ export async function checkCompanyRewrite(site: LiveSite): Promise<Fault[]> {
     return [{ where: shared.url, what: `répond ${shared.status} au lieu de 200`, cure: UPLOAD }];
   if (answer.status === 200 && readPage(path, answer.body).title !== readPage(path, shared.body).title)
     return [{ where, what: `ne montre pas la page ${rewrite.page}`, cure: RULES }];
-  const faults = fileFaults(site, path, answer, caching.others);
   return answer.status === 200
-    ? faults
+    ? [...fileFaults(site, path, answer, caching.others), ...contentFaults(site, path, answer)]
     : [{ where, what: `répond ${answer.status} : les pages d'entreprise sont mortes`, cure: RULES }];
 }
 
@@ -73,7 +108,11 @@ export async function checkFeed(site: LiveSite): Promise<Fault[]> {
     const faults = fileFaults(site, path, answer, caching.others);
     if (answer.status !== 200) return faults;
     const failed = checks.filter(([meant]) => !meant(answer));
-    return [...faults, ...failed.map(([, what]) => ({ where, what, cure: UPLOAD }))];
+    return [
+      ...faults,
+      ...contentFaults(site, path, answer),
+      ...failed.map(([, what]) => ({ where, what, cure: UPLOAD })),
+    ];
   };
   const isFeed = ({ body }: Answer) => /<(?:rss|feed)\b/.test(body) && body.includes(site.siteUrl);
   const isRobots = ({ body }: Answer) => body.includes(site.siteUrl + routes.sitemap());

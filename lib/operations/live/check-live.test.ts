@@ -7,6 +7,7 @@ import { createAsk } from "../ask";
 import { isAlive, reportLines } from "../report";
 import { checkCertificate, overdue } from "./certificate";
 import { checkLive, type LiveOptions } from "./check-live";
+import { localRelease } from "./release";
 
 type Site = Awaited<ReturnType<typeof startLiveSite>>;
 let other: Site;
@@ -35,6 +36,7 @@ async function run(changes: Partial<LiveOptions> = {}, timeLimitMs = 10_000) {
     config: LIVE_CONFIG,
     companies: COMPANIES,
     links: true,
+    local: null,
     ask,
     now: new Date(),
   };
@@ -86,6 +88,11 @@ const body =
 const without =
   (pattern: RegExp, text = ""): Change =>
   (answer) => ({ body: answer.body.replace(pattern, text) });
+/** Another text in one of the copies only; `undefined` is the plain one. */
+const onlyIn =
+  (encoding: string | undefined, text: string): Change =>
+  (answer) =>
+    answer.headers["content-encoding"] === encoding ? { body: answer.body.replace(text, "") } : {};
 const status =
   (code: number): Change =>
   () => ({ status: code });
@@ -120,6 +127,34 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
       /Content-Security-Policy n'est pas celui du site : il y manque « .*frame-ancestors 'none'/,
     ],
     [header("cache-control", "max-age=600"), /durée de vie est « max-age=600 »/],
+    [
+      without(/Un texte/, "Deux textes"),
+      /pages – \S+\/plombier \(\d+ octets au lieu de \d+\) : n'a pas le contenu de la version en ligne/,
+    ],
+    [
+      onlyIn("br", "Un texte"),
+      /^mort : copies compressées – \S+\/plombier \(.*\) en br : n'a pas le contenu/,
+    ],
+    [onlyIn("gzip", "Un texte"), /copies compressées – \S+\/plombier \(.*\) en gzip : n'a pas le contenu/],
+    [onlyIn(undefined, "Un texte"), /copies compressées – \S+\/plombier \(.*\) en identity : /],
+    [without(/<meta http-equiv.*?>/), /\/plombier : n'a pas sa propre règle de sécurité/],
+    [
+      without(/frame-src 'self'/, "frame-src https://tally.so"),
+      /sa règle « frame-src https:\/\/tally\.so » n'est pas celle de l'en-tête, « 'self' »(.|\n)*la règle de la page interdit les formulaires de http:\/\/127/,
+    ],
+    [
+      header("content-security-policy", "frame-src https://tally.so"),
+      /\/plombier : l'en-tête interdit les formulaires de http:\/\/127/,
+    ],
+    [
+      without(/demo-plombier/, "ancien"),
+      /formulaires – \S+\/plombier : mène au formulaire \S+\/r\/ancien, que la configuration d'ici n'a pas(.|\n)*\/embed\/ancien\S* : ce formulaire des pages : répond 404/,
+    ],
+  ],
+  "/empreinte.json": [
+    [status(404), /version en ligne – \S+ : empreinte\.json répond 404/],
+    [body('"one hash"'), /empreinte\.json n'est pas la liste des fichiers/],
+    [without(/"files":.*/, '"files":{}}'), /blog\/fuite : n'est pas dans la liste de la version en ligne/],
   ],
   "/sitemap.xml": [
     [status(404), /plan du site – \S+ : répond 404/],
@@ -129,13 +164,18 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
   [SCRIPT]: [
     [status(404), /a\.js : répond 404/],
     [header("cache-control", "no-cache"), LIFETIME],
+    [body("lo"), /a\.js \(2 octets au lieu de 33\) : n'a pas le contenu/],
   ],
   [NAMED]: [[status(404), /dialog\.js : répond 404/]],
-  "/og/accueil.png": [[status(404), /og\/accueil\.png : répond 404/]],
+  "/og/accueil.png": [
+    [status(404), /og\/accueil\.png : répond 404/],
+    [header("content-length", "3"), /accueil\.png \(3 octets au lieu de 7\) : n'a pas le contenu/],
+  ],
   "/favicon.ico": [[status(404), /favicon\.ico : répond 404/]],
   [UNKNOWN]: [
     [status(200), /répond 200 au lieu de 404/],
     [body("<h1>Not Found</h1>"), /la page 404 n'est pas celle du site/],
+    [without(/Un texte/), /adresses inconnues – \S+404\.html \(.*\) : n'a pas le contenu/],
   ],
   "/_next/static/chunks/verification.js": [
     [header("cache-control", "max-age=9"), /verification\.js : la durée de vie/],
@@ -272,6 +312,36 @@ it("reports a configuration that is not the site's", async () => {
   expect(dead).toEqual([
     expect.stringMatching(/https:\/\/www\.example\.re, la configuration d'ici dit http:\/\/localhost:3000/),
   ]);
+});
+
+describe("the release online", () => {
+  const now = new Date();
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+  const dead = async (hash: string, online: string, local: string) => {
+    const known = localRelease(site.outDir);
+    if (!known) throw new Error("no list");
+    site.changes.set("/empreinte.json", without(/"built":"[^"]*"/, `"built":"${online}"`));
+    const { checks, dead } = await run({ local: { ...known, hash, built: local }, now });
+    return [...dead, checks.find(({ name }) => name === "version en ligne")?.detail];
+  };
+
+  it("is older than the one here", async () => {
+    expect(await dead("other", ago(72), ago(1))).toEqual([
+      expect.stringMatching(
+        /^mort : version en ligne – \S+ : est plus ancienne que celle d'ici : construite le \d\d\/\d\d\/\d{4} à \d\d:\d\d, il y a 3 jours ; ici, le .*, il y a 1 h\.\n.*publiez out\//,
+      ),
+      expect.anything(),
+    ]);
+  });
+
+  it("is the same, or newer than the one here", async () => {
+    expect(await dead(localRelease(site.outDir)?.hash ?? "", ago(72), ago(1))).toEqual([
+      expect.stringMatching(/^construite le .*, il y a 3 jours$/),
+    ]);
+    expect(await dead("other", ago(5), ago(72))).toEqual([
+      expect.stringMatching(/il y a 5 h ; celle d'ici est plus ancienne$/),
+    ]);
+  });
 });
 
 it("accepts hosts that cannot detect a missing hashed file, or redirect by their own rules", async () => {

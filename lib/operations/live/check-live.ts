@@ -1,13 +1,16 @@
 import { routes } from "@/lib/client/routes";
 import { hostRules } from "@/lib/hosting/rules";
+import type { Release } from "@/lib/hosting/write";
 import type { Config } from "@/lib/site/config";
 import { type Ask, AskError, askError } from "../ask";
 import { type Check, counted, type Fault } from "../report";
-import { checkCompanyRewrite, checkFeed, checkRedirects, checkUnknown } from "./answers";
+import { checkCompanyRewrite, checkEntrances, checkFeed, checkRedirects, checkUnknown } from "./answers";
 import { checkCertificate } from "./certificate";
 import { checkFiles } from "./files";
 import { checkLinks, outgoingLinks } from "./links";
-import { canonicalOf, checkPages, type LivePage, readPage, readSitemap } from "./pages";
+import { canonicalOf, type LivePage, readPage } from "./page";
+import { checkPages, readSitemap } from "./pages";
+import { checkCopies, compareReleases, readRelease } from "./release";
 import { checkCompanies, checkForms } from "./services";
 import type { LiveSite } from "./site";
 
@@ -19,6 +22,8 @@ export type LiveOptions = {
   companies: readonly string[];
   /** Whether to open the addresses that articles lead to. */
   links: boolean;
+  /** The list of the last build of this machine; null where there is none. */
+  local: Release | null;
   ask: Ask;
   now: Date;
 };
@@ -32,6 +37,7 @@ function siteOf({ origin, config, ask }: LiveOptions, home: LivePage, server: st
     ...{ origin, config, ask },
     siteUrl: URL.canParse(canonical) ? new URL(canonical).origin : config.siteUrl,
     rules: hostRules(config, []),
+    release: null,
     host: HOSTS.find((host) => server.toLowerCase().includes(host)) ?? null,
   };
 }
@@ -107,21 +113,44 @@ async function linksOf(site: LiveSite, pages: readonly LivePage[]): Promise<Foun
   return { detail: counted(links.size, "adresse"), faults: await checkLinks(site, links) };
 }
 
+/** Reads the list of the release online, which the next checks compare with, and compares it with the last build here. */
+async function releaseOf(site: LiveSite, { local, config, now }: LiveOptions): Promise<Found> {
+  const online = await readRelease(site);
+  site.release = online;
+  const comparable = site.siteUrl === config.siteUrl;
+  const { detail, what } = compareReleases(online, comparable ? local : null, now);
+  const cure =
+    "publiez out/, ou reconstruisez ici la version en ligne (même contenu, mêmes valeurs, même version de Node)";
+  return { detail, faults: what ? [{ where: site.origin, what, cure }] : [] };
+}
+
 /** One after the other: each works on five requests at most. */
-async function checkAll(site: LiveSite, { companies, links, now }: LiveOptions): Promise<Check[]> {
-  const { origin, rules, config } = site;
+async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> {
+  const { companies, links, now } = options;
+  const { origin, rules } = site;
+  const release = await check("version en ligne", origin, () => releaseOf(site, options));
   const map = await readSitemap(site);
   // Without a sitemap, what the home page needs can still be looked at.
   const { pages, faults } = await checkPages(site, map.paths.length > 0 ? map.paths : [routes.home()]);
   const page = map.paths.find((path) => path !== "/") ?? rules.rewrite.page;
+  const files = [routes.sitemap(), routes.feed(), "/robots.txt"];
   const parts: [name: string, work: () => Promise<readonly Fault[] | Found>, detail?: string][] = [
-    ["fichiers nommés par les pages", () => checkFiles(site, pages)],
+    [
+      "fichiers nommés par les pages",
+      async () => {
+        const { paths, ...found } = await checkFiles(site, pages);
+        files.push(...paths);
+        return found;
+      },
+    ],
+    ["copies compressées", () => checkCopies(site, [...pages.map(({ path }) => path), ...files])],
     ["adresses inconnues", () => checkUnknown(site)],
     ["redirections", () => checkRedirects(site, page)],
+    ["http et autre nom", () => checkEntrances(site, page)],
     ["pages d'entreprise", () => checkCompanyRewrite(site)],
     ["flux et robots.txt", () => checkFeed(site)],
     ["certificat", () => certificateOf(origin, now)],
-    ["formulaires", () => checkForms(site), counted(Object.keys(config.forms).length, "formulaire")],
+    ["formulaires", () => checkForms(site, pages)],
     [
       "service des entreprises et logos",
       () => checkCompanies(site, companies),
@@ -130,7 +159,8 @@ async function checkAll(site: LiveSite, { companies, links, now }: LiveOptions):
   ];
   if (links) parts.push(["liens des articles", () => linksOf(site, pages)]);
   const checks: Check[] = [
-    { name: "plan du site", detail: counted(map.paths.length, "page"), faults: map.faults },
+    release,
+    { name: "plan du site", detail: map.detail, faults: map.faults },
     { name: "pages", detail: `${counted(pages.length, "page")} avec titre, adresse et en-têtes`, faults },
   ];
   for (const [name, work, detail] of parts) {

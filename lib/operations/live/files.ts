@@ -2,7 +2,8 @@ import { propertyOf } from "@/lib/system/html";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { AT_ONCE, faultsOf } from "../ask";
 import { counted, type Fault } from "../report";
-import { type LivePage, previewOf } from "./pages";
+import { type LivePage, previewOf } from "./page";
+import { contentFaults } from "./release";
 import { fileFaults, type LiveSite } from "./site";
 
 /** What pages load by these attributes of elements; a link leads to another page, and is none of it. */
@@ -34,12 +35,17 @@ function namedFiles(site: LiveSite, page: LivePage): string[] {
   return [...hashed, ...paths.filter((path) => path !== null)].filter((path) => !path.startsWith("/demo/"));
 }
 
-/** Asks for the files that pages name, then for those that their scripts name. Only scripts are read; of others the headers say enough. */
+/**
+ * Asks for the files that pages name, then for those that their scripts name. Only scripts are read; of others the headers
+ * say enough.
+ * @returns also the paths of those that are there
+ */
 export async function checkFiles(
   site: LiveSite,
   pages: readonly LivePage[],
-): Promise<{ detail: string; faults: Fault[] }> {
+): Promise<{ detail: string; faults: Fault[]; paths: string[] }> {
   const { caching } = site.rules;
+  const paths: string[] = [];
   const seen = new Set<string>();
   const faults: Fault[] = [];
   for (let wave = pages.flatMap((page) => namedFiles(site, page)); wave.length > 0; ) {
@@ -55,12 +61,13 @@ export async function checkFiles(
           const scripts = [...answer.body.matchAll(NAMED_IN_SCRIPT)].map(([, name]) => `/_next/${name}`);
           if (answer.status === 200) named.push(...scripts);
           const lifetime = path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others;
-          return fileFaults(site, path, answer, lifetime);
+          if (answer.status === 200) paths.push(path);
+          return [...fileFaults(site, path, answer, lifetime), ...contentFaults(site, path, answer)];
         }),
       AT_ONCE,
     );
     faults.push(...found.flat());
     wave = named;
   }
-  return { detail: counted(seen.size, "fichier"), faults };
+  return { detail: counted(seen.size, "fichier"), faults, paths };
 }

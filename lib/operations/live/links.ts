@@ -3,7 +3,7 @@ import { propertyOf } from "@/lib/system/html";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { AT_ONCE, faultsOf } from "../ask";
 import type { Fault } from "../report";
-import type { LivePage } from "./pages";
+import type { LivePage } from "./page";
 import type { LiveSite } from "./site";
 
 /** Answers of sites that serve people only: they say nothing of the page. */

@@ -1,33 +1,21 @@
-import type { Element } from "hast";
 import { routes } from "@/lib/client/routes";
-import { elementsIn, propertyOf, textIn } from "@/lib/system/html";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { type Answer, AT_ONCE, faultsOf } from "../ask";
-import type { Fault } from "../report";
+import { counted, type Fault } from "../report";
+import { canonicalOf, isHidden, type LivePage, readPage } from "./page";
+import { policyFaults } from "./policy";
+import { contentFaults } from "./release";
 import { fileFaults, type LiveSite, mediaType, UPLOAD } from "./site";
-
-/** A page as it was sent. */
-export type LivePage = { path: string; title: string; html: string; elements: readonly Element[] };
-
-export function readPage(path: string, html: string): LivePage {
-  const elements = elementsIn(html);
-  const title = elements.find(({ tagName }) => tagName === "title");
-  return { path, title: textIn(title).trim(), html, elements };
-}
-
-/** The first element whose attribute has this value. */
-const elementWith = ({ elements }: LivePage, name: string, value: string) =>
-  elements.find((element) => propertyOf(element, name) === value);
-export const canonicalOf = (page: LivePage) => propertyOf(elementWith(page, "rel", "canonical"), "href");
-export const isHidden = (page: LivePage) =>
-  propertyOf(elementWith(page, "name", "robots"), "content").includes("noindex");
-/** Address of the picture that shared links show. */
-export const previewOf = (page: LivePage) => propertyOf(elementWith(page, "property", "og:image"), "content");
 
 const address = (site: LiveSite, path: string) => site.siteUrl + (path === "/" ? "" : path);
 
-/** The paths in the sitemap. */
-export async function readSitemap(site: LiveSite): Promise<{ paths: string[]; faults: readonly Fault[] }> {
+/** A site that grows beyond this is still looked at in minutes. */
+const MOST_PAGES = 300;
+
+/** The paths in the sitemap, 300 of them at most. */
+export async function readSitemap(
+  site: LiveSite,
+): Promise<{ paths: string[]; detail: string; faults: readonly Fault[] }> {
   const path = routes.sitemap();
   const where = site.origin + path;
   const paths: string[] = [];
@@ -35,6 +23,7 @@ export async function readSitemap(site: LiveSite): Promise<{ paths: string[]; fa
     const answer = await site.ask(where);
     const found = fileFaults(site, path, answer, site.rules.caching.others);
     if (answer.status !== 200) return found;
+    found.push(...contentFaults(site, path, answer));
     const listed = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
     if (listed.length === 0) return [...found, { where, what: "ne nomme aucune page", cure: UPLOAD }];
     const foreign = listed.filter((url) => new URL(url).origin !== site.siteUrl);
@@ -43,7 +32,11 @@ export async function readSitemap(site: LiveSite): Promise<{ paths: string[]; fa
     const cure = "corrigez NEXT_PUBLIC_SITE_URL, puis construisez et publiez à nouveau";
     return foreign.length > 0 ? [...found, { where, what, cure }] : found;
   });
-  return { paths: [...new Set(paths)], faults };
+  const all = [...new Set(paths)];
+  const count = counted(all.length, "page");
+  const detail =
+    all.length > MOST_PAGES ? `${count}, dont les ${MOST_PAGES} premières sont regardées` : count;
+  return { paths: all.slice(0, MOST_PAGES), detail, faults };
 }
 
 /** What is wrong with the words of a page that search engines are to list. */
@@ -94,7 +87,13 @@ export async function checkPages(
         if (answer.status !== 200 || mediaType(answer) !== "text/html") return faults;
         const page = readPage(path, answer.body);
         pages.push(page);
-        return [...faults, ...wordFaults(site, page), ...hiddenFaults(site.origin + path, answer)];
+        return [
+          ...faults,
+          ...wordFaults(site, page),
+          ...hiddenFaults(site.origin + path, answer),
+          ...contentFaults(site, path, answer),
+          ...policyFaults(site, page, answer),
+        ];
       }),
     AT_ONCE,
   );

@@ -2,7 +2,9 @@ import { companyUrl, logoUrl, readCompany } from "@/lib/client/company";
 import { embedUrl, hostedUrl } from "@/lib/client/request/form-url";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { type Answer, AT_ONCE, faultsOf } from "../ask";
-import type { Fault } from "../report";
+import { counted, type Fault } from "../report";
+import type { LivePage } from "./page";
+import { formsOf } from "./policy";
 import { type LiveSite, mediaType } from "./site";
 
 /** A service's address; a path is one of the site's own. */
@@ -28,36 +30,59 @@ function frameRefusal({ url, headers }: Answer, origin: string): string | null {
   return !option || (option === "SAMEORIGIN" && own) ? null : `X-Frame-Options: ${option}`;
 }
 
-/** Loads each form as the page's frame does, with no hidden value; nothing is filled in or sent. */
-export async function checkForms(site: LiveSite): Promise<Fault[]> {
+/** A form's own page, what to call it, and how to mend its address. */
+type Form = { hosted: string; name: string; variable: string };
+
+/**
+ * Loads the configured forms and those that pages name, each as a page's frame does, with no hidden value; nothing is filled
+ * in or sent. A form that only pages name is a fault: they were built with other values.
+ */
+export async function checkForms(
+  site: LiveSite,
+  pages: readonly LivePage[],
+): Promise<{ detail: string; faults: Fault[] }> {
   const { formHost, forms } = site.config;
-  const check = ([key, id]: readonly [string, string]) => {
-    const where = embedUrl(hostedUrl(absolute(site, formHost), id));
-    const variable = `NEXT_PUBLIC_FORM_${key.toUpperCase()}`;
-    return faultsOf(where, async () => {
-      const answer = await site.ask(where, { headers: { Accept: "text/html" } });
-      const fault = (what: string, cure: string) => [
-        { where, what: `formulaire « ${key} » : ${what}`, cure },
-      ];
-      if (answer.status >= 500)
-        return fault(
-          `répond ${answer.status}`,
-          "voyez l'état de l'hébergeur du formulaire, puis recommencez",
-        );
-      if (answer.status !== 200)
-        return fault(`répond ${answer.status}`, `publiez ce formulaire, ou corrigez ${variable}`);
-      if (mediaType(answer) !== "text/html")
-        return fault(`n'est pas une page (${mediaType(answer)})`, "corrigez NEXT_PUBLIC_FORM_HOST");
-      const refusal = frameRefusal(answer, visitorsOrigin(site, formHost));
-      return refusal
-        ? fault(
-            `refuse d'être montré dans le site (${refusal})`,
-            "autorisez le site chez l'hébergeur du formulaire",
-          )
-        : [];
-    });
-  };
-  return (await mapWithConcurrency(Object.entries(forms), check, AT_ONCE)).flat();
+  const configured = Object.entries(forms).map(([key, id]) => ({
+    hosted: hostedUrl(absolute(site, formHost), id),
+    name: `formulaire « ${key} »`,
+    variable: `NEXT_PUBLIC_FORM_${key.toUpperCase()}`,
+  }));
+  const named = new Map(pages.flatMap((page) => formsOf(site, page).map((hosted) => [hosted, page.path])));
+  const others = [...named].filter(([address]) => !configured.some(({ hosted }) => hosted === address));
+  const unknown = others.map(([hosted, path]) => ({
+    where: site.origin + path,
+    what: `mène au formulaire ${hosted}, que la configuration d'ici n'a pas`,
+    cure: "publiez le site construit avec les valeurs d'ici, ou corrigez NEXT_PUBLIC_FORM_… (.env.production.local)",
+  }));
+  const dead = others.map(([hosted]) => ({
+    hosted,
+    name: "ce formulaire des pages",
+    variable: "NEXT_PUBLIC_FORM_…",
+  }));
+  const found = await mapWithConcurrency([...configured, ...dead], (form) => checkForm(site, form), AT_ONCE);
+  const count = counted(configured.length + dead.length, "formulaire");
+  return { detail: count, faults: [...unknown, ...found.flat()] };
+}
+
+function checkForm(site: LiveSite, { hosted, name, variable }: Form): Promise<readonly Fault[]> {
+  const where = embedUrl(hosted);
+  return faultsOf(where, async () => {
+    const answer = await site.ask(where, { headers: { Accept: "text/html" } });
+    const fault = (what: string, cure: string) => [{ where, what: `${name} : ${what}`, cure }];
+    if (answer.status >= 500)
+      return fault(`répond ${answer.status}`, "voyez l'état de l'hébergeur du formulaire, puis recommencez");
+    if (answer.status !== 200)
+      return fault(`répond ${answer.status}`, `publiez ce formulaire, ou corrigez ${variable}`);
+    if (mediaType(answer) !== "text/html")
+      return fault(`n'est pas une page (${mediaType(answer)})`, "corrigez NEXT_PUBLIC_FORM_HOST");
+    const refusal = frameRefusal(answer, new URL(hosted).origin === site.origin ? site.origin : site.siteUrl);
+    return refusal
+      ? fault(
+          `refuse d'être montré dans le site (${refusal})`,
+          "autorisez le site chez l'hébergeur du formulaire",
+        )
+      : [];
+  });
 }
 
 const API_CURE = "voyez le service des entreprises, ou corrigez NEXT_PUBLIC_API_HOST";

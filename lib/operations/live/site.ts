@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import { COMPRESSED, FILE_TYPES } from "@/lib/hosting/file-types";
 import type { HostRules } from "@/lib/hosting/rules";
+import type { Release } from "@/lib/hosting/write";
 import type { Config } from "@/lib/site/config";
 import type { Answer, Ask } from "../ask";
 import type { Fault } from "../report";
@@ -15,6 +16,8 @@ export type LiveSite = {
   rules: HostRules;
   /** The host's own name, where its `Server` header is one of those that lib/hosting/README.md has notes for. */
   host: "netlify" | "cloudflare" | "vercel" | null;
+  /** The list of the release that is online; null where it has none. */
+  release: Release | null;
   ask: Ask;
 };
 

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { LIVE_CONFIG } from "@/e2e/fixtures/live-site";
+import { hostRules } from "@/lib/hosting/rules";
+import type { Ask } from "../ask";
+import { checkEntrances } from "./answers";
+import { readSitemap } from "./pages";
+import type { LiveSite } from "./site";
+
+/** A site that is asked no real question. */
+const siteAt = (origin: string, ask: Ask): LiveSite => {
+  const rules = hostRules(LIVE_CONFIG, []);
+  return { origin, siteUrl: origin, config: LIVE_CONFIG, rules, host: null, release: null, ask };
+};
+
+it("of a large site 300 pages are looked at, and the rest is counted", async () => {
+  const origin = "https://www.example.re";
+  const body = Array.from({ length: 412 }, (_, index) => `<loc>${origin}/blog/${index}</loc>`).join("");
+  const ask: Ask = async (url) => ({ url, status: 200, headers: new Headers(), body, content: null });
+  const { paths, detail } = await readSitemap(siteAt(origin, ask));
+  expect(paths).toHaveLength(300);
+  expect(detail).toBe("412 pages, dont les 300 premières sont regardées");
+});
+
+describe("http and the name with or without www", () => {
+  const entrances = async (origin: string, answers: Record<string, [status: number, location: string]>) => {
+    const ask: Ask = async (url) => {
+      const [status, location] = answers[new URL(url).origin] ?? [200, ""];
+      const headers = new Headers(location ? { location } : {});
+      return { url, status, headers, body: "", content: null };
+    };
+    const { faults } = await checkEntrances(siteAt(origin, ask), "/plombier");
+    return faults.map(({ where, what }) => `${where} ${what}`);
+  };
+  const QUERY = "?gclid=Verification-1";
+  const to = (origin: string, query = QUERY): [number, string] => [301, `${origin}/plombier${query}`];
+  const good = {
+    "http://www.example.re": to("https://www.example.re"),
+    "http://example.re": to("https://example.re"),
+    "https://example.re": to("https://www.example.re"),
+  };
+
+  it("lead to the site, http by way of https too", async () => {
+    expect(await entrances("https://www.example.re", good)).toEqual([]);
+    const apex = {
+      "http://example.re": to("https://example.re"),
+      "http://www.example.re": to("https://example.re"),
+    };
+    expect(
+      await entrances("https://example.re", { ...apex, "https://www.example.re": to("https://example.re") }),
+    ).toEqual([]);
+    expect(
+      await entrances("https://site.example.re", { "http://site.example.re": to("https://site.example.re") }),
+    ).toEqual([]);
+    expect(await entrances("http://localhost:3000", {})).toEqual([]);
+  });
+
+  it("do not", async () => {
+    expect(
+      await entrances("https://www.example.re", { ...good, "http://www.example.re": [200, ""] }),
+    ).toEqual([
+      expect.stringMatching(/^http:\/\/www\.example\.re\/plombier répond 200 au lieu de mener à https/),
+    ]);
+    expect(
+      await entrances("https://www.example.re", { ...good, "https://example.re": [302, "/"] }),
+    ).toHaveLength(2);
+    const lost = { ...good, "https://example.re": to("https://www.example.re", "") };
+    expect((await entrances("https://www.example.re", lost)).join()).toMatch(
+      /mène à \S+\/plombier au lieu de \S+gclid/,
+    );
+    const circle = { ...good, "https://example.re": to("http://example.re") };
+    expect(await entrances("https://www.example.re", circle)).toHaveLength(2);
+  });
+});

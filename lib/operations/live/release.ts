@@ -1,0 +1,110 @@
+import { extname, join } from "node:path";
+import { z } from "zod";
+import { clockOnReunion, shortDate } from "@/lib/client/format";
+import { COMPRESSED } from "@/lib/hosting/file-types";
+import { FINGERPRINT, type Release } from "@/lib/hosting/write";
+import { readKept } from "@/lib/system/files";
+import { hash } from "@/lib/system/hash";
+import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
+import { type Answer, AskError, AT_ONCE, faultsOf } from "../ask";
+import { counted, type Fault } from "../report";
+import { type LiveSite, UPLOAD } from "./site";
+
+const schema = z.object({
+  hash: z.string(),
+  built: z.iso.datetime(),
+  files: z.record(z.string(), z.tuple([z.string(), z.number()])),
+});
+/** The list that a build has left in a folder; null where there is none. */
+export const localRelease = (out: string): Release | null =>
+  schema.safeParse(readKept(join(out, FINGERPRINT))).data ?? null;
+
+/** Reads the list of the release that is online. @throws AskError when there is none */
+export async function readRelease({ origin, ask }: Pick<LiveSite, "origin" | "ask">): Promise<Release> {
+  const { status, body } = await ask(`${origin}/${FINGERPRINT}`);
+  if (status !== 200) throw new AskError(`${FINGERPRINT} répond ${status} au lieu de 200`, UPLOAD);
+  try {
+    return schema.parse(JSON.parse(body));
+  } catch {
+    throw new AskError(`${FINGERPRINT} n'est pas la liste des fichiers de cette version`, UPLOAD);
+  }
+}
+
+/** "24/11/2026 à 20:07, il y a 3 h", by La Réunion's clock. */
+export function builtOn(built: string, now: Date): string {
+  const [day = "", clock = ""] = clockOnReunion(Date.parse(built)).split("T");
+  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(built)) / 3_600_000));
+  if (hours === 0) return `${shortDate(day)} à ${clock.slice(0, 5)}, il y a moins d'une heure`;
+  const ago = hours < 48 ? `${hours} h` : counted(Math.floor(hours / 24), "jour");
+  return `${shortDate(day)} à ${clock.slice(0, 5)}, il y a ${ago}`;
+}
+
+/** How the release online compares with the last build of this machine, if there is one. */
+export function compareReleases(online: Release, local: Release | null, now: Date) {
+  const date = `construite le ${builtOn(online.built, now)}`;
+  if (!local || local.hash === online.hash) return { detail: date, what: null };
+  if (local.built < online.built) return { detail: `${date} ; celle d'ici est plus ancienne`, what: null };
+  return {
+    detail: date,
+    what: `est plus ancienne que celle d'ici : ${date} ; ici, le ${builtOn(local.built, now)}`,
+  };
+}
+
+/** A path's file in the list: a page's ends in .html, and any company has the shared company page. */
+function entryOf({ release, rules }: LiveSite, path: string) {
+  const fileOf = (page: string) =>
+    page === "/" ? "index.html" : page.slice(1) + (extname(page) ? "" : ".html");
+  const find = (page: string) => release?.files[hash(fileOf(decodeURIComponent(page)))];
+  return find(path) ?? (path.startsWith(rules.rewrite.below) ? find(rules.rewrite.page) : undefined);
+}
+
+const MIXED = `${UPLOAD} ; si c'est fait, retirez chez l'hébergeur ce qui change les fichiers (statistiques, protection des adresses)`;
+
+/** Whether an answer has the content that the release online lists for it: older files, cut or changed ones have not. */
+export function contentFaults(site: LiveSite, path: string, answer: Answer): Fault[] {
+  if (!site.release) return [];
+  const where = site.origin + path;
+  const [wanted, bytes] = entryOf(site, path) ?? [];
+  if (wanted === undefined || bytes === undefined)
+    return [{ where, what: "n'est pas dans la liste de la version en ligne", cure: MIXED }];
+  const { content, headers } = answer;
+  // The answer to HEAD says its length only.
+  const length = headers.get("content-encoding") ? null : headers.get("content-length");
+  const found = content?.bytes ?? (length === null ? bytes : Number(length));
+  if (content ? content.hash === wanted : found === bytes) return [];
+  const sizes = found === bytes ? "" : ` (${found} octets au lieu de ${bytes})`;
+  const what = "n'a pas le contenu de la version en ligne : ancien, coupé ou changé";
+  return [{ where: where + sizes, what, cure: MIXED }];
+}
+
+const ENCODINGS = ["identity", "gzip", "br"];
+/** Enough for 300 pages and their files. */
+const MOST_COPIED = 400;
+
+/** Asks for plain and compressed copies, which servers send from files of their own: each has to be the same. */
+export async function checkCopies(
+  site: LiveSite,
+  paths: readonly string[],
+): Promise<{ detail: string; faults: Fault[] }> {
+  const texts = paths.filter((path) => COMPRESSED.includes(extname(path) || ".html")).slice(0, MOST_COPIED);
+  const found = await mapWithConcurrency(
+    site.release ? texts : [],
+    (path) => copyFaults(site, path),
+    AT_ONCE,
+  );
+  return { detail: `${counted(found.length, "fichier")} en ${ENCODINGS.join(", ")}`, faults: found.flat() };
+}
+
+async function copyFaults(site: LiveSite, path: string): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const encoding of ENCODINGS) {
+    const found = await faultsOf(site.origin + path, async () => {
+      const answer = await site.ask(site.origin + path, { headers: { "Accept-Encoding": encoding } });
+      // Other answers are faults of the page or the file.
+      return answer.status === 200 ? contentFaults(site, path, answer) : [];
+    });
+    faults.push(...found.map(({ where, ...fault }) => ({ where: `${where} en ${encoding}`, ...fault })));
+  }
+  // Where all are wrong, so is the file itself, and that has been reported.
+  return faults.length < ENCODINGS.length ? faults : [];
+}
