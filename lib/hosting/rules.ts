@@ -89,10 +89,11 @@ export function hostRules(config: Config, files: readonly string[]): HostRules {
   };
 }
 
-/** The site's host, and the name that visitors also type: with www. where the site has none, or without. */
-export function hostsOf(siteUrl: string): { host: string; other: string } {
+/** The site's host, and the name that visitors also type: without www., or with it; none where the host is a part of a domain. */
+export function hostsOf(siteUrl: string): { host: string; other: string | null } {
   const { host } = new URL(siteUrl);
-  return { host, other: host.startsWith("www.") ? host.slice("www.".length) : `www.${host}` };
+  if (host.startsWith("www.")) return { host, other: host.slice("www.".length) };
+  return { host, other: host.split(".").length === 2 ? `www.${host}` : null };
 }
 
 /** Where a path leads by the table's redirects; null when it leads nowhere else. */
