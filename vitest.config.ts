@@ -1,6 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+// Before any test: whoever publishes runs the tests with the site's own configuration in the environment.
+for (const name of Object.keys(process.env)) if (name.startsWith("NEXT_PUBLIC_")) delete process.env[name];
+
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {

@@ -450,6 +450,17 @@ export const notice = z
   })
   .meta({ title: "Avis en haut des pages" });
 
+/** What only a person can decide before the site goes online. The file may be absent: then nothing is decided. */
+export const decision = z.strictObject({
+  key: line().register(treatments, VERBATIM).meta({
+    title: "Point décidé",
+    description: "Le début de sa ligne dans npm run check:launch, comme content/vetting.yaml: checks",
+  }),
+  by: short("Par qui"),
+  date: date.describe("Jour de la décision"),
+});
+export const launch = z.array(decision).meta({ title: "Décisions avant la mise en ligne" });
+
 /** What is asked of each artisan, and whom visitors may see. Nothing is shown of what the operator has not filled in. */
 export const vetting = group("Vérification des artisans", {
   checks: list(

@@ -16,6 +16,7 @@ export type Service = z.infer<typeof schema.service>;
 export type Communes = z.infer<typeof schema.communes>;
 export type Review = z.infer<typeof schema.review>;
 export type Notice = z.infer<typeof schema.notice>;
+export type Decision = z.infer<typeof schema.decision>;
 export type Vetting = z.infer<typeof schema.vetting>;
 export type Step = z.infer<typeof schema.step>;
 export type Blocks = z.infer<typeof schema.blocks>;

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { CHOICE, dialog, heroRequest, nameField, tile } from "./support/dialog";
 import { freePort } from "./support/host-servers";
+import { REAL } from "./support/sites";
 import { test as base, expect } from "./support/test";
 
 /** Next's development server, as `npm run dev` starts it. */
@@ -9,7 +10,7 @@ const test = base.extend({
     const port = await freePort();
     // A new process group: ending it ends Next's processes too.
     const dev = spawn("node_modules/.bin/tsx", ["lib/commands/dev.ts"], {
-      env: { ...process.env, PORT: String(port) },
+      env: { ...REAL.env, PORT: String(port) },
       stdio: "ignore",
       detached: true,
     });

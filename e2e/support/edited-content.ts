@@ -63,6 +63,7 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
 
 function editArticles(path: (file: string) => string): void {
   const folder = path("blog");
+  mkdirSync(folder, { recursive: true });
   const texts = readdirSync(folder).filter((name) => name.endsWith(".mdx"));
   const everything = readdirSync(path("."), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(mdx|yaml)$/.test(name))
@@ -129,6 +130,9 @@ function addVetting({ publicRoot }: ContentFolders, edit: Edit): void {
 }
 
 function addPartner({ publicRoot }: ContentFolders, path: (file: string) => string): void {
+  // Git keeps no folder without a file: whoever has no partner has neither of them.
+  for (const folder of [join(publicRoot, "partners"), path("partners")])
+    mkdirSync(folder, { recursive: true });
   copyFileSync(join(publicRoot, "apple-icon.png"), join(publicRoot, "partners/essai.png"));
   const logo = "/partners/essai.png";
   writeFileSync(path("partners/essai.yaml"), yaml({ slug: "essai", name: "Essai Assurances", logo }));

@@ -48,7 +48,7 @@ http {
 
 /** The generated rules with what an operator adds to them: address, folders, modules. */
 const COMMANDS: Record<keyof typeof PROGRAMS, (place: Place) => Command> = {
-  nginx: (place) => nginxCommand(place, `include ${place.hosting}/nginx.conf;`),
+  nginx: (place) => nginxCommand(place, `include ${place.hosting}/nginx.conf; brotli_static on;`),
   apache({ site, folder, port }) {
     const file = join(folder, "apache.conf");
     const modules =

@@ -13,6 +13,7 @@ import { startDemoServer } from "@/lib/server/server";
 import { readConfig } from "@/lib/site/config";
 import { fetchListedCompanies } from "@/lib/site/listed-companies";
 import { listPages, placeholderPages } from "@/lib/site/pages";
+import { hash } from "@/lib/system/hash";
 import { alone } from "./build-lock";
 import { cachesOf } from "./caches";
 import { type BuildContext, PUBLIC } from "./context";
@@ -74,7 +75,7 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   for (const line of heavyPages(STAGING, pageFiles)) console.warn(line);
   writeHostFiles(STAGING, context.hosting, config);
   time.lap("compression");
-  publish(STAGING, context);
+  publish(STAGING, context, hash(JSON.stringify(config)));
   markWhole(context, origin);
   console.log(`Temps : ${time.laps.join(", ")}`);
   for (const note of findNotes({ root: contentRoot, publicRoot }, now)) console.log(note);

@@ -1,8 +1,28 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { expect, it } from "vitest";
-import { productionEnv, readEnvFiles } from "./context";
+import { placeOf, readEnvFiles } from "@/lib/site/env-files";
+import { productionEnv } from "./context";
+
+/** Unit tests that read the environment. */
+const SUITES = ["build/context", "site/config", "site/request-link"];
+const PRODUCTION = parseEnv(readFileSync("e2e/fixtures/production.env", "utf8"));
+const EMPTY = Object.fromEntries(Object.keys(PRODUCTION).map((name) => [name, ""]));
+
+// In the environment of a workflow that publishes; GitHub passes what is not set as empty text.
+it.skipIf(process.env.IN_ENVIRONMENT).each([
+  ["the values of production", PRODUCTION],
+  ["each value empty", EMPTY],
+])("unit tests pass with %s in the environment", (_, values) => {
+  const files = SUITES.map((name) => `lib/${name}.test.ts`);
+  const env = { ...process.env, ...values, IN_ENVIRONMENT: "1", NO_COLOR: "1" };
+  const done = spawnSync("node_modules/.bin/vitest", ["run", ...files], { env, encoding: "utf8" });
+  expect(done.stdout).toMatch(/Test Files {2}3 passed/);
+  expect(done.status).toBe(0);
+});
 
 it("reads the values of the env files without changing the process's environment", () => {
   const before = { ...process.env };
@@ -26,5 +46,8 @@ it("an env file for one mode goes before those for all, a local one before a sha
     V3: ".env",
   });
   expect(readEnvFiles("development", folder).V3).toBe("development");
+  expect(placeOf("V1", ".env.local", folder)).toBe(".env.local");
+  expect(placeOf("V3", "development", folder)).toBe(".env.development");
+  expect(placeOf("V3", "the shell's", folder)).toBe("variables d'environnement");
   rmSync(folder, { recursive: true });
 });

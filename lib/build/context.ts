@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parseEnv } from "node:util";
 import type { ConsentMode } from "@/lib/client/consent";
+import { readEnvFiles } from "@/lib/site/env-files";
 
 /** What a build is made with; everything that differs from one build to another is said here. */
 export type BuildContext = {
@@ -48,16 +46,6 @@ export function buildContext(changes: Partial<BuildContext> = {}): BuildContext 
     env: changes.env ?? productionEnv(),
     ...changes,
   };
-}
-
-/** The values of the `.env` files that Next reads for this mode; the first file that names a value decides. */
-export function readEnvFiles(mode: "production" | "development", folder = "."): NodeJS.Dict<string> {
-  const names = [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"];
-  const files = names
-    .map((name) => join(folder, name))
-    .filter((path) => existsSync(path))
-    .map((path) => parseEnv(readFileSync(path, "utf8")));
-  return Object.assign({}, ...files.toReversed());
 }
 
 /**

@@ -44,7 +44,7 @@ const sites = () =>
   );
 const read = (path: string) => readFileSync(path, "utf8");
 let mode: "replace" | "swap" = "replace";
-const publishTo = (target: string) => publish("staging", { target, publish: mode });
+const publishTo = (target: string) => publish("staging", { target, publish: mode }, "one");
 
 it("publishing makes out a plain folder with the new site alone, whatever it was before", () => {
   build({ "index.html": "1", "old.html": "1", "_next/static/a.js": "1" });
@@ -102,7 +102,7 @@ it.each(["swap", "replace"] as const)(
     const days = (count: number) => vi.setSystemTime(Date.now() + count * 86_400_000);
     const put = (...names: string[]) => {
       build({ "index.html": "", ...Object.fromEntries(names.map((name) => [`${hashed}/${name}`, name])) });
-      publish("staging", { target: "out", publish: mode, keep: true });
+      publish("staging", { target: "out", publish: mode, keep: way === "replace" }, "one");
       return readdirSync(`out/${hashed}`).toSorted();
     };
     put("a.js", "b.js");
@@ -123,6 +123,20 @@ it.each(["swap", "replace"] as const)(
     expect(put("e.js")).toEqual(["c.js", "d.js", "e.js"]);
     days(7);
     expect(put("e.js")).toEqual(["e.js"]);
+  },
+);
+
+it.each(["swap", "replace"] as const)(
+  "no hashed file of a site with another configuration stays: %s",
+  (way) => {
+    const put = (name: string, configuration: string) => {
+      build({ "index.html": "", [`_next/static/${name}`]: "" });
+      publish("staging", { target: "out", publish: way, keep: true }, configuration);
+      return readdirSync("out/_next/static").toSorted();
+    };
+    put("demo.js", "demo");
+    expect(put("a.js", "production")).toEqual(["a.js"]);
+    expect(put("b.js", "production")).toEqual(["a.js", "b.js"]);
   },
 );
 

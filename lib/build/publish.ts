@@ -25,20 +25,22 @@ const KEPT_MS = 7 * 86_400_000;
  * `.out/`, and moving a link is one step: a reader gets a page of the old site or of the new one, never half of one.
  * The site before stays until the next one comes, for whoever is reading a file of it; hashed files of former sites
  * stay 7 days, for pages that are open. `replace` leaves the new site alone, unless it is asked to keep them too.
+ * @param configuration stands for the new site's: no file of a site with another one, such as the demonstration, stays
  */
 export function publish(
   staging: string,
-  { target, publish: way, keep }: Pick<BuildContext, "target" | "publish" | "keep">,
+  { target, publish: way, keep = false }: Pick<BuildContext, "target" | "publish" | "keep">,
+  configuration: string,
 ): void {
+  keepHashedFiles(staging, target, keep || way === "swap", configuration);
   if (way === "swap") swap(staging, target);
-  else replace(staging, target, keep);
+  else replace(staging, target);
 }
 
 function swap(staging: string, out: string): void {
   linkOut(out);
   const former = existsSync(out) ? realpathSync(out) : undefined;
   const site = newPlace();
-  if (former) keepHashedFiles(former, staging, out);
   renameSync(staging, site);
   point(out, site);
   const used = [site, former ?? site].map((path) => basename(path));
@@ -54,8 +56,7 @@ export function linkOut(out: string): void {
   point(out, site);
 }
 
-function replace(staging: string, out: string, keep = false): void {
-  if (keep && existsSync(out)) keepHashedFiles(realpathSync(out), staging, out);
+function replace(staging: string, out: string): void {
   mkdirSync(dirname(out), { recursive: true });
   const old = lstatSync(out, { throwIfNoEntry: false });
   const aside = newPlace();
@@ -77,22 +78,25 @@ function point(out: string, site: string): void {
   renameSync(link, out);
 }
 
-/** Adds the hashed files of the site in `out`. A list says since when no site uses them, in milliseconds since 1970. */
-function keepHashedFiles(former: string, staging: string, out: string): void {
+/** What is known of the files in `out`: the configuration of its site, and since when no site uses them, in milliseconds since 1970. */
+type Kept = { configuration: string; unused: Record<string, number> };
+
+/** Adds the hashed files of the site in `out` that has the same configuration. */
+function keepHashedFiles(staging: string, out: string, keep: boolean, configuration: string): void {
   const list = join(CACHE, "kept", `${out.replace(/\W+/g, "-")}.json`);
-  const folder = join(former, HASHED);
-  if (!existsSync(folder)) return;
-  const before = readKept<Record<string, number>>(list) ?? {};
-  const kept: Record<string, number> = {};
-  for (const path of filesBelow(folder)) {
-    const name = relative(folder, path);
+  const folder = join(out, HASHED);
+  const before = readKept<Partial<Kept>>(list);
+  const isWanted = keep && existsSync(folder) && before?.configuration === configuration;
+  const unused: Kept["unused"] = {};
+  for (const path of isWanted ? filesBelow(realpathSync(folder)) : []) {
+    const name = relative(realpathSync(folder), path);
     const target = join(staging, HASHED, name);
-    const since = before[name] ?? Date.now();
+    const since = before?.unused?.[name] ?? Date.now();
     if (existsSync(target) || Date.now() - since > KEPT_MS) continue;
     mkdirSync(dirname(target), { recursive: true });
     linkSync(path, target);
-    kept[name] = since;
+    unused[name] = since;
   }
   mkdirSync(dirname(list), { recursive: true });
-  writeWhole(list, JSON.stringify(kept));
+  writeWhole(list, JSON.stringify({ configuration, unused }));
 }

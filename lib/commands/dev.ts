@@ -1,8 +1,8 @@
-import { readEnvFiles } from "@/lib/build/context";
 import { writeSchemas } from "@/lib/content/json-schemas";
 import { handleAdmin } from "@/lib/server/admin/handler";
 import { readPort } from "@/lib/server/serve";
 import { startDemoServer } from "@/lib/server/server";
+import { readEnvFiles } from "@/lib/site/env-files";
 import { readFlags } from "@/lib/system/flags";
 import { fail, runBin } from "@/lib/system/run";
 

@@ -2,6 +2,7 @@ import type { ConsentMode, Partner, Trade } from "@/content/types";
 import { checkCommunes, checkLocations, checkPortraits } from "./check-communes";
 import { checkAnswers, checkHiddenFields, checkReferences } from "./check-references";
 import { type ContentPlace, filePath, listSlugs } from "./content-folder";
+import { checkDecisions } from "./decisions";
 import { checkLists } from "./distinct";
 import { checkMissingFiles } from "./file-names";
 import { checkUnreadFiles } from "./inventory";
@@ -82,6 +83,7 @@ export function loadContent({
       checkLocations(single.reviews ?? [], shared.communes, loading);
       if (single.vetting) checkPortraits(single.vetting, shared.communes, loading);
     }
+    checkDecisions(single.launch ?? [], content, loading);
     checkAnswers(single.services ?? [], content.trades, loading);
     const commune = single.blocks?.network.finder.field ?? null;
     checkHiddenFields({ commune, campaign: content.pages.company?.campaign ?? null }, loading);

@@ -109,6 +109,20 @@ it("writes every header of the table for every host", () => {
   }
 });
 
+it("what an upload must not replace is in the examples alone: brotli's module, the redirects to https and to the one name", () => {
+  const { "hosting/nginx.conf": nginx = "", "hosting/Caddyfile": caddy = "" } = files;
+  const comments = (text: string) => text.match(/^#.*/gm)?.join("\n") ?? "";
+  expect(nginx).not.toMatch(/^\s*brotli/m);
+  expect(comments(nginx)).toMatch(/include .*nginx\.conf;\n# {5}brotli_static on;/);
+  expect(comments(nginx)).toMatch(
+    /listen 80; server_name www\.example\.re example\.re;\n.* 301 https:\/\/www\.example\.re\$request_uri/,
+  );
+  expect(comments(nginx)).toMatch(
+    /listen 443 ssl; server_name example\.re;.*\n.* 301 https:\/\/www\.example\.re\$/,
+  );
+  expect(comments(caddy)).toMatch(/example\.re \{\n# {5}redir https:\/\/www\.example\.re\{uri\} permanent/);
+});
+
 describe("Cloudflare's limits", () => {
   const wide = { ...rules, headers: { ...rules.headers, "Content-Security-Policy": "x".repeat(2000) } };
   const pages = Array.from({ length: 2001 }, (_, index) => `pages/entreprise/societe-${index}.html`);

@@ -89,6 +89,13 @@ export function hostRules(config: Config, files: readonly string[]): HostRules {
   };
 }
 
+/** The site's host, and the name that visitors also type: without www., or with it; none where the host is a part of a domain. */
+export function hostsOf(siteUrl: string): { host: string; other: string | null } {
+  const { host } = new URL(siteUrl);
+  if (host.startsWith("www.")) return { host, other: host.slice("www.".length) };
+  return { host, other: host.split(".").length === 2 ? `www.${host}` : null };
+}
+
 /** Where a path leads by the table's redirects; null when it leads nowhere else. */
 export function redirectTarget({ redirects }: HostRules, path: string): string | null {
   const merged = path.replace(/^\/+/, "/");

@@ -70,7 +70,7 @@ const SETTINGS = namesIn(textOf("upload.sh"), /\b(?:DEPLOY|CLOUDFLARE)_\w+/g).fi
 it("upload.sh gets every variable that it reads", () => {
   const { jobs } = readWorkflow("publish.yml");
   const env = jobs.publish?.steps.at(-1)?.env ?? {};
-  expect(["DEPLOY_TO", ...SETTINGS].sort()).toEqual(Object.keys(env).sort());
+  expect(["DEPLOY_TO", "PUBLISH_EXAMPLES", ...SETTINGS].sort()).toEqual(Object.keys(env).sort());
   for (const [name, value] of Object.entries(env)) {
     const place = ["DEPLOY_KEY", "CLOUDFLARE_API_TOKEN"].includes(name) ? "secrets" : "vars";
     expect(value).toBe(`\${{ ${place}.${name} }}`);
@@ -84,6 +84,9 @@ describe("upload.sh", () => {
     folder = mkdtempSync(join(tmpdir(), "upload-"));
     mkdirSync(join(folder, "out"));
     mkdirSync(join(folder, "bin"));
+    mkdirSync(join(folder, "hosting"));
+    const rules = { siteUrl: "https://www.example.re", formHost: "set" };
+    writeFileSync(join(folder, "hosting/rules.json"), JSON.stringify(rules, null, 2));
     writeFileSync(join(folder, "upload.sh"), textOf("upload.sh"));
     writeFileSync(join(folder, "out", FINGERPRINT), "new\nbuilt today");
     writeFileSync(join(folder, "out/index.html.br"), "");
@@ -114,7 +117,7 @@ describe("upload.sh", () => {
     const done = spawnSync("sh", ["upload.sh"], { cwd: folder, env: variables, encoding: "utf8" });
     const file = join(folder, "calls");
     const all = existsSync(file) ? readFileSync(file, "utf8").trimEnd().split("\n") : [];
-    const calls = all.filter((line) => !line.startsWith("curl"));
+    const calls = all.filter((line) => !/^(curl|npm run --silent check:launch$)/.test(line));
     return { code: done.status, output: done.stdout + done.stderr, calls, asked: all[0] };
   }
 
@@ -138,6 +141,26 @@ describe("upload.sh", () => {
       "npm run check:live -- --no-links",
     ]);
   });
+
+  it("uploads nothing while the launch list has points, unless one variable says otherwise", () => {
+    const points = 'echo "npm $*" >> calls; case "$*" in *launch*) echo "58 points à régler"; exit 1;; esac';
+    stub("npm", points);
+    const stopped = upload("old\n", { DEPLOY_TO: "rsync" });
+    expect(stopped).toMatchObject({ code: 1, calls: [] });
+    expect(stopped.output).toMatch(/58 points à régler\nRien n'est envoyé\. À faire : .*PUBLISH_EXAMPLES/);
+    const forced = upload("old\n", { DEPLOY_TO: "rsync", PUBLISH_EXAMPLES: "1" });
+    expect([forced.code, forced.calls[0]]).toEqual([0, "rsync -aR out/_next/static hosting set/"]);
+  });
+
+  it.each(["NEXT_PUBLIC_SITE_URL", "NEXT_PUBLIC_FORM_HOST"])(
+    "uploads no build that was made with another %s",
+    (name) => {
+      const value = "https://autre.example.re";
+      const { code, output, calls } = upload("old\n", { DEPLOY_TO: "rsync", [name]: value });
+      expect({ code, calls }).toEqual({ code: 1, calls: [] });
+      expect(output).toContain(`out/ n'est pas construit pour ${value}`);
+    },
+  );
 
   it("logs in only with its own key and known hosts, and leaves none behind", () => {
     const { code } = upload("old\n", { DEPLOY_TO: "rsync", DEPLOY_KEY: "line 1\r\nline 2" });
@@ -204,6 +227,19 @@ describe("upload.sh", () => {
   });
 });
 
+it("an export whose only change is in a file of hosting/ has another fingerprint", () => {
+  const other = mkdtempSync(join(tmpdir(), "workflows-"));
+  mkdirSync(join(other, "out"));
+  const config = { ...EXAMPLE_CONFIG, siteUrl: "https://autre.example.re" };
+  writeHostFiles(join(other, "out"), join(other, "hosting"), config);
+  const read = (file: string) => [built, other].map((folder) => readFileSync(join(folder, file), "utf8"));
+  for (const file of ["out/_headers", "out/_redirects", "out/.htaccess"])
+    expect(new Set(read(file)).size).toBe(1);
+  expect(new Set(read("hosting/nginx.conf")).size).toBe(2);
+  expect(new Set(read(`out/${FINGERPRINT}`).map((text) => text.split("\n")[0])).size).toBe(2);
+  rmSync(other, { recursive: true });
+});
+
 it("the fingerprint is the same for the same files, and differs for others", () => {
   const out = mkdtempSync(join(tmpdir(), "fingerprint-"));
   const write = (file: string, text: string) => writeFileSync(join(out, file), text);
@@ -220,6 +256,12 @@ it("the fingerprint is the same for the same files, and differs for others", () 
   expect(text).not.toContain("a.html");
   write(FINGERPRINT, "of the build before");
   expect(fingerprint(out, ["a.html", "b.js", FINGERPRINT])).toBe(first);
+  const nginx = join(out, "hosting.conf");
+  const withHosting = ["one", "two"].map((text) => {
+    writeFileSync(nginx, text);
+    return fingerprint(out, ["a.html", "b.js"], [nginx]);
+  });
+  expect(new Set([first, ...withHosting]).size).toBe(3);
   write("_headers", "other");
   const second = fingerprint(out, ["a.html", "b.js"]);
   write("a.html", "other");

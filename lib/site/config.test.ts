@@ -4,7 +4,9 @@ import { expect, it } from "vitest";
 import { readConfig } from "./config";
 
 const DEMO = parseEnv(readFileSync(".env", "utf8"));
-const read = (change: Record<string, string | undefined> = {}) => readConfig({ ...DEMO, ...change });
+// A folder without `.env` files: mistakes name those of this machine otherwise.
+const read = (change: Record<string, string | undefined> = {}) =>
+  readConfig({ ...DEMO, ...change }, "e2e/fixtures");
 const P = "NEXT_PUBLIC_";
 
 it("reads the demo values of .env", () => {
@@ -42,9 +44,9 @@ it.each([
   expect(read({ NEXT_PUBLIC_SIGNALS_URL: value }).signalsUrl).toBe(url);
 });
 
-const HOST = "an https:// address without query, or a path such as /demo/api";
-const SITE = "an https:// address without path or query, such as https://www.example.re";
-const FORM = "a form id: 3 to 40 letters, digits, - or _";
+const HOST = "une adresse https:// sans paramètres, ou un chemin comme /demo/api";
+const SITE = "une adresse https:// sans chemin ni paramètres, comme https://www.example.re";
+const FORM = "l'identifiant d'un formulaire : de 3 à 40 lettres, chiffres, - ou _";
 it.each([
   ["SITE_URL", ["http://www.example.re", "www.example.re", "/demo", "https://www.example.re/fr", ""], SITE],
   ["API_HOST", ["https://api.example.re?key=1", "https://api.example.re/#a", "http://api.example.re"], HOST],
@@ -57,22 +59,34 @@ it.each([
 ])("%s refuses each of %j, with the variable, the value and what is expected", (name, values, expected) => {
   for (const value of values)
     expect(() => read({ [P + name]: value })).toThrow(
-      `Configuration (.env or environment):\n  ${P}${name} is ${JSON.stringify(value)}; expected ${expected}`,
+      `Configuration à corriger :\n  variables d'environnement : ${P}${name} ${value === "" ? "est vide" : `vaut « ${value} »`} ; attendu : ${expected}`,
     );
 });
 
 it("names a variable that is not set", () => {
   expect(() => read({ NEXT_PUBLIC_FORM_AVIS: undefined })).toThrow(
-    "NEXT_PUBLIC_FORM_AVIS is null; expected a value",
+    "NEXT_PUBLIC_FORM_AVIS n'a pas de valeur ; attendu : une valeur",
   );
 });
 
-it("names a misspelt variable, and ignores other programs' variables", () => {
-  expect(() => read({ NEXT_PUBLIC_FORM_SERURIER: "w7xyz1", NEXT_PUBLIC_VERCEL_ENV: "preview" })).toThrow(
-    /^Configuration \(\.env or environment\):\n {2}NEXT_PUBLIC_FORM_SERURIER is no variable of this site; README\.md lists them$/,
+it.each([
+  ["NEXT_PUBLIC_FORM_SERURIER", "vouliez-vous dire NEXT_PUBLIC_FORM_SERRURIER ?"],
+  ["NEXT_PUBLIC_FORMHOST", "vouliez-vous dire NEXT_PUBLIC_FORM_HOST ?"],
+  ["NEXT_PUBLIC_FROM_AVIS", "vouliez-vous dire NEXT_PUBLIC_FORM_AVIS ?"],
+  ["NEXT_PUBIC_SITE_URL", "vouliez-vous dire NEXT_PUBLIC_SITE_URL ?"],
+  ["NEXT_PUBLIC_COULEUR_DU_BANDEAU", "retirez-la ; README.md donne les noms permis"],
+])("%s is unknown: %s", (name, remedy) => {
+  expect(() => read({ [name]: "w7xyz1" })).toThrow(
+    `Configuration à corriger :\n  variables d'environnement : la variable ${name} est inconnue ; ${remedy}`,
   );
-  expect(read({ NEXT_PUBLIC_VERCEL_ENV: "preview" }).formHost).not.toBe("");
 });
+
+it.each(["NEXT_PUBLIC_VERCEL_ENV", "NEXT_TELEMETRY_DISABLED", "PUBLIC_API_HOST", "NEXT_RUNTIME"])(
+  "%s is another program's variable",
+  (name) => {
+    expect(read({ [name]: "1" }).formHost).toBe("/demo/forms");
+  },
+);
 
 it("lists all mistakes at once, each variable on one line", () => {
   const wrong = {
@@ -81,7 +95,7 @@ it("lists all mistakes at once, each variable on one line", () => {
     NEXT_PUBLIC_FORM_PLOMBIER: undefined,
   };
   expect(() => read(wrong)).toThrow(
-    /^.*\n {2}NEXT_PUBLIC_\w+ is .*\n {2}NEXT_PUBLIC_\w+ is .*\n {2}NEXT_PUBLIC_\w+ is .*$/,
+    /^.*\n.* NEXT_PUBLIC_\w+ vaut .*\n.* NEXT_PUBLIC_\w+ vaut .*\n {2}NEXT_PUBLIC_\w+ n'a pas .*$/,
   );
   for (const name of Object.keys(wrong)) expect(() => read(wrong)).toThrow(name);
 });

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { FormKey } from "@/content/types";
+import { nearest } from "@/lib/system/nearest";
+import { placeOf } from "./env-files";
 
 /** The addresses of the site and of its services, and the ids of its forms. What addresses are made from ends in no slash. */
 export type Config = {
@@ -12,18 +14,20 @@ export type Config = {
   forms: Record<FormKey | "avis", string>;
 };
 
-const HOST = "an https:// address without query, or a path such as /demo/api";
+const HOST = "une adresse https:// sans paramètres, ou un chemin comme /demo/api";
 const address = z
   .string()
   .regex(/^(https:\/\/[a-z0-9.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)?(\/[\w.-]+)*\/?$/i, HOST)
   .refine((value) => value.replace(/\/$/, "") !== "", HOST);
 const host = address.transform((value) => value.replace(/\/$/, ""));
-const SITE = "an https:// address without path or query, such as https://www.example.re";
+const SITE = "une adresse https:// sans chemin ni paramètres, comme https://www.example.re";
 const siteUrl = z
   .string()
   .regex(/^(https:\/\/[a-z0-9.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)\/?$/i, SITE)
   .transform((value) => value.replace(/\/$/, ""));
-const formId = z.string().regex(/^[A-Za-z0-9_-]{3,40}$/, "a form id: 3 to 40 letters, digits, - or _");
+const formId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{3,40}$/, "l'identifiant d'un formulaire : de 3 à 40 lettres, chiffres, - ou _");
 
 /** A variable that is set to nothing, as a host's settings do, is not set. */
 const orNothing = (shape: z.ZodType<string>) =>
@@ -49,26 +53,45 @@ export const NEEDED = Object.entries(variables.shape).flatMap(([name, shape]) =>
   shape.safeParse(undefined).success ? [] : [name],
 );
 
-/** The variables that look like the site's and are none: a misspelt one would leave a demo value in its place. */
-const misspelt = (env: Record<string, string | undefined>) =>
+/** Vercel sets these by itself. */
+const FOREIGN = /^NEXT_PUBLIC_VERCEL_/;
+
+/** The names that are meant for this site and are none of its variables: the demo value would stay in place of a misspelt one. */
+const unknownNames = (env: Record<string, string | undefined>) =>
   Object.keys(env).filter(
-    (name) => /^NEXT_PUBLIC_(SITE|API|ASSETS?|FORM|SIGNALS?)_/.test(name) && !VARIABLES.includes(name),
+    (name) =>
+      !VARIABLES.includes(name) &&
+      !FOREIGN.test(name) &&
+      (name.startsWith("NEXT_PUBLIC_") || (/^NEX/i.test(name) && nearest(name, VARIABLES) !== undefined)),
   );
+
+function unknownMessage(name: string, value: string | undefined, folder?: string): string {
+  const meant = nearest(name, VARIABLES);
+  const remedy = meant ? `vouliez-vous dire ${meant} ?` : "retirez-la ; README.md donne les noms permis";
+  return `  ${placeOf(name, value, folder)} : la variable ${name} est inconnue ; ${remedy}`;
+}
+
+function valueMessage(name: string, value: string | undefined, expected: string, folder?: string): string {
+  if (value === undefined) return `  ${name} n'a pas de valeur ; attendu : ${expected}`;
+  const found = value === "" ? "est vide" : `vaut « ${value} »`;
+  return `  ${placeOf(name, value, folder)} : ${name} ${found} ; attendu : ${expected}`;
+}
 
 /**
  * Reads the configuration from environment variables. Next and the commands fill them from the `.env` files.
- * @throws Error that lists every malformed variable with its value and what is expected, and every misspelt one
+ * @param folder folder of the `.env` files, which mistakes name
+ * @throws Error that lists every malformed variable with its place, its value and what is expected, and every unknown one
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>, folder?: string): Config {
   const parsed = variables.safeParse(env);
   const malformed = (parsed.error?.issues ?? []).map((issue) => {
     const name = String(issue.path[0]);
-    const expected = issue.code === "invalid_type" ? "a value" : issue.message;
-    return `  ${name} is ${JSON.stringify(env[name] ?? null)}; expected ${expected}`;
+    const expected = issue.code === "invalid_type" ? "une valeur" : issue.message;
+    return valueMessage(name, env[name], expected, folder);
   });
-  const unknown = misspelt(env).map((name) => `  ${name} is no variable of this site; README.md lists them`);
+  const unknown = unknownNames(env).map((name) => unknownMessage(name, env[name], folder));
   if (!parsed.success || unknown.length > 0)
-    throw new Error(`Configuration (.env or environment):\n${[...malformed, ...unknown].join("\n")}`);
+    throw new Error(["Configuration à corriger :", ...malformed, ...unknown].join("\n"));
   const v = parsed.data;
   return {
     siteUrl: v.NEXT_PUBLIC_SITE_URL,

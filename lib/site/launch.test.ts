@@ -20,6 +20,7 @@ const READY: Content = {
   ...loaded,
   site: {
     ...filled(loaded.site),
+    name: "Dépannage 974",
     consent: "ask",
     email: "bonjour@depannage.re",
     contact: { phone: "+262 262 12 34 56", whatsapp: null },
@@ -31,7 +32,7 @@ const READY: Content = {
   legalEntity: filled(loaded.legalEntity),
   figures: filled(loaded.figures),
   partners: filled(loaded.partners).map((partner) => ({ ...partner, phone: undefined })),
-  reviews: filled(loaded.reviews),
+  reviews: filled(loaded.reviews).map((review, index) => ({ ...review, content: `Un avis réel, ${index}.` })),
 };
 const CONFIG: Config = {
   siteUrl: "https://www.depannage.re",
@@ -55,10 +56,45 @@ it.each<[change: Partial<Config>, name: string | undefined]>([
   [{ assetsHost: "/demo/assets" }, "ASSETS_HOST"],
   [{ assetsHost: "/logos" }, undefined],
   [{ formHost: "http://localhost:3000/forms" }, "FORM_HOST"],
+  [{ formHost: "https://tally.so/r" }, "FORM_HOST"],
+  [{ formHost: "https://tally.so/embed" }, "FORM_HOST"],
+  [{ formHost: "https://formulaires.depannage.re/r" }, "FORM_HOST"],
+  [{ formHost: "https://taly.so" }, "FORM_HOST"],
+  [{ formHost: "https://www.tally.so" }, "FORM_HOST"],
+  [{ formHost: "https://depannage.re" }, "FORM_HOST"],
+  [{ formHost: "/formulaires" }, "FORM_HOST"],
+  [{ formHost: "https://formulaires.depannage.re" }, undefined],
   [{ forms: { ...CONFIG.forms, plombier: "demo-plombier" } }, "FORM_PLOMBIER"],
+  [{ forms: { ...CONFIG.forms, serrurier: "wA1" } }, "FORM_SERRURIER"],
+  [{ forms: { ...CONFIG.forms, avis: "wA1" } }, "FORM_AVIS"],
 ])("of the configuration, %j lists the demo value of %s", (change, name) => {
   const listed = name ? [`.env.production.local: NEXT_PUBLIC_${name}`] : [];
   expect(places({ ...CONFIG, ...change }, READY)).toEqual(listed);
+});
+
+it("says what was meant by an address of forms", () => {
+  const what = (formHost: string) => launchList({ ...CONFIG, formHost }, READY, NO_PROSE)[0]?.what;
+  expect(what("https://tally.so/r")).toContain("https://tally.so, sans /r");
+  expect(what("https://taly.so")).toContain("vouliez-vous dire https://tally.so ?");
+});
+
+it("a decision takes what only a person can decide off the list, and nothing else", () => {
+  const [partner] = READY.partners;
+  const slug = String(partner?.slug);
+  const config = { ...CONFIG, forms: { ...CONFIG.forms, serrurier: "wA1", avis: "wA1" } };
+  const left: Content = {
+    ...READY,
+    companies: ["lagon-location"],
+    vetting: { ...READY.vetting, checks: null },
+    site: { ...READY.site, name: loaded.site.name, email: "contact@marque.example" },
+  };
+  const list = (content: Content) => launchList(config, content, NO_PROSE, ["lagon-location", slug]);
+  const launch = list(left).map(({ where }) => ({ key: where, by: "Ketty", date: "2026-11-20" }));
+  expect(launch).toHaveLength(7);
+  expect(list({ ...left, launch }).map(({ where }) => where)).toEqual([
+    ".env.production.local: NEXT_PUBLIC_FORM_AVIS",
+    "content/site.yaml: email",
+  ]);
 });
 
 it("a site that reports signals needs a real address and a text about them; other sites need neither", () => {
@@ -70,6 +106,27 @@ it("a site that reports signals needs a real address and a text about them; othe
   expect(places(measuring, READY, prose)).toEqual([gap]);
   expect(places(measuring, READY, new Map([[file, "Deux lignes."]]))).toEqual([signals]);
   expect(places({ ...CONFIG, signalsUrl: "/demo/signaux" }, READY, prose)).toEqual([signals, gap]);
+});
+
+it("recognises the demonstration's brand, partners and reviews once their example lines are gone", () => {
+  const [partner] = READY.partners;
+  const renamed = {
+    ...READY.partners[0],
+    slug: "agence",
+    name: "Lagon Location",
+  } as (typeof READY.partners)[0];
+  const left: Content = {
+    ...READY,
+    site: { ...READY.site, name: loaded.site.name },
+    partners: partner ? [renamed] : [],
+    reviews: filled(loaded.reviews),
+  };
+  const where = launchList(CONFIG, left, NO_PROSE, ["lagon-location"]).map((item) => item.where);
+  expect(where).toEqual([
+    "content/site.yaml: name",
+    "content/partners/agence.yaml",
+    ...loaded.reviews.map((_, index) => `content/reviews.yaml: [${index}]`),
+  ]);
 });
 
 it("lists a demonstration company with its place, among companies and partners", () => {
@@ -169,10 +226,10 @@ it("a fresh clone of the project has every kind of gap", () => {
 it("counts and reports in French", () => {
   const item = { where: "content/site.yaml: email", what: "une vraie adresse" };
   expect(launchCount([item])).toBe("1 point à régler avant la mise en ligne");
-  expect(launchReport([item, item]).split("\n")).toEqual([
+  expect(launchReport([item, { ...item, decidable: true }]).split("\n")).toEqual([
     "2 points à régler avant la mise en ligne :",
     "  content/site.yaml: email – une vraie adresse",
-    "  content/site.yaml: email – une vraie adresse",
+    "  content/site.yaml: email – une vraie adresse ; ou décidez-en dans content/launch.yaml",
   ]);
   expect(launchReport([])).toMatch(/^Plus rien/);
 });

@@ -1,17 +1,20 @@
 import { isFictitious } from "@/lib/client/contact";
+import {
+  BRAND_KEY,
+  CONSENT_KEY,
+  companyKey,
+  partnerKey,
+  VETTING_KEY,
+  variableKey,
+} from "@/lib/content/decisions";
 import { hoursText } from "@/lib/content/hours";
 import type { Content } from "@/lib/content/load";
 import { MISSING_PATTERN } from "@/lib/content/missing";
 import { statedEntity } from "@/lib/content/placeholders";
-import { type Config, isDemoService } from "./config";
-
-/** One example, demo value or gap: where to set it, and what is expected there. */
-export type LaunchItem = { where: string; what: string };
-
-/** Where configuration is set: the file, or the host's environment. */
-const ENV = ".env.production.local";
-// Names that RFC 2606 and RFC 6762 reserve, and "example" under any other ending, such as example.re.
-const RESERVED = /(^|[./@])example\.[a-z]+|\.(example|test|invalid|local)(\/|$)|localhost/i;
+import { slugOf } from "@/lib/content/slug";
+import type { Config } from "./config";
+import { isDemoText } from "./demo-texts";
+import { configItems, type LaunchItem, RESERVED } from "./launch-config";
 
 /**
  * Everything that must not be published as it is: demo values of the configuration, examples and gaps in content.
@@ -24,7 +27,8 @@ export function launchList(
   prose: ReadonlyMap<string, string>,
   demoSlugs: readonly string[] = [],
 ): LaunchItem[] {
-  return [
+  const decided = new Set(content.launch?.map(({ key }) => key));
+  const items = [
     ...configItems(config),
     ...siteItems(content.site),
     ...entityItems(statedEntity(content.legalEntity, content.site.contact.phone)),
@@ -35,32 +39,7 @@ export function launchList(
     ...measureItems(config, [...prose.values()]),
     ...[...prose].flatMap(([file, text]) => proseItems(file, config.signalsUrl ? text : unmeasured(text))),
   ];
-}
-
-function configItems({ siteUrl, forms, ...hosts }: Config): LaunchItem[] {
-  const items: LaunchItem[] = [];
-  const add = (name: string, what: string) => items.push({ where: `${ENV}: NEXT_PUBLIC_${name}`, what });
-  const { protocol, hostname } = new URL(siteUrl);
-  if (protocol !== "https:" || RESERVED.test(hostname)) add("SITE_URL", `le domaine du site, pas ${siteUrl}`);
-  const names = {
-    apiHost: "API_HOST",
-    assetsHost: "ASSETS_HOST",
-    formHost: "FORM_HOST",
-    signalsUrl: "SIGNALS_URL",
-  } as const;
-  for (const [key, name] of Object.entries(names)) {
-    const host = hosts[key as keyof typeof names] ?? "";
-    const demo = isDemoService(host) || host.startsWith("http:") || RESERVED.test(host);
-    if (demo) add(name, `l'adresse réelle du service, pas ${host}`);
-  }
-  for (const [key, id] of Object.entries(forms)) {
-    if (id.startsWith("demo-"))
-      add(
-        `FORM_${key.toUpperCase()}`,
-        `l'identifiant d'un formulaire sans redirection après l'envoi, pas ${id}`,
-      );
-  }
-  return items;
+  return items.filter(({ where, decidable }) => !(decidable && decided.has(where)));
 }
 
 function phoneItem(where: string, number: string | null | undefined): LaunchItem[] {
@@ -68,12 +47,14 @@ function phoneItem(where: string, number: string | null | undefined): LaunchItem
   return [{ where, what: `le vrai numéro à la place de ${number}, qui est un exemple` }];
 }
 
-function siteItems({ example, email, contact, social }: Content["site"]): LaunchItem[] {
+function siteItems({ example, name, email, contact, social }: Content["site"]): LaunchItem[] {
   const file = "content/site.yaml";
+  const brand: LaunchItem = { where: BRAND_KEY, what: `votre marque, pas ${name}`, decidable: true };
   return [
     ...(example
       ? [{ where: `${file}: example`, what: "la marque et ses textes, puis retirer la ligne" }]
       : []),
+    ...(!example && isDemoText(name) ? [brand] : []),
     ...(RESERVED.test(email) ? [{ where: `${file}: email`, what: `une vraie adresse, pas ${email}` }] : []),
     ...Object.entries(contact).flatMap(([name, number]) =>
       phoneItem(`${file}: contact.${name}`, number).map(({ where, what }) => ({
@@ -101,7 +82,7 @@ function consentItems({ site, consent }: Content): LaunchItem[] {
   // Loi Informatique et Libertés, article 82: writing to a visitor's device needs consent, but for what the service cannot do without.
   const mode = `ask : « ${site.consent} » garde l'identifiant d'une annonce avant tout accord, que l'article 82 de la loi Informatique et Libertés demande (CNIL)`;
   return [
-    ...(site.consent === "ask" ? [] : [{ where: `content/site.yaml: consent`, what: mode }]),
+    ...(site.consent === "ask" ? [] : [{ where: CONSENT_KEY, what: mode, decidable: true }]),
     ...(basis.search(MISSING_PATTERN) < 0
       ? []
       : [
@@ -116,24 +97,30 @@ function consentItems({ site, consent }: Content): LaunchItem[] {
 function vettingItems({ checks }: Content["vetting"]): LaunchItem[] {
   if (checks?.length) return [];
   const what = "ce qui est vérifié de chaque artisan : la pièce demandée, et tous les combien";
-  return [{ where: `content/vetting.yaml: checks`, what }];
+  return [{ where: VETTING_KEY, what, decidable: true }];
 }
 
 function exampleItems({ partners, reviews, companies }: Content, demoSlugs: readonly string[]): LaunchItem[] {
-  const examples = reviews.flatMap(({ example }, index) => (example ? [index] : []));
+  const examples = reviews.flatMap(({ example, content }, index) =>
+    example || isDemoText(content) ? [index] : [],
+  );
   return [
     ...partners
-      .filter(({ example, slug }) => example || demoSlugs.includes(slug))
-      .map(({ slug, name }) => ({
-        where: `content/partners/${slug}.yaml`,
+      .filter(
+        ({ example, slug, name }) => example || [slug, slugOf(name)].some((id) => demoSlugs.includes(id)),
+      )
+      .map(({ example, slug, name }) => ({
+        where: partnerKey(slug),
         what: `un vrai partenaire à la place de ${name}, ou supprimer le fichier`,
+        decidable: !example,
       })),
     ...partners.flatMap(({ slug, phone }) => phoneItem(`content/partners/${slug}.yaml: phone`, phone)),
     ...companies
       .filter((slug) => demoSlugs.includes(slug))
       .map((slug) => ({
-        where: `content/companies.yaml: ${slug}`,
+        where: companyKey(slug),
         what: "une entreprise réelle à la place de celle de la démonstration, ou retirer la ligne",
+        decidable: true,
       })),
     ...examples.map((index) => ({
       where: `content/reviews.yaml: [${index}]`,
@@ -160,7 +147,7 @@ function figureItems(figures: Content["figures"]): LaunchItem[] {
 function measureItems({ signalsUrl }: Config, prose: readonly string[]): LaunchItem[] {
   if (!signalsUrl || prose.some((text) => text.includes("<Mesures>"))) return [];
   const what = "dire dans la politique de confidentialité, entre <Mesures> et </Mesures>, ce qui est mesuré";
-  return [{ where: `${ENV}: NEXT_PUBLIC_SIGNALS_URL`, what }];
+  return [{ where: variableKey("SIGNALS_URL"), what }];
 }
 
 /** Without what a site shows only if it measures; each line keeps its number. */
@@ -186,7 +173,8 @@ function proseItems(file: string, text: string): LaunchItem[] {
 /** The list as lines for a terminal, under a heading that counts them. */
 export function launchReport(items: readonly LaunchItem[]): string {
   if (items.length === 0) return "Plus rien à l'état de démonstration : le site peut être mis en ligne.";
-  const lines = items.map(({ where, what }) => `  ${where} – ${what}`);
+  const or = " ; ou décidez-en dans content/launch.yaml";
+  const lines = items.map(({ where, what, decidable }) => `  ${where} – ${what}${decidable ? or : ""}`);
   return [`${launchCount(items)} :`, ...lines].join("\n");
 }
 

@@ -2,6 +2,7 @@
 # Uploads the export, unless the site online is the same. It runs where `npm run build` has run. DEPLOY_TO says how:
 #   rsync       DEPLOY_TARGET, as in deploy@www.example.re:/srv/site, which gets out/ and hosting/; DEPLOY_KEY and DEPLOY_KNOWN_HOSTS, for ssh
 #   cloudflare  CLOUDFLARE_PROJECT, CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN
+# It stops where check:launch has points left; PUBLISH_EXAMPLES=1 publishes them all the same, as on a trial address.
 set -eu
 need() {
   missing=""
@@ -21,11 +22,22 @@ if [ ! -s out/empreinte.json ]; then
   echo "Rien n'est envoyé : out/empreinte.json manque. À faire : lancez npm run build." >&2
   exit 1
 fi
+for built in "siteUrl $NEXT_PUBLIC_SITE_URL" "formHost $NEXT_PUBLIC_FORM_HOST"; do
+  value="${built#* }"
+  if ! grep -qF "\"${built%% *}\": \"${value%/}\"" hosting/rules.json; then
+    echo "Rien n'est envoyé : out/ n'est pas construit pour $value. À faire : lancez npm run build avec ces variables." >&2
+    exit 1
+  fi
+done
 # The first line is the same for the same files; the next one says when they were built.
 online="$(curl -fsS --max-time 20 "$NEXT_PUBLIC_SITE_URL/empreinte.json" | sed -n 1p)"
 if [ "$online" = "$(sed -n 1p out/empreinte.json)" ]; then
   echo "Rien n'a changé depuis le dernier envoi : rien n'est envoyé."
   exit 0
+fi
+if [ "${PUBLISH_EXAMPLES:-}" != 1 ] && ! npm run --silent check:launch; then
+  echo "Rien n'est envoyé. À faire : réglez ou décidez ces points, ou donnez à PUBLISH_EXAMPLES la valeur 1 pour publier les exemples." >&2
+  exit 1
 fi
 case "${DEPLOY_TO:-}" in
   rsync)

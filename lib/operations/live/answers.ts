@@ -1,4 +1,5 @@
 import { routes } from "@/lib/client/routes";
+import { hostsOf } from "@/lib/hosting/rules";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { type Answer, AT_ONCE, faultsOf } from "../ask";
 import type { Fault } from "../report";
@@ -56,11 +57,10 @@ export async function checkEntrances(
   site: LiveSite,
   page: string,
 ): Promise<{ detail: string; faults: Fault[] }> {
-  const { protocol, host, port } = new URL(site.origin);
+  const { protocol, port } = new URL(site.origin);
   if (protocol !== "https:" || port || site.origin !== site.siteUrl)
     return { detail: `sans objet : ${site.origin} n'est pas l'adresse https du site`, faults: [] };
-  const labels = host.split(".").length;
-  const other = host.startsWith("www.") ? host.slice(4) : labels === 2 ? `www.${host}` : null;
+  const { host, other } = hostsOf(site.origin);
   const origins = [`http://${host}`, ...(other ? [`https://${other}`, `http://${other}`] : [])];
   const wanted = `${site.origin}${page}?gclid=Verification-1`;
   const follow = async (where: string, url: string, hops = 0): Promise<Fault[]> => {

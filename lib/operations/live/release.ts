@@ -1,8 +1,8 @@
 import { extname, join } from "node:path";
 import { z } from "zod";
 import { clockOnReunion, shortDate } from "@/lib/client/format";
-import { COMPRESSED } from "@/lib/hosting/file-types";
 import { FINGERPRINT, type Release } from "@/lib/hosting/write";
+import { COMPRESSED } from "@/lib/system/file-types";
 import { readKept } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";

@@ -1,0 +1,40 @@
+import type { Decision } from "@/content/types";
+import { nearest } from "@/lib/system/nearest";
+import { type Loading, reportField } from "./loading";
+import { CONTENT_FILES } from "./registry";
+
+/** Where a variable of the configuration is set: the file stands for the host's environment too. */
+export const variableKey = (name: string) => `.env.production.local: NEXT_PUBLIC_${name}`;
+export const CONSENT_KEY = "content/site.yaml: consent";
+export const BRAND_KEY = "content/site.yaml: name";
+export const VETTING_KEY = "content/vetting.yaml: checks";
+export const partnerKey = (slug: string) => `content/partners/${slug}.yaml`;
+export const companyKey = (slug: string) => `content/companies.yaml: ${slug}`;
+
+type Named = { partners: readonly { slug: string }[]; companies?: readonly string[] };
+
+/** The points of the launch list that only a person can decide. */
+const decidableKeys = ({ partners, companies = [] }: Named): string[] => [
+  ...["FORM_HOST", "FORM_ELECTRICIEN", "FORM_SERRURIER", "FORM_ELECTROMENAGER"].map(variableKey),
+  ...[CONSENT_KEY, BRAND_KEY, VETTING_KEY],
+  ...partners.map(({ slug }) => partnerKey(slug)),
+  ...companies.map(companyKey),
+];
+
+/** "checks" of "content/vetting.yaml: checks": what differs from key to key. */
+const endOf = (key: string) => key.split(/[:/] ?/).at(-1) ?? "";
+
+/** Adds a problem for each decision about something that nobody can decide. */
+export function checkDecisions(decisions: readonly Decision[], named: Named, loading: Loading): void {
+  const keys = decidableKeys(named);
+  const file = `${loading.root}/${CONTENT_FILES.single.launch.pattern}`;
+  for (const [index, { key }] of decisions.entries()) {
+    if (keys.includes(key)) continue;
+    const end = nearest(endOf(key), keys.map(endOf));
+    const meant = keys.find((other) => endOf(other) === end);
+    const remedy = meant
+      ? `vouliez-vous dire « ${meant} » ?`
+      : "réglez ce point ; npm run check:launch dit ceux qui se décident";
+    reportField(loading, file, [index, "key"], `« ${key} » ne se décide pas ici : ${remedy}`);
+  }
+}

@@ -1,0 +1,71 @@
+import { variableKey } from "@/lib/content/decisions";
+import { nearest } from "@/lib/system/nearest";
+import { type Config, isDemoService } from "./config";
+
+/** One example, demo value or gap: where to set it, and what is expected there. */
+export type LaunchItem = {
+  where: string;
+  what: string;
+  /** Whether a person may decide that it is right: `where` is then the key of the decision. */
+  decidable?: boolean;
+};
+
+// Names that RFC 2606 and RFC 6762 reserve, and "example" under any other ending, such as example.re.
+export const RESERVED = /(^|[./@])example\.[a-z]+|\.(example|test|invalid|local)(\/|$)|localhost/i;
+/** Whose forms these are; other addresses may be a domain of one's own for the same forms. */
+const TALLY = "tally.so";
+
+const item = (name: string, what: string, decidable = false): LaunchItem => ({
+  where: variableKey(name),
+  what,
+  ...(decidable && { decidable }),
+});
+
+/** Demo values, and values that are well-formed but cannot be meant. */
+export function configItems(config: Config): LaunchItem[] {
+  const { siteUrl, apiHost, assetsHost, formHost, signalsUrl = "" } = config;
+  const { protocol, hostname } = new URL(siteUrl);
+  const hosts = { API_HOST: apiHost, ASSETS_HOST: assetsHost, FORM_HOST: formHost, SIGNALS_URL: signalsUrl };
+  const isDemo = (host: string) => isDemoService(host) || host.startsWith("http:") || RESERVED.test(host);
+  return [
+    ...(protocol !== "https:" || RESERVED.test(hostname)
+      ? [item("SITE_URL", `le domaine du site, pas ${siteUrl}`)]
+      : []),
+    ...Object.entries(hosts)
+      .filter(([, host]) => isDemo(host))
+      .map(([name, host]) => item(name, `l'adresse réelle du service, pas ${host}`)),
+    ...(isDemo(formHost) ? [] : formHostItems(config)),
+    ...formItems(config),
+  ];
+}
+
+const withoutWww = (host: string) => host.replace(/^www\./, "");
+
+function formHostItems({ siteUrl, formHost }: Config): LaunchItem[] {
+  const { hostname, pathname } = new URL(formHost, siteUrl);
+  const host = withoutWww(hostname);
+  if (host === withoutWww(new URL(siteUrl).hostname)) {
+    const what = `l'adresse du service de formulaires, https://${TALLY}, pas celle du site`;
+    return [item("FORM_HOST", what, true)];
+  }
+  const meant = nearest(host, [TALLY]) ?? (host.endsWith(`.${TALLY}`) ? TALLY : undefined);
+  if (meant && hostname !== meant)
+    return [item("FORM_HOST", `vouliez-vous dire https://${meant} ? ce n'est pas ${formHost}`)];
+  const [end] = /\/(r|embed)$/.exec(pathname) ?? [];
+  if (!end && (hostname !== TALLY || pathname === "/")) return [];
+  const right = end ? formHost.slice(0, -end.length) : `https://${TALLY}`;
+  return [item("FORM_HOST", `${right}, sans ${end ?? pathname} : le site l'ajoute lui-même`)];
+}
+
+function formItems({ forms }: Config): LaunchItem[] {
+  const all = Object.entries(forms);
+  return all.flatMap(([key, id], index): LaunchItem[] => {
+    const name = `FORM_${key.toUpperCase()}`;
+    if (id.startsWith("demo-"))
+      return [item(name, `l'identifiant d'un formulaire sans redirection après l'envoi, pas ${id}`)];
+    const [first] = all.slice(0, index).find(([, other]) => other === id) ?? [];
+    if (!first) return [];
+    const taken = `${id} est celui de NEXT_PUBLIC_FORM_${first.toUpperCase()}`;
+    return [item(name, `un formulaire à lui : ${taken}`, key !== "avis")];
+  });
+}
