@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { nearest } from "@/lib/system/nearest";
 
 /** One mistake in a content file. */
 export type Problem = {
@@ -82,29 +83,9 @@ const bound = (origin: string, limit: unknown, input: unknown, word: string) =>
     : `${String(limit)} ${word} ; la valeur est ${String(input)}`;
 
 /** "le plus proche : « Plomberie » ; ", or nothing where no value is near. */
-function nearest(written: string, values: readonly string[]): string {
-  const [near] = values
-    .map((value) => ({ value, edits: editsBetween(written.toLowerCase(), value.toLowerCase()) }))
-    .toSorted((a, b) => a.edits - b.edits);
-  return near && near.edits <= near.value.length / 3 ? `le plus proche : « ${near.value} » ; ` : "";
-}
-
-/** How many letters have to be added, removed or replaced (Levenshtein). */
-function editsBetween(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [done, letter] of [...from].entries()) {
-    const next = [done + 1];
-    for (const [index, other] of [...to].entries())
-      next.push(
-        Math.min(
-          (next[index] ?? 0) + 1,
-          (row[index + 1] ?? 0) + 1,
-          (row[index] ?? 0) + (letter === other ? 0 : 1),
-        ),
-      );
-    row = next;
-  }
-  return row[to.length] ?? 0;
+function nearestValue(written: string, values: readonly string[]): string {
+  const near = nearest(written, values);
+  return near === undefined ? "" : `le plus proche : « ${near} » ; `;
 }
 
 /** zod's error map in French: what is expected, what was found, how to mend it. */
@@ -124,7 +105,7 @@ export const inFrench: z.core.$ZodErrorMap = (issue) => {
       const values = `valeurs permises : ${issue.values.map(String).join(", ")}`;
       return input === undefined
         ? `champ manquant : ajoutez-le (${values})`
-        : `« ${String(input)} » est inconnu ; ${nearest(String(input), issue.values.map(String))}${values}`;
+        : `« ${String(input)} » est inconnu ; ${nearestValue(String(input), issue.values.map(String))}${values}`;
     }
     case "too_big":
       return bound(issue.origin, issue.maximum, input, "au plus");

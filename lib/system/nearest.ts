@@ -1,0 +1,40 @@
+/**
+ * The word that was probably meant: at most a third of its letters differ. Accents, upper case and the kind of apostrophe
+ * do not count, two neighbours in the wrong order count once.
+ */
+export function nearest(written: string, allowed: readonly string[]): string | undefined {
+  const plain = folded(written);
+  const [near] = allowed
+    .map((word) => ({ word, other: folded(word), most: Math.floor(word.length / 3) }))
+    // Long texts are not compared letter by letter.
+    .filter(({ other, most }) => Math.abs(other.length - plain.length) <= most)
+    .map(({ word, other, most }) => ({ word, most, edits: editsBetween(plain, other) }))
+    .filter(({ edits, most }) => edits <= most)
+    .toSorted((a, b) => a.edits - b.edits);
+  return near?.word;
+}
+
+const folded = (word: string) =>
+  word
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .replaceAll("’", "'")
+    .toLowerCase();
+
+/** How many letters have to be added, removed, replaced, or swapped with their neighbour (optimal string alignment). */
+function editsBetween(from: string, to: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      const isSwap = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      const swapped = isSwap ? (before[j - 2] ?? 0) + 1 : replaced;
+      next.push(Math.min((next[j - 1] ?? 0) + 1, (row[j] ?? 0) + 1, replaced, swapped));
+    }
+    before = row;
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}
