@@ -124,15 +124,12 @@ const missingFrontMatter = (text: string) =>
     : "en-tête manquant : le fichier commence par ---, ses champs, puis ---";
 
 /** The text below the front matter, figures filled in. An unknown figure adds a problem. */
-function fillBody(
-  { front, body }: { front: string; body: string },
-  file: string,
-  { root, placeholders, partial, problems }: Loading,
-): string {
+function fillBody({ front, body }: { front: string; body: string }, file: string, loading: Loading): string {
+  const { placeholders, partial, problems } = loading;
   const first = front.split("\n").length;
   const lines = body.split("\n").map((line, index) => {
     const unknown = (name: string) => {
-      const message = unknownFigure(name, root);
+      const message = unknownFigure(name, loading);
       if (!partial) problems.push({ file, line: first + index, place: "", message });
     };
     // Without the braces MDX does not take the name for an expression, which would be a second problem.

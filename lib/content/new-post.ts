@@ -15,7 +15,7 @@ export function titleMistakes(title: string): string[] {
   const missing = uncoveredCharacters(typeset(title));
   return [
     ...(length.error?.issues ?? []).map(({ message }) => message),
-    ...(missing.length > 0 ? [missingCharacters(missing)] : []),
+    ...missingCharacters(missing),
     ...(slugOf(title) === "" ? ["ni lettre ni chiffre : le nom du fichier s'en fait, ajoutez-en"] : []),
   ];
 }

@@ -3,7 +3,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import { visit } from "unist-util-visit";
 import type { z } from "zod";
 import { uncoveredCharacters } from "@/lib/drawings/font-characters";
-import { leftOverSign, missingCharacters } from "../character-mistakes";
+import { missingCharacters, proseCharacters } from "../character-mistakes";
 import { fieldPath, inFrench, type Problem } from "../problems";
 import { type FieldString, stringsOf } from "../strings";
 import { typeset } from "../typography";
@@ -89,7 +89,7 @@ export function checkTree(
       case "text": {
         // Of what visitors read: other spaces are set then.
         const missing = uncoveredCharacters(typeset(node.value));
-        if (missing.length > 0) say(node, leftOverSign(missing) ?? missingCharacters(missing));
+        for (const message of proseCharacters(missing)) say(node, message);
       }
     }
   });
@@ -161,7 +161,7 @@ function checkComponent(node: Component, components: ComponentSchemas, say: Say)
   const strings = stringsOf(schema, attributes);
   for (const { text, treatment, path } of strings) {
     const missing = treatment === "text" ? uncoveredCharacters(typeset(text)) : [];
-    if (missing.length > 0) say(node, `<${name}> ${fieldPath(path)} : ${missingCharacters(missing)}`);
+    for (const message of missingCharacters(missing)) say(node, `<${name}> ${fieldPath(path)} : ${message}`);
   }
   return strings;
 }
