@@ -20,16 +20,6 @@ type Say = (node: Nodes, message: string) => void;
 
 const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
 
-/** Takes components that are written on one line, `<Note>…</Note>`, out of the paragraphs that Markdown puts them in. */
-export function unwrapComponents(tree: Root): void {
-  visit(tree, "paragraph", (node, index, parent) => {
-    const [only, ...others] = node.children;
-    if (only?.type !== "mdxJsxTextElement" || others.length > 0 || !parent || index === undefined) return;
-    const children = only.children.length > 0 ? [{ ...node, children: only.children }] : [];
-    parent.children[index] = { ...only, type: "mdxJsxFlowElement", children } as MdxJsxFlowElement;
-  });
-}
-
 /**
  * Adds the problems of a parsed text whose typography is not set yet: of headings, components, words of links and
  * images, raw HTML.
@@ -52,6 +42,13 @@ export function checkTree(
         checkHeading(node, level, say);
         level = node.depth;
         break;
+      case "paragraph": {
+        const [first] = node.children;
+        const written = first?.type === "text" ? first.value : "";
+        const [, signs, words] = /^(#{2,6})(\p{L}[^\n]*)/mu.exec(written) ?? [];
+        if (signs) say(node, `titre sans espace : écrivez ${signs} ${words}`);
+        break;
+      }
       case "link":
       case "definition":
         links.push({ target: node.url, line: lineOf(node) });

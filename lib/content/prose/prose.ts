@@ -12,7 +12,7 @@ import { MISSING_PATTERN } from "../missing";
 import type { Problem } from "../problems";
 import { typeset } from "../typography";
 import { type Headings, nameTables, setHeadingIds } from "./heading-ids";
-import { type ComponentSchemas, checkTree, type References, unwrapComponents } from "./prose-rules";
+import { type ComponentSchemas, checkTree, type References } from "./prose-rules";
 import { parseMdx } from "./syntax";
 
 /** A text that is parsed, checked and typeset; rendering its page only turns `tree` into elements. */
@@ -99,7 +99,6 @@ export function prepareProse(
 ): Prose | undefined {
   const mdast = parseMdx(text, file, problems);
   if (!mdast) return undefined;
-  unwrapComponents(mdast);
   const references = checkTree(mdast, file, components, problems);
   visit(mdast, "text", (node) => {
     node.value = typeset(node.value);

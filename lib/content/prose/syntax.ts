@@ -1,9 +1,11 @@
 import type { Root } from "mdast";
+import type { MdxJsxFlowElement } from "mdast-util-mdx-jsx";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { visit } from "unist-util-visit";
 import type { VFileMessage } from "vfile-message";
 import type { Problem } from "../problems";
 
@@ -55,6 +57,16 @@ function without(text: string, at: number, tag: string | undefined): string {
   return text.slice(0, at) + blank + (tag ? after.replace(end, " ".repeat(end.length)) : after);
 }
 
+/** Takes components that are written on one line, `<Note>…</Note>`, out of the paragraphs that Markdown puts them in. */
+function unwrapComponents(tree: Root): void {
+  visit(tree, "paragraph", (node, index, parent) => {
+    const [only, ...others] = node.children;
+    if (only?.type !== "mdxJsxTextElement" || others.length > 0 || !parent || index === undefined) return;
+    const children = only.children.length > 0 ? [{ ...node, children: only.children }] : [];
+    parent.children[index] = { ...only, type: "mdxJsxFlowElement", children } as MdxJsxFlowElement;
+  });
+}
+
 /**
  * Parses an MDX text. A sign that cannot be read adds a problem and is left out, so that what follows is checked too.
  * @returns undefined after adding at least one problem, when the rest cannot be parsed either
@@ -63,7 +75,9 @@ export function parseMdx(whole: string, file: string, problems: Problem[]): Root
   let text = whole;
   for (;;) {
     try {
-      return parser.parse(text);
+      const tree = parser.parse(text);
+      unwrapComponents(tree);
+      return tree;
     } catch (error) {
       const mistake = error as VFileMessage;
       const at = signAt(text, mistake);
