@@ -64,7 +64,8 @@ function checkFields(
   problems: Problem[],
 ): void {
   for (const { text, treatment, path } of stringsOf(shape, data)) {
-    const message = referenceMistake(text, treatment, targets);
+    const folder = path.at(-1) === "logo" ? "partners" : undefined;
+    const message = referenceMistake(text, treatment, targets, folder);
     if (!message) continue;
     const place = fieldPath(path);
     // It says more of the value than what the schema has said of its form.
@@ -74,7 +75,12 @@ function checkFields(
   }
 }
 
-function referenceMistake(text: string, treatment: Treatment, targets: Targets): string | undefined {
+function referenceMistake(
+  text: string,
+  treatment: Treatment,
+  targets: Targets,
+  folder?: string,
+): string | undefined {
   // What is wrong is the quotes, and told.
   if (inCurlyQuotes(text)) return undefined;
   switch (treatment) {
@@ -86,7 +92,7 @@ function referenceMistake(text: string, treatment: Treatment, targets: Targets):
       if (text.startsWith("/")) return `attendu : ${DRAWING_EXPECTED}`;
       return imageMistake(text, targets.publicRoot);
     case "image":
-      return imageMistake(text, targets.publicRoot);
+      return imageMistake(text, targets.publicRoot, folder);
     default:
       return undefined;
   }

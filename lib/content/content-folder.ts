@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { type Dirent, existsSync, readdirSync, readFileSync } from "node:fs";
 import { isLitter } from "@/lib/system/files";
 import type { Problem } from "./problems";
@@ -31,16 +32,36 @@ export const filePath = (root: string, pattern: string, slug: string): string =>
   `${root}/${pattern.replace("*", () => slug)}`;
 
 const BYTE_ORDER_MARK = "\uFEFF";
+const UNREADABLE = "\uFFFD";
+/** What a text of another encoding is read as, so that its letters are one mistake and its words can be checked. */
+const OTHER_ENCODINGS = { "\xFF\xFE": "utf-16le", "\xFE\xFF": "utf-16be" } as const;
 
 /**
- * The text of a content file. A byte order mark is left out and adds a problem, because not every tool can read one.
+ * The text of a content file. What is wrong with its encoding adds one problem for the whole file.
  * @returns undefined when there is no such file
  */
 export function readContentFile(file: string, problems: Problem[]): string | undefined {
   if (!existsSync(file)) return undefined;
-  const text = readFileSync(file, "utf8");
-  if (!text.startsWith(BYTE_ORDER_MARK)) return text;
-  const message = "marque invisible en tête : enregistrez le fichier en UTF-8 sans BOM";
-  problems.push({ file, line: 1, place: "", message });
-  return text.slice(BYTE_ORDER_MARK.length);
+  const bytes = readFileSync(file);
+  const text = bytes.toString("utf8");
+  const say = (message: string, at = 0) =>
+    problems.push({ file, line: text.slice(0, at).split("\n").length, place: "", message });
+  if (text.startsWith(BYTE_ORDER_MARK)) {
+    say("marque invisible en tête : enregistrez le fichier en UTF-8 sans BOM");
+    return text.slice(BYTE_ORDER_MARK.length);
+  }
+  const lost = text.indexOf(UNREADABLE);
+  if (lost < 0) return text;
+  if (isUtf8(bytes)) {
+    say(
+      `lettres perdues « ${UNREADABLE} » dans ce fichier : reprenez-en une copie d'avant, ou retapez-les`,
+      lost,
+    );
+    return text.replaceAll(UNREADABLE, "?");
+  }
+  say("lettres illisibles dans ce fichier : enregistrez-le en UTF-8", lost);
+  const start = bytes.toString("latin1", 0, 2);
+  return new TextDecoder(OTHER_ENCODINGS[start as keyof typeof OTHER_ENCODINGS] ?? "windows-1252").decode(
+    bytes,
+  );
 }

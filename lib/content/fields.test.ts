@@ -82,7 +82,7 @@ it("counts figures in lengths, and reports an unknown one with its place", () =>
   });
   expect(prepare({ title: "l'eau", lead: "{{fee}} {{nope}}" })).toEqual({
     fields: { title: "l’eau", lead: "gratuit, oui {{nope}}" },
-    messages: ["lead chiffre inconnu {{nope}} : les noms permis sont dans content/figures.yaml"],
+    messages: ["lead nom inconnu {{nope}} : les noms permis ici viennent de content/figures.yaml"],
   });
   // Figures are unknown while their file cannot be used.
   expect(prepare({ title: "{{nope}} {{nope}}" }, true)).toEqual({ fields: undefined, messages: [] });

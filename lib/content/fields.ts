@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { uncoveredCharacters } from "@/lib/drawings/font-characters";
-import { markupMistake, missingCharacters } from "./character-mistakes";
+import { textMistakes } from "./character-mistakes";
 import type { Loading } from "./loading";
 import { interpolate, unknownFigure } from "./placeholders";
 import { fieldPath, inFrench, type Problem } from "./problems";
@@ -23,8 +22,11 @@ export function prepareFields<Data>(
 ): Data | undefined {
   const data = fillFields(source, shape, context);
   const valid = validate(shape, { ...source, data }, context);
-  if (valid === undefined) return undefined;
-  return typesetFields(shape, valid, (string) => checkCharacters(string, source, context.problems));
+  // Characters are checked whether the schema is met or not.
+  const set = typesetFields(shape, valid ?? data, (string) =>
+    checkCharacters(string, source, context.problems),
+  );
+  return valid === undefined ? undefined : (set as Data);
 }
 
 /**
@@ -32,7 +34,7 @@ export function prepareFields<Data>(
  * each unknown figure, and for each that stands between single braces, which visitors would read as it stands.
  */
 function fillFields({ data, file, lineOf }: YamlSource, shape: z.ZodType, context: Context): unknown {
-  const { root, placeholders, partial, problems } = context;
+  const { placeholders, partial, problems } = context;
   return mapStrings(shape, data, ({ text, path }) => {
     if (!text.includes("{")) return text;
     const say = (message: string) =>
@@ -41,7 +43,7 @@ function fillFields({ data, file, lineOf }: YamlSource, shape: z.ZodType, contex
       if (placeholders.has(name))
         say(`${written} : écrivez {${written}}, avec deux accolades, pour ce chiffre`);
     return interpolate(text, placeholders, (name) => {
-      if (!partial) say(unknownFigure(name, root));
+      if (!partial) say(unknownFigure(name, context));
     });
   });
 }
@@ -81,7 +83,7 @@ const isLength = ({ code, input }: z.core.$ZodIssue) =>
  * @param check is told each string as it is then
  */
 export function typesetFields<Data>(
-  shape: z.ZodType<Data>,
+  shape: z.ZodType,
   data: Data,
   check: (string: FieldString) => void = () => undefined,
 ): Data {
@@ -99,8 +101,6 @@ function checkCharacters(
   problems: Problem[],
 ): void {
   if (treatment !== "text") return;
-  const missing = uncoveredCharacters(text.replace(/\{\{?[\w.]+\}?\}/g, ""));
-  const unprinted = missing.length > 0 ? missingCharacters(missing) : undefined;
-  const message = markupMistake(text) ?? unprinted;
-  if (message) problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
+  for (const message of textMistakes(text))
+    problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
 }

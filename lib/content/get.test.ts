@@ -42,7 +42,7 @@ it("development reads content at each request: what was saved, drafts, or the mi
   change("site.yaml", /^tagline: .*/m, "tagline: Une autre signature");
   expect(getContent().site.tagline).toBe("Une autre signature");
   change("trades/plombier.yaml", /^name:/m, "naem:");
-  expect(getContent).toThrow(/trades\/plombier\.yaml:2 champ inconnu : naem ; corrigez son nom/);
+  expect(getContent).toThrow(/trades\/plombier\.yaml:2 champ inconnu : naem ; vouliez-vous dire name \?/);
 });
 
 it("a build that crosses midnight publishes the same posts in all its processes", async () => {

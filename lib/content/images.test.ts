@@ -44,7 +44,10 @@ it.each([
     "/images/Évier Photo.webp",
     "nom d'image « /images/Évier Photo.webp » : minuscules sans accent ni espace, ici et dans le nom du fichier : /images/evier-photo.webp",
   ],
-  ["/images/lourde.webp", "image « /images/lourde.webp » trop lourde : 400 Ko ; 300 Ko au plus"],
+  [
+    "/images/lourde.webp",
+    "image « /images/lourde.webp » trop lourde : 400 Ko ; 300 Ko au plus ; /admin, où on la dépose, la réduit",
+  ],
   ["/images/notice.pdf", "image « /images/notice.pdf » : formats permis : avif, webp, jpg, png, svg"],
   [
     "/images/renommee.jpg",

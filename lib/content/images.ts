@@ -14,14 +14,22 @@ export const isImagePath = (path: string): boolean => FORMATS.test(path);
 /**
  * What is wrong with an image; undefined when nothing is.
  * @param name of a drawing, or the path of a file of the public folder, which begins with a slash
+ * @param folder of the public folder, where such an image belongs
  */
-export function imageMistake(name: string, publicRoot: string): string | undefined {
-  return name.startsWith("/") ? fileMistake(name, publicRoot) : drawingMistake(name);
+export function imageMistake(name: string, publicRoot: string, folder = "images"): string | undefined {
+  return name.startsWith("/") ? fileMistake(name, publicRoot) : drawingMistake(name, folder);
 }
 
-function drawingMistake(name: string): string | undefined {
+function drawingMistake(name: string, folder: string): string | undefined {
+  const { name: base, ext } = parse(name);
+  if (/^(https?\b|www\.)/i.test(name)) {
+    const kept = isImagePath(ext.toLowerCase()) ? `${slugOf(base)}${ext.toLowerCase()}` : "nom.webp";
+    return `image d'un autre site : déposez-la dans public/${folder}/ et écrivez /${folder}/${kept}`;
+  }
   const [, inside] = /^(?:public\/)?((?:images|partners)\/.*)$/.exec(name) ?? [];
   if (inside) return `adresse d'image : commencez par /, écrivez /${inside}`;
+  if (isImagePath(ext.toLowerCase()) && (ext !== ".svg" || folder !== "images"))
+    return `image « ${name} » : déposez-la dans public/${folder}/ et écrivez /${folder}/${slugOf(base)}${ext.toLowerCase()}`;
   const [, drawing] = /(?:^|\/)([^/]+)\.svg$/.exec(name) ?? [];
   if (drawing) return `nom d'un dessin : écrivez ${drawing}, sans dossier ni .svg`;
   const file = `${DRAWINGS_FOLDER}/${name}.svg`;
@@ -47,7 +55,8 @@ function fileMistake(name: string, publicRoot: string): string | undefined {
   if (!isImagePath(name)) return `image « ${name} » : formats permis : avif, webp, jpg, png, svg`;
   const { size } = statSync(path);
   if (size > WEIGHT_LIMIT) {
-    return `image « ${name} » trop lourde : ${Math.ceil(size / 1024)} Ko ; ${WEIGHT_LIMIT / 1024} Ko au plus`;
+    const remedy = lower === ".svg" ? "enregistrez-la en webp" : "/admin, où on la dépose, la réduit";
+    return `image « ${name} » trop lourde : ${Math.ceil(size / 1024)} Ko ; ${WEIGHT_LIMIT / 1024} Ko au plus ; ${remedy}`;
   }
   // A renamed photograph or document has a wrong ending; an incomplete download has no format.
   const format = imageFormat(path);

@@ -96,7 +96,7 @@ it("pictures go online where content names them, other files where hosts know th
   const OFF = "aucune page ne la montre, elle n'est pas mise en ligne ;";
   expect(notes("2026-06-15").filter((line) => line.includes("public/"))).toEqual([
     `À savoir : public/images/IMG 0001.JPG ${OFF} nom d'image « /images/IMG 0001.JPG » : minuscules sans accent ni espace, ici et dans le nom du fichier : /images/img-0001.jpg`,
-    `À savoir : public/images/lourde.webp ${OFF} image « /images/lourde.webp » trop lourde : 400 Ko ; 300 Ko au plus`,
+    `À savoir : public/images/lourde.webp ${OFF} image « /images/lourde.webp » trop lourde : 400 Ko ; 300 Ko au plus ; /admin, où on la dépose, la réduit`,
     "À savoir : public/images/photo.heic format que le site ne met pas en ligne : supprimez-le, ou enregistrez-le dans un autre",
   ]);
 });

@@ -47,7 +47,7 @@ export type LinkTargets = {
 
 /**
  * What is wrong with a link's address; undefined when nothing is.
- * @param ids names of the titles on the link's own page; without them any fragment is right
+ * @param ids names of the titles on the link's own page; a field has none: any fragment is right there, and no mail
  */
 export function linkMistake(
   address: string,
@@ -58,7 +58,17 @@ export function linkMistake(
   if (address.startsWith("/")) return pathMistake(address, targets);
   if (/^(https:\/\/|mailto:|tel:)/.test(address)) return undefined;
   if (address.startsWith("http://")) return `lien vers ${address} : écrivez https://`;
+  const mended = mendedAddress(address);
+  if (mended && (ids || mended.startsWith("https"))) return `lien vers « ${address} » : écrivez ${mended}`;
+  if (mended) return `lien vers « ${address} » : une adresse e-mail va dans un texte, ici une page du site`;
   return `lien vers « ${address} » : commencez par / pour une page du site, par https:// pour une autre`;
+}
+
+/** An address of another site or of mail, as a link names it. */
+function mendedAddress(address: string): string | undefined {
+  if (/^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`;
+  const [, site] = /^(?:https?:?\/*)?((?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#].*)?)$/i.exec(address) ?? [];
+  return site && `https://${site}`;
 }
 
 /** @param address with a fragment, or a fragment alone */

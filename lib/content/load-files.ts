@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { z } from "zod";
 import { filePath, listSlugs, readContentFile } from "./content-folder";
+import { copiesIn, copyMistake } from "./copies";
 import { prepareFields } from "./fields";
 import { fileNameMistake } from "./file-names";
 import { splitFrontMatter } from "./front-matter";
@@ -16,18 +17,35 @@ type Files = Readonly<Record<string, ContentFile>>;
 export function loadYamlFiles<Some extends Files>(loading: Loading, files: Some): Partial<DataOf<Some>> {
   const data = Object.entries(files).map(([key, { pattern, shape, optional }]) => {
     const file = `${loading.root}/${pattern}`;
-    return [key, optional && !existsSync(file) ? undefined : loadYamlFile(loading, file, shape)];
+    const remedy = optional ? REMOVE : REFILL;
+    return [key, optional && !existsSync(file) ? undefined : loadYamlFile(loading, file, shape, remedy)];
   });
   return Object.fromEntries(data) as Partial<DataOf<Some>>;
 }
 
-function loadYamlFile<Data>(loading: Loading, file: string, shape: z.ZodType<Data>): Data | undefined {
-  const data = readYamlFile(loading, file, shape);
+const REFILL = "remettez ce qu'il contenait";
+const REMOVE = "remplissez-le ou supprimez-le";
+
+const emptyFile = (shape: z.ZodType, remedy: string) =>
+  `fichier vide : ${shape.safeParse([]).success ? "une liste vide s'écrit []" : remedy}`;
+
+function loadYamlFile<Data>(
+  loading: Loading,
+  file: string,
+  shape: z.ZodType<Data>,
+  remedy = REFILL,
+): Data | undefined {
+  const data = readYamlFile(loading, file, shape, remedy);
   if (data === undefined) loading.broken.add(file);
   return data;
 }
 
-function readYamlFile<Data>(loading: Loading, file: string, shape: z.ZodType<Data>): Data | undefined {
+function readYamlFile<Data>(
+  loading: Loading,
+  file: string,
+  shape: z.ZodType<Data>,
+  remedy: string,
+): Data | undefined {
   const { problems, sources } = loading;
   const text = readContentFile(file, problems);
   if (text === undefined) {
@@ -36,6 +54,10 @@ function readYamlFile<Data>(loading: Loading, file: string, shape: z.ZodType<Dat
   }
   const source = parseYaml(text, file, problems);
   if (!source) return undefined;
+  if (source.data === null) {
+    problems.push({ file, place: "", message: emptyFile(shape, remedy) });
+    return undefined;
+  }
   sources.push({ ...source, shape });
   return prepareFields(source, shape, loading);
 }
@@ -49,11 +71,18 @@ export function loadYamlFolder<Data extends { slug: string }>(
   { pattern, shape }: { pattern: string; shape: z.ZodType<Data> },
 ): Data[] {
   const { root, problems } = loading;
+  const copies = copiesIn(root, pattern);
   return listSlugs(root, pattern).flatMap((slug) => {
     const file = filePath(root, pattern, slug);
+    const original = copies.get(slug);
+    if (original) {
+      problems.push({ file, place: "", message: copyMistake(original, false) });
+      loading.broken.add(file);
+      return [];
+    }
     const misnamed = fileNameMistake(slug, splitPattern(pattern).ending);
     if (misnamed) problems.push({ file, place: "", message: misnamed });
-    const data = loadYamlFile(loading, file, shape);
+    const data = loadYamlFile(loading, file, shape, REMOVE);
     if (data && data.slug !== slug && !misnamed)
       reportField(loading, file, ["slug"], `écrivez ${slug}, comme le nom du fichier`);
     return data ?? [];
@@ -79,32 +108,42 @@ export function loadMdxFolder<Fields>(
   folder: MdxFolder & { shape: z.ZodType<Fields> },
   skip: (fields: unknown) => boolean = () => false,
 ): MdxFile<Fields>[] {
+  const copies = copiesIn(loading.root, folder.pattern);
   return listSlugs(loading.root, folder.pattern).flatMap(
-    (slug) => loadMdxFile(loading, folder, slug, skip) ?? [],
+    (slug) => loadMdxFile(loading, folder, { slug, original: copies.get(slug) }, skip) ?? [],
   );
 }
 
 function loadMdxFile<Fields>(
   loading: Loading,
   { pattern, shape, components, slugs }: MdxFolder & { shape: z.ZodType<Fields> },
-  slug: string,
+  { slug, original }: { slug: string; original: string | undefined },
   skip: (fields: unknown) => boolean,
 ): MdxFile<Fields> | undefined {
   const file = filePath(loading.root, pattern, slug);
   const found: Problem[] = [];
   const misnamed = fileNameMistake(slug, splitPattern(pattern).ending, slugs);
-  if (misnamed) found.push({ file, place: "", message: misnamed });
+  if (misnamed && !original) found.push({ file, place: "", message: misnamed });
   const whole = readContentFile(file, found) ?? "";
   const parts = splitFrontMatter(whole);
   // Until its fields are known to be right.
   loading.broken.add(file);
   if (!parts) {
-    loading.problems.push(...found, { file, line: 1, place: "", message: missingFrontMatter(whole) });
+    const isEmpty = whole.trim() === "";
+    const message = isEmpty ? `fichier vide : ${slugs ? REFILL : REMOVE}` : missingFrontMatter(whole);
+    loading.problems.push(...found, { file, line: isEmpty ? undefined : 1, place: "", message });
+    // A text of which no part can be the front matter.
+    if (!/^\s*---/m.test(whole))
+      loading.texts.push({ file, text: fillBody({ front: "", body: whole }, file, loading), components });
     return undefined;
   }
   const source = parseYaml(parts.fields, file, found, 1);
   if (source && skip(source.data)) {
     loading.broken.delete(file);
+    return undefined;
+  }
+  if (original) {
+    loading.problems.push({ file, place: "", message: copyMistake(original, slugs !== undefined) });
     return undefined;
   }
   loading.problems.push(...found);
@@ -124,15 +163,12 @@ const missingFrontMatter = (text: string) =>
     : "en-tête manquant : le fichier commence par ---, ses champs, puis ---";
 
 /** The text below the front matter, figures filled in. An unknown figure adds a problem. */
-function fillBody(
-  { front, body }: { front: string; body: string },
-  file: string,
-  { root, placeholders, partial, problems }: Loading,
-): string {
+function fillBody({ front, body }: { front: string; body: string }, file: string, loading: Loading): string {
+  const { placeholders, partial, problems } = loading;
   const first = front.split("\n").length;
   const lines = body.split("\n").map((line, index) => {
     const unknown = (name: string) => {
-      const message = unknownFigure(name, root);
+      const message = unknownFigure(name, loading);
       if (!partial) problems.push({ file, line: first + index, place: "", message });
     };
     // Without the braces MDX does not take the name for an expression, which would be a second problem.

@@ -1,4 +1,4 @@
-import { cpSync, renameSync, rmSync } from "node:fs";
+import { cpSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ANSWERS, prefill } from "@/content/schema";
 import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
@@ -30,7 +30,7 @@ it("the unchanged content and a post with links, figures and pictures have no mi
   expect(mistakes()).toEqual([]);
 });
 
-const PHONE = "numéro au format international : +262 ou +33, puis les neuf chiffres sans le 0 du début";
+const phone = (number: string) => `numéro au format international, entre guillemets droits : "${number}"`;
 const TEXT = "ce champ est un texte simple, écrivez-le sans";
 const TAKEN = (name: string) => `« ${name} » est déjà un champ que le site remplit : choisissez un autre nom`;
 const SCHEDULE = 'level: alert\ntext: Un essai.\nuntil: "2026-02-14 18:00"\n';
@@ -43,10 +43,19 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "skip: 7": 'skip : attendu : un texte ; mettez-le entre guillemets droits : "7"',
     "skip:": "skip : champ vide : remplissez-le (attendu : un texte)",
     "skip: En {{reponse}}":
-      "skip : chiffre inconnu {{reponse}} : les noms permis sont dans content/figures.yaml",
+      "skip : nom inconnu {{reponse}} : vouliez-vous dire {{response}} ? (content/figures.yaml)",
+    "skip: En {{brnad}}": "skip : nom inconnu {{brnad}} : vouliez-vous dire {{brand}} ? (content/site.yaml)",
+    "skip: En {{legal.nam}}":
+      "skip : nom inconnu {{legal.nam}} : vouliez-vous dire {{legal.name}} ? (content/legal-entity.yaml)",
+    "skip: En {{network.source}}":
+      "skip : nom inconnu {{network.source}} : ceux de ce groupe : {{network.total}}, {{network.plumbers}}, {{network.electricians}}, {{network.locksmiths}}, {{network.electromenager}}",
     "skip: En {response}": "skip : {response} : écrivez {{response}}, avec deux accolades, pour ce chiffre",
-    "skip: Ω":
-      "skip : la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/drawings/font-characters.ts puis lancez npm run workshop font",
+    "skip: Ω et \\, — ou ж":
+      "skip : la police du site n'a pas « Ω » : écrivez « ohms » ; « \\ » : écrivez « / » ; « ж » : écrivez-le autrement",
+    "skip: {{ response }}":
+      'skip : deux-points ou accolade dans un texte : mettez tout le texte entre guillemets droits, "…"',
+    'skip: "{{ response }}"':
+      "skip : accolade : supprimez-la, ou écrivez {{nom}}, sans espace, pour un chiffre",
     "skip: Un <b>mot</b>": `skip : HTML <b> : ${TEXT} balise`,
     "skip: Un&nbsp;mot": "skip : HTML &nbsp; : écrivez le caractère lui-même",
     "skip: Un **mot** ici": `skip : Markdown « ** » : ${TEXT} ces signes`,
@@ -93,18 +102,22 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       "portraits[0].photo : image inconnue « /images/absente.webp » : public/images/absente.webp n'existe pas",
   },
   "site.yaml": {
-    "phone: 0692 12 34 56": `contact.phone : ${PHONE}`,
-    "whatsapp: +262 0692 12 34 56": `contact.whatsapp : ${PHONE}`,
+    "phone: 0692 12 34 56": `contact.phone : ${phone("+262 692 12 34 56")}`,
+    "phone: 0262112233": `contact.phone : ${phone("+262 262 11 22 33")}`,
+    "phone: 01 23":
+      "contact.phone : numéro au format international : +262 ou +33, puis les neuf chiffres sans le 0 du début",
+    "whatsapp: +262 0692 12 34 56": `contact.whatsapp : ${phone("+262 692 12 34 56")}`,
   },
   "legal-entity.yaml": {
-    "phone: 0262123456": 'phone : attendu : un texte ; mettez-le entre guillemets droits : "0262123456"',
-    "phone: +262262123456":
-      'phone : attendu : un texte ; mettez-le entre guillemets droits : "+262262123456"',
+    "phone: 0262123456": `phone : ${phone("+262 262 12 34 56")}`,
+    "phone: +33639980000": `phone : ${phone("+33 639 98 00 00")}`,
   },
   "navigation.yaml": {
     "header: [plombier, serrurier, plombier]":
       "header[2] : « plombier » est déjà dans header[0], ligne 1 : changez ou supprimez l'un des deux",
     "path: /domotic }": "menu[0].path : lien cassé vers /domotic : aucune page n'a cette adresse",
+    "path: contact@exemple.re }":
+      "menu[0].path : lien vers « contact@exemple.re » : une adresse e-mail va dans un texte, ici une page du site",
     "path: domotique }":
       "menu[0].path : lien vers « domotique » : commencez par / pour une page du site, par https:// pour une autre",
   },
@@ -116,6 +129,10 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "blocks.yaml": { "field: besoin": `network.finder.field : ${TAKEN("besoin")}` },
   "partners/piton-immobilier.yaml": {
     "slug: piton": "slug : écrivez piton-immobilier, comme le nom du fichier",
+    "logo: https//exemple.re/Mon logo.png":
+      "logo : image d'un autre site : déposez-la dans public/partners/ et écrivez /partners/mon-logo.png",
+    "logo: piton.svg":
+      "logo : image « piton.svg » : déposez-la dans public/partners/ et écrivez /partners/piton.svg",
     "logo: /partners/piton.svg":
       "logo : image inconnue « /partners/piton.svg » : public/partners/piton.svg n'existe pas",
   },
@@ -145,7 +162,20 @@ it.each(ROWS)("$file, $written", ({ file, written, mistake }) => {
 /** What one field in place of another does not show. */
 it.each<[file: string, from: string | RegExp, to: string, mistake: string]>([
   ["pages/home.yaml", /^title: .*\n/m, "", "title : champ manquant : ajoutez-le (attendu : un texte)"],
-  ["ui.yaml", /^skip:/m, "skipp: x\nskip:", "champ inconnu : skipp ; corrigez son nom ou supprimez-le"],
+  ["ui.yaml", /^skip:/m, "skipp: x\nskip:", "champ inconnu : skipp ; skip y est déjà : gardez-en un"],
+  ["ui.yaml", /^skip:/m, "colour: x\nskip:", "champ inconnu : colour ; corrigez son nom ou supprimez-le"],
+  [
+    "trades/plombier.yaml",
+    "timing:",
+    "timming:",
+    "cards.items[0] : champ inconnu : timming ; vouliez-vous dire timing ?",
+  ],
+  [
+    "trades/plombier.yaml",
+    /(?<=firstAid:\n {2}- ).*/,
+    "Fermez l'eau : vite.",
+    'firstAid[0] : deux-points ou accolade dans un texte : mettez tout le texte entre guillemets droits, "…"',
+  ],
   [
     "trades/plombier.yaml",
     /^ {2}illustrationAlt: /m,
@@ -238,7 +268,7 @@ describe("in a post's front matter", () => {
       "category : « Plombrie » est inconnu ; le plus proche : « Plomberie » ; valeurs permises : Plomberie, Électricité, Serrurerie, Conseils",
     ],
     [{ author: undefined }, 2, "author : champ manquant : ajoutez-le (attendu : un texte)"],
-    [{ auteur: "moi" }, FIRST - 2, "champ inconnu : auteur ; corrigez son nom ou supprimez-le"],
+    [{ auteur: "moi" }, FIRST - 2, "champ inconnu : auteur ; author y est déjà : gardez-en un"],
     [
       { readMinutes: "5" },
       FIRST - 2,
@@ -263,10 +293,11 @@ describe("in a post's front matter", () => {
   it("that is not closed, or missing", () => {
     copy.post("Texte.");
     copy.write("blog/essai.mdx", copy.read("blog/essai.mdx").replace("\n---\n", "\n"));
-    copy.write("blog/vide.mdx", "");
+    copy.write("blog/sans.mdx", "# Haut");
     expect(mistakes()).toEqual([
       `${ESSAI}:1 en-tête non fermé : ajoutez une ligne --- après le dernier champ`,
-      "content/blog/vide.mdx:1 en-tête manquant : le fichier commence par ---, ses champs, puis ---",
+      "content/blog/sans.mdx:1 en-tête manquant : le fichier commence par ---, ses champs, puis ---",
+      "content/blog/sans.mdx:1 titre de niveau 1 : la page a déjà le sien ; écrivez ## devant celui-ci",
     ]);
   });
 });
@@ -277,7 +308,7 @@ describe("in a post's text", () => {
     [
       "Texte.\n\nRappel en {{reponse}}.",
       3,
-      "chiffre inconnu {{reponse}} : les noms permis sont dans content/figures.yaml",
+      "nom inconnu {{reponse}} : vouliez-vous dire {{response}} ? (content/figures.yaml)",
     ],
     ["Texte.\n\nVoir [ici](/plombiers).", 3, "lien cassé vers /plombiers : aucune page n'a cette adresse"],
     [
@@ -292,6 +323,9 @@ describe("in a post's text", () => {
       "lien vers « plombier » : commencez par / pour une page du site, par https:// pour une autre",
     ],
     ["[ici](http://example.com)", 1, "lien vers http://example.com : écrivez https://"],
+    ["[ici](a@exemple.re)", 1, "lien vers « a@exemple.re » : écrivez mailto:a@exemple.re"],
+    ["[ici](https//exemple.re/x)", 1, "lien vers « https//exemple.re/x » : écrivez https://exemple.re/x"],
+    ["[ici](www.exemple.re)", 1, "lien vers « www.exemple.re » : écrivez https://www.exemple.re"],
     [
       "![Toit](/images/tois.webp)",
       1,
@@ -313,9 +347,58 @@ describe("in a post's text", () => {
     expect(mistakes()).toEqual([`${ESSAI}${line ? `:${FIRST + line - 1}` : ""} ${message}`]);
   });
 
-  it("words of the model are allowed in a draft", () => {
+  it("words of the model are allowed in a draft, and where an author means them", () => {
+    copy.post(
+      "| Nom de la prestation | Prix |\n| --- | --- |\n| Évier | 10 € |\n\n1. Un premier geste. Coupez l'eau.",
+    );
+    expect(mistakes()).toEqual([]);
     copy.post("## Un premier intertitre\n\nTexte.", { draft: "true" });
     expect(mistakes({ drafts: true })).toEqual([]);
+  });
+});
+
+describe("all kinds of mistakes at once", () => {
+  it("in a field", () => {
+    copy.edit(
+      "ui.yaml",
+      /^skip: .*/m,
+      "skip: Un <b>mot</b> &amp; **gras** 🔧 “ici” {{nope}} : « Ω » de trop",
+    );
+    expect(mistakes()).toEqual(
+      [
+        "deux-points dans un texte",
+        "skip : nom inconnu {{nope}}",
+        "skip : 60 caractères au plus",
+        "skip : HTML <b>",
+        "skip : HTML &amp;",
+        "skip : Markdown « ** »",
+        "skip : guillemets “ ”",
+        "skip : émoji ou symbole 🔧",
+        "skip : la police du site n'a pas « Ω »",
+      ].map((start) => expect.stringContaining(`content/ui.yaml:2 ${start}`)),
+    );
+  });
+
+  it("in an article of which neither front matter nor text can be read as it is", () => {
+    copy.post("Moins de <5 €, <Note> et {ici\n\n## Un 🔧 Ω\n\n##Deux\n\n[ici](/plombiers)\n\n# Haut", {
+      excerpt: "Attention : danger",
+      category: "Plombrie",
+    });
+    const starts: [line: number, start: string][] = [
+      [lineOfField("excerpt"), "deux-points dans un texte"],
+      [lineOfField("category"), "category : « Plombrie » est inconnu"],
+      [FIRST, "signe « < » isolé"],
+      [FIRST, "balise « < » ou accolade « { » jamais fermée"],
+      [FIRST, "<Note> n'est pas fermé"],
+      [FIRST + 2, "émoji ou symbole 🔧"],
+      [FIRST + 2, "la police du site n'a pas « Ω »"],
+      [FIRST + 4, "titre sans espace"],
+      [FIRST + 6, "lien cassé vers /plombiers"],
+      [FIRST + 8, "titre de niveau 1"],
+    ];
+    expect(mistakes()).toEqual(
+      starts.map(([line, start]) => expect.stringContaining(`${ESSAI}:${line} ${start}`)),
+    );
   });
 });
 
@@ -359,8 +442,9 @@ describe("before anything is built", () => {
   });
 });
 
+const rename = (from: string, to: string) => renameSync(copy.path(from), copy.path(to));
+
 describe("in a file's name", () => {
-  const rename = (from: string, to: string) => renameSync(copy.path(from), copy.path(to));
   const RULE = "nom de fichier : minuscules sans accent, chiffres et traits d'union seulement";
 
   it.each([
@@ -384,6 +468,24 @@ describe("in a file's name", () => {
     expect(mistakes()).toEqual([
       `content/partners/Piton Immobilier.yaml ${RULE} ; renommez-le piton-immobilier.yaml`,
       `content/trades/Plombier.yaml ${RULE} ; renommez-le plombier.yaml`,
+    ]);
+  });
+
+  it("of a copy, which is named and not its original", () => {
+    copy.post("Texte.");
+    const copies: [from: string, to: string][] = [
+      ["blog/essai.mdx", "blog/Copie de essai.mdx"],
+      ["legal/cgv.mdx", "legal/cgv copie.mdx"],
+      ["partners/piton-immobilier.yaml", "partners/autre.yaml"],
+      ["trades/plombier.yaml", "trades/plombier (1).yaml"],
+    ];
+    for (const [from, to] of copies) cpSync(copy.path(from), copy.path(to));
+    const own = ", ou donnez-lui un nom de fichier et des mots à elle";
+    expect(mistakes()).toEqual([
+      `content/blog/Copie de essai.mdx copie de essai.mdx : supprimez-la${own}`,
+      "content/legal/cgv copie.mdx copie de cgv.mdx : supprimez-la",
+      `content/partners/autre.yaml copie de piton-immobilier.yaml : supprimez-la${own}`,
+      `content/trades/plombier (1).yaml copie de plombier.yaml : supprimez-la${own}`,
     ]);
   });
 
@@ -495,6 +597,16 @@ describe("words that two files share", () => {
     );
   });
 
+  it("in an article and a copy that the alphabet puts before it, or that is not named as one and is newer", () => {
+    copy.post("Texte.");
+    copy.post("Autre texte.", {}, "copie-de-essai");
+    utimesSync(copy.path("blog/copie-de-essai.mdx"), 0, 0);
+    expect(mistakes()[0]).toContain("copie-de-essai.mdx:2 title : déjà celui de essai.mdx");
+    rename("blog/copie-de-essai.mdx", "blog/autre.mdx");
+    utimesSync(copy.path("blog/autre.mdx"), 9e9, 9e9);
+    expect(mistakes()[0]).toContain("autre.mdx:2 title : déjà celui de essai.mdx");
+  });
+
   it("in a trade's file that was copied and not changed", () => {
     cpSync(copy.path("trades/plombier.yaml"), copy.path("trades/vitrier.yaml"));
     copy.edit("trades/vitrier.yaml", "slug: plombier", "slug: vitrier\nvignette: vignette-plombier");
@@ -515,6 +627,32 @@ describe("in a file's format", () => {
     expect(mistakes()[0]).toMatch(
       /^content\/reviews\.yaml:\d+ ligne --- au milieu du fichier : supprimez-la$/,
     );
+  });
+
+  it("another encoding, which is one mistake and hides no other", () => {
+    copy.post("Été à La Réunion.\n\n# Très haut");
+    const [essai, text] = [copy.path("blog/essai.mdx"), copy.read("blog/essai.mdx")];
+    const high = `${ESSAI}:${FIRST + 2} titre de niveau 1 : la page a déjà le sien ; écrivez ## devant celui-ci`;
+    const unreadable = "lettres illisibles dans ce fichier : enregistrez-le en UTF-8";
+    writeFileSync(essai, Buffer.from(text, "latin1"));
+    expect(mistakes()).toEqual([`${ESSAI}:${FIRST} ${unreadable}`, high]);
+    writeFileSync(essai, Buffer.from(`\uFEFF${text}`, "utf16le"));
+    expect(mistakes()).toEqual([`${ESSAI}:1 ${unreadable}`, high]);
+    copy.write("blog/essai.mdx", text.replace(/[éàè]/g, "\uFFFD"));
+    const lost = "lettres perdues « \uFFFD » dans ce fichier : reprenez-en une copie d'avant, ou retapez-les";
+    expect(mistakes()).toEqual([`${ESSAI}:${FIRST} ${lost}`, high]);
+  });
+
+  it("an empty file", () => {
+    for (const file of ["blog/vide.mdx", "partners/vide.yaml"]) copy.write(file, "\n");
+    for (const file of ["legal/cgv.mdx", "site.yaml", "reviews.yaml"]) copy.write(file, "");
+    expect(mistakes()).toEqual([
+      "content/blog/vide.mdx fichier vide : remplissez-le ou supprimez-le",
+      "content/legal/cgv.mdx fichier vide : remettez ce qu'il contenait",
+      "content/partners/vide.yaml fichier vide : remplissez-le ou supprimez-le",
+      "content/reviews.yaml fichier vide : une liste vide s'écrit []",
+      "content/site.yaml fichier vide : remettez ce qu'il contenait",
+    ]);
   });
 
   it("a byte order mark; Windows' line ends are accepted", () => {

@@ -15,7 +15,7 @@ export function titleMistakes(title: string): string[] {
   const missing = uncoveredCharacters(typeset(title));
   return [
     ...(length.error?.issues ?? []).map(({ message }) => message),
-    ...(missing.length > 0 ? [missingCharacters(missing)] : []),
+    ...missingCharacters(missing),
     ...(slugOf(title) === "" ? ["ni lettre ni chiffre : le nom du fichier s'en fait, ajoutez-en"] : []),
   ];
 }
@@ -37,12 +37,26 @@ const MODEL = {
   legend: "Ce qu'il faut en retenir",
 } as const;
 
+/** The words that an author may mean elsewhere: they are unwritten where the model has them. */
+const PLACES: Readonly<Partial<Record<keyof typeof MODEL, RegExp>>> = {
+  heading: /^#+ (.*?)\s*$/,
+  secondHeading: /^#+ (.*?)\s*$/,
+  step: /^\s*1[.)] +(.*?)\s*$/,
+  price: /^\| *(.*?) *\| *sur devis *\|$/,
+  figureAlt: / alt="(.*?)"/,
+  legend: / legende="(.*?)"/,
+};
+
 /** Where a text still has words of a new post; lines count from 1. */
 export function unwritten(text: string): { line: number; words: string }[] {
+  const model = Object.entries(MODEL) as [keyof typeof MODEL, string][];
   return text.split("\n").flatMap((content, index) =>
-    Object.values(MODEL)
-      .filter((words) => content.includes(words))
-      .map((words) => ({ line: index + 1, words })),
+    model
+      .filter(([key, words]) => {
+        const place = PLACES[key];
+        return place ? place.exec(content)?.[1] === words : content.includes(words);
+      })
+      .map(([, words]) => ({ line: index + 1, words })),
   );
 }
 

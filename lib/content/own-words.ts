@@ -1,33 +1,41 @@
+import { statSync } from "node:fs";
 import { filePath } from "./content-folder";
+import { isCopy } from "./copies";
 import { type Loading, reportField } from "./loading";
 import { splitPattern } from "./registry";
 
 /**
  * Adds a problem for each page that says of itself what one before it says: readers and search engines tell pages apart
- * by these fields.
- * @param items in the order in which they were there
+ * by these fields. What is newer, by its day or its file, is the copy, unless the files' names say otherwise.
  * @param fields by their paths, as `hero.heading`
  * @param pattern of their files
  * @param each what the items are, as "chaque article"
  */
-export function checkOwnWords<Item extends { slug: string }>(
+export function checkOwnWords<Item extends { slug: string; date?: string }>(
   items: readonly Item[],
   fields: readonly string[],
   { pattern, each }: { pattern: string; each: string },
   loading: Loading,
 ): void {
+  const age = ({ slug }: Item) =>
+    statSync(filePath(loading.root, pattern, slug), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const oldest = items.toSorted(
+    (a, b) => (a.date ?? "").localeCompare(b.date ?? "") || age(a) - age(b) || a.slug.localeCompare(b.slug),
+  );
   for (const field of fields) {
     const path = field.split(".");
     const first = new Map<unknown, string>();
-    for (const item of items) {
+    for (const item of oldest) {
       const { slug } = item;
       const words = path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], item);
       const other = first.get(words);
-      first.set(words, other ?? slug);
+      const isOriginal = other === undefined || isCopy(slug, other) === false;
+      if (isOriginal) first.set(words, slug);
       // Two of the same name: that is told already.
       if (other === undefined || other === slug) continue;
-      const message = `déjà celui de ${other}${splitPattern(pattern).ending} : ${each} a le sien`;
-      reportField(loading, filePath(loading.root, pattern, slug), path, message);
+      const [original, copy] = isOriginal ? [slug, other] : [other, slug];
+      const message = `déjà celui de ${original}${splitPattern(pattern).ending} : ${each} a le sien`;
+      reportField(loading, filePath(loading.root, pattern, copy), path, message);
     }
   }
 }

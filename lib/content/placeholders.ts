@@ -1,7 +1,9 @@
 import type { ConsentMode, ConsentWords, Figures } from "@/content/types";
 import { isFictitious } from "@/lib/client/contact";
 import { phoneNumber } from "@/lib/client/format";
+import { nearest } from "@/lib/system/nearest";
 import { hoursInSentence, hoursText } from "./hours";
+import type { Loading } from "./loading";
 import { EXAMPLE, MISSING, MISSING_AUDIT } from "./missing";
 
 /** Replaces `{{name}}` by what it stands for. Unknown names are kept, and told to `unknown`. */
@@ -17,9 +19,34 @@ export function interpolate(
   });
 }
 
+/** The file that a placeholder's text stands in, by the name's first word. */
+const FILES: Readonly<Record<string, string>> = {
+  legal: "legal-entity.yaml",
+  consent: "consent.yaml",
+  requestData: "consent.yaml",
+  brand: "site.yaml",
+  email: "site.yaml",
+};
+
 /** What to say of a `{{name}}` that stands for nothing. */
-export const unknownFigure = (name: string, root: string) =>
-  `chiffre inconnu {{${name}}} : les noms permis sont dans ${root}/figures.yaml`;
+export function unknownFigure(
+  name: string,
+  { root, placeholders }: Pick<Loading, "root" | "placeholders">,
+): string {
+  const fileOf = (known: string) => `${root}/${FILES[known.split(".")[0] ?? ""] ?? "figures.yaml"}`;
+  const known = [...placeholders.keys()];
+  const near = nearest(name, known);
+  const unknown = `nom inconnu {{${name}}} : `;
+  if (near) return `${unknown}vouliez-vous dire {{${near}}} ? (${fileOf(near)})`;
+  const group = known.filter((other) => name.includes(".") && other.startsWith(`${name.split(".")[0]}.`));
+  if (group.length > 0)
+    return `${unknown}ceux de ce groupe : ${group.map((other) => `{{${other}}}`).join(", ")}`;
+  const files = [...new Set(known.map(fileOf))];
+  return (
+    unknown +
+    (files.length > 0 ? `les noms permis ici viennent de ${files.join(", ")}` : "aucun n'est permis ici")
+  );
+}
 
 /** `{{name}}` → text, for every figure. */
 export function figurePlaceholders(figures: Figures): [string, string][] {
@@ -30,7 +57,10 @@ export function figurePlaceholders(figures: Figures): [string, string][] {
         [name, hoursText(figure)],
         [`${name}.sentence`, hoursInSentence(figure)],
       ];
-    return Object.entries(figure).map(([key, count]) => [`${name}.${key}`, String(count)]);
+    // Where they are shown and what proves them is not for visitors.
+    return Object.entries(figure).flatMap(([key, count]): [string, string][] =>
+      typeof count === "number" ? [[`${name}.${key}`, String(count)]] : [],
+    );
   });
 }
 

@@ -43,7 +43,7 @@ function toPost({ slug, fields, text, file, lineOf }: MdxFile<PostMatter>, probl
 
 /** Adds a problem for each post that says of itself what an older one says. Drafts may. */
 export function checkPostWords(posts: readonly Post[], loading: Loading): void {
-  const written = posts.filter(({ draft }) => !draft).toReversed();
+  const written = posts.filter(({ draft }) => !draft);
   const kind = { pattern: FOLDER.pattern, each: "chaque article" };
   checkOwnWords(written, ["title", "metaTitle", "description"], kind, loading);
 }

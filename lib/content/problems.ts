@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { nearest } from "@/lib/system/nearest";
 
 /** One mistake in a content file. */
@@ -88,6 +88,21 @@ function nearestValue(written: string, values: readonly string[]): string {
   return near === undefined ? "" : `le plus proche : « ${near} » ; `;
 }
 
+/** Of fields that a group does not have: the field that each was probably to be. */
+function unknownFields({ keys, input, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
+  const known = inst instanceof z.core.$ZodObject ? Object.keys(inst._zod.def.shape) : [];
+  const [missing, present] = [false, true].map((is) =>
+    known.filter((name) => Object.hasOwn(input ?? {}, name) === is),
+  );
+  const remedies = keys.map((key) => {
+    const near = nearest(key, missing ?? []);
+    const twin = nearest(key, present ?? []);
+    if (near) return `${key} ; vouliez-vous dire ${near} ?`;
+    return `${key} ; ${twin ? `${twin} y est déjà : gardez-en un` : "corrigez son nom ou supprimez-le"}`;
+  });
+  return `champ inconnu : ${remedies.join(" ; ")}`;
+}
+
 /** zod's error map in French: what is expected, what was found, how to mend it. */
 export const inFrench: z.core.$ZodErrorMap = (issue) => {
   const { input } = issue;
@@ -116,7 +131,7 @@ export const inFrench: z.core.$ZodErrorMap = (issue) => {
     case "invalid_format":
       return `« ${String(input)} » n'est pas ${FORMATS[issue.format] ?? `au format attendu (${issue.format})`}`;
     case "unrecognized_keys":
-      return `champ inconnu : ${issue.keys.join(", ")} ; corrigez son nom ou supprimez-le`;
+      return unknownFields(issue);
     default:
       return undefined;
   }

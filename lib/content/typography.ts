@@ -25,7 +25,7 @@ export function typeset(text: string): string {
       NBSP,
     )
     .replace(/\bn° ?(?=\d)/g, `n°${NBSP}`)
-    .replace(/ –(?= )/g, `${NBSP}–`);
+    .replace(/ ([–—])(?= )/g, `${NBSP}$1`);
 }
 
 /** What is pasted, in the characters that the font has. */
@@ -35,4 +35,4 @@ const plainCharacters = (text: string) =>
     .replace(/[\u2007\u202f]/g, NBSP)
     .replace(/[\u2000-\u2006\u2008-\u200a]/g, " ")
     .replace(/[\u00ad\u200b\u2060\ufeff]/g, "")
-    .replace(/[\u2010\u2011]/g, "-");
+    .replace(/[\u2010\u2011\u2212]/g, "-");

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { nearest } from "@/lib/system/nearest";
 import { fieldPath } from "./problems";
 
 type Issue = z.core.$ZodIssue;
@@ -15,6 +16,11 @@ const bare = (text: string) => text.replace(/^[\s“”„‟‘’«»"']+|[\s�
  */
 export function misreadValue(issue: Issue, written: string | undefined): string | undefined {
   const { input } = issue;
+  const phone =
+    /^(phone|whatsapp)$/.test(String(issue.path.at(-1))) && international(written ?? String(input));
+  if (phone) return `numéro au format international, entre guillemets droits : "${phone}"`;
+  if (issue.code === "invalid_type" && issue.expected === "string" && isSplitText(input))
+    return 'deux-points ou accolade dans un texte : mettez tout le texte entre guillemets droits, "…"';
   if (issue.code === "invalid_type" && issue.expected === "string")
     return typeof input === "number" || typeof input === "boolean"
       ? `attendu : un texte ; mettez-le entre guillemets droits : "${written ?? input}"`
@@ -31,6 +37,19 @@ export function misreadValue(issue: Issue, written: string | undefined): string 
     : undefined;
 }
 
+/** A French number with its country's code, "+262 692 12 34 56"; undefined when it cannot be known. */
+function international(written: string): string | undefined {
+  const [, code, digits = ""] =
+    /^(?:(?:\+|00)?(262|33))?0?([1-9]\d{8})$/.exec(written.replace(/[^\d+]/g, "")) ?? [];
+  const [, start, ...pairs] = /^(\d{3})(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];
+  const country = code ?? (/^(262|263|692|693|976)$/.test(start ?? "") ? "262" : "33");
+  return start && `+${country} ${[start, ...pairs].join(" ")}`;
+}
+
+/** Whether a text in a list was split at its colon. */
+const isSplitText = (input: unknown) =>
+  typeof input === "object" && input !== null && Object.keys(input).some((key) => /\s/.test(key));
+
 /** A field whose name was written with a no-break space before its colon, which YAML takes for a letter of the name. */
 export function spacedField(issue: Issue): string | undefined {
   const [key] = issue.code === "unrecognized_keys" ? issue.keys : [];
@@ -39,7 +58,7 @@ export function spacedField(issue: Issue): string | undefined {
     : undefined;
 }
 
-/** Whether an issue is told by another: a length of what is of another kind, a field that is missing by its written name. */
+/** Whether an issue is told by another: a length of what is of another kind, a field that is missing because its name is misspelt. */
 export function isEcho(issue: Issue, issues: readonly Issue[]): boolean {
   const place = fieldPath(issue.path);
   if (/^too_(big|small)$/.test(issue.code))
@@ -48,9 +67,9 @@ export function isEcho(issue: Issue, issues: readonly Issue[]): boolean {
     issue.input === undefined &&
     issues.some(
       (other) =>
-        spacedField(other) !== undefined &&
         other.code === "unrecognized_keys" &&
-        other.keys.some((key) => fieldPath([...other.path, key.replace(/[\s\u200b]+$/, "")]) === place),
+        fieldPath([...other.path, issue.path.at(-1) ?? ""]) === place &&
+        other.keys.some((key) => nearest(key.replace(/[\s\u200b]+$/, ""), [String(issue.path.at(-1))])),
     )
   );
 }

@@ -27,6 +27,18 @@ const BY_CODE: Readonly<Record<string, string>> = {
   UNEXPECTED_TOKEN: `signe inattendu : ${QUOTED} ; à l'intérieur, écrivez « … »`,
 };
 
+/** Whether the remedy of a mistake is to put the text of its line in quotes, which shows what else is wrong in the file. */
+export const isMendedByQuotes = (message: string): boolean => message.includes(QUOTED);
+
+/** A line of YAML with its text in quotes; undefined where it has none, or where its text goes on below. */
+export function withQuotes(lines: readonly string[], index: number): string | undefined {
+  const [, before = "", text] = /^(\s*(?:- +)*(?:[\w-]+: +)?)(\S.*?)\s*$/.exec(lines[index] ?? "") ?? [];
+  const indent = (line = "") => /^[\s-]*/.exec(line)?.[0].length ?? 0;
+  if (text === undefined || /^(\{(?!\{)|\[)/.test(text)) return undefined;
+  if (indent(lines[index + 1]) > indent(before)) return undefined;
+  return before + JSON.stringify(text.replace(/^"|"$/g, ""));
+}
+
 /** What to say of an error of the parser, which reports an open bracket under the code of a wrong indentation. */
 export const yamlMistake = ({ code, message }: YAMLError): string =>
   message.startsWith("Flow") ? UNCLOSED : (BY_CODE[code] ?? `illisible (${message})`);

@@ -33,9 +33,26 @@ it.each([
   ["a: {{brand}} répare", 1, "signe inattendu : "],
 ])("%j is refused with a reason", (text, line, reason) => {
   const problems: Problem[] = [];
-  expect(parseYaml(text, "content/x.yaml", problems)).toBe(undefined);
+  parseYaml(text, "content/x.yaml", problems);
   const message = expect.stringContaining(reason);
   expect(problems).toEqual([{ file: "content/x.yaml", line, place: "", message }]);
+});
+
+it("is read as with quotes where they are missing, so that all lines without them are reported at once", () => {
+  const problems: Problem[] = [];
+  const text =
+    'a: l\'eau : ici\nb: *Accueil*\nc: "Un "mot" ici"\nd:\n  - e: Porte # 1\n  - {{brand}} ici\nf: 7\nf: 8\n';
+  expect(parseYaml(text, "content/x.yaml", problems)?.data).toEqual({
+    a: "l'eau : ici",
+    b: "*Accueil*",
+    c: 'Un "mot" ici',
+    d: [{ e: "Porte # 1" }, "{{brand}} ici"],
+    f: 8,
+  });
+  expect(problems.map(({ line }) => line).toSorted()).toEqual([1, 2, 3, 5, 6, 8]);
+  // Quotes do not show what is wrong with an indentation, an alias in a group, or a bracket.
+  for (const unreadable of ["a: 2\n  b: 3", "a: { b: *c }", "a: l'eau : ici\nb: [x"])
+    expect(parseYaml(unreadable, "content/x.yaml", [])).toBe(undefined);
 });
 
 it("a comment that cuts no text is not a mistake", () => {

@@ -11,7 +11,14 @@ import {
   type YAMLError,
 } from "yaml";
 import type { Problem } from "./problems";
-import { BAD_START, CONFLICT, CUT_AT_REMARK, yamlMistake } from "./yaml-mistakes";
+import {
+  BAD_START,
+  CONFLICT,
+  CUT_AT_REMARK,
+  isMendedByQuotes,
+  withQuotes,
+  yamlMistake,
+} from "./yaml-mistakes";
 
 /** A parsed YAML text, with the line of each field. */
 export type YamlSource = {
@@ -32,7 +39,13 @@ const isCut = (node: unknown, text: string) =>
 
 type YamlMistake = { line: number; message: string };
 /** What parsing makes of a text, wherever the text stands. `document` is only read. */
-type Parsed = { document: Document; lineAt: (offset: number) => number; mistakes: readonly YamlMistake[] };
+type Parsed = {
+  document: Document;
+  lineAt: (offset: number) => number;
+  mistakes: readonly YamlMistake[];
+  /** Whether nothing but `mistakes` is wrong, so that the fields can be checked too. */
+  isReadable: boolean;
+};
 
 /** How many characters of texts stay parsed in memory; each takes about 15 bytes. */
 const KEPT_CHARACTERS = 2_000_000;
@@ -46,7 +59,7 @@ let keptCharacters = 0;
 function parsed(text: string): Parsed {
   const known = kept.get(text);
   if (known) return known;
-  const result = parse(text);
+  const result = parseQuoting(text);
   kept.set(text, result);
   keptCharacters += text.length;
   for (const first of kept.keys()) {
@@ -57,19 +70,43 @@ function parsed(text: string): Parsed {
   return result;
 }
 
+/** Parses a text, and again with quotes where they are missing, until they mend no other line. */
+function parseQuoting(text: string): Parsed {
+  const lines = text.split("\n");
+  const found: YamlMistake[] = [];
+  const quoted = new Set<number>();
+  for (;;) {
+    const result = parse(lines.join("\n"));
+    // What is still wrong with a line in quotes is an echo.
+    const fresh = result.mistakes.filter(({ line }) => !quoted.has(line));
+    found.push(...fresh.filter(({ line }) => !found.some((mistake) => mistake.line === line)));
+    const mends = fresh.flatMap(({ line, message }) => {
+      const written = isMendedByQuotes(message) ? withQuotes(lines, line - 1) : undefined;
+      return written === undefined ? [] : [{ line, written }];
+    });
+    if (mends.length === 0) return { ...result, mistakes: found };
+    for (const { line, written } of mends) {
+      lines[line - 1] = written;
+      quoted.add(line);
+    }
+  }
+}
+
 function parse(text: string): Parsed {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
   const lineAt = (offset: number) => counter.linePos(offset).line;
-  // What follows the first error may be its echo.
-  const [first] = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
-  if (first) {
-    const conflict = text.search(/^<{7} /m);
-    const line = lineAt(conflict < 0 ? startOf(document, first) : conflict);
-    return { document, lineAt, mistakes: [{ line, message: conflict < 0 ? yamlMistake(first) : CONFLICT }] };
-  }
+  const errors = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
   const mistakes: YamlMistake[] = [];
   const say = (offset: number, message: string) => mistakes.push({ line: lineAt(offset), message });
+  const isTwice = ({ code }: YAMLError) => code === "DUPLICATE_KEY";
+  const [first] = errors.filter((error) => !isTwice(error));
+  const conflict = text.search(/^<{7} /m);
+  if (first && conflict >= 0) say(conflict, CONFLICT);
+  // What follows the first error may be its echo.
+  else if (first) say(startOf(document, first), yamlMistake(first));
+  else for (const error of errors) say(startOf(document, error), yamlMistake(error));
+  if (first) return { document, lineAt, mistakes, isReadable: false };
   // YAML takes a word after * or & for the name of another value.
   visit(document, {
     Alias: (_, { range }) => void say(range?.[0] ?? 0, BAD_START),
@@ -78,7 +115,7 @@ function parse(text: string): Parsed {
       if (isCut(node, text)) say(node.range?.[0] ?? 0, CUT_AT_REMARK);
     },
   });
-  return { document, lineAt, mistakes };
+  return { document, lineAt, mistakes, isReadable: mistakes.length === errors.length };
 }
 
 /** Where an error is, in characters: the parser reports a quote or bracket that is left open where its text ends. */
@@ -98,7 +135,7 @@ function startOf(document: Document, { pos: [at] }: YAMLError): number {
 /**
  * Parses a YAML text.
  * @param before how many lines of the file stand before the text
- * @returns undefined after adding the mistakes to `problems`, when it cannot be read
+ * @returns undefined after adding the mistakes to `problems`, when it cannot be read even with quotes where they are missing
  */
 export function parseYaml(
   text: string,
@@ -106,9 +143,9 @@ export function parseYaml(
   problems: Problem[],
   before = 0,
 ): YamlSource | undefined {
-  const { document, lineAt, mistakes } = parsed(text);
+  const { document, lineAt, mistakes, isReadable } = parsed(text);
   for (const { line, message } of mistakes) problems.push({ file, line: line + before, place: "", message });
-  if (mistakes.length > 0) return undefined;
+  if (!isReadable) return undefined;
   return {
     file,
     // Each caller gets data of its own.

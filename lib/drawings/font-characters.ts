@@ -1,5 +1,5 @@
 const ASCII = "!\"#%&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz ";
-const FRENCH = "ÀÂÇÈÉÊÎÔŒÛàâçèéêëîïôœùûü’«»…–·•€×°²©\u00a0";
+const FRENCH = "ÀÂÇÈÉÊÎÔŒÛàâçèéêëîïôœùûü’«»…–—·•€×°²©\u00a0";
 
 /** Every character that the site's font file holds. A text with another one stops the build. */
 export const FONT_CHARACTERS = ASCII + FRENCH;

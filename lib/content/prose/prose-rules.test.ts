@@ -55,7 +55,10 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "<Demande trade=“plombier” />": `1 ${MISWRITTEN}`,
   '<Figure image="article-cyclone" alt="Un "toit" ici" />': `1 ${MISWRITTEN}`,
   "Un “mot” ici.": '1 guillemets “ ” : écrivez « … » dans un texte, "…" autour d\'une valeur',
-  "Un t\uFFFDt.": "1 lettres illisibles : enregistrez le fichier en UTF-8",
+  "Un t\uFFFDt.": "1 lettres illisibles : tapez-les de nouveau",
+  "Écrire à <a@exemple.re>.":
+    "1 adresse entre < et > : écrivez [texte](https://…), ou [texte](mailto:…) pour un e-mail",
+  "##Sans espace": "1 titre sans espace : écrivez ## Sans espace",
   "[](/plombier)": "1 lien sans texte : écrivez [texte](adresse)",
   "Texte[^1].\n\n[^1]: Note.": "1 note de bas de page : mettez la remarque dans le texte ou dans <Note>",
   "- [ ] à faire": "1 case à cocher : écrivez une liste simple, - texte",
@@ -65,8 +68,7 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "Si 4 < 5.": "1 signe « < » ou « > » : écrivez « moins de », « plus de »",
   '<Figure image="article-cyclone" alt="a" legende="Un toit 🔧" />':
     "1 <Figure> legende : émoji ou symbole 🔧 : la police du site ne l'a pas, supprimez-le",
-  "Résistance de 10 Ω.":
-    "1 la police n'a pas « Ω » : écrivez-le autrement, ou ajoutez-le à lib/drawings/font-characters.ts puis lancez npm run workshop font",
+  "Résistance de 10 Ω.": "1 la police du site n'a pas « Ω » : écrivez « ohms »",
 };
 
 it.each(Object.entries(MISTAKES))("%j is reported with its line and remedy", (text, expected) => {

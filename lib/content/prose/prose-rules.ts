@@ -3,7 +3,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import { visit } from "unist-util-visit";
 import type { z } from "zod";
 import { uncoveredCharacters } from "@/lib/drawings/font-characters";
-import { leftOverSign, missingCharacters } from "../character-mistakes";
+import { missingCharacters, proseCharacters } from "../character-mistakes";
 import { fieldPath, inFrench, type Problem } from "../problems";
 import { type FieldString, stringsOf } from "../strings";
 import { typeset } from "../typography";
@@ -19,16 +19,6 @@ type Component = MdxJsxFlowElement | MdxJsxTextElement;
 type Say = (node: Nodes, message: string) => void;
 
 const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
-
-/** Takes components that are written on one line, `<Note>…</Note>`, out of the paragraphs that Markdown puts them in. */
-export function unwrapComponents(tree: Root): void {
-  visit(tree, "paragraph", (node, index, parent) => {
-    const [only, ...others] = node.children;
-    if (only?.type !== "mdxJsxTextElement" || others.length > 0 || !parent || index === undefined) return;
-    const children = only.children.length > 0 ? [{ ...node, children: only.children }] : [];
-    parent.children[index] = { ...only, type: "mdxJsxFlowElement", children } as MdxJsxFlowElement;
-  });
-}
 
 /**
  * Adds the problems of a parsed text whose typography is not set yet: of headings, components, words of links and
@@ -52,6 +42,13 @@ export function checkTree(
         checkHeading(node, level, say);
         level = node.depth;
         break;
+      case "paragraph": {
+        const [first] = node.children;
+        const written = first?.type === "text" ? first.value : "";
+        const [, signs, words] = /^(#{2,6})(\p{L}[^\n]*)/mu.exec(written) ?? [];
+        if (signs) say(node, `titre sans espace : écrivez ${signs} ${words}`);
+        break;
+      }
       case "link":
       case "definition":
         links.push({ target: node.url, line: lineOf(node) });
@@ -89,7 +86,7 @@ export function checkTree(
       case "text": {
         // Of what visitors read: other spaces are set then.
         const missing = uncoveredCharacters(typeset(node.value));
-        if (missing.length > 0) say(node, leftOverSign(missing) ?? missingCharacters(missing));
+        for (const message of proseCharacters(missing)) say(node, message);
       }
     }
   });
@@ -161,7 +158,7 @@ function checkComponent(node: Component, components: ComponentSchemas, say: Say)
   const strings = stringsOf(schema, attributes);
   for (const { text, treatment, path } of strings) {
     const missing = treatment === "text" ? uncoveredCharacters(typeset(text)) : [];
-    if (missing.length > 0) say(node, `<${name}> ${fieldPath(path)} : ${missingCharacters(missing)}`);
+    for (const message of missingCharacters(missing)) say(node, `<${name}> ${fieldPath(path)} : ${message}`);
   }
   return strings;
 }

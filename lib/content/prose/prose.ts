@@ -3,29 +3,23 @@ import { type Components, toJsxRuntime } from "hast-util-to-jsx-runtime";
 import type { PhrasingContent, Root } from "mdast";
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement } from "mdast-util-mdx-jsx";
 import * as runtime from "react/jsx-runtime";
-import remarkFrontmatter from "remark-frontmatter";
-import remarkGfm from "remark-gfm";
-import remarkMdx from "remark-mdx";
-import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import type { VFileMessage } from "vfile-message";
 import { typesetFields } from "../fields";
 import { splitFrontMatter } from "../front-matter";
 import { MISSING_PATTERN } from "../missing";
 import type { Problem } from "../problems";
 import { typeset } from "../typography";
 import { type Headings, nameTables, setHeadingIds } from "./heading-ids";
-import { type ComponentSchemas, checkTree, type References, unwrapComponents } from "./prose-rules";
+import { type ComponentSchemas, checkTree, type References } from "./prose-rules";
+import { parseMdx } from "./syntax";
 
 /** A text that is parsed, checked and typeset; rendering its page only turns `tree` into elements. */
 export type Prose = References & Headings & { tree: HastRoot };
 
 /** What the check of links needs of a text. */
 export type Pointers = References & Pick<Prose, "ids">;
-
-const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm);
 
 type Attributes = readonly (MdxJsxAttribute | MdxJsxExpressionAttribute)[];
 const attributesOf = (attributes: Attributes): Record<string, string> =>
@@ -47,22 +41,6 @@ const toHast = unified().use(remarkRehype, {
     mdxTextExpression: () => undefined,
   },
 });
-
-const MISTAKES: Readonly<Record<string, string>> = {
-  acorn: "accolade « { » : elle est réservée aux chiffres, comme {{response}}, et aux remarques {/* … */}",
-  "unexpected-character":
-    "signe « < » isolé : écrivez « moins de » ; une remarque s'écrit {/* … */}, pas <!-- … -->",
-  "unexpected-closing-slash": "balise fermée sans avoir été ouverte : supprimez-la",
-  "unexpected-eof": "balise « < » ou accolade « { » jamais fermée : fermez-la",
-};
-function syntaxMistake({ ruleId = "", reason }: VFileMessage): string {
-  const open = /closing tag for `<(\w+)>`/.exec(reason)?.[1];
-  if (open && /^[a-z]/.test(open)) return `HTML brut <${open}> : écrivez du Markdown`;
-  if (ruleId === "unexpected-character" && /attribute/.test(reason))
-    return 'composant mal écrit : nom="valeur", entre guillemets droits, sans guillemets à l\'intérieur';
-  if (open) return `<${open}> n'est pas fermé : ajoutez </${open}>, seul sur sa ligne`;
-  return MISTAKES[ruleId] ?? `texte illisible (${reason})`;
-}
 
 /** Words of an MDX text, without front matter and tags. */
 export function countWords(text: string): number {
@@ -119,17 +97,8 @@ export function prepareProse(
   components: ComponentSchemas,
   problems: Problem[],
 ): Prose | undefined {
-  let mdast: Root;
-  try {
-    mdast = parser.parse(text);
-  } catch (error) {
-    const message = error as VFileMessage;
-    // Only the message says where a tag was opened that is never closed.
-    const line = message.line ?? Number(/\((\d+):/.exec(message.reason)?.[1] ?? 1);
-    problems.push({ file, line, place: "", message: syntaxMistake(message) });
-    return undefined;
-  }
-  unwrapComponents(mdast);
+  const mdast = parseMdx(text, file, problems);
+  if (!mdast) return undefined;
   const references = checkTree(mdast, file, components, problems);
   visit(mdast, "text", (node) => {
     node.value = typeset(node.value);
@@ -149,11 +118,12 @@ export function prepareProse(
   return { tree, ...setHeadingIds(tree), ...references };
 }
 
-/** The prepared text of a page. @throws Error when it cannot be parsed */
+/** The prepared text of a page. @throws Error when it has a mistake */
 export function getProse(text: string, components: ComponentSchemas): Prose {
   const problems: Problem[] = [];
   const prose = prepareProse(text, "", components, problems);
-  if (!prose) throw new Error(problems.map(({ line, message }) => `${line} ${message}`).join("\n"));
+  if (!prose || problems.length > 0)
+    throw new Error(problems.map(({ line, message }) => `${line} ${message}`).join("\n"));
   return prose;
 }
 

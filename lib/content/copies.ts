@@ -1,0 +1,44 @@
+import { readFileSync, statSync } from "node:fs";
+import { filePath, listSlugs } from "./content-folder";
+import { splitPattern } from "./registry";
+
+const COPY = /(^|[^\p{L}])(copie|copy)([^\p{L}]|$)|\(\d+\)$/iu;
+
+/** Whether a file is the copy of another by their names, without ending; undefined when the names do not say. */
+export function isCopy(name: string, other: string): boolean | undefined {
+  const [first, second] = [COPY.test(name), COPY.test(other)];
+  if (first !== second) return first;
+  const [longer, shorter] = [name.includes(other), other.includes(name)];
+  return longer === shorter ? undefined : longer;
+}
+
+/** Slug → the file that it is a copy of, for each file of a folder that has the same text as another. */
+export function copiesIn(root: string, pattern: string): Map<string, string> {
+  const { ending } = splitPattern(pattern);
+  const bySize = new Map<number, string[]>();
+  for (const slug of listSlugs(root, pattern)) {
+    const { size } = statSync(filePath(root, pattern, slug));
+    if (size > 0) bySize.set(size, [...(bySize.get(size) ?? []), slug]);
+  }
+  const copies = new Map<string, string>();
+  for (const slugs of [...bySize.values()].filter(({ length }) => length > 1)) {
+    const originals = new Map<string, string>();
+    for (const slug of slugs) {
+      const text = readFileSync(filePath(root, pattern, slug), "latin1");
+      const other = originals.get(text);
+      const own = /^slug: *["']?([\w-]+)/m.exec(text)?.[1];
+      const isOther = other !== undefined && own !== slug && (own === other || (isCopy(slug, other) ?? true));
+      if (other === undefined) originals.set(text, slug);
+      else if (isOther) copies.set(slug, other + ending);
+      else {
+        originals.set(text, slug);
+        copies.set(other, slug + ending);
+      }
+    }
+  }
+  return copies;
+}
+
+/** @param isFixed whether the folder can have no other file */
+export const copyMistake = (original: string, isFixed: boolean): string =>
+  `copie de ${original} : supprimez-la${isFixed ? "" : ", ou donnez-lui un nom de fichier et des mots à elle"}`;
