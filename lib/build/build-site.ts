@@ -8,6 +8,7 @@ import { precompress } from "@/lib/hosting/precompress";
 import { writeHostFiles } from "@/lib/hosting/write";
 import { writePreviews } from "@/lib/previews/write";
 import { startDemoServer } from "@/lib/server/server";
+import { movedPosts } from "@/lib/site/blog";
 import { readConfig } from "@/lib/site/config";
 import { fetchListedCompanies } from "@/lib/site/listed-companies";
 import { listPages, placeholderPages } from "@/lib/site/pages";
@@ -71,7 +72,7 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   time.lap("aperçus");
   await precompress(STAGING, caches.compressed);
   for (const line of heavyPages(STAGING, pageFiles)) console.warn(line);
-  writeHostFiles(STAGING, context.hosting, config);
+  writeHostFiles(STAGING, context.hosting, config, movedPosts(content.posts));
   time.lap("compression");
   publish(STAGING, context);
   markWhole(context, origin);

@@ -7,7 +7,7 @@ import type { Slugs } from "./links";
 import { loadYamlFiles, loadYamlFolder } from "./load-files";
 import { type Loading, startLoading } from "./loading";
 import { consentPlaceholders, figurePlaceholders, legalPlaceholders, statedEntity } from "./placeholders";
-import { checkPostWords, checkWritten, loadPosts, type Post } from "./posts";
+import { checkFormerNames, checkPostWords, checkWritten, loadPosts, type Post } from "./posts";
 import { failOn } from "./problems";
 import { isStanding } from "./publication";
 import { CONTENT_FILES, type DataOf } from "./registry";
@@ -68,6 +68,7 @@ export function loadContent({
   if (!textsChecked) {
     for (const post of content.posts) checkWritten(post, loading);
     checkPostWords(content.posts, loading);
+    checkFormerNames(content.posts, loading);
     checkTradeWords(content.trades, loading);
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
     if (single.vetting && shared.communes) checkPortraits(single.vetting, shared.communes, loading);

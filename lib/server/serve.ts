@@ -14,7 +14,8 @@ export async function serveSite(
   env: NodeJS.ProcessEnv,
   options: Pick<ServerOptions, "admin"> = {},
 ): Promise<void> {
-  if (!existsSync(outDir)) throw new Error(`There is no ${outDir}/ yet: run \`npm run build\` first.`);
+  if (!existsSync(outDir))
+    throw new Error(`Il n’y a pas encore de ${outDir}/ : lancez d’abord npm run build.`);
   const dataDir = env.DATA_DIR ?? ".data";
   const server = await startServer({ ...options, outDir, dataDir, port: readPort(env) });
   console.log(`Le site est servi sur ${server.url} (Ctrl+C arrête).`);
