@@ -1,6 +1,7 @@
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, existsSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Content, loadContent } from "@/lib/content/load";
+import { ContentError } from "@/lib/content/problems";
 import { exportedFiles, pruneExport } from "@/lib/export/prune";
 import { rewriteExport } from "@/lib/export/rewrite";
 import { warnOnce } from "@/lib/export/warn";
@@ -38,6 +39,22 @@ export async function buildUnlessFresh(context: BuildContext): Promise<void> {
     // The process that this one waited for may have built it.
     if (!isFresh(context, now)) await build(context, now);
   });
+}
+
+/**
+ * Builds the site where it is older than what it is made from. While content has mistakes, the site that is there stays.
+ * @returns the mistakes, where a site stays in spite of them
+ * @throws ContentError where there is no site yet; Error when anything else is wrong
+ */
+export async function buildOrKeep(context: BuildContext): Promise<ContentError | undefined> {
+  try {
+    await buildUnlessFresh(context);
+    return undefined;
+  } catch (error) {
+    const isThere = existsSync(context.target) && existsSync(context.hosting);
+    if (error instanceof ContentError && isThere) return error;
+    throw error;
+  }
 }
 
 /** @param now decides in every step and process what is published, as a build may go on past midnight */

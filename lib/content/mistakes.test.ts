@@ -179,9 +179,9 @@ describe("in a post's front matter", () => {
       "formerly[1] : « serrures-air-marin-entretien » est le nom d'un article, content/blog/serrures-air-marin-entretien.mdx : retirez-le d'ici",
     ],
     [
-      { formerly: "[serrures-bord-de-mer]" },
+      { formerly: "[plomberie-cyclone]" },
       FIRST - 2,
-      "formerly[0] : « serrures-bord-de-mer » est déjà dans content/blog/serrures-air-marin-entretien.mdx:13 : retirez-le d'ici",
+      "formerly[0] : « plomberie-cyclone » est déjà dans content/blog/preparer-plomberie-saison-cyclonique.mdx:13 : retirez-le d'ici",
     ],
     [{ author: undefined }, 2, "author : champ manquant : ajoutez-le (attendu : un texte)"],
     [{ auteur: "moi" }, FIRST - 2, "champ inconnu : auteur ; corrigez son nom ou supprimez-le"],

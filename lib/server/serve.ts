@@ -35,7 +35,9 @@ export function readPort({ PORT = DEFAULT_PORT }: NodeJS.ProcessEnv): number {
   throw new Error(`PORT vaut « ${PORT} » : indiquez un nombre entier de 1 à 65535, par exemple PORT=3001.`);
 }
 
-/** @throws Error when the port that the environment asks for cannot be had */
-export async function requirePort(env: NodeJS.ProcessEnv): Promise<void> {
-  await requireFreePort(readPort(env));
+/** The port that the environment asks for. @throws Error when it cannot be had */
+export async function requirePort(env: NodeJS.ProcessEnv): Promise<number> {
+  const port = readPort(env);
+  await requireFreePort(port);
+  return port;
 }
