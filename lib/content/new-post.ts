@@ -97,7 +97,7 @@ ${MODEL.text} : un artisan rappelle en {{response}}. Un lien mène à [la page d
 <Tarifs titre="Ordres de prix">
 
 | Prestation | Prix |
-| --- | ---: |
+| --- | --- |
 | ${MODEL.price} | sur devis |
 
 </Tarifs>
