@@ -7,13 +7,11 @@ import { feedXml } from "./feed";
 it("holds the 20 newest posts, newest first, each known by its first name", () => {
   const content = loadContent(FIXTURE_FOLDERS);
   const posts = Array.from({ length: 21 }, (_, index) =>
-    content.posts
-      .slice(0, 1)
-      .map((post) => ({
-        ...post,
-        slug: `post-${index}`,
-        formerly: index === 1 ? ["avant", "entre-temps"] : undefined,
-      })),
+    content.posts.slice(0, 1).map((post) => ({
+      ...post,
+      slug: `post-${index}`,
+      formerly: index === 1 ? ["avant", "entre-temps"] : undefined,
+    })),
   ).flat();
   const { items } = parseFeed(feedXml({ ...content, posts }, { siteUrl: "https://www.example.re" }));
   expect(items.map(({ url }) => url)).toEqual(
