@@ -903,6 +903,11 @@ export const post = group("Articles", {
     title: "Minutes de lecture",
     description: "Minutes de lecture ; calculées si le champ manque, comparées au texte sinon",
   }),
+  formerly: list("Anciens noms dans l'adresse", slug)
+    .optional()
+    .describe(
+      "Ce qui suivait /blog/ avant un changement de nom, le plus ancien d'abord : ces adresses mènent ici",
+    ),
   draft: z
     .boolean()
     .meta({ title: "Brouillon", description: "Brouillon : visible avec npm run dev, jamais en ligne" })

@@ -73,6 +73,15 @@ for (const { post, category, date, minutes } of FIXED) {
   });
 }
 
+test("a table's columns are aligned as the text says, their headings too", async ({ page }) => {
+  await page.goto(routes.post("serrures-air-marin-entretien"));
+  const table = page.getByRole("table");
+  for (const role of ["columnheader", "cell"] as const) {
+    await expect(table.getByRole(role).nth(3)).toHaveCSS("text-align", "right");
+    await expect(table.getByRole(role).nth(2)).not.toHaveCSS("text-align", "right");
+  }
+});
+
 test("on a phone the categories are one row that slides, with the current one in sight", async ({ page }) => {
   await page.goto("/blog/categorie/serrurerie");
   const links = page.getByRole("navigation", { name: "Choisir une catégorie" }).getByRole("link");

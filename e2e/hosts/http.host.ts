@@ -72,7 +72,11 @@ for (const name of SERVER_NAMES)
         ["//plombier", "/plombier"],
         ["///plombier.html", "/plombier"],
         ["//evil.example/", "/evil.example"],
+        ...Object.entries(rules.moved).flatMap(([from, to]) =>
+          ["", ...endings].map((end) => [from + end, to]),
+        ),
       );
+      expect(Object.keys(rules.moved)).toHaveLength(1);
       await mapWithConcurrency(cases, async ([from = "", to = ""]) => {
         for (const query of ["", "?gclid=Ab%20C&utm_source=x%26y&x"]) {
           const answer = await get(from + query);

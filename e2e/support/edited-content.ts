@@ -73,7 +73,11 @@ function editArticles(path: (file: string) => string): void {
   const removable = texts.find((name) => !everything.includes(`/blog/${name.replace(/\.mdx$/, "")}`));
   if (removable) rmSync(join(folder, removable));
   const today = dayInReunion(new Date());
-  writeFileSync(join(folder, "un-article-de-plus.mdx"), article("Un article de plus pour essayer", today));
+  const former = removable && `formerly: [${removable.replace(/\.mdx$/, "")}]`;
+  writeFileSync(
+    join(folder, "un-article-de-plus.mdx"),
+    article("Un article de plus pour essayer", today, former),
+  );
   // With them the lists of all posts and of one category have a second page.
   for (let number = 1; number <= PAGE_SIZE; number++) {
     const text = article(`Un essai de plus, numéro ${number}`, `2024-01-${number + 10}`);
@@ -81,7 +85,8 @@ function editArticles(path: (file: string) => string): void {
   }
 }
 
-const article = (title: string, date: string) =>
+/** @param more a further line of its head */
+const article = (title: string, date: string, more = "") =>
   `---
 title: ${title}
 metaTitle: ${title}
@@ -93,6 +98,7 @@ illustration: article-conseils
 illustrationAlt: Un dessin
 author: "L'équipe {{brand}}"
 date: "${date}"
+${more}
 ---
 
 Un premier paragraphe, avec [un lien](/plombier) et un chiffre : {{response}}.

@@ -1,6 +1,13 @@
 import { XMLParser } from "fast-xml-parser";
 
-type Item = { title: string; link: string; pubDate: string; category?: string; "content:encoded"?: string };
+type Item = {
+  guid: { "#text": string };
+  title: string;
+  link: string;
+  pubDate: string;
+  category?: string;
+  "content:encoded"?: string;
+};
 type Rss = {
   rss: {
     "@_version": string;
@@ -25,6 +32,7 @@ export function parseFeed(text: string) {
     self: channel["atom:link"]["@_rel"] === "self" ? channel["atom:link"]["@_href"] : null,
     url: channel.link,
     items: (channel.item ?? []).map((item) => ({
+      id: item.guid["#text"],
       title: item.title,
       url: item.link,
       published: new Date(item.pubDate),

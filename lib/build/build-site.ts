@@ -1,8 +1,9 @@
-import { cpSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { filesOnline } from "@/lib/content/inventory";
 import { type Content, loadContent } from "@/lib/content/load";
 import { findNotes } from "@/lib/content/notes";
+import { ContentError } from "@/lib/content/problems";
 import { exportedFiles, pruneExport } from "@/lib/export/prune";
 import { rewriteExport } from "@/lib/export/rewrite";
 import { warnOnce } from "@/lib/export/warn";
@@ -10,6 +11,7 @@ import { precompress } from "@/lib/hosting/precompress";
 import { writeHostFiles } from "@/lib/hosting/write";
 import { writePreviews } from "@/lib/previews/write";
 import { startDemoServer } from "@/lib/server/server";
+import { movedPosts } from "@/lib/site/blog";
 import { readConfig } from "@/lib/site/config";
 import { fetchListedCompanies } from "@/lib/site/listed-companies";
 import { listPages, placeholderPages } from "@/lib/site/pages";
@@ -39,6 +41,22 @@ export async function buildUnlessFresh(context: BuildContext): Promise<void> {
     // The process that this one waited for may have built it.
     if (!isFresh(context, now)) await build(context, now);
   });
+}
+
+/**
+ * Builds the site where it is older than what it is made from. While content has mistakes, the site that is there stays.
+ * @returns the mistakes, where a site stays in spite of them
+ * @throws ContentError where there is no site yet; Error when anything else is wrong
+ */
+export async function buildOrKeep(context: BuildContext): Promise<ContentError | undefined> {
+  try {
+    await buildUnlessFresh(context);
+    return undefined;
+  } catch (error) {
+    const isThere = existsSync(context.target) && existsSync(context.hosting);
+    if (error instanceof ContentError && isThere) return error;
+    throw error;
+  }
 }
 
 /** @param now decides in every step and process what is published, as a build may go on past midnight */
@@ -73,7 +91,7 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   time.lap("aperçus");
   await precompress(STAGING, caches.compressed);
   for (const line of heavyPages(STAGING, pageFiles)) console.warn(line);
-  writeHostFiles(STAGING, context.hosting, config);
+  writeHostFiles(STAGING, context.hosting, config, movedPosts(content.posts));
   time.lap("compression");
   publish(STAGING, context, hash(JSON.stringify(config)));
   markWhole(context, origin);

@@ -89,7 +89,7 @@ it.each<[how: string, ends: () => number]>([
   [
     "was cut short",
     () => {
-      throw new Error("The build failed: killed");
+      throw new Error("La construction a échoué : tuée");
     },
   ],
 ])(
@@ -98,7 +98,7 @@ it.each<[how: string, ends: () => number]>([
     await build();
     writeFileSync("app/page.tsx", "2");
     next = ends;
-    await expect(build()).rejects.toThrow("The build failed");
+    await expect(build()).rejects.toThrow("La construction a échoué");
     expect(asked).toEqual(["compile"]);
     next = () => 0;
     expect(await build()).toEqual(["compile"]);

@@ -36,12 +36,15 @@ export async function runNext(context: BuildContext, input: BuildInput): Promise
   }
   rmSync(COMPILED, { force: true });
   if (existsSync(UNFINISHED)) {
-    console.error("The last build did not end well: this one begins without Next's cache.");
+    console.error("La construction d’avant a été interrompue : celle-ci repart sans le cache de Next.");
     dropNextCache();
   }
   mkdirSync(NEXT_CACHE, { recursive: true });
   writeFileSync(UNFINISHED, "");
-  if ((await runBin("next", ["build"], env)) !== 0) throw new Error("The build failed: see above.");
+  if ((await runBin("next", ["build"], env)) !== 0)
+    throw new Error(
+      "La construction a échoué : la cause est dite plus haut. Le site en place n’a pas changé.",
+    );
   rmSync(UNFINISHED);
   writeFileSync(COMPILED, code);
 }

@@ -4,7 +4,7 @@ import { REUNION_OFFSET } from "@/lib/client/format";
 import { dayInReunion } from "@/lib/content/publication";
 import { run } from "@/lib/system/run";
 import type { BuildContext } from "./context";
-import { isFresh } from "./freshness";
+import { isFresh, originOf } from "./freshness";
 import { isIgnored, SOURCES } from "./sources";
 
 /** An editor's save is often several: the build waits until nothing has changed for so long. */
@@ -29,8 +29,9 @@ export function watchPaths(paths: readonly string[], saved: (path: string) => vo
  * Builds the site where it is not fresh, then whenever a file is saved, one build at a time: what is saved meanwhile is
  * in the next one. A build that fails leaves the site as it was and says why. Posts appear on their day: the site is
  * built again at midnight.
+ * @param refused what `originOf` gave for a build that has just failed, and said why: it is not tried again as it is
  */
-export function watchSite(context: BuildContext): void {
+export function watchSite(context: BuildContext, refused?: string): void {
   let timer: NodeJS.Timeout | undefined;
   let building = false;
   let saved: number | undefined;
@@ -57,7 +58,8 @@ export function watchSite(context: BuildContext): void {
 
   // What was saved before the watcher was ready.
   watchPaths(SOURCES, note).once("ready", () => {
-    if (!isFresh(context, new Date())) note();
+    const now = new Date();
+    if (!isFresh(context, now) && (refused === undefined || originOf(context, now) !== refused)) note();
   });
   function untilMidnight(): void {
     const midnight = Date.parse(`${dayInReunion(new Date())}T24:00:00${REUNION_OFFSET}`);

@@ -10,16 +10,16 @@ import { fail } from "@/lib/system/run";
  * Builds the site into `out/`. `--keep` leaves the hashed files of earlier builds there for 7 days, for pages that are open
  * during a deploy; `--swap` is for the builds that watching starts.
  */
-const flags = readFlags({
-  keep: { type: "boolean", default: false },
-  swap: { type: "boolean", default: false },
-});
+const flags = readFlags(
+  { keep: { type: "boolean", default: false }, swap: { type: "boolean", default: false } },
+  { french: true },
+);
 try {
   // Before the build: a folder that is new in content/ would make the site stale.
   writeSchemas();
   const context = buildContext({ publish: flags.swap ? "swap" : "replace", keep: flags.keep });
   const content = await buildSite(context);
-  console.log(`The site is in ${context.target}/.`);
+  console.log(`Le site est dans ${context.target}/.`);
   const items = findLaunchItems(content);
   if (items.length > 0) console.log(`${launchCount(items)} : npm run check:launch en donne la liste.`);
 } catch (error) {

@@ -3,22 +3,24 @@ import { writeSchemas } from "@/lib/content/json-schemas";
 import { findMistakes } from "@/lib/content/mistakes";
 import { findNotes } from "@/lib/content/notes";
 import { failOn } from "@/lib/content/problems";
+import { findVanishedPosts } from "@/lib/content/vanished-posts";
 import { readConfig } from "@/lib/site/config";
 import { readFlags } from "@/lib/system/flags";
-import { fail, runBin } from "@/lib/system/run";
-import { CHECKS } from "@/lib/workshop/checks";
+import { fail } from "@/lib/system/run";
+import { findCodeMistakes, formatContent } from "@/lib/workshop/checks";
 
-/** Configuration, content, format, lint and types. */
-readFlags({});
+/** Configuration, content, format, lint and types. What is a matter of form in content, it mends. */
+readFlags({}, { french: true });
 try {
   writeSchemas();
   readConfig(productionEnv());
-  failOn(findMistakes().problems);
+  failOn([...findMistakes().problems, ...findVanishedPosts()]);
   for (const note of findNotes({}, new Date())) console.log(note);
 } catch (error) {
   fail(error);
 }
-for (const { name, bin, args } of CHECKS)
-  if ((await runBin(bin, args)) !== 0)
-    fail(`${name}: see above. What is a matter of form, npm run workshop format mends.`);
-console.log("Configuration, content, format, lint and types are right.");
+const mended = formatContent();
+if (mended.length > 0) console.log(`Mise en forme refaite, sans changer le sens : ${mended.join(", ")}`);
+const mistakes = findCodeMistakes();
+if (mistakes.length > 0) fail(mistakes.join("\n"));
+console.log("Tout est juste : configuration, contenu, mise en forme, code, types.");

@@ -1,16 +1,16 @@
 import { writeSchemas } from "@/lib/content/json-schemas";
 import { handleAdmin } from "@/lib/server/admin/handler";
-import { readPort } from "@/lib/server/serve";
+import { requirePort } from "@/lib/server/serve";
 import { startDemoServer } from "@/lib/server/server";
 import { readEnvFiles } from "@/lib/site/env-files";
 import { readFlags } from "@/lib/system/flags";
 import { fail, runBin } from "@/lib/system/run";
 
 /** Next's development server, with the demo services and the editor beside it: it passes /demo and /admin on to them. */
-readFlags({});
+readFlags({}, { french: true });
 Object.assign(process.env, { ...readEnvFiles("development"), ...process.env });
 try {
-  const port = readPort(process.env);
+  const port = await requirePort(process.env);
   writeSchemas();
   const demo = await startDemoServer({ dataDir: ".data", admin: handleAdmin });
   // Left to itself, Next listens on every address: the editor is for this machine.

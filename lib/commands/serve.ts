@@ -4,5 +4,5 @@ import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
 
 /** Serves `out/` as it is, with the demo services. */
-readFlags({});
+readFlags({}, { french: true });
 await serveSite(OUT, process.env).catch(fail);

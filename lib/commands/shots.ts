@@ -50,30 +50,30 @@ async function takeShots(
   for (const shot of shots)
     await takeShot(context, originOf(shot), shot, `${FOLDER}/${shot.name}-${name}.png`).catch(
       (error: unknown) => {
-        console.error(`${shot.name}-${name}: ${messageOf(error)}`);
+        console.error(`${shot.name}-${name} : ${messageOf(error)}`);
         process.exitCode = 1;
       },
     );
   await context.close();
-  console.log(`${shots.length} pictures: ${name}`);
+  console.log(`${shots.length} images : ${name}`);
 }
 
 const flags = readFlags(
   { width: { type: "string", default: "" }, view: { type: "string", default: "" } },
-  { words: true },
+  { words: true, french: true },
 );
 const { words } = flags;
 const all = flags.width === "" && flags.view === "";
 const listed = (text: string) => text.split(",").filter(Boolean);
 const widths = all
   ? Object.keys(HEIGHTS).map(Number)
-  : listed(flags.width).map((text) => wholeNumber("width", text, 200));
+  : listed(flags.width).map((text) => wholeNumber("width", text, 200, true));
 const views = all ? Object.keys(VIEWS) : listed(flags.view);
 const unknown = views.find((name) => !VIEWS[name]);
-if (unknown) fail(`--view ${unknown} is unknown: the views are ${Object.keys(VIEWS).join(", ")}.`);
+if (unknown) fail(`--view ${unknown} est inconnu : les vues sont ${Object.keys(VIEWS).join(", ")}.`);
 const wanted = SHOTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 if (wanted.length === 0)
-  fail(`No picture is called so. There are ${SHOTS.map(({ name }) => name).join(", ")}.`);
+  fail(`Aucune image ne porte ce nom. Il y a ${SHOTS.map(({ name }) => name).join(", ")}.`);
 
 await ensureBrowser().catch(fail);
 mkdirSync(FOLDER, { recursive: true });

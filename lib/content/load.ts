@@ -12,7 +12,7 @@ import { loadYamlFiles, loadYamlFolder } from "./load-files";
 import { type Loading, startLoading } from "./loading";
 import { checkOwnWords } from "./own-words";
 import { consentPlaceholders, figurePlaceholders, legalPlaceholders, statedEntity } from "./placeholders";
-import { checkPostWords, checkWritten, loadPosts, type Post } from "./posts";
+import { checkFormerNames, checkPostWords, checkWritten, loadPosts, type Post } from "./posts";
 import { failOn } from "./problems";
 import { isStanding } from "./publication";
 import { CONTENT_FILES, type DataOf } from "./registry";
@@ -74,6 +74,7 @@ export function loadContent({
   if (!textsChecked) {
     for (const post of content.posts) checkWritten(post, loading);
     checkPostWords(content.posts, loading);
+    checkFormerNames(content.posts, loading);
     checkTradeWords(content.trades, loading);
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
     checkOwnWords(content.partners, ["name"], PARTNERS, loading);

@@ -267,6 +267,16 @@ describe("in a post's front matter", () => {
       lineOfField("category"),
       "category : « Plombrie » est inconnu ; le plus proche : « Plomberie » ; valeurs permises : Plomberie, Électricité, Serrurerie, Conseils",
     ],
+    [
+      { formerly: "[un-article, serrures-air-marin-entretien]" },
+      FIRST - 2,
+      "formerly[1] : « serrures-air-marin-entretien » est le nom d'un article, content/blog/serrures-air-marin-entretien.mdx : retirez-le d'ici",
+    ],
+    [
+      { formerly: "[plomberie-cyclone]" },
+      FIRST - 2,
+      "formerly[0] : « plomberie-cyclone » est déjà dans content/blog/preparer-plomberie-saison-cyclonique.mdx:13 : retirez-le d'ici",
+    ],
     [{ author: undefined }, 2, "author : champ manquant : ajoutez-le (attendu : un texte)"],
     [{ auteur: "moi" }, FIRST - 2, "champ inconnu : auteur ; author y est déjà : gardez-en un"],
     [

@@ -111,7 +111,7 @@ ${MODEL.text} : un artisan rappelle en {{response}}. Un lien mène à [la page d
 <Tarifs titre="Ordres de prix">
 
 | Prestation | Prix |
-| --- | ---: |
+| --- | --- |
 | ${MODEL.price} | sur devis |
 
 </Tarifs>

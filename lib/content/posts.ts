@@ -1,8 +1,8 @@
 import type { PostMatter } from "@/content/types";
-import { filePath } from "./content-folder";
+import { filePath, listSlugs } from "./content-folder";
 import { splitFrontMatter } from "./front-matter";
 import { loadMdxFolder, type MdxFile } from "./load-files";
-import type { Loading } from "./loading";
+import { type Loading, reportField } from "./loading";
 import { unwritten } from "./new-post";
 import { checkOwnWords } from "./own-words";
 import type { Problem } from "./problems";
@@ -46,6 +46,23 @@ export function checkPostWords(posts: readonly Post[], loading: Loading): void {
   const written = posts.filter(({ draft }) => !draft);
   const kind = { pattern: FOLDER.pattern, each: "chaque article" };
   checkOwnWords(written, ["title", "metaTitle", "description"], kind, loading);
+}
+
+/** Adds a problem for each former name that is a post's name today, or another post's former name too. */
+export function checkFormerNames(posts: readonly Post[], loading: Loading): void {
+  const { root, sources } = loading;
+  const fileOf = (slug: string) => filePath(root, FOLDER.pattern, slug);
+  const taken = new Map(
+    listSlugs(root, FOLDER.pattern).map((slug) => [slug, `est le nom d'un article, ${fileOf(slug)}`]),
+  );
+  for (const { slug, formerly = [] } of posts)
+    for (const [index, name] of formerly.entries()) {
+      const path = ["formerly", index];
+      const other = taken.get(name);
+      if (other) reportField(loading, fileOf(slug), path, `« ${name} » ${other} : retirez-le d'ici`);
+      const line = sources.find(({ file }) => file === fileOf(slug))?.lineOf(path);
+      taken.set(name, other ?? `est déjà dans ${fileOf(slug)}:${line}`);
+    }
 }
 
 /** Adds problems for a post without text, or with words of the model that `npm run new:post` wrote. Drafts may be so. */

@@ -1,5 +1,6 @@
+import { inspect } from "node:util";
 import { expect, it } from "vitest";
-import { failOn } from "./problems";
+import { ContentError, failOn } from "./problems";
 
 it("failOn throws all problems, by file and line, and nothing without one", () => {
   expect(() => failOn([])).not.toThrow();
@@ -15,4 +16,9 @@ it("failOn throws all problems, by file and line, and nothing without one", () =
   ).toThrow(
     "Contenu : 3 erreurs à corriger\ncontent/a.yaml:9 vide\ncontent/a.yaml:12 b.c : faux\ncontent/d.mdx manque",
   );
+});
+
+it("shows an editor nothing but its message", () => {
+  const error = new ContentError([{ file: "content/a.yaml", place: "", message: "faux" }], false);
+  expect(inspect(error)).toBe("[Contenu : 1 erreur à corriger\ncontent/a.yaml faux]");
 });

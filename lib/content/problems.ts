@@ -30,15 +30,29 @@ export function formatProblem({ file, line, place, message }: Problem): string {
 export const inOrder = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
 
-/** Its message lists every problem, one a line, by file and line. */
+/**
+ * Its message lists every problem, one a line, by file and line. It has no stack: where it was thrown says nothing to an
+ * editor, and Next would print it, and its fields, below the message.
+ */
 export class ContentError extends Error {
-  constructor(
-    readonly problems: readonly Problem[],
-    /** Whether a file could not be used, so that mistakes of others that name it may not be told yet. */
-    readonly partial: boolean,
-  ) {
+  readonly #problems: readonly Problem[];
+  readonly #partial: boolean;
+
+  constructor(problems: readonly Problem[], partial: boolean) {
     const count = problems.length === 1 ? "1 erreur" : `${problems.length} erreurs`;
     super([`Contenu : ${count} à corriger`, ...inOrder(problems).map(formatProblem)].join("\n"));
+    this.#problems = problems;
+    this.#partial = partial;
+    this.stack = this.message;
+  }
+
+  get problems(): readonly Problem[] {
+    return this.#problems;
+  }
+
+  /** Whether a file could not be used, so that mistakes of others that name it may not be told yet. */
+  get partial(): boolean {
+    return this.#partial;
   }
 }
 

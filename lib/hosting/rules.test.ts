@@ -29,6 +29,9 @@ it.each([
   ["/a.html.br", null],
   ["/a.html/b/", "/a.html/b"],
   ["/a.html.html///", "/a"],
+  ["/blog/avant", "/blog/serrures"],
+  ["//blog/avant.html/", "/blog/serrures"],
+  ["/blog/avant-tout", null],
 ])("redirects %s to %s", (path, target) => {
   expect(redirectTarget(rules, path)).toBe(target);
 });
@@ -131,13 +134,13 @@ describe("Cloudflare's limits", () => {
   it("hold for the site", () => expect(() => checkLimits(rules)).not.toThrow());
 
   it.each([
-    ["a line that is too long", wide, /2\d\d\d characters in a line of _headers; at most 2000/],
+    ["a line that is too long", wide, /2\d\d\d caractères dans une ligne de _headers ; au plus 2000/],
     [
       "too many pages of companies",
       exampleRules(pages),
-      /2002 rules without a star in _redirects; at most 2000/,
+      /2004 règles sans étoile dans _redirects ; au plus 2000/,
     ],
-    ["too many rules for headers", exampleRules(manifests), /11\d rules in _headers; at most 100/],
+    ["too many rules for headers", exampleRules(manifests), /11\d règles dans _headers ; au plus 100/],
   ])("stop the build on %s", (_, broken, message) => {
     expect(() => checkLimits(broken)).toThrow(message);
   });

@@ -26,6 +26,8 @@ export type HostRules = {
   redirects: readonly { pattern: string; to: string; slashes?: true }[];
   /** Unknown at build time: answered with this page. A file of the path's own name wins. */
   rewrite: { below: string; page: string };
+  /** Former path of a page → its path today. The first of `redirects` are made from it. */
+  moved: Readonly<Record<string, string>>;
   /** Exported pages below the rewrite's prefix, as paths of the site. */
   ownPages: readonly string[];
   /** Files for the host, not for visitors: answered as unknown. */
@@ -44,12 +46,19 @@ const RARE = [".webmanifest", ".xml", ".woff2", ".avif"];
 
 /**
  * @param files the exported files, as paths relative to `out/`, without the compressed copies
+ * @param moved former path of a page → its path today; letters, digits, hyphens and slashes
  * @throws Error that names a file whose ending has no type in `file-types.ts`
  */
-export function hostRules(config: Config, files: readonly string[]): HostRules {
+export function hostRules(
+  config: Config,
+  files: readonly string[],
+  moved: HostRules["moved"] = {},
+): HostRules {
   const unknown = files.filter((file) => !HOST_FILES.includes(file) && !FILE_TYPES[extname(file)]);
   if (unknown.length > 0)
-    throw new Error(`No media type in lib/system/file-types.ts for ${unknown.join(", ")}`);
+    throw new Error(
+      `Type de fichier inconnu : ${unknown.join(", ")} ; retirez-le de public/, ou ajoutez son type à lib/system/file-types.ts.`,
+    );
   const rewrite = { below: `${routes.companyShell()}/`, page: routes.companyShell() };
   const rare = files.filter((file) => RARE.includes(extname(file)) && !file.startsWith("_next/"));
   return {
@@ -70,6 +79,7 @@ export function hostRules(config: Config, files: readonly string[]): HostRules {
       missing: "no-store",
     },
     redirects: [
+      ...Object.entries(moved).map(([from, to]) => ({ pattern: `^${from}(?:\\.html|/){0,8}$`, to })),
       { pattern: "^/index(?:\\.html|/)*$", to: "/" },
       // The first character is neither slash nor backslash: a target such as //evil.example is another site.
       // Endings are counted, not unlimited: otherwise each of a thousand slashes would be tried with all that follow it.
@@ -77,6 +87,7 @@ export function hostRules(config: Config, files: readonly string[]): HostRules {
       { pattern: "^/([^/\\x5C].*)?$", to: "/$1", slashes: true },
     ],
     rewrite,
+    moved,
     ownPages: files
       .map((file) => `/${file}`)
       .filter((path) => path.startsWith(rewrite.below) && path.endsWith(".html"))

@@ -43,21 +43,24 @@ it("_headers gives a path each header once", () => {
 });
 
 // Read as Netlify and Cloudflare document it: the first rule whose path matches answers.
-it("_redirects names pages of companies before the page that all others share, and nothing else", () => {
+it("_redirects names former names of posts, then pages of companies before the page that all others share, and nothing else", () => {
   const lines = redirectsFile(rules)
     .split("\n")
     .filter((line) => line && !line.startsWith("#"));
   expect(lines).toEqual([
+    "/blog/avant /blog/serrures 301",
+    "/blog/avant/ /blog/serrures 301",
     "/pages/entreprise/lagon-location /pages/entreprise/lagon-location 200",
     "/pages/entreprise/* /pages/entreprise 200",
   ]);
 });
 
-it("vercel.json has no endings and slashes in addresses, rewrites companies, and sets every header", () => {
+it("vercel.json has no endings and slashes in addresses, redirects former names, rewrites companies, and sets every header", () => {
   const { headers, ...config } = JSON.parse(vercelJson(rules));
   expect(config).toMatchObject({
     cleanUrls: true,
     trailingSlash: false,
+    redirects: [{ source: "/blog/avant", destination: "/blog/serrures", statusCode: 301 }],
     rewrites: [{ source: "/pages/entreprise/:slug+", destination: "/pages/entreprise" }],
   });
   const of = (source: string) => {

@@ -41,28 +41,33 @@ export function hostFiles(rules: HostRules, out: string, hosting: string): Recor
  * @see https://developers.cloudflare.com/pages/configuration/redirects/
  * @throws Error that lists each limit with the count that is beyond it
  */
-export function checkLimits({ headers, rareTypes, ownPages }: HostRules): void {
+export function checkLimits({ headers, rareTypes, ownPages, moved }: HostRules): void {
   const longest = Math.max(...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`.length));
   const counts: [found: number, most: number, what: string][] = [
-    [longest, 2000, "characters in a line of _headers"],
-    [Object.keys(rareTypes).length + 2, 100, "rules in _headers"],
-    [ownPages.length, 2000, "rules without a star in _redirects"],
+    [longest, 2000, "caractères dans une ligne de _headers"],
+    [Object.keys(rareTypes).length + 2, 100, "règles dans _headers"],
+    [ownPages.length + 2 * Object.keys(moved).length, 2000, "règles sans étoile dans _redirects"],
   ];
   const broken = counts.filter(([found, most]) => found > most);
   if (broken.length === 0) return;
-  const lines = broken.map(([found, most, what]) => `  ${found} ${what}; at most ${most}`);
-  throw new Error(`Beyond what Cloudflare accepts:\n${lines.join("\n")}`);
+  const lines = broken.map(([found, most, what]) => `  ${found} ${what} ; au plus ${most}`);
+  throw new Error(`Plus que ce que Cloudflare accepte :\n${lines.join("\n")}`);
 }
 
 /**
  * Writes the hosts' rules into the export and into a folder of their own, with the workflows.
  * @throws Error when a rule is beyond what a host accepts
  */
-export function writeHostFiles(out: string, hosting: string, config: Config): void {
+export function writeHostFiles(
+  out: string,
+  hosting: string,
+  config: Config,
+  moved: HostRules["moved"] = {},
+): void {
   const exported = filesBelow(out)
     .filter((path) => !/\.(br|gz)$/.test(path))
     .map((path) => relative(out, path));
-  const rules = hostRules(config, exported);
+  const rules = hostRules(config, exported, moved);
   checkLimits(rules);
   rmSync(hosting, { recursive: true, force: true });
   cpSync(WORKFLOWS, join(hosting, "workflows"), { recursive: true });
@@ -103,9 +108,9 @@ export function fingerprint(out: string, files: readonly string[], hosting: read
   return `${JSON.stringify(hash(lines.join("\n")))}\n`;
 }
 
-/** The table that the last build was made with. @throws Error when there has been no build */
+/** The table that the last build was made with. @throws Error in French when there has been no build */
 export function readRules(hosting = "hosting"): HostRules {
   const file = join(hosting, RULES);
-  if (!existsSync(file)) throw new Error(`There is no ${file} yet: run \`npm run build\` first.`);
+  if (!existsSync(file)) throw new Error(`${file} manque : lancez d’abord npm run build.`);
   return JSON.parse(readFileSync(file, "utf8")) as HostRules;
 }

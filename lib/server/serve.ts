@@ -14,7 +14,8 @@ export async function serveSite(
   env: NodeJS.ProcessEnv,
   options: Pick<ServerOptions, "admin"> = {},
 ): Promise<void> {
-  if (!existsSync(outDir)) throw new Error(`There is no ${outDir}/ yet: run \`npm run build\` first.`);
+  if (!existsSync(outDir))
+    throw new Error(`Il n’y a pas encore de ${outDir}/ : lancez d’abord npm run build.`);
   const dataDir = env.DATA_DIR ?? ".data";
   const server = await startServer({ ...options, outDir, dataDir, port: readPort(env) });
   console.log(`Le site est servi sur ${server.url} (Ctrl+C arrête).`);
@@ -34,7 +35,9 @@ export function readPort({ PORT = DEFAULT_PORT }: NodeJS.ProcessEnv): number {
   throw new Error(`PORT vaut « ${PORT} » : indiquez un nombre entier de 1 à 65535, par exemple PORT=3001.`);
 }
 
-/** @throws Error when the port that the environment asks for cannot be had */
-export async function requirePort(env: NodeJS.ProcessEnv): Promise<void> {
-  await requireFreePort(readPort(env));
+/** The port that the environment asks for. @throws Error when it cannot be had */
+export async function requirePort(env: NodeJS.ProcessEnv): Promise<number> {
+  const port = readPort(env);
+  await requireFreePort(port);
+  return port;
 }

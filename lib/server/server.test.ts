@@ -51,6 +51,11 @@ it("serves a replaced export from the next visit on, with the new lengths", asyn
   expect((await visit()).text).toBe("une autre, plus longue");
 });
 
+it("a former name of a post leads to the one of today, query kept", async () => {
+  const answer = await fetch(`${server.url}/blog/avant?gclid=a%20b`, { redirect: "manual" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, "/blog/serrures?gclid=a%20b"]);
+});
+
 it("a missing file ends one connection, not the server", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   expect((await visit("/blog/un")).text).toBe("un");

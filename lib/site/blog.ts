@@ -14,6 +14,14 @@ export function relatedPosts(posts: readonly Post[], post: Post, count: number):
   return [...near, ...far].slice(0, count);
 }
 
+/** Former path → path of each post that had another name. */
+export function movedPosts(posts: readonly Post[]): Record<string, string> {
+  const moves = posts.flatMap(({ slug, formerly = [] }) =>
+    formerly.map((name) => [routes.post(name), routes.post(slug)] as const),
+  );
+  return Object.fromEntries(moves);
+}
+
 /** The posts of a category, newest first; all posts when it is left out. */
 export function postsIn(posts: readonly Post[], category?: Category): Post[] {
   return posts.filter((post) => !category || post.category === category);

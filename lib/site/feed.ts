@@ -28,7 +28,8 @@ export function feedXml({ site, pages, posts, ui }: Content, { siteUrl }: Pick<C
   for (const post of shown) {
     const link = siteUrl + routes.post(post.slug);
     feed.addItem({
-      id: link,
+      // Readers know an entry by it: an article that gets another name is not shown as a new one.
+      id: siteUrl + routes.post(post.formerly?.[0] ?? post.slug),
       link,
       title: post.title,
       description: post.excerpt,

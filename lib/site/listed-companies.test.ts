@@ -51,13 +51,11 @@ it.each([
 ])("warns of %s by its slug, and goes on with the others", async (slug, reason) => {
   const { companies, warnings } = await fetchAll([slug, "lagon"]);
   expect(companies.map((company) => company.slug)).toEqual(["lagon"]);
-  expect(warnings).toEqual([
-    expect.stringContaining(`Company "${slug}" (content/companies.yaml): ${reason}`),
-  ]);
+  expect(warnings).toEqual([expect.stringContaining(`content/companies.yaml : « ${slug} » : ${reason}`)]);
 });
 
 it("warns of every slug when the API is down", async () => {
   const { companies, warnings } = await fetchAll(["a", "b"], "http://localhost:9");
   expect(companies).toEqual([]);
-  expect(warnings.map((line) => /"(\w)"/.exec(line)?.[1]).sort()).toEqual(["a", "b"]);
+  expect(warnings.map((line) => /« (\w) »/.exec(line)?.[1]).sort()).toEqual(["a", "b"]);
 });

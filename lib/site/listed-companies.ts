@@ -20,9 +20,7 @@ export async function fetchListedCompanies(
     } catch (error) {
       const { message, cause } = error instanceof Error ? error : new Error(String(error));
       const reason = cause instanceof Error ? `${message} (${cause.message})` : message;
-      warn(
-        `Company "${slug}" (content/companies.yaml): ${reason}. It gets the shared page, without preview.`,
-      );
+      warn(`content/companies.yaml : « ${slug} » : ${reason}. Son lien mène à la page commune, sans aperçu.`);
       return [];
     }
   });

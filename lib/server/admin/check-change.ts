@@ -3,8 +3,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { ContentPlace } from "@/lib/content/content-folder";
 import { imageMistake } from "@/lib/content/images";
+import { editedShape } from "@/lib/content/json-schemas";
 import { findMistakes } from "@/lib/content/mistakes";
-import { formatProblem } from "@/lib/content/problems";
+import { formatProblem, type Problem } from "@/lib/content/problems";
+import { kindsOf } from "@/lib/content/registry";
+import { labelsOf } from "./fields";
 
 /** A file that is to be saved, or removed. */
 export type Change = {
@@ -34,8 +37,15 @@ function drawingMistake(path: string, bytes: Buffer): string | undefined {
   return `${path} : ce dessin contient autre chose qu'une image ; exportez-le de nouveau en SVG simple, sans script`;
 }
 
-/** A mistake as `npm run check` says it, and the file that it is in. */
+/** A mistake as `npm run check` says it, with the form's labels for the field, and the file that it is in. */
 type Mistake = { file: string; line: string };
+
+/** @param root the content folder as the problem names it */
+function mistakeOf(problem: Problem, root: string): Mistake {
+  const [kind] = kindsOf(problem.file.slice(root.length + 1));
+  const place = kind ? labelsOf(problem.place, editedShape(kind.shape, [])) : problem.place;
+  return { file: problem.file, line: formatProblem({ ...problem, place }) };
+}
 
 /**
  * What would be wrong after a change. It is made in a copy outside the project, which is removed again: what is refused
@@ -57,15 +67,18 @@ function mistakesAfter({ path, bytes }: Change, place: ContentPlace): Mistake[] 
     const picture =
       !isContent && bytes ? (imageMistake(below(path), copy) ?? drawingMistake(path, bytes)) : undefined;
     if (picture) return [{ file: named(file), line: named(picture) }];
-    const { problems } = findMistakes({ ...place, [isContent ? "root" : "publicRoot"]: copy });
-    return problems.map((problem) => ({ file: named(problem.file), line: named(formatProblem(problem)) }));
+    const copied = { ...place, [isContent ? "root" : "publicRoot"]: copy };
+    return findMistakes(copied).problems.map((problem) => {
+      const { file, line } = mistakeOf(problem, copied.root ?? "content");
+      return { file: named(file), line: named(line) };
+    });
   } finally {
     rmSync(copy, { recursive: true });
   }
 }
 
 /**
- * The mistakes that keep a change from being saved, as `npm run check` says them: those in the changed file, and those
+ * The mistakes that keep a change from being saved, as `npm run check` says them but for the names of fields: those in the changed file, and those
  * that it causes in others. Mistakes that were there before are not of this change.
  */
 export function objections(change: Change, place: ContentPlace): string[] {
@@ -73,7 +86,7 @@ export function objections(change: Change, place: ContentPlace): string[] {
   if (mistakes.length === 0) return [];
   const changed = diskPath(change.path, place);
   const before = findMistakes(place);
-  const old = before.problems.map(formatProblem);
+  const old = before.problems.map((problem) => mistakeOf(problem, place.root ?? "content").line);
   const left = mistakes.map(({ line }) => line);
   // With a file that can be used again, old mistakes of others show: they are not of this change.
   const mends = before.partial && old.some((line) => !left.includes(line));

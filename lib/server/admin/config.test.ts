@@ -3,9 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { AREAS, CATEGORIES, prefill } from "@/content/schema";
+import { editedShape } from "@/lib/content/json-schemas";
+import { ALL_FILES } from "@/lib/content/registry";
 import { listTrades } from "@/lib/content/trades";
 import { drawingNames } from "@/lib/drawings/sources";
 import { editorConfig } from "./config";
+import { labelsOf } from "./fields";
 import { textComponents } from "./text-components";
 
 type Field = {
@@ -86,6 +89,18 @@ it("a trade may be added and removed, the legal pages may not", () => {
   const { collections } = editorConfig() as { collections: Record<string, unknown>[] };
   const open = collections.map(({ name, create }) => [name, create]);
   expect(Object.fromEntries(open)).toMatchObject({ post: true, trade: true, partner: true, legal: false });
+});
+
+it.each([
+  ["cards.items[2].title", "trade", "Cartes › Éléments 3 › Titre"],
+  ["[1].rating", "reviews", "Avis 2 › Note"],
+  ["contact.phone", "site", "Contact › Téléphone"],
+  ["formerly[0]", "post", "Anciens noms dans l'adresse 1"],
+  ["cards.items[0].prefill.besoin", "trade", "Cartes › Éléments 1 › Réponses préremplies › Besoin"],
+  ["", "site", ""],
+])("says the place %j of a file of kind %s by the form's labels: %s", (place, kind, labels) => {
+  const shape = ALL_FILES.find(({ name }) => name === kind)?.shape;
+  expect(shape && labelsOf(place, editedShape(shape, []))).toBe(labels);
 });
 
 it("has a form for every content file, its fields those of the schema", () => {

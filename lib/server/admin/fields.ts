@@ -27,11 +27,30 @@ const optionsOf = ({ enum: values = [], enumDescriptions: names }: Json): Field[
 const SUMMARIES = ["title", "question", "name", "label", "content", "text", "value"];
 const summaryOf = (item: Json) => SUMMARIES.find((name) => name in (item.properties ?? {}));
 
+/** A field that may be null may be left empty. */
+const nullableOf = (given: Json) => given.anyOf?.find((item) => plain(item).type !== "null");
+const filled = (given: Json): Json => ({ ...plain(nullableOf(given)), ...given });
+
+/** "cards.items[2].title" by the labels of the form: "Cartes › Éléments 3 › Titre". What has no label keeps its name. */
+export function labelsOf(place: string, root: Json): string {
+  let schema = filled(root);
+  const labels: string[] = [];
+  for (const [, name, index] of place.matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {
+    if (index !== undefined) {
+      labels.push(`${labels.pop() ?? schema.title} ${Number(index) + 1}`);
+      schema = filled(plain(Array.isArray(schema.items) ? undefined : schema.items));
+    } else if (name !== undefined) {
+      schema = filled(plain(schema.properties?.[name]));
+      labels.push(schema.title ?? name);
+    }
+  }
+  return labels.join(" › ");
+}
+
 /** The field for a value of this shape. */
 export function fieldOf(name: string, given: Json, required: boolean): Field {
-  // A field that may be null may be left empty.
-  const nullable = given.anyOf?.find((item) => plain(item).type !== "null");
-  const schema = nullable ? { ...plain(nullable), ...given } : given;
+  const nullable = nullableOf(given);
+  const schema = filled(given);
   const { title: label = name } = schema;
   const common = {
     name,

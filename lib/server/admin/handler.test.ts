@@ -95,7 +95,7 @@ it("saves valid changes, and explains invalid ones without changing the file", a
   const wrong = await put(SITE, before.replace(/^email: .*/m, "email: contact"));
   expect(wrong.status).toBe(422);
   expect(wrong.text).toMatch(
-    /^content\/site\.yaml:\d+ email : « contact » n'est pas une adresse électronique/m,
+    /^content\/site\.yaml:\d+ E-mail : « contact » n'est pas une adresse électronique/m,
   );
   expect(read(SITE)).toBe(before);
   expect((await put(SITE, before.replace(/^email: .*/m, "email: bonjour@exemple.re"))).status).toBe(200);
@@ -241,7 +241,7 @@ describe("what other files need", () => {
     const refused = await put(FIGURES, wrong);
     expect([refused.status, refused.text]).toEqual([
       422,
-      expect.stringMatching(/\ncontent\/figures\.yaml:\d+ network\.total : un nombre s'écrit/),
+      expect.stringMatching(/\ncontent\/figures\.yaml:\d+ Réseau d'artisans › Total : un nombre s'écrit/),
     ]);
     // Mistakes that were hidden before do not count against this change.
     write(A, read(A).replace(/^excerpt: .*/m, "excerpt: En {{reponse}}."));

@@ -43,10 +43,18 @@ export function showNotice(message, mayReload) {
   dialog.append(heading, text, row);
   document.body.append(dialog);
   dialog.showModal();
-  // The editor then opens a message of its own, which knows no reason: this one is put before it again.
-  setTimeout(() => {
-    if (!dialog.open) return;
-    dialog.close();
-    dialog.showModal();
-  }, 800);
+  closeTheEditorsOwn(title);
+}
+
+/** The editor then opens a message of its own, which says the same without its lines. */
+function closeTheEditorsOwn(title) {
+  const observer = new MutationObserver(() => {
+    const messages = [...document.querySelectorAll("dialog[role=alertdialog][open]")];
+    const button = messages.find((node) => node.textContent.includes(title))?.querySelector("button");
+    if (!button) return;
+    observer.disconnect();
+    button.click();
+  });
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
+  setTimeout(() => observer.disconnect(), 10_000);
 }

@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { ContentCopy } from "@/e2e/fixtures/content-copy";
+import { buildOrKeep } from "./build-site";
+import { buildContext } from "./context";
+
+const copy = new ContentCopy();
+const folder = mkdtempSync(join(tmpdir(), "build-"));
+afterAll(() => {
+  copy.remove();
+  rmSync(folder, { recursive: true });
+});
+
+it("while content has mistakes the site that is there stays, and they are given; without one they are thrown", async () => {
+  copy.restore();
+  copy.edit("ui.yaml", /^skip: .*/m, "skip: 7");
+  const [target, hosting] = [join(folder, "out"), join(folder, "hosting")];
+  const context = buildContext({ contentRoot: copy.root, publicRoot: copy.publicRoot, target, hosting });
+  const mistake = /^Contenu : 1 erreur à corriger\n.*ui\.yaml:2 skip : attendu : un texte/;
+  await expect(buildOrKeep(context)).rejects.toThrow(mistake);
+  for (const name of [target, hosting]) mkdirSync(name);
+  writeFileSync(join(target, "index.html"), "");
+  expect((await buildOrKeep(context))?.message).toMatch(mistake);
+  expect(existsSync(join(target, "index.html"))).toBe(true);
+  // Another fault is not of content.
+  const env = { ...context.env, NEXT_PUBLIC_FORM_HOST: "tally" };
+  await expect(buildOrKeep({ ...context, env })).rejects.toThrow("NEXT_PUBLIC_FORM_HOST");
+}, 30_000);
