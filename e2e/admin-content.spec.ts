@@ -93,6 +93,15 @@ function textsOf(path: string, source: string): string[] {
 
 const form = (page: Page) => page.getByRole("group", { name: /^Modifier le contenu/ });
 
+/** Puts the cursor into an article's text. The editor draws fields as they come into view. */
+async function enterText(page: Page): Promise<void> {
+  await form(page)
+    .getByRole("group", { name: /^Champ/ })
+    .last()
+    .scrollIntoViewIfNeeded();
+  await form(page).getByRole("textbox", { name: "Texte" }).getByRole("paragraph").first().click();
+}
+
 /**
  * For an entry to open. Measured with the processor slowed to an eighth and to a fourteenth: the address is right at once and
  * stays, and the first fields are there after 3 and 5 s (0.6 s at full speed), the text's after 6 and 11.
@@ -166,7 +175,7 @@ test("a file opens, takes one change, and is otherwise as it was written", async
       await field.fill(`${text}z`);
       const isText = path.endsWith(".mdx");
       if (isText) {
-        await form(page).getByRole("textbox", { name: "Texte" }).getByRole("paragraph").first().click();
+        await enterText(page);
         await page.keyboard.press("Home");
         await page.keyboard.type("Z");
       }
@@ -232,7 +241,7 @@ async function rename(page: Page, values: readonly unknown[]): Promise<void> {
 }
 
 async function insertFigure(page: Page, picture: string): Promise<void> {
-  await form(page).getByRole("textbox", { name: "Texte" }).getByRole("paragraph").first().click();
+  await enterText(page);
   await form(page).getByRole("button", { name: "Insérer" }).click();
   await page.getByRole("menuitem", { name: "Image et légende" }).click();
   const figure = form(page).getByRole("group", { name: "Image et légende" });

@@ -49,6 +49,8 @@ function plainElement(node: Element, page: string): ElementContent[] {
       return [node];
     default:
       if (/^[A-Z]/.test(node.tagName)) return node.children;
+      // Classes name styles of the site, which readers do not have.
+      delete properties.className;
       if (typeof properties.href === "string") properties.href = new URL(properties.href, page).href;
       return [node];
   }
