@@ -10,12 +10,12 @@ import {
   ISLAND_FAILED,
   isPlainClick,
   linkOf,
+  REQUEST_CONTACT,
   REQUEST_LINK,
   REQUEST_OPENED,
-  REQUEST_SENT,
 } from "./protocol";
 import { showRequest, showWaiting } from "./sheet-view";
-import { currentForm, type PressedRequest, type RequestState } from "./state";
+import { currentForm, type PressedRequest } from "./state";
 import { changeRequest, onRequestChange, requestState } from "./store";
 
 /**
@@ -120,20 +120,28 @@ function onClick(event: MouseEvent): void {
   event.preventDefault();
 }
 
-const sentServices = ({ forms }: RequestState) =>
-  forms.filter(({ state }) => state === "sent").map(({ service }) => service);
+const CHANNELS = [
+  ["tel:", "phone"],
+  ["mailto:", "email"],
+  ["https://wa.me/", "whatsapp"],
+] as const;
 
-/** Shows each change of the request, and reports a form that was sent: once, also when the sheet has been closed. */
+/** Reports a press on a way to reach the operator without the form; the link is followed. */
+function reportContact(event: Event): void {
+  const link = linkOf(event);
+  const [, channel] = CHANNELS.find(([start]) => link?.href.startsWith(start)) ?? [];
+  if (!channel) return;
+  const detail = { channel, service: link?.dataset.service };
+  document.dispatchEvent(new CustomEvent(REQUEST_CONTACT, { detail }));
+}
+
+/** Shows each change of the request. */
 function followState(): void {
   let before = requestState();
   onRequestChange(() => {
     const state = requestState();
     if (state.step !== "form") cancelPress();
     showRequest(before, state);
-    const known = sentServices(before);
-    for (const service of sentServices(state))
-      if (!known.includes(service))
-        document.dispatchEvent(new CustomEvent(REQUEST_SENT, { detail: { service } }));
     before = state;
   });
 }
@@ -146,6 +154,7 @@ export function startPresses(mode: ConsentMode): void {
     onClose: () => changeRequest({ type: "close" }),
   });
   addEventListener("click", onClick, true);
+  addEventListener("click", reportContact, true);
   addEventListener("online", () => waiting && loadForms(waiting));
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted || !following) return;
