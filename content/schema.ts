@@ -556,7 +556,9 @@ export const blocks = group("Blocs communs", {
     items: list("Conseils", line()).length(3),
     source: short("Source"),
     link: z.strictObject({ label: short("Libellé"), url: url.meta({ title: "Adresse" }) }),
-  }).describe("Ce qu'il faut demander à l'artisan : une fois la demande envoyée, et sur la page du choix des artisans"),
+  }).describe(
+    "Ce qu'il faut demander à l'artisan : une fois la demande envoyée, et sur la page du choix des artisans",
+  ),
   vetting: group("Vérification des artisans", {
     heading: short("Titre"),
     check: short("Vérification"),
@@ -827,7 +829,7 @@ export const ui = group("Boutons et libellés", {
   links: group("Liens", {
     phone: short("Téléphone", "Avec {phone}"),
     whatsapp: short("WhatsApp"),
-    email: short("E-mail", "Avec {email}"),
+    email: short("E-mail"),
     message: group("Message", {
       subject: short("Objet de l'e-mail"),
       start: line("Début"),
@@ -835,7 +837,9 @@ export const ui = group("Boutons et libellés", {
       service: short("Service", "Avec {service}"),
       commune: short("Commune", "Avec {commune}"),
       partner: short("Partenaire", "Avec {partner} : le partenaire ou l'entreprise de la page"),
-    }).describe("Le message déjà commencé dans WhatsApp ou l'e-mail : le début, puis une ligne par chose connue"),
+    }).describe(
+      "Le message déjà commencé dans WhatsApp ou l'e-mail : le début, puis une ligne par chose connue",
+    ),
   }).describe("Liens vers « contact » et « email » de site.yaml"),
   modal: group("Fenêtre de demande", {
     title: short("Titre"),
@@ -898,7 +902,10 @@ export const ui = group("Boutons et libellés", {
         heading: short("Titre"),
         text: line("Texte"),
         start: line("Début du message"),
-        form: short("Formulaire", "À la place de WhatsApp et de l'e-mail, vers « correctionForm » de site.yaml"),
+        form: short(
+          "Formulaire",
+          "À la place de WhatsApp et de l'e-mail, vers « correctionForm » de site.yaml",
+        ),
       }),
       again: short("Recommencer"),
     }),

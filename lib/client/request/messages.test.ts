@@ -11,7 +11,7 @@ it("sends the frame the handshake of iframe-resizer 4", () => {
 });
 
 describe("readFrameMessage", () => {
-  it.each([
+  it.each<readonly [data: string, message: object]>([
     ["[iFrameResizerChild]Ready", { type: "ready" }],
     [tally("Tally.FormLoaded"), { type: "loaded" }],
     [tally("Tally.FormSubmitted", { id: "2EXnYk", respondentId: "dwQKYm" }), submitted("2EXnYk")],
@@ -19,7 +19,11 @@ describe("readFrameMessage", () => {
     [tally("Tally.FormSubmitted", { id: "4f7k92qd-1b2c-4d5e" }), submitted("4f7k92qd")],
     // What is no id is left out: the next one counts, or none.
     ...["abc", "a".repeat(65), "<b>2EXnYk", "2EXnYk\n", "", 123456, null, ["2EXnYk"]].map(
-      (id) => [tally("Tally.FormSubmitted", { id, respondentId: "dwQKYm" }), submitted("dwQKYm")] as const,
+      (id) =>
+        [tally("Tally.FormSubmitted", { id, respondentId: "dwQKYm" }), submitted("dwQKYm")] satisfies [
+          string,
+          object,
+        ],
     ),
     [tally("Tally.FormSubmitted", { fields: [{ id: "2EXnYk", value: "fuite" }] }), submitted()],
     [tally("Tally.FormSubmitted", null), submitted()],
