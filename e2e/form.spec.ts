@@ -147,10 +147,16 @@ async function expectConfirmation(page: Page): Promise<void> {
   const firstAid = content.trades.find(({ slug }) => slug === "plombier")?.firstAid ?? [];
   await expect(dialog(page).getByRole("list").getByRole("listitem")).toContainText([
     ...Object.values(modal.sent.steps),
+    ...content.blocks.door.items,
     ...firstAid,
   ]);
   await expect(dialog(page).getByRole("heading")).toHaveText(
-    [modal.sent.heading, content.blocks.firstAid.heading],
+    [
+      modal.sent.heading,
+      modal.sent.change.heading,
+      content.blocks.door.heading,
+      content.blocks.firstAid.heading,
+    ],
     { useInnerText: true },
   );
   await expect(plumber(page)).toBeHidden();

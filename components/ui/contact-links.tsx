@@ -18,6 +18,7 @@ export function ContactLinks({ links, className, icons = true }: ContactLinksPro
       key={channel}
       href={href}
       className={className}
+      data-channel={channel}
       data-service={service}
       {...(channel === "whatsapp" && { target: "_blank", rel: "noopener" })}
     >

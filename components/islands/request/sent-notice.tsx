@@ -8,6 +8,7 @@ import { ARROW_LINK } from "../../ui/button";
 import { ContactLinks } from "../../ui/contact-links";
 import { NumberedList } from "../../ui/numbered-list";
 import { KeepReceipt } from "./keep-receipt";
+import { PrintedReceipt } from "./printed-receipt";
 import { NewTabLink } from "./timeout-notice";
 
 export type SentNoticeProps = {
@@ -42,21 +43,14 @@ export function SentNotice(props: SentNoticeProps) {
   return (
     <>
       <Picture />
-      <div className="receipt">
-        <p className="hidden text-h3 font-bold print:block">{receipt.title}</p>
-        <p className="mt-4 text-lead font-bold wrap-anywhere">{reference}</p>
-        {others.map((fact) => (
-          <p key={fact} className="text-small text-ink-2">
-            {fact}
-          </p>
-        ))}
-        <NumberedList items={receipt.steps} className="mt-4" />
-        {receipt.contacts.map((way) => (
-          <p key={way} className="mt-2 hidden print:block">
-            {way}
-          </p>
-        ))}
-      </div>
+      <p className="mt-4 text-lead font-bold wrap-anywhere">{reference}</p>
+      {others.map((fact) => (
+        <p key={fact} className="text-small text-ink-2">
+          {fact}
+        </p>
+      ))}
+      <NumberedList items={receipt.steps} className="mt-4" />
+      <PrintedReceipt {...receipt} />
       <KeepReceipt receipt={receipt} words={words.receipt} />
       <Change {...props} />
       <section className={PANEL}>

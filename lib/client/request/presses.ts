@@ -104,12 +104,15 @@ function pressService(link: HTMLAnchorElement, event: MouseEvent): void {
 }
 
 function onClick(event: MouseEvent): void {
+  const link = linkOf(event);
+  const { channel, service } = link?.dataset ?? {};
+  // A way to reach the operator without the form: the link is followed, in a new tab too.
+  if (channel) document.dispatchEvent(new CustomEvent(REQUEST_CONTACT, { detail: { channel, service } }));
   if (!isPlainClick(event) || event.defaultPrevented) return;
   if ((event.target as Partial<Element>).closest?.("[data-back]")) {
     changeRequest({ type: "choose", opens: false });
     return;
   }
-  const link = linkOf(event);
   const href = link?.getAttribute("href");
   if (link?.matches(REQUEST_LINK)) pressService(link, event);
   else if (link && href === `#${REQUEST_SHEET}`) {
@@ -118,21 +121,6 @@ function onClick(event: MouseEvent): void {
   } else if (link && href === `#${MENU_SHEET}`) openSheet(MENU_SHEET, link, event);
   else return;
   event.preventDefault();
-}
-
-const CHANNELS = [
-  ["tel:", "phone"],
-  ["mailto:", "email"],
-  ["https://wa.me/", "whatsapp"],
-] as const;
-
-/** Reports a press on a way to reach the operator without the form; the link is followed. */
-function reportContact(event: Event): void {
-  const link = linkOf(event);
-  const [, channel] = CHANNELS.find(([start]) => link?.href.startsWith(start)) ?? [];
-  if (!channel) return;
-  const detail = { channel, service: link?.dataset.service };
-  document.dispatchEvent(new CustomEvent(REQUEST_CONTACT, { detail }));
 }
 
 /** Shows each change of the request. */
@@ -154,7 +142,6 @@ export function startPresses(mode: ConsentMode): void {
     onClose: () => changeRequest({ type: "close" }),
   });
   addEventListener("click", onClick, true);
-  addEventListener("click", reportContact, true);
   addEventListener("online", () => waiting && loadForms(waiting));
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted || !following) return;

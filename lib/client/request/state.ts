@@ -149,8 +149,11 @@ export function reduceRequest(state: RequestState, action: RequestAction): Reque
 }
 
 function changedForm(form: RequestForm, change: FormChange): RequestForm {
-  if (!("state" in change)) return { ...form, ...change };
-  const state = nextFormState(form.state, change.state);
   // Of a form that says « sent » twice the first counts.
-  return state === form.state ? form : { ...form, ...change, state };
+  if (form.sent) return form;
+  return {
+    ...form,
+    ...change,
+    state: nextFormState(form.state, "state" in change ? change.state : form.state),
+  };
 }
