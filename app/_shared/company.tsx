@@ -33,7 +33,7 @@ export function CompanyPage({ path, known, trail }: CompanyPageProps) {
             campaignKey: known ? null : campaign,
             loadingText: loading,
             documentTitle: `${namedTitle} · ${site.name}`,
-            messageLine: ui.links.message.partner,
+            messageLines: { start: ui.links.message.start, partner: ui.links.message.partner },
           }}
         />
       }

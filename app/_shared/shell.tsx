@@ -107,7 +107,9 @@ function Sheet({ service, campaign, hours: { opens, closes }, numbers, message }
     <RequestSheet
       ui={{ ...ui.modal, closed }}
       contact={contactLinks(numbers, ui, message, service)}
-      {...{ message, hours }}
+      // Where it says more than its start.
+      message={message === ui.links.message.start ? undefined : message}
+      hours={hours}
       services={services.map(({ id, name, icon, description, formTitle }) => ({
         ...{ id, name, icon, description, formTitle },
         request: serviceRequest(id, {}, campaign),

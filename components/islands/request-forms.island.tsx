@@ -12,7 +12,7 @@ import { onRequestChange, requestState } from "@/lib/client/request/store";
 import { routes } from "@/lib/client/routes";
 import { buttonClasses } from "../ui/button";
 import { ContactLinks } from "../ui/contact-links";
-import { changeForm } from "./request/change-form";
+import { changeForm, changeFormState } from "./request/change-form";
 import { FormFrame } from "./request/form-frame";
 import { LoadingOverlay } from "./request/loading-overlay";
 import { SentNotice } from "./request/sent-notice";
@@ -42,7 +42,6 @@ export type RequestFormsProps = {
 };
 
 const serverState = () => CLOSED;
-const serverMessage = () => "";
 
 /**
  * Step two of the request: the forms in their frames, what becomes of the answers, and the confirmation. The server draws
@@ -61,8 +60,7 @@ export function RequestForms(props: RequestFormsProps) {
     service: current && serviceOf(current.service)?.name,
     commune: current && decodeParams(current.hosted.split("?")[1] ?? "")[communeField ?? ""],
   };
-  const begun = useSyncExternalStore(onRequestChange, pageMessage, serverMessage);
-  const message = withFacts(begun || links.message.start, links.message, facts);
+  const message = withFacts(usePageMessage(links.message.start), links.message, facts);
   const contact = props.contact.map((link) => ({ ...withMessage(link, message), service: current?.service }));
   return (
     <>
@@ -80,12 +78,7 @@ export function RequestForms(props: RequestFormsProps) {
             contact={contact}
             shown={form === current}
             state={form.state}
-            onState={(next, reference) =>
-              changeForm(
-                form,
-                next === "sent" ? { state: next, sent: { reference, at: Date.now() } } : { state: next },
-              )
-            }
+            onState={(next, reference) => changeFormState(form, next, reference)}
             onEntered={() => changeForm(form, { entered: true })}
             className="sm:min-h-150"
           />
@@ -129,6 +122,15 @@ export function RequestForms(props: RequestFormsProps) {
         />
       )}
     </>
+  );
+}
+
+/** What a message to the operator says on this page; the server draws how each starts. */
+function usePageMessage(start: string): string {
+  return useSyncExternalStore(
+    onRequestChange,
+    () => pageMessage(start),
+    () => start,
   );
 }
 

@@ -13,7 +13,7 @@ export type RequestSheetProps = Omit<ServiceTilesProps, "note"> & {
   ui: Ui["modal"];
   contact: readonly ContactLink[];
   /** What a message to the operator says on this page (lib/client/request/page-message.ts). */
-  message: string;
+  message?: string;
   hours: OpeningHours;
   /** The island of step two. */
   forms: React.ReactNode;

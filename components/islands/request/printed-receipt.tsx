@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Receipt } from "@/lib/client/request/receipt";
 
-const HIDDEN = "print:hidden";
+const HIDDEN = "print:hidden!";
 
 /** On paper a receipt is a page of its own: while it is there, nothing else of the document is printed. */
 export function PrintedReceipt({ title, facts, steps, contacts }: Receipt) {

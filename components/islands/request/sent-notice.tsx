@@ -95,7 +95,7 @@ function Change(props: SentNoticeProps) {
   const { links, service, facts, contact, email, correctionForm } = props;
   const { change } = props.words;
   const message = withFacts(
-    pageMessage().replace(/^.*/, () => change.start),
+    pageMessage(links.message.start).replace(/^.*/, () => change.start),
     links.message,
     facts,
   );
