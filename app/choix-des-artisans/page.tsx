@@ -18,9 +18,9 @@ export default function RankingRulesPage() {
     <LegalPage slug="choix-des-artisans" path={routes.rankingRules()}>
       <Section className="pt-0!">
         <SectionHeading heading={door.heading} />
-        <NumberedList items={door.items} className="max-w-[42em]" />
+        <NumberedList items={door.items} className="mt-5 max-w-[42em]" />
         <p className="mt-4 text-small text-ink-2">{door.source}</p>
-        <a href={door.link.url} rel="noopener" className={ARROW_LINK}>
+        <a href={door.link.url} target="_blank" rel="noopener" className={ARROW_LINK}>
           {door.link.label}
         </a>
       </Section>

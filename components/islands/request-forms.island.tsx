@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import type { Blocks, ServiceId, Ui } from "@/content/types";
 import { type ContactLink, withFacts, withMessage } from "@/lib/client/contact";
-import { fill } from "@/lib/client/format";
+import { fill, phoneNumber } from "@/lib/client/format";
 import { isOpenAt, type OpeningHours } from "@/lib/client/opening-hours";
 import { decodeParams } from "@/lib/client/request/form-url";
 import { pageMessage } from "@/lib/client/request/page-message";
@@ -37,6 +37,7 @@ export type RequestFormsProps = {
   /** Ways to reach the operator without the form. */
   contact: readonly ContactLink[];
   email: string;
+  /** The number that calls back. */
   callerId: string | null;
   correctionForm?: string;
 };
@@ -117,7 +118,7 @@ export function RequestForms(props: RequestFormsProps) {
           words={words.sent}
           service={current.service}
           at={current.sent.at}
-          steps={nextSteps(words, isOpenAt(hours, current.pressedAt))}
+          steps={nextSteps(props, isOpenAt(hours, current.pressedAt))}
           firstAid={serviceOf(current.service)?.firstAid ?? []}
         />
       )}
@@ -134,8 +135,10 @@ function usePageMessage(start: string): string {
   );
 }
 
-/** What happens next; outside the hours, with the hour of the call. */
-function nextSteps({ sent, closed }: RequestFormsProps["words"], open: boolean): readonly string[] {
-  const { selection, callback, followUp } = sent.steps;
-  return [selection, open ? callback : closed.sent, followUp];
+/** What happens next; outside the hours, with the hour of the call; with the number that calls, if it is known. */
+function nextSteps({ words, callerId }: RequestFormsProps, open: boolean): readonly string[] {
+  const { steps, caller } = words.sent;
+  const call = open ? steps.callback : words.closed.sent;
+  const from = callerId && ` ${fill(caller, { phone: phoneNumber(callerId) })}`;
+  return [steps.selection, call + (from ?? ""), steps.followUp];
 }

@@ -26,7 +26,6 @@ export type SentNoticeProps = {
   door: Blocks["door"];
   contact: readonly ContactLink[];
   email: string;
-  callerId: string | null;
   /** Address of a form in place of messages. */
   correctionForm?: string;
 };

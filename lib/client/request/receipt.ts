@@ -1,6 +1,6 @@
 import type { Ui } from "@/content/types";
 import { type ContactLink, type MessageFacts, withFacts } from "../contact";
-import { clockOnReunion, fill, longDate, phoneNumber } from "../format";
+import { clockOnReunion, fill, longDate } from "../format";
 
 /** What a visitor keeps of a request that was sent: nothing of what was typed in the form. */
 export type Receipt = {
@@ -20,13 +20,10 @@ type ReceiptValues = {
   at: number;
   steps: readonly string[];
   contact: readonly ContactLink[];
-  /** The number that calls back. */
-  callerId: string | null;
 };
 
 export function makeReceipt({ sent, links }: ReceiptWords, values: ReceiptValues): Receipt {
   const { reference, ...others } = values.facts;
-  const { callerId } = values;
   const [day = "", time = ""] = clockOnReunion(values.at).split("T");
   const [hours, minutes] = time.split(":");
   const at = fill(sent.receipt.at, {
@@ -37,7 +34,7 @@ export function makeReceipt({ sent, links }: ReceiptWords, values: ReceiptValues
   return {
     title: sent.receipt.title,
     facts: withFacts(`${start}\n${at}`, links.message, others).split("\n").filter(Boolean),
-    steps: [...values.steps, ...(callerId ? [fill(sent.caller, { phone: phoneNumber(callerId) })] : [])],
+    steps: values.steps,
     contacts: values.contact.map(({ channel, label, href }) =>
       channel === "whatsapp" ? `${label}\u00a0: ${href.split("?")[0]}` : label,
     ),
