@@ -17,7 +17,7 @@ export function generateMetadata(): Metadata {
 
 export default function NotFound() {
   const { site, pages, ui } = getContent();
-  const contact = contactLinks(site.contact, ui);
+  const contact = contactLinks(site.contact, ui, ui.links.message.start);
   const { code, heading, message, back, illustrationAlt } = pages.notFound;
   return (
     <PageShell path={routes.notFound()}>

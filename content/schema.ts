@@ -235,7 +235,15 @@ export const site = group("Le site", {
   contact: group("Contact", {
     phone: phone.nullable(),
     whatsapp: phone.nullable().meta({ title: "WhatsApp" }),
+    callerId: phone
+      .nullable()
+      .meta({ title: "Numéro qui rappelle", description: "Le numéro d'où vient l'appel, sur le reçu" }),
   }).describe("Pour joindre l'exploitant sans formulaire ; null : la page n'en dit rien"),
+  correctionForm: url.optional().meta({
+    title: "Formulaire de correction",
+    description:
+      "Adresse d'un formulaire pour corriger ou annuler une demande, à la place de WhatsApp et de l'e-mail ; il reçoit la référence dans le champ caché reference",
+  }),
   social: group("Réseaux sociaux", {
     facebook: url.meta({ title: "Facebook" }),
     instagram: url.meta({ title: "Instagram" }),
@@ -543,6 +551,14 @@ export const blocks = group("Blocs communs", {
   firstAid: group("Premiers gestes", { heading: short("Titre") }).describe(
     "Au-dessus des trois gestes, en haut de chaque métier",
   ),
+  door: group("Avant d'ouvrir la porte", {
+    heading: short("Titre"),
+    items: list("Conseils", line()).length(3),
+    source: short("Source"),
+    link: z.strictObject({ label: short("Libellé"), url: url.meta({ title: "Adresse" }) }),
+  }).describe(
+    "Ce qu'il faut demander à l'artisan : une fois la demande envoyée, et sur la page du choix des artisans",
+  ),
   vetting: group("Vérification des artisans", {
     heading: short("Titre"),
     check: short("Vérification"),
@@ -810,9 +826,21 @@ export const ui = group("Boutons et libellés", {
   articles: short("Articles", "Au-dessus des articles d'un métier"),
   seeTrade: short("Voir le métier", "Avec {trade} : d'un article à son métier"),
   feedTitle: short("Titre du flux", "Nom du flux RSS"),
-  links: group("Liens", { phone: short("Téléphone", "Avec {phone}"), whatsapp: short("WhatsApp") }).describe(
-    "Liens vers « contact » de site.yaml",
-  ),
+  links: group("Liens", {
+    phone: short("Téléphone", "Avec {phone}"),
+    whatsapp: short("WhatsApp"),
+    email: short("E-mail"),
+    message: group("Message", {
+      subject: short("Objet de l'e-mail"),
+      start: line("Début"),
+      reference: short("Référence", "Avec {reference}"),
+      service: short("Service", "Avec {service}"),
+      commune: short("Commune", "Avec {commune}"),
+      partner: short("Partenaire", "Avec {partner} : le partenaire ou l'entreprise de la page"),
+    }).describe(
+      "Le message déjà commencé dans WhatsApp ou l'e-mail : le début, puis une ligne par chose connue",
+    ),
+  }).describe("Liens vers « contact » et « email » de site.yaml"),
   modal: group("Fenêtre de demande", {
     title: short("Titre"),
     heading: line("Titre"),
@@ -859,8 +887,27 @@ export const ui = group("Boutons et libellés", {
         callback: line("Rappel"),
         followUp: line("Suivi"),
       }).describe("Ce qui se passe ensuite"),
+      caller: line("Numéro qui rappelle", "Avec {phone} : « callerId » de site.yaml"),
+      receipt: group("Reçu", {
+        title: short("Titre", "En tête du reçu imprimé, partagé ou copié"),
+        at: line("Date", "Avec {date} et {time}"),
+        keep: short("Garder"),
+        print: short("Imprimer"),
+        share: short("Partager"),
+        copy: short("Copier"),
+        copied: short("Copié"),
+        refused: line("Copie refusée", "Au-dessus du texte du reçu, quand le navigateur refuse de le copier"),
+      }),
+      change: group("Corriger ou annuler", {
+        heading: short("Titre"),
+        text: line("Texte"),
+        start: line("Début du message"),
+        form: short(
+          "Formulaire",
+          "À la place de WhatsApp et de l'e-mail, vers « correctionForm » de site.yaml",
+        ),
+      }),
       again: short("Recommencer"),
-      contact: short("Contact", "De même, une fois la demande envoyée"),
     }),
   }),
 });

@@ -30,6 +30,8 @@ export type CampaignPageProps = {
   intro: React.ReactNode;
   /** Carried by every request of the page. */
   campaign?: FormParams;
+  /** The partner's or company's name, if the build knows it. */
+  partner?: string;
   /** The partner's own number, in the place of the site's. */
   phone?: string;
   /** Says that the partner is an example. */
@@ -39,7 +41,8 @@ export type CampaignPageProps = {
 };
 
 /** The layout that partner campaign pages and company pages share. */
-export function CampaignPage({ path, logo, intro, campaign = {}, phone, example, trail }: CampaignPageProps) {
+export function CampaignPage(props: CampaignPageProps) {
+  const { path, logo, intro, campaign = {}, partner, phone, example, trail } = props;
   const { site, figures, pages, ui } = getContent();
   const copy = pages.partner;
   const action = { request: OPEN_REQUEST, requestLabel: ui.request };
@@ -48,6 +51,7 @@ export function CampaignPage({ path, logo, intro, campaign = {}, phone, example,
     <PageShell
       path={path}
       hours="hoursTrade"
+      partner={partner}
       phone={phone}
       campaign={campaign}
       header={

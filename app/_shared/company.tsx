@@ -12,7 +12,7 @@ export type CompanyPageProps = { path: string; known?: ListedCompany; trail?: re
 
 /** A company's page: with what is known of it at build, or with nothing until the browser has asked the API. */
 export function CompanyPage({ path, known, trail }: CompanyPageProps) {
-  const { site, pages } = getContent();
+  const { site, pages, ui } = getContent();
   const { apiHost, assetsHost } = getConfig();
   const { heading, namedHeading, namedTitle, lead, loading, outdated, campaign } = pages.company;
   return (
@@ -21,6 +21,7 @@ export function CompanyPage({ path, known, trail }: CompanyPageProps) {
       trail={trail}
       // Without it, only the browser knows the slug.
       campaign={known && pageCampaign(known.slug)}
+      partner={known?.name}
       logo={<div id={LOGO_SLOT} className="flex min-w-0 items-center gap-2 sm:gap-3" />}
       intro={
         <Island
@@ -32,6 +33,7 @@ export function CompanyPage({ path, known, trail }: CompanyPageProps) {
             campaignKey: known ? null : campaign,
             loadingText: loading,
             documentTitle: `${namedTitle} · ${site.name}`,
+            messageLines: { start: ui.links.message.start, partner: ui.links.message.partner },
           }}
         />
       }

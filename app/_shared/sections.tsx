@@ -95,6 +95,7 @@ function Finder() {
   const { blocks, communes, ui } = getContent();
   const props = {
     words: blocks.network.finder,
+    messageLines: { start: ui.links.message.start, commune: ui.links.message.commune },
     communes: communes.map(({ name, postalCodes, places, dot }) => ({
       ...{ name, postalCodes, places },
       ...pointPlace("carte", dot),

@@ -8,8 +8,8 @@ import { Menu } from "@/components/layout/menu";
 import { NoticeStrip } from "@/components/layout/notice-strip";
 import { RequestSheet } from "@/components/layout/request-sheet";
 import { SiteShell } from "@/components/layout/site-shell";
-import type { ServiceId, Ui } from "@/content/types";
-import { type ContactLink, contactLinks } from "@/lib/client/contact";
+import type { ServiceId, Site, Ui } from "@/content/types";
+import { contactLinks, withFacts } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
 import type { OpeningHours } from "@/lib/client/opening-hours";
 import type { FormParams } from "@/lib/client/request/form-url";
@@ -32,6 +32,8 @@ export type PageShellProps = {
   campaign?: FormParams;
   /** Which reading of the hours the page gives. */
   hours?: "hoursGeneral" | "hoursTrade";
+  /** Name of the partner or company whose page it is. */
+  partner?: string;
   /** Takes the place of the site's telephone number. */
   phone?: string;
   /** Replaces the usual header and its menu. */
@@ -43,11 +45,14 @@ export type PageShellProps = {
 
 /** Joins the site's content to the frame around every page. */
 export function PageShell(props: PageShellProps) {
-  const { path, service, campaign, hours, phone, header, dock = true, children } = props;
+  const { path, service, campaign, hours, partner, phone, header, dock = true, children } = props;
   const content = getContent();
-  const { site, trades, notice, consent, ui } = content;
+  const { site, services, trades, notice, consent, ui } = content;
   const navigation = menusWithout(emptyPages(content, getListedCompanies()), content.navigation);
-  const contact = contactLinks({ ...site.contact, ...(phone && { phone }) }, ui);
+  const about = services.find(({ id }) => id === service)?.name;
+  const message = withFacts(ui.links.message.start, ui.links.message, { service: about, partner });
+  const numbers = { ...site.contact, ...(phone && { phone }) };
+  const contact = contactLinks(numbers, ui, message, service);
   const home = { homeHref: routes.home(), homeLabel: `${site.name}, ${ui.home.toLowerCase()}` };
   const links = navigation.header.flatMap((slug) => {
     const trade = trades.find((item) => item.slug === slug);
@@ -68,12 +73,15 @@ export function PageShell(props: PageShellProps) {
           {header ?? <Header {...main} />}
         </>
       }
-      footer={<Footer site={site} contact={contact} {...home} path={path} navigation={navigation} ui={ui} />}
+      footer={<Footer {...{ site, contact, path, navigation, ui }} {...home} />}
       dock={dock && <Dock request={OPEN_REQUEST} label={ui.request} />}
       sheets={
         <>
           {!header && <Menu {...main} more={navigation.menu} />}
-          <Sheet {...{ service, campaign, contact }} hours={content.figures[hours ?? "hoursGeneral"]} />
+          <Sheet
+            {...{ service, campaign, numbers, message }}
+            hours={content.figures[hours ?? "hoursGeneral"]}
+          />
         </>
       }
     >
@@ -84,19 +92,23 @@ export function PageShell(props: PageShellProps) {
 
 type SheetProps = Pick<PageShellProps, "service" | "campaign"> & {
   hours: OpeningHours;
-  contact: readonly ContactLink[];
+  numbers: Site["contact"];
+  /** What a message to the operator says on this page. */
+  message: string;
 };
 
 /** The request sheet, with the island of its second step. */
-function Sheet({ service, campaign, hours: { opens, closes }, contact }: SheetProps) {
-  const { services, trades, blocks, ui } = getContent();
+function Sheet({ service, campaign, hours: { opens, closes }, numbers, message }: SheetProps) {
+  const { site, services, trades, blocks, ui } = getContent();
   const { frameTitle, loading, leaving, slow, offline, newTab, privacy, sent } = ui.modal;
   const closed = closedWords(ui.modal.closed, opens);
   const hours = { opens, closes };
   return (
     <RequestSheet
       ui={{ ...ui.modal, closed }}
-      contact={contact}
+      contact={contactLinks(numbers, ui, message, service)}
+      // Where it says more than its start.
+      message={message === ui.links.message.start ? undefined : message}
       hours={hours}
       services={services.map(({ id, name, icon, description, formTitle }) => ({
         ...{ id, name, icon, description, formTitle },
@@ -115,8 +127,16 @@ function Sheet({ service, campaign, hours: { opens, closes }, contact }: SheetPr
               firstAid: trades.find(({ slug }) => slug === id)?.firstAid ?? [],
             })),
             words: { frameTitle, loading, leaving, slow, offline, newTab, privacy, sent, closed },
+            links: ui.links,
             firstAidHeading: blocks.firstAid.heading,
-            ...{ hours, contact },
+            door: blocks.door,
+            communeField: blocks.network.finder.field,
+            // With the page's message once the browser has it: props that pages share come in one file.
+            contact: contactLinks(numbers, ui, ui.links.message.start),
+            email: site.email,
+            callerId: site.contact.callerId,
+            correctionForm: site.correctionForm,
+            hours,
           }}
         />
       }

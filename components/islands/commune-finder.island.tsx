@@ -7,6 +7,7 @@ import type { Blocks } from "@/content/types";
 import { findCommune, matchCommunes, type NamedCommune } from "@/lib/client/communes";
 import { fill } from "@/lib/client/format";
 import { COMMUNE_FIELD, COMMUNE_MAP, COMMUNE_NAMES } from "@/lib/client/page-ids";
+import { addToPageMessage, type PageMessageLines } from "@/lib/client/request/page-message";
 import type { RequestLink } from "@/lib/client/request/protocol";
 import { addRequestParams } from "@/lib/client/request/request-params";
 import { ButtonLink } from "../ui/button";
@@ -19,6 +20,8 @@ export type MapCommune = NamedCommune & { left: number; top: number };
 
 export type CommuneFinderProps = {
   words: Blocks["network"]["finder"];
+  /** Of messages to the operator: the line that names the commune. */
+  messageLines: PageMessageLines;
   communes: readonly MapCommune[];
   request: RequestLink;
   requestLabel: string;
@@ -28,11 +31,11 @@ export type CommuneFinderProps = {
  * « Is it my town? », typed or chosen, answered beside the map. The server draws a field with the browser's own list of
  * names; Headless UI's list takes its place on the same element, so that the focus and what was typed stay.
  */
-export function CommuneFinder({ words, communes, ...answer }: CommuneFinderProps) {
+export function CommuneFinder({ words, messageLines, communes, ...answer }: CommuneFinderProps) {
   const { input, mounted, text, arrowed, onKeyDown, onType, onChoose } = useTyped();
   const found = findCommune(communes, text);
   const matches = !found && (text || arrowed) ? matchCommunes(communes, text) : [];
-  useRequestField(words.field, found?.name);
+  useRequestField(words.field, found?.name, messageLines);
   return (
     <>
       <label htmlFor={COMMUNE_FIELD} className="block text-small font-semibold">
@@ -73,16 +76,26 @@ export function CommuneFinder({ words, communes, ...answer }: CommuneFinderProps
   );
 }
 
-/** While a commune is found, every request of the page carries it. */
-function useRequestField(field: string | null, name: string | undefined): void {
+/** While a commune is found, every request and message of the page carries it. */
+function useRequestField(
+  field: string | null,
+  name: string | undefined,
+  messageLines: PageMessageLines,
+): void {
   useEffect(() => {
-    if (!field || !name) return;
-    addRequestParams({ [field]: name });
-    return () => addRequestParams({ [field]: "" });
-  }, [field, name]);
+    if (!name) return;
+    const carry = (commune: string) => {
+      if (field) addRequestParams({ [field]: commune });
+      addToPageMessage(messageLines, { commune });
+    };
+    carry(name);
+    return () => carry("");
+  }, [field, name, messageLines]);
 }
 
-type AnswerProps = Omit<CommuneFinderProps, "communes"> & { found: MapCommune | null | undefined };
+type AnswerProps = Omit<CommuneFinderProps, "communes" | "messageLines"> & {
+  found: MapCommune | null | undefined;
+};
 function Answer({ words, found, request, requestLabel }: AnswerProps) {
   return (
     <div role="status" className="max-w-96">

@@ -5,6 +5,7 @@ import { createPortal } from "react-dom";
 import { type Company, companySlug, fetchCompany, logoUrl } from "@/lib/client/company";
 import { fill } from "@/lib/client/format";
 import { LOGO_SLOT } from "@/lib/client/page-ids";
+import { addToPageMessage, type PageMessageLines } from "@/lib/client/request/page-message";
 import { addRequestParams } from "@/lib/client/request/request-params";
 import { PartnerLogo } from "../layout/partner-logo";
 import { Spinner } from "../ui/spinner";
@@ -25,6 +26,8 @@ export type CompanyProfileProps = {
   documentTitle: string;
   /** Under which the page's requests name the company; null where they do so already, or are not to. */
   campaignKey: string | null;
+  /** Of messages to the operator: the line that names the company. */
+  messageLines: PageMessageLines;
 };
 
 type Status = "waiting" | "loading" | "done" | "failed";
@@ -34,7 +37,17 @@ type Status = "waiting" | "loading" | "done" | "failed";
  * fetch, the page has what the build knew, else its own heading and lead: it stays useful.
  */
 export function CompanyProfile(props: CompanyProfileProps) {
-  const { apiHost, assetsHost, known, heading, namedHeading, lead, documentTitle, campaignKey } = props;
+  const {
+    apiHost,
+    assetsHost,
+    known,
+    heading,
+    namedHeading,
+    lead,
+    documentTitle,
+    campaignKey,
+    messageLines,
+  } = props;
   const [status, setStatus] = useState<Status>("waiting");
   const [company, setCompany] = useState<Company | null>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -61,8 +74,10 @@ export function CompanyProfile(props: CompanyProfileProps) {
   }, [apiHost, campaignKey]);
 
   useEffect(() => {
-    if (company) document.title = fill(documentTitle, { partner: company.name });
-  }, [company, documentTitle]);
+    if (!company) return;
+    document.title = fill(documentTitle, { partner: company.name });
+    addToPageMessage(messageLines, { partner: company.name });
+  }, [company, documentTitle, messageLines]);
 
   const shown = company ?? known;
   // A text that is known is not replaced while loading, so that nothing moves.

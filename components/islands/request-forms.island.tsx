@@ -1,15 +1,18 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import type { ServiceId, Ui } from "@/content/types";
-import type { ContactLink } from "@/lib/client/contact";
-import { fill } from "@/lib/client/format";
+import type { Blocks, ServiceId, Ui } from "@/content/types";
+import { type ContactLink, withFacts, withMessage } from "@/lib/client/contact";
+import { fill, phoneNumber } from "@/lib/client/format";
 import { isOpenAt, type OpeningHours } from "@/lib/client/opening-hours";
+import { decodeParams } from "@/lib/client/request/form-url";
+import { pageMessage } from "@/lib/client/request/page-message";
 import { CLOSED, currentForm } from "@/lib/client/request/state";
-import { changeRequest, onRequestChange, requestState } from "@/lib/client/request/store";
+import { onRequestChange, requestState } from "@/lib/client/request/store";
 import { routes } from "@/lib/client/routes";
 import { buttonClasses } from "../ui/button";
 import { ContactLinks } from "../ui/contact-links";
+import { changeForm, changeFormState } from "./request/change-form";
 import { FormFrame } from "./request/form-frame";
 import { LoadingOverlay } from "./request/loading-overlay";
 import { SentNotice } from "./request/sent-notice";
@@ -26,9 +29,17 @@ export type RequestFormsProps = {
     Pick<Ui["modal"], "frameTitle" | "loading" | "leaving" | "privacy" | "sent" | "closed">;
   /** When an artisan calls back at once, as the page says. */
   hours: OpeningHours;
+  links: Ui["links"];
   firstAidHeading: string;
+  door: Blocks["door"];
+  /** Field of the form's address that names the commune; null where it does not. */
+  communeField: string | null;
   /** Ways to reach the operator without the form. */
   contact: readonly ContactLink[];
+  email: string;
+  /** The number that calls back. */
+  callerId: string | null;
+  correctionForm?: string;
 };
 
 const serverState = () => CLOSED;
@@ -37,12 +48,21 @@ const serverState = () => CLOSED;
  * Step two of the request: the forms in their frames, what becomes of the answers, and the confirmation. The server draws
  * its box, waiting; a form that is not shown stays in the page, hidden, as a frame that leaves it loses what was typed.
  */
-export function RequestForms({ services, words, hours, firstAidHeading, contact }: RequestFormsProps) {
+export function RequestForms(props: RequestFormsProps) {
+  const { services, words, hours, links, communeField } = props;
   const state = useSyncExternalStore(onRequestChange, requestState, serverState);
   const current = currentForm(state);
   const sent = current?.state === "sent";
   const timedOut = current?.state === "timed-out";
   const serviceOf = (id: ServiceId) => services.find((service) => service.id === id);
+  const facts = {
+    // Not that of an earlier request.
+    reference: current?.sent?.reference ?? "",
+    service: current && serviceOf(current.service)?.name,
+    commune: current && decodeParams(current.hosted.split("?")[1] ?? "")[communeField ?? ""],
+  };
+  const message = withFacts(usePageMessage(links.message.start), links.message, facts);
+  const contact = props.contact.map((link) => ({ ...withMessage(link, message), service: current?.service }));
   return (
     <>
       <div
@@ -59,8 +79,8 @@ export function RequestForms({ services, words, hours, firstAidHeading, contact 
             contact={contact}
             shown={form === current}
             state={form.state}
-            onState={(next) => changeRequest({ type: "form", form, change: { state: next } })}
-            onEntered={() => changeRequest({ type: "form", form, change: { entered: true } })}
+            onState={(next, reference) => changeFormState(form, next, reference)}
+            onEntered={() => changeForm(form, { entered: true })}
             className="sm:min-h-150"
           />
         ))}
@@ -91,10 +111,14 @@ export function RequestForms({ services, words, hours, firstAidHeading, contact 
           </p>
         </div>
       )}
-      {current && sent && (
+      {current?.sent && (
         <SentNotice
-          steps={nextSteps(words, isOpenAt(hours, current.pressedAt))}
-          firstAidHeading={firstAidHeading}
+          key={current.sent.at}
+          {...{ ...props, contact, facts }}
+          words={words.sent}
+          service={current.service}
+          at={current.sent.at}
+          steps={nextSteps(props, isOpenAt(hours, current.pressedAt))}
           firstAid={serviceOf(current.service)?.firstAid ?? []}
         />
       )}
@@ -102,8 +126,19 @@ export function RequestForms({ services, words, hours, firstAidHeading, contact 
   );
 }
 
-/** What happens next; outside the hours, with the hour of the call. */
-function nextSteps({ sent, closed }: RequestFormsProps["words"], open: boolean): readonly string[] {
-  const { selection, callback, followUp } = sent.steps;
-  return [selection, open ? callback : closed.sent, followUp];
+/** What a message to the operator says on this page; the server draws how each starts. */
+function usePageMessage(start: string): string {
+  return useSyncExternalStore(
+    onRequestChange,
+    () => pageMessage(start),
+    () => start,
+  );
+}
+
+/** What happens next; outside the hours, with the hour of the call; with the number that calls, if it is known. */
+function nextSteps({ words, callerId }: RequestFormsProps, open: boolean): readonly string[] {
+  const { steps, caller } = words.sent;
+  const call = open ? steps.callback : words.closed.sent;
+  const from = callerId && ` ${fill(caller, { phone: phoneNumber(callerId) })}`;
+  return [steps.selection, call + (from ?? ""), steps.followUp];
 }

@@ -12,6 +12,8 @@ import { ServiceTiles, type ServiceTilesProps } from "./service-tiles";
 export type RequestSheetProps = Omit<ServiceTilesProps, "note"> & {
   ui: Ui["modal"];
   contact: readonly ContactLink[];
+  /** What a message to the operator says on this page (lib/client/request/page-message.ts). */
+  message?: string;
   hours: OpeningHours;
   /** The island of step two. */
   forms: React.ReactNode;
@@ -24,7 +26,8 @@ const FORM = "form timed-out";
  * The request, in two steps. It opens by its address (`:target`, app/styles/sheets.css) on the choice of services, whose links
  * lead to the forms' own pages; the start script shows the second step in place.
  */
-export function RequestSheet({ ui, contact, hours, forms, ...tiles }: RequestSheetProps) {
+export function RequestSheet(props: RequestSheetProps) {
+  const { ui, contact, message, hours, forms, ...tiles } = props;
   return (
     <div
       id={REQUEST_SHEET}
@@ -32,6 +35,7 @@ export function RequestSheet({ ui, contact, hours, forms, ...tiles }: RequestShe
       aria-modal="true"
       aria-labelledby={REQUEST_TITLE}
       aria-describedby={REQUEST_NOTE}
+      data-message={message}
       // With the place of the page's scrollbar, which the sheet hides.
       className={`sheet z-70 scroll-pt-36 overscroll-contain [scrollbar-gutter:stable] ${SHEET_GROUND}`}
     >
@@ -68,18 +72,13 @@ export function RequestSheet({ ui, contact, hours, forms, ...tiles }: RequestShe
           </p>
           <ServiceTiles {...tiles} note={ui.note} />
           {forms}
-          {/* A form that does not come names them itself. */}
+          {/* A form that does not come names them itself, and so does the confirmation. */}
           {contact.length > 0 && (
             <p
-              data-on="choosing form sent"
+              data-on="choosing form"
               className="mt-6 flex flex-wrap items-center gap-x-6 border-t-[1.5px] border-sable-200 pt-4"
             >
-              <span data-on="choosing form" className="basis-full font-semibold lg:basis-auto">
-                {ui.contact}
-              </span>
-              <span data-on="sent" hidden className="basis-full font-semibold lg:basis-auto">
-                {ui.sent.contact}
-              </span>
+              <span className="basis-full font-semibold lg:basis-auto">{ui.contact}</span>
               <ContactLinks links={contact} className={ARROW_LINK} />
             </p>
           )}

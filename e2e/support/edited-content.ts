@@ -45,7 +45,10 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
     figures.response.text = "moins de 7 minutes";
     Object.assign(figures.hoursGeneral, { opens: "07:00", closes: "21:00" });
   });
-  edit("site.yaml", (site: Site) => Object.assign(site, { name: "Essai", email: "bonjour@essai.re" }));
+  edit("site.yaml", (site: Site) => {
+    site.contact.callerId = "+262 692 12 34 56";
+    return { ...site, name: "Essai", email: "bonjour@essai.re", correctionForm: "https://tally.so/r/essai" };
+  });
   edit("ui.yaml", ({ modal }: Ui) => {
     modal.unsure = undefined;
   });

@@ -1,37 +1,79 @@
 import { expect, it } from "vitest";
-import { contactLinks } from "./contact";
+import { contactLinks, emailLink, withFacts, withMessage } from "./contact";
 
+const MESSAGE = {
+  subject: "Marque : une demande",
+  start: "Bonjour,",
+  reference: "Référence : {reference}",
+  service: "Service : {service}",
+  commune: "Commune : {commune}",
+  partner: "De la part de : {partner}",
+};
 const WORDS = {
-  links: { phone: "Appeler le {phone}", whatsapp: "Écrire sur WhatsApp" },
+  links: {
+    phone: "Appeler le {phone}",
+    whatsapp: "Écrire sur WhatsApp",
+    email: "Écrire à a@b.re",
+    message: MESSAGE,
+  },
   example: "{name} (exemple)",
 };
-const call = (phone: string) => contactLinks({ phone, whatsapp: null }, WORDS);
+const links = (phone: string | null, whatsapp: string | null = null) =>
+  contactLinks({ phone, whatsapp }, WORDS, "Bonjour & merci,\nMétier : été");
 
-it("links to the telephone and WhatsApp by the digits only", () => {
-  expect(contactLinks({ phone: "+262 692 12 34 56", whatsapp: "+262692123457" }, WORDS)).toEqual([
+it("links to the telephone and WhatsApp by the digits only, to WhatsApp with a message", () => {
+  expect(links("+262 692 12 34 56", "+262692123457")).toEqual([
     {
       channel: "phone",
       label: "Appeler le 0692\u00a012\u00a034\u00a056",
       href: "tel:+262692123456",
     },
-    { channel: "whatsapp", label: "Écrire sur WhatsApp", href: "https://wa.me/262692123457" },
+    {
+      channel: "whatsapp",
+      label: "Écrire sur WhatsApp",
+      href: "https://wa.me/262692123457?text=Bonjour%20%26%20merci%2C%0AM%C3%A9tier%20%3A%20%C3%A9t%C3%A9",
+    },
   ]);
 });
 
+it("gives an e-mail its subject and text", () => {
+  expect(emailLink("a@b.re", WORDS.links, "Un\nDeux").href).toBe(
+    "mailto:a@b.re?subject=Marque%20%3A%20une%20demande&body=Un%0D%0ADeux",
+  );
+});
+
+it("adds a line for each fact that is known, once, and takes back an empty one", () => {
+  const found = withFacts("Bonjour,", MESSAGE, {
+    service: "Plombier",
+    partner: undefined,
+    commune: "Cilaos",
+  });
+  expect(found).toBe("Bonjour,\nService : Plombier\nCommune : Cilaos");
+  expect(withFacts(found, MESSAGE, { commune: "Salazie" })).toBe(
+    "Bonjour,\nService : Plombier\nCommune : Salazie",
+  );
+  expect(withFacts(found, MESSAGE, { commune: "" })).toBe("Bonjour,\nService : Plombier");
+});
+
+it("replaces the message of a link to WhatsApp, and leaves others", () => {
+  const hrefs = links("+262692123456", "+262692123457").map((link) => withMessage(link, "Oui ?").href);
+  expect(hrefs).toEqual(["tel:+262692123456", "https://wa.me/262692123457?text=Oui%20%3F"]);
+});
+
 it("has no link to a number that is null", () => {
-  expect(contactLinks({ phone: null, whatsapp: null }, WORDS)).toEqual([]);
-  expect(call("+33 6 39 98 00 00").map(({ channel }) => channel)).toEqual(["phone"]);
+  expect(links(null)).toEqual([]);
+  expect(links("+33 6 39 98 00 00").map(({ channel }) => channel)).toEqual(["phone"]);
 });
 
 it("marks numbers that are kept for fiction, until real ones replace them", () => {
   const labels = (phone: string, whatsapp: string) =>
-    contactLinks({ phone, whatsapp }, WORDS).map(({ label }) => /\(exemple\)$/.test(label));
+    links(phone, whatsapp).map(({ label }) => /\(exemple\)$/.test(label));
   expect(labels("+33 6 39 98 00 00", "+33639980001")).toEqual([true, true]);
   expect(labels("+33 6 39 97 00 00", "+262639980001")).toEqual([false, false]);
 });
 
 it("shows numbers of other countries as they are dialled from here", () => {
-  expect(call("+230 5 251 23 45")).toEqual([
+  expect(links("+230 5 251 23 45")).toEqual([
     { channel: "phone", label: "Appeler le +230\u00a05\u00a0251\u00a023\u00a045", href: "tel:+23052512345" },
   ]);
 });

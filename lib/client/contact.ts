@@ -1,21 +1,57 @@
-import type { Site, Ui } from "@/content/types";
+import type { ServiceId, Site, Ui } from "@/content/types";
 import { fill, phoneNumber } from "./format";
 
 /** A way to reach the operator without the form. */
-export type ContactLink = { channel: keyof Site["contact"]; label: string; href: string };
+export type ContactLink = {
+  channel: "phone" | "whatsapp" | "email";
+  label: string;
+  href: string;
+  /** What it is about, for the report of a press (request/presses.ts). */
+  service?: ServiceId;
+};
 
 /** Numbers that Arcep keeps for fiction, without spaces. Source: its national numbering plan. */
 const FICTITIOUS = /^\+33(19900|26191|35301|46571|53649|63998)/;
 
 export const isFictitious = (number: string) => FICTITIOUS.test(number.replace(/\s/g, ""));
 
+/** What a message to the operator may say; never the identifiers of a click. */
+export type MessageFacts = Partial<Record<"reference" | "service" | "commune" | "partner", string>>;
+
+/** The line for each fact, with its name in braces. */
+export type MessageLines = Partial<Record<keyof MessageFacts, string>>;
+
+/**
+ * A message with a line for each fact that is known, in the place of an earlier line about the same; an empty one takes it away.
+ * @param text what it says already
+ */
+export function withFacts(text: string, lines: MessageLines, facts: MessageFacts): string {
+  return (Object.keys(facts) as (keyof MessageFacts)[]).reduce((message, name) => {
+    const { [name]: line } = lines;
+    const { [name]: value } = facts;
+    if (value === undefined || !line) return message;
+    const [start] = line.split("{");
+    const others = message.split("\n").filter((other) => !start || !other.startsWith(start));
+    return [...others, ...(value ? [fill(line, { [name]: value })] : [])].join("\n");
+  }, text);
+}
+
+/** A link with another message in its address; a telephone number takes none. */
+export function withMessage<Link extends Pick<ContactLink, "href">>(link: Link, message: string): Link {
+  if (!link.href.startsWith("https://wa.me/")) return link;
+  return { ...link, href: `${link.href.split("?")[0]}?text=${encodeURIComponent(message)}` };
+}
+
 /**
  * The links to numbers in international form, with or without spaces; none for one that is null. A fictitious number is marked as an example.
- * Sources: RFC 3966 (`tel:`), WhatsApp's click to chat (`wa.me` and the number's digits alone).
+ * Sources: RFC 3966 (`tel:`), WhatsApp's click to chat (`wa.me`, the number's digits alone, and `text`).
+ * @param message what WhatsApp's message begins with
  */
 export function contactLinks(
-  { phone, whatsapp }: Site["contact"],
+  { phone, whatsapp }: Pick<Site["contact"], "phone" | "whatsapp">,
   { links: words, example }: Pick<Ui, "links" | "example">,
+  message: string,
+  service?: ServiceId,
 ): ContactLink[] {
   const marked = (number: string, name: string) => (isFictitious(number) ? fill(example, { name }) : name);
   const digits = (number: string) => number.replace(/\D/g, "");
@@ -26,11 +62,19 @@ export function contactLinks(
       label: marked(phone, fill(words.phone, { phone: phoneNumber(phone) })),
       href: `tel:+${digits(phone)}`,
     });
-  if (whatsapp)
-    links.push({
-      channel: "whatsapp",
-      label: marked(whatsapp, words.whatsapp),
-      href: `https://wa.me/${digits(whatsapp)}`,
-    });
-  return links;
+  if (whatsapp) {
+    const link = { channel: "whatsapp", href: `https://wa.me/${digits(whatsapp)}` } as const;
+    links.push(withMessage({ ...link, label: marked(whatsapp, words.whatsapp) }, message));
+  }
+  return service ? links.map((link) => ({ ...link, service })) : links;
+}
+
+/** The link to an e-mail address, with subject and text. Source: RFC 6068, which ends lines with CR LF. */
+export function emailLink(email: string, words: Ui["links"], message: string): ContactLink {
+  const params = [words.message.subject, message.replaceAll("\n", "\r\n")].map(encodeURIComponent);
+  return {
+    channel: "email",
+    label: words.email,
+    href: `mailto:${email}?subject=${params[0]}&body=${params[1]}`,
+  };
 }

@@ -17,7 +17,7 @@ const bare = (text: string) => text.replace(/^[\s“”„‟‘’«»"']+|[\s�
 export function misreadValue(issue: Issue, written: string | undefined): string | undefined {
   const { input } = issue;
   const phone =
-    /^(phone|whatsapp)$/.test(String(issue.path.at(-1))) && international(written ?? String(input));
+    /^(phone|whatsapp|callerId)$/.test(String(issue.path.at(-1))) && international(written ?? String(input));
   if (phone) return `numéro au format international, entre guillemets droits : "${phone}"`;
   if (issue.code === "invalid_type" && issue.expected === "string" && isSplitText(input))
     return 'deux-points ou accolade dans un texte : mettez tout le texte entre guillemets droits, "…"';

@@ -85,7 +85,7 @@ it("puts the policy before everything that it governs, wherever the character se
   );
 });
 
-it("moves props that several pages share into one file, and leaves others in their page", async () => {
+it("moves props that are long, or that several pages share, into one file, and leaves others in their page", async () => {
   const shared = { text: 'l’été $& "100 %" <b>', list: [1, null] };
   const read = await rewrite({
     "index.html": page({ islands: [{ page: "index" }, shared] }),
@@ -99,6 +99,10 @@ it("moves props that several pages share into one file, and leaves others in the
   expect(third?.dataPropsFile).toBe(file);
   expect([second, third].map((properties) => properties?.dataProps)).toEqual([undefined, undefined]);
   expect((await import(/* @vite-ignore */ `file://${join(out, file)}`)).default).toEqual(shared);
+  const [long] = islandsOf(
+    (await rewrite({ "index.html": page({ islands: [{ text: "x".repeat(3000) }] }) }))(),
+  );
+  expect(Object.keys(long?.properties ?? {})).toEqual(["dataIsland", "dataWhen", "dataPropsFile"]);
 });
 
 /** What the page says, once « Bonjour » is replaced in every page that the cache keeps. */

@@ -129,7 +129,10 @@ async function writeStyles(out: string, { css, code, warn }: StylesOptions): Pro
   return writeHashed(out, "islands", "css", styles);
 }
 
-/** Props that several pages have go into a file, which is fetched once; others stay in their page. */
+/** Props longer than this, in characters, would weigh on their page. */
+const LONG_PROPS = 2048;
+
+/** Props that several pages have, or that are long, go into a file, which is fetched once; others stay in their page. */
 function propsPlacer(out: string, pages: readonly Page[]) {
   const counts = new Map<string, number>();
   for (const { islands } of pages)
@@ -139,7 +142,10 @@ function propsPlacer(out: string, pages: readonly Page[]) {
   return ({ html, islands }: Page) =>
     islands.reduce((text, island, index) => {
       const isShared = (counts.get(island.props) ?? 0) > 1;
-      const attribute = isShared ? { dataPropsFile: fileOf(island) } : { dataProps: island.props };
+      const attribute =
+        isShared || island.props.length > LONG_PROPS
+          ? { dataPropsFile: fileOf(island) }
+          : { dataProps: island.props };
       const [, written = ""] =
         /^<i (.*)><\/i>$/s.exec(serialize({ type: "root", children: [element("i", attribute)] })) ?? [];
       return text.replace(propsMark(index), () => written);

@@ -23,7 +23,7 @@ const READY: Content = {
     name: "Dépannage 974",
     consent: "ask",
     email: "bonjour@depannage.re",
-    contact: { phone: "+262 262 12 34 56", whatsapp: null },
+    contact: { phone: "+262 262 12 34 56", whatsapp: null, callerId: null },
     social: {
       facebook: "https://www.facebook.com/depannage",
       instagram: "https://www.instagram.com/depannage",
@@ -158,6 +158,7 @@ describe("an example or a gap in the content is listed with file and field", () 
     ["site.social.facebook", "https://www.facebook.com/marque.example", "site.yaml: social.facebook"],
     ["site.contact.phone", "+33 6 39 98 00 00", "site.yaml: contact.phone"],
     ["site.contact.whatsapp", "+33199001234", "site.yaml: contact.whatsapp"],
+    ["site.contact.callerId", "+33199001234", "site.yaml: contact.callerId"],
     ["legalEntity.director", null, "legal-entity.yaml: director"],
     ["legalEntity.mediator.website", null, "legal-entity.yaml: mediator.website"],
     ["legalEntity.accessibility", null, "legal-entity.yaml: accessibility"],
@@ -174,7 +175,10 @@ describe("an example or a gap in the content is listed with file and field", () 
   it("the publisher's telephone, where the site has none", () => {
     const unnamed = withValue("legalEntity.phone", null);
     expect(places(CONFIG, unnamed)).toEqual([]);
-    const silent = { ...unnamed, site: { ...site, contact: { phone: null, whatsapp: null } } };
+    const silent = {
+      ...unnamed,
+      site: { ...site, contact: { phone: null, whatsapp: null, callerId: null } },
+    };
     expect(places(CONFIG, silent)).toEqual(["content/legal-entity.yaml: phone"]);
   });
 

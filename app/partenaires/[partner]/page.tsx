@@ -48,6 +48,7 @@ export default async function PartnerPage(props: Props) {
         { name, href: routes.partner(slug) },
       ]}
       campaign={pageCampaign(slug)}
+      partner={name}
       phone={phone}
       example={example && fill(ui.example, { name })}
     />

@@ -30,8 +30,11 @@ export type FormFrameProps = {
   /** Whether the visitor sees it: its time starts to run then. */
   shown?: boolean;
   state: FormState;
-  /** Reports what happened to the form; the owner of its state decides what follows (`nextFormState`). */
-  onState: (state: FormState) => void;
+  /**
+   * Reports what happened to the form; the owner of its state decides what follows (`nextFormState`).
+   * @param reference of a form that was sent
+   */
+  onState: (state: FormState, reference?: string) => void;
   /** Reports that the visitor has been in the form. */
   onEntered?: () => void;
   className?: string;
@@ -54,15 +57,15 @@ export function FormFrame(props: FormFrameProps) {
   // To make a frame takes as long as all the rest of this step: its place is painted first.
   const ready = useDeferredValue(true, false);
 
-  const change = (next: FormState) => {
+  const change = (next: FormState, reference?: string) => {
     // What had the focus goes with the notice.
     if (next === "loaded" && notice.current?.contains(document.activeElement)) frame.current?.focus();
-    props.onState(next);
+    props.onState(next, reference);
   };
   const greet = useFormMessages(frame, { id, src }, (message, hasLeft) => {
     if (message.type === "height") setHeight(Math.max(message.px, LEAST_HEIGHT_PX));
     if (message.type === "loaded") change("loaded");
-    if (message.type === "submitted") change("sent");
+    if (message.type === "submitted") change("sent", message.reference);
     if (hasLeft) setLeft(true);
   });
   const onLoad = () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readFrameMessage, resizerHandshake } from "./messages";
 
 const tally = (event: string, payload: unknown = {}) => JSON.stringify({ event, payload });
+const submitted = (reference?: string) => ({ type: "submitted", reference });
 
 it("sends the frame the handshake of iframe-resizer 4", () => {
   expect(resizerHandshake("formulaire1")).toBe(
@@ -10,12 +11,25 @@ it("sends the frame the handshake of iframe-resizer 4", () => {
 });
 
 describe("readFrameMessage", () => {
-  it.each([
+  it.each<readonly [data: string, message: object]>([
     ["[iFrameResizerChild]Ready", { type: "ready" }],
     [tally("Tally.FormLoaded"), { type: "loaded" }],
-    [tally("Tally.FormSubmitted", { fields: [{ answer: { value: "fuite" } }] }), { type: "submitted" }],
+    [tally("Tally.FormSubmitted", { id: "2EXnYk", respondentId: "dwQKYm" }), submitted("2EXnYk")],
+    [tally("Tally.FormSubmitted", { submissionId: "wz_R-0Z", respondentId: "dwQKYm" }), submitted("wz_R-0Z")],
+    [tally("Tally.FormSubmitted", { id: "4f7k92qd-1b2c-4d5e" }), submitted("4f7k92qd")],
+    // What is no id is left out: the next one counts, or none.
+    ...["abc", "a".repeat(65), "<b>2EXnYk", "2EXnYk\n", "", 123456, null, ["2EXnYk"]].map(
+      (id) =>
+        [tally("Tally.FormSubmitted", { id, respondentId: "dwQKYm" }), submitted("dwQKYm")] satisfies [
+          string,
+          object,
+        ],
+    ),
+    [tally("Tally.FormSubmitted", { fields: [{ id: "2EXnYk", value: "fuite" }] }), submitted()],
+    [tally("Tally.FormSubmitted", null), submitted()],
+    [tally("Tally.FormSubmitted", "2EXnYk"), submitted()],
     // What a visitor writes must not be taken for the event.
-    [tally("Tally.FormSubmitted", { fields: ["Tally.FormLoaded"] }), { type: "submitted" }],
+    [tally("Tally.FormSubmitted", { fields: ["Tally.FormLoaded"] }), submitted()],
     ["[iFrameSizer]f:812:640:init", { type: "height", px: 812 }],
     ["[iFrameSizer]f:700.2:640:mutationObserver", { type: "height", px: 701 }],
     ["[iFrameSizer]f:10000:0:resize", { type: "height", px: 10_000 }],

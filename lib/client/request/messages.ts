@@ -1,7 +1,8 @@
 /**
  * What the form's frame tells its parent. Two protocols share `postMessage`:
  * - Tally events, JSON strings: `{"event":"Tally.FormLoaded"|"Tally.FormPageView"|"Tally.FormSubmitted","payload":…}`.
- *   The last one carries what the visitor wrote: only its name is read here, and nothing of it is kept.
+ *   The last one carries what the visitor wrote: only its name and the answer's id are read here, never `fields`.
+ *   @see https://developers.tally.so/widgets/events
  * - iframe-resizer 4: the child says `[iFrameResizerChild]Ready`; the parent sends `resizerHandshake(id)` then and once the
  *   frame has loaded, the child answers `[iFrameSizer]ID:HEIGHT:WIDTH:TYPE`, heights in CSS pixels; in the types scrollTo and scrollToOffset the
  *   number is a place to scroll to, not a height.
@@ -19,7 +20,7 @@
 export type FrameMessage =
   | { type: "ready" }
   | { type: "loaded" }
-  | { type: "submitted" }
+  | { type: "submitted"; reference?: string }
   | { type: "height"; px: number };
 
 const RESIZER = "[iFrameSizer]";
@@ -42,22 +43,43 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
       : null;
   }
   if (data === READY) return { type: "ready" };
-  switch (tallyEvent(data)) {
+  const { event, payload } = readTally(data);
+  switch (event) {
     case "Tally.FormLoaded":
       return { type: "loaded" };
     case "Tally.FormSubmitted":
-      return { type: "submitted" };
+      return { type: "submitted", reference: referenceIn(payload) };
     default:
       return null;
   }
 }
 
-/** The event's name alone: a payload may hold any word, also an event's name that a visitor has written. */
-function tallyEvent(data: string): unknown {
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+/** The event's name, and its payload, which may hold any word, also an event's name that a visitor has written. */
+function readTally(data: string): Record<string, unknown> {
   try {
     const message: unknown = JSON.parse(data);
-    return typeof message === "object" && message !== null && "event" in message ? message.event : null;
+    return isObject(message) ? message : {};
   } catch {
-    return null;
+    return {};
   }
+}
+
+/** The answer's own id first; `submissionId` is its name in webhooks and exports. */
+const ID_KEYS = ["id", "submissionId", "respondentId"];
+/** Tally's ids have 6 or 7 characters. */
+const REFERENCE_LENGTH = 8;
+
+/**
+ * The reference that the visitor reads: the beginning of the answer's id, so that the operator finds the answer by it in the
+ * form's export. It is never uppercased or grouped, as Tally's ids are case-sensitive. Anything that is no id is left out.
+ */
+function referenceIn(payload: unknown): string | undefined {
+  if (!isObject(payload)) return undefined;
+  const id = ID_KEYS.map((key) => payload[key]).find(
+    (value): value is string => typeof value === "string" && /^[\w-]{4,64}$/.test(value),
+  );
+  return id?.slice(0, REFERENCE_LENGTH);
 }

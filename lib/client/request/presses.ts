@@ -10,12 +10,12 @@ import {
   ISLAND_FAILED,
   isPlainClick,
   linkOf,
+  REQUEST_CONTACT,
   REQUEST_LINK,
   REQUEST_OPENED,
-  REQUEST_SENT,
 } from "./protocol";
 import { showRequest, showWaiting } from "./sheet-view";
-import { currentForm, type PressedRequest, type RequestState } from "./state";
+import { currentForm, type PressedRequest } from "./state";
 import { changeRequest, onRequestChange, requestState } from "./store";
 
 /**
@@ -104,12 +104,15 @@ function pressService(link: HTMLAnchorElement, event: MouseEvent): void {
 }
 
 function onClick(event: MouseEvent): void {
+  const link = linkOf(event);
+  const { channel, service } = link?.dataset ?? {};
+  // A way to reach the operator without the form: the link is followed, in a new tab too.
+  if (channel) document.dispatchEvent(new CustomEvent(REQUEST_CONTACT, { detail: { channel, service } }));
   if (!isPlainClick(event) || event.defaultPrevented) return;
   if ((event.target as Partial<Element>).closest?.("[data-back]")) {
     changeRequest({ type: "choose", opens: false });
     return;
   }
-  const link = linkOf(event);
   const href = link?.getAttribute("href");
   if (link?.matches(REQUEST_LINK)) pressService(link, event);
   else if (link && href === `#${REQUEST_SHEET}`) {
@@ -120,20 +123,13 @@ function onClick(event: MouseEvent): void {
   event.preventDefault();
 }
 
-const sentServices = ({ forms }: RequestState) =>
-  forms.filter(({ state }) => state === "sent").map(({ service }) => service);
-
-/** Shows each change of the request, and reports a form that was sent: once, also when the sheet has been closed. */
+/** Shows each change of the request. */
 function followState(): void {
   let before = requestState();
   onRequestChange(() => {
     const state = requestState();
     if (state.step !== "form") cancelPress();
     showRequest(before, state);
-    const known = sentServices(before);
-    for (const service of sentServices(state))
-      if (!known.includes(service))
-        document.dispatchEvent(new CustomEvent(REQUEST_SENT, { detail: { service } }));
     before = state;
   });
 }

@@ -22,8 +22,13 @@ export const ANY_REQUEST_LINK = `${REQUEST_LINK}, a[href="#${REQUEST_SHEET}"]`;
 
 /** Dispatched on the document once the sheet has been painted for a press. */
 export const REQUEST_OPENED = "request:opened";
-/** Dispatched on the document once a form was sent, for the operator's own use; its detail names the service. */
+/**
+ * For the operator's own use, on the document: a form has loaded, or was sent (`detail: { service }`), a telephone number,
+ * WhatsApp or e-mail was pressed (`detail: { channel, service }`). Nothing personal.
+ */
+export const FORM_LOADED = "request:form-loaded";
 export const REQUEST_SENT = "request:sent";
+export const REQUEST_CONTACT = "request:contact";
 /** Dispatched on an island's element, and bubbles: its files failed twice, or it broke while running. */
 export const ISLAND_FAILED = "island:failed";
 

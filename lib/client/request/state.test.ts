@@ -4,6 +4,7 @@ import { embedUrl, type FormParams, hostedUrl } from "./form-url";
 import {
   CLOSED,
   currentForm,
+  type FormChange,
   type FormState,
   nextFormState,
   type PressedRequest,
@@ -41,9 +42,11 @@ const shownForm = (state: RequestState) => {
   if (!form) throw new Error("no form is shown");
   return form;
 };
+const changeTo = (state: FormState, reference = "2EXnYk"): FormChange =>
+  state === "sent" ? { state, sent: { reference, at: 1 } } : { state };
 const becomes =
   (next: FormState): Step =>
-  (state) => ({ type: "form", form: shownForm(state), change: { state: next } });
+  (state) => ({ type: "form", form: shownForm(state), change: changeTo(next) });
 const enter: Step = (state) => ({ type: "form", form: shownForm(state), change: { entered: true } });
 
 /** The step, and the forms in order: parameters, state and number of the copy; the one that is shown is marked. */
@@ -157,6 +160,21 @@ it("notes when the sheet was last opened for a form, and loads the form's frame 
   const again = request("plombier", LEAK, 2);
   const state = after(press("plombier", LEAK), close, { type: "press", opens: true, request: again });
   expect(currentForm(state)).toMatchObject({ ...again, src: embedUrl(again.hosted) });
+});
+
+it("keeps the reference of what was sent first while the sheet closes and opens, not for another request", () => {
+  const sent = after(press("plombier"), becomes("sent"));
+  const again = reduceRequest(sent, {
+    ...{ type: "form", form: shownForm(sent) },
+    change: changeTo("sent", "other"),
+  });
+  const reopened = [close, press("plombier")].reduce<RequestState>(
+    (state, step) => reduceRequest(state, typeof step === "function" ? step(state) : step),
+    again,
+  );
+  expect(currentForm(reopened)?.sent).toEqual({ reference: "2EXnYk", at: 1 });
+  const other = after(press("plombier"), becomes("sent"), back, choose("plombier"));
+  expect(currentForm(other)?.sent).toBeUndefined();
 });
 
 describe("what a form reports", () => {

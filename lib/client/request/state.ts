@@ -20,6 +20,19 @@ export function nextFormState(state: FormState, next: FormState): FormState {
   return next;
 }
 
+/** What is known of a request that was sent; in memory only. */
+export type Sent = {
+  /** Of the form's answer, if the form has named it. */
+  reference?: string;
+  /** In milliseconds, as `Date.now()`. */
+  at: number;
+};
+
+export type FormChange =
+  | { state: Exclude<FormState, "sent"> }
+  | { state: "sent"; sent: Sent }
+  | { entered: true };
+
 /** A form in its frame. */
 export type RequestForm = PressedRequest & {
   /** Address with which the frame was made. */
@@ -29,6 +42,8 @@ export type RequestForm = PressedRequest & {
   entered: boolean;
   /** Counts the copies of this form: a new one replaces a form that was sent. */
   copy: number;
+  /** Of the state `sent`. */
+  sent?: Sent;
 };
 
 /**
@@ -53,7 +68,7 @@ export type RequestAction =
    */
   | { type: "press"; opens: boolean; unsure?: boolean; request: PressedRequest }
   | { type: "close" }
-  | { type: "form"; form: RequestForm; change: { state: FormState } | { entered: true } };
+  | { type: "form"; form: RequestForm; change: FormChange };
 
 export const CLOSED: RequestState = { step: "closed", preset: null, service: null, forms: [] };
 
@@ -107,7 +122,9 @@ export function reduceRequest(state: RequestState, action: RequestAction): Reque
         preset: action.opens || sent ? null : state.preset,
         service: null,
         forms: state.forms.map((form) =>
-          form.service === sent ? { ...form, state: "waiting", entered: false, copy: form.copy + 1 } : form,
+          form.service === sent
+            ? { ...form, state: "waiting", entered: false, copy: form.copy + 1, sent: undefined }
+            : form,
         ),
       };
     }
@@ -131,8 +148,12 @@ export function reduceRequest(state: RequestState, action: RequestAction): Reque
   }
 }
 
-function changedForm(form: RequestForm, change: { state: FormState } | { entered: true }): RequestForm {
-  return "state" in change
-    ? { ...form, state: nextFormState(form.state, change.state) }
-    : { ...form, ...change };
+function changedForm(form: RequestForm, change: FormChange): RequestForm {
+  // Of a form that says « sent » twice the first counts.
+  if (form.sent) return form;
+  return {
+    ...form,
+    ...change,
+    state: nextFormState(form.state, "state" in change ? change.state : form.state),
+  };
 }

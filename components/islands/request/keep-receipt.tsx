@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { Ui } from "@/content/types";
+import { type Receipt, receiptText } from "@/lib/client/request/receipt";
+import { ARROW_LINK } from "../../ui/button";
+
+export type KeepReceiptProps = { receipt: Receipt; words: Ui["modal"]["sent"]["receipt"] };
+
+/** Prints, shares or copies a receipt. Where the browser refuses to copy, its text is there to be copied by hand. */
+export function KeepReceipt({ receipt, words }: KeepReceiptProps) {
+  const [copied, setCopied] = useState<boolean>();
+  const text = receiptText(receipt);
+  const share = () =>
+    // Rejected when the visitor changes their mind.
+    navigator.share({ title: receipt.title, text }).catch(() => undefined);
+  // Outside a secure context there is no clipboard.
+  const copy = async () => navigator.clipboard.writeText(text);
+  const button = `${ARROW_LINK} cursor-pointer`;
+  return (
+    <fieldset className="mt-5">
+      <legend className="font-semibold">{words.keep}</legend>
+      <p className="flex flex-wrap items-center gap-x-6">
+        <button type="button" onClick={() => window.print()} className={button}>
+          {words.print}
+        </button>
+        {"share" in navigator && (
+          <button type="button" onClick={share} className={button}>
+            {words.share}
+          </button>
+        )}
+        <button
+          type="button"
+          onClick={() =>
+            copy().then(
+              () => setCopied(true),
+              () => setCopied(false),
+            )
+          }
+          className={button}
+        >
+          {words.copy}
+        </button>
+        <span role="status" className="font-semibold">
+          {copied && words.copied}
+        </span>
+      </p>
+      {copied === false && (
+        <label className="block">
+          <span role="alert">{words.refused}</span>
+          <textarea
+            readOnly
+            rows={6}
+            value={text}
+            onFocus={({ target }) => target.select()}
+            className="mt-1.5 w-full rounded-wood border-2 border-champ bg-carte p-2.5 text-small"
+          />
+        </label>
+      )}
+    </fieldset>
+  );
+}
