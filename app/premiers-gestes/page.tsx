@@ -30,17 +30,13 @@ export default function FirstAidPage() {
   }));
   return (
     <PageShell path={path}>
-      <div className="print:text-small print:*:py-2!">
+      <div className="print:[zoom:.7] print:*:py-1! print:[&_nav]:hidden print:[&_h1]:text-h2 print:[&_ol]:mt-1 print:[&_ol]:gap-1">
         <PageHead heading={heading} lead={lead} above={<Trail items={[{ name, href: path }]} />} />
-        <Section className="pb-0!">
+        <Section>
           <PrintedAddress href={getConfig().siteUrl + path} />
           <EmergencyNumbers heading={emergency.heading} items={numbers} />
-        </Section>
-        <Section className="pb-0!">
           <EmergencyNumbers heading={utilities.heading} items={services} />
-        </Section>
-        <Section>
-          <div className="grid gap-4 md:grid-cols-2 print:grid-cols-2 print:gap-2">
+          <div className="grid gap-4 md:grid-cols-2 print:grid-cols-2 print:gap-2 print:*:py-2">
             {trades.map((trade) => (
               <FirstAid key={trade.slug} heading={trade.name} items={trade.firstAid} />
             ))}

@@ -7,23 +7,26 @@ export type EmergencyNumbersProps = {
 /** Whom to call before anyone else. */
 export function EmergencyNumbers({ heading, items }: EmergencyNumbersProps) {
   return (
-    <div>
+    <>
       <h2 className="text-h2 print:text-h3">{heading}</h2>
-      <ul className="mt-4 print:mt-1 grid gap-x-8 gap-y-3 print:gap-y-1 md:grid-cols-2 print:grid-cols-2">
+      <ul className="mt-4 mb-8 grid gap-x-8 gap-y-4 md:grid-cols-2 print:my-2 print:grid-cols-3 print:gap-y-1">
         {items.map(({ name, text, number, href }) => (
-          <li key={name} className="text-pretty">
+          <li key={name} className="flex flex-wrap items-center gap-x-4 print:gap-x-2">
             {href && (
               <a
                 href={href}
-                className="mr-3 inline-flex min-h-11 min-w-11 items-center text-h3 font-bold text-lagon-700 print:min-h-0"
+                className="inline-flex min-h-11 min-w-14 print:min-h-0 items-center text-h3 font-bold text-lagon-700 underline underline-offset-4"
               >
                 {number}
               </a>
             )}
-            <b>{name}</b> : {text}
+            <span className="flex-1 basis-40 text-pretty">
+              <b className="block">{name}</b>
+              {text}
+            </span>
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
