@@ -30,7 +30,7 @@ export default function FirstAidPage() {
   }));
   return (
     <PageShell path={path}>
-      <div className="print:[zoom:.75] print:*:py-1! print:[&_nav]:hidden print:[&_h1]:text-h2 print:[&_ol]:mt-1 print:[&_ol]:gap-1">
+      <div className="print:[zoom:.7] print:*:py-1! print:[&_nav]:hidden print:[&_h1]:text-h2 print:[&_ol]:mt-1 print:[&_ol]:gap-1">
         <PageHead heading={heading} lead={lead} above={<Trail items={[{ name, href: path }]} />} />
         <Section>
           <PrintedAddress href={getConfig().siteUrl + path} />
