@@ -724,6 +724,42 @@ export const zonesPage = group("Page des zones d'intervention", {
   ).length(AREAS.length),
   call,
 });
+const EMERGENCY = /^1\d{1,2}$/;
+export const firstAidPage = group("Page des premiers gestes", {
+  title,
+  description,
+  updated,
+  name: short("Nom", "Dans le fil d'Ariane"),
+  heading: line("Titre"),
+  lead,
+  emergency: group("Numéros d'urgence", {
+    heading: short("Titre"),
+    items: list(
+      "Numéros",
+      z.strictObject({
+        number: z
+          .string()
+          .regex(EMERGENCY, 'attendu : un numéro d\'urgence entre guillemets, comme "112"')
+          .register(treatments, VERBATIM)
+          .meta({ title: "Numéro" }),
+        name: short("Nom"),
+        text: line("Texte", "Quand l'appeler"),
+        sms: z.literal(true).optional().meta({ title: "Par SMS" }),
+      }),
+    ).min(4),
+  }),
+  utilities: group("Électricité et eau", {
+    heading: short("Titre"),
+    items: list(
+      "Services",
+      z.strictObject({
+        name: short("Nom"),
+        text: line("Texte", "Quand l'appeler, et où trouver son numéro"),
+        phone: phone.nullable().describe("Son numéro de dépannage ; null : la page n'en montre pas"),
+      }),
+    ).min(1),
+  }).describe("Qui appeler quand tout un quartier est privé d'électricité ou d'eau"),
+});
 export const companyPage = group("Page entreprise", {
   title,
   description,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync, constants } from "node:zlib";
 import { WEIGHT_LIMIT, weightBeforeSheets } from "@/lib/build/weights";
+import { routes } from "@/lib/client/routes";
 import { filesBelow } from "@/lib/system/files";
 import { ASK, EDITED, FIXTURE, REAL } from "./support/sites";
 import { expect, test } from "./support/test";
@@ -76,7 +77,11 @@ test("the home page fetches at most 47 KB in six files before it is idle, and at
 });
 
 test("nothing of Next's router data is shipped, and every text file has its compressed copies", () => {
-  expect(files.filter((path) => path.endsWith(".txt"))).toEqual([`${FIXTURE.target}/robots.txt`]);
+  const texts = files.filter((path) => path.endsWith(".txt"));
+  expect(texts.map((path) => path.slice(FIXTURE.target.length)).sort()).toEqual([
+    routes.securityTxt(),
+    "/robots.txt",
+  ]);
   // Files that browsers keep for a year are named by their content; Next's manifests are not.
   expect(files.filter((path) => path.includes("Manifest"))).toEqual([]);
   for (const path of files.filter((name) => /\.(html|js|css)$/.test(name))) {

@@ -213,6 +213,27 @@ test("trade pages have their cards, trust, who comes, steps, reviews, questions 
   }
 });
 
+test("the page of first aid has every trade's gestures, and numbers that call", () => {
+  const main = mainOf(routes.firstAid());
+  for (const { name, firstAid } of trades) {
+    expect(main.headings, name).toContain(name);
+    for (const line of firstAid) expect(main.all("li", line).length, line).toBeGreaterThan(0);
+  }
+  for (const number of ["15", "17", "18", "112"]) expect(main.hrefs(number)).toEqual([`tel:${number}`]);
+  expect(main.hrefs("114")).toEqual(["sms:114"]);
+  // The operator of the fixture has given one number of the two.
+  expect(main.hrefs("06 39 98 00 10")).toEqual(["tel:+33639980010"]);
+  expect(main.one("li", "Votre service des eaux").all("a")).toEqual([]);
+});
+
+test("first aid is printed on one A4 sheet", async ({ page }) => {
+  await page.goto(routes.firstAid());
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const margin = { top: "12mm", right: "12mm", bottom: "12mm", left: "12mm" };
+  const pdf = await page.pdf({ format: "A4", margin });
+  expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
 test("a real face stands on the page of its trade and beside the rules, which list what is checked", () => {
   const [portrait] = vetting.portraits;
   const [check] = vetting.checks ?? [];

@@ -46,7 +46,8 @@ export function HeaderBar({ children }: { children: React.ReactNode }) {
       <span className="tole absolute inset-x-0 top-0 h-1" />
       <span
         aria-hidden="true"
-        className="header-solid absolute inset-0 border-b-5 border-lagon-900 bg-sable-50"
+        // On paper the header stands in the text: its ground would begin another sheet.
+        className="print:hidden header-solid absolute inset-0 border-b-5 border-lagon-900 bg-sable-50"
       >
         <span className="lambrequin-sm absolute inset-x-0 top-full mt-[5px] text-lagon-900" />
       </span>

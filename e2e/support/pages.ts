@@ -22,6 +22,7 @@ export type Kind =
   | "privacy"
   | "legal"
   | "zones"
+  | "first-aid"
   | "partners"
   | "partner"
   | "listed-company"
@@ -80,6 +81,7 @@ export const sitePages: readonly SitePage[] = [
     ),
   ),
   page("zones", routes.zones(), branded(pages.zones.title), pages.zones.heading),
+  page("first-aid", routes.firstAid(), branded(pages.firstAid.title), pages.firstAid.heading),
   page("partners", routes.partners(), branded(pages.partners.title), pages.partners.heading),
   ...content.companies.map((slug) => {
     const { name } = JSON.parse(readFileSync(`lib/server/demo/companies/${slug}.json`, "utf8")) as {

@@ -29,6 +29,8 @@ export const routes = {
   companyShell: () => "/pages/entreprise",
   /** What is true of each area of the island, with all communes. */
   zones: () => "/zones",
+  /** What to do before the artisan comes, and the emergency numbers. */
+  firstAid: () => "/premiers-gestes",
   partners: () => "/partenaires",
   partner: (slug: string) => `/partenaires/${slug}`,
   favicon: () => "/favicon.ico",
@@ -37,6 +39,8 @@ export const routes = {
   notFound: () => "/404",
   feed: () => "/flux.xml",
   sitemap: () => "/sitemap.xml",
+  /** How to report a security problem (RFC 9116). */
+  securityTxt: () => "/.well-known/security.txt",
   /** The preview picture of the page with this path. */
   preview: (path: string) => `/og${path === "/" ? "/accueil" : path}.png`,
   art: (name: string) => `/art/${name}.svg`,

@@ -8,6 +8,7 @@ export const variableKey = (name: string) => `.env.production.local: NEXT_PUBLIC
 export const CONSENT_KEY = "content/site.yaml: consent";
 export const BRAND_KEY = "content/site.yaml: name";
 export const VETTING_KEY = "content/vetting.yaml: checks";
+export const UTILITIES_KEY = "content/pages/first-aid.yaml: utilities";
 export const partnerKey = (slug: string) => `content/partners/${slug}.yaml`;
 export const companyKey = (slug: string) => `content/companies.yaml: ${slug}`;
 
@@ -16,7 +17,7 @@ type Named = { partners: readonly { slug: string }[]; companies?: readonly strin
 /** The points of the launch list that only a person can decide. */
 const decidableKeys = ({ partners, companies = [] }: Named): string[] => [
   ...["FORM_HOST", "FORM_ELECTRICIEN", "FORM_SERRURIER", "FORM_ELECTROMENAGER"].map(variableKey),
-  ...[CONSENT_KEY, BRAND_KEY, VETTING_KEY],
+  ...[CONSENT_KEY, BRAND_KEY, VETTING_KEY, UTILITIES_KEY],
   ...partners.map(({ slug }) => partnerKey(slug)),
   ...companies.map(companyKey),
 ];

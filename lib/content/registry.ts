@@ -43,6 +43,7 @@ export const CONTENT_FILES = {
     partner: { name: "page-partner", pattern: "pages/partner.yaml", shape: schema.partnerPage },
     partners: { name: "page-partners", pattern: "pages/partners.yaml", shape: schema.partnersPage },
     zones: { name: "page-zones", pattern: "pages/zones.yaml", shape: schema.zonesPage },
+    firstAid: { name: "page-first-aid", pattern: "pages/first-aid.yaml", shape: schema.firstAidPage },
     company: { name: "page-company", pattern: "pages/company.yaml", shape: schema.companyPage },
     review: { name: "page-review", pattern: "pages/review.yaml", shape: schema.reviewPage },
     notFound: { name: "page-not-found", pattern: "pages/not-found.yaml", shape: schema.notFoundPage },

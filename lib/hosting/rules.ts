@@ -69,8 +69,10 @@ export function hostRules(
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-      "Strict-Transport-Security": `max-age=${YEAR}`,
+      "Strict-Transport-Security": config.hsts ?? `max-age=${YEAR}`,
       "Cross-Origin-Opener-Policy": "same-origin",
+      // Feed readers, image searches and partners show the site's pictures. No file is secret, and no page can be framed.
+      "Cross-Origin-Resource-Policy": "cross-origin",
     },
     caching: {
       hashedBelow: "/_next/static/",

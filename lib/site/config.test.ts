@@ -44,9 +44,15 @@ it.each([
   expect(read({ NEXT_PUBLIC_SIGNALS_URL: value }).signalsUrl).toBe(url);
 });
 
+it.each(["max-age=300", "max-age=63072000; includeSubDomains; preload", "", undefined])(
+  "takes %s as how long browsers ask for https alone",
+  (value) => expect(read({ NEXT_PUBLIC_HSTS: value }).hsts).toBe(value || undefined),
+);
+
 const HOST = "une adresse https:// sans paramètres, ou un chemin comme /demo/api";
 const SITE = "une adresse https:// sans chemin ni paramètres, comme https://www.example.re";
 const FORM = "l'identifiant d'un formulaire : de 3 à 40 lettres, chiffres, - ou _";
+const HSTS = "max-age= et des secondes, comme « max-age=31536000 »";
 it.each([
   ["SITE_URL", ["http://www.example.re", "www.example.re", "/demo", "https://www.example.re/fr", ""], SITE],
   ["API_HOST", ["https://api.example.re?key=1", "https://api.example.re/#a", "http://api.example.re"], HOST],
@@ -56,6 +62,7 @@ it.each([
   ["SIGNALS_URL", ["mesures.example.re", "http://a.example.re", "https://a.example.re/?site=1"], HOST],
   ["FORM_PLOMBIER", ["ab", "w/2?x=1", "é".repeat(3), "a".repeat(41), ""], FORM],
   ["FORM_AVIS", [""], FORM],
+  ["HSTS", ["31536000", "max-age=1 an", "max-age=300; preload", 'max-age=300"; evil'], HSTS],
 ])("%s refuses each of %j, with the variable, the value and what is expected", (name, values, expected) => {
   for (const value of values)
     expect(() => read({ [P + name]: value })).toThrow(

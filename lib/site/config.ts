@@ -11,6 +11,8 @@ export type Config = {
   formHost: string;
   /** Where to report how the site runs (lib/client/signals.ts), as it stands; left out, nothing is measured. */
   signalsUrl?: string;
+  /** How long browsers ask for https alone (RFC 6797), where it is not the hosts' table's own value. */
+  hsts?: string;
   forms: Record<FormKey | "avis", string>;
 };
 
@@ -25,6 +27,12 @@ const siteUrl = z
   .string()
   .regex(/^(https:\/\/[a-z0-9.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)\/?$/i, SITE)
   .transform((value) => value.replace(/\/$/, ""));
+const hsts = z
+  .string()
+  .regex(
+    /^max-age=\d{1,9}(; includeSubDomains(; preload)?)?$/,
+    "max-age= et des secondes, comme « max-age=31536000 », puis, si tous les sous-domaines sont en https, « ; includeSubDomains », et enfin « ; preload »",
+  );
 const formId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{3,40}$/, "l'identifiant d'un formulaire : de 3 à 40 lettres, chiffres, - ou _");
@@ -39,6 +47,7 @@ const variables = z.object({
   NEXT_PUBLIC_ASSETS_HOST: host,
   NEXT_PUBLIC_FORM_HOST: host,
   NEXT_PUBLIC_SIGNALS_URL: orNothing(address),
+  NEXT_PUBLIC_HSTS: orNothing(hsts),
   NEXT_PUBLIC_FORM_PLOMBIER: formId,
   NEXT_PUBLIC_FORM_ELECTRICIEN: formId,
   NEXT_PUBLIC_FORM_SERRURIER: formId,
@@ -99,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>, folder?: str
     assetsHost: v.NEXT_PUBLIC_ASSETS_HOST,
     formHost: v.NEXT_PUBLIC_FORM_HOST,
     ...(v.NEXT_PUBLIC_SIGNALS_URL && { signalsUrl: v.NEXT_PUBLIC_SIGNALS_URL }),
+    ...(v.NEXT_PUBLIC_HSTS && { hsts: v.NEXT_PUBLIC_HSTS }),
     forms: {
       plombier: v.NEXT_PUBLIC_FORM_PLOMBIER,
       electricien: v.NEXT_PUBLIC_FORM_ELECTRICIEN,

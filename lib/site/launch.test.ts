@@ -31,6 +31,7 @@ const READY: Content = {
   },
   legalEntity: filled(loaded.legalEntity),
   figures: filled(loaded.figures),
+  pages: filled(loaded.pages),
   partners: filled(loaded.partners).map((partner) => ({ ...partner, phone: undefined })),
   reviews: filled(loaded.reviews).map((review, index) => ({ ...review, content: `Un avis réel, ${index}.` })),
 };
@@ -86,11 +87,12 @@ it("a decision takes what only a person can decide off the list, and nothing els
     ...READY,
     companies: ["lagon-location"],
     vetting: { ...READY.vetting, checks: null },
+    pages: loaded.pages,
     site: { ...READY.site, name: loaded.site.name, email: "contact@marque.example" },
   };
   const list = (content: Content) => launchList(config, content, NO_PROSE, ["lagon-location", slug]);
   const launch = list(left).map(({ where }) => ({ key: where, by: "Ketty", date: "2026-11-20" }));
-  expect(launch).toHaveLength(7);
+  expect(launch).toHaveLength(8);
   expect(list({ ...left, launch }).map(({ where }) => where)).toEqual([
     ".env.production.local: NEXT_PUBLIC_FORM_AVIS",
     "content/site.yaml: email",
@@ -165,6 +167,7 @@ describe("an example or a gap in the content is listed with file and field", () 
     ["figures.network.source", null, "figures.yaml: network.source"],
     ["figures.rating.source", null, "figures.yaml: rating.source"],
     ["vetting.checks", null, "vetting.yaml: checks"],
+    ["pages.firstAid.utilities.items.0.phone", null, "pages/first-aid.yaml: utilities"],
     [`partners.${partner}.example`, true, "partners/piton-immobilier.yaml"],
     [`partners.${partner}.phone`, "+33 6 39 98 00 02", "partners/piton-immobilier.yaml: phone"],
     ["reviews.1.example", true, "reviews.yaml: [1]"],

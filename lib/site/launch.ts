@@ -4,6 +4,7 @@ import {
   CONSENT_KEY,
   companyKey,
   partnerKey,
+  UTILITIES_KEY,
   VETTING_KEY,
   variableKey,
 } from "@/lib/content/decisions";
@@ -34,6 +35,7 @@ export function launchList(
     ...entityItems(statedEntity(content.legalEntity, content.site.contact.phone)),
     ...consentItems(content),
     ...vettingItems(content.vetting),
+    ...utilityItems(content.pages.firstAid),
     ...exampleItems(content, demoSlugs),
     ...figureItems(content.figures),
     ...measureItems(config, [...prose.values()]),
@@ -98,6 +100,12 @@ function vettingItems({ checks }: Content["vetting"]): LaunchItem[] {
   if (checks?.length) return [];
   const what = "ce qui est vérifié de chaque artisan : la pièce demandée, et tous les combien";
   return [{ where: VETTING_KEY, what, decidable: true }];
+}
+
+function utilityItems({ utilities }: Content["pages"]["firstAid"]): LaunchItem[] {
+  const missing = utilities.items.filter(({ phone }) => phone === null).map(({ name }) => name);
+  if (missing.length === 0) return [];
+  return [{ where: UTILITIES_KEY, what: `le numéro de dépannage : ${missing.join(", ")}`, decidable: true }];
 }
 
 function exampleItems({ partners, reviews, companies }: Content, demoSlugs: readonly string[]): LaunchItem[] {

@@ -152,6 +152,12 @@ export function zonesPage(content: Content): SitePage {
   return { path: routes.zones(), ...wordsOf(zones), preview };
 }
 
+export function firstAidPage(content: Content): SitePage {
+  const { firstAid } = content.pages;
+  const preview = sitePreview(content, firstAid.heading, "lagon-100");
+  return { path: routes.firstAid(), ...wordsOf(firstAid), preview };
+}
+
 /** The page of every company that is not listed, which learns its name in the browser. */
 export function companyShellPage(content: Content): SitePage {
   const { company } = content.pages;

@@ -23,6 +23,7 @@ const PAGES: Record<string, string> = {
   electromenager: "/electromenager",
   domotique: "/domotique",
   zones: "/zones",
+  "premiers-gestes": "/premiers-gestes",
   partenaires: "/partenaires",
   blog: "/blog",
   "blog-conseils": "/blog/categorie/conseils",

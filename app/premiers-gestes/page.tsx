@@ -1,0 +1,48 @@
+import { Trail } from "@/app/_shared/sections";
+import { PageShell } from "@/app/_shared/shell";
+import { EmergencyNumbers } from "@/components/sections/emergency-numbers";
+import { FirstAid } from "@/components/sections/first-aid";
+import { PageHead } from "@/components/sections/page-head";
+import { PrintedAddress } from "@/components/ui/printed-address";
+import { Section } from "@/components/ui/section";
+import { phoneNumber } from "@/lib/client/format";
+import { routes } from "@/lib/client/routes";
+import { getContent } from "@/lib/content/get";
+import { getConfig } from "@/lib/site/config";
+import { pageMetadata } from "@/lib/site/seo";
+
+export function generateMetadata() {
+  return pageMetadata(routes.firstAid());
+}
+
+/** Every trade's first aid, and whom to call. On paper it is one A4 page. */
+export default function FirstAidPage() {
+  const { pages, trades } = getContent();
+  const { name, heading, lead, emergency, utilities } = pages.firstAid;
+  const path = routes.firstAid();
+  const numbers = emergency.items.map(({ sms, ...item }) => ({
+    ...item,
+    href: `${sms ? "sms" : "tel"}:${item.number}`,
+  }));
+  const services = utilities.items.map(({ phone, ...item }) => ({
+    ...item,
+    ...(phone && { number: phoneNumber(phone), href: `tel:${phone.replace(/\s/g, "")}` }),
+  }));
+  return (
+    <PageShell path={path}>
+      <div className="print:[zoom:.7] print:*:py-1! print:[&_nav]:hidden print:[&_h1]:text-h2 print:[&_ol]:mt-1 print:[&_ol]:gap-1">
+        <PageHead heading={heading} lead={lead} above={<Trail items={[{ name, href: path }]} />} />
+        <Section>
+          <PrintedAddress href={getConfig().siteUrl + path} />
+          <EmergencyNumbers heading={emergency.heading} items={numbers} />
+          <EmergencyNumbers heading={utilities.heading} items={services} />
+          <div className="grid gap-4 md:grid-cols-2 print:grid-cols-2 print:gap-2 print:*:py-2">
+            {trades.map((trade) => (
+              <FirstAid key={trade.slug} heading={trade.name} items={trade.firstAid} />
+            ))}
+          </div>
+        </Section>
+      </div>
+    </PageShell>
+  );
+}

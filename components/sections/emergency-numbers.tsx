@@ -1,0 +1,32 @@
+export type EmergencyNumbersProps = {
+  heading: string;
+  /** `number` as it is read, with the link that calls it; without one the text says where to find it. */
+  items: readonly { name: string; text: string; number?: string; href?: string }[];
+};
+
+/** Whom to call before anyone else. */
+export function EmergencyNumbers({ heading, items }: EmergencyNumbersProps) {
+  return (
+    <>
+      <h2 className="text-h2 print:text-h3">{heading}</h2>
+      <ul className="mt-4 mb-8 grid gap-x-8 gap-y-4 md:grid-cols-2 print:my-2 print:grid-cols-3 print:gap-y-1">
+        {items.map(({ name, text, number, href }) => (
+          <li key={name} className="flex flex-wrap items-center gap-x-4 print:gap-x-2">
+            {href && (
+              <a
+                href={href}
+                className="inline-flex min-h-11 min-w-14 print:min-h-0 items-center text-h3 font-bold text-lagon-700 underline underline-offset-4"
+              >
+                {number}
+              </a>
+            )}
+            <span className="flex-1 basis-40 text-pretty">
+              <b className="block">{name}</b>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
