@@ -46,7 +46,10 @@ export function PageShell(props: PageShellProps) {
   const { path, service, campaign, hours, phone, header, dock = true, children } = props;
   const content = getContent();
   const { site, trades, notice, consent, ui } = content;
-  const navigation = menusWithout(emptyPages(content, getListedCompanies()), content.navigation);
+  const menus = menusWithout(emptyPages(content, getListedCompanies()), content.navigation);
+  const contract = content.legalEntity.onlineContract;
+  const withdrawal = contract ? [{ label: ui.withdrawal.link, path: contract.withdrawal }] : [];
+  const navigation = { ...menus, legal: [...menus.legal, ...withdrawal] };
   const contact = contactLinks({ ...site.contact, ...(phone && { phone }) }, ui);
   const home = { homeHref: routes.home(), homeLabel: `${site.name}, ${ui.home.toLowerCase()}` };
   const links = navigation.header.flatMap((slug) => {

@@ -160,7 +160,8 @@ describe("an example or a gap in the content is listed with file and field", () 
     ["site.contact.whatsapp", "+33199001234", "site.yaml: contact.whatsapp"],
     ["legalEntity.director", null, "legal-entity.yaml: director"],
     ["legalEntity.mediator.website", null, "legal-entity.yaml: mediator.website"],
-    ["legalEntity.accessibility", null, "legal-entity.yaml: accessibility"],
+    ["legalEntity.accessibility.rule", null, "legal-entity.yaml: accessibility.rule"],
+    ["legalEntity.accessibility.audit", null, "legal-entity.yaml: accessibility.audit"],
     ["figures.network.source", null, "figures.yaml: network.source"],
     ["figures.rating.source", null, "figures.yaml: rating.source"],
     ["vetting.checks", null, "vetting.yaml: checks"],
@@ -178,12 +179,12 @@ describe("an example or a gap in the content is listed with file and field", () 
     expect(places(CONFIG, silent)).toEqual(["content/legal-entity.yaml: phone"]);
   });
 
-  it("the mode that stores identifiers without asking, with any legal basis, and a missing basis", () => {
+  it("the mode that stores identifiers without asking, with any legal basis, and what it leaves open", () => {
     const mode = { ...READY, site: { ...site, consent: "stored-on-arrival" as const } };
-    const basis = "content/consent.yaml: privacy.stored-on-arrival.basis";
-    expect(places(CONFIG, mode)).toEqual(["content/site.yaml: consent", basis]);
+    const words = ["basis", "recipients"].map((key) => `content/consent.yaml: privacy.stored-on-arrival.${key}`);
+    expect(places(CONFIG, mode)).toEqual(["content/site.yaml: consent", ...words]);
     const { privacy } = loaded.consent;
-    const named = { ...privacy, "stored-on-arrival": { storage: "Le site le garde.", basis: "Un accord" } };
+    const named = { ...privacy, "stored-on-arrival": { storage: "Le site le garde.", basis: "Un accord", recipients: "Google" } };
     const consent = { ...loaded.consent, privacy: named };
     expect(places(CONFIG, { ...mode, consent })).toEqual(["content/site.yaml: consent"]);
   });

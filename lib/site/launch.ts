@@ -72,25 +72,27 @@ function entityItems(entity: object, prefix = ""): LaunchItem[] {
   return Object.entries(entity).flatMap(([key, value]): LaunchItem[] => {
     const name = `${prefix}${key}`;
     if (value && typeof value === "object") return entityItems(value, `${name}.`);
-    const what = key === "accessibility" ? "le résultat de l'audit d'accessibilité" : "à renseigner";
+    const what = name === "accessibility.audit" ? "le résultat de l'audit d'accessibilité" : "à renseigner";
     return value === null ? [{ where: `content/legal-entity.yaml: ${name}`, what }] : [];
   });
 }
 
 function consentItems({ site, consent }: Content): LaunchItem[] {
-  const { basis } = consent.privacy[site.consent];
+  const gaps = Object.entries(consent.privacy[site.consent]).filter(
+    ([, text]) => text.search(MISSING_PATTERN) >= 0,
+  );
+  const missing: Readonly<Record<string, string>> = {
+    basis: "le fondement légal de cet enregistrement",
+    recipients: "qui reçoit cet identifiant, et ce qui lui est dit d'une demande",
+  };
   // Loi Informatique et Libertés, article 82: writing to a visitor's device needs consent, but for what the service cannot do without.
   const mode = `ask : « ${site.consent} » garde l'identifiant d'une annonce avant tout accord, que l'article 82 de la loi Informatique et Libertés demande (CNIL)`;
   return [
     ...(site.consent === "ask" ? [] : [{ where: CONSENT_KEY, what: mode, decidable: true }]),
-    ...(basis.search(MISSING_PATTERN) < 0
-      ? []
-      : [
-          {
-            where: `content/consent.yaml: privacy.${site.consent}.basis`,
-            what: "le fondement légal de cet enregistrement",
-          },
-        ]),
+    ...gaps.map(([key]) => ({
+      where: `content/consent.yaml: privacy.${site.consent}.${key}`,
+      what: missing[key] ?? "à renseigner",
+    })),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GOOD_REQUEST, PLUMBER, startTestServer, type TestServer } from "@/e2e/fixtures/demo-server";
+import { loadContent } from "@/lib/content/load";
 
 let demo: TestServer;
 beforeAll(async () => {
@@ -33,6 +34,13 @@ describe("the form", () => {
     expect(text).toContain('class="embed hide-title"');
     expect(text).not.toContain('name="hideTitle"');
     expect(text).not.toContain('<select id="besoin"');
+  });
+
+  it("says beside the number that commercial calls need consent, with the content's words", async () => {
+    const { calls } = loadContent().consent.requestData;
+    const [, hint] = /<span class="hint" id="phone-hint">(.*?)<\/span>/.exec(await textOf(HOUSEHOLD)) ?? [];
+    expect(hint).toBe(`Par exemple\u00a00692\u00a012\u00a034\u00a056. ${calls}`);
+    expect(calls).toContain("consentement préalable");
   });
 
   it("offers the 24 communes, sorted in French", async () => {
