@@ -36,11 +36,12 @@ describe("the form", () => {
     expect(text).not.toContain('<select id="besoin"');
   });
 
-  it("says beside the number that commercial calls need consent, with the content's words", async () => {
+  it("says on its own page that commercial calls need consent, with the content's words", async () => {
     const { calls } = loadContent().consent.requestData;
-    const [, hint] = /<span class="hint" id="phone-hint">(.*?)<\/span>/.exec(await textOf(HOUSEHOLD)) ?? [];
-    expect(hint).toBe(`Par exemple\u00a00692\u00a012\u00a034\u00a056. ${calls}`);
     expect(calls).toContain("consentement préalable");
+    expect(await textOf(HOUSEHOLD.replace("embed", "r"))).toContain(calls);
+    expect(await textOf(HOUSEHOLD)).not.toContain(calls);
+    expect(await textOf("/demo/forms/r/demo-avis")).not.toContain(calls);
   });
 
   it("offers the 24 communes, sorted in French", async () => {

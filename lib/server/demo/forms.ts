@@ -20,7 +20,7 @@ const FIELDS_AFTER_NEED: readonly Field[] = [
     kind: "tel",
     name: "phone",
     label: "Votre téléphone",
-    hint: `Par exemple\u00a00692\u00a012\u00a034\u00a056. ${callsNotice()}`.trim(),
+    hint: "Par exemple\u00a00692\u00a012\u00a034\u00a056.",
     missing: "Indiquez le numéro où vous rappeler.",
     autocomplete: "tel",
     max: 40,
@@ -86,6 +86,7 @@ function serviceForm(id: string, name: string, who: string, need: ChoiceField): 
     heading: `Planifier l’intervention d’un ${who}`,
     need: need.name,
     fields: [need, ...FIELDS_AFTER_NEED],
+    notice: callsNotice(),
     submit: "Demander une intervention",
     done: { heading: "Demande envoyée", text: "Un artisan vous rappelle dans les prochaines minutes." },
   };
