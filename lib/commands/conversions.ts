@@ -13,7 +13,7 @@ import { fail, messageOf } from "@/lib/system/run";
 
 const EXAMPLE = 'npm run conversions -- réponses.csv --status-column statut --status "facturé,payé"';
 const SEND = [
-  "Le fichier .json est le corps d'une demande à la Data Manager API (events:ingest), la voie de Google depuis le 15 juin 2026.",
+  "Le fichier .json est le corps d'une demande à la Data Manager API (events:ingest), la voie des nouveaux comptes depuis le 15 juin 2026.",
   "Le fichier « ancien », sans les clics d'iPhone, est pour les comptes qui importent encore un CSV : Objectifs, Conversions,",
   "Importations, avec une action de conversion du même nom. N'envoyez pas les deux : une demande pourrait compter deux fois.",
 ].join("\n");
