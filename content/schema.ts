@@ -258,11 +258,7 @@ export const site = group("Le site", {
   example,
 });
 
-const privacyWords = z.strictObject({
-  storage: text("Stockage"),
-  basis: sentence("Fondement"),
-  recipients: text("Destinataires", "Qui reçoit l'identifiant et apprend qu'une demande est envoyée"),
-});
+const privacyWords = z.strictObject({ storage: text("Stockage"), basis: sentence("Fondement") });
 /** Words about identifiers of clicks; `site.consent` says which of them are shown. */
 export const consent = group("Consentement et données", {
   ask: group("Question posée", {

@@ -179,17 +179,12 @@ describe("an example or a gap in the content is listed with file and field", () 
     expect(places(CONFIG, silent)).toEqual(["content/legal-entity.yaml: phone"]);
   });
 
-  it("the mode that stores identifiers without asking, with any legal basis, and what it leaves open", () => {
+  it("the mode that stores identifiers without asking, with any legal basis, and a missing basis", () => {
     const mode = { ...READY, site: { ...site, consent: "stored-on-arrival" as const } };
-    const words = ["basis", "recipients"].map(
-      (key) => `content/consent.yaml: privacy.stored-on-arrival.${key}`,
-    );
-    expect(places(CONFIG, mode)).toEqual(["content/site.yaml: consent", ...words]);
+    const basis = "content/consent.yaml: privacy.stored-on-arrival.basis";
+    expect(places(CONFIG, mode)).toEqual(["content/site.yaml: consent", basis]);
     const { privacy } = loaded.consent;
-    const named = {
-      ...privacy,
-      "stored-on-arrival": { storage: "Le site le garde.", basis: "Un accord", recipients: "Google" },
-    };
+    const named = { ...privacy, "stored-on-arrival": { storage: "Le site le garde.", basis: "Un accord" } };
     const consent = { ...loaded.consent, privacy: named };
     expect(places(CONFIG, { ...mode, consent })).toEqual(["content/site.yaml: consent"]);
   });

@@ -78,21 +78,19 @@ function entityItems(entity: object, prefix = ""): LaunchItem[] {
 }
 
 function consentItems({ site, consent }: Content): LaunchItem[] {
-  const gaps = Object.entries(consent.privacy[site.consent]).filter(
-    ([, text]) => text.search(MISSING_PATTERN) >= 0,
-  );
-  const missing: Readonly<Record<string, string>> = {
-    basis: "le fondement légal de cet enregistrement",
-    recipients: "qui reçoit cet identifiant, et ce qui lui est dit d'une demande",
-  };
+  const { basis } = consent.privacy[site.consent];
   // Loi Informatique et Libertés, article 82: writing to a visitor's device needs consent, but for what the service cannot do without.
   const mode = `ask : « ${site.consent} » garde l'identifiant d'une annonce avant tout accord, que l'article 82 de la loi Informatique et Libertés demande (CNIL)`;
   return [
     ...(site.consent === "ask" ? [] : [{ where: CONSENT_KEY, what: mode, decidable: true }]),
-    ...gaps.map(([key]) => ({
-      where: `content/consent.yaml: privacy.${site.consent}.${key}`,
-      what: missing[key] ?? "à renseigner",
-    })),
+    ...(basis.search(MISSING_PATTERN) < 0
+      ? []
+      : [
+          {
+            where: `content/consent.yaml: privacy.${site.consent}.basis`,
+            what: "le fondement légal de cet enregistrement",
+          },
+        ]),
   ];
 }
 
