@@ -40,6 +40,18 @@ const CONSENT_MODES = {
   "stored-on-arrival": "Garder dès l'arrivée",
   ask: "Demander avant de garder",
 } as const;
+/** How the rules on accessibility that follow directive (EU) 2019/882 apply to who publishes the site. */
+const ACCESSIBILITY_RULES = {
+  dispensé: "Moins de dix personnes et 2 M€ au plus : dispensé",
+  soumis: "Au-delà : soumis à ces exigences",
+} as const;
+/** What is true of one site only, as `<Si cas="…">` in a legal page names it. */
+const CASES = {
+  dispensé: "Accessibilité : l'éditeur est dispensé",
+  soumis: "Accessibilité : l'éditeur est soumis aux exigences",
+  "contrat-en-ligne": "Un contrat se conclut sur le site",
+  "sans-contrat-en-ligne": "Aucun contrat ne se conclut sur le site",
+} as const;
 /** How much a notice weighs: what is good to know, or a danger. */
 const NOTICE_LEVELS = { info: "Information", alert: "Alerte" } as const;
 /** The four arrondissements, as the island calls them, clockwise from the prefecture. */
@@ -291,8 +303,9 @@ export const consent = group("Consentement et données", {
     purpose: line("But"),
     recipients: sentence("Destinataires"),
     duration: line("Durée"),
+    calls: sentence("Appels commerciaux", "Ce que la loi demande de dire à qui donne son numéro"),
   }).describe(
-    "Ce que deviennent les réponses d'une demande : dit sous le formulaire et dans la politique de confidentialité",
+    "Ce que deviennent les réponses d'une demande : dit sous le formulaire et dans les pages légales",
   ),
 });
 
@@ -317,9 +330,24 @@ export const legalEntity = group("Éditeur du site (mentions légales)", {
     address: sentence("Adresse").nullable(),
     website: url.nullable().meta({ title: "Site web" }),
   }),
-  accessibility: sentence("Accessibilité")
-    .nullable()
-    .describe("Résultat de l'audit : état, part des critères, date, auditeur"),
+  accessibility: group("Accessibilité", {
+    rule: choice("Règle", ACCESSIBILITY_RULES)
+      .nullable()
+      .describe("Si l'éditeur est soumis aux exigences d'accessibilité des services proposés en ligne"),
+    audit: sentence("Audit").nullable().describe("Résultat : état, part des critères, auditeur"),
+    date: missing("Date", "Jour de l'audit ou du dernier contrôle"),
+    method: sentence("Méthode").nullable().describe("Pages, outils et lecteurs d'écran essayés"),
+    gaps: text("Ce qui n'est pas accessible").nullable(),
+  }),
+  onlineContract: group("Contrat conclu en ligne", {
+    subject: line("Contrat", "Ce qui se conclut sur le site"),
+    withdrawal: url.meta({
+      title: "Rétractation",
+      description: "Adresse du formulaire où l'on renonce au contrat",
+    }),
+  })
+    .optional()
+    .describe("Seulement si un contrat payant se conclut sur le site : la page des conditions le dit alors"),
 });
 
 const stars = (title: string, description?: string) => z.number().min(0).max(5).meta({ title, description });
@@ -862,6 +890,10 @@ export const ui = group("Boutons et libellés", {
   articles: short("Articles", "Au-dessus des articles d'un métier"),
   seeTrade: short("Voir le métier", "Avec {trade} : d'un article à son métier"),
   feedTitle: short("Titre du flux", "Nom du flux RSS"),
+  withdrawal: group("Renoncer à un contrat", {
+    subject: short("Contrat concerné", "Avec {subject}"),
+    link: short("Bouton"),
+  }).describe("Seulement si legal-entity.yaml dit qu'un contrat se conclut sur le site"),
   links: group("Liens", {
     phone: short("Téléphone", "Avec {phone}"),
     whatsapp: short("WhatsApp"),
@@ -1018,6 +1050,8 @@ export const legalComponents = {
   Note: postComponents.Note,
   Verifications: group("Vérification des artisans", {}),
   Mesures: group("Seulement si le site mesure", {}),
+  Si: group("Seulement dans un cas", { cas: choice("Cas", CASES) }),
+  Renoncer: group("Bouton pour renoncer à un contrat", {}),
 } as const;
 /** Front matter of content/legal/{slug}.mdx. */
 export const legal = group("Pages légales", {

@@ -1,7 +1,8 @@
 import { visit } from "./support/dialog";
+import { WITHDRAWAL } from "./support/edited-content";
 import { exported } from "./support/exported";
 import { blockStorage } from "./support/presses";
-import { FIXTURE } from "./support/sites";
+import { EDITED, FIXTURE } from "./support/sites";
 import { expect, type Page, test } from "./support/test";
 
 const PRIVACY = "/politique-confidentialite";
@@ -20,6 +21,33 @@ test("what the operator has not filled in is marked, and nothing else", () => {
     expect(marks, path).toContain(text);
     expect(main.text.match(/à\scompléter|audit\sà\sréaliser/giu)).toHaveLength(marks.length);
   }
+});
+
+test("the conditions and the accessibility page say what the operator says, and the law's words", () => {
+  const read = (path: string) =>
+    [FIXTURE, EDITED].map((site) => exported(site, path).one("main").text) as [string, string];
+  const [conditions, conditionsOfContract] = read("/cgv");
+  expect(conditions).toContain("Rien ne s’achète sur ce site");
+  expect(conditions).not.toContain("payant peut se conclure");
+  expect(conditionsOfContract).toContain("Un contrat payant peut se conclure sur ce site.");
+  expect(conditionsOfContract).toContain("Contrat concerné : un abonnement d’entretien.");
+  expect(conditionsOfContract).not.toContain("Rien ne s’achète");
+  const withdrawals = (site: typeof FIXTURE, path: string) =>
+    exported(site, path)
+      .all("a", "Renoncer au contrat ici")
+      .map((link) => link.get("href"));
+  // In the text and in the footer of every page.
+  expect(withdrawals(EDITED, "/cgv")).toEqual([WITHDRAWAL, WITHDRAWAL]);
+  expect(withdrawals(EDITED, "/plombier")).toHaveLength(1);
+  expect(withdrawals(FIXTURE, "/cgv")).toEqual([]);
+
+  const [open, stated] = read("/accessibilite");
+  expect(open).toContain("Situation de l’éditeur de ce site : à compléter.");
+  expect(open).not.toContain("Le service doit donc respecter");
+  expect(stated).toContain("Situation de l’éditeur de ce site : soumis. Le service doit donc respecter");
+  for (const words of ["82 % des critères", "12 octobre 2026", "NVDA et VoiceOver", "la carte du réseau"])
+    expect(stated).toContain(words);
+  for (const text of [open, stated]) expect(text).toMatch(/DGCCRF.*Défenseur des droits/);
 });
 
 test("« Mes données » shows what is stored and erases it", async ({ page }) => {

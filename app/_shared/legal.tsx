@@ -1,8 +1,10 @@
+import type { z } from "zod";
 import { Trail } from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
 import { Verifications } from "@/app/_shared/vetting";
 import { PageHead } from "@/components/sections/page-head";
 import { TableOfContents } from "@/components/sections/post-head";
+import { ButtonLink } from "@/components/ui/button";
 import { PrintedAddress } from "@/components/ui/printed-address";
 import { Missing, Note, Prose, ProseTable } from "@/components/ui/prose";
 import { Section } from "@/components/ui/section";
@@ -22,6 +24,36 @@ function getLegal(slug: string) {
 function Mesures({ children }: { children?: React.ReactNode }) {
   return getConfig().signalsUrl ? children : null;
 }
+
+type SiProps = z.infer<typeof legalComponents.Si> & { children?: React.ReactNode };
+
+/** What is true in one case only, as content/legal-entity.yaml says. */
+function Si({ cas, children }: SiProps) {
+  const { accessibility, onlineContract } = getContent().legalEntity;
+  const contract = onlineContract ? "contrat-en-ligne" : "sans-contrat-en-ligne";
+  return cas === accessibility.rule || cas === contract ? children : null;
+}
+
+/** Leads to the form where a contract that was concluded online can be withdrawn from. */
+function Renoncer() {
+  const { ui, legalEntity } = getContent();
+  if (!legalEntity.onlineContract) return null;
+  const { subject, withdrawal } = legalEntity.onlineContract;
+  return (
+    <>
+      <p>{fill(ui.withdrawal.subject, { subject })}</p>
+      <ButtonLink
+        href={withdrawal}
+        variant="second"
+        className="mt-4 w-full no-underline! text-white! sm:w-auto"
+      >
+        {ui.withdrawal.link}
+      </ButtonLink>
+    </>
+  );
+}
+
+const COMPONENTS = { Note, Verifications, Mesures, Si, Renoncer, table: ProseTable, mark: Missing };
 
 export type LegalPageProps = {
   slug: string;
@@ -47,9 +79,7 @@ export function LegalPage({ slug, path, own, children }: LegalPageProps) {
       <Section>
         <PrintedAddress href={getConfig().siteUrl + path} />
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
-          <Prose>
-            {renderProse(prose, { Note, Verifications, Mesures, table: ProseTable, mark: Missing })}
-          </Prose>
+          <Prose>{renderProse(prose, COMPONENTS)}</Prose>
           <TableOfContents
             heading={ui.contents}
             items={own ? [...prose.headings, { id: own.id, text: own.heading }] : prose.headings}

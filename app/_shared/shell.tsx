@@ -48,7 +48,10 @@ export function PageShell(props: PageShellProps) {
   const { path, service, campaign, hours, partner, phone, header, dock = true, children } = props;
   const content = getContent();
   const { site, services, trades, notice, consent, ui } = content;
-  const navigation = menusWithout(emptyPages(content, getListedCompanies()), content.navigation);
+  const menus = menusWithout(emptyPages(content, getListedCompanies()), content.navigation);
+  const contract = content.legalEntity.onlineContract;
+  const withdrawal = contract ? [{ label: ui.withdrawal.link, path: contract.withdrawal }] : [];
+  const navigation = { ...menus, legal: [...menus.legal, ...withdrawal] };
   const about = services.find(({ id }) => id === service)?.name;
   const message = withFacts(ui.links.message.start, ui.links.message, { service: about, partner });
   const numbers = { ...site.contact, ...(phone && { phone }) };

@@ -2,6 +2,7 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, wri
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
 import type { Figures, Home, Notice, Site, Trade, TradeSlug, Ui, Vetting } from "@/content/types";
+import type { Content } from "@/lib/content/load";
 import { dayInReunion } from "@/lib/content/publication";
 import { PAGE_SIZE } from "@/lib/site/blog";
 
@@ -20,6 +21,9 @@ const NOTICE: Notice = {
   link: { label: "Préparer la plomberie avant un cyclone", href: "https://www.meteofrance.re/cyclone" },
   until: "2099-02-14 18:00",
 };
+
+/** Where a contract that is concluded online can be withdrawn from. */
+export const WITHDRAWAL = "https://tally.so/r/renoncer";
 
 /** Paths of the pages that the edits add. */
 export const ADDED_PAGES = ["/vitrier", "/partenaires/essai", "/blog/un-article-de-plus"];
@@ -56,6 +60,18 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
     faq.items.length = Math.min(faq.items.length, 7);
     faq.items.push({ question: "Et pour un essai ?", answer: "Un artisan répond à cette question aussi." });
   });
+  edit("legal-entity.yaml", (entity: Content["legalEntity"]) =>
+    Object.assign(entity, {
+      accessibility: {
+        rule: "soumis",
+        audit: "partiellement conforme, 82 % des critères du RGAA 4.1",
+        date: "12 octobre 2026",
+        method: "huit pages, au clavier et avec NVDA et VoiceOver",
+        gaps: "la carte du réseau n'a pas d'équivalent complet en texte",
+      },
+      onlineContract: { subject: "un abonnement d'entretien", withdrawal: WITHDRAWAL },
+    }),
+  );
   writeFileSync(path("reviews.yaml"), "[]\n");
   writeFileSync(path("notice.yaml"), yaml(NOTICE));
   addVetting(to, edit);

@@ -1,72 +1,91 @@
-import { existsSync, statSync } from "node:fs";
-import { resolve } from "node:path";
 import { AskError } from "@/lib/operations/ask";
 import {
   type ConversionOptions,
   convert,
-  mayWrite,
   type Outcome,
   REASONS,
   type Reason,
 } from "@/lib/operations/conversions/convert";
+import { foreignFile } from "@/lib/operations/conversions/write-files";
 import { counted } from "@/lib/operations/report";
 import { readFlags, wholeNumber } from "@/lib/system/flags";
 import { fail, messageOf } from "@/lib/system/run";
 
 const EXAMPLE = 'npm run conversions -- réponses.csv --status-column statut --status "facturé,payé"';
-const SEND =
-  "Dans Google Ads : Objectifs, Conversions, Importations, puis envoyez ce fichier. L'action de conversion doit porter ce nom.";
+const SEND = [
+  "Le fichier .json est le corps d'une demande à la Data Manager API (events:ingest), la voie des nouveaux comptes depuis le 15 juin 2026.",
+  "Le fichier « ancien », sans les clics d'iPhone, est pour les comptes qui importent encore un CSV : Objectifs, Conversions,",
+  "Importations, avec une action de conversion du même nom. N'envoyez pas les deux : une demande pourrait compter deux fois.",
+].join("\n");
 const HELP = `npm run conversions -- réponses.csv [options]
 
-Fait des réponses exportées de Tally (Submissions, Download CSV) le fichier que Google Ads prend pour les conversions hors
-connexion. N'y vont que les réponses avec un identifiant de clic (gclid) de moins de 90 jours et l'accord du visiteur
-(consentement : accepte) ; rien d'autre de la réponse n'y est recopié. Le reste est compté, avec la raison. gbraid et wbraid
-(iPhone) passent par l'API de Google Ads. Une réponse présente deux fois compte une fois.
+Fait des réponses exportées de Tally (Submissions, Download CSV) deux fichiers pour Google Ads, dont vous enverrez l'un ou l'autre :
+
+  conversions.json          le corps d'une demande « events:ingest » à la Data Manager API, avec gclid, gbraid ou wbraid et l'accord
+                            du visiteur ; un fichier de plus toutes les 2 000 conversions, le plus que Google en prend
+  conversions-ancien.csv    l'ancien import de fichier, que Google accepte encore : gclid seul, sans colonne pour l'accord
+
+Documentation de Google : developers.google.com/data-manager/api/reference/rest/v1/events/ingest ; support.google.com/google-ads/answer/7014069
+
+N'y vont que les réponses avec un identifiant de clic de moins de 90 jours et l'accord du visiteur (consentement : accepte) ; rien
+d'autre de la réponse n'y est recopié. Le reste est compté, avec la raison. L'accord porte sur la mesure (adUserData), pas sur les
+annonces personnalisées (adPersonalization : refusé). Une réponse présente deux fois compte une fois.
 
 Pour ne compter que les demandes conclues, ajoutez dans un tableur une colonne, par exemple statut, et enregistrez en « CSV
 UTF-8 » ; une colonne montant peut donner leur valeur (« 1,250 », qui peut être mille ou un, est laissé de côté). Dans Google
-Ads, créez une action de conversion importée du même nom (--name), puis envoyez le fichier.
+Ads, créez une action de conversion importée.
 
+  --account 1234567890      le numéro de votre compte Google Ads (destinations, dans le fichier .json ; vide sans cela)
+  --action 987654321        le numéro de l'action de conversion (de même)
+  --name "…"                le nom de l'action, pour l'ancien fichier (« Demande d'intervention » sans cela)
   --status-column statut    la colonne que vous avez ajoutée pour dire ce qu'il est advenu de la demande
   --status "facturé,payé"   les valeurs de cette colonne qui comptent (sans ces deux options : toutes les réponses)
   --value 80                la valeur de chaque conversion, en euros
   --value-column montant    ou la colonne qui la dit
-  --name "…"                le nom de l'action de conversion dans Google Ads (« Demande d'intervention » sans cela)
   --date-column "…"         la colonne de la date d'envoi (« Submitted at » sans cela)
   --local-time              les heures sans fuseau sont celles de La Réunion (UTC sans cela)
                             Sont lues : 2026-11-20 08:15:30, 20/11/2026 8:15, 2026-11-20 8:15 PM ; d'un jour seul, la fin
-  --out fichier.csv         le fichier à écrire (conversions.csv sans cela) ; seul un fichier que cette commande a écrit est
-                            remplacé
+  --out nom                 le début du nom des fichiers (conversions sans cela) ; seuls des fichiers que cette commande a écrits
+                            sont remplacés
   --json                    le compte rendu en JSON (npm run --silent conversions -- … --json)
 
 Par exemple : ${EXAMPLE}
-Code de sortie : 0 si le fichier est écrit, 1 sinon.`;
+Code de sortie : 0 si les fichiers sont écrits, 1 sinon.`;
 
 const flags = readFlags(
   {
     "status-column": { type: "string" },
     status: { type: "string" },
+    account: { type: "string", default: "" },
+    action: { type: "string", default: "" },
     value: { type: "string" },
     "value-column": { type: "string" },
     name: { type: "string", default: "Demande d'intervention" },
     "date-column": { type: "string", default: "Submitted at" },
     "local-time": { type: "boolean", default: false },
-    out: { type: "string", default: "conversions.csv" },
+    out: { type: "string", default: "conversions" },
     json: { type: "boolean", default: false },
   },
   { words: true, french: true, help: HELP },
 );
 
+/** Where the files go, without what ends their names. */
+const output = flags.out.replace(/\.(csv|json)$/i, "");
+
+/** The digits of one of Google's numbers, which Google Ads shows as 123-456-7890. */
+function googleNumber(flag: "account" | "action"): string {
+  const digits = flags[flag].replace(/[\s-]/g, "");
+  if (!/^\d{0,20}$/.test(digits))
+    fail(`--${flag} veut un numéro de Google Ads : des chiffres, et non « ${flags[flag]} ».`);
+  return digits;
+}
+
 /** The file, and what is to be made of it. */
 function readOptions(): { input: string; options: ConversionOptions } {
   const [input, ...others] = flags.words;
   if (!input || others.length > 0) fail(`Donnez un fichier de réponses, et un seul : ${EXAMPLE}`);
-  if (resolve(input) === resolve(flags.out))
-    fail(`--out désigne le fichier des réponses : donnez-lui un autre nom.`);
-  if (existsSync(flags.out) && statSync(flags.out).isDirectory())
-    fail(`${flags.out} est un dossier : donnez à --out le nom d'un fichier.`);
-  if (!mayWrite(flags.out))
-    fail(`${flags.out} existe, et cette commande ne l'a pas écrit : donnez un autre nom à --out.`);
+  const foreign = foreignFile(output);
+  if (foreign) fail(`${foreign} existe, et cette commande ne l'a pas écrit : donnez un autre nom à --out.`);
   if ((flags["status-column"] === undefined) !== (flags.status === undefined))
     fail(`--status-column et --status vont ensemble : ${EXAMPLE}`);
   if (flags["value-column"] && flags.value) fail("Donnez --value ou --value-column, pas les deux.");
@@ -81,6 +100,7 @@ function readOptions(): { input: string; options: ConversionOptions } {
     columns,
     statuses: status.split(",").filter(Boolean),
     name,
+    destination: { account: googleNumber("account"), action: googleNumber("action") },
     value,
     localTime: flags["local-time"],
     now: new Date(),
@@ -88,7 +108,7 @@ function readOptions(): { input: string; options: ConversionOptions } {
   return { input, options };
 }
 
-function report({ rows, written, left, otherStatuses }: Outcome): string {
+function report({ rows, written, legacy, files, left, otherStatuses }: Outcome): string {
   const reasons = (Object.entries(left) as [Reason, NonNullable<Outcome["left"][Reason]>][]).sort(
     (a, b) => b[1].count - a[1].count,
   );
@@ -99,7 +119,13 @@ function report({ rows, written, left, otherStatuses }: Outcome): string {
   const statuses = [...otherStatuses].slice(0, 8).map(([status, count]) => `${status || "vide"} (${count})`);
   const total = `${counted(written, "conversion")} sur ${counted(rows, "réponse")}`;
   return [
-    written > 0 ? `${total} : ${flags.out}, sous le nom « ${flags.name} ».` : `${total} : rien n'est écrit.`,
+    written > 0 ? `${total} : ${files.join(", ")}.` : `${total} : rien n'est écrit.`,
+    ...(written > legacy
+      ? [`Sans gclid (iPhone), donc absentes de l'ancien fichier : ${written - legacy}`]
+      : []),
+    ...(written > 0 && !(flags.account && flags.action)
+      ? ["« destinations » reste à remplir dans le fichier .json : donnez --account et --action."]
+      : []),
     ...(reasons.length > 0 ? [`Laissées de côté : ${rows - written}`, ...lines] : []),
     ...(statuses.length > 0 ? [`Statuts qui ne comptent pas : ${statuses.join(", ")}`] : []),
     ...(written > 0 ? [SEND] : []),
@@ -108,13 +134,8 @@ function report({ rows, written, left, otherStatuses }: Outcome): string {
 
 const { input, options } = readOptions();
 try {
-  const outcome = await convert(input, flags.out, options);
-  const { otherStatuses, ...counts } = outcome;
-  const json = {
-    file: outcome.written > 0 ? flags.out : null,
-    ...counts,
-    otherStatuses: Object.fromEntries(otherStatuses),
-  };
+  const outcome = await convert(input, output, options);
+  const json = { ...outcome, otherStatuses: Object.fromEntries(outcome.otherStatuses) };
   console.log(flags.json ? JSON.stringify(json, null, 2) : report(outcome));
   process.exitCode = outcome.written > 0 ? 0 : 1;
 } catch (error) {

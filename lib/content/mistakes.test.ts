@@ -192,7 +192,7 @@ it.each<[file: string, from: string | RegExp, to: string, mistake: string]>([
     "legal/cgv.mdx",
     /^## 2\./m,
     '<Demande trade="plombier" />\n\n## 2.',
-    "composant inconnu <Demande> ; composants permis : <Note>, <Verifications>, <Mesures>",
+    "composant inconnu <Demande> ; composants permis : <Note>, <Verifications>, <Mesures>, <Si>, <Renoncer>",
   ],
 ])("%s, %s → %j", (file, from, to, mistake) => {
   const line = copy.edit(file, from, to);

@@ -79,7 +79,7 @@ export function legalPlaceholders(entity: object, prefix = "legal"): [string, st
   return Object.entries(entity).flatMap(([key, value]): [string, string][] => {
     const name = `${prefix}.${key}`;
     if (value && typeof value === "object") return legalPlaceholders(value, name);
-    return [[name, value ?? (name === "legal.accessibility" ? MISSING_AUDIT : MISSING)]];
+    return [[name, value ?? (name === "legal.accessibility.audit" ? MISSING_AUDIT : MISSING)]];
   });
 }
 

@@ -74,7 +74,7 @@ function entityItems(entity: object, prefix = ""): LaunchItem[] {
   return Object.entries(entity).flatMap(([key, value]): LaunchItem[] => {
     const name = `${prefix}${key}`;
     if (value && typeof value === "object") return entityItems(value, `${name}.`);
-    const what = key === "accessibility" ? "le résultat de l'audit d'accessibilité" : "à renseigner";
+    const what = name === "accessibility.audit" ? "le résultat de l'audit d'accessibilité" : "à renseigner";
     return value === null ? [{ where: `content/legal-entity.yaml: ${name}`, what }] : [];
   });
 }

@@ -117,6 +117,7 @@ function checkHeading(node: Heading, above: number, say: Say): void {
 const INSIDE: Readonly<Record<string, (children: readonly Nodes[]) => string | undefined>> = {
   Note: (children) => (children.length === 0 ? "<Note> est vide : écrivez-y un texte" : undefined),
   Mesures: (children) => (children.length === 0 ? "<Mesures> est vide : écrivez-y un texte" : undefined),
+  Si: (children) => (children.length === 0 ? "<Si> est vide : écrivez-y un texte" : undefined),
   Etapes: ([only, ...others]) =>
     only?.type === "list" && only.ordered && others.length === 0
       ? undefined

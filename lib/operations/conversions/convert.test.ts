@@ -5,17 +5,21 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
-import { amountOf, type ConversionOptions, conversionOf, convert, mayWrite } from "./convert";
+import { z } from "zod";
+import { amountOf, type ConversionOptions, conversionOf, convert } from "./convert";
 import { momentOf } from "./moments";
+import { foreignFile } from "./write-files";
 
 const folder = mkdtempSync(join(tmpdir(), "conversions-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-const OUTPUT = join(folder, "conversions.csv");
+const OUTPUT = join(folder, "conversions");
+const LEGACY = `${OUTPUT}-ancien.csv`;
 const HEADER = "Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency\n";
 const OPTIONS: ConversionOptions = {
   columns: { date: "Submitted at" },
   statuses: [],
   name: "Demande",
+  destination: { account: "1234567890", action: "987654321" },
   value: null,
   localTime: false,
   now: new Date("2026-11-22T12:00:00Z"),
@@ -25,7 +29,7 @@ async function run(content: string | Buffer, options: Partial<ConversionOptions>
   const file = join(folder, "réponses.csv");
   writeFileSync(file, content);
   const outcome = await convert(file, OUTPUT, { ...OPTIONS, ...options });
-  return { ...outcome, text: readFileSync(OUTPUT, "utf8") };
+  return { ...outcome, text: existsSync(LEGACY) ? readFileSync(LEGACY, "utf8") : "" };
 }
 
 const TITLES = [
@@ -59,7 +63,78 @@ const answer = (changes: Record<string, string> = {}) => {
   return TITLES.map((title) => known[title] ?? "");
 };
 
-it("a conversion has the click, its name, La Réunion's time, and no personal data", async () => {
+/** The fields of events.ingest that are used, as its reference documents them; no other. */
+const ingestRequest = z.strictObject({
+  destinations: z.tuple([
+    z.strictObject({
+      operatingAccount: z.strictObject({
+        accountType: z.literal("GOOGLE_ADS"),
+        accountId: z.string().regex(/^\d*$/),
+      }),
+      productDestinationId: z.string().regex(/^\d*$/),
+    }),
+  ]),
+  events: z
+    .array(
+      z.strictObject({
+        transactionId: z.string().min(1),
+        eventTimestamp: z.iso.datetime(),
+        adIdentifiers: z.strictObject({
+          gclid: z.string().optional(),
+          gbraid: z.string().optional(),
+          wbraid: z.string().optional(),
+        }),
+        consent: z.strictObject({
+          adUserData: z.enum(["CONSENT_GRANTED", "CONSENT_DENIED"]),
+          adPersonalization: z.enum(["CONSENT_GRANTED", "CONSENT_DENIED"]),
+        }),
+        conversionValue: z.number().optional(),
+        currency: z.string().length(3).optional(),
+      }),
+    )
+    .min(1)
+    .max(2000),
+});
+const ingested = (part = "") =>
+  ingestRequest.parse(JSON.parse(readFileSync(`${OUTPUT}${part}.json`, "utf8")));
+
+it("the Data Manager's request has the account, each click, the consent, and no personal data", async () => {
+  const rows = [
+    answer(),
+    answer({ gclid: "", wbraid: "w1", Montant: "80" }),
+    answer({ gclid: "", gbraid: "g1", consentement: "refuse" }),
+    answer({ gclid: "", gbraid: "g2", Montant: "0" }),
+    answer({ gclid: "c", consentement: "sans-reponse" }),
+  ];
+  const columns = { date: "Submitted at", value: "Montant" };
+  const { written, legacy, files, left } = await run(csv(rows), { columns });
+  const { destinations, events } = ingested();
+  expect(destinations[0]).toMatchObject({
+    operatingAccount: { accountId: "1234567890" },
+    productDestinationId: "987654321",
+  });
+  const consent = { adUserData: "CONSENT_GRANTED", adPersonalization: "CONSENT_DENIED" };
+  const seen = { transactionId: expect.any(String), eventTimestamp: "2026-11-20T08:15:30.000Z", consent };
+  expect(events).toEqual([
+    { ...seen, adIdentifiers: { gclid: "AbC-1_x" }, conversionValue: 1234.5, currency: "EUR" },
+    { ...seen, adIdentifiers: { wbraid: "w1" }, conversionValue: 80, currency: "EUR" },
+    { ...seen, adIdentifiers: { gbraid: "g2" }, conversionValue: 0, currency: "EUR" },
+  ]);
+  expect(new Set(events.map(({ transactionId }) => transactionId)).size).toBe(3);
+  expect({ written, legacy, files }).toEqual({ written: 3, legacy: 1, files: [`${OUTPUT}.json`, LEGACY] });
+  expect(left).toEqual({ noConsent: { count: 2, line: 4 } });
+});
+
+it("a request has at most 2,000 events; files of an earlier, longer run are removed", async () => {
+  const rows = Array.from({ length: 2001 }, (_, index) => answer({ gclid: `click-${index}` }));
+  await run(csv(rows));
+  expect(ingested().events).toHaveLength(2000);
+  expect(ingested("-2").events).toHaveLength(1);
+  await run(csv([answer({ gclid: "", wbraid: "w1" })]));
+  expect(readdirSync(folder).filter((name) => name.startsWith("conversions"))).toEqual(["conversions.json"]);
+});
+
+it("a row of the legacy file has the click, its name, La Réunion's time, and no personal data", async () => {
   const { text, rows, written, left } = await run(csv([answer()]));
   expect(text).toBe(`${HEADER}AbC-1_x,Demande,2026-11-20 12:15:30+04:00,,\n`);
   expect({ rows, written, left }).toEqual({ rows: 1, written: 1, left: {} });
@@ -84,8 +159,6 @@ it("reads the status and the value of a request from the operator's columns", as
 
 it.each([
   ["no identifier", { gclid: "" }, "noClick"],
-  ["an iPhone's identifier, which the file does not take", { gclid: "", wbraid: "w1" }, "otherClick"],
-  ["another one", { gclid: "", gbraid: "g1" }, "otherClick"],
   ["an identifier that a spreadsheet would run", { gclid: "=cmd|' /c'!A0" }, "badClick"],
   ["a refusal", { consentement: "refuse" }, "noConsent"],
   ["no answer to the question", { consentement: "sans-reponse" }, "noConsent"],
@@ -115,23 +188,23 @@ it("the same answer twice is one conversion, the same click at another time is a
 });
 
 it("writes nothing without a conversion, and keeps the previous file", async () => {
-  writeFileSync(OUTPUT, "the previous file");
-  const { text, written } = await run(csv([answer({ gclid: "" })]));
-  expect({ text, written }).toEqual({ text: "the previous file", written: 0 });
+  writeFileSync(LEGACY, "the previous file");
+  const { text, written, files } = await run(csv([answer({ gclid: "" })]));
+  expect({ text, written, files }).toEqual({ text: "the previous file", written: 0, files: [] });
 });
 
 it("overwrites only files that it has written", async () => {
   await run(csv([answer()]));
-  expect([OUTPUT, join(folder, "none.csv"), join(folder, "réponses.csv")].map(mayWrite)).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect([OUTPUT, join(folder, "none")].map(foreignFile)).toEqual([undefined, undefined]);
+  writeFileSync(`${OUTPUT}-2.json`, "{}");
+  expect(foreignFile(OUTPUT)).toBe(`${OUTPUT}-2.json`);
+  rmSync(`${OUTPUT}-2.json`);
 });
 
 it("the last of the 90 days counts", () => {
   const row = { gclid: "a", consent: "accepte", date: "2026-08-24 12:00:00" };
-  expect(conversionOf(row, OPTIONS)).toEqual(["a", "Demande", "2026-08-24 16:00:00+04:00", "", ""]);
+  const moment = new Date("2026-08-24T12:00:00Z");
+  expect(conversionOf(row, OPTIONS)).toEqual({ click: { name: "gclid", id: "a" }, moment, value: null });
 });
 
 it.each([
@@ -181,9 +254,9 @@ describe("the file", () => {
     [Buffer.from(csv([answer()]), "latin1"), /n'est pas en UTF-8/],
     ["PK\u0003\u0004", /c'est un classeur/],
   ])("%# is refused, and nothing is written", async (content, message) => {
-    rmSync(OUTPUT, { force: true });
+    for (const file of [LEGACY, `${OUTPUT}.json`]) rmSync(file, { force: true });
     await expect(run(content)).rejects.toThrow(message);
-    expect(existsSync(OUTPUT)).toBe(false);
+    expect([LEGACY, `${OUTPUT}.json`].filter(existsSync)).toEqual([]);
     expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 
@@ -211,10 +284,10 @@ it("a long file takes less than 200 MB", async () => {
   const writes = `writeFileSync(${JSON.stringify(used)}, String(process.resourceUsage().maxRSS))`;
   writeFileSync(measure, `import { writeFileSync } from "node:fs"; process.on("exit", () => ${writes});`);
   const program = ["--import", pathToFileURL(measure).href, "lib/commands/run.mjs", "conversions"];
-  const out = join(folder, "big-conversions.csv");
+  const out = join(folder, "big");
   const { stdout } = await promisify(execFile)(process.execPath, [...program, big, "--out", out, "--json"]);
   expect(JSON.parse(stdout)).toMatchObject({ rows: count, written: count, left: {} });
-  expect(readFileSync(out, "utf8").trimEnd().split("\n")).toHaveLength(count + 1);
+  expect(readFileSync(`${out}-ancien.csv`, "utf8").trimEnd().split("\n")).toHaveLength(count + 1);
   // In kilobytes.
   expect(Number(readFileSync(used, "utf8"))).toBeLessThan(200 * 1024);
 });

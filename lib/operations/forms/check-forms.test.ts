@@ -177,6 +177,8 @@ it.each(["plombier", "electricien", "serrurier", "electromenager", "avis"] as co
     expect(blocks.filter(({ type }) => type === "TITLE").length).toBe(
       definition.fields.filter(({ kind }) => kind !== "checkbox").length,
     );
+    const [last] = blocks.filter(({ type }) => type === "TEXT");
+    expect(last?.payload.html).toBe(name === "avis" ? undefined : content.consent.requestData.calls);
     // As it would be read back.
     given = { body: { status: "DRAFT", blocks } };
     const { blocks: read } = await readForm(api(other), "x");

@@ -27,6 +27,8 @@ const KINDS: Readonly<Record<keyof typeof COMPONENTS, Pick<TextComponent, "icon"
   Figure: { icon: "image", hasContent: false },
   Verifications: { icon: "verified_user", hasContent: false },
   Mesures: { icon: "speed", hasContent: true },
+  Si: { icon: "rule", hasContent: true },
+  Renoncer: { icon: "undo", hasContent: false },
 };
 const CONTENT: Field = { name: "contenu", label: "Texte, en Markdown", widget: "text", required: true };
 

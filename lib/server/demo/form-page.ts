@@ -103,6 +103,7 @@ ${form.need !== null && needSentence(prefill)}
 ${carried.map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">\n`)}
 ${shown.map((field) => fieldMarkup(field, values[field.name] ?? chosenValue(field, values), errors[field.name]))}
 ${failure && failureFrame(failure)}
+${context.surface === "r" && form.notice && html`<p class="hint">${form.notice}</p>`}
 <p class="send"><button type="submit">${form.submit}</button></p>
 <p class="sr" role="status"></p>
 <template>${failureFrame("Vérifiez votre connexion, puis réessayez.")}</template>

@@ -30,6 +30,8 @@ export type FormDefinition = {
   /** The field that an address may prefill: the form then shows a sentence in its place. */
   need: string | null;
   fields: readonly Field[];
+  /** Said before the button on the form's own page; a page that embeds the form says it itself. */
+  notice?: string;
   submit: string;
   done: { heading: string; text: string };
 };

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GOOD_REQUEST, PLUMBER, startTestServer, type TestServer } from "@/e2e/fixtures/demo-server";
+import { loadContent } from "@/lib/content/load";
 
 let demo: TestServer;
 beforeAll(async () => {
@@ -33,6 +34,14 @@ describe("the form", () => {
     expect(text).toContain('class="embed hide-title"');
     expect(text).not.toContain('name="hideTitle"');
     expect(text).not.toContain('<select id="besoin"');
+  });
+
+  it("says on its own page that commercial calls need consent, with the content's words", async () => {
+    const { calls } = loadContent().consent.requestData;
+    expect(calls).toContain("consentement préalable");
+    expect(await textOf(HOUSEHOLD.replace("embed", "r"))).toContain(calls);
+    expect(await textOf(HOUSEHOLD)).not.toContain(calls);
+    expect(await textOf("/demo/forms/r/demo-avis")).not.toContain(calls);
   });
 
   it("offers the 24 communes, sorted in French", async () => {

@@ -1,9 +1,18 @@
+import { readFileSync } from "node:fs";
+import { parseDocument } from "yaml";
 import { ANSWERS } from "@/content/schema";
 import official from "@/lib/content/communes.json" with { type: "json" };
+import { typeset } from "@/lib/content/typography";
 import { type ChoiceField, type Field, type FormDefinition, NAMED_FIELDS } from "./form-types";
 
 /** The 24 communes of La Réunion (department 974), official names, sorted as French readers expect. */
 const COMMUNES = official.communes.map(({ nom }) => nom).sort((a, b) => a.localeCompare(b, "fr"));
+
+/** Where a number is asked for the law wants this said; "" while an editor's mistake keeps it from being read. */
+function callsNotice(): string {
+  const words = parseDocument(readFileSync("content/consent.yaml", "utf8"));
+  return typeset(String(words.getIn(["requestData", "calls"]) ?? ""));
+}
 
 /** What follows the need: first the number, without which nobody calls back; last what may be left out. */
 const FIELDS_AFTER_NEED: readonly Field[] = [
@@ -77,6 +86,7 @@ function serviceForm(id: string, name: string, who: string, need: ChoiceField): 
     heading: `Planifier l’intervention d’un ${who}`,
     need: need.name,
     fields: [need, ...FIELDS_AFTER_NEED],
+    notice: callsNotice(),
     submit: "Demander une intervention",
     done: { heading: "Demande envoyée", text: "Un artisan vous rappelle dans les prochaines minutes." },
   };

@@ -73,6 +73,7 @@ export function tallyBlocks(form: FormDefinition, hidden: readonly string[]): Ta
     block("FORM_TITLE", { title: form.name, html: html`${form.name}`.source }, "TEXT"),
     block("HIDDEN_FIELDS", { hiddenFields }),
     ...form.fields.flatMap(fieldBlocks),
+    ...(form.notice ? [block("TEXT", { html: html`${form.notice}`.source })] : []),
   ];
 }
 
