@@ -583,7 +583,7 @@ export const blocks = group("Blocs communs", {
     heading: short("Titre"),
     items: list("Conseils", line()).length(3),
     source: short("Source"),
-    link: z.strictObject({ label: short("Libellé"), url: url.meta({ title: "Adresse" }) }),
+    link: group("Lien", { label: short("Libellé"), url: url.meta({ title: "Adresse" }) }),
   }).describe(
     "Ce qu'il faut demander à l'artisan : une fois la demande envoyée, et sur la page du choix des artisans",
   ),
