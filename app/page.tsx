@@ -1,5 +1,5 @@
 import {
-  heroProof,
+  heroFacts,
   NetworkSection,
   ReviewsSection,
   StepsSection,
@@ -40,8 +40,7 @@ export default function HomePage() {
         {...hero}
         {...action}
         intro={<HeroIntro {...hero} />}
-        proof={heroProof("hoursGeneral")}
-        callbackSaid
+        {...heroFacts("hoursGeneral")}
         people="personnes-accueil"
       />
       <Section id="services">

@@ -551,7 +551,10 @@ export const blocks = group("Blocs communs", {
     portraits: short("Portraits"),
   }).describe("Autour de ce que dit vetting.yaml"),
   steps: section("Étapes", { items: list("Éléments", step).length(3) }),
-  reviews: section("Avis", { note: text("Note", "Comment les avis sont recueillis et triés") }),
+  reviews: section("Avis", {
+    examples: line("Exemples", "Au-dessus des avis, tant que l'un d'eux est un exemple"),
+    note: text("Note", "Comment les avis sont recueillis et triés"),
+  }),
   stats: list("Statistiques", z.strictObject({ value: short("Valeur"), label: short("Libellé") })).length(4),
   network: networkSection
     .extend({
@@ -576,8 +579,8 @@ export const blocks = group("Blocs communs", {
     })
     .meta({ title: "Réseau d'artisans" }),
   proof: list("Preuves", z.strictObject({ icon, text: short("Texte") }))
-    .length(4)
-    .describe("En tête de chaque page ; les horaires s'y ajoutent"),
+    .length(2)
+    .describe("En tête de chaque page, sous la phrase qui dit quand l'appel vient"),
 });
 
 export const trade = group("Métiers et leurs questions", {
@@ -788,10 +791,6 @@ export const ui = group("Boutons et libellés", {
   verified: short("Vérifié"),
   ratingLabel: short("Nom de la note", "Avec {stars}"),
   sourceLabel: short("Nom de la source", "Avec {source}"),
-  exampleLabel: short(
-    "Source d'un exemple",
-    "À la place du précédent, sur un avis qui est un exemple, avec {source}",
-  ),
   example: short("Marque d'un exemple", "Avec {name} : un partenaire ou un numéro de la démonstration"),
   anyTrade: short("Avis d'autres métiers", "Sur la page d'un métier, aux avis qui ne sont pas de ce métier"),
   notice: short(
@@ -810,13 +809,24 @@ export const ui = group("Boutons et libellés", {
   articles: short("Articles", "Au-dessus des articles d'un métier"),
   seeTrade: short("Voir le métier", "Avec {trade} : d'un article à son métier"),
   feedTitle: short("Titre du flux", "Nom du flux RSS"),
+  callback: group("Quand l'appel vient", {
+    hoursGeneral: short("Horaires, général"),
+    hoursTrade: short("Horaires, métiers"),
+    any: line("Sans JavaScript"),
+    open: line("Ouvert"),
+    today: line("Fermé, ouvre aujourd'hui", "Avec {opens}"),
+    tomorrow: line("Fermé, ouvre demain", "Avec {opens}"),
+    cost: short("Coût"),
+  }).describe(
+    "En haut des pages, dans la demande et une fois envoyée : les horaires de la page, une phrase selon l'heure de La Réunion, le coût",
+  ),
   links: group("Liens", { phone: short("Téléphone", "Avec {phone}"), whatsapp: short("WhatsApp") }).describe(
     "Liens vers « contact » de site.yaml",
   ),
   modal: group("Fenêtre de demande", {
     title: short("Titre"),
     heading: line("Titre"),
-    note: line("Note"),
+    note: sentence("Note", "Sous les services ; nomme les deux lectures des horaires"),
     unsure: group("Je ne sais pas", {
       name: short("Nom"),
       description: short("Description"),
@@ -827,10 +837,6 @@ export const ui = group("Boutons et libellés", {
       )
       .optional(),
     progress: short("Étape", "Avec {step}"),
-    callback: line("Rappel"),
-    closed: group("Hors des horaires", { callback: line("Rappel"), sent: line("Demande envoyée") }).describe(
-      "La même chose hors des horaires de la page, avec {opens} : sous le titre, puis une fois la demande envoyée",
-    ),
     back: short("Retour"),
     close: short("Fermer"),
     loading: short("Chargement"),
@@ -856,7 +862,7 @@ export const ui = group("Boutons et libellés", {
       heading: short("Titre"),
       steps: group("Étapes", {
         selection: line("Choix de l'artisan"),
-        callback: line("Rappel"),
+        callback: line("Rappel", "Après la phrase qui dit quand l'appel vient"),
         followUp: line("Suivi"),
       }).describe("Ce qui se passe ensuite"),
       again: short("Recommencer"),

@@ -1,5 +1,5 @@
 import {
-  heroProof,
+  heroFacts,
   NetworkSection,
   ReviewsSection,
   StepsSection,
@@ -67,8 +67,7 @@ export function CampaignPage({ path, logo, intro, campaign = {}, phone, example,
         illustration={copy.illustration}
         illustrationAlt={copy.illustrationAlt}
         people="personnes-accueil"
-        proof={heroProof("hoursTrade")}
-        callbackSaid
+        {...heroFacts("hoursTrade")}
         above={
           <>
             {trail && <Trail items={trail} />}

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import type { ServiceId, Ui } from "@/content/types";
 import type { ContactLink } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
-import { isOpenAt, type OpeningHours } from "@/lib/client/opening-hours";
+import { callbackLine } from "@/lib/client/page/callback";
 import { CLOSED, currentForm } from "@/lib/client/request/state";
 import { changeRequest, onRequestChange, requestState } from "@/lib/client/request/store";
 import { routes } from "@/lib/client/routes";
@@ -22,10 +22,7 @@ export type RequestFormsProps = {
     /** What to do oneself until the artisan calls. */
     firstAid: readonly string[];
   }[];
-  words: NoticeWords &
-    Pick<Ui["modal"], "frameTitle" | "loading" | "leaving" | "privacy" | "sent" | "closed">;
-  /** When an artisan calls back at once, as the page says. */
-  hours: OpeningHours;
+  words: NoticeWords & Pick<Ui["modal"], "frameTitle" | "loading" | "leaving" | "privacy" | "sent">;
   firstAidHeading: string;
   /** Ways to reach the operator without the form. */
   contact: readonly ContactLink[];
@@ -37,7 +34,7 @@ const serverState = () => CLOSED;
  * Step two of the request: the forms in their frames, what becomes of the answers, and the confirmation. The server draws
  * its box, waiting; a form that is not shown stays in the page, hidden, as a frame that leaves it loses what was typed.
  */
-export function RequestForms({ services, words, hours, firstAidHeading, contact }: RequestFormsProps) {
+export function RequestForms({ services, words, firstAidHeading, contact }: RequestFormsProps) {
   const state = useSyncExternalStore(onRequestChange, requestState, serverState);
   const current = currentForm(state);
   const sent = current?.state === "sent";
@@ -93,7 +90,7 @@ export function RequestForms({ services, words, hours, firstAidHeading, contact 
       )}
       {current && sent && (
         <SentNotice
-          steps={nextSteps(words, isOpenAt(hours, current.pressedAt))}
+          steps={nextSteps(words.sent)}
           firstAidHeading={firstAidHeading}
           firstAid={serviceOf(current.service)?.firstAid ?? []}
         />
@@ -102,8 +99,7 @@ export function RequestForms({ services, words, hours, firstAidHeading, contact 
   );
 }
 
-/** What happens next; outside the hours, with the hour of the call. */
-function nextSteps({ sent, closed }: RequestFormsProps["words"], open: boolean): readonly string[] {
-  const { selection, callback, followUp } = sent.steps;
-  return [selection, open ? callback : closed.sent, followUp];
+/** What happens next; the call comes when the sheet said. */
+function nextSteps({ steps: { selection, callback, followUp } }: Ui["modal"]["sent"]): readonly string[] {
+  return [selection, `${callbackLine()} ${callback}`, followUp];
 }

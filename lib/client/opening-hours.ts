@@ -11,3 +11,15 @@ export function isOpenAt({ opens, closes }: OpeningHours, now: number): boolean 
   const time = clockOnReunion(now).slice(11, 16);
   return opens <= time && (time < closes || closes === "23:59");
 }
+
+/** What is said of the call: the hours, and a sentence for each case. */
+export type CallTimes = OpeningHours & { open: string; today: string; tomorrow: string };
+
+/**
+ * When an artisan calls who is asked now: at once, or when the service opens.
+ * @param now in milliseconds, as `Date.now()`
+ */
+export function callText({ opens, closes, ...texts }: CallTimes, now: number): string {
+  if (isOpenAt({ opens, closes }, now)) return texts.open;
+  return clockOnReunion(now).slice(11, 16) < opens ? texts.today : texts.tomorrow;
+}
