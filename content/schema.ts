@@ -189,6 +189,7 @@ const priceRange = group("Fourchette de prix", {
   included: line("Ce qui est compris", "Ce qui est compris : déplacement, main-d'œuvre, pièces"),
   source: line("Source", "D'où viennent ces prix : factures d'une période, relevé, barème"),
   date: date.describe("Jour du relevé"),
+  example,
 })
   .refine(({ min, max }) => min < max, { path: ["max"], error: "le maximum doit dépasser le minimum (min)" })
   .describe("Fourchette de prix, si l'exploitant peut la prouver ; rien ne paraît sans elle");
@@ -375,6 +376,42 @@ export const figures = group("Chiffres", {
     ),
 });
 
+const share = (title: string) => z.number().min(0).max(100).meta({ title, description: "Part, en %" });
+const measure = {
+  count: count("Nombre", "Sur combien de rappels, ou d'avis"),
+  period: short("Période", "Par exemple : de janvier à juin 2026"),
+  method: line("Méthode", "Ce qui est compté, et ce qui ne l'est pas"),
+};
+/** What the operator has measured. The file may be absent: then pages show what figures.yaml says. */
+export const proof = group("Mesures", {
+  callbacks: group("Délais de rappel", {
+    median: count("Médiane", "En minutes : un rappel sur deux vient plus tôt"),
+    nineInTen: count("Neuf sur dix", "En minutes : neuf rappels sur dix viennent plus tôt"),
+    ...measure,
+  })
+    .refine(({ median, nineInTen }) => median <= nineInTen, {
+      path: ["nineInTen"],
+      error: "neuf sur dix ne peuvent être plus rapides que la médiane",
+    })
+    .optional()
+    .describe("npm run conversions -- --callbacks les calcule ; ils remplacent la moyenne de figures.yaml"),
+  stars: group("Répartition des notes", {
+    five: share("5 étoiles"),
+    four: share("4 étoiles"),
+    three: share("3 étoiles"),
+    two: share("2 étoiles"),
+    one: share("1 étoile"),
+    ...measure,
+  })
+    // Rounded, they may differ a little from a hundred.
+    .refine(({ five, four, three, two, one }) => Math.abs(five + four + three + two + one - 100) <= 2, {
+      path: ["one"],
+      error: "les cinq parts doivent faire 100 %",
+    })
+    .optional()
+    .describe("La part de chaque note, de tous les avis reçus"),
+});
+
 export const service = z.strictObject({
   id: choice("Identifiant", SERVICES),
   name: short("Nom"),
@@ -555,6 +592,13 @@ export const blocks = group("Blocs communs", {
     examples: line("Exemples", "Au-dessus des avis, tant que l'un d'eux est un exemple"),
     note: text("Note", "Comment les avis sont recueillis et triés"),
   }),
+  measured: group("Mesures", {
+    value: short("Valeur", "Avec {median}"),
+    label: line("Libellé", "Avec {nineInTen}"),
+    callbacks: short("Délais de rappel", "Avec {count} et {period}, avant la méthode"),
+    heading: short("Répartition des notes"),
+    stars: short("Notes", "Avec {count} et {period}, avant la méthode"),
+  }).describe("Autour de ce que dit proof.yaml ; la valeur remplace celle de responseStat"),
   stats: list("Statistiques", z.strictObject({ value: short("Valeur"), label: short("Libellé") })).length(4),
   network: networkSection
     .extend({
@@ -791,7 +835,10 @@ export const ui = group("Boutons et libellés", {
   verified: short("Vérifié"),
   ratingLabel: short("Nom de la note", "Avec {stars}"),
   sourceLabel: short("Nom de la source", "Avec {source}"),
-  example: short("Marque d'un exemple", "Avec {name} : un partenaire ou un numéro de la démonstration"),
+  example: short(
+    "Marque d'un exemple",
+    "Avec {name} : un partenaire, un numéro ou un prix de la démonstration",
+  ),
   anyTrade: short("Avis d'autres métiers", "Sur la page d'un métier, aux avis qui ne sont pas de ce métier"),
   notice: short(
     "Nom de l'avis en haut des pages",

@@ -147,10 +147,11 @@ export function serviceCardItems(
 }
 
 /** What is said of the price that an operator has told for a job. */
-export function rangeWords({ min, max, included, source, date }: PriceRange) {
+export function rangeWords({ min, max, included, source, date, example }: PriceRange) {
   const { ui } = getContent();
+  const text = fill(ui.range, { min, max });
   return {
-    text: fill(ui.range, { min, max }),
+    text: example ? fill(ui.example, { name: text }) : text,
     note: fill(ui.rangeNote, { included, source, date: longDate(date) }),
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { AskError } from "@/lib/operations/ask";
+import { callbackDelays, callbackReport } from "@/lib/operations/conversions/callbacks";
 import {
   type ConversionOptions,
   convert,
@@ -37,6 +38,8 @@ Ads, créez une action de conversion importée du même nom (--name), puis envoy
                             Sont lues : 2026-11-20 08:15:30, 20/11/2026 8:15, 2026-11-20 8:15 PM ; d'un jour seul, la fin
   --out fichier.csv         le fichier à écrire (conversions.csv sans cela) ; seul un fichier que cette commande a écrit est
                             remplacé
+  --callbacks               calcule plutôt les délais de rappel que content/proof.yaml reçoit : aucun fichier n'est écrit
+  --called-column "…"       la colonne de l'heure du premier appel (« Rappelé à » sans cela), que vous avez ajoutée
   --json                    le compte rendu en JSON (npm run --silent conversions -- … --json)
 
 Par exemple : ${EXAMPLE}
@@ -52,6 +55,8 @@ const flags = readFlags(
     "date-column": { type: "string", default: "Submitted at" },
     "local-time": { type: "boolean", default: false },
     out: { type: "string", default: "conversions.csv" },
+    callbacks: { type: "boolean", default: false },
+    "called-column": { type: "string", default: "Rappelé à" },
     json: { type: "boolean", default: false },
   },
   { words: true, french: true, help: HELP },
@@ -106,8 +111,16 @@ function report({ rows, written, left, otherStatuses }: Outcome): string {
   ].join("\n");
 }
 
-const { input, options } = readOptions();
-try {
+/** The call-back times of the operator's own export. */
+async function measureCallbacks(input: string, { columns, localTime, now }: ConversionOptions) {
+  const wanted = { sent: columns.date, called: flags["called-column"] };
+  const delays = await callbackDelays(input, wanted, localTime, now);
+  console.log(flags.json ? JSON.stringify(delays, null, 2) : callbackReport(delays));
+  return delays.count;
+}
+
+/** The file for Google Ads. */
+async function writeConversions(input: string, options: ConversionOptions) {
   const outcome = await convert(input, flags.out, options);
   const { otherStatuses, ...counts } = outcome;
   const json = {
@@ -116,7 +129,13 @@ try {
     otherStatuses: Object.fromEntries(otherStatuses),
   };
   console.log(flags.json ? JSON.stringify(json, null, 2) : report(outcome));
-  process.exitCode = outcome.written > 0 ? 0 : 1;
+  return outcome.written;
+}
+
+const { input, options } = readOptions();
+try {
+  const work = flags.callbacks ? measureCallbacks : writeConversions;
+  process.exitCode = (await work(input, options)) > 0 ? 0 : 1;
 } catch (error) {
   if (error instanceof AskError)
     fail(`${input} : ${error.what}.\nÀ faire : ${error.cure}.\nRien n'est écrit.`);
