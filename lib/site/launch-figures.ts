@@ -1,9 +1,13 @@
+import type { Proof } from "@/content/types";
 import { hoursText } from "@/lib/content/hours";
 import type { Content } from "@/lib/content/load";
 import type { LaunchItem } from "./launch-config";
 
-const LAW =
-  ", que l'article L121-2 du code de la consommation demande ; content/proof.yaml reçoit vos mesures";
+const LAW = ", que l'article L121-2 du code de la consommation demande";
+/** Figures that a measurement proves. */
+const MEASURED: Readonly<Record<string, keyof Proof>> = { responseStat: "callbacks", rating: "stars" };
+/** Others that visitors take for one. */
+const COUNTED = ["satisfaction", "clients"];
 
 function shownOf(figure: Content["figures"][keyof Content["figures"]]): string {
   if ("text" in figure) return figure.text;
@@ -23,16 +27,18 @@ export function rangeItems(trades: Content["trades"]): LaunchItem[] {
   );
 }
 
-/** Figures that visitors take for a measurement: without proof they mislead (article L121-2). */
-const MEASURED = ["responseStat", "rating", "satisfaction", "clients"];
-
 /** Figures that nothing proves. */
 export function figureItems({ figures, proof }: Content): LaunchItem[] {
-  const proven = [...(proof?.callbacks ? ["responseStat"] : []), ...(proof?.stars ? ["rating"] : [])];
-  return Object.entries(figures)
-    .filter(([name, { source }]) => source === null && !proven.includes(name))
-    .map(([name, figure]) => ({
-      where: `content/figures.yaml: ${name}.source`,
-      what: `ce qui prouve « ${shownOf(figure)} »${MEASURED.includes(name) ? LAW : ""}`,
-    }));
+  return Object.entries(figures).flatMap(([name, figure]) => {
+    const measure = MEASURED[name];
+    if (figure.source !== null || (measure && proof?.[measure])) return [];
+    const law = measure || COUNTED.includes(name) ? LAW : "";
+    const or = measure ? `, ou une mesure dans content/proof.yaml: ${measure}` : "";
+    return [
+      {
+        where: `content/figures.yaml: ${name}.source`,
+        what: `ce qui prouve « ${shownOf(figure)} »${law}${or}`,
+      },
+    ];
+  });
 }

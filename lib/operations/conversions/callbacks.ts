@@ -1,6 +1,8 @@
 import { createReadStream } from "node:fs";
+import { shortDate } from "@/lib/client/format";
 import { dayInReunion } from "@/lib/content/publication";
 import { AskError } from "../ask";
+import { counted } from "../report";
 import { momentOf } from "./moments";
 import { normalised, readRows } from "./read-answers";
 
@@ -95,14 +97,14 @@ export function callbackReport(delays: CallbackDelays): string {
       : []),
   ];
   const without = left.length > 0 ? [`Laissées de côté : ${rows - count}`, ...left] : [];
-  if (count === 0) return [`Aucun rappel à compter, sur ${rows} lignes.`, ...without].join("\n");
+  if (count === 0) return [`Aucun rappel à compter, sur ${counted(rows, "ligne")}.`, ...without].join("\n");
   return [
     "# À mettre dans content/proof.yaml :",
     "callbacks:",
     `  median: ${median}`,
     `  nineInTen: ${nineInTen}`,
     `  count: ${count}`,
-    `  period: du ${first} au ${last}`,
+    `  period: du ${shortDate(first)} au ${shortDate(last)}`,
     "  method: De l'envoi du formulaire au premier appel ; les demandes sans appel ne sont pas comptées.",
     ...without.map((line) => `# ${line}`),
   ].join("\n");
