@@ -94,7 +94,7 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
     await openChoice(page);
     // Both readings, each with what it is of.
     await expect(dialog(page)).toHaveAccessibleDescription(
-      /Service général : 6h–22h\. Urgences.* : 24h\/24 – 7j\/7/,
+      /Service général\s: 6h–22h\. Urgences.*\s: 24h\/24\s– 7j\/7/,
     );
     await tile(page, "Plombier").click();
     await expect(dialog(page)).toHaveAccessibleDescription(night);

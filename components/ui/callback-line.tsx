@@ -22,7 +22,7 @@ export function CallbackLine({ hours, text, cost, times, className = "", ...rest
       <span data-callback="" {...Object.fromEntries(data)}>
         {text}
       </span>{" "}
-      <span className="whitespace-nowrap">{cost}</span>
+      {cost}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { type ConsentMode, currentVisit, storeOnArrival } from "./consent";
 import { type IslandFiles, startIslands } from "./islands";
-import { startCallback } from "./page/callback";
+import { showCallback } from "./page/callback";
 import { startConsentQuestion } from "./page/consent-question";
 import { scrollToCurrentFilter } from "./page/current-filter";
 import { hideEndedNotice } from "./page/notice";
@@ -48,12 +48,13 @@ export function start(options: StartOptions): void {
     for (const show of [
       startConsentQuestion,
       startScrollState,
-      startCallback,
+      showCallback,
       hideEndedNotice,
       showRelativeDates,
       scrollToCurrentFilter,
     ])
       attempt(show);
+    document.addEventListener("visibilitychange", () => showCallback());
   });
 }
 

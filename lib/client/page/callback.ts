@@ -1,24 +1,10 @@
 import { type CallTimes, callText } from "../opening-hours";
 import { REQUEST_CALLBACK } from "../page-ids";
 
-/** When an artisan calls who is asked at that moment, in the words and hours of the page (components/ui/callback-line.tsx). */
-function textAt(now: number): string {
-  const times = document.querySelector<HTMLElement>(`#${REQUEST_CALLBACK} [data-callback]`)?.dataset;
-  return times ? callText(times as CallTimes, now) : "";
-}
-
-/** Says everywhere in the page when the call comes, for a request of that moment. */
-export function showCallback(now: number): void {
-  const text = textAt(now);
-  if (!text) return;
-  for (const part of document.querySelectorAll("[data-callback]"))
-    if (part.textContent !== text) part.textContent = text;
-}
-
-/** On arrival, and whenever the visitor comes back to the page. */
-export function startCallback(): void {
-  showCallback(Date.now());
-  document.addEventListener("visibilitychange", () => showCallback(Date.now()));
+/** Says everywhere when the call comes, for a request of this moment: the sheet has the page's hours and sentences. */
+export function showCallback(now = Date.now()): void {
+  const times = document.querySelector<HTMLElement>("[data-opens]")?.dataset as CallTimes;
+  for (const part of document.querySelectorAll("[data-callback]")) part.textContent = callText(times, now);
 }
 
 /** The whole line, with hours and cost, as the sheet has it. */
