@@ -108,10 +108,8 @@ async function expectReadOnPhone(page: Page, cards: readonly Card[]): Promise<vo
     // Without a press; what the card says besides is opened.
     for (const fact of facts)
       await expect(card(page, name).getByText(fact, { exact: true }), `${name}: ${fact}`).toBeVisible();
-    if (description) {
-      await opener(page, name).click();
-      await expect(card(page, name).getByText(description, { exact: true })).toBeVisible();
-    }
+    if (description || more) await opener(page, name).click();
+    if (description) await expect(card(page, name).getByText(description, { exact: true })).toBeVisible();
     const info = list(page).getByRole("link", { name: fill(ui.moreAbout, { name }), exact: true });
     await expect(info).toHaveCount(more ? 1 : 0);
   }

@@ -63,7 +63,7 @@ export function Hero(props: HeroProps) {
           {below}
           <CallbackLine
             {...callback}
-            className="mt-3.5 min-h-[3lh] max-w-100 text-small font-semibold max-[22rem]:min-h-[4lh]"
+            className="mt-3.5 max-w-[29em] text-small font-semibold max-sm:min-h-[3lh]"
           />
           <ul className="mt-1.5 flex max-w-140 flex-wrap gap-x-4 gap-y-1 text-small leading-snug font-semibold">
             {proof.map(({ icon, text }) => (

@@ -16,7 +16,7 @@ export function Reviews({ items, examples, note, ui }: ReviewsProps) {
   return (
     <>
       {items.some(({ example }) => example) && (
-        <p className="mt-2 -mb-3 w-fit rounded-wood bg-vanille-100 px-1.5 pt-0.5 pb-1 text-badge font-semibold">
+        <p className="mt-2 -mb-2 w-fit rounded-wood bg-vanille-100 px-1.5 pt-0.5 pb-1 text-badge font-semibold">
           {examples}
         </p>
       )}

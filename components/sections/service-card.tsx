@@ -100,7 +100,7 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
       >
         {picture}
       </span>
-      <div className={`pt-2 large-text:pb-8 [grid-area:words] sm:pt-3 ${look.inset} ${look.words}`}>
+      <div className={`pt-2 large-text:pb-9 [grid-area:words] sm:pt-3 ${look.inset} ${look.words}`}>
         <h3 className="text-lg leading-tight font-extrabold sm:text-h3">{name}</h3>
       </div>
       {rest && (
