@@ -861,8 +861,7 @@ export const ui = group("Boutons et libellés", {
     hoursTrade: short("Horaires, métiers"),
     any: line("Sans JavaScript"),
     open: line("Ouvert"),
-    today: line("Fermé, ouvre aujourd'hui", "Avec {opens}"),
-    tomorrow: line("Fermé, ouvre demain", "Avec {opens}"),
+    closed: line("Fermé", "Avec {opens}"),
     cost: short("Coût"),
   }).describe(
     "En haut des pages, dans la demande et une fois envoyée : les horaires de la page, une phrase selon l'heure de La Réunion, le coût",

@@ -160,13 +160,12 @@ export function rangeWords({ min, max, included, source, date, example }: PriceR
 export function callbackOf(reading: HoursReading): CallbackLineProps {
   const { figures, ui } = getContent();
   const { opens, closes } = figures[reading];
-  const { any, open, today, tomorrow, cost } = ui.callback;
-  const hour = { opens: hourInSentence(opens) };
+  const { any, open, closed, cost } = ui.callback;
   return {
     hours: ui.callback[reading],
     text: isAllDay({ opens, closes }) ? open : any,
     cost,
-    times: { opens, closes, open, today: fill(today, hour), tomorrow: fill(tomorrow, hour) },
+    times: { opens, closes, open, closed: fill(closed, { opens: hourInSentence(opens) }) },
   };
 }
 

@@ -73,7 +73,7 @@ export function ServiceCardList({ items, look, columns, ui }: ServiceCardListPro
 /** Timing, guarantee, the range of prices where there is one, and the price, which a phone shows beside the link. */
 const factsOf = ({ timing, guarantee, range }: ServiceCardWords, price: string): Fact[] => [
   { icon: "clock", text: timing },
-  { icon: "shield", text: guarantee },
+  { icon: "check", text: guarantee },
   ...(range ? [{ icon: "document", text: range.text } as const] : []),
   { icon: "euro", text: price },
 ];
@@ -100,7 +100,7 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
       >
         {picture}
       </span>
-      <div className={`pt-2 large-text:pb-9 [grid-area:words] sm:pt-3 ${look.inset} ${look.words}`}>
+      <div className={`pt-2 [grid-area:words] sm:pt-3 ${look.inset} ${look.words}`}>
         <h3 className="text-lg leading-tight font-extrabold sm:text-h3">{name}</h3>
       </div>
       {rest && (

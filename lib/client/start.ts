@@ -54,7 +54,6 @@ export function start(options: StartOptions): void {
       scrollToCurrentFilter,
     ])
       attempt(show);
-    document.addEventListener("visibilitychange", () => showCallback());
   });
 }
 
