@@ -65,7 +65,7 @@ export function Hero(props: HeroProps) {
             {...callback}
             className="mt-3.5 max-w-[29em] text-small font-semibold max-sm:min-h-[3lh]"
           />
-          <ul className="mt-1.5 flex max-w-140 flex-wrap gap-x-4 gap-y-1 text-small leading-snug font-semibold">
+          <ul className="mt-2 flex max-w-140 flex-wrap gap-x-4 gap-y-1 text-small leading-snug font-semibold">
             {proof.map(({ icon, text }) => (
               <li key={text} className="flex min-h-6.5 items-center gap-[.45em]">
                 <Icon name={icon} className={icon === "star" ? "text-etoile" : "text-lagon-700"} />
