@@ -1,5 +1,5 @@
 import {
-  heroProof,
+  heroFacts,
   NetworkSection,
   ReviewsSection,
   StepsSection,
@@ -10,6 +10,7 @@ import { SiteData } from "@/app/_shared/structured-data";
 import { RoadBand, SkyBand } from "@/components/sections/call-bands";
 import { Faq } from "@/components/sections/faq";
 import { Hero, HeroIntro } from "@/components/sections/hero";
+import { Measured } from "@/components/sections/measured";
 import { MoreServices } from "@/components/sections/more-services";
 import { ServiceCards } from "@/components/sections/service-cards";
 import { Stats } from "@/components/sections/stats";
@@ -18,6 +19,7 @@ import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { tradeVignette } from "@/lib/content/trades";
+import { provenStats } from "@/lib/site/proven-stats";
 import { pageMetadata } from "@/lib/site/seo";
 import { tradesWithoutCard } from "@/lib/site/trade-cards";
 
@@ -26,7 +28,8 @@ export function generateMetadata() {
 }
 
 export default function HomePage() {
-  const { pages, blocks, trades, ui } = getContent();
+  const content = getContent();
+  const { pages, blocks, trades, proof, ui } = content;
   const { hero, services, firstCall, lastCall, faq } = pages.home;
   const action = { request: OPEN_REQUEST, requestLabel: ui.request };
   const others = tradesWithoutCard(trades, services.cards).map((trade) => ({
@@ -40,8 +43,7 @@ export default function HomePage() {
         {...hero}
         {...action}
         intro={<HeroIntro {...hero} />}
-        proof={heroProof("hoursGeneral")}
-        callbackSaid
+        {...heroFacts("hoursGeneral")}
         people="personnes-accueil"
       />
       <Section id="services">
@@ -52,7 +54,8 @@ export default function HomePage() {
       <RoadBand {...firstCall} {...action} />
       <StepsSection {...blocks.steps} />
       <ReviewsSection {...blocks.reviews}>
-        <Stats items={blocks.stats} />
+        <Stats items={provenStats(content)} />
+        {proof && <Measured {...proof} words={blocks.measured} ratingLabel={ui.ratingLabel} />}
       </ReviewsSection>
       <NetworkSection {...blocks.network} list="linked" />
       <Section ground="warm" under="sea">

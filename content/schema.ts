@@ -201,6 +201,7 @@ const priceRange = group("Fourchette de prix", {
   included: line("Ce qui est compris", "Ce qui est compris : déplacement, main-d'œuvre, pièces"),
   source: line("Source", "D'où viennent ces prix : factures d'une période, relevé, barème"),
   date: date.describe("Jour du relevé"),
+  example,
 })
   .refine(({ min, max }) => min < max, { path: ["max"], error: "le maximum doit dépasser le minimum (min)" })
   .describe("Fourchette de prix, si l'exploitant peut la prouver ; rien ne paraît sans elle");
@@ -411,6 +412,42 @@ export const figures = group("Chiffres", {
     ),
 });
 
+const share = (title: string) => z.number().min(0).max(100).meta({ title, description: "Part, en %" });
+const measure = {
+  count: count("Nombre", "Sur combien de rappels, ou d'avis"),
+  period: short("Période", "Par exemple : de janvier à juin 2026"),
+  method: line("Méthode", "Ce qui est compté, et ce qui ne l'est pas"),
+};
+/** What the operator has measured. The file may be absent: then pages show what figures.yaml says. */
+export const proof = group("Mesures", {
+  callbacks: group("Délais de rappel", {
+    median: count("Médiane", "En minutes : un rappel sur deux vient plus tôt"),
+    nineInTen: count("Neuf sur dix", "En minutes : neuf rappels sur dix viennent plus tôt"),
+    ...measure,
+  })
+    .refine(({ median, nineInTen }) => median <= nineInTen, {
+      path: ["nineInTen"],
+      error: "neuf sur dix ne peuvent être plus rapides que la médiane",
+    })
+    .optional()
+    .describe("npm run conversions -- --callbacks les calcule ; ils remplacent la moyenne de figures.yaml"),
+  stars: group("Répartition des notes", {
+    five: share("5 étoiles"),
+    four: share("4 étoiles"),
+    three: share("3 étoiles"),
+    two: share("2 étoiles"),
+    one: share("1 étoile"),
+    ...measure,
+  })
+    // Rounded, they may differ a little from a hundred.
+    .refine(({ five, four, three, two, one }) => Math.abs(five + four + three + two + one - 100) <= 2, {
+      path: ["one"],
+      error: "les cinq parts doivent faire 100 %",
+    })
+    .optional()
+    .describe("La part de chaque note, de tous les avis reçus"),
+});
+
 export const service = z.strictObject({
   id: choice("Identifiant", SERVICES),
   name: short("Nom"),
@@ -595,7 +632,17 @@ export const blocks = group("Blocs communs", {
     portraits: short("Portraits"),
   }).describe("Autour de ce que dit vetting.yaml"),
   steps: section("Étapes", { items: list("Éléments", step).length(3) }),
-  reviews: section("Avis", { note: text("Note", "Comment les avis sont recueillis et triés") }),
+  reviews: section("Avis", {
+    examples: line("Exemples", "Au-dessus des avis, tant que l'un d'eux est un exemple"),
+    note: text("Note", "Comment les avis sont recueillis et triés"),
+  }),
+  measured: group("Mesures", {
+    value: short("Valeur", "Avec {median}"),
+    label: line("Libellé", "Avec {nineInTen}"),
+    callbacks: short("Délais de rappel", "Avec {count} et {period}, avant la méthode"),
+    heading: short("Répartition des notes"),
+    stars: short("Notes", "Avec {count} et {period}, avant la méthode"),
+  }).describe("Autour de ce que dit proof.yaml ; la valeur remplace celle de responseStat"),
   stats: list("Statistiques", z.strictObject({ value: short("Valeur"), label: short("Libellé") })).length(4),
   network: networkSection
     .extend({
@@ -620,8 +667,8 @@ export const blocks = group("Blocs communs", {
     })
     .meta({ title: "Réseau d'artisans" }),
   proof: list("Preuves", z.strictObject({ icon, text: short("Texte") }))
-    .length(4)
-    .describe("En tête de chaque page ; les horaires s'y ajoutent"),
+    .length(2)
+    .describe("En tête de chaque page, sous la phrase qui dit quand l'appel vient"),
 });
 
 export const trade = group("Métiers et leurs questions", {
@@ -868,11 +915,10 @@ export const ui = group("Boutons et libellés", {
   verified: short("Vérifié"),
   ratingLabel: short("Nom de la note", "Avec {stars}"),
   sourceLabel: short("Nom de la source", "Avec {source}"),
-  exampleLabel: short(
-    "Source d'un exemple",
-    "À la place du précédent, sur un avis qui est un exemple, avec {source}",
+  example: short(
+    "Marque d'un exemple",
+    "Avec {name} : un partenaire, un numéro ou un prix de la démonstration",
   ),
-  example: short("Marque d'un exemple", "Avec {name} : un partenaire ou un numéro de la démonstration"),
   anyTrade: short("Avis d'autres métiers", "Sur la page d'un métier, aux avis qui ne sont pas de ce métier"),
   notice: short(
     "Nom de l'avis en haut des pages",
@@ -894,6 +940,16 @@ export const ui = group("Boutons et libellés", {
     subject: short("Contrat concerné", "Avec {subject}"),
     link: short("Bouton"),
   }).describe("Seulement si legal-entity.yaml dit qu'un contrat se conclut sur le site"),
+  callback: group("Quand l'appel vient", {
+    hoursGeneral: short("Horaires, général"),
+    hoursTrade: short("Horaires, métiers"),
+    any: line("Sans JavaScript"),
+    open: line("Ouvert"),
+    closed: line("Fermé", "Avec {opens}"),
+    cost: short("Coût"),
+  }).describe(
+    "En haut des pages, dans la demande et une fois envoyée : les horaires de la page, une phrase selon l'heure de La Réunion, le coût",
+  ),
   links: group("Liens", {
     phone: short("Téléphone", "Avec {phone}"),
     whatsapp: short("WhatsApp"),
@@ -912,7 +968,7 @@ export const ui = group("Boutons et libellés", {
   modal: group("Fenêtre de demande", {
     title: short("Titre"),
     heading: line("Titre"),
-    note: line("Note"),
+    note: sentence("Note", "Sous les services ; nomme les deux lectures des horaires"),
     unsure: group("Je ne sais pas", {
       name: short("Nom"),
       description: short("Description"),
@@ -923,10 +979,6 @@ export const ui = group("Boutons et libellés", {
       )
       .optional(),
     progress: short("Étape", "Avec {step}"),
-    callback: line("Rappel"),
-    closed: group("Hors des horaires", { callback: line("Rappel"), sent: line("Demande envoyée") }).describe(
-      "La même chose hors des horaires de la page, avec {opens} : sous le titre, puis une fois la demande envoyée",
-    ),
     back: short("Retour"),
     close: short("Fermer"),
     loading: short("Chargement"),
@@ -952,7 +1004,7 @@ export const ui = group("Boutons et libellés", {
       heading: short("Titre"),
       steps: group("Étapes", {
         selection: line("Choix de l'artisan"),
-        callback: line("Rappel"),
+        callback: line("Rappel", "Après la phrase qui dit quand l'appel vient"),
         followUp: line("Suivi"),
       }).describe("Ce qui se passe ensuite"),
       caller: line("Numéro qui rappelle", "Avec {phone} : « callerId » de site.yaml"),

@@ -12,6 +12,7 @@ export type Prefill = z.infer<typeof schema.prefill>;
 export type Site = z.infer<typeof schema.site>;
 export type ConsentWords = z.infer<typeof schema.consent>;
 export type Figures = z.infer<typeof schema.figures>;
+export type Proof = z.infer<typeof schema.proof>;
 export type Service = z.infer<typeof schema.service>;
 export type Communes = z.infer<typeof schema.communes>;
 export type Review = z.infer<typeof schema.review>;

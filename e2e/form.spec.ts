@@ -146,7 +146,10 @@ async function expectConfirmation(page: Page): Promise<void> {
   await expect(heading).toBeFocused();
   const firstAid = content.trades.find(({ slug }) => slug === "plombier")?.firstAid ?? [];
   await expect(dialog(page).getByRole("list").getByRole("listitem")).toContainText([
-    ...Object.values(modal.sent.steps),
+    modal.sent.steps.selection,
+    // This page is open day and night.
+    `${ui.callback.hoursTrade} ${ui.callback.open} ${ui.callback.cost} ${modal.sent.steps.callback}`,
+    modal.sent.steps.followUp,
     ...content.blocks.door.items,
     ...firstAid,
   ]);
@@ -168,7 +171,7 @@ async function expectConfirmation(page: Page): Promise<void> {
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
   }
-  for (const gone of [/^Étape/, modal.callback, modal.privacy.text, modal.newTab])
+  for (const gone of [/^Étape/, modal.privacy.text, modal.newTab])
     await expect(dialog(page).getByText(gone).filter({ visible: true })).toHaveCount(0);
 }
 

@@ -26,7 +26,10 @@ import { expect, type Page, test } from "./support/test";
 
 // The two steps of the request: the choice of services and the form.
 const { services, ui } = content;
-const { modal } = ui;
+const { modal, callback } = ui;
+/** What a page says of the call, in its reading of the hours. */
+const lineOf = (hours: "hoursGeneral" | "hoursTrade", text: string) =>
+  `${callback[hours]} ${text} ${callback.cost}`;
 
 const changeService = (page: Page) =>
   dialog(page).getByRole("button", { name: "Changer de service" }).click();
@@ -61,7 +64,7 @@ test("each service has its heading, and keeps what was typed while others are tr
   for (const { name, formTitle } of services) {
     await tile(page, name).click();
     await expect(dialog(page)).toHaveAccessibleName(formTitle);
-    await expect(dialog(page)).toHaveAccessibleDescription(modal.callback);
+    await expect(dialog(page)).toHaveAccessibleDescription(lineOf("hoursGeneral", callback.open));
     await expect(dialog(page)).toContainText("Étape 2 sur 2");
     await expect(frameElement(page, name)).toBeVisible();
     if (name === first?.name) await frame(page, name).getByLabel("Que se passe-t-il").fill("Déjà écrit");
@@ -79,23 +82,53 @@ test("each service has its heading, and keeps what was typed while others are tr
 test.describe("at night on La Réunion, in the evening in Paris", () => {
   test.use({ timezoneId: "Europe/Paris" });
 
-  test("the request says when the call comes, where the page's hours are over", async ({ page }) => {
+  test("page, request and confirmation say the same of the call, by the hours that the page names", async ({
+    page,
+  }) => {
     const later = { opens: hourInSentence(content.figures.hoursGeneral.opens) };
+    const night = lineOf("hoursGeneral", fill(callback.closed, later));
+    const hero = (line: string) => page.getByRole("main").getByText(line, { exact: true });
     await page.clock.setFixedTime("2026-03-01T19:30:00Z");
     await visit(page, "/");
+    await expect(hero(night)).toBeVisible();
     await openChoice(page);
+    // Both readings, each with what it is of.
+    await expect(dialog(page)).toHaveAccessibleDescription(
+      /Service général\s: 6h–22h\. Urgences.*\s: 24h\/24\s– 7j\/7/,
+    );
     await tile(page, "Plombier").click();
-    await expect(dialog(page)).toHaveAccessibleDescription(fill(modal.closed.callback, later));
+    await expect(dialog(page)).toHaveAccessibleDescription(night);
     const form = frame(page, "Plombier");
     await form.getByLabel("De quoi avez-vous besoin").selectOption({ index: 1 });
     await fillForm(form, "La nuit");
     await form.getByRole("button", { name: ui.request }).click();
-    await expect(dialog(page).getByText(fill(modal.closed.sent, later))).toBeVisible();
+    await expect(dialog(page).getByText(`${night} ${modal.sent.steps.callback}`)).toBeVisible();
     await expect(dialog(page)).not.toContainText("prochaines minutes");
     // This page says « 24h/24 ».
     await visit(page, "/plombier");
+    const always = lineOf("hoursTrade", callback.open);
+    await expect(hero(always)).toBeVisible();
     await card(page).click();
-    await expect(dialog(page)).toHaveAccessibleDescription(modal.callback);
+    await expect(dialog(page)).toHaveAccessibleDescription(always);
+  });
+
+  test("nothing moves when the script says when the call comes", async ({ page }) => {
+    const { any, open, closed } = callback;
+    for (const width of [320, 360, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto("/");
+      const line = page.getByRole("main").getByText(callback.hoursGeneral);
+      const heights = await line.evaluate(
+        (element, texts) =>
+          texts.map((text) => {
+            const said = element.querySelector("[data-callback]");
+            if (said) said.textContent = text;
+            return element.getBoundingClientRect().height;
+          }),
+        [any, open, fill(closed, { opens: "10 h 30" })],
+      );
+      expect(new Set(heights).size, `${width} px: ${heights}`).toBe(1);
+    }
   });
 });
 

@@ -4,7 +4,7 @@ import { content, onePerKind, SITE_URL } from "./support/pages";
 import { DESKTOP, expect, type Page, test } from "./support/test";
 
 // What others say, and figures that say what they are about.
-const { posts, ui } = content;
+const { posts, blocks, ui } = content;
 
 test("a trade's page shows its own review first; dates are days that the browser counts from; examples say so", async ({
   page,
@@ -22,7 +22,9 @@ test("a trade's page shows its own review first; dates are days that the browser
   await expect(cards.first()).toContainText(`${ui.verified} · 19/08/2026`);
   await expect(cards.filter({ hasText: ui.anyTrade })).toHaveCount(2);
   await expect(cards.first()).not.toContainText(ui.anyTrade);
-  await expect(cards.filter({ hasText: fill(ui.exampleLabel, { source: "WhatsApp" }) })).toHaveCount(2);
+  // Said once, for all of them.
+  await expect(page.getByText(blocks.reviews.examples, { exact: true })).toBeVisible();
+  await expect(cards.filter({ hasText: fill(ui.sourceLabel, { source: "WhatsApp" }) })).toHaveCount(3);
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     // Back to the written date, which a visitor saw until the script came: nothing has moved.

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import {
-  heroProof,
+  heroFacts,
   NetworkSection,
   ReviewsSection,
   rangeWords,
@@ -60,7 +60,7 @@ export default async function TradePage({ params }: Props) {
         {...trade.hero}
         {...action}
         intro={<HeroIntro {...trade.hero} />}
-        proof={heroProof("hoursTrade")}
+        {...heroFacts("hoursTrade")}
         above={<Trail items={[{ name: trade.name, href: path }]} />}
       />
       <Section className="pb-0!">

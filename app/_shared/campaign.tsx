@@ -1,5 +1,5 @@
 import {
-  heroProof,
+  heroFacts,
   NetworkSection,
   ReviewsSection,
   StepsSection,
@@ -71,8 +71,7 @@ export function CampaignPage(props: CampaignPageProps) {
         illustration={copy.illustration}
         illustrationAlt={copy.illustrationAlt}
         people="personnes-accueil"
-        proof={heroProof("hoursTrade")}
-        callbackSaid
+        {...heroFacts("hoursTrade")}
         above={
           <>
             {trail && <Trail items={trail} />}

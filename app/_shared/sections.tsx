@@ -5,15 +5,16 @@ import { Network } from "@/components/sections/network";
 import { Reviews } from "@/components/sections/reviews";
 import type { ServiceCardItem } from "@/components/sections/service-cards";
 import { Steps } from "@/components/sections/steps";
+import type { CallbackLineProps } from "@/components/ui/callback-line";
 import { Section, SectionHeading } from "@/components/ui/section";
 import { AREAS } from "@/content/schema";
-import type { Blocks, PriceRange, ServiceId, TradeSlug } from "@/content/types";
+import type { PriceRange, ServiceId, TradeSlug } from "@/content/types";
 import { fill, longDate } from "@/lib/client/format";
 import type { FormParams } from "@/lib/client/request/form-url";
 import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { hoursText } from "@/lib/content/hours";
+import { type HoursReading, hourInSentence, isAllDay } from "@/lib/content/hours";
 import { pointPlace } from "@/lib/drawings/illustrations";
 import { getConfig } from "@/lib/site/config";
 import { serviceRequest } from "@/lib/site/request-link";
@@ -43,13 +44,14 @@ type ReviewsSectionProps = Headed & { trade?: TradeSlug; children?: React.ReactN
 /** Nothing without reviews, but for the children. A trade's page has its own first. */
 export function ReviewsSection({ heading, lead, trade, children }: ReviewsSectionProps) {
   const { reviews, blocks, ui } = getContent();
+  const { examples, note } = blocks.reviews;
   if (reviews.length === 0 && !children) return null;
   return (
     <Section id="avis" ground="mint">
       {reviews.length > 0 && (
         <>
           <SectionHeading heading={heading} lead={lead} />
-          <Reviews items={shownReviews(reviews, trade)} note={blocks.reviews.note} ui={ui} />
+          <Reviews items={shownReviews(reviews, trade)} {...{ examples, note, ui }} />
         </>
       )}
       {children}
@@ -127,7 +129,7 @@ export function serviceCardItems(
   return ids.flatMap((id) => {
     const service = services.find((item) => item.id === id);
     if (!service) return [];
-    const { name, icon, timing, guarantee, description: line } = service;
+    const { name, icon, timing, guarantee } = service;
     const trade = link ? tradeOfService(trades, id) : undefined;
     const moreHref = trade && routes.trade(trade.slug);
     return [
@@ -135,7 +137,6 @@ export function serviceCardItems(
         id,
         name,
         icon,
-        line,
         timing,
         guarantee,
         ...own,
@@ -147,16 +148,30 @@ export function serviceCardItems(
 }
 
 /** What is said of the price that an operator has told for a job. */
-export function rangeWords({ min, max, included, source, date }: PriceRange) {
+export function rangeWords({ min, max, included, source, date, example }: PriceRange) {
   const { ui } = getContent();
+  const text = fill(ui.range, { min, max });
   return {
-    text: fill(ui.range, { min, max }),
+    text: example ? fill(ui.example, { name: text }) : text,
     note: fill(ui.rangeNote, { included, source, date: longDate(date) }),
   };
 }
 
-/** What stands under a hero's button; the hours have a reading of their own on trade and partner pages. */
-export function heroProof(hours: "hoursGeneral" | "hoursTrade"): Blocks["proof"] {
-  const { blocks, figures } = getContent();
-  return [...blocks.proof, { icon: "clock", text: hoursText(figures[hours]) }];
+/** When the call comes, in the reading of the hours that the page gives. */
+export function callbackOf(reading: HoursReading): CallbackLineProps {
+  const { figures, ui } = getContent();
+  const { opens, closes } = figures[reading];
+  const { any, open, closed, cost } = ui.callback;
+  return {
+    hours: ui.callback[reading],
+    text: isAllDay({ opens, closes }) ? open : any,
+    cost,
+    times: { opens, closes, open, closed: fill(closed, { opens: hourInSentence(opens) }) },
+  };
+}
+
+/** What stands under a hero's button; trade and partner pages give another reading of the hours. */
+export function heroFacts(reading: HoursReading) {
+  const { times: _, ...callback } = callbackOf(reading);
+  return { callback, proof: getContent().blocks.proof };
 }

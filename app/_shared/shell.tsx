@@ -1,3 +1,4 @@
+import { callbackOf } from "@/app/_shared/sections";
 import { Island } from "@/components/islands/island";
 import { RequestForms } from "@/components/islands/request-forms.island";
 import { ConsentQuestion } from "@/components/layout/consent-question";
@@ -8,15 +9,13 @@ import { Menu } from "@/components/layout/menu";
 import { NoticeStrip } from "@/components/layout/notice-strip";
 import { RequestSheet } from "@/components/layout/request-sheet";
 import { SiteShell } from "@/components/layout/site-shell";
-import type { ServiceId, Site, Ui } from "@/content/types";
+import type { ServiceId, Site } from "@/content/types";
 import { contactLinks, withFacts } from "@/lib/client/contact";
-import { fill } from "@/lib/client/format";
-import type { OpeningHours } from "@/lib/client/opening-hours";
 import type { FormParams } from "@/lib/client/request/form-url";
 import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { hourInSentence } from "@/lib/content/hours";
+import type { HoursReading } from "@/lib/content/hours";
 import { noticeEnd } from "@/lib/content/publication";
 import { tradeVignette } from "@/lib/content/trades";
 import { getListedCompanies } from "@/lib/site/listed-companies";
@@ -31,7 +30,7 @@ export type PageShellProps = {
   /** What goes with every request of the page. */
   campaign?: FormParams;
   /** Which reading of the hours the page gives. */
-  hours?: "hoursGeneral" | "hoursTrade";
+  hours?: HoursReading;
   /** Name of the partner or company whose page it is. */
   partner?: string;
   /** Takes the place of the site's telephone number. */
@@ -81,10 +80,7 @@ export function PageShell(props: PageShellProps) {
       sheets={
         <>
           {!header && <Menu {...main} more={navigation.menu} />}
-          <Sheet
-            {...{ service, campaign, numbers, message }}
-            hours={content.figures[hours ?? "hoursGeneral"]}
-          />
+          <Sheet {...{ service, campaign, numbers, message }} hours={hours ?? "hoursGeneral"} />
         </>
       }
     >
@@ -94,25 +90,23 @@ export function PageShell(props: PageShellProps) {
 }
 
 type SheetProps = Pick<PageShellProps, "service" | "campaign"> & {
-  hours: OpeningHours;
+  hours: HoursReading;
   numbers: Site["contact"];
   /** What a message to the operator says on this page. */
   message: string;
 };
 
 /** The request sheet, with the island of its second step. */
-function Sheet({ service, campaign, hours: { opens, closes }, numbers, message }: SheetProps) {
+function Sheet({ service, campaign, hours, numbers, message }: SheetProps) {
   const { site, services, trades, blocks, ui } = getContent();
   const { frameTitle, loading, leaving, slow, offline, newTab, privacy, sent } = ui.modal;
-  const closed = closedWords(ui.modal.closed, opens);
-  const hours = { opens, closes };
   return (
     <RequestSheet
-      ui={{ ...ui.modal, closed }}
+      ui={ui.modal}
       contact={contactLinks(numbers, ui, message, service)}
       // Where it says more than its start.
       message={message === ui.links.message.start ? undefined : message}
-      hours={hours}
+      callback={callbackOf(hours)}
       services={services.map(({ id, name, icon, description, formTitle }) => ({
         ...{ id, name, icon, description, formTitle },
         request: serviceRequest(id, {}, campaign),
@@ -129,7 +123,7 @@ function Sheet({ service, campaign, hours: { opens, closes }, numbers, message }
               ...{ id, name },
               firstAid: trades.find(({ slug }) => slug === id)?.firstAid ?? [],
             })),
-            words: { frameTitle, loading, leaving, slow, offline, newTab, privacy, sent, closed },
+            words: { frameTitle, loading, leaving, slow, offline, newTab, privacy, sent },
             links: ui.links,
             firstAidHeading: blocks.firstAid.heading,
             door: blocks.door,
@@ -139,16 +133,9 @@ function Sheet({ service, campaign, hours: { opens, closes }, numbers, message }
             email: site.email,
             callerId: site.contact.callerId,
             correctionForm: site.correctionForm,
-            hours,
           }}
         />
       }
     />
   );
-}
-
-/** What the request says outside the hours, with the hour from which artisans call. */
-function closedWords({ callback, sent }: Ui["modal"]["closed"], opens: string) {
-  const hour = { opens: hourInSentence(opens) };
-  return { callback: fill(callback, hour), sent: fill(sent, hour) };
 }

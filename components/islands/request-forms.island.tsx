@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import type { Blocks, ServiceId, Ui } from "@/content/types";
 import { type ContactLink, withFacts, withMessage } from "@/lib/client/contact";
 import { fill, phoneNumber } from "@/lib/client/format";
-import { isOpenAt, type OpeningHours } from "@/lib/client/opening-hours";
+import { callbackLine } from "@/lib/client/page/callback";
 import { decodeParams } from "@/lib/client/request/form-url";
 import { pageMessage } from "@/lib/client/request/page-message";
 import { CLOSED, currentForm } from "@/lib/client/request/state";
@@ -25,10 +25,7 @@ export type RequestFormsProps = {
     /** What to do oneself until the artisan calls. */
     firstAid: readonly string[];
   }[];
-  words: NoticeWords &
-    Pick<Ui["modal"], "frameTitle" | "loading" | "leaving" | "privacy" | "sent" | "closed">;
-  /** When an artisan calls back at once, as the page says. */
-  hours: OpeningHours;
+  words: NoticeWords & Pick<Ui["modal"], "frameTitle" | "loading" | "leaving" | "privacy" | "sent">;
   links: Ui["links"];
   firstAidHeading: string;
   door: Blocks["door"];
@@ -49,7 +46,7 @@ const serverState = () => CLOSED;
  * its box, waiting; a form that is not shown stays in the page, hidden, as a frame that leaves it loses what was typed.
  */
 export function RequestForms(props: RequestFormsProps) {
-  const { services, words, hours, links, communeField } = props;
+  const { services, words, links, communeField } = props;
   const state = useSyncExternalStore(onRequestChange, requestState, serverState);
   const current = currentForm(state);
   const sent = current?.state === "sent";
@@ -118,7 +115,7 @@ export function RequestForms(props: RequestFormsProps) {
           words={words.sent}
           service={current.service}
           at={current.sent.at}
-          steps={nextSteps(props, isOpenAt(hours, current.pressedAt))}
+          steps={nextSteps(props)}
           firstAid={serviceOf(current.service)?.firstAid ?? []}
         />
       )}
@@ -135,10 +132,9 @@ function usePageMessage(start: string): string {
   );
 }
 
-/** What happens next; outside the hours, with the hour of the call; with the number that calls, if it is known. */
-function nextSteps({ words, callerId }: RequestFormsProps, open: boolean): readonly string[] {
+/** What happens next; the call comes when the sheet says, from the number that calls, if it is known. */
+function nextSteps({ words, callerId }: RequestFormsProps): readonly string[] {
   const { steps, caller } = words.sent;
-  const call = open ? steps.callback : words.closed.sent;
   const from = callerId && ` ${fill(caller, { phone: phoneNumber(callerId) })}`;
-  return [steps.selection, call + (from ?? ""), steps.followUp];
+  return [steps.selection, `${callbackLine()}${from ?? ""} ${steps.callback}`, steps.followUp];
 }

@@ -1,9 +1,9 @@
 import type { Ui } from "@/content/types";
 import type { ContactLink } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
-import type { OpeningHours } from "@/lib/client/opening-hours";
 import { REQUEST_CALLBACK, REQUEST_NOTE, REQUEST_SHEET, REQUEST_TITLE } from "@/lib/client/page-ids";
 import { ARROW_LINK } from "../ui/button";
+import { CallbackLine, type CallbackLineProps } from "../ui/callback-line";
 import { ContactLinks } from "../ui/contact-links";
 import { Icon } from "../ui/icon";
 import { CloseSheet, SHEET, SHEET_GROUND, SHEET_ROOF, SheetBar } from "../ui/sheet-bar";
@@ -14,7 +14,7 @@ export type RequestSheetProps = Omit<ServiceTilesProps, "note"> & {
   contact: readonly ContactLink[];
   /** What a message to the operator says on this page (lib/client/request/page-message.ts). */
   message?: string;
-  hours: OpeningHours;
+  callback: CallbackLineProps;
   /** The island of step two. */
   forms: React.ReactNode;
 };
@@ -27,7 +27,7 @@ const FORM = "form timed-out";
  * lead to the forms' own pages; the start script shows the second step in place.
  */
 export function RequestSheet(props: RequestSheetProps) {
-  const { ui, contact, message, hours, forms, ...tiles } = props;
+  const { ui, contact, message, callback, forms, ...tiles } = props;
   return (
     <div
       id={REQUEST_SHEET}
@@ -59,16 +59,8 @@ export function RequestSheet(props: RequestSheetProps) {
               {ui.sent.heading}
             </span>
           </h2>
-          <p
-            id={REQUEST_CALLBACK}
-            data-on={FORM}
-            hidden
-            data-closed={ui.closed.callback}
-            data-opens={hours.opens}
-            data-closes={hours.closes}
-            className="mt-2 text-balance short:hidden text-ink-2"
-          >
-            {ui.callback}
+          <p data-on={FORM} hidden className="mt-2 text-balance short:hidden text-ink-2">
+            <CallbackLine {...callback} id={REQUEST_CALLBACK} />
           </p>
           <ServiceTiles {...tiles} note={ui.note} />
           {forms}

@@ -3,6 +3,7 @@ import type { RequestLink } from "@/lib/client/request/protocol";
 import { skyClasses } from "../illustrations/grounds";
 import { DrawingFile, Illustration, LazyIllustration } from "../illustrations/illustration";
 import { ButtonLink } from "../ui/button";
+import { CallbackLine, type CallbackLineProps } from "../ui/callback-line";
 import { HeadingText } from "../ui/heading-text";
 import { Icon } from "../ui/icon";
 import { Container } from "../ui/section";
@@ -12,14 +13,13 @@ export type HeroProps = {
   intro: React.ReactNode;
   request: RequestLink;
   requestLabel: string;
+  callback: CallbackLineProps;
   proof: Blocks["proof"];
-  /** Heading or lead says when the call comes: a phone need not read it twice. */
-  callbackSaid?: boolean;
   illustration: string;
   illustrationAlt: string;
   /** Small print above the heading: breadcrumbs or a plate. */
   above?: React.ReactNode;
-  /** Between the button and the proofs. */
+  /** Between the button and when the call comes. */
   below?: React.ReactNode;
   /** People who stand before the house. */
   people?: string;
@@ -39,8 +39,8 @@ export function HeroIntro({ heading, lead }: HeroIntroProps) {
 }
 
 export function Hero(props: HeroProps) {
-  const { intro, request, requestLabel, proof, illustration, illustrationAlt } = props;
-  const { above, below, people, callbackSaid } = props;
+  const { intro, request, requestLabel, callback, proof, illustration, illustrationAlt } = props;
+  const { above, below, people } = props;
   const sky = skyClasses(illustration);
   return (
     <section className={`relative isolate overflow-clip pt-14 tall:pt-28 ${sky.ground}`}>
@@ -61,12 +61,13 @@ export function Hero(props: HeroProps) {
             {requestLabel}
           </ButtonLink>
           {below}
-          <ul className="mt-3.5 flex max-w-140 flex-wrap gap-x-4 gap-y-1 text-small leading-snug font-semibold">
+          <CallbackLine
+            {...callback}
+            className="mt-3.5 max-w-[29em] text-small font-semibold max-sm:min-h-[3lh]"
+          />
+          <ul className="mt-2 flex max-w-140 flex-wrap gap-x-4 gap-y-1 text-small leading-snug font-semibold">
             {proof.map(({ icon, text }) => (
-              <li
-                key={text}
-                className={`flex min-h-6.5 items-center gap-[.45em] ${icon === "phone" && callbackSaid ? "max-sm:hidden" : ""}`}
-              >
+              <li key={text} className="flex min-h-6.5 items-center gap-[.45em]">
                 <Icon name={icon} className={icon === "star" ? "text-etoile" : "text-lagon-700"} />
                 {text}
               </li>

@@ -1,16 +1,15 @@
 import { Picto } from "../illustrations/vignette";
 import { ServiceCardList, type ServiceCardUi, type ServiceCardWords } from "./service-card";
 
-export type JobCardItem = Omit<ServiceCardWords, "picture" | "ground" | "line"> & { picto: string };
+export type JobCardItem = Omit<ServiceCardWords, "picture" | "ground"> & { picto: string };
 export type JobCardsProps = { items: readonly JobCardItem[]; ui: ServiceCardUi };
 
 /** The jobs of one trade; each opens the request with its own prefill. */
 export function JobCards({ items, ui }: JobCardsProps) {
   const cards = items.map(({ picto, ...item }) => ({
     ...item,
-    line: item.range?.text ?? item.timing,
     ground: "bg-lagon-200",
-    picture: <Picto name={picto} className="h-auto w-15 sm:w-full sm:p-1" />,
+    picture: <Picto name={picto} className="h-auto w-12 sm:w-full sm:p-1" />,
   }));
   return <ServiceCardList items={cards} look="job" columns="sm:grid-cols-2 lg:grid-cols-3" ui={ui} />;
 }

@@ -6,13 +6,20 @@ import { Stars } from "../ui/stars";
 export type ReviewsProps = {
   /** `other`: on a trade's page, of another trade or of none. */
   items: readonly (Review & { other: boolean })[];
+  /** Says that reviews are examples. */
+  examples: string;
   note: string;
-  ui: Pick<Ui, "verified" | "ratingLabel" | "sourceLabel" | "exampleLabel" | "anyTrade" | "reviewsRegion">;
+  ui: Pick<Ui, "verified" | "ratingLabel" | "sourceLabel" | "anyTrade" | "reviewsRegion">;
 };
 
-export function Reviews({ items, note, ui }: ReviewsProps) {
+export function Reviews({ items, examples, note, ui }: ReviewsProps) {
   return (
     <>
+      {items.some(({ example }) => example) && (
+        <p className="mt-2 -mb-2 w-fit rounded-wood bg-vanille-100 px-1.5 pt-0.5 pb-1 text-badge font-semibold">
+          {examples}
+        </p>
+      )}
       {/* A scrolling region must be reachable by keyboard. */}
       <section
         aria-label={ui.reviewsRegion}
@@ -32,7 +39,7 @@ export function Reviews({ items, note, ui }: ReviewsProps) {
 type ReviewCardProps = { review: ReviewsProps["items"][number]; ui: ReviewsProps["ui"] };
 
 function ReviewCard({ review, ui }: ReviewCardProps) {
-  const { source, date, intervention, content, author, location, rating, example, other } = review;
+  const { source, date, intervention, content, author, location, rating, other } = review;
   return (
     <figure className="flex flex-col rounded-panel bg-carte p-4.5 border-[1.5px] border-sable-200">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -40,10 +47,8 @@ function ReviewCard({ review, ui }: ReviewCardProps) {
           <Stars rating={rating} label={ui.ratingLabel} className="text-base" />
           <span aria-hidden="true">{decimal(rating)}</span>
         </span>
-        <span
-          className={`rounded-wood px-1.5 pt-0.5 pb-1 text-badge font-semibold ${example ? "bg-vanille-100" : "bg-sable-100 text-ink-2"}`}
-        >
-          {fill(example ? ui.exampleLabel : ui.sourceLabel, { source })}
+        <span className="rounded-wood bg-sable-100 px-1.5 pt-0.5 pb-1 text-badge font-semibold text-ink-2">
+          {fill(ui.sourceLabel, { source })}
         </span>
       </div>
       <blockquote className="my-2.5 text-base text-pretty">{`«\u00a0${content}\u00a0»`}</blockquote>

@@ -14,8 +14,6 @@ export type ServiceCardWords = {
   name: string;
   timing: string;
   guarantee: string;
-  /** The one line that a phone's row shows below the name. */
-  line: string;
   description?: string;
   /** What it usually costs, where the operator has told. */
   range?: { text: string; note: string };
@@ -47,79 +45,49 @@ export type ServiceCardListProps = {
   ui: ServiceCardUi;
 };
 
-/** On a phone rows under one awning, below what all of them have in common; else cards, each under its own. */
+/** On a phone rows under one awning; else cards, each under its own. */
 export function ServiceCardList({ items, look, columns, ui }: ServiceCardListProps) {
-  const common = factsInCommon(items, ui.price);
   return (
-    <>
-      <ul className="mt-3 flex flex-wrap gap-x-2 gap-y-1 text-badge font-semibold sm:hidden">
-        {common.map((fact) => (
-          <FactItem key={fact.icon} {...fact} />
+    <div className="relative mt-stack">
+      <span className="sm:hidden">
+        <Awning />
+      </span>
+      <ul
+        className={`rounded-wood border-[1.5px] border-sable-200 bg-carte pt-5.5 sm:grid sm:gap-x-5 sm:gap-y-6.5 sm:border-0 sm:bg-transparent sm:pt-0 ${columns}`}
+      >
+        {items.map((item, index) => (
+          <ServiceCard
+            key={item.id}
+            {...item}
+            look={look}
+            ui={ui}
+            // Where two stand side by side, the last one without a neighbour fills its row.
+            alone={index % 2 === 0 && index === items.length - 1}
+          />
         ))}
       </ul>
-      <div className="relative mt-stack">
-        <span className="sm:hidden">
-          <Awning />
-        </span>
-        <ul
-          className={`rounded-wood border-[1.5px] border-sable-200 bg-carte pt-5.5 sm:grid sm:gap-x-5 sm:gap-y-6.5 sm:border-0 sm:bg-transparent sm:pt-0 ${columns}`}
-        >
-          {items.map((item, index) => (
-            <ServiceCard
-              key={item.id}
-              {...item}
-              look={look}
-              common={common}
-              ui={ui}
-              // Where two stand side by side, the last one without a neighbour fills its row.
-              alone={index % 2 === 0 && index === items.length - 1}
-            />
-          ))}
-        </ul>
-      </div>
-    </>
+    </div>
   );
 }
 
-/** Timing, guarantee and price of a card. */
-const factsOf = ({ timing, guarantee }: ServiceCardWords, price: string): Fact[] => [
+/** Timing, guarantee, the range of prices where there is one, and the price, which a phone shows beside the link. */
+const factsOf = ({ timing, guarantee, range }: ServiceCardWords, price: string): Fact[] => [
   { icon: "clock", text: timing },
-  { icon: "shield", text: guarantee },
+  { icon: "check", text: guarantee },
+  ...(range ? [{ icon: "document", text: range.text } as const] : []),
   { icon: "euro", text: price },
 ];
 
-const says = (facts: readonly Fact[], text: string) => facts.some((fact) => fact.text === text);
-
-function factsInCommon(items: readonly ServiceCardWords[], price: string): Fact[] {
-  const [first = [], ...others] = items.map((item) => factsOf(item, price));
-  return first.filter(({ text }) => others.every((facts) => says(facts, text)));
-}
-
-function FactItem({ icon, text, className = "" }: Fact & { className?: string }) {
-  return (
-    <li className={`flex items-center gap-[.35em] leading-snug ${className}`}>
-      <Icon name={icon} className="text-lagon-700" />
-      {text}
-    </li>
-  );
-}
-
 type ServiceCardProps = ServiceCardWords & {
   look: ServiceCardLook;
-  common: readonly Fact[];
   alone: boolean;
   ui: ServiceCardUi;
 };
 
-function ServiceCard({ look: kind, common, alone, ui, ...card }: ServiceCardProps) {
-  const { name, line, description, range, request, moreHref, picture, ground } = card;
+function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
+  const { name, description, range, request, moreHref, picture, ground } = card;
   const look = LOOKS[kind];
-  const facts = factsOf(card, ui.price).map((fact) => ({
-    ...fact,
-    // A phone has read it in the row or above all of them.
-    read: fact.text === line || says(common, fact.text),
-  }));
-  const rest = description || range || moreHref || facts.some(({ read }) => !read);
+  const rest = description || range || moreHref;
   return (
     <li
       className={`card-row relative border-sable-200 border-b-[1.5px] last:border-b-0 sm:rounded-wood sm:rounded-b-panel sm:border-[1.5px]! sm:bg-carte ${look.card} ${alone ? "sm:max-lg:col-span-2" : ""}`}
@@ -132,36 +100,41 @@ function ServiceCard({ look: kind, common, alone, ui, ...card }: ServiceCardProp
       >
         {picture}
       </span>
-      <div className={`pt-3 pb-9 [grid-area:words] sm:pb-0 ${look.inset} ${look.words}`}>
+      <div className={`pt-2 [grid-area:words] sm:pt-3 ${look.inset} ${look.words}`}>
         <h3 className="text-lg leading-tight font-extrabold sm:text-h3">{name}</h3>
-        <p className="text-badge text-ink-2 sm:hidden">{line}</p>
       </div>
       {rest && (
         <Opener
           label={fill(ui.details, { name })}
-          className="border-l-[1.5px] border-sable-200 [grid-area:open] sm:hidden large-text:border-0"
-          arrow="w-11 justify-center"
+          className="-mb-4.5 [grid-area:open] sm:hidden"
+          arrow="w-11 justify-center pb-3"
         />
       )}
       {description && (
-        <p className="mx-4 mt-3.5 hidden text-pretty text-ink-2 [grid-area:desc] peer-open:block sm:mx-0 sm:mt-1.5 sm:block">
+        <p className="mx-3 mb-3 hidden text-pretty text-ink-2 [grid-area:desc] peer-open:block sm:mx-0 sm:mt-1.5 sm:mb-0 sm:block">
           {description}
         </p>
       )}
-      <div className={`mx-4 my-3 hidden [grid-area:facts] peer-open:block sm:my-3.5 sm:block ${look.inset}`}>
-        <ul className="grid gap-1 text-small font-semibold">
-          {facts.map(({ read, ...fact }) => (
-            <FactItem key={fact.icon} {...fact} className={read ? "max-sm:hidden" : ""} />
-          ))}
-          {range && <FactItem icon="document" text={range.text} />}
-        </ul>
-        {range && <p className="mt-1 text-small text-ink-2">{range.note}</p>}
-      </div>
+      <ul className={`card-facts text-badge ${look.inset}`}>
+        {factsOf(card, ui.price).map(({ icon, text }) => (
+          <li key={icon}>
+            <Icon name={icon} className="text-lagon-700" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      {range && (
+        <p
+          className={`mx-3 mb-3 hidden text-small text-ink-2 [grid-area:note] peer-open:block sm:mt-1 sm:mb-0 sm:block ${look.inset}`}
+        >
+          {range.note}
+        </p>
+      )}
       <ButtonLink
         {...request}
         variant="row"
         size="sm"
-        className={`card-contact ${look.inset}`}
+        className={`card-contact sm:mt-3.5 ${look.inset}`}
         aria-label={fill(ui.contactFor, { name })}
       >
         {ui.contact}
@@ -171,7 +144,7 @@ function ServiceCard({ look: kind, common, alone, ui, ...card }: ServiceCardProp
         <a
           href={moreHref}
           aria-label={fill(ui.moreAbout, { name })}
-          className={`${ARROW_LINK} mx-4 mb-2 hidden! [grid-area:more] peer-open:inline-flex! sm:mt-1 sm:-mb-1 sm:inline-flex! sm:justify-center ${look.inset}`}
+          className={`${ARROW_LINK} mx-3 mb-2 hidden! [grid-area:more] peer-open:inline-flex! sm:mt-1 sm:-mb-1 sm:inline-flex! sm:justify-center ${look.inset}`}
         >
           {ui.more}
           <Icon name="arrow" />

@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
-import type { Figures, Home, Notice, Site, Trade, TradeSlug, Ui, Vetting } from "@/content/types";
+import type { Figures, Home, Notice, Proof, Site, Trade, TradeSlug, Ui, Vetting } from "@/content/types";
 import type { Content } from "@/lib/content/load";
 import { dayInReunion } from "@/lib/content/publication";
 import { PAGE_SIZE } from "@/lib/site/blog";
@@ -24,13 +24,19 @@ const NOTICE: Notice = {
 
 /** Where a contract that is concluded online can be withdrawn from. */
 export const WITHDRAWAL = "https://tally.so/r/renoncer";
+const MEASURE = { count: 812, period: "de janvier à juin 2026", method: "Toutes les demandes." };
+/** What the operator has measured. */
+const PROOF: Proof = {
+  callbacks: { median: 4, nineInTen: 12, ...MEASURE },
+  stars: { five: 86, four: 9.5, three: 2.5, two: 1, one: 1, ...MEASURE },
+};
 
 /** Paths of the pages that the edits add. */
 export const ADDED_PAGES = ["/vitrier", "/partenaires/essai", "/blog/un-article-de-plus"];
 
 /**
  * Writes a copy of the content with each change that content/README.md explains: another figure, brand and hours; a new
- * question, notice, partner, card, trade, check and portrait; enough articles for a second page; no reviews, one article less,
+ * question, notice, measurement, partner, card, trade, check and portrait; enough articles for a second page; no reviews, one article less,
  * no « Je ne sais pas ». Whatever the content says, the copy must build and pass.
  */
 export function writeEditedContent(from: ContentFolders, to: ContentFolders): void {
@@ -74,6 +80,7 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
   );
   writeFileSync(path("reviews.yaml"), "[]\n");
   writeFileSync(path("notice.yaml"), yaml(NOTICE));
+  writeFileSync(path("proof.yaml"), yaml(PROOF));
   addVetting(to, edit);
   editArticles(path);
   addPartner(to, path);

@@ -1,13 +1,13 @@
 import { clockOnReunion } from "./format";
 
-/** Times of the day on La Réunion, as "06:00"; to 23:59 means to the end of the day. */
-export type OpeningHours = { opens: string; closes: string };
+/** Times of the day on La Réunion, as "06:00"; to 23:59 means to the end of the day. And a sentence within and outside them. */
+export type CallTimes = { opens: string; closes: string; open: string; closed: string };
 
 /**
- * Whether it is within these hours on La Réunion, wherever the visitor's device is.
+ * When an artisan calls who is asked now, wherever the visitor's device is: at once, or when the service opens.
  * @param now in milliseconds, as `Date.now()`
  */
-export function isOpenAt({ opens, closes }: OpeningHours, now: number): boolean {
+export function callText({ opens, closes, open, closed }: CallTimes, now: number): string {
   const time = clockOnReunion(now).slice(11, 16);
-  return opens <= time && (time < closes || closes === "23:59");
+  return opens <= time && (time < closes || closes === "23:59") ? open : closed;
 }

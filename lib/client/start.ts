@@ -1,5 +1,6 @@
 import { type ConsentMode, currentVisit, storeOnArrival } from "./consent";
 import { type IslandFiles, startIslands } from "./islands";
+import { showCallback } from "./page/callback";
 import { startConsentQuestion } from "./page/consent-question";
 import { scrollToCurrentFilter } from "./page/current-filter";
 import { hideEndedNotice } from "./page/notice";
@@ -47,6 +48,7 @@ export function start(options: StartOptions): void {
     for (const show of [
       startConsentQuestion,
       startScrollState,
+      showCallback,
       hideEndedNotice,
       showRelativeDates,
       scrollToCurrentFilter,

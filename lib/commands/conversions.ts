@@ -1,4 +1,5 @@
 import { AskError } from "@/lib/operations/ask";
+import { callbackDelays, callbackReport } from "@/lib/operations/conversions/callbacks";
 import {
   type ConversionOptions,
   convert,
@@ -47,6 +48,8 @@ Ads, créez une action de conversion importée.
                             Sont lues : 2026-11-20 08:15:30, 20/11/2026 8:15, 2026-11-20 8:15 PM ; d'un jour seul, la fin
   --out nom                 le début du nom des fichiers (conversions sans cela) ; seuls des fichiers que cette commande a écrits
                             sont remplacés
+  --callbacks               calcule plutôt les délais de rappel que content/proof.yaml reçoit : aucun fichier n'est écrit
+  --called-column "…"       la colonne de l'heure du premier appel (« Rappelé à » sans cela), que vous avez ajoutée
   --json                    le compte rendu en JSON (npm run --silent conversions -- … --json)
 
 Par exemple : ${EXAMPLE}
@@ -64,6 +67,8 @@ const flags = readFlags(
     "date-column": { type: "string", default: "Submitted at" },
     "local-time": { type: "boolean", default: false },
     out: { type: "string", default: "conversions" },
+    callbacks: { type: "boolean", default: false },
+    "called-column": { type: "string", default: "Rappelé à" },
     json: { type: "boolean", default: false },
   },
   { words: true, french: true, help: HELP },
@@ -132,12 +137,26 @@ function report({ rows, written, legacy, files, left, otherStatuses }: Outcome):
   ].join("\n");
 }
 
-const { input, options } = readOptions();
-try {
+/** The call-back times of the operator's own export. */
+async function measureCallbacks(input: string, { columns, localTime, now }: ConversionOptions) {
+  const wanted = { sent: columns.date, called: flags["called-column"] };
+  const delays = await callbackDelays(input, wanted, localTime, now);
+  console.log(flags.json ? JSON.stringify(delays, null, 2) : callbackReport(delays));
+  return delays.count;
+}
+
+/** The files for Google Ads. */
+async function writeConversions(input: string, options: ConversionOptions) {
   const outcome = await convert(input, output, options);
   const json = { ...outcome, otherStatuses: Object.fromEntries(outcome.otherStatuses) };
   console.log(flags.json ? JSON.stringify(json, null, 2) : report(outcome));
-  process.exitCode = outcome.written > 0 ? 0 : 1;
+  return outcome.written;
+}
+
+const { input, options } = readOptions();
+try {
+  const work = flags.callbacks ? measureCallbacks : writeConversions;
+  process.exitCode = (await work(input, options)) > 0 ? 0 : 1;
 } catch (error) {
   if (error instanceof AskError)
     fail(`${input} : ${error.what}.\nÀ faire : ${error.cure}.\nRien n'est écrit.`);

@@ -7,8 +7,11 @@ const clock = (time: string) =>
 
 type Hours = Pick<Figures["hoursTrade"], "opens" | "closes">;
 
+/** The two readings of the hours: the general service, and emergencies of the trades. */
+export type HoursReading = "hoursGeneral" | "hoursTrade";
+
 /** Schema.org writes all day 00:00 to 23:59. */
-const isAllDay = ({ opens, closes }: Hours) => opens === "00:00" && closes === "23:59";
+export const isAllDay = ({ opens, closes }: Hours) => opens === "00:00" && closes === "23:59";
 
 /** The hours as a label says them: "6h–22h"; "24h/24 – 7j/7" for all day. */
 export function hoursText(hours: Hours): string {

@@ -709,6 +709,14 @@ describe("the notice above the header", () => {
   });
 });
 
+it.each([
+  ["callbacks:\n  median: 9\n  nineInTen: 4\n", "3 callbacks.nineInTen : neuf sur dix ne peuvent être"],
+  ["stars:\n  five: 90\n  four: 5\n  three: 0\n  two: 0\n  one: 0\n", "6 stars.one : les cinq parts"],
+])("a measurement that cannot be: %j", (fields, mistake) => {
+  copy.write("proof.yaml", `${fields}  count: 9\n  period: en mai\n  method: Tous les avis.\n`);
+  expect(mistakes()).toEqual([expect.stringContaining(`content/proof.yaml:${mistake}`)]);
+});
+
 describe("what is published", () => {
   const slugs = (options = {}) => loadContent({ ...copy, ...options }).posts.map(({ slug }) => slug);
 

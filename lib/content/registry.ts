@@ -32,6 +32,7 @@ export const CONTENT_FILES = {
     companies: { name: "companies", pattern: "companies.yaml", shape: schema.companies },
     reviews: { name: "reviews", pattern: "reviews.yaml", shape: schema.reviews },
     notice: { name: "notice", pattern: "notice.yaml", shape: schema.notice, optional: true },
+    proof: { name: "proof", pattern: "proof.yaml", shape: schema.proof, optional: true },
     launch: { name: "launch", pattern: "launch.yaml", shape: schema.launch, optional: true },
     vetting: { name: "vetting", pattern: "vetting.yaml", shape: schema.vetting },
     blocks: { name: "blocks", pattern: "blocks.yaml", shape: schema.blocks },

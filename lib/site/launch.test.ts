@@ -153,6 +153,7 @@ function withValue(place: string, value: unknown): Content {
 
 describe("an example or a gap in the content is listed with file and field", () => {
   const { site, figures, partners, reviews } = READY;
+  const plumber = READY.trades.findIndex(({ slug }) => String(slug) === "plombier");
   const partner = partners.findIndex(({ slug }) => slug === "piton-immobilier");
   it.each<[place: string, value: unknown, where: string]>([
     ["site.example", true, "site.yaml: example"],
@@ -172,6 +173,7 @@ describe("an example or a gap in the content is listed with file and field", () 
     [`partners.${partner}.example`, true, "partners/piton-immobilier.yaml"],
     [`partners.${partner}.phone`, "+33 6 39 98 00 02", "partners/piton-immobilier.yaml: phone"],
     ["reviews.1.example", true, "reviews.yaml: [1]"],
+    [`trades.${plumber}.cards.items.0.range.example`, true, "trades/plombier.yaml: cards.items[0].range"],
   ])("%s: %j", (place, value, where) => {
     expect(places(CONFIG, withValue(place, value))).toEqual([`content/${where}`]);
   });
@@ -206,6 +208,20 @@ describe("an example or a gap in the content is listed with file and field", () 
     expect(places(CONFIG, left)).toEqual([
       ...reviews.map((_, index) => `content/reviews.yaml: [${index}]`),
       ...Object.keys(figures).map((name) => `content/figures.yaml: ${name}.source`),
+    ]);
+    const said = launchList(CONFIG, left, NO_PROSE)
+      .filter(({ what }) => what.includes("L121-2"))
+      .map(({ what }) => /«.(.*?).»/.exec(what)?.[1]);
+    expect(said).toEqual(["15\u00a0min", "4,9/5", "98\u00a0%", "plus de 3\u00a0000"]);
+    const measure = { count: 9, period: "en mai", method: "Tous." };
+    const proof = {
+      callbacks: { median: 4, nineInTen: 9, ...measure },
+      stars: { five: 90, four: 10, three: 0, two: 0, one: 0, ...measure },
+    };
+    const unmeasured = places(CONFIG, { ...left, proof });
+    expect(places(CONFIG, left).filter((place) => !unmeasured.includes(place))).toEqual([
+      "content/figures.yaml: responseStat.source",
+      "content/figures.yaml: rating.source",
     ]);
   });
 

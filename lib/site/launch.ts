@@ -8,7 +8,6 @@ import {
   VETTING_KEY,
   variableKey,
 } from "@/lib/content/decisions";
-import { hoursText } from "@/lib/content/hours";
 import type { Content } from "@/lib/content/load";
 import { MISSING_PATTERN } from "@/lib/content/missing";
 import { statedEntity } from "@/lib/content/placeholders";
@@ -16,6 +15,7 @@ import { slugOf } from "@/lib/content/slug";
 import type { Config } from "./config";
 import { isDemoText } from "./demo-texts";
 import { configItems, type LaunchItem, RESERVED } from "./launch-config";
+import { figureItems, rangeItems } from "./launch-figures";
 
 /**
  * Everything that must not be published as it is: demo values of the configuration, examples and gaps in content.
@@ -37,7 +37,8 @@ export function launchList(
     ...vettingItems(content.vetting),
     ...utilityItems(content.pages.firstAid),
     ...exampleItems(content, demoSlugs),
-    ...figureItems(content.figures),
+    ...rangeItems(content.trades),
+    ...figureItems(content),
     ...measureItems(config, [...prose.values()]),
     ...[...prose].flatMap(([file, text]) => proseItems(file, config.signalsUrl ? text : unmeasured(text))),
   ];
@@ -135,20 +136,6 @@ function exampleItems({ partners, reviews, companies }: Content, demoSlugs: read
       what: "un avis réel à la place de l'exemple, puis retirer sa ligne example",
     })),
   ];
-}
-
-function shownOf(figure: Content["figures"][keyof Content["figures"]]): string {
-  if ("text" in figure) return figure.text;
-  return "opens" in figure ? hoursText(figure) : String(figure.total);
-}
-
-function figureItems(figures: Content["figures"]): LaunchItem[] {
-  return Object.entries(figures)
-    .filter(([, { source }]) => source === null)
-    .map(([name, figure]) => ({
-      where: `content/figures.yaml: ${name}.source`,
-      what: `ce qui prouve « ${shownOf(figure)} »`,
-    }));
 }
 
 /** A site that measures says so. */

@@ -1,4 +1,4 @@
-import { isOpenAt } from "../opening-hours";
+import { showCallback } from "../page/callback";
 import { REQUEST_CALLBACK, REQUEST_NOTE, REQUEST_SHEET } from "../page-ids";
 import { currentForm, type RequestState } from "./state";
 
@@ -34,7 +34,7 @@ export function showRequest(before: RequestState, state: RequestState): void {
   for (const part of all("[data-on]")) part.hidden = !part.dataset.on?.split(" ").includes(step);
   if (form) {
     for (const title of all("[data-title]")) title.textContent = titleOf(form.service);
-    for (const text of all("[data-closed]")) showHours(text, form.pressedAt);
+    showCallback(form.sent?.at);
   }
   const heading = sheet()?.querySelector<HTMLElement>("h2");
   const place = placeOf(state);
@@ -49,13 +49,6 @@ export function showRequest(before: RequestState, state: RequestState): void {
 /** The heading of a service's form, which its link in the choice bears. */
 const titleOf = (service: string) =>
   sheet()?.querySelector<HTMLElement>(`a[data-request="${service}"]`)?.dataset.formTitle ?? "";
-
-/** Outside the hours of the page another sentence says when the call comes. */
-function showHours(text: HTMLElement, pressedAt: number): void {
-  const { open = text.textContent, closed = "", opens = "", closes = "" } = text.dataset;
-  text.dataset.open = open;
-  text.textContent = isOpenAt({ opens, closes }, pressedAt) ? open : closed;
-}
 
 type Waiting = "loading" | "leaving" | "offline";
 

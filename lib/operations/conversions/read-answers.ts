@@ -14,7 +14,7 @@ export type Columns = { date: string; status?: string; value?: string };
 const LONGEST_ROW = 256 * 1024;
 const SAVE = "enregistrez le fichier en « CSV UTF-8 »";
 
-const normalised = (name: string) => name.normalize("NFC").trim().toLowerCase();
+export const normalised = (name: string) => name.normalize("NFC").trim().toLowerCase();
 
 /**
  * The file's text, piece by piece.
@@ -99,15 +99,20 @@ function csvError(error: CsvError): AskError {
   );
 }
 
+/** Reads the answers that a form's host has exported, one by one, as `readRows` does. */
+export const readAnswers = (bytes: AsyncIterable<Uint8Array>, columns: Columns) =>
+  readRows<AnswerRow>(bytes, (header) => fieldsOf(header, columns));
+
 /**
- * Reads the answers that a form's host has exported, one by one.
+ * Reads the rows of a CSV file, one by one.
+ * @param fieldsOf the field that each column of the header is; false for those that are not read
  * @returns each with the number of its row, as a spreadsheet counts
  * @throws AskError that says what is wrong with the file, and in which row
  */
-export async function* readAnswers(
+export async function* readRows<Row>(
   bytes: AsyncIterable<Uint8Array>,
-  columns: Columns,
-): AsyncGenerator<{ row: AnswerRow; line: number }> {
+  fieldsOf: (header: readonly string[]) => (string | false)[],
+): AsyncGenerator<{ row: Row; line: number }> {
   const texts = textOf(bytes);
   const { value: first } = await texts.next();
   if (!first?.trim())
@@ -115,14 +120,14 @@ export async function* readAnswers(
   const parser = parse({
     bom: true,
     delimiter: delimiterOf(first),
-    columns: (header: string[]) => fieldsOf(header, columns),
+    columns: (header: string[]) => fieldsOf(header),
     info: true,
     max_record_size: LONGEST_ROW,
     skip_empty_lines: true,
   });
   const feeding = feed(first, texts, parser);
   try {
-    for await (const { record, info } of parser) yield { row: record as AnswerRow, line: rowAfter(info) - 1 };
+    for await (const { record, info } of parser) yield { row: record as Row, line: rowAfter(info) - 1 };
     await feeding;
   } catch (error) {
     throw error instanceof CsvError ? csvError(error) : error;

@@ -1,0 +1,35 @@
+import type { Blocks, Proof } from "@/content/types";
+import { fill } from "@/lib/client/format";
+import { Stars } from "../ui/stars";
+
+export type MeasuredProps = Proof & { words: Blocks["measured"]; ratingLabel: string };
+
+const SHARES = ["five", "four", "three", "two", "one"] as const;
+
+/** The share of each number of stars, and how what the operator says was measured. */
+export function Measured({ callbacks, stars, words, ratingLabel }: MeasuredProps) {
+  return (
+    <div className="mt-4 max-w-[46em] text-small text-pretty text-ink-2">
+      {stars && (
+        <>
+          <h3 className="text-h3 text-ink">{words.heading}</h3>
+          <dl className="my-2 grid max-w-100 gap-1">
+            {SHARES.map((name, index) => (
+              <div key={name} className="flex items-center gap-3">
+                <dt>
+                  <Stars rating={5 - index} label={ratingLabel} className="text-base" />
+                </dt>
+                <dd className="flex flex-1 items-center gap-2 font-semibold text-ink">
+                  <meter min={0} max={100} value={stars[name]} aria-hidden="true" className="flex-1" />
+                  <span className="w-12 text-right">{`${stars[name].toLocaleString("fr-FR")}\u00a0%`}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p>{`${fill(words.stars, stars)} ${stars.method}`}</p>
+        </>
+      )}
+      {callbacks && <p className="mt-1">{`${fill(words.callbacks, callbacks)} ${callbacks.method}`}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CallTimes } from "@/lib/client/opening-hours";
+
+export type CallbackLineProps = {
+  /** The hours, named for what they are of. */
+  hours: string;
+  /** When the call comes, until the start script says it by the clock. */
+  text: string;
+  /** What it costs before anyone moves. */
+  cost: string;
+  /** What the script reads; once a page is enough (lib/client/page/callback.ts). */
+  times?: CallTimes;
+  id?: string;
+  className?: string;
+};
+
+/** When the call comes. It keeps its height when the script replaces the sentence in the middle. */
+export function CallbackLine({ hours, text, cost, times, className = "", ...rest }: CallbackLineProps) {
+  const data = Object.entries(times ?? {}).map(([name, value]) => [`data-${name}`, value]);
+  return (
+    <span {...rest} className={`block ${className}`}>
+      {hours}{" "}
+      <span data-callback="" {...Object.fromEntries(data)}>
+        {text}
+      </span>{" "}
+      {cost}
+    </span>
+  );
+}

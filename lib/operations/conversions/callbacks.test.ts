@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { callbackDelays, callbackReport } from "./callbacks";
+
+const folder = mkdtempSync(join(tmpdir(), "callbacks-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const COLUMNS = { sent: "Submitted at", called: "Rappelé à" };
+const HEADER = "Nom;Submitted at;Rappelé à";
+
+function measure(lines: readonly string[], header = HEADER) {
+  const file = join(folder, "réponses.csv");
+  writeFileSync(file, [header, ...lines].join("\n"));
+  return callbackDelays(file, COLUMNS, true, new Date("2026-11-22T12:00:00Z"));
+}
+/** A request at eight in the morning, called so many minutes and seconds later. */
+const row = (delay: string) => `M.;2026-11-20 08:00:00;2026-11-20 08:${delay}`;
+
+it("half of the calls come within the median, nine in ten within the other, in whole minutes rounded up", async () => {
+  const delays = ["01:00", "02:00", "03:00", "03:30", "04:10", "06:00", "07:00", "08:00", "12:01", "59:00"];
+  const measured = await measure(delays.toReversed().map(row));
+  expect(measured).toMatchObject({ rows: 10, count: 10, median: 5, nineInTen: 13, notCalled: 0, unread: 0 });
+  expect(callbackReport(measured)).toContain(
+    "callbacks:\n  median: 5\n  nineInTen: 13\n  count: 10\n  period: du 20/11/2026 au 20/11/2026\n",
+  );
+});
+
+it("counts apart what has no call, no readable time, or a call before the request; times may pass midnight", async () => {
+  const measured = await measure([
+    row("02:00"),
+    "M.;2026-11-20 08:00;",
+    "M.;2026-11-20;2026-11-20 09:00",
+    "M.;2026-11-20 08:00;bientôt",
+    "M.;2026-11-20 08:00;2026-11-20 07:59",
+    "M.;19/11/2026 23:58;20/11/2026 0h02",
+  ]);
+  expect(measured).toMatchObject({ rows: 6, count: 2, median: 2, nineInTen: 4, notCalled: 1, unread: 3 });
+  expect(measured).toMatchObject({ firstUnread: 4, first: "2026-11-19", last: "2026-11-20" });
+  expect(callbackReport(measured)).toMatch(
+    /# Laissées de côté : 4\n# {3}1 : sans rappel noté\n# {3}3 : .*ligne 4/,
+  );
+});
+
+it("without a call there is nothing to publish, and a missing column is named", async () => {
+  expect(callbackReport(await measure(["M.;2026-11-20 08:00;"]))).toMatch(
+    /^Aucun rappel à compter, sur 1 ligne\./,
+  );
+  await expect(measure([], "Nom;Submitted at")).rejects.toThrow("la colonne « Rappelé à » manque");
+});

@@ -1,0 +1,111 @@
+import { createReadStream } from "node:fs";
+import { shortDate } from "@/lib/client/format";
+import { dayInReunion } from "@/lib/content/publication";
+import { AskError } from "../ask";
+import { counted } from "../report";
+import { momentOf } from "./moments";
+import { normalised, readRows } from "./read-answers";
+
+/** The columns that say when a request was sent, and when an artisan called. */
+export type CallbackColumns = { sent: string; called: string };
+export type CallbackDelays = {
+  rows: number;
+  /** How many calls count. */
+  count: number;
+  /** In whole minutes, rounded up: half of the calls came within the first, nine in ten within the second. */
+  median: number;
+  nineInTen: number;
+  /** The days of the first and of the last request that count. */
+  first: string;
+  last: string;
+  /** Rows without a call. */
+  notCalled: number;
+  /** Rows whose times cannot be read, or whose call comes before the request; and the first of them. */
+  unread: number;
+  firstUnread?: number;
+};
+
+type Row = { sent: string; called: string };
+const MINUTE_MS = 60_000;
+/** A day alone says nothing of minutes. */
+const HAS_TIME = /\d[:h]\d\d/;
+
+/** The smallest value that this share of all values does not exceed (nearest rank). @param sorted smallest first */
+const rank = (sorted: readonly number[], share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
+
+/**
+ * Computes from the operator's own export how long visitors wait for the call.
+ * @throws AskError that says what is wrong with the file
+ */
+export async function callbackDelays(
+  input: string,
+  columns: CallbackColumns,
+  localTime: boolean,
+  now: Date,
+): Promise<CallbackDelays> {
+  const delays: number[] = [];
+  const days: string[] = [];
+  const counts = { rows: 0, notCalled: 0, unread: 0, firstUnread: undefined as number | undefined };
+  const moment = (text: string) => (HAS_TIME.test(text) ? momentOf(text, localTime, now) : null);
+  for await (const { row, line } of readRows<Row>(createReadStream(input), fieldsOf(columns))) {
+    counts.rows += 1;
+    const [sent, called] = [moment(row.sent), moment(row.called)];
+    if (row.called.trim() === "") counts.notCalled += 1;
+    else if (sent && called && called >= sent) {
+      delays.push((called.getTime() - sent.getTime()) / MINUTE_MS);
+      days.push(dayInReunion(sent));
+    } else {
+      counts.unread += 1;
+      counts.firstUnread ??= line;
+    }
+  }
+  delays.sort((a, b) => a - b);
+  days.sort();
+  const minutes = (share: number) => Math.max(1, Math.ceil(rank(delays, share)));
+  return {
+    ...counts,
+    ...{ count: delays.length, median: minutes(0.5), nineInTen: minutes(0.9) },
+    ...{ first: days[0] ?? "", last: days.at(-1) ?? "" },
+  };
+}
+
+/** Which of the header's columns is which. */
+const fieldsOf =
+  ({ sent, called }: CallbackColumns) =>
+  (header: readonly string[]) => {
+    const names = header.map(normalised);
+    for (const [name, flag] of [
+      [sent, "--date-column"],
+      [called, "--called-column"],
+    ] as const)
+      if (names.filter((other) => other === normalised(name)).length !== 1)
+        throw new AskError(
+          `la colonne « ${name} » manque, ou s'y trouve deux fois`,
+          `donnez le nom d'une colonne du fichier à ${flag}. Colonnes du fichier : ${header.join(", ")}`,
+        );
+    const [first, second] = [normalised(sent), normalised(called)];
+    return names.map((name) => (name === first ? "sent" : name === second && "called"));
+  };
+
+/** What content/proof.yaml takes, and what was left out. */
+export function callbackReport(delays: CallbackDelays): string {
+  const { rows, count, median, nineInTen, first, last, notCalled, unread, firstUnread } = delays;
+  const left = [
+    ...(notCalled > 0 ? [`  ${notCalled} : sans rappel noté`] : []),
+    ...(unread > 0
+      ? [`  ${unread} : heures illisibles, ou rappel avant l'envoi (la première, ligne ${firstUnread})`]
+      : []),
+  ];
+  const without = left.length > 0 ? [`Laissées de côté : ${rows - count}`, ...left] : [];
+  if (count === 0) return [`Aucun rappel à compter, sur ${counted(rows, "ligne")}.`, ...without].join("\n");
+  return [
+    "# À mettre dans content/proof.yaml :",
+    "callbacks:",
+    `  median: ${median}`,
+    `  nineInTen: ${nineInTen}`,
+    `  count: ${count}`,
+    `  period: du ${shortDate(first)} au ${shortDate(last)}`,
+    "  method: De l'envoi du formulaire au premier appel ; les demandes sans appel ne sont pas comptées.",
+    ...without.map((line) => `# ${line}`),
+  ].join("\n");
+}
