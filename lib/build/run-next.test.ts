@@ -11,11 +11,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { runBin } from "@/lib/system/run";
 import { type BuildContext, buildContext } from "./context";
 import { PRERENDER_MANIFEST, runNext } from "./run-next";
-
-vi.mock("@/lib/system/run");
 
 const home = process.cwd();
 const DEMO = parseEnv(readFileSync(".env", "utf8")) as NodeJS.ProcessEnv;
@@ -24,6 +21,8 @@ let folder: string;
 /** What Next was asked to do, in order; the names of the caches that it found. */
 let asked: string[] = [];
 let found: string[] = [];
+/** The environment that Next was last given. */
+let environment: NodeJS.ProcessEnv = {};
 /** What Next does: ends well, fails, or is cut short. */
 let next: () => number;
 
@@ -34,14 +33,6 @@ beforeEach(() => {
   writeFileSync("app/page.tsx", "1");
   next = () => 0;
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  vi.mocked(runBin).mockImplementation(async (_, args) => {
-    asked.push(args.includes("generate") ? "generate" : "compile");
-    found = existsSync(".next/cache") ? readdirSync(".next/cache") : [];
-    const code = next();
-    for (const name of ["turbopack", "prepared", "compressed"])
-      mkdirSync(`.next/cache/${name}`, { recursive: true });
-    return code;
-  });
 });
 afterEach(() => {
   process.chdir(home);
@@ -49,10 +40,21 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+/** Takes the place of Next. */
+async function fakeNext(_: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  environment = env;
+  asked.push(args.includes("generate") ? "generate" : "compile");
+  found = existsSync(".next/cache") ? readdirSync(".next/cache") : [];
+  const code = next();
+  for (const name of ["turbopack", "prepared", "compressed"])
+    mkdirSync(`.next/cache/${name}`, { recursive: true });
+  return code;
+}
+
 /** Builds. @returns what Next was asked to do */
 async function build(changes: Partial<BuildContext> = {}): Promise<string[]> {
   asked = [];
-  await runNext(buildContext({ env: DEMO, ...changes }), INPUT);
+  await runNext(buildContext({ env: DEMO, ...changes }), INPUT, fakeNext);
   return asked;
 }
 
@@ -72,10 +74,9 @@ it("passes Next only what its processes cannot know, and removes the previous bu
   writeFileSync(PRERENDER_MANIFEST, "{}");
   await build();
   expect(existsSync(PRERENDER_MANIFEST)).toBe(false);
-  const env = vi.mocked(runBin).mock.lastCall?.[2];
-  const added = Object.keys(env ?? {}).filter((name) => !(name in DEMO));
+  const added = Object.keys(environment).filter((name) => !(name in DEMO));
   expect(added.sort()).toEqual(["BUILD_INPUT", "EXPORT_DIR"]);
-  expect(JSON.parse(readFileSync(env?.BUILD_INPUT ?? "", "utf8"))).toEqual(INPUT);
+  expect(JSON.parse(readFileSync(environment.BUILD_INPUT ?? "", "utf8"))).toEqual(INPUT);
 });
 
 it("compiles again when the compiled code generates no pages", async () => {

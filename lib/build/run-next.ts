@@ -19,9 +19,10 @@ const COMPILED = ".next/compiled-from";
 
 /**
  * Has Next export the site to `STAGING`.
+ * @param bin runs an installed program; a test has one of its own
  * @throws Error when Next fails, which has said why
  */
-export async function runNext(context: BuildContext, input: BuildInput): Promise<void> {
+export async function runNext(context: BuildContext, input: BuildInput, bin = runBin): Promise<void> {
   // Taken before Next reads the code: what is saved meanwhile is compiled by the next build. Neither content nor
   // configuration is compiled in (biome.json forbids `process.env` in pages and components).
   const code = hashFiles(CODE);
@@ -32,7 +33,7 @@ export async function runNext(context: BuildContext, input: BuildInput): Promise
   if (compiled) {
     // Next would take its list of pages from the build before: new ones would be missing.
     rmSync(PRERENDER_MANIFEST, { force: true });
-    if ((await runBin("next", ["build", "--experimental-build-mode", "generate"], env)) === 0) return;
+    if ((await bin("next", ["build", "--experimental-build-mode", "generate"], env)) === 0) return;
   }
   rmSync(COMPILED, { force: true });
   if (existsSync(UNFINISHED)) {
@@ -41,7 +42,7 @@ export async function runNext(context: BuildContext, input: BuildInput): Promise
   }
   mkdirSync(NEXT_CACHE, { recursive: true });
   writeFileSync(UNFINISHED, "");
-  if ((await runBin("next", ["build"], env)) !== 0)
+  if ((await bin("next", ["build"], env)) !== 0)
     throw new Error(
       "La construction a échoué : la cause est dite plus haut. Le site en place n’a pas changé.",
     );
