@@ -15,13 +15,19 @@ export function Measured({ callbacks, stars, words, ratingLabel }: MeasuredProps
           <h3 className="text-h3 text-ink">{words.heading}</h3>
           <dl className="my-2 grid max-w-100 gap-1">
             {SHARES.map((name, index) => (
-              <div key={name} className="flex items-center gap-3">
+              <div key={name} className="flex flex-wrap items-center gap-x-3">
                 <dt>
                   <Stars rating={5 - index} label={ratingLabel} className="text-base" />
                 </dt>
-                <dd className="flex flex-1 items-center gap-2 font-semibold text-ink">
-                  <meter min={0} max={100} value={stars[name]} aria-hidden="true" className="flex-1" />
-                  <span className="w-12 text-right">{`${stars[name].toLocaleString("fr-FR")}\u00a0%`}</span>
+                <dd className="flex min-w-0 flex-1 basis-32 items-center gap-2 font-semibold text-ink">
+                  <meter
+                    min={0}
+                    max={100}
+                    value={stars[name]}
+                    aria-hidden="true"
+                    className="min-w-0 flex-1"
+                  />
+                  <span className="min-w-[4ch] text-right">{`${stars[name].toLocaleString("fr-FR")}\u00a0%`}</span>
                 </dd>
               </div>
             ))}

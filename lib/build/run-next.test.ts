@@ -22,7 +22,7 @@ let folder: string;
 let asked: string[] = [];
 let found: string[] = [];
 /** The environment that Next was last given. */
-let environment: NodeJS.ProcessEnv = {};
+let environment: Record<string, string | undefined> = {};
 /** What Next does: ends well, fails, or is cut short. */
 let next: () => number;
 
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 /** Takes the place of Next. */
-async function fakeNext(_: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+async function fakeNext(_: string, args: readonly string[], env: typeof environment = {}): Promise<number> {
   environment = env;
   asked.push(args.includes("generate") ? "generate" : "compile");
   found = existsSync(".next/cache") ? readdirSync(".next/cache") : [];
