@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import { type Company, companySlug, fetchCompany, logoUrl } from "@/lib/client/company";
 import { fill } from "@/lib/client/format";
 import { LOGO_SLOT } from "@/lib/client/page-ids";
-import { addRequestParams } from "@/lib/client/request/request-params";
+import { addRequestParams, companyParams } from "@/lib/client/request/request-params";
 import { PartnerLogo } from "../layout/partner-logo";
 import { Spinner } from "../ui/spinner";
 
@@ -23,8 +23,6 @@ export type CompanyProfileProps = {
   outdated: string;
   /** With {partner}: the document's title once the name is known. */
   documentTitle: string;
-  /** Under which the page's requests name the company; null where they do so already, or are not to. */
-  campaignKey: string | null;
 };
 
 type Status = "waiting" | "loading" | "done" | "failed";
@@ -34,7 +32,7 @@ type Status = "waiting" | "loading" | "done" | "failed";
  * fetch, the page has what the build knew, else its own heading and lead: it stays useful.
  */
 export function CompanyProfile(props: CompanyProfileProps) {
-  const { apiHost, assetsHost, known, heading, namedHeading, lead, documentTitle, campaignKey } = props;
+  const { apiHost, assetsHost, known, heading, namedHeading, lead, documentTitle } = props;
   const [status, setStatus] = useState<Status>("waiting");
   const [company, setCompany] = useState<Company | null>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -42,7 +40,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
   useEffect(() => {
     const slug = companySlug(window.location.pathname);
     if (!slug) return;
-    if (campaignKey) addRequestParams({ [campaignKey]: slug });
+    addRequestParams(companyParams());
     const abort = new AbortController();
     setSlot(document.getElementById(LOGO_SLOT));
     setStatus("loading");
@@ -58,7 +56,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
         setStatus("failed");
       });
     return () => abort.abort();
-  }, [apiHost, campaignKey]);
+  }, [apiHost]);
 
   useEffect(() => {
     if (company) document.title = fill(documentTitle, { partner: company.name });

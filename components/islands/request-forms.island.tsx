@@ -1,10 +1,11 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 import type { ServiceId, Ui } from "@/content/types";
 import type { ContactLink } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
 import { isOpenAt, type OpeningHours } from "@/lib/client/opening-hours";
+import { addRequestParams, companyParams, withParams } from "@/lib/client/request/request-params";
 import { CLOSED, currentForm } from "@/lib/client/request/state";
 import { changeRequest, onRequestChange, requestState } from "@/lib/client/request/store";
 import { routes } from "@/lib/client/routes";
@@ -39,6 +40,7 @@ const serverState = () => CLOSED;
  */
 export function RequestForms({ services, words, hours, firstAidHeading, contact }: RequestFormsProps) {
   const state = useSyncExternalStore(onRequestChange, requestState, serverState);
+  useLayoutEffect(nameCompany, []);
   const current = currentForm(state);
   const sent = current?.state === "sent";
   const timedOut = current?.state === "timed-out";
@@ -100,6 +102,17 @@ export function RequestForms({ services, words, hours, firstAidHeading, contact 
       )}
     </>
   );
+}
+
+/** A request names the company of its page, also one that was made before this island was there: no form has loaded then. */
+function nameCompany(): void {
+  const params = companyParams();
+  if (Object.keys(params).length === 0) return;
+  addRequestParams(params);
+  const form = currentForm(requestState());
+  if (!form) return;
+  const request = { ...form, hosted: withParams(form.hosted, params) };
+  changeRequest({ type: "press", opens: true, request });
 }
 
 /** What happens next; outside the hours, with the hour of the call. */

@@ -9,6 +9,7 @@ import {
   readIdentifiers,
   storeIdentifiers,
   type TrackingParams,
+  unstoredIdentifiers,
   withTracking,
 } from "./tracking";
 
@@ -78,9 +79,8 @@ export function addressIdentifiers(visit: Visit): Identifiers {
 
 /** Those that are nowhere but in the address, as the device may not keep them, or cannot: links of the site carry them on. */
 export function pendingIdentifiers(visit: Visit): Identifiers {
-  const found = addressIdentifiers(visit);
-  const isKept = !isEmpty(found) && mayKeep(visit) && !isEmpty(readIdentifiers("", visit.storage, visit.now));
-  return isKept ? {} : found;
+  const { search, storage, now } = visit;
+  return mayKeep(visit) ? unstoredIdentifiers(search, storage, now) : addressIdentifiers(visit);
 }
 
 /** Whether to ask: there is something to keep, a place to keep it, and no answer yet. */

@@ -51,13 +51,18 @@ export function storeIdentifiers(search: string, open: OpenStorage, now: Date): 
  * The stored identifiers that still count, and those of the query string for clicks of which nothing is stored: storing
  * them may have failed. Broken, foreign, old or unreadable values count as absent.
  */
-export function readIdentifiers(search: string, open: OpenStorage, now: Date): Identifiers {
+export function readIdentifiers(search: string, open: OpenStorage, now: Date, counts = true): Identifiers {
   const clicks = ENTRIES.map(([key, names]) => {
     const stored = validIdentifiers(names, Object.entries(readRecord(open, key, now, MAX_AGE_DAYS) ?? {}));
-    return isEmpty(stored) ? identifiersIn(search, names) : stored;
+    if (isEmpty(stored)) return identifiersIn(search, names);
+    return counts ? stored : {};
   });
   return Object.assign({}, ...clicks);
 }
+
+/** The identifiers of the query string for clicks of which nothing is stored. */
+export const unstoredIdentifiers = (search: string, open: OpenStorage, now: Date): Identifiers =>
+  readIdentifiers(search, open, now, false);
 
 /** Removes what is stored. @returns whether the storage let it; a failure is logged */
 export function eraseIdentifiers(open: OpenStorage): boolean {
@@ -69,15 +74,18 @@ export function eraseIdentifiers(open: OpenStorage): boolean {
  * neither.
  */
 export const CONSENT_PARAM = "consentement";
-const PARAMS = [...NAMES, CONSENT_PARAM] as const;
-/** What goes to the form besides what the visitor asks for. */
-export type TrackingParams = Partial<Record<(typeof PARAMS)[number], string>>;
+/** Names of what goes to the form besides what the visitor asks for. */
+export const TRACKING_PARAMS = [...NAMES, CONSENT_PARAM] as const;
+export type TrackingParams = Partial<Record<(typeof TRACKING_PARAMS)[number], string>>;
 
-/** An address with these parameters of tracking in its query, and no other ones. Without a change it stays to the letter. */
-export function withTracking(href: string, params: TrackingParams): string {
+/**
+ * An address with these parameters in its query, and no other ones of tracking. Without a change it stays to the letter.
+ * @param params those of tracking, and what else the page adds
+ */
+export function withTracking(href: string, params: Readonly<Record<string, string | undefined>>): string {
   const url = new URL(href);
   const { searchParams } = url;
-  for (const name of PARAMS) {
+  for (const name of [...TRACKING_PARAMS, ...Object.keys(params)]) {
     const value = params[name] ?? null;
     if (searchParams.get(name) === value) continue;
     if (value) searchParams.set(name, value);

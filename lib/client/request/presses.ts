@@ -71,14 +71,20 @@ export function loadForms(request?: PressedRequest): void {
   );
 }
 
+/** Follows the link of the form that should be shown. @returns whether there is one */
+function followForm(): boolean {
+  const form = currentForm(requestState());
+  if (!form || form.state === "sent") return false;
+  waiting = form;
+  giveUp();
+  return true;
+}
+
 /** An island that does not come, or breaks, takes the form along: its link is followed instead. */
 function onIslandFailed({ target }: Event): void {
   if (!(target as Element).closest?.(`#${REQUEST_SHEET}`)) return;
   mounted = false;
-  const form = currentForm(requestState());
-  if (!form || form.state === "sent") return;
-  waiting = form;
-  giveUp();
+  followForm();
 }
 
 function open(link: HTMLAnchorElement, event: MouseEvent, show: () => void): void {
@@ -144,6 +150,7 @@ export function startPresses(mode: ConsentMode): void {
   startSheets({
     onOpen: (id) => id === REQUEST_SHEET && changeRequest({ type: "choose", opens: true }),
     onClose: () => changeRequest({ type: "close" }),
+    onUnseen: followForm,
   });
   addEventListener("click", onClick, true);
   addEventListener("online", () => waiting && loadForms(waiting));

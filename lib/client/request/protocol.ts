@@ -2,6 +2,7 @@ import type { ServiceId } from "@/content/types";
 import { pendingIdentifiers, requestParams, type Visit } from "../consent";
 import { REQUEST_SHEET } from "../page-ids";
 import { identifiersIn, withTracking } from "../tracking";
+import type { FormParams } from "./form-url";
 
 /**
  * How a page asks for a request. Each way is a link that works without scripts:
@@ -13,7 +14,7 @@ import { identifiersIn, withTracking } from "../tracking";
 export type RequestLink = { href: string; "data-request"?: ServiceId; "data-unsure"?: "" };
 
 /** The call to action without a preset service. */
-export const OPEN_REQUEST: RequestLink = { href: `#${REQUEST_SHEET}` };
+export const OPEN_REQUEST = /* @__PURE__ */ (() => ({ href: `#${REQUEST_SHEET}` }))() satisfies RequestLink;
 
 /** Links to a service's form. */
 export const REQUEST_LINK = "a[data-request]";
@@ -53,7 +54,7 @@ export function completeLink(link: HTMLAnchorElement, visit: Visit): void {
   const isRequest = link.matches(REQUEST_LINK);
   if (!isRequest && (link.origin !== location.origin || isSamePage(link))) return;
   const params = isRequest
-    ? requestParams(visit)
+    ? { ...requestParams(visit) }
     : { ...identifiersIn(link.search), ...pendingIdentifiers(visit) };
   const href = withTracking(link.href, params);
   if (href !== link.href) link.href = href;
