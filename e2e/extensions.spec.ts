@@ -119,8 +119,8 @@ for (const [what, block] of Object.entries(BLOCKERS))
     await visit(page, "/plombier#demande");
     await page.evaluate(block);
     await page.keyboard.press("Escape");
-    for (const link of [heroRequest(page), menuOpener(page)])
-      await test.step(await link.innerText(), async () => {
+    for (const [name, link] of Object.entries({ request: heroRequest(page), menu: menuOpener(page) }))
+      await test.step(name, async () => {
         await link.click();
         await expect(page).toHaveURL("/plombier");
         await page.mouse.wheel(0, 600);

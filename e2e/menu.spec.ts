@@ -69,7 +69,7 @@ test("in a low window the Tab key leads backwards to links that the menu's bar d
       await expect(link).toBeFocused();
       const bar = (await menuClose(page).boundingBox()) ?? { y: 0, height: 0 };
       await expect
-        .poll(async () => (await link.boundingBox())?.y, await link.innerText())
+        .poll(async () => (await link.boundingBox())?.y, (await link.textContent()) ?? "")
         .toBeGreaterThanOrEqual(bar.y + bar.height);
       await page.keyboard.press("Shift+Tab");
     }

@@ -78,14 +78,11 @@ export const CONSENT_PARAM = "consentement";
 export const TRACKING_PARAMS = [...NAMES, CONSENT_PARAM] as const;
 export type TrackingParams = Partial<Record<(typeof TRACKING_PARAMS)[number], string>>;
 
-/**
- * An address with these parameters in its query, and no other ones of tracking. Without a change it stays to the letter.
- * @param params those of tracking, and what else the page adds
- */
-export function withTracking(href: string, params: Readonly<Record<string, string | undefined>>): string {
+/** An address with these parameters of tracking in its query, and no other ones. Without a change it stays to the letter. */
+export function withTracking(href: string, params: TrackingParams): string {
   const url = new URL(href);
   const { searchParams } = url;
-  for (const name of [...TRACKING_PARAMS, ...Object.keys(params)]) {
+  for (const name of TRACKING_PARAMS) {
     const value = params[name] ?? null;
     if (searchParams.get(name) === value) continue;
     if (value) searchParams.set(name, value);

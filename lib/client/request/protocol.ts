@@ -2,7 +2,6 @@ import type { ServiceId } from "@/content/types";
 import { pendingIdentifiers, requestParams, type Visit } from "../consent";
 import { REQUEST_SHEET } from "../page-ids";
 import { identifiersIn, withTracking } from "../tracking";
-import type { FormParams } from "./form-url";
 
 /**
  * How a page asks for a request. Each way is a link that works without scripts:
