@@ -9,7 +9,6 @@ import {
   readIdentifiers,
   storeIdentifiers,
   type TrackingParams,
-  unstoredIdentifiers,
   withTracking,
 } from "./tracking";
 
@@ -79,8 +78,10 @@ export function addressIdentifiers(visit: Visit): Identifiers {
 
 /** Those that are nowhere but in the address, as the device may not keep them, or cannot: links of the site carry them on. */
 export function pendingIdentifiers(visit: Visit): Identifiers {
-  const { search, storage, now } = visit;
-  return mayKeep(visit) ? unstoredIdentifiers(search, storage, now) : addressIdentifiers(visit);
+  const found = addressIdentifiers(visit);
+  const isStored = (name: string) => name in readIdentifiers("", visit.storage, visit.now);
+  // The visitor may have accepted in another tab, which stored the identifiers of its own address only.
+  return mayKeep(visit) && Object.keys(found).every(isStored) ? {} : found;
 }
 
 /** Whether to ask: there is something to keep, a place to keep it, and no answer yet. */

@@ -4,8 +4,8 @@ export const DOUBLE_PRESS_MS = 500;
 /** The press that opened a sheet: when, or when one in its place was last passed over, and where. */
 let pressed: { at: number; place: DOMRect } | undefined;
 
-export function notePress(link: HTMLElement, { timeStamp }: Event): void {
-  pressed = { at: timeStamp, place: link.getBoundingClientRect() };
+export function notePress(at: number, place: DOMRect): void {
+  pressed = { at, place };
 }
 
 /**

@@ -41,8 +41,7 @@ export function timeAgo(iso: string, now: number): string | undefined {
   if (days < RECENT.length || !period) return RECENT[days];
   const [length, name] = period;
   const count = Math.floor(days / length);
-  // `mois` ends in s already.
-  return `il y a ${count}\u00a0${name}${count > 1 && !name.endsWith("s") ? "s" : ""}`;
+  return `il y a ${count}\u00a0${name}${count > 1 && name !== "mois" ? "s" : ""}`;
 }
 
 /** 4.9 → "4,9"; 5 → "5". */

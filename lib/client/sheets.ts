@@ -1,4 +1,5 @@
 import { isSecondHalf, notePress } from "./double-press";
+import { keepWidth } from "./page/scrollbar";
 import { CLOSED_SHEET, MENU_SHEET, PAGE, REQUEST_SHEET } from "./page-ids";
 import { isPlainClick, linkOf } from "./request/protocol";
 import { afterFrame, afterLoad, savesData, whenIdle } from "./schedule";
@@ -32,10 +33,7 @@ let pressStart: EventTarget | null = null;
 const find = (id: string) => document.getElementById(id);
 const page = () => find(PAGE);
 /** The sheet that the page's address names, perhaps with encoded letters. */
-function sheetInAddress(): string | undefined {
-  const decoded = new URLSearchParams(location.hash);
-  return IDS.find((id) => decoded.has(`#${id}`));
-}
+const sheetInAddress = () => IDS.find((id) => new URLSearchParams(location.hash).has(`#${id}`));
 
 /** Whether a sheet is over the page: blockers hide what is a dialog, or remove it. */
 const isSeen = (id: string) => document.querySelector<HTMLElement>(`#${id}:target`)?.offsetHeight;
@@ -48,8 +46,13 @@ function focusSheet(sheet: HTMLElement | null): void {
 function makeModal(id: string): void {
   afterFrame(() => {
     if (shown !== id) return;
-    // An address with a text to find (`#demande:~:text=…`) leaves the sheet without `:target`: it is followed once more.
-    if (!isSeen(id)) location.replace(`#${id}`);
+    if (!isSeen(id)) {
+      // An address with a text to find (`#demande:~:text=…`) leaves the sheet without `:target`: it is followed again.
+      const { state } = history;
+      history.replaceState(null, "", location.href.replace(/#.*/, ""));
+      location.replace(`#${id}`);
+      history.replaceState(state, "");
+    }
     if (!isSeen(id)) {
       if (!listener?.onUnseen()) close();
       return;
@@ -61,14 +64,6 @@ function makeModal(id: string): void {
     if (focused !== sheet && sheet?.contains(focused)) return;
     focusSheet(sheet);
   });
-}
-
-/** The page keeps its width while a sheet hides its scrollbar (app/styles/sheets.css). */
-function keepWidth(): void {
-  const { style, clientWidth } = document.documentElement;
-  const width = `${innerWidth - clientWidth}px`;
-  // Each change restyles the page. Scrollbars of phones have no width: nothing changes there.
-  if (width !== (style.getPropertyValue("--scrollbar") || "0px")) style.setProperty("--scrollbar", width);
 }
 
 /** Lays the sheets out before they are opened, so that a press only has to paint one. */
@@ -83,7 +78,7 @@ export function openSheet(id: string, link: HTMLElement, event: Event, show?: ()
     return;
   }
   // Sizes are read first, while the page is laid out.
-  notePress(link, event);
+  notePress(event.timeStamp, link.getBoundingClientRect());
   // A sheet that opens from the other one takes its place, in the history too.
   const opened = shown ? history.state?.opened : true;
   if (!shown) {

@@ -51,18 +51,13 @@ export function storeIdentifiers(search: string, open: OpenStorage, now: Date): 
  * The stored identifiers that still count, and those of the query string for clicks of which nothing is stored: storing
  * them may have failed. Broken, foreign, old or unreadable values count as absent.
  */
-export function readIdentifiers(search: string, open: OpenStorage, now: Date, counts = true): Identifiers {
+export function readIdentifiers(search: string, open: OpenStorage, now: Date): Identifiers {
   const clicks = ENTRIES.map(([key, names]) => {
     const stored = validIdentifiers(names, Object.entries(readRecord(open, key, now, MAX_AGE_DAYS) ?? {}));
-    if (isEmpty(stored)) return identifiersIn(search, names);
-    return counts ? stored : {};
+    return isEmpty(stored) ? identifiersIn(search, names) : stored;
   });
   return Object.assign({}, ...clicks);
 }
-
-/** The identifiers of the query string for clicks of which nothing is stored. */
-export const unstoredIdentifiers = (search: string, open: OpenStorage, now: Date): Identifiers =>
-  readIdentifiers(search, open, now, false);
 
 /** Removes what is stored. @returns whether the storage let it; a failure is logged */
 export function eraseIdentifiers(open: OpenStorage): boolean {

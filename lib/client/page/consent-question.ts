@@ -1,16 +1,8 @@
 import { type Choice, currentVisit, forgetAddress, mustAsk, readChoice, recordChoice } from "../consent";
 import { CONSENT_QUESTION } from "../page-ids";
-import { currentForm } from "../request/state";
+import { unsentForm } from "../request/state";
 import { changeRequest, requestState } from "../request/store";
 import { withTracking } from "../tracking";
-
-/** A form that is open is loaded again without identifiers, as at the next press. */
-function forgetInForm(): void {
-  const form = currentForm(requestState());
-  if (!form || form.state === "sent") return;
-  const request = { ...form, hosted: withTracking(form.hosted, {}) };
-  changeRequest({ type: "press", opens: true, request });
-}
 
 /** Asks visitors who arrive with an identifier, and nobody else. Escape hides the question until the next page. */
 export function startConsentQuestion(): void {
@@ -22,7 +14,11 @@ export function startConsentQuestion(): void {
     question.hidden = putOff || !mustAsk(visit);
     if (readChoice(visit) !== "refused") return;
     forgetAddress();
-    forgetInForm();
+    // A form that is open is loaded again, as at the next press.
+    const form = unsentForm(requestState());
+    if (!form) return;
+    const request = { ...form, hosted: withTracking(form.hosted, {}) };
+    changeRequest({ type: "press", opens: true, request });
   };
   const hide = () => {
     const focused = question.contains(document.activeElement);

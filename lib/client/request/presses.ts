@@ -15,7 +15,7 @@ import {
   REQUEST_SENT,
 } from "./protocol";
 import { showRequest, showWaiting } from "./sheet-view";
-import { currentForm, type PressedRequest, type RequestState } from "./state";
+import { type PressedRequest, type RequestState, unsentForm } from "./state";
 import { changeRequest, onRequestChange, requestState } from "./store";
 
 /**
@@ -73,11 +73,9 @@ export function loadForms(request?: PressedRequest): void {
 
 /** Follows the link of the form that should be shown. @returns whether there is one */
 function followForm(): boolean {
-  const form = currentForm(requestState());
-  if (!form || form.state === "sent") return false;
-  waiting = form;
+  waiting = unsentForm(requestState());
   giveUp();
-  return true;
+  return Boolean(waiting);
 }
 
 /** An island that does not come, or breaks, takes the form along: its link is followed instead. */

@@ -63,6 +63,12 @@ export const currentForm = ({ step, service, forms }: RequestState): RequestForm
 
 const paramsOf = (src: string) => new URLSearchParams(src.split("?")[1]);
 
+/** The same, unless it was sent. */
+export function unsentForm(state: RequestState): RequestForm | undefined {
+  const form = currentForm(state);
+  return form?.state !== "sent" ? form : undefined;
+}
+
 /**
  * Whether a form serves a request. What was typed in it outlasts an answer that changes no identifier, and a commune that is
  * found since, not another need or a refusal, which takes identifiers away; an untouched form is loaded again with any change.
@@ -71,7 +77,8 @@ function serves(form: RequestForm, request: PressedRequest): boolean {
   if (form.service !== request.service) return false;
   const src = embedUrl(request.hosted);
   if (!form.entered) return form.src === src;
-  const [had, has] = [paramsOf(form.src), paramsOf(src)];
+  const had = paramsOf(form.src);
+  const has = paramsOf(src);
   return [...HIDDEN_FIELDS, ...had.keys()].every(
     (field) => field === CONSENT_PARAM || had.get(field) === has.get(field),
   );
