@@ -29,7 +29,7 @@ export function startConsentQuestion(): void {
   // The answer may have been given elsewhere: in another tab, or before this page was prerendered or restored.
   document.addEventListener("visibilitychange", look);
   // A step back or forward leads to addresses of before the answer; the storage changes in another window beside this one.
-  for (const type of ["pageshow", "popstate", "storage"]) addEventListener(type, look);
+  for (const type of ["popstate", "pageshow", "storage"]) addEventListener(type, look);
   question.addEventListener("click", ({ target }) => {
     const choice = (target as Element).closest<HTMLElement>("[data-choice]")?.dataset.choice;
     if (!choice) return;

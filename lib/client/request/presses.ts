@@ -75,7 +75,7 @@ export function loadForms(request?: PressedRequest): void {
 function followForm(): boolean {
   waiting = unsentForm(requestState());
   giveUp();
-  return Boolean(waiting);
+  return waiting !== undefined;
 }
 
 /** An island that does not come, or breaks, takes the form along: its link is followed instead. */
