@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { closeDialog, heroRequest, openChoice, visit } from "./support/dialog";
+import { card, closeDialog, formUrl, heroRequest, openChoice, visit } from "./support/dialog";
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
@@ -140,6 +140,21 @@ test("without a slug the API is not asked, and the page is usable", async ({ pag
   await expectUsable(page);
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((path) => path.startsWith("/demo/api"))).toEqual([]);
+});
+
+test("a request names the company, however early it is made", async ({ page }) => {
+  await hold(page, "**/company-profile.*.js");
+  // What an address may have as a slug is no other field of the form.
+  for (const [path, slug] of [
+    ["inconnue", "inconnue"],
+    ["a&gclid=b%26c", "a&gclid=b&c"],
+    ["%E0%A4%A", "%E0%A4%A"],
+  ] as const) {
+    await visit(page, `/pages/entreprise/${path}`);
+    await card(page, "Plombier").click();
+    const { searchParams } = new URL(await formUrl(page), "http://site");
+    expect([searchParams.get("partenaire"), searchParams.get("gclid")], path).toEqual([slug, null]);
+  }
 });
 
 test("any slug is asked for once, decoded from the path and encoded once", async ({ page, baseURL }) => {

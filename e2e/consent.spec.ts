@@ -171,6 +171,14 @@ test("« Accepter » stores the identifier; the question is gone, addresses carr
     await expect(main.getByText("Rien n’est gardé sur cet appareil.")).toBeVisible();
     expect(await onDevice(page)).toEqual(NOTHING);
   });
+  await test.step("it shows at once what is answered on its page", async () => {
+    await visit(page, "/politique-confidentialite?gclid=Clic#mes-donnees");
+    const shown = page.getByRole("definition");
+    await expect(page.getByText("Rien n’est gardé sur cet appareil.")).toBeVisible();
+    await button(page, ask.accept).click();
+    await expect(shown.filter({ hasText: "vous avez accepté" })).toBeVisible();
+    await expect(shown.filter({ hasText: "Clic" })).toBeVisible();
+  });
 });
 
 test("« Refuser » takes the identifier out of the address and of links at once, and is remembered", async ({
@@ -201,6 +209,34 @@ test("« Refuser » takes the identifier out of the address and of links at once
   expect(Object.keys((await onDevice(page)).local)).toEqual(["consent"]);
   await expect(question(page)).toHaveCount(0);
   expect(await carried(page)).toBe("none");
+});
+
+test("an answer in another tab counts in this one: the identifier is kept, or taken from an open form", async ({
+  page,
+  context,
+}) => {
+  const answerElsewhere = async (name: string) => {
+    const other = await context.newPage();
+    await visit(other, "/serrurier?affclid=Aff");
+    await button(other, name).click();
+    await other.close();
+  };
+  await visit(page, "/?gclid=Clic");
+  await answerElsewhere(ask.accept);
+  await expect(question(page)).toHaveCount(0);
+  await footerLink(page, "Serrurier").click();
+  await expect(page).toHaveURL("/serrurier?gclid=Clic");
+  expect((await onDevice(page)).local.google_ads).toContain("Clic");
+  expect(await carried(page)).toBe("Clic");
+  expect(await formUrl(page)).toContain("&affclid=Aff&consentement=accepte");
+
+  await page.evaluate(() => localStorage.clear());
+  await visit(page, "/serrurier?gclid=Clic");
+  expect(await carried(page)).toBe("Clic");
+  await answerElsewhere(ask.refuse);
+  await expect.poll(() => formUrl(page)).not.toContain("Clic");
+  expect(await formUrl(page)).toContain("besoin=");
+  await expect(frame(page, "Serrurier").getByLabel("Votre nom")).toBeVisible();
 });
 
 test("after « Refuser » the page before has an address without the identifier", async ({ page }) => {

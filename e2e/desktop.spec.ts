@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { DOUBLE_PRESS_MS } from "@/lib/client/sheets";
+import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import { launchOptions, testBrowser } from "@/lib/workshop/browser";
 import {
   card,

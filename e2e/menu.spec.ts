@@ -52,6 +52,32 @@ test("the menu closes by its link, Escape and back, is accessible, and leads to 
   await expect(page).toHaveURL("/blog");
 });
 
+test("in a low window the Tab key leads backwards to links that the menu's bar does not cover", async ({
+  page,
+}) => {
+  await page.goto("/electricien");
+  await started(page);
+  for (const size of [
+    { width: 640, height: 320 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(size);
+    await openMenu(page);
+    const links = await menu(page).getByRole("navigation").getByRole("link").all();
+    await links.at(-1)?.focus();
+    for (const link of links.toReversed()) {
+      await expect(link).toBeFocused();
+      const bar = (await menuClose(page).boundingBox()) ?? { y: 0, height: 0 };
+      await expect
+        .poll(async () => (await link.boundingBox())?.y, (await link.textContent()) ?? "")
+        .toBeGreaterThanOrEqual(bar.y + bar.height);
+      await page.keyboard.press("Shift+Tab");
+    }
+    await page.keyboard.press("Escape");
+    await expect(menu(page)).toBeHidden();
+  }
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -51,6 +51,28 @@ test("its address opens it on step one; it closes without leaving the page, and 
   await expect(page).toHaveURL("/blog");
 });
 
+test("an address that names it in another way opens it too, and it is not printed", async ({ page }) => {
+  await page.goto("/blog");
+  // With a text to find, for which browsers pass over the sheet, and with an encoded letter.
+  for (const hash of ["#demande:~:text=Plombier", "#deman%64e"])
+    await test.step(hash, async () => {
+      await visit(page, `/plombier${hash}`);
+      await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+      await expectPageInert(page);
+      await expect.poll(() => focusInside(page)).toBe(true);
+      await page.emulateMedia({ media: "print" });
+      await expectClosed(page);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.emulateMedia({ media: null });
+      await page.keyboard.press("Escape");
+      await expectClosed(page);
+      await expect(page).toHaveURL("/plombier");
+      await expect(page.getByRole("main")).toBeFocused();
+      await page.goBack();
+      await expect(page).toHaveURL("/blog");
+    });
+});
+
 test("opened before the page's script runs, it closes by a step back too", async ({ page }) => {
   await page.goto("/blog");
   const release = await hold(page, START_SCRIPT);

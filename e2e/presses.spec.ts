@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { DOUBLE_PRESS_MS } from "@/lib/client/sheets";
+import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import {
   CHOICE,
   closeDialog,
@@ -85,7 +85,9 @@ test("a request link of each kind is answered once the forms are there", async (
   await pressLinks(page, "form");
 });
 
-test("a double tap opens the request, and chooses nothing in it", async ({ page }) => {
+test("a double tap opens the request and chooses nothing in it, nor does a third tap right after", async ({
+  page,
+}) => {
   await visitWithClock(page, "/plombier");
   const { x, y, width, height } = (await heroRequest(page).boundingBox()) ?? {
     ...{ x: 0, y: 0, width: 0, height: 0 },
@@ -93,6 +95,8 @@ test("a double tap opens the request, and chooses nothing in it", async ({ page 
   await page.touchscreen.tap(x + width / 2, y + height / 2);
   await expectChoiceAfter(page, 20);
   await page.clock.runFor(DOUBLE_PRESS_MS - 100);
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await expectChoiceAfter(page, DOUBLE_PRESS_MS - 100);
   await page.touchscreen.tap(x + width / 2, y + height / 2);
   await expectChoiceAfter(page, 1_000);
   await page.clock.resume();

@@ -19,10 +19,16 @@ export function CompanyPage({ path, known, trail }: CompanyPageProps) {
     <CampaignPage
       path={path}
       trail={trail}
-      // Without it, only the browser knows the slug.
+      // Without it, only the browser knows the slug (lib/client/request/request-params.ts).
       campaign={known && pageCampaign(known.slug)}
       partner={known?.name}
-      logo={<div id={LOGO_SLOT} className="flex min-w-0 items-center gap-2 sm:gap-3" />}
+      logo={
+        <div
+          id={LOGO_SLOT}
+          data-campaign={known ? undefined : campaign}
+          className="flex min-w-0 items-center gap-2 sm:gap-3"
+        />
+      }
       intro={
         <Island
           name="company-profile"
@@ -30,7 +36,6 @@ export function CompanyPage({ path, known, trail }: CompanyPageProps) {
           component={CompanyProfile}
           props={{
             ...{ apiHost, assetsHost, known, heading, namedHeading, lead, outdated },
-            campaignKey: known ? null : campaign,
             loadingText: loading,
             documentTitle: `${namedTitle} · ${site.name}`,
             messageLines: { start: ui.links.message.start, partner: ui.links.message.partner },

@@ -6,7 +6,7 @@ import { type Company, companySlug, fetchCompany, logoUrl } from "@/lib/client/c
 import { fill } from "@/lib/client/format";
 import { LOGO_SLOT } from "@/lib/client/page-ids";
 import { addToPageMessage, type PageMessageLines } from "@/lib/client/request/page-message";
-import { addRequestParams } from "@/lib/client/request/request-params";
+import { addRequestParams, companyParams } from "@/lib/client/request/request-params";
 import { PartnerLogo } from "../layout/partner-logo";
 import { Spinner } from "../ui/spinner";
 
@@ -24,8 +24,6 @@ export type CompanyProfileProps = {
   outdated: string;
   /** With {partner}: the document's title once the name is known. */
   documentTitle: string;
-  /** Under which the page's requests name the company; null where they do so already, or are not to. */
-  campaignKey: string | null;
   /** Of messages to the operator: the line that names the company. */
   messageLines: PageMessageLines;
 };
@@ -37,17 +35,7 @@ type Status = "waiting" | "loading" | "done" | "failed";
  * fetch, the page has what the build knew, else its own heading and lead: it stays useful.
  */
 export function CompanyProfile(props: CompanyProfileProps) {
-  const {
-    apiHost,
-    assetsHost,
-    known,
-    heading,
-    namedHeading,
-    lead,
-    documentTitle,
-    campaignKey,
-    messageLines,
-  } = props;
+  const { apiHost, assetsHost, known, heading, namedHeading, lead, documentTitle, messageLines } = props;
   const [status, setStatus] = useState<Status>("waiting");
   const [company, setCompany] = useState<Company | null>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -55,7 +43,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
   useEffect(() => {
     const slug = companySlug(window.location.pathname);
     if (!slug) return;
-    if (campaignKey) addRequestParams({ [campaignKey]: slug });
+    addRequestParams(companyParams());
     const abort = new AbortController();
     setSlot(document.getElementById(LOGO_SLOT));
     setStatus("loading");
@@ -71,7 +59,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
         setStatus("failed");
       });
     return () => abort.abort();
-  }, [apiHost, campaignKey]);
+  }, [apiHost]);
 
   useEffect(() => {
     if (!company) return;

@@ -7,6 +7,8 @@ import { fill, longDate } from "@/lib/client/format";
 import { eraseEverything, type StoredItem, storedItems } from "@/lib/client/stored-data";
 import { buttonClasses } from "../ui/button";
 
+const READ_ON = ["pageshow", "storage", "click"];
+
 export type MyDataProps = { words: ConsentWords["data"] };
 
 /** What this site keeps on the visitor's device, and the button that erases it. Shows as text without scripts. */
@@ -24,10 +26,11 @@ export function MyData({ words }: MyDataProps) {
     read();
     // Another tab may have stored something, or another page before this one came back.
     document.addEventListener("visibilitychange", read);
-    window.addEventListener("pageshow", read);
+    // The page's own question is answered by a press.
+    for (const type of READ_ON) window.addEventListener(type, read);
     return () => {
       document.removeEventListener("visibilitychange", read);
-      window.removeEventListener("pageshow", read);
+      for (const type of READ_ON) window.removeEventListener(type, read);
     };
   }, []);
 

@@ -1,14 +1,15 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 import type { Blocks, ServiceId, Ui } from "@/content/types";
 import { type ContactLink, withFacts, withMessage } from "@/lib/client/contact";
 import { fill, phoneNumber } from "@/lib/client/format";
 import { callbackLine } from "@/lib/client/page/callback";
 import { decodeParams } from "@/lib/client/request/form-url";
 import { pageMessage } from "@/lib/client/request/page-message";
+import { addRequestParams, companyParams, withParams } from "@/lib/client/request/request-params";
 import { CLOSED, currentForm } from "@/lib/client/request/state";
-import { onRequestChange, requestState } from "@/lib/client/request/store";
+import { changeRequest, onRequestChange, requestState } from "@/lib/client/request/store";
 import { routes } from "@/lib/client/routes";
 import { buttonClasses } from "../ui/button";
 import { ContactLinks } from "../ui/contact-links";
@@ -48,6 +49,7 @@ const serverState = () => CLOSED;
 export function RequestForms(props: RequestFormsProps) {
   const { services, words, links, communeField } = props;
   const state = useSyncExternalStore(onRequestChange, requestState, serverState);
+  useLayoutEffect(nameCompany, []);
   const current = currentForm(state);
   const sent = current?.state === "sent";
   const timedOut = current?.state === "timed-out";
@@ -130,6 +132,17 @@ function usePageMessage(start: string): string {
     () => pageMessage(start),
     () => start,
   );
+}
+
+/** A request names the company of its page, also one that was made before this island was there: no form has loaded then. */
+function nameCompany(): void {
+  const params = companyParams();
+  if (Object.keys(params).length === 0) return;
+  addRequestParams(params);
+  const form = currentForm(requestState());
+  if (!form) return;
+  const request = { ...form, hosted: withParams(form.hosted, params) };
+  changeRequest({ type: "press", opens: true, request });
 }
 
 /** What happens next; the call comes when the sheet says, from the number that calls, if it is known. */

@@ -28,7 +28,7 @@ export function Menu({ brand, homeHref, homeLabel, links, more, path, request, u
       aria-modal="true"
       aria-label={ui.menuTitle}
       tabIndex={-1}
-      className="sheet fixed inset-0 z-60 overflow-y-auto overscroll-contain bg-sable-50 text-ink focus:[outline:none]"
+      className="sheet fixed inset-0 z-60 scroll-pt-16 overflow-y-auto overscroll-contain bg-sable-50 text-ink focus:[outline:none]"
     >
       <SheetBar
         title={<Logo name={brand} href={homeHref} label={homeLabel} dark />}

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { test as base, expect, type TestInfo } from "@playwright/test";
 import { build } from "esbuild";
-import { DOUBLE_PRESS_MS } from "@/lib/client/sheets";
+import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import { messageOf } from "@/lib/system/run";
 import { CHOICE } from "../support/dialog";
 import { type Engine, engineBrowser } from "../support/engines";

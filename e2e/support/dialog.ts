@@ -1,5 +1,5 @@
+import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import { fill } from "@/lib/client/format";
-import { DOUBLE_PRESS_MS } from "@/lib/client/sheets";
 import { content } from "./pages";
 import { expect, type Page } from "./test";
 

@@ -28,6 +28,16 @@ it.each([
   ["st gilles", "Saint-Paul"],
   ["la plaine des cafres", "Le Tampon"],
   ["hell-bourg", "Salazie"],
+  ["tampon 97430", "Le Tampon"],
+  ["97433 SALAZIE", "Salazie"],
+  ["saint pierre (97410)", "Saint-Pierre"],
+  ["97 413", "Cilaos"],
+  ["StLeu", "Saint-Leu"],
+  ["saintemarie", "Sainte-Marie"],
+  ["3 bassins", "Les Trois-Bassins"],
+  ["les 3 bassins", "Les Trois-Bassins"],
+  ["le étang salé", "L’Étang-Salé"],
+  ["l’entre-deux", "Entre-Deux"],
 ])("%s is %s", (typed, name) => expect(found(typed)).toBe(name));
 
 it.each(["", " ", "l", "sa", "saint", "Saint-P", "st", "ste", "974", "9741"])(
@@ -35,7 +45,7 @@ it.each(["", " ", "l", "sa", "saint", "Saint-P", "st", "ste", "974", "9741"])(
   (typed) => expect(found(typed)).toBeUndefined(),
 );
 
-it.each(["Paris", "Le Marais", "75001", "97610", "Saint-Tropez"])(
+it.each(["Paris", "Le Marais", "75001", "97610", "Saint-Denis 93200", "Saint-Tropez"])(
   "%s is not a commune of La Réunion",
   (typed) => expect(found(typed)).toBeNull(),
 );

@@ -16,27 +16,49 @@ export type CommuneMatch<Commune> = {
 /** Fewer characters than this name no commune yet: « Le » begins three. */
 const SHORTEST = 3;
 
-/** « L’Étang-Salé » → " l etang sale", « St Leu » → " saint leu": words without accents and case, each after a space. */
+/**
+ * « L’Étang-Salé » → " l etang sale", « St Leu » → " saint leu", « 3 bassins » → " trois bassins", « 97 413 » → " 97413": words
+ * without accents and case, each after a space.
+ */
 const words = (text: string) =>
   ` ${text}`
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase()
     .replace(/[^a-z\d]+/g, " ")
+    .replace(/(\d) (?=\d)/g, "$1")
+    .replace(/ 3 ?(?=[a-z])/g, " trois ")
     .replace(/ st(e?)(?= )/g, " saint$1")
     .trimEnd();
 
 /**
  * The communes that a visitor may mean by what is typed so far: the beginning of a name, of a word in it, of a place or of a
- * postal code. Those whose name fits come first; all of them fit an empty text.
+ * postal code, or of a name and its code. Those whose name fits come first; all of them fit an empty text.
  */
 export function matchCommunes<Commune extends NamedCommune>(
   communes: readonly Commune[],
   typed: string,
 ): CommuneMatch<Commune>[] {
   const wanted = words(typed);
-  // « Ste » may be the whole of « Sainte » or the beginning of « Stella ».
-  const spellings = [wanted, wanted.replace(/ st(e?)$/, " saint$1")];
+  const [code = ""] = /\d+/.exec(wanted) ?? [];
+  const name = wanted.replace(/ ?\d+/, "") || wanted;
+  const among = communes.filter(({ postalCodes }) => postalCodes.some((own) => own.startsWith(code)));
+  const matches = matchWords(among, name);
+  // « L’Entre-Deux » is « Entre-Deux ».
+  return matches.length > 0 ? matches : matchWords(among, name.replace(/^ (?:l|la|le|les)(?= )/, ""));
+}
+
+/** @param wanted as `words` writes it */
+function matchWords<Commune extends NamedCommune>(
+  communes: readonly Commune[],
+  wanted: string,
+): CommuneMatch<Commune>[] {
+  // « Ste » may be the whole of « Sainte » or the beginning of « Stella »; « StLeu » is two words.
+  const spellings = [
+    wanted,
+    wanted.replace(/ st(e?)$/, " saint$1"),
+    wanted.replace(/ (?:st|saint)(e?)(?=\S)/g, " saint$1 "),
+  ];
   const fits = (own: string) => spellings.some((spelling) => words(own).includes(spelling));
   const byName = communes.filter(({ name }) => fits(name));
   return [

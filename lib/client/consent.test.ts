@@ -138,6 +138,14 @@ describe("ask", () => {
     expect(requestParams({ ...visit, search: "" })).toEqual({ gclid: "Clic", consentement: "accepte" });
   });
 
+  it("« Accepter » in another tab, for another click: what the address has is carried to the page that stores it", () => {
+    const other = JSON.stringify({ affclid: "Aff", at: NOW.toISOString() });
+    const { visit } = visitOf("ask", { consent: given("accepted"), affiliate: other });
+    expect(pendingIdentifiers(visit)).toEqual({ gclid: "Clic" });
+    expect(requestParams(visit)).toEqual({ gclid: "Clic", affclid: "Aff", consentement: "accepte" });
+    expect(mustAsk(visit)).toBe(false);
+  });
+
   it("« Accepter » stores the answer and the identifiers, and keeps the address", () => {
     const { visit, stored } = visitOf("ask");
     recordChoice("accepted", visit);

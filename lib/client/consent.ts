@@ -79,8 +79,9 @@ export function addressIdentifiers(visit: Visit): Identifiers {
 /** Those that are nowhere but in the address, as the device may not keep them, or cannot: links of the site carry them on. */
 export function pendingIdentifiers(visit: Visit): Identifiers {
   const found = addressIdentifiers(visit);
-  const isKept = !isEmpty(found) && mayKeep(visit) && !isEmpty(readIdentifiers("", visit.storage, visit.now));
-  return isKept ? {} : found;
+  const isStored = (name: string) => name in readIdentifiers("", visit.storage, visit.now);
+  // The visitor may have accepted in another tab, which stored the identifiers of its own address only.
+  return mayKeep(visit) && Object.keys(found).every(isStored) ? {} : found;
 }
 
 /** Whether to ask: there is something to keep, a place to keep it, and no answer yet. */

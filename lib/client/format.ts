@@ -20,12 +20,12 @@ const AHEAD_MS = 4 * 3_600_000;
 export const clockOnReunion = (now: number) => new Date(now + AHEAD_MS).toISOString();
 
 const RECENT = ["aujourd’hui", "hier", "avant-hier"];
-/** By how many days a day is named, the longest first. `mois` ends in s already. */
+/** By how many days a day is named, the longest first. */
 const PERIODS = [
-  { days: 365, from: 365, name: "an", names: "ans" },
-  { days: 30.5, from: 31, name: "mois", names: "mois" },
-  { days: 7, from: 7, name: "semaine", names: "semaines" },
-  { days: 1, from: 0, name: "jour", names: "jours" },
+  [365, "an"],
+  [30.5, "mois"],
+  [7, "semaine"],
+  [1, "jour"],
 ] as const;
 
 /**
@@ -37,10 +37,11 @@ const PERIODS = [
 export function timeAgo(iso: string, now: number): string | undefined {
   const days = Math.round((Date.parse(clockOnReunion(now).slice(0, 10)) - Date.parse(iso)) / DAY_MS);
   if (days < 0) return undefined;
-  const period = PERIODS.find(({ from }) => days >= from);
+  const period = PERIODS.find(([length]) => days >= length);
   if (days < RECENT.length || !period) return RECENT[days];
-  const count = Math.floor(days / period.days);
-  return `il y a ${count}\u00a0${count > 1 ? period.names : period.name}`;
+  const [length, name] = period;
+  const count = Math.floor(days / length);
+  return `il y a ${count}\u00a0${name}${count > 1 && name !== "mois" ? "s" : ""}`;
 }
 
 /** 4.9 → "4,9"; 5 → "5". */

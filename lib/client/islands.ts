@@ -63,7 +63,7 @@ const addStylesheet = (address: string) =>
         };
         link.onerror = () => {
           link.remove();
-          failed(new Error(`${href} could not be loaded`));
+          failed();
         };
         document.head.append(link);
       }),

@@ -1,3 +1,5 @@
+import { isSecondHalf, notePress } from "./double-press";
+import { keepWidth } from "./page/scrollbar";
 import { CLOSED_SHEET, MENU_SHEET, PAGE, REQUEST_SHEET } from "./page-ids";
 import { isPlainClick, linkOf } from "./request/protocol";
 import { afterFrame, afterLoad, savesData, whenIdle } from "./schedule";
@@ -11,10 +13,10 @@ type SheetListener = {
   /** The sheet has opened by itself: its address was followed, shared or loaded again. */
   onOpen: (id: string) => void;
   onClose: () => void;
+  /** A sheet was opened and cannot be seen. @returns whether the page is left instead */
+  onUnseen: () => boolean;
 };
 
-/** Two presses closer together are a double press, in milliseconds. */
-export const DOUBLE_PRESS_MS = 500;
 /** How long a step back may take, in milliseconds: one inside the form's frame reports nothing to the page. */
 const STEP_BACK_MS = 600;
 const IDS = [REQUEST_SHEET, MENU_SHEET];
@@ -23,8 +25,6 @@ let listener: SheetListener | undefined;
 /** Id of the sheet that is open. */
 let shown: string | undefined;
 let opener: HTMLElement | null = null;
-/** The press that opened the sheet. */
-let pressed: { at: number; place: DOMRect } | undefined;
 /** While a step back is on its way: what the visitor has asked for since. */
 let pendingBack: { next?: () => void } | undefined;
 /** Where the last press began. */
@@ -32,17 +32,31 @@ let pressStart: EventTarget | null = null;
 
 const find = (id: string) => document.getElementById(id);
 const page = () => find(PAGE);
-/** The sheet that the page's address names. */
-const sheetInAddress = () => IDS.find((id) => location.hash === `#${id}`);
+/** The sheet that the page's address names, perhaps with encoded letters. */
+const sheetInAddress = () => IDS.find((id) => new URLSearchParams(location.hash).has(`#${id}`));
+
+/** Whether a sheet is over the page: blockers hide what is a dialog, or remove it. */
+const isSeen = (id: string) => document.querySelector<HTMLElement>(`#${id}:target`)?.offsetHeight;
 
 function focusSheet(sheet: HTMLElement | null): void {
   (sheet?.querySelector<HTMLElement>("[tabindex]") ?? sheet)?.focus({ preventScroll: true });
 }
 
-/** Makes the page inert after the next frame, as that styles the whole document. */
+/** Makes the page inert after the next frame, as that styles the whole document; not where no sheet can be seen. */
 function makeModal(id: string): void {
   afterFrame(() => {
     if (shown !== id) return;
+    if (!isSeen(id)) {
+      // An address with a text to find (`#demande:~:text=…`) leaves the sheet without `:target`: it is followed again.
+      const { state } = history;
+      history.replaceState(null, "", location.href.replace(/#.*/, ""));
+      location.replace(`#${id}`);
+      history.replaceState(state, "");
+    }
+    if (!isSeen(id)) {
+      if (!listener?.onUnseen()) close();
+      return;
+    }
     page()?.setAttribute("inert", "");
     const sheet = find(id);
     const focused = document.activeElement;
@@ -50,14 +64,6 @@ function makeModal(id: string): void {
     if (focused !== sheet && sheet?.contains(focused)) return;
     focusSheet(sheet);
   });
-}
-
-/** The page keeps its width while a sheet hides its scrollbar (app/styles/sheets.css). */
-function keepWidth(): void {
-  const { style, clientWidth } = document.documentElement;
-  const width = `${innerWidth - clientWidth}px`;
-  // Each change restyles the page. Scrollbars of phones have no width: nothing changes there.
-  if (width !== (style.getPropertyValue("--scrollbar") || "0px")) style.setProperty("--scrollbar", width);
 }
 
 /** Lays the sheets out before they are opened, so that a press only has to paint one. */
@@ -72,7 +78,7 @@ export function openSheet(id: string, link: HTMLElement, event: Event, show?: ()
     return;
   }
   // Sizes are read first, while the page is laid out.
-  pressed = { at: event.timeStamp, place: link.getBoundingClientRect() };
+  notePress(event.timeStamp, link.getBoundingClientRect());
   // A sheet that opens from the other one takes its place, in the history too.
   const opened = shown ? history.state?.opened : true;
   if (!shown) {
@@ -152,13 +158,6 @@ function sync(): void {
   find(id)?.removeAttribute("hidden");
   listener?.onOpen(id);
   makeModal(id);
-}
-
-/** The second half of a double press lands in the sheet: it must not close it or choose a service. */
-function isSecondHalf({ timeStamp, clientX: x, clientY: y }: MouseEvent): boolean {
-  if (!pressed || timeStamp - pressed.at > DOUBLE_PRESS_MS) return false;
-  const { left, right, top, bottom } = pressed.place;
-  return left <= x && x <= right && top <= y && y <= bottom;
 }
 
 function onClick(event: MouseEvent): void {

@@ -8,7 +8,7 @@ import { showRelativeDates } from "./page/relative-dates";
 import { startScrollState } from "./page/scroll-state";
 import { loadForms, startPresses } from "./request/presses";
 import { ANY_REQUEST_LINK, completeLink, linkOf } from "./request/protocol";
-import * as store from "./request/store";
+import { changeRequest, onRequestChange, requestState } from "./request/store";
 import { afterFrame } from "./schedule";
 
 export type StartOptions = {
@@ -40,6 +40,8 @@ export function start(options: StartOptions): void {
   window.started = true;
   const { consent, islands } = options;
   completeReachedLinks(options);
+  // Named one by one: a whole module would be bundled with a function that lists its exports.
+  const store = { changeRequest, onRequestChange, requestState };
   if (islands) startIslands(islands, { "@/lib/client/request/store": store });
   startPresses(consent);
   storeOnArrival(currentVisit(consent));

@@ -69,15 +69,15 @@ export function eraseIdentifiers(open: OpenStorage): boolean {
  * neither.
  */
 export const CONSENT_PARAM = "consentement";
-const PARAMS = [...NAMES, CONSENT_PARAM] as const;
-/** What goes to the form besides what the visitor asks for. */
-export type TrackingParams = Partial<Record<(typeof PARAMS)[number], string>>;
+/** Names of what goes to the form besides what the visitor asks for. */
+export const TRACKING_PARAMS = [...NAMES, CONSENT_PARAM] as const;
+export type TrackingParams = Partial<Record<(typeof TRACKING_PARAMS)[number], string>>;
 
 /** An address with these parameters of tracking in its query, and no other ones. Without a change it stays to the letter. */
 export function withTracking(href: string, params: TrackingParams): string {
   const url = new URL(href);
   const { searchParams } = url;
-  for (const name of PARAMS) {
+  for (const name of TRACKING_PARAMS) {
     const value = params[name] ?? null;
     if (searchParams.get(name) === value) continue;
     if (value) searchParams.set(name, value);

@@ -1,5 +1,8 @@
 import { type Choice, currentVisit, forgetAddress, mustAsk, readChoice, recordChoice } from "../consent";
 import { CONSENT_QUESTION } from "../page-ids";
+import { unsentForm } from "../request/state";
+import { changeRequest, requestState } from "../request/store";
+import { withTracking } from "../tracking";
 
 /** Asks visitors who arrive with an identifier, and nobody else. Escape hides the question until the next page. */
 export function startConsentQuestion(): void {
@@ -9,7 +12,13 @@ export function startConsentQuestion(): void {
   const look = () => {
     const visit = currentVisit("ask");
     question.hidden = putOff || !mustAsk(visit);
-    if (readChoice(visit) === "refused") forgetAddress();
+    if (readChoice(visit) !== "refused") return;
+    forgetAddress();
+    // A form that is open is loaded again, as at the next press.
+    const form = unsentForm(requestState());
+    if (!form) return;
+    const request = { ...form, hosted: withTracking(form.hosted, {}) };
+    changeRequest({ type: "press", opens: true, request });
   };
   const hide = () => {
     const focused = question.contains(document.activeElement);
@@ -19,8 +28,8 @@ export function startConsentQuestion(): void {
   look();
   // The answer may have been given elsewhere: in another tab, or before this page was prerendered or restored.
   document.addEventListener("visibilitychange", look);
-  // A step back or forward leads to addresses of before the answer.
-  for (const type of ["pageshow", "popstate"]) addEventListener(type, look);
+  // A step back or forward leads to addresses of before the answer; the storage changes in another window beside this one.
+  for (const type of ["popstate", "pageshow", "storage"]) addEventListener(type, look);
   question.addEventListener("click", ({ target }) => {
     const choice = (target as Element).closest<HTMLElement>("[data-choice]")?.dataset.choice;
     if (!choice) return;

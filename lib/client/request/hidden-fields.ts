@@ -1,26 +1,17 @@
 import type { Prefill } from "@/content/types";
-import type { TrackingParams } from "../tracking";
+import { TRACKING_PARAMS } from "../tracking";
 import { LEAD_FIELD } from "./form-url";
 
 /** What a card or a service presets (content/trades, content/services.yaml). */
 const PREFILL: Record<keyof Prefill, true> = { besoin: true, besoin_extra: true, type: true };
 const PREFILL_FIELDS = Object.keys(PREFILL) as (keyof Prefill)[];
-/** What goes with a request from a campaign. */
-const TRACKING: Record<keyof TrackingParams, true> = {
-  gclid: true,
-  gbraid: true,
-  wbraid: true,
-  affclid: true,
-  consentement: true,
-};
-const TRACKING_FIELDS = Object.keys(TRACKING) as (keyof TrackingParams)[];
 
 /**
  * The hidden fields that the site fills in by the form's address. A form that does not declare one drops its value without
  * a word. Besides these there are two that content names: `campaign` in pages/company.yaml, the slug of the company or partner
  * whose page it was, and `network.finder.field` in blocks.yaml, the commune that the visitor has found.
  */
-export const HIDDEN_FIELDS = [...PREFILL_FIELDS, ...TRACKING_FIELDS, LEAD_FIELD];
+export const HIDDEN_FIELDS = [...PREFILL_FIELDS, ...TRACKING_PARAMS, LEAD_FIELD];
 
 /**
  * Those that a service's form gets.
@@ -29,7 +20,7 @@ export const HIDDEN_FIELDS = [...PREFILL_FIELDS, ...TRACKING_FIELDS, LEAD_FIELD]
  */
 export function serviceFields(prefill: readonly Prefill[], named: readonly (string | null)[]): string[] {
   const preset = PREFILL_FIELDS.filter((name) => prefill.some((values) => values[name]));
-  return [...preset, ...TRACKING_FIELDS, ...named.filter((name) => name !== null)];
+  return [...preset, ...TRACKING_PARAMS, ...named.filter((name) => name !== null)];
 }
 
 /** Those that the review form gets. */

@@ -15,7 +15,7 @@ import {
   REQUEST_OPENED,
 } from "./protocol";
 import { showRequest, showWaiting } from "./sheet-view";
-import { currentForm, type PressedRequest } from "./state";
+import { type PressedRequest, unsentForm } from "./state";
 import { changeRequest, onRequestChange, requestState } from "./store";
 
 /**
@@ -71,14 +71,18 @@ export function loadForms(request?: PressedRequest): void {
   );
 }
 
+/** Follows the link of the form that should be shown. @returns whether there is one */
+function followForm(): boolean {
+  waiting = unsentForm(requestState());
+  giveUp();
+  return waiting !== undefined;
+}
+
 /** An island that does not come, or breaks, takes the form along: its link is followed instead. */
 function onIslandFailed({ target }: Event): void {
   if (!(target as Element).closest?.(`#${REQUEST_SHEET}`)) return;
   mounted = false;
-  const form = currentForm(requestState());
-  if (!form || form.state === "sent") return;
-  waiting = form;
-  giveUp();
+  followForm();
 }
 
 function open(link: HTMLAnchorElement, event: MouseEvent, show: () => void): void {
@@ -140,6 +144,7 @@ export function startPresses(mode: ConsentMode): void {
   startSheets({
     onOpen: (id) => id === REQUEST_SHEET && changeRequest({ type: "choose", opens: true }),
     onClose: () => changeRequest({ type: "close" }),
+    onUnseen: followForm,
   });
   addEventListener("click", onClick, true);
   addEventListener("online", () => waiting && loadForms(waiting));

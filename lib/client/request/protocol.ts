@@ -13,7 +13,7 @@ import { identifiersIn, withTracking } from "../tracking";
 export type RequestLink = { href: string; "data-request"?: ServiceId; "data-unsure"?: "" };
 
 /** The call to action without a preset service. */
-export const OPEN_REQUEST: RequestLink = { href: `#${REQUEST_SHEET}` };
+export const OPEN_REQUEST = /* @__PURE__ */ (() => ({ href: `#${REQUEST_SHEET}` }))() satisfies RequestLink;
 
 /** Links to a service's form. */
 export const REQUEST_LINK = "a[data-request]";
@@ -58,7 +58,7 @@ export function completeLink(link: HTMLAnchorElement, visit: Visit): void {
   const isRequest = link.matches(REQUEST_LINK);
   if (!isRequest && (link.origin !== location.origin || isSamePage(link))) return;
   const params = isRequest
-    ? requestParams(visit)
+    ? { ...requestParams(visit) }
     : { ...identifiersIn(link.search), ...pendingIdentifiers(visit) };
   const href = withTracking(link.href, params);
   if (href !== link.href) link.href = href;

@@ -42,7 +42,7 @@ export function showRequest(before: RequestState, state: RequestState): void {
   // A new step begins at its heading; also where what had the focus is gone.
   if (before.step !== "closed" && (place !== placeOf(before) || focused?.closest("[hidden]")))
     heading?.focus({ preventScroll: true });
-  heading?.closest("[role=dialog]")?.setAttribute("aria-describedby", form ? REQUEST_CALLBACK : REQUEST_NOTE);
+  sheet()?.setAttribute("aria-describedby", form ? REQUEST_CALLBACK : REQUEST_NOTE);
   lastPlace = place;
 }
 

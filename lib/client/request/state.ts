@@ -76,22 +76,27 @@ export const CLOSED: RequestState = { step: "closed", preset: null, service: nul
 export const currentForm = ({ step, service, forms }: RequestState): RequestForm | undefined =>
   step === "form" ? forms.find((form) => form.service === service) : undefined;
 
-/** What may not differ in a form that the visitor has been in: the need, and the identifiers, which a refusal takes away. */
-const COMPARED = HIDDEN_FIELDS.filter((field) => field !== CONSENT_PARAM);
-
 const paramsOf = (src: string) => new URLSearchParams(src.split("?")[1]);
+
+/** The same, unless it was sent. */
+export function unsentForm(state: RequestState): RequestForm | undefined {
+  const form = currentForm(state);
+  return form?.state !== "sent" ? form : undefined;
+}
 
 /**
  * Whether a form serves a request. What was typed in it outlasts an answer that changes no identifier, and a commune that is
- * found since; an untouched form is loaded again with them.
+ * found since, not another need or a refusal, which takes identifiers away; an untouched form is loaded again with any change.
  */
 function serves(form: RequestForm, request: PressedRequest): boolean {
   if (form.service !== request.service) return false;
   const src = embedUrl(request.hosted);
   if (!form.entered) return form.src === src;
-  const [had, has] = [paramsOf(form.src), paramsOf(src)];
-  had.delete(CONSENT_PARAM);
-  return [...COMPARED, ...had.keys()].every((field) => had.get(field) === has.get(field));
+  const had = paramsOf(form.src);
+  const has = paramsOf(src);
+  return [...HIDDEN_FIELDS, ...had.keys()].every(
+    (field) => field === CONSENT_PARAM || had.get(field) === has.get(field),
+  );
 }
 
 const newForm = (request: PressedRequest): RequestForm => ({
