@@ -61,6 +61,11 @@ function posed([x, y]: Place, { hips = [0, 0], lean = 0, turn = 1 }: Pose): Plac
   return [HIP[0] + hips[0] + dx * ux - dy * uy, HIP[1] + hips[1] + dx * uy + dy * ux];
 }
 
+const hipOf = (which: "near" | "far", { hips = [0, 0], turn = 1 }: Pose): Place => [
+  HIPS[which] * turn + hips[0],
+  HIP[1] + hips[1],
+];
+
 type DrawnArm = { tool: string; arm: string };
 
 function drawArm(which: "near" | "far", person: Person, pose: Pose): DrawnArm {
@@ -83,7 +88,7 @@ function drawArm(which: "near" | "far", person: Person, pose: Pose): DrawnArm {
 
 function drawLeg(which: "near" | "far", person: Person, pose: Pose) {
   const { ankle, bend = -1, foot = 0 } = pose[which === "near" ? "nearLeg" : "farLeg"];
-  const hip = posed([HIPS[which], HIP[1]], pose);
+  const hip = hipOf(which, pose);
   const knee = middleJoint(hip, ankle, LEG, bend);
   const shape = limb([hip, knee, ankle], person.bareLegs ? [12, 8, 6] : [15, 12, 10]);
   const boot = group(`translate(${ankle.join(" ")})rotate(${foot})`, skin(BOOT));
@@ -101,7 +106,7 @@ function drawApron({ apron }: Person, pose: Pose): string {
   if (!apron) return "";
   const thigh = (which: "near" | "far") => {
     const { ankle, bend = -1 } = pose[which === "near" ? "nearLeg" : "farLeg"];
-    const hip = posed([HIPS[which], HIP[1]], pose);
+    const hip = hipOf(which, pose);
     return [hip, between(hip, middleJoint(hip, ankle, LEG, bend), 0.8)] as const;
   };
   const [near, far] = [thigh("near"), thigh("far")];

@@ -32,9 +32,13 @@ export const TOOLS = {
   porthole: `<circle fill="creme" r="27"/><circle fill="lagon-500" r="19"/><circle fill="lagon-200" r="7"/>`,
   driver: shape("ink", "M-3-44H3V-8H-3Z") + shape("vanille", "M-6-14H6V12H-6Z"),
   tablet: shape("lagon-900", "M-20-50H22V12H-20Z") + shape("lagon-200", "M-15-45H17V2H-15Z"),
-  phone: shape(
-    "lagon-900",
-    "M-9-24H9C11-24 12-23 12-21V13C12 15 11 16 9 16H-9C-11 16-12 15-12 13V-21C-12-23-11-24-9-24Z",
-  ),
+  phone: shape("lagon-900", "M-12-34H12V12H-12Z") + shape("lagon-100", "M-9-30H9V4H-9Z"),
+  handset: shape("creme", "M-5-26H5V20H-5Z"),
+  sign:
+    bar("ink", 7, "M0-110V154") +
+    `<circle fill="lagon-900" stroke="creme" stroke-width="6" cy="-140" r="34"/>` +
+    bar("creme", 10, "M-12-122V-146A12 12 0 0 1 12-146V-136") +
+    shape("creme", "M-2-138H26L12-122Z"),
+  paper: shape("creme", "M-22-26L12-32 16 12-18 18Z"),
 } as const;
 export type Tool = keyof typeof TOOLS;

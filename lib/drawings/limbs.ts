@@ -48,7 +48,10 @@ function side(joints: readonly Place[], halves: readonly number[]): string[] {
     const next = headings[index + 1];
     if (index === 0) out.push(write(offset(0, heading)));
     const end = offset(index + 1, heading);
-    if (next === undefined) return void out.push(`L${write(end)}`);
+    if (next === undefined) {
+      out.push(`L${write(end)}`);
+      return;
+    }
     const turn = ((next - heading + 540) % 360) - 180;
     const start = offset(index + 1, next);
     const half = Math.round(halves[index + 1] ?? 0);

@@ -120,4 +120,63 @@ export const PEOPLE = {
     clothes: shape("basalte-700", VEST) + shape("vanille", "M-22-172H-8V-168H-22Z"),
     legs: "sable-300",
   },
+  cliente: {
+    skin: "peau-3",
+    face: FACES.oval,
+    behind: `<circle fill="ink" cx="-19" cy="-15" r="11"/>`,
+    hair: shape("ink", FRINGE) + `<circle fill="vanille-100" cx="-6" cy="10" r="2"/>`,
+    shirt: "vanille",
+    sleeve: "soleil",
+    legs: "lagon-900",
+  },
+  voisine: {
+    skin: "peau-1",
+    face: FACES.round,
+    behind: `<circle fill="basalte-500" cx="-17" cy="-14" r="10"/>`,
+    hair: shape("basalte-500", FRINGE),
+    shirt: "lagon-200",
+    sleeve: "lagon-200",
+    clothes: shape("lagon-500", "M-25-172H24V-165H-26ZM-9-231L0-212 9-231Z"),
+    legs: "peau-1",
+    bareLegs: true,
+    skirt: shape("lagon-200", "M-26-166H25L34-58H-35Z") + shape("lagon-500", "M-34-68H33L34-56H-35Z"),
+  },
+  client: {
+    skin: "peau-5",
+    face: FACES.strong,
+    hair:
+      shape("basalte-500", "M-13-6H-2L-4 4-8 10Z") +
+      shape("vanille", "M-17-10C-15-32 18-32 20-10L34-6V-2H-28V-8Z") +
+      shape("lagon-700", "M-17-14H19L20-8H-18Z"),
+    shirt: "lagon-500",
+    sleeve: "lagon-700",
+    legs: "basalte-700",
+  },
+  habitant: {
+    skin: "peau-3",
+    face: FACES.long,
+    hair: shape("ink", "M-13 4C-19-10-13-24 2-24 12-24 18-17 16-9 9-9 4-10-1-13-1-6-3 0-7 6Z"),
+    shirt: "lagon-500",
+    sleeve: "lagon-700",
+    legs: "lagon-900",
+  },
+  lectrice: {
+    skin: "peau-5",
+    face: FACES.fine,
+    hair: shape("basalte-500", "M-10 14C-22-4-14-25 2-25 14-25 20-17 17-7 8-7 3-9-1-14-1-5-3 6-6 14Z"),
+    shirt: "creme",
+    sleeve: "sable-100",
+    legs: "basalte-500",
+  },
+  agent: {
+    skin: "peau-2",
+    face: FACES.square,
+    hair:
+      shape("ink", "M-13-8H-2L-4 4-9 10Z") +
+      shape("creme", "M-17-9C-18-24-10-32 2-32 14-32 21-24 20-9L31-7V-3H-17Z"),
+    shirt: "lagon-500",
+    sleeve: "lagon-500",
+    clothes: shape("vanille", VEST) + shape("creme", "M-26-184H-2V-176H-25ZM4-184H25V-176H4Z"),
+    legs: "lagon-900",
+  },
 } as const satisfies Record<string, Person>;
