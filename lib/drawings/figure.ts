@@ -27,8 +27,6 @@ export type Arm = {
   holds?: Tool;
   /** The tool's angle to the upright. */
   tilt?: number;
-  /** A far arm that reaches across the body. */
-  over?: boolean;
 };
 /** A leg: where its ankle is, 10 units above the ground when the foot is flat. */
 export type Leg = { ankle: Place; bend?: 1 | -1; foot?: number };
@@ -43,7 +41,11 @@ export type Pose = {
   far: Arm;
   nearLeg: Leg;
   farLeg: Leg;
+  /** The legs are in front of the torso. */
+  legsOver?: boolean;
 };
+
+type Side = "near" | "far";
 
 const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;
 const skin = (d: string) => `<path d="${d}"/>`;
@@ -61,17 +63,26 @@ function posed([x, y]: Place, { hips = [0, 0], lean = 0, turn = 1 }: Pose): Plac
   return [HIP[0] + hips[0] + dx * ux - dy * uy, HIP[1] + hips[1] + dx * uy + dy * ux];
 }
 
-const hipOf = (which: "near" | "far", { hips = [0, 0], turn = 1 }: Pose): Place => [
-  HIPS[which] * turn + hips[0],
-  HIP[1] + hips[1],
-];
+/** Shoulder, elbow and wrist. */
+export function armJoints(which: Side, pose: Pose): readonly [Place, Place, Place] {
+  const { wrist, bend = 1 } = pose[which];
+  const shoulder = posed(SHOULDERS[which], pose);
+  return [shoulder, middleJoint(shoulder, wrist, ARM, bend), wrist];
+}
+
+/** Hip, knee and ankle. */
+export function legJoints(which: Side, pose: Pose): readonly [Place, Place, Place] {
+  const { ankle, bend = -1 } = pose[`${which}Leg`];
+  const { hips = [0, 0], turn = 1 } = pose;
+  const hip: Place = [HIPS[which] * turn + hips[0], HIP[1] + hips[1]];
+  return [hip, middleJoint(hip, ankle, LEG, bend), ankle];
+}
 
 type DrawnArm = { tool: string; arm: string };
 
-function drawArm(which: "near" | "far", person: Person, pose: Pose): DrawnArm {
-  const { wrist, bend = 1, hand, turn = 0, flip, holds, tilt = 0 } = pose[which];
-  const shoulder = posed(SHOULDERS[which], pose);
-  const elbow = middleJoint(shoulder, wrist, ARM, bend);
+function drawArm(which: Side, person: Person, pose: Pose): DrawnArm {
+  const { hand, turn = 0, flip, holds, tilt = 0 } = pose[which];
+  const [shoulder, elbow, wrist] = armJoints(which, pose);
   const heading = Math.round(direction(elbow, wrist) + turn);
   const [x, y] = wrist.map(Math.round);
   const grip = away(wrist, heading, GRIP).map(Math.round);
@@ -79,18 +90,17 @@ function drawArm(which: "near" | "far", person: Person, pose: Pose): DrawnArm {
   const sleeve = person.longSleeves
     ? limb([shoulder, elbow, between(elbow, wrist, 0.86)], [10, 9, 7])
     : limb([shoulder, between(shoulder, elbow, 0.66)], [10, 11]);
-  const cloth = path(which === "near" ? person.sleeve : (person.farSleeve ?? person.sleeve), sleeve);
+  const cloth = path(person.sleeve, sleeve);
   return {
     tool: holds ? group(`translate(${grip.join(" ")})rotate(${tilt})`, TOOLS[holds]) : "",
     arm: skin(limb([shoulder, elbow, wrist], [8, 7, 5])) + cloth + palm,
   };
 }
 
-function drawLeg(which: "near" | "far", person: Person, pose: Pose) {
-  const { ankle, bend = -1, foot = 0 } = pose[which === "near" ? "nearLeg" : "farLeg"];
-  const hip = hipOf(which, pose);
-  const knee = middleJoint(hip, ankle, LEG, bend);
-  const shape = limb([hip, knee, ankle], person.bareLegs ? [12, 8, 6] : [15, 12, 10]);
+function drawLeg(which: Side, person: Person, pose: Pose) {
+  const joints = legJoints(which, pose);
+  const { ankle, foot = 0 } = pose[`${which}Leg`];
+  const shape = limb(joints, person.bareLegs ? [12, 8, 6] : [15, 12, 10]);
   const boot = group(`translate(${ankle.join(" ")})rotate(${foot})`, skin(BOOT));
   return { boot, leg: skin(shape) + (which === "far" ? shade(shape, 0.18) : "") };
 }
@@ -98,16 +108,15 @@ function drawLeg(which: "near" | "far", person: Person, pose: Pose) {
 function drawLegs(person: Person, pose: Pose): string {
   const [far, near] = [drawLeg("far", person, pose), drawLeg("near", person, pose)];
   const filled = (fill: string, markup: string) => `<g fill="${fill}">${markup}</g>`;
-  return filled(person.boots ?? "ink", far.boot + near.boot) + filled(person.legs, far.leg + near.leg);
+  return filled("ink", far.boot + near.boot) + filled(person.legs, far.leg + near.leg);
 }
 
 /** Cloth that hangs from the waist over both thighs. */
 function drawApron({ apron }: Person, pose: Pose): string {
   if (!apron) return "";
-  const thigh = (which: "near" | "far") => {
-    const { ankle, bend = -1 } = pose[which === "near" ? "nearLeg" : "farLeg"];
-    const hip = hipOf(which, pose);
-    return [hip, between(hip, middleJoint(hip, ankle, LEG, bend), 0.8)] as const;
+  const thigh = (which: Side) => {
+    const [hip, knee] = legJoints(which, pose);
+    return [hip, between(hip, knee, 0.8)] as const;
   };
   const [near, far] = [thigh("near"), thigh("far")];
   const corner = ([x, y]: Place) => `${Math.round(x)} ${Math.round(y)}`;
@@ -128,15 +137,13 @@ export function figure(person: Person, pose: Pose): string {
   const clothes = path(person.shirt, TORSO) + (person.clothes ?? "");
   const torso = turn === 1 ? clothes : group(`scale(${turn} 1)`, clothes);
   const throat = skin(THROAT) + shade(THROAT, 0.18);
+  const legs = drawLegs(person, pose) + (person.skirt ?? "") + drawApron(person, pose);
+  const bust = inBody(torso + throat + (person.collar ?? ""));
   return [
-    pose.far.over ? "" : far.tool + far.arm,
-    person.behind ? head(person.behind) : "",
-    drawLegs(person, pose) + (person.skirt ?? ""),
-    drawApron(person, pose),
-    inBody(torso + throat + (person.collar ?? "")),
+    far.tool + far.arm,
+    head(person.behind ?? ""),
+    ...(pose.legsOver ? [bust, legs] : [legs, bust]),
     head(skin(person.face) + person.hair),
-    near.tool,
-    pose.far.over ? far.tool + far.arm : "",
-    near.arm,
+    near.tool + near.arm,
   ].join("");
 }

@@ -25,9 +25,10 @@ export const TOOLS = {
     shape("lagon-200", "M-27 20H27V25H-27Z"),
   coil: `<circle fill="none" stroke="ink" stroke-width="5" cy="18" r="20"/><circle fill="none" stroke="ink" stroke-width="4" cx="2" cy="20" r="12"/>`,
   tester:
-    bar("ink", 3, "M0 20C0 44 26 40 24 12") +
+    bar("ink", 3, "M0 14C0 44 26 40 24 12") +
     shape("vanille", "M-9-26H9V18H-9Z") +
     shape("lagon-900", "M-6-22H6V-10H-6Z"),
+  receiver: shape("lagon-900", "M-12-24H12V18H-12Z") + shape("lagon-200", "M-8-20H8V-6H-8Z"),
   rod: bar("ink", 7, "M0-22V132") + shape("ink", "M-9-30H9V-16H-9ZM-12 132H12L16 148H-16Z"),
   porthole: `<circle fill="creme" r="27"/><circle fill="lagon-500" r="19"/><circle fill="lagon-200" r="7"/>`,
   driver: shape("ink", "M-3-44H3V-8H-3Z") + shape("vanille", "M-6-14H6V12H-6Z"),

@@ -8,7 +8,6 @@ export type Person = {
   behind?: string;
   shirt: string;
   sleeve: string;
-  farSleeve?: string;
   longSleeves?: boolean;
   /** Over the shirt. */
   clothes?: string;
@@ -18,7 +17,6 @@ export type Person = {
   bareLegs?: boolean;
   skirt?: string;
   apron?: string;
-  boots?: string;
 };
 
 const shape = (colour: string, d: string) => `<path fill="${colour}" d="${d}"/>`;
@@ -124,7 +122,7 @@ export const PEOPLE = {
     skin: "peau-3",
     face: FACES.oval,
     behind: `<circle fill="ink" cx="-19" cy="-15" r="11"/>`,
-    hair: shape("ink", FRINGE) + `<circle fill="vanille-100" cx="-6" cy="10" r="2"/>`,
+    hair: `${shape("ink", FRINGE)}<circle fill="vanille-100" cx="-6" cy="10" r="2"/>`,
     shirt: "vanille",
     sleeve: "soleil",
     legs: "lagon-900",
@@ -174,8 +172,8 @@ export const PEOPLE = {
     hair:
       shape("ink", "M-13-8H-2L-4 4-9 10Z") +
       shape("creme", "M-17-9C-18-24-10-32 2-32 14-32 21-24 20-9L31-7V-3H-17Z"),
-    shirt: "lagon-500",
-    sleeve: "lagon-500",
+    shirt: "creme",
+    sleeve: "creme",
     clothes: shape("vanille", VEST) + shape("creme", "M-26-184H-2V-176H-25ZM4-184H25V-176H4Z"),
     legs: "lagon-900",
   },

@@ -8,6 +8,7 @@ const STANDING: { nearLeg: Leg; farLeg: Leg } = {
 const KNEELING = {
   hips: [-6, 64],
   turn: 0.8,
+  legsOver: true,
   nearLeg: { ankle: [46, -10] },
   farLeg: { ankle: [-64, -24], foot: 80 },
 } as const;
@@ -35,8 +36,8 @@ export const POSES = {
   writing: {
     ...STANDING,
     nod: 10,
-    near: { wrist: [24, -186], hand: "point" },
-    far: { wrist: [42, -182], hand: "fist", turn: -20, holds: "phone", tilt: 12 },
+    near: { wrist: [26, -193], hand: "point", turn: 4 },
+    far: { wrist: [42, -179], hand: "fist", turn: -20, holds: "phone", tilt: 12 },
   },
   calling: {
     ...STANDING,
@@ -80,7 +81,7 @@ export const POSES = {
     ...STANDING,
     lean: 3,
     nod: 10,
-    near: { wrist: [-2, -230], hand: "fist", turn: 10 },
+    near: { wrist: [6, -158], hand: "fist", turn: -15, holds: "receiver" },
     far: { ...FORWARD, holds: "rod" },
   },
   switching: {
@@ -109,7 +110,7 @@ export const POSES = {
   climbing: {
     ...STANDING,
     near: { wrist: [46, -184], hand: "fist", holds: "driver", tilt: 90 },
-    far: { wrist: [56, -196], hand: "open" },
+    far: { wrist: [62, -188], hand: "open", turn: 15 },
   },
   turning: { ...STANDING, near: REST, far: { ...FORWARD, holds: "sign" } },
 } as const satisfies Record<string, Pose>;
