@@ -93,6 +93,7 @@ export function RequestForms({ services, words, hours, firstAidHeading, contact 
       )}
       {current && sent && (
         <SentNotice
+          service={current.service}
           steps={nextSteps(words, isOpenAt(hours, current.pressedAt))}
           firstAidHeading={firstAidHeading}
           firstAid={serviceOf(current.service)?.firstAid ?? []}
