@@ -1,4 +1,4 @@
-import { HANDS, type Hand, TOOLS, type Tool } from "./hands";
+import { FOLDS, HANDS, type Hand, TOOLS, type Tool } from "./hands";
 import { away, direction, limb, middleJoint, type Place } from "./limbs";
 import type { Person } from "./people";
 
@@ -86,7 +86,12 @@ function drawArm(which: Side, person: Person, pose: Pose): DrawnArm {
   const heading = Math.round(direction(elbow, wrist) + turn);
   const [x, y] = wrist.map(Math.round);
   const grip = away(wrist, heading, GRIP).map(Math.round);
-  const palm = group(`translate(${x} ${y})rotate(${heading})${flip ? "scale(1-1)" : ""}`, skin(HANDS[hand]));
+  const folds = FOLDS[hand];
+  const fingers = folds ? `<path fill="none" stroke="ink" opacity=".2" d="${folds}"/>` : "";
+  const palm = group(
+    `translate(${x} ${y})rotate(${heading})${flip ? "scale(1-1)" : ""}`,
+    skin(HANDS[hand]) + fingers,
+  );
   const sleeve = person.longSleeves
     ? limb([shoulder, elbow, between(elbow, wrist, 0.86)], [10, 9, 7])
     : limb([shoulder, between(shoulder, elbow, 0.66)], [10, 11]);

@@ -5,6 +5,11 @@ export const HANDS = {
   hang: "M-4-5L4-7C8-8 13-6 17-5L24-3C27-1 25 3 22 4L14 5C12 10 8 10 7 7L-4 5Z",
   point: "M-4-5L4-7C8-9 11-9 14-6L28-5C31-4 31-1 28 0L18 1C19 5 16 9 12 9L3 8-4 5Z",
 } as const;
+/** Where the fingers of a closed hand meet. */
+export const FOLDS: Partial<Record<keyof typeof HANDS, string>> = {
+  fist: "M10-5H19M10 0H19M10 5H19",
+  point: "M9 1H17M9 5H15",
+};
 export type Hand = keyof typeof HANDS;
 
 const bar = (colour: string, width: number, d: string) =>
