@@ -100,10 +100,10 @@ export function CampaignPage(props: CampaignPageProps) {
       <Section id="services">
         <div className="flex flex-wrap items-end justify-between gap-x-10">
           <SectionHeading heading={copy.cardsHeading} />
-          <LazyIllustration
-            name="personnes-equipe"
-            className="-mb-9 hidden h-auto w-80 rounded-t-panel lg:block"
-          />
+          <div className="-mb-9 hidden w-96 overflow-clip rounded-t-panel lg:flex">
+            <LazyIllustration name="personnes-equipe" className="h-auto w-1/2" />
+            <LazyIllustration name="personnes-equipe-2" className="h-auto w-1/2" />
+          </div>
         </div>
         <ServiceCards items={serviceCardItems(copy.cards, { campaign, own, link: false })} ui={ui} />
       </Section>

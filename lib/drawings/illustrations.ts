@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type CustomPlugin, optimize } from "svgo";
+import { figure, type Pose } from "./figure";
+import { PEOPLE, type Person } from "./people";
+import { POSES } from "./poses";
 import { DRAWINGS_FOLDER, drawingNames, readTokens } from "./sources";
 
 const PAINTS = ["fill", "stroke"] as const;
@@ -14,6 +17,8 @@ export type Point = { x: number; y: number };
 export const PHONE = "-phone";
 const WIDE_ONLY = /-wide(-\d)?$/;
 
+const PERSON = /<g data-person="([\w-]+)" data-pose="([\w-]+)"([^>]*)\/>/g;
+
 const cache = new Map<string, string>();
 
 /**
@@ -25,15 +30,38 @@ export function svgFile(name: string): string {
   const known = cache.get(name);
   if (known) return known;
   const source = name.endsWith(PHONE) ? name.slice(0, -PHONE.length) : name;
-  const { data } = optimize(readFileSync(join(DRAWINGS_FOLDER, `${source}.svg`), "utf8"), {
+  const { data } = optimize(withPeople(readFileSync(join(DRAWINGS_FOLDER, `${source}.svg`), "utf8")), {
     plugins: [
       framing(source !== name),
       tokenColours(source),
-      { name: "preset-default", params: { overrides: { cleanupIds: { minify: false } } } },
+      {
+        name: "preset-default",
+        params: {
+          overrides: {
+            cleanupIds: { minify: false },
+            moveGroupAttrsToElems: false,
+            convertTransform: { collapseIntoOne: false },
+            convertPathData: { applyTransforms: false },
+          },
+        },
+      },
     ],
   });
   cache.set(name, data);
   return data;
+}
+
+/**
+ * An SVG text with its people drawn: each is `<g data-person="…" data-pose="…" …/>`, as named in people.ts and poses.ts.
+ * @throws Error when there is no such person or pose
+ */
+export function withPeople(svg: string): string {
+  return svg.replace(PERSON, (_, name: string, stance: string, attributes: string) => {
+    const person = Object.entries<Person>(PEOPLE).find(([key]) => key === name)?.[1];
+    const pose = Object.entries<Pose>(POSES).find(([key]) => key === stance)?.[1];
+    if (!person || !pose) throw new Error(`no person "${name}" or no pose "${stance}"`);
+    return `<g fill="${person.skin}"${attributes}>${figure(person, pose)}</g>`;
+  });
 }
 
 /** One drawing, two frames: the phone's view takes the place of the root's, and what is for wide pictures alone goes. */

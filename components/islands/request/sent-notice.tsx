@@ -14,6 +14,7 @@ import { NewTabLink } from "./timeout-notice";
 export type SentNoticeProps = {
   words: Ui["modal"]["sent"];
   links: Ui["links"];
+  /** Whose artisan is shown beside the van. */
   service: ServiceId;
   /** When it was sent, as `Date.now()`. */
   at: number;
@@ -41,7 +42,7 @@ export function SentNotice(props: SentNoticeProps) {
   useEffect(() => addToPageMessage(links.message, { reference: facts.reference }), [links, facts.reference]);
   return (
     <>
-      <Picture />
+      <Picture service={props.service} />
       <p className="mt-4 text-lead font-bold wrap-anywhere">{reference}</p>
       {others.map((fact) => (
         <p key={fact} className="text-small text-ink-2">
@@ -68,22 +69,22 @@ export function SentNotice(props: SentNoticeProps) {
   );
 }
 
-function Picture() {
+function Picture({ service }: Pick<SentNoticeProps, "service">) {
   return (
     <div className="mt-4 flex items-end overflow-clip justify-center gap-4 sm:gap-6 forced-color-adjust-none rounded-t-panel border-b-4 border-lagon-900 bg-vanille-100 pt-4">
-      <img
-        src={routes.art("personnes-attente")}
-        alt=""
-        width={220}
-        height={220}
-        className="h-[min(7rem,29vw)] w-auto sm:h-36"
-      />
       <img
         src={routes.vignette("camionnette")}
         alt=""
         width={300}
         height={150}
         className="arrive h-[min(6rem,25vw)] w-auto sm:h-30"
+      />
+      <img
+        src={routes.art(`personnes-${service}`)}
+        alt=""
+        width={146}
+        height={292}
+        className="h-[min(8rem,33vw)] w-auto sm:h-40"
       />
     </div>
   );

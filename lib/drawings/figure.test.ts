@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { Resvg } from "@resvg/resvg-js";
+import { expect, it } from "vitest";
+import { armJoints, legJoints, type Pose } from "./figure";
+import { HANDS } from "./hands";
+import { withPeople } from "./illustrations";
+import { PEOPLE } from "./people";
+import { POSES } from "./poses";
+import { DRAWINGS_FOLDER, drawingNames, readTokens } from "./sources";
+
+const drawn = drawingNames().flatMap((name) =>
+  [
+    ...readFileSync(`${DRAWINGS_FOLDER}/${name}.svg`, "utf8").matchAll(
+      /data-person="([\w-]+)" data-pose="([\w-]+)"/g,
+    ),
+  ].map(([, person = "", pose = ""]) => ({ name, person, pose })),
+);
+const placed = (person: string, pose: string, transform = "") =>
+  withPeople(`<g data-person="${person}" data-pose="${pose}" transform="${transform}"/>`);
+
+/** The figure's ink, two pixels to a unit: how many separate shapes it has, and where its lowest ink is. */
+function shapesOf(person: string, pose: string) {
+  const black = placed(person, pose).replace(/(fill|stroke)="(?!none)[^"]*"/g, '$1="#000"');
+  const room = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-130 -330 270 360">${black}</svg>`;
+  const { pixels, width, height } = new Resvg(room, { fitTo: { mode: "width", value: 540 } }).render();
+  const free = Array.from({ length: width * height }, (_, at) => (pixels[4 * at + 3] ?? 0) > 127);
+  const lowest = Math.floor(free.lastIndexOf(true) / width) / 2 - 330;
+  let shapes = 0;
+  for (let start = free.indexOf(true); start >= 0; start = free.indexOf(true, start)) {
+    shapes += 1;
+    const edge = [start];
+    for (let at = edge.pop(); at !== undefined; at = edge.pop()) {
+      if (!free[at]) continue;
+      free[at] = false;
+      edge.push(at - 1, at + 1, at - width, at + width);
+    }
+  }
+  return { shapes, lowest };
+}
+
+it.each(drawn)("$person in $name is one shape whose feet are on the ground", ({ person, pose }) => {
+  const { shapes, lowest } = shapesOf(person, pose);
+  expect(shapes).toBe(1);
+  expect(Math.abs(lowest)).toBeLessThanOrEqual(2);
+});
+
+it("every person and every pose is in a drawing, and no other is drawn", () => {
+  expect(new Set(drawn.map(({ person }) => person))).toEqual(new Set(Object.keys(PEOPLE)));
+  expect(new Set(drawn.map(({ pose }) => pose))).toEqual(new Set(Object.keys(POSES)));
+  expect(() => placed("plombier", "nowhere")).toThrow("nowhere");
+});
+
+it("a pose whose hand is out of reach is refused", () => {
+  const far = { ...POSES.greeting.far, wrist: [130, -232] } as const;
+  expect(() => armJoints("far", { ...POSES.greeting, far })).toThrow("out of reach");
+});
+
+/** The bones of a pose, for the guide. */
+function bones(pose: Pose): string {
+  const chains = (["near", "far"] as const).flatMap((which) => [
+    armJoints(which, pose),
+    legJoints(which, pose),
+  ]);
+  return chains
+    .map((chain) => {
+      const points = chain.map((joint) => joint.map(Math.round).join(" "));
+      const dots = points.map((point) => `M${point}h0`).join("");
+      return `<path fill="none" stroke="flam" stroke-width="2" d="M${points.join("L")}"/><path stroke="flam" stroke-width="8" stroke-linecap="round" d="${dots}"/>`;
+    })
+    .join("");
+}
+
+it("the guide shows the skeleton, the hands, the crew and who else is drawn", async () => {
+  const examples = (["greeting", "tightening", "waiting"] as const).map((pose, index) => {
+    const transform = `translate(${[110, 270, 470][index]} 330)`;
+    const person = pose === "waiting" ? "client" : "plombier";
+    return `${placed(person, pose, transform)}<g transform="${transform}">${bones(POSES[pose])}</g>`;
+  });
+  const hands = Object.values(HANDS).map(
+    (hand, index) =>
+      `<path fill="peau-3" transform="translate(${650 + 90 * (index % 2)} ${110 + 120 * Math.floor(index / 2)})scale(2.4)" d="${hand}"/>`,
+  );
+  const heads = Object.keys(PEOPLE).map(
+    (person, index) =>
+      `<svg x="${10 + 68 * index}" y="350" width="64" height="80" viewBox="-32 -290 64 80">${placed(person, "pointing")}</svg>`,
+  );
+  const tokens = readTokens();
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 840 440"><path fill="lagon-200" d="M0 0H840V440H0Z"/><path fill="canne-500" d="M20 330H600V338H20Z"/>${[...examples, ...hands, ...heads].join("\n")}</svg>\n`;
+  const painted = svg.replace(/(fill|stroke)="([a-z][\w-]*)"/g, (all, paint, token) =>
+    tokens.has(token) ? `${paint}="${tokens.get(token)}"` : all,
+  );
+  await expect(painted).toMatchFileSnapshot(`../../${DRAWINGS_FOLDER}/guide/figures.svg`);
+});

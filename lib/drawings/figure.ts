@@ -1,0 +1,154 @@
+import { FOLDS, HANDS, type Hand, TOOLS, type Tool } from "./hands";
+import { away, direction, limb, middleJoint, type Place } from "./limbs";
+import type { Person } from "./people";
+
+// The build of everyone, in units: soles on y = 0, the crown of the head at 280, facing right.
+const HIP: Place = [0, -146];
+const SHOULDERS = { near: [-21, -216], far: [20, -216] } as const;
+const NECK: Place = [-1, -244];
+const HIPS = { near: -11, far: 10 } as const;
+const ARM = [46, 44] as const;
+const LEG = [69, 67.5] as const;
+const GRIP = 11;
+const TORSO = "M-9-231C-23-230-31-223-31-208L-25-172-27-136H26L24-172 30-208C30-223 23-230 9-231Z";
+const THROAT = "M-9-254H9V-231C5-223-5-223-9-231Z";
+const BOOT = "M-9-3H8L11 0C19 2 25 4 25 10H-10Z";
+
+/** An arm: where its wrist is, what its hand does and holds. */
+export type Arm = {
+  wrist: Place;
+  /** 1: the elbow is below or behind; -1: above or in front. */
+  bend?: 1 | -1;
+  hand: Hand;
+  /** The hand's angle to the forearm. */
+  turn?: number;
+  /** The thumb is on the other side. */
+  flip?: boolean;
+  holds?: Tool;
+  /** The tool's angle to the upright. */
+  tilt?: number;
+};
+/** A leg: where its ankle is, 10 units above the ground when the foot is flat. */
+export type Leg = { ankle: Place; bend?: 1 | -1; foot?: number };
+export type Pose = {
+  /** How far the hips are from where they are in someone who stands. */
+  hips?: Place;
+  lean?: number;
+  /** 1: three quarters; smaller: more from the side. */
+  turn?: number;
+  nod?: number;
+  near: Arm;
+  far: Arm;
+  nearLeg: Leg;
+  farLeg: Leg;
+  /** The legs are in front of the torso. */
+  legsOver?: boolean;
+};
+
+type Side = "near" | "far";
+
+const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;
+const skin = (d: string) => `<path d="${d}"/>`;
+const shade = (d: string, opacity: number) => `<path fill="ink" opacity="${opacity}" d="${d}"/>`;
+const group = (transform: string, markup: string) => `<g transform="${transform}">${markup}</g>`;
+const between = (a: Place, b: Place, share: number): Place => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+];
+
+/** A point of the upright torso where the pose takes it. */
+function posed([x, y]: Place, { hips = [0, 0], lean = 0, turn = 1 }: Pose): Place {
+  const [dx, dy] = [x * turn - HIP[0], y - HIP[1]];
+  const [ux, uy] = away([0, 0], lean, 1);
+  return [HIP[0] + hips[0] + dx * ux - dy * uy, HIP[1] + hips[1] + dx * uy + dy * ux];
+}
+
+/** Shoulder, elbow and wrist. */
+export function armJoints(which: Side, pose: Pose): readonly [Place, Place, Place] {
+  const { wrist, bend = 1 } = pose[which];
+  const shoulder = posed(SHOULDERS[which], pose);
+  return [shoulder, middleJoint(shoulder, wrist, ARM, bend), wrist];
+}
+
+/** Hip, knee and ankle. */
+export function legJoints(which: Side, pose: Pose): readonly [Place, Place, Place] {
+  const { ankle, bend = -1 } = pose[`${which}Leg`];
+  const { hips = [0, 0], turn = 1 } = pose;
+  const hip: Place = [HIPS[which] * turn + hips[0], HIP[1] + hips[1]];
+  return [hip, middleJoint(hip, ankle, LEG, bend), ankle];
+}
+
+type DrawnArm = { tool: string; arm: string };
+
+function drawArm(which: Side, person: Person, pose: Pose): DrawnArm {
+  const { hand, turn = 0, flip, holds, tilt = 0 } = pose[which];
+  const [shoulder, elbow, wrist] = armJoints(which, pose);
+  const heading = Math.round(direction(elbow, wrist) + turn);
+  const [x, y] = wrist.map(Math.round);
+  const grip = away(wrist, heading, GRIP).map(Math.round);
+  const folds = FOLDS[hand];
+  const fingers = folds ? `<path fill="none" stroke="ink" opacity=".2" d="${folds}"/>` : "";
+  const palm = group(
+    `translate(${x} ${y})rotate(${heading})${flip ? "scale(1-1)" : ""}`,
+    skin(HANDS[hand]) + fingers,
+  );
+  const sleeve = person.longSleeves
+    ? limb([shoulder, elbow, between(elbow, wrist, 0.86)], [10, 9, 7])
+    : limb([shoulder, between(shoulder, elbow, 0.66)], [10, 11]);
+  const cloth = path(person.sleeve, sleeve);
+  return {
+    tool: holds ? group(`translate(${grip.join(" ")})rotate(${tilt})`, TOOLS[holds]) : "",
+    arm: skin(limb([shoulder, elbow, wrist], [8, 7, 5])) + cloth + palm,
+  };
+}
+
+function drawLeg(which: Side, person: Person, pose: Pose) {
+  const joints = legJoints(which, pose);
+  const { ankle, foot = 0 } = pose[`${which}Leg`];
+  const shape = limb(joints, person.bareLegs ? [12, 8, 6] : [15, 12, 10]);
+  const boot = group(`translate(${ankle.join(" ")})rotate(${foot})`, skin(BOOT));
+  return { boot, leg: skin(shape) + (which === "far" ? shade(shape, 0.18) : "") };
+}
+
+function drawLegs(person: Person, pose: Pose): string {
+  const [far, near] = [drawLeg("far", person, pose), drawLeg("near", person, pose)];
+  const filled = (fill: string, markup: string) => `<g fill="${fill}">${markup}</g>`;
+  return filled("ink", far.boot + near.boot) + filled(person.legs, far.leg + near.leg);
+}
+
+/** Cloth that hangs from the waist over both thighs. */
+function drawApron({ apron }: Person, pose: Pose): string {
+  if (!apron) return "";
+  const thigh = (which: Side) => {
+    const [hip, knee] = legJoints(which, pose);
+    return [hip, between(hip, knee, 0.8)] as const;
+  };
+  const [near, far] = [thigh("near"), thigh("far")];
+  const corner = ([x, y]: Place) => `${Math.round(x)} ${Math.round(y)}`;
+  const drape = `M${corner(near[0])}L${corner(near[1])} ${corner(far[1])} ${corner(far[0])}Z`;
+  return path(apron, drape) + path(apron, limb(near, [16, 15]) + limb(far, [15, 13]));
+}
+
+/** A person in a pose, as markup: colours are names of tokens, feet stand on y = 0. */
+export function figure(person: Person, pose: Pose): string {
+  const { hips = [0, 0], lean = 0, turn = 1, nod = 0 } = pose;
+  const [far, near] = [drawArm("far", person, pose), drawArm("near", person, pose)];
+  const body = [
+    lean || hips[0] || hips[1] ? `translate(${hips.join(" ")})rotate(${lean} ${HIP.join(" ")})` : "",
+    nod ? `rotate(${nod} ${NECK.join(" ")})` : "",
+  ] as const;
+  const inBody = (markup: string) => (body[0] ? group(body[0], markup) : markup);
+  const head = (markup: string) => inBody(markup && group(`${body[1]}translate(1-256)`, markup));
+  const clothes = path(person.shirt, TORSO) + (person.clothes ?? "");
+  const torso = turn === 1 ? clothes : group(`scale(${turn} 1)`, clothes);
+  const throat = skin(THROAT) + shade(THROAT, 0.18);
+  const legs = drawLegs(person, pose) + (person.skirt ?? "") + drawApron(person, pose);
+  const bust = inBody(torso + throat + (person.collar ?? ""));
+  return [
+    far.tool + far.arm,
+    head(person.behind ?? ""),
+    ...(pose.legsOver ? [bust, legs] : [legs, bust]),
+    head(skin(person.face) + person.hair),
+    near.tool + near.arm,
+  ].join("");
+}

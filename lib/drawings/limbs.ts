@@ -1,0 +1,70 @@
+/** A point of a figure: to the right, and down. */
+export type Place = readonly [x: number, y: number];
+
+const RADIANS = Math.PI / 180;
+
+export const distance = (a: Place, b: Place): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
+/** The direction from one point to another, in degrees: 0 is to the right, 90 down. */
+export const direction = (a: Place, b: Place): number => Math.atan2(b[1] - a[1], b[0] - a[0]) / RADIANS;
+/** The point that lies `length` away from another in a direction in degrees. */
+export const away = ([x, y]: Place, degrees: number, length: number): Place => [
+  x + Math.cos(degrees * RADIANS) * length,
+  y + Math.sin(degrees * RADIANS) * length,
+];
+
+/**
+ * The elbow or knee between two ends of a limb, from the lengths of its bones.
+ * @param bend 1: the joint lies to the right of the way from start to end, as the limb sees it; -1: to the left
+ * @throws Error when the end is out of reach
+ */
+export function middleJoint(start: Place, end: Place, bones: readonly [number, number], bend: number): Place {
+  const [upper, lower] = bones;
+  const span = distance(start, end);
+  if (span > upper + lower || span < Math.abs(upper - lower))
+    throw new Error(`${Math.round(span)} is out of reach of a limb of ${upper} + ${lower}`);
+  const cosine = (upper ** 2 + span ** 2 - lower ** 2) / (2 * upper * span);
+  const angle = Math.acos(Math.min(1, cosine)) / RADIANS;
+  return away(start, direction(start, end) + bend * angle, upper);
+}
+
+const write = ([x, y]: Place) => `${Math.round(x)} ${Math.round(y)}`;
+
+/** Where two lines meet, each given by a point and its direction; null when they are almost parallel. */
+function crossing(a: Place, towards: number, b: Place, onwards: number): Place | null {
+  const sine = Math.sin((onwards - towards) * RADIANS);
+  if (Math.abs(sine) < 0.1) return null;
+  const [dx, dy] = away([0, 0], onwards, 1);
+  const along = ((b[0] - a[0]) * dy - (b[1] - a[1]) * dx) / sine;
+  return away(a, towards, along);
+}
+
+/** The left side of a limb from its start to its end: round at the outside of a joint, a corner at its inside. */
+function side(joints: readonly Place[], halves: readonly number[]): string[] {
+  const out: string[] = [];
+  const offset = (index: number, heading: number) =>
+    away(joints[index] ?? [0, 0], heading - 90, halves[index] ?? 0);
+  const headings = joints.slice(1).map((joint, index) => direction(joints[index] ?? joint, joint));
+  headings.forEach((heading, index) => {
+    const next = headings[index + 1];
+    if (index === 0) out.push(write(offset(0, heading)));
+    const end = offset(index + 1, heading);
+    if (next === undefined) {
+      out.push(`L${write(end)}`);
+      return;
+    }
+    const turn = ((next - heading + 540) % 360) - 180;
+    const start = offset(index + 1, next);
+    const half = Math.round(halves[index + 1] ?? 0);
+    if (turn < 0) out.push(`L${write(crossing(end, heading, start, next) ?? end)}`);
+    else out.push(`L${write(end)}A${half} ${half} 0 0 1 ${write(start)}`);
+  });
+  return out;
+}
+
+/** The outline of a limb through its joints, with half its width at each; its start is round, its end straight. */
+export function limb(joints: readonly Place[], halves: readonly number[]): string {
+  const there = side(joints, halves);
+  const back = side([...joints].reverse(), [...halves].reverse());
+  // An arc whose radius is too small for its ends is a half circle between them.
+  return `M${there.join("")}L${back.join("")}A1 1 0 0 1 ${there[0]}Z`;
+}
