@@ -98,9 +98,9 @@ export function CampaignPage(props: CampaignPageProps) {
         </div>
       </Section>
       <Section id="services">
-        <div className="flex flex-wrap items-end justify-between gap-x-10">
+        <div className="flex items-end justify-between gap-x-10">
           <SectionHeading heading={copy.cardsHeading} />
-          <div className="-mb-9 hidden w-96 overflow-clip rounded-t-panel lg:flex">
+          <div className="-mb-9 hidden w-104 shrink-0 overflow-clip rounded-t-panel lg:flex">
             <LazyIllustration name="personnes-equipe" className="h-auto w-1/2" />
             <LazyIllustration name="personnes-equipe-2" className="h-auto w-1/2" />
           </div>
