@@ -66,11 +66,12 @@ test("WhatsApp opens beside the page, which its policy lets it", async ({ page, 
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
 });
 
-/** How many of a site's files lead to a telephone or to WhatsApp. */
+/** How many of a site's files lead to the operator's telephone or to WhatsApp; first aid has other numbers. */
 const leading = (target: string) =>
   filesBelow(target)
     .filter((path) => /\.(html|js)$/.test(path))
-    .filter((path) => /tel:\+|https:\/\/wa\.me\/\d/.test(readFileSync(path, "utf8"))).length;
+    .map((path) => readFileSync(path, "utf8"))
+    .filter((text) => text.includes(`"${SITE_NUMBER.href}"`) || /https:\/\/wa\.me\/\d/.test(text)).length;
 
 test("without a number nothing of it is anywhere", () => {
   expect(leading(FIXTURE.target)).toBeGreaterThan(20);

@@ -19,6 +19,13 @@ const WIDE_ONLY = /-wide(-\d)?$/;
 
 const PERSON = /<g data-person="([\w-]+)" data-pose="([\w-]+)"([^>]*)\/>/g;
 
+/** Transforms stay out of the paths of people: shapes that several people share compress well only while they are the same. */
+const REPEATED_SHAPES = {
+  moveGroupAttrsToElems: false,
+  convertTransform: { collapseIntoOne: false },
+  convertPathData: { applyTransforms: false },
+} as const;
+
 const cache = new Map<string, string>();
 
 /**
@@ -30,19 +37,16 @@ export function svgFile(name: string): string {
   const known = cache.get(name);
   if (known) return known;
   const source = name.endsWith(PHONE) ? name.slice(0, -PHONE.length) : name;
-  const { data } = optimize(withPeople(readFileSync(join(DRAWINGS_FOLDER, `${source}.svg`), "utf8")), {
+  const text = readFileSync(join(DRAWINGS_FOLDER, `${source}.svg`), "utf8");
+  const whole = withPeople(text);
+  const { data } = optimize(whole, {
     plugins: [
       framing(source !== name),
       tokenColours(source),
       {
         name: "preset-default",
         params: {
-          overrides: {
-            cleanupIds: { minify: false },
-            moveGroupAttrsToElems: false,
-            convertTransform: { collapseIntoOne: false },
-            convertPathData: { applyTransforms: false },
-          },
+          overrides: { cleanupIds: { minify: false }, ...(whole === text ? {} : REPEATED_SHAPES) },
         },
       },
     ],
