@@ -10,19 +10,22 @@ import { type FieldsSource, type Loading, reportField } from "./loading";
 import { fieldPath, type Problem } from "./problems";
 import { checkProse, type Pointers } from "./prose/prose";
 import type { Reference } from "./prose/prose-rules";
+import { dayInReunion } from "./publication";
 import { CONTENT_FILES } from "./registry";
 import { type Path, stringsOf } from "./strings";
 import { tradeMistake } from "./trades";
 import { inCurlyQuotes } from "./value-mistakes";
 
-/** What texts and fields may name. */
-type Targets = LinkTargets & Pick<Slugs, "trades">;
+/** What texts and fields may name, and today on La Réunion. */
+type Targets = LinkTargets & Pick<Slugs, "trades"> & { today: string };
+
+/** `reviews`: whether there are any. `now` decides which dates have come. */
+type Site = { publicRoot: string; reviews: boolean; now: Date };
 
 /**
  * Adds the problems of every text, and of every link, image and name of a trade. All pages must be known before.
- * @param reviews whether there are any
  */
-export function checkReferences(loading: Loading, slugs: Slugs, publicRoot: string, reviews: boolean): void {
+export function checkReferences(loading: Loading, slugs: Slugs, { publicRoot, reviews, now }: Site): void {
   const { root, texts, sources, problems } = loading;
   const known = sitePaths(slugs);
   const written = listSlugs(root, CONTENT_FILES.folders.posts.pattern).map((slug) => routes.post(slug));
@@ -34,7 +37,15 @@ export function checkReferences(loading: Loading, slugs: Slugs, publicRoot: stri
   });
   const titles = new Map(read.map(({ file, prose }) => [file, prose.ids]));
   const anchors = anchorsOf(known, slugs, { root, titles }, reviews);
-  const targets = { known, hidden, anyCompany, anchors, publicRoot, trades: slugs.trades };
+  const targets = {
+    known,
+    hidden,
+    anyCompany,
+    anchors,
+    publicRoot,
+    trades: slugs.trades,
+    today: dayInReunion(now),
+  };
   for (const { file, prose } of read) checkPointers(prose, file, targets, problems);
   for (const source of sources) checkFields(source, targets, problems);
   checkStorageTitle(loading, targets);
@@ -86,6 +97,10 @@ function referenceMistake(
   switch (treatment) {
     case "link":
       return linkMistake(text, targets);
+    case "past":
+      return /^\d{4}-/.test(text) && text > targets.today
+        ? "ce jour n'est pas encore venu : corrigez la date"
+        : undefined;
     case "trade":
       return tradeMistake(text, targets.trades);
     case "drawing":

@@ -23,7 +23,7 @@ export function loadYamlFiles<Some extends Files>(loading: Loading, files: Some)
   return Object.fromEntries(data) as Partial<DataOf<Some>>;
 }
 
-const REFILL = "remettez ce qu'il contenait";
+export const REFILL = "remettez ce qu'il contenait";
 const REMOVE = "remplissez-le ou supprimez-le";
 
 const emptyFile = (shape: z.ZodType, remedy: string) =>

@@ -89,7 +89,7 @@ export function loadContent({
     const commune = single.blocks?.network.finder.field ?? null;
     checkHiddenFields({ commune, campaign: content.pages.company?.campaign ?? null }, loading);
     const reviews = single.reviews?.length !== 0;
-    checkReferences(loading, slugsOf(content, loading), publicRoot, reviews);
+    checkReferences(loading, slugsOf(content, loading), { publicRoot, reviews, now });
   }
   failOn(loading.problems, { partial: loading.broken.size > 0 });
   // Every file that could not be used has added a problem: without one nothing is undefined here.
