@@ -1,5 +1,5 @@
 import { ANSWERS, DRAWING_EXPECTED, type Treatment } from "@/content/schema";
-import type { Service, Trade } from "@/content/types";
+import type { Navigation, Service, Trade } from "@/content/types";
 import { HIDDEN_FIELDS } from "@/lib/client/request/hidden-fields";
 import { routes } from "@/lib/client/routes";
 import { SECTIONS } from "@/lib/client/sections";
@@ -58,6 +58,14 @@ function checkStorageTitle({ root, problems }: Loading, targets: Targets): void 
   const file = filePath(root, CONTENT_FILES.folders.legal.pattern, path.slice(1));
   const message = `titre manquant : des pages du site mènent à #${name} ; remettez le titre « Sur votre appareil »`;
   problems.push({ file, place: "", message });
+}
+
+/** Adds a problem when no menu at the end of pages leads to who publishes the site. The law asks for it. */
+export function checkLegalLink({ legal, footer }: Navigation, loading: Loading): void {
+  const links = [...legal, ...footer.flatMap(({ links }) => links)];
+  if (links.some(({ path }) => path === routes.notice())) return;
+  const message = `lien manquant vers ${routes.notice()}, que la loi demande sur chaque page : remettez-le`;
+  reportField(loading, `${loading.root}/${CONTENT_FILES.single.navigation.pattern}`, ["legal"], message);
 }
 
 function checkPointers(prose: Pointers, file: string, targets: Targets, problems: Problem[]): void {
