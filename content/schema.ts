@@ -97,16 +97,22 @@ const NETWORK_COUNTS = {
  * How a string is treated. A string that says nothing else is a text; the values of an enumeration are verbatim.
  * - text: read by visitors; French spaces and apostrophes are set
  * - verbatim: a date, an address, a code or an identifier; left as it is written
+ * - past: a date that has come
  * - link: a path of the site; the page must exist
  * - trade: the slug of a trade, which must be a file of content/trades
  * - drawing: the name of a drawing of components/illustrations, which must exist
  * - image: such a name, or the path of a file of public/, which must exist
  */
-export type Treatment = "text" | "verbatim" | "link" | "trade" | "drawing" | "image";
+export type Treatment = "text" | "verbatim" | "past" | "link" | "trade" | "drawing" | "image";
+
+/** The `{names}` that a text holds, for values that code fills in; a text may do without some. */
+export type Names = { needed: readonly string[]; optional: readonly string[] };
 
 // Not zod's global registry, whose entries are written into JSON schemas.
 const treatments = z.registry<{ treatment: Treatment }>();
+const namesIn = z.registry<Names>();
 const VERBATIM = { treatment: "verbatim" } as const;
+const PAST = { treatment: "past" } as const;
 
 const known = new WeakMap<z.core.$ZodType, Treatment>();
 
@@ -117,6 +123,10 @@ export function treatmentOf(shape: z.core.$ZodType): Treatment {
   return treatment;
 }
 
+const NO_NAMES: Names = { needed: [], optional: [] };
+/** The names that a text of this shape holds. */
+export const namesOf = (shape: z.core.$ZodType): Names => namesIn.get(shape) ?? NO_NAMES;
+
 /** A text of at most so many characters, with its title and description. */
 const textOf = (maximum: number) => (title?: string, description?: string) =>
   z.string().min(1).max(maximum).meta({ title, description });
@@ -124,6 +134,18 @@ const short = textOf(60);
 const line = textOf(140);
 const sentence = textOf(220);
 const text = textOf(700);
+const describedNames = (text: z.ZodString, { needed, optional }: Names, start: string) => {
+  const listed = [...needed, ...optional].map((name) => `{${name}}`);
+  const rest = text.meta()?.description;
+  const description = `${start} ${listed.join(", ").replace(/, ([^,]*)$/, " et $1")}${rest ? ` : ${rest}` : ""}`;
+  return text.meta({ description }).register(namesIn, { needed, optional });
+};
+/** A text that must hold these `{names}`; its description begins with them. */
+const withNames = (text: z.ZodString, ...needed: string[]) =>
+  describedNames(text, { needed, optional: [] }, "Avec");
+/** A text that may hold these `{names}`. */
+const mayHoldNames = (text: z.ZodString, ...optional: string[]) =>
+  describedNames(text, { needed: [], optional }, "Au choix avec");
 const group = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
   z.strictObject(fields).meta({ title });
 const count = (title: string, description?: string) => z.int().positive().meta({ title, description });
@@ -140,12 +162,22 @@ const id = z
 const slug = id.meta({ title: "Nom dans l'adresse" });
 const title = z.string().min(10).max(60).meta({ title: "Titre" });
 const description = z.string().min(70).max(155).meta({ title: "Description" });
-const date = z.iso.date({ abort: true }).register(treatments, VERBATIM).meta({ title: "Date" });
+const date = z.iso
+  .date({ abort: true })
+  .refine((value) => value >= "2000", "avant l'an 2000 : corrigez l'année")
+  .register(treatments, VERBATIM)
+  .meta({ title: "Date" });
 const updated = date.meta({
   title: "Mise à jour",
   description: "Jour du dernier changement utile aux lecteurs, pour les moteurs de recherche",
 });
 const url = z.url({ protocol: /^https$/ }).register(treatments, VERBATIM);
+/** An address of a site, or of a part of it. */
+const urlAt = (site: string) =>
+  url.refine(
+    (value) => !URL.canParse(value) || `.${new URL(value).hostname}`.endsWith(`.${site}`),
+    `attendu : une adresse de ${site}`,
+  );
 const email = z.email().register(treatments, VERBATIM).meta({ title: "E-mail" });
 /** A French number has nine digits after its country's code; other countries' numbers have 8 to 15 in all (E.164). */
 const phone = z
@@ -200,7 +232,7 @@ const priceRange = group("Fourchette de prix", {
   max: count("Maximum", "En euros, TTC"),
   included: line("Ce qui est compris", "Ce qui est compris : déplacement, main-d'œuvre, pièces"),
   source: line("Source", "D'où viennent ces prix : factures d'une période, relevé, barème"),
-  date: date.describe("Jour du relevé"),
+  date: date.describe("Jour du relevé").register(treatments, PAST),
   example,
 })
   .refine(({ min, max }) => min < max, { path: ["max"], error: "le maximum doit dépasser le minimum (min)" })
@@ -258,8 +290,8 @@ export const site = group("Le site", {
       "Adresse d'un formulaire pour corriger ou annuler une demande, à la place de WhatsApp et de l'e-mail ; il reçoit la référence dans le champ caché reference",
   }),
   social: group("Réseaux sociaux", {
-    facebook: url.meta({ title: "Facebook" }),
-    instagram: url.meta({ title: "Instagram" }),
+    facebook: urlAt("facebook.com").meta({ title: "Facebook" }),
+    instagram: urlAt("instagram.com").meta({ title: "Instagram" }),
   }),
   consent: choice("Consentement", CONSENT_MODES).describe(
     "Quand les identifiants publicitaires sont gardés sur l'appareil : à l'arrivée, ou après accord",
@@ -291,7 +323,7 @@ export const consent = group("Consentement et données", {
     }),
     accepted: short("Accepté"),
     refused: short("Refusé"),
-    since: short("Depuis", "Avec {date}"),
+    since: withNames(short("Depuis"), "date"),
     erase: short("Effacer"),
     erased: short("Effacé"),
     failed: line("Échec"),
@@ -467,7 +499,7 @@ export const services = z
 export const review = z
   .strictObject({
     source: short("Source"),
-    date: date.describe("Jour de publication ; la page dit « il y a 3 mois »"),
+    date: date.describe("Jour de publication ; la page dit « il y a 3 mois »").register(treatments, PAST),
     intervention: date.meta({
       title: "Jour de l'intervention",
       description: "Jour de l'intervention dont parle l'avis",
@@ -575,9 +607,10 @@ const localCode = z
   .string()
   .regex(/^974\d\d$/)
   .register(treatments, VERBATIM);
+/** On the ground of the map: the viewBox in components/sections/network.tsx. */
 const place = {
-  x: z.number().meta({ title: "Position, depuis la gauche" }),
-  y: z.number().meta({ title: "Position, depuis le haut" }),
+  x: z.number().min(-80).max(460).meta({ title: "Position, depuis la gauche" }),
+  y: z.number().min(-8).max(354).meta({ title: "Position, depuis le haut" }),
 };
 export const communes = z
   .array(
@@ -637,11 +670,11 @@ export const blocks = group("Blocs communs", {
     note: text("Note", "Comment les avis sont recueillis et triés"),
   }),
   measured: group("Mesures", {
-    value: short("Valeur", "Avec {median}"),
-    label: line("Libellé", "Avec {nineInTen}"),
-    callbacks: short("Délais de rappel", "Avec {count} et {period}, avant la méthode"),
+    value: withNames(short("Valeur"), "median"),
+    label: withNames(line("Libellé"), "nineInTen"),
+    callbacks: withNames(short("Délais de rappel", "avant la méthode"), "count", "period"),
     heading: short("Répartition des notes"),
-    stars: short("Notes", "Avec {count} et {period}, avant la méthode"),
+    stars: withNames(short("Notes", "avant la méthode"), "count", "period"),
   }).describe("Autour de ce que dit proof.yaml ; la valeur remplace celle de responseStat"),
   stats: list("Statistiques", z.strictObject({ value: short("Valeur"), label: short("Libellé") })).length(4),
   network: networkSection
@@ -650,13 +683,13 @@ export const blocks = group("Blocs communs", {
       communesLabel: short("Nom de la liste des communes"),
       finder: group("Recherche de la commune", {
         label: short("Libellé"),
-        found: short("Trouvé"),
+        found: mayHoldNames(short("Trouvé"), "commune"),
         unknown: line("Inconnu"),
         field: hiddenField.meta({
           title: "Champ caché du formulaire",
           description: "Champ caché du formulaire qui reçoit la commune trouvée ; null pour n'envoyer rien",
         }),
-      }).describe("« Venez-vous chez moi ? » ; {commune} : son nom"),
+      }).describe("« Venez-vous chez moi ? »"),
       trades: list(
         "Métiers",
         z.strictObject({
@@ -750,10 +783,10 @@ export const partner = group("Partenaires", {
 });
 /** Copy of the partner campaign page and of the company page; `{partner}` is the company's name. */
 export const partnerPage = group("Page partenaire", {
-  title,
-  description,
+  title: withNames(title, "partner"),
+  description: withNames(description, "partner"),
   updated,
-  heading: line("Titre"),
+  heading: withNames(line("Titre"), "partner"),
   tagline: short("Signature"),
   lead,
   illustration,
@@ -839,8 +872,8 @@ export const companyPage = group("Page entreprise", {
   title,
   description,
   heading: line("Titre", "Affiché tant que le nom de l'entreprise n'est pas connu"),
-  namedHeading: line("Titre avec le nom", "Avec {partner}, une fois le nom connu"),
-  namedTitle: line("Titre de l'onglet avec le nom", "Avec {partner} ; le nom du site suit"),
+  namedHeading: withNames(line("Titre avec le nom", "une fois le nom connu"), "partner"),
+  namedTitle: withNames(line("Titre de l'onglet avec le nom", "le nom du site suit"), "partner"),
   namedDescription: sentence(
     "Description avec le nom",
     "Suit la description de l'entreprise, si elle est courte",
@@ -866,19 +899,19 @@ export const blogPage = group("Page du blog", {
   lead,
   all: short("Tous les articles"),
   filterLabel: short("Nom du filtre"),
-  categoryTitle: line("Titre d'une catégorie", "Avec {category}"),
-  categoryDescription: line("Description d'une catégorie", "Avec {category}"),
+  categoryTitle: withNames(line("Titre d'une catégorie"), "category"),
+  categoryDescription: withNames(line("Description d'une catégorie"), "category"),
   noPosts: line("Aucun article", "À la place de la liste, tant qu'aucun article n'a paru"),
   empty: line("Liste vide", "À la place de la liste, dans une catégorie sans article"),
-  readTime: short("Temps de lecture", "Avec {minutes}"),
+  readTime: withNames(short("Temps de lecture"), "minutes"),
   related: short("Articles voisins"),
   tocHeading: short("Titre du sommaire"),
   pages: group("Pages", {
     label: short("Libellé", "Le nom de la navigation, pour les lecteurs d'écran"),
     previous: short("Précédent"),
     next: short("Suivant"),
-    position: short("Position", "Avec {page} et {total}"),
-    title: line("Titre", "Titre à partir de la page 2, avec {title} et {page}"),
+    position: withNames(short("Position"), "page", "total"),
+    title: withNames(line("Titre", "à partir de la page 2"), "title", "page"),
   }).describe("Pages de la liste, quand elle est longue"),
   call,
 });
@@ -905,19 +938,19 @@ export const ui = group("Boutons et libellés", {
   home: short("Accueil"),
   request: short("Demander"),
   contact: short("Contact"),
-  contactFor: short("Contact pour un métier", "Avec {name}"),
+  contactFor: withNames(short("Contact pour un métier"), "name"),
   more: short("En savoir plus"),
-  moreAbout: short("En savoir plus sur", "Avec {name}"),
+  moreAbout: withNames(short("En savoir plus sur"), "name"),
   price: short("Prix"),
-  details: short("Détails", "Avec {name} : ce qu'une ligne montre de plus, sur téléphone"),
-  range: short("Fourchette de prix", "Fourchette de prix, avec {min} et {max}"),
-  rangeNote: line("Note de la fourchette", "Sous une fourchette, avec {included}, {source} et {date}"),
+  details: withNames(short("Détails", "ce qu'une ligne montre de plus, sur téléphone"), "name"),
+  range: withNames(short("Fourchette de prix"), "min", "max"),
+  rangeNote: withNames(line("Note de la fourchette", "sous une fourchette"), "included", "source", "date"),
   verified: short("Vérifié"),
-  ratingLabel: short("Nom de la note", "Avec {stars}"),
-  sourceLabel: short("Nom de la source", "Avec {source}"),
-  example: short(
-    "Marque d'un exemple",
-    "Avec {name} : un partenaire, un numéro ou un prix de la démonstration",
+  ratingLabel: withNames(short("Nom de la note"), "stars"),
+  sourceLabel: withNames(short("Nom de la source"), "source"),
+  example: withNames(
+    short("Marque d'un exemple", "un partenaire, un numéro ou un prix de la démonstration"),
+    "name",
   ),
   anyTrade: short("Avis d'autres métiers", "Sur la page d'un métier, aux avis qui ne sont pas de ce métier"),
   notice: short(
@@ -932,12 +965,12 @@ export const ui = group("Boutons et libellés", {
   footerNav: short("Nom du pied de page"),
   reviewsRegion: short("Nom des avis"),
   contents: short("Sommaire"),
-  updated: short("Mise à jour", "Avec {date}"),
+  updated: withNames(short("Mise à jour"), "date"),
   articles: short("Articles", "Au-dessus des articles d'un métier"),
-  seeTrade: short("Voir le métier", "Avec {trade} : d'un article à son métier"),
+  seeTrade: withNames(short("Voir le métier", "d'un article à son métier"), "trade"),
   feedTitle: short("Titre du flux", "Nom du flux RSS"),
   withdrawal: group("Renoncer à un contrat", {
-    subject: short("Contrat concerné", "Avec {subject}"),
+    subject: withNames(short("Contrat concerné"), "subject"),
     link: short("Bouton"),
   }).describe("Seulement si legal-entity.yaml dit qu'un contrat se conclut sur le site"),
   callback: group("Quand l'appel vient", {
@@ -945,22 +978,22 @@ export const ui = group("Boutons et libellés", {
     hoursTrade: short("Horaires, métiers"),
     any: line("Sans JavaScript"),
     open: line("Ouvert"),
-    closed: line("Fermé", "Avec {opens}"),
+    closed: mayHoldNames(line("Fermé"), "opens"),
     cost: short("Coût"),
   }).describe(
     "En haut des pages, dans la demande et une fois envoyée : les horaires de la page, une phrase selon l'heure de La Réunion, le coût",
   ),
   links: group("Liens", {
-    phone: short("Téléphone", "Avec {phone}"),
+    phone: mayHoldNames(short("Téléphone"), "phone"),
     whatsapp: short("WhatsApp"),
     email: short("E-mail"),
     message: group("Message", {
       subject: short("Objet de l'e-mail"),
       start: line("Début"),
-      reference: short("Référence", "Avec {reference}"),
-      service: short("Service", "Avec {service}"),
-      commune: short("Commune", "Avec {commune}"),
-      partner: short("Partenaire", "Avec {partner} : le partenaire ou l'entreprise de la page"),
+      reference: withNames(short("Référence"), "reference"),
+      service: withNames(short("Service"), "service"),
+      commune: withNames(short("Commune"), "commune"),
+      partner: withNames(short("Partenaire", "le partenaire ou l'entreprise de la page"), "partner"),
     }).describe(
       "Le message déjà commencé dans WhatsApp ou l'e-mail : le début, puis une ligne par chose connue",
     ),
@@ -978,7 +1011,7 @@ export const ui = group("Boutons et libellés", {
         "Le choix de qui ne sait pas, et le service qui s'ouvre alors, sauf sur la page d'un autre ; absent, ce choix ne paraît pas",
       )
       .optional(),
-    progress: short("Étape", "Avec {step}"),
+    progress: withNames(short("Étape"), "step"),
     back: short("Retour"),
     close: short("Fermer"),
     loading: short("Chargement"),
@@ -986,7 +1019,7 @@ export const ui = group("Boutons et libellés", {
       "Départ vers le formulaire",
       "Quand la demande ne peut pas s'ouvrir ici : la page du formulaire s'ouvre à sa place",
     ),
-    frameTitle: short("Nom du cadre", "Avec {service}"),
+    frameTitle: withNames(short("Nom du cadre"), "service"),
     newTab: short("Nouvel onglet"),
     privacy: group("Vie privée", {
       text: text("Texte", "Avec les mots de requestData, dans consent.yaml"),
@@ -1007,10 +1040,10 @@ export const ui = group("Boutons et libellés", {
         callback: line("Rappel", "Après la phrase qui dit quand l'appel vient"),
         followUp: line("Suivi"),
       }).describe("Ce qui se passe ensuite"),
-      caller: line("Numéro qui rappelle", "Avec {phone} : « callerId » de site.yaml"),
+      caller: withNames(line("Numéro qui rappelle", "« callerId » de site.yaml"), "phone"),
       receipt: group("Reçu", {
         title: short("Titre", "En tête du reçu imprimé, partagé ou copié"),
-        at: line("Date", "Avec {date} et {time}"),
+        at: withNames(line("Date"), "date", "time"),
         keep: short("Garder"),
         print: short("Imprimer"),
         share: short("Partager"),

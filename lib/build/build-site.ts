@@ -107,7 +107,7 @@ function putPublicFiles(staging: string, publicRoot: string, content: Content): 
     if (!entry.isDirectory())
       rmSync(join(staging, relative(PUBLIC, entry.parentPath), entry.name), { force: true });
   const files = filesOnline(publicRoot, content);
-  for (const file of files) cpSync(publicRoot + file, staging + file);
+  for (const file of files) cpSync(publicRoot + file, staging + file, { dereference: true });
   return files;
 }
 

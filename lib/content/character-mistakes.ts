@@ -77,6 +77,7 @@ export function textMistakes(text: string): string[] {
     text,
   );
   return [
+    text !== "" && text.trim() === "" ? "texte vide : remplissez le champ" : undefined,
     html && `HTML ${html} : ce champ est un texte simple, écrivez-le sans balise`,
     entity && `HTML ${entity} : écrivez le caractère lui-même`,
     markdown && `Markdown « ${markdown.trim()} » : ce champ est un texte simple, écrivez-le sans ces signes`,

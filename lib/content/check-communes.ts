@@ -2,6 +2,7 @@ import type { Communes, Review, Vetting } from "@/content/types";
 import { nearest } from "@/lib/system/nearest";
 import official from "./communes.json" with { type: "json" };
 import { checkDistinct } from "./distinct";
+import { squareMistake } from "./images";
 import { type Loading, reportField } from "./loading";
 import { fieldPath } from "./problems";
 import { CONTENT_FILES } from "./registry";
@@ -56,14 +57,23 @@ function checkPlaces(communes: Communes, say: (path: Path, message: string) => v
     }
 }
 
-/** Adds a problem for each portrait whose commune is none of the island's. */
-export function checkPortraits({ portraits }: Vetting, communes: Communes, loading: Loading): void {
+/** Adds a problem for each portrait whose commune is none of the island's, or whose picture is no square. */
+export function checkPortraits(
+  { portraits }: Vetting,
+  communes: Communes,
+  publicRoot: string,
+  loading: Loading,
+): void {
   const names = communes.map(({ name }) => name);
-  for (const [index, { commune }] of portraits.entries())
+  const file = `${loading.root}/${vetting.pattern}`;
+  for (const [index, { commune, photo }] of portraits.entries()) {
+    const mistake = squareMistake(photo, publicRoot);
+    if (mistake) reportField(loading, file, ["portraits", index, "photo"], mistake);
     if (!names.includes(commune)) {
       const message = `« ${commune} » n'est pas une commune de l'île${meant(commune, names, loading)}`;
-      reportField(loading, `${loading.root}/${vetting.pattern}`, ["portraits", index, "commune"], message);
+      reportField(loading, file, ["portraits", index, "commune"], message);
     }
+  }
 }
 
 /** Adds a problem for each review from a place that is neither a commune nor a village of one. */

@@ -1,5 +1,5 @@
 import { ANSWERS, DRAWING_EXPECTED, type Treatment } from "@/content/schema";
-import type { Service, Trade } from "@/content/types";
+import type { Navigation, Service, Trade } from "@/content/types";
 import { HIDDEN_FIELDS } from "@/lib/client/request/hidden-fields";
 import { routes } from "@/lib/client/routes";
 import { SECTIONS } from "@/lib/client/sections";
@@ -10,19 +10,22 @@ import { type FieldsSource, type Loading, reportField } from "./loading";
 import { fieldPath, type Problem } from "./problems";
 import { checkProse, type Pointers } from "./prose/prose";
 import type { Reference } from "./prose/prose-rules";
+import { dayInReunion } from "./publication";
 import { CONTENT_FILES } from "./registry";
 import { type Path, stringsOf } from "./strings";
 import { tradeMistake } from "./trades";
 import { inCurlyQuotes } from "./value-mistakes";
 
-/** What texts and fields may name. */
-type Targets = LinkTargets & Pick<Slugs, "trades">;
+/** What texts and fields may name, and today on La Réunion. */
+type Targets = LinkTargets & Pick<Slugs, "trades"> & { today: string };
+
+/** `reviews`: whether there are any. `now` decides which dates have come. */
+type Site = { publicRoot: string; reviews: boolean; now: Date };
 
 /**
  * Adds the problems of every text, and of every link, image and name of a trade. All pages must be known before.
- * @param reviews whether there are any
  */
-export function checkReferences(loading: Loading, slugs: Slugs, publicRoot: string, reviews: boolean): void {
+export function checkReferences(loading: Loading, slugs: Slugs, { publicRoot, reviews, now }: Site): void {
   const { root, texts, sources, problems } = loading;
   const known = sitePaths(slugs);
   const written = listSlugs(root, CONTENT_FILES.folders.posts.pattern).map((slug) => routes.post(slug));
@@ -34,7 +37,15 @@ export function checkReferences(loading: Loading, slugs: Slugs, publicRoot: stri
   });
   const titles = new Map(read.map(({ file, prose }) => [file, prose.ids]));
   const anchors = anchorsOf(known, slugs, { root, titles }, reviews);
-  const targets = { known, hidden, anyCompany, anchors, publicRoot, trades: slugs.trades };
+  const targets = {
+    known,
+    hidden,
+    anyCompany,
+    anchors,
+    publicRoot,
+    trades: slugs.trades,
+    today: dayInReunion(now),
+  };
   for (const { file, prose } of read) checkPointers(prose, file, targets, problems);
   for (const source of sources) checkFields(source, targets, problems);
   checkStorageTitle(loading, targets);
@@ -47,6 +58,14 @@ function checkStorageTitle({ root, problems }: Loading, targets: Targets): void 
   const file = filePath(root, CONTENT_FILES.folders.legal.pattern, path.slice(1));
   const message = `titre manquant : des pages du site mènent à #${name} ; remettez le titre « Sur votre appareil »`;
   problems.push({ file, place: "", message });
+}
+
+/** Adds a problem when no menu at the end of pages leads to who publishes the site. The law asks for it. */
+export function checkLegalLink({ legal, footer }: Navigation, loading: Loading): void {
+  const links = [...legal, ...footer.flatMap(({ links }) => links)];
+  if (links.some(({ path }) => path === routes.notice())) return;
+  const message = `lien manquant vers ${routes.notice()}, que la loi demande sur chaque page : remettez-le`;
+  reportField(loading, `${loading.root}/${CONTENT_FILES.single.navigation.pattern}`, ["legal"], message);
 }
 
 function checkPointers(prose: Pointers, file: string, targets: Targets, problems: Problem[]): void {
@@ -86,6 +105,10 @@ function referenceMistake(
   switch (treatment) {
     case "link":
       return linkMistake(text, targets);
+    case "past":
+      return /^\d{4}-/.test(text) && text > targets.today
+        ? "ce jour n'est pas encore venu : corrigez la date"
+        : undefined;
     case "trade":
       return tradeMistake(text, targets.trades);
     case "drawing":

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { type Dirent, existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { isLitter } from "@/lib/system/files";
 import type { Problem } from "./problems";
 import { splitPattern } from "./registry";
@@ -12,17 +12,34 @@ export type ContentPlace = {
   publicRoot?: string;
 };
 
-/** What is in a folder, litter left out. Git keeps no empty folders, so that a missing one counts as empty. */
-export function listFolder(folder: string): Dirent[] {
+const IF_ANY = { throwIfNoEntry: false } as const;
+
+/** A file or a folder; a link that leads nowhere is neither. */
+type Entry = { name: string; isFile: boolean; isFolder: boolean };
+
+/**
+ * What is in a folder, litter left out; a link counts as what it leads to. Git keeps no empty folders, so that a missing
+ * one counts as empty.
+ */
+export function listFolder(folder: string): Entry[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !isLitter(name));
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !isLitter(name))
+    .map((entry) => {
+      const target = entry.isSymbolicLink() ? statSync(`${folder}/${entry.name}`, IF_ANY) : entry;
+      return {
+        name: entry.name,
+        isFile: target?.isFile() ?? false,
+        isFolder: target?.isDirectory() ?? false,
+      };
+    });
 }
 
 /** The slugs of a folder's files, e.g. of "blog/*.mdx", sorted. */
 export function listSlugs(root: string, pattern: string): string[] {
   const { folder, ending } = splitPattern(pattern);
   return listFolder(`${root}/${folder}`)
-    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .filter(({ name, isFile }) => isFile && name.endsWith(ending))
     .map(({ name }) => name.slice(0, -ending.length))
     .sort();
 }
@@ -38,10 +55,10 @@ const OTHER_ENCODINGS = { "\xFF\xFE": "utf-16le", "\xFE\xFF": "utf-16be" } as co
 
 /**
  * The text of a content file. What is wrong with its encoding adds one problem for the whole file.
- * @returns undefined when there is no such file
+ * @returns undefined when there is no such file, or a folder in its place
  */
 export function readContentFile(file: string, problems: Problem[]): string | undefined {
-  if (!existsSync(file)) return undefined;
+  if (!statSync(file, IF_ANY)?.isFile()) return undefined;
   const bytes = readFileSync(file);
   const text = bytes.toString("utf8");
   const say = (message: string, at = 0) =>

@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import { namesOf } from "@/content/schema";
 import { textMistakes } from "./character-mistakes";
 import type { Loading } from "./loading";
-import { interpolate, unknownFigure } from "./placeholders";
+import { interpolate, nameMistakes, unknownFigure } from "./placeholders";
 import { fieldPath, inFrench, type Problem } from "./problems";
 import { type FieldString, mapStrings } from "./strings";
 import { typeset } from "./typography";
@@ -31,17 +32,16 @@ export function prepareFields<Data>(
 
 /**
  * Fills figures in before the schema is checked, so that its lengths are those of what visitors read. Adds a problem for
- * each unknown figure, and for each that stands between single braces, which visitors would read as it stands.
+ * each unknown figure, and for each `{name}` that is unknown or missing.
  */
 function fillFields({ data, file, lineOf }: YamlSource, shape: z.ZodType, context: Context): unknown {
   const { placeholders, partial, problems } = context;
-  return mapStrings(shape, data, ({ text, path }) => {
-    if (!text.includes("{")) return text;
+  return mapStrings(shape, data, ({ text, treatment, shape, path }) => {
     const say = (message: string) =>
       problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
-    for (const [written, name = ""] of text.matchAll(/(?<!\{)\{([\w.]+)\}(?!\})/g))
-      if (placeholders.has(name))
-        say(`${written} : écrivez {${written}}, avec deux accolades, pour ce chiffre`);
+    if (treatment === "text")
+      for (const message of nameMistakes(text, namesOf(shape), placeholders)) say(message);
+    if (!text.includes("{")) return text;
     return interpolate(text, placeholders, (name) => {
       if (!partial) say(unknownFigure(name, context));
     });

@@ -6,6 +6,8 @@ import { slugOf } from "./slug";
 
 /** Heaviest image file that a text may show, in bytes. */
 export const WEIGHT_LIMIT = 300 * 1024;
+/** Shortest side of a portrait, in pixels. */
+const SQUARE = 200;
 const FORMATS = /\.(avif|webp|jpe?g|png|svg)$/;
 
 /** Whether the ending of a path is an image's. */
@@ -65,6 +67,16 @@ function fileMistake(name: string, publicRoot: string): string | undefined {
     return `image « ${name} » : le fichier ${is}, malgré son nom ; enregistrez-la de nouveau en webp, jpg ou png`;
   }
   return undefined;
+}
+
+/** What is wrong with a picture that is shown in a small square; undefined when nothing is, or it is no picture. */
+export function squareMistake(name: string, publicRoot: string): string | undefined {
+  if (imageMistake(name, publicRoot)) return undefined;
+  const { width, height } = imageSize(readFileSync(join(publicRoot, name)));
+  const [least, most] = [Math.min(width, height), Math.max(width, height)];
+  // A few pixels more on one side are not seen.
+  if (least >= SQUARE && least >= most * 0.95) return undefined;
+  return `image « ${name} » de ${width} × ${height} px : il faut un carré de ${SQUARE} px au moins`;
 }
 
 /** The format of an image file by what is in it; undefined when it is none. */

@@ -1,5 +1,5 @@
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { ContentCopy } from "@/e2e/fixtures/content-copy";
 import { filesOnline } from "./inventory";
@@ -57,6 +57,37 @@ it("a folder that is not read is named", () => {
     "content/blog/2026.mdx dossier qui n'est pas lu : mettez ses fichiers dans content/blog",
     "content/Trades dossier qui n'est pas lu : mettez ses fichiers dans content/trades, ou ailleurs que dans content",
   ]);
+});
+
+it("a file that belongs in the folder and lies beside it, a folder in place of a file and a link to nowhere are named", () => {
+  writeFileSync(join(copy.root, "../notice.yaml"), "");
+  for (const file of ["launch.yaml", "reviews.yaml"]) {
+    rmSync(copy.path(file), { force: true });
+    mkdirSync(copy.path(file));
+  }
+  symlinkSync("nowhere", copy.path("blog/essai.mdx"));
+  const folder = "dossier à la place du fichier : supprimez-le, ou remettez le fichier";
+  const found = copy.mistakes();
+  rmSync(join(copy.root, "../notice.yaml"));
+  rmSync(copy.path("reviews.yaml"), { recursive: true });
+  expect(found).toEqual([
+    "content/blog/essai.mdx lien vers un fichier qui n'existe pas : mettez le fichier à sa place, ou supprimez-le",
+    `content/launch.yaml ${folder}`,
+    `content/reviews.yaml ${folder}`,
+    "notice.yaml fichier qui n'est pas lu : mettez-le dans content",
+  ]);
+});
+
+it("links are read as what they lead to", () => {
+  copy.post("Texte.");
+  for (const file of ["blog/essai.mdx", "pages/home.yaml"]) {
+    const elsewhere = join(copy.root, "..", basename(file));
+    renameSync(copy.path(file), elsewhere);
+    symlinkSync(elsewhere, copy.path(file));
+  }
+  const { posts } = loadContent(copy);
+  rmSync(copy.path("pages/home.yaml"));
+  expect(posts.map(({ slug }) => slug)).toContain("essai");
 });
 
 it("litter is passed over in every folder, and does not go online", () => {

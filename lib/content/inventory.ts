@@ -1,4 +1,5 @@
-import { extname } from "node:path";
+import { existsSync } from "node:fs";
+import { extname, join } from "node:path";
 import { routes } from "@/lib/client/routes";
 import { FILE_TYPES } from "@/lib/system/file-types";
 import { nearest } from "@/lib/system/nearest";
@@ -16,22 +17,36 @@ const CODE = ["schema.ts", "types.ts", "README.md"];
 /** Pictures that code names. */
 const ICONS = [routes.icon(), routes.touchIcon()];
 
+const NOWHERE = "lien vers un fichier qui n'existe pas : mettez le fichier à sa place, ou supprimez-le";
+
 const folderOf = ({ pattern }: ContentFile) => splitPattern(pattern).folder;
 const FOLDER_NAMES = [...new Set(ALL_FILES.map(folderOf))].filter((folder) => folder !== "");
 
-/** Adds a problem for each file and folder that loading passes over, litter left out. */
+/**
+ * Adds a problem for each file and folder that loading passes over, litter left out, and for each file that belongs in the
+ * content folder and lies beside it.
+ */
 export function checkUnreadFiles(root: string, problems: Problem[]): void {
   const entries = ["", ...FOLDER_NAMES].flatMap((folder) =>
     listFolder(`${root}/${folder}`).map((entry) => ({
       path: folder ? `${folder}/${entry.name}` : entry.name,
-      isFolder: entry.isDirectory(),
+      ...entry,
     })),
   );
   const present = entries.map(({ path }) => path);
-  for (const { path, isFolder } of entries) {
+  for (const { path, isFile, isFolder } of entries) {
+    const file = `${root}/${path}`;
+    const isNamed = problems.some((problem) => problem.file === file && problem.place === "");
+    if (!isFile && !isFolder && !isNamed) problems.push({ file, place: "", message: NOWHERE });
+    if (!isFile && isNamed) continue;
     if (isFolder ? FOLDER_NAMES.includes(path) : kindsOf(path).length > 0 || CODE.includes(path)) continue;
     const message = isFolder ? folderRemedy(path, root, present) : fileRemedy(path, present);
-    problems.push({ file: `${root}/${path}`, place: "", message });
+    problems.push({ file, place: "", message });
+  }
+  for (const { pattern } of SINGLE_FILES) {
+    const file = join(root, "..", pattern);
+    const message = `fichier qui n'est pas lu : mettez-le dans ${root}`;
+    if (!pattern.includes("/") && existsSync(file)) problems.push({ file, place: "", message });
   }
 }
 
@@ -92,7 +107,7 @@ type PublicFile = { path: string; isPicture: boolean; hasType: boolean };
 export function listPublicFiles(publicRoot: string, below = ""): PublicFile[] {
   return listFolder(publicRoot + below).flatMap((entry): PublicFile[] => {
     const path = `${below}/${entry.name}`;
-    if (entry.isDirectory()) return listPublicFiles(publicRoot, path);
+    if (entry.isFolder) return listPublicFiles(publicRoot, path);
     const isPicture =
       isImagePath(path.toLowerCase()) && !ICONS.includes(path) && !path.startsWith("/.well-known/");
     return [{ path, isPicture, hasType: extname(path) in FILE_TYPES }];

@@ -49,7 +49,10 @@ function readYamlFile<Data>(
   const { problems, sources } = loading;
   const text = readContentFile(file, problems);
   if (text === undefined) {
-    problems.push({ file, place: "", message: "fichier manquant : remettez-le" });
+    const message = existsSync(file)
+      ? "dossier à la place du fichier : supprimez-le, ou remettez le fichier"
+      : "fichier manquant : remettez-le";
+    problems.push({ file, place: "", message });
     return undefined;
   }
   const source = parseYaml(text, file, problems);

@@ -1,6 +1,7 @@
 import type { ConsentMode, Partner, Trade } from "@/content/types";
+import { wrongTokens } from "@/lib/drawings/sources";
 import { checkCommunes, checkLocations, checkPortraits } from "./check-communes";
-import { checkAnswers, checkHiddenFields, checkReferences } from "./check-references";
+import { checkAnswers, checkHiddenFields, checkLegalLink, checkReferences } from "./check-references";
 import { type ContentPlace, filePath, listSlugs } from "./content-folder";
 import { checkDecisions } from "./decisions";
 import { checkLists } from "./distinct";
@@ -79,17 +80,19 @@ export function loadContent({
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
     checkOwnWords(content.partners, ["name"], PARTNERS, loading);
     checkLists(content, loading);
+    if (single.navigation) checkLegalLink(single.navigation, loading);
+    loading.problems.push(...wrongTokens());
     if (shared.communes) {
       checkCommunes(shared.communes, loading);
       checkLocations(single.reviews ?? [], shared.communes, loading);
-      if (single.vetting) checkPortraits(single.vetting, shared.communes, loading);
+      if (single.vetting) checkPortraits(single.vetting, shared.communes, publicRoot, loading);
     }
     checkDecisions(single.launch ?? [], content, loading);
     checkAnswers(single.services ?? [], content.trades, loading);
     const commune = single.blocks?.network.finder.field ?? null;
     checkHiddenFields({ commune, campaign: content.pages.company?.campaign ?? null }, loading);
     const reviews = single.reviews?.length !== 0;
-    checkReferences(loading, slugsOf(content, loading), publicRoot, reviews);
+    checkReferences(loading, slugsOf(content, loading), { publicRoot, reviews, now });
   }
   failOn(loading.problems, { partial: loading.broken.size > 0 });
   // Every file that could not be used has added a problem: without one nothing is undefined here.

@@ -1,4 +1,5 @@
-import { cpSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ANSWERS, prefill } from "@/content/schema";
 import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
@@ -33,7 +34,7 @@ it("the unchanged content and a post with links, figures and pictures have no mi
 const phone = (number: string) => `numéro au format international, entre guillemets droits : "${number}"`;
 const TEXT = "ce champ est un texte simple, écrivez-le sans";
 const TAKEN = (name: string) => `« ${name} » est déjà un champ que le site remplit : choisissez un autre nom`;
-const SCHEDULE = 'level: alert\ntext: Un essai.\nuntil: "2026-02-14 18:00"\n';
+const SCHEDULE = 'level: alert\ntext: Un essai.\nuntil: "2030-02-14 18:00"\n';
 /**
  * File → what is written in place of the first field of that name → the mistake, on this line or on the one below (+1).
  * A value that a schema refuses by its type or length is in fields.test.ts.
@@ -60,9 +61,22 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "skip: Un&nbsp;mot": "skip : HTML &nbsp; : écrivez le caractère lui-même",
     "skip: Un **mot** ici": `skip : Markdown « ** » : ${TEXT} ces signes`,
     "skip: Voir [nos prix](/plombier)": `skip : Markdown « [nos prix](/plombier) » : ${TEXT} ces signes`,
+    "skip: '  '": "skip : texte vide : remplissez le champ",
+    "skip: Vers {ville}": "skip : nom inconnu {ville} : supprimez-le",
+    'contactFor: "Contacter : {nom}"': "contactFor : nom inconnu {nom} : vouliez-vous dire {name} ?",
     "skip\u00a0: Aller": "espace insécable entre skip et les deux-points : supprimez-la",
   },
+  "consent.yaml": {
+    "since: gardé": "data.since : il manque {date} : remettez-le où sa valeur doit se lire",
+  },
+  "communes.yaml": { "x: 541, y: 101 } }": "[0].dot.x : 460 au plus ; la valeur est 541" },
+  "pages/zones.yaml": {
+    "area: Est":
+      "+4 areas[1].area : « Est » est déjà dans areas[0].area, ligne 10 : changez ou supprimez l'un des deux ; il manque Nord",
+  },
   "trades/plombier.yaml": {
+    'date: "2099-01-01"': "cards.items[0].range.date : ce jour n'est pas encore venu : corrigez la date",
+    'updated: "1926-11-20"': "updated : avant l'an 2000 : corrigez l'année",
     "updated: “2026-11-20”":
       'updated : guillemets autour d\'une valeur : écrivez "2026-11-20", avec des guillemets droits',
     "picto: « picto-wc »":
@@ -92,6 +106,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       "[0].location : « Saint-Leux » n'est ni une commune de l'île, ni un de ses villages ; vouliez-vous dire « Saint-Leu » ?",
     "location: Marseille":
       "[0].location : « Marseille » n'est ni une commune de l'île, ni un de ses villages ; leurs noms sont dans content/communes.yaml",
+    'date: "2099-01-01"': "[0].date : ce jour n'est pas encore venu : corrigez la date",
     'intervention: "2099-01-01"':
       "[0].intervention : l'intervention vient après la publication de l'avis (date) : corrigez l'une des deux",
   },
@@ -102,6 +117,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       "portraits[0].photo : image inconnue « /images/absente.webp » : public/images/absente.webp n'existe pas",
   },
   "site.yaml": {
+    "facebook: https://www.instagram.com/exemple": "social.facebook : attendu : une adresse de facebook.com",
     "phone: 0692 12 34 56": `contact.phone : ${phone("+262 692 12 34 56")}`,
     "phone: 0262112233": `contact.phone : ${phone("+262 262 11 22 33")}`,
     "phone: 01 23":
@@ -189,6 +205,12 @@ it.each<[file: string, from: string | RegExp, to: string, mistake: string]>([
     "firstAid : attendu : une liste ; trouvé : un texte",
   ],
   [
+    "navigation.yaml",
+    /legal:\n(?: {2}- .*\n)+/,
+    "legal: [{ label: CGV, path: /cgv }]\n",
+    "legal : lien manquant vers /mentions-legales, que la loi demande sur chaque page : remettez-le",
+  ],
+  [
     "legal/cgv.mdx",
     /^## 2\./m,
     '<Demande trade="plombier" />\n\n## 2.',
@@ -241,6 +263,19 @@ it("communes are those of the official code, and each village is in one of them,
     found(
       line + 1,
       "[2].places[0] : « Gillot » est déjà un village de Bras-Panon ([0].places[1]) : ne le laissez qu'à un endroit",
+    ),
+  ]);
+});
+
+it("a portrait is a square that is large enough", () => {
+  const picture = readFileSync(join(copy.publicRoot, "images/portrait-ketty.png"));
+  // The width, where a PNG file has it.
+  picture.writeUInt32BE(20, 16);
+  writeFileSync(join(copy.publicRoot, "images/etroit.png"), picture);
+  const line = copy.edit("vetting.yaml", "portrait-ketty", "etroit");
+  expect(mistakes()).toEqual([
+    expect.stringContaining(
+      `content/vetting.yaml:${line} portraits[0].photo : image « /images/etroit.png » de 20 × `,
     ),
   ]);
 });
@@ -656,8 +691,10 @@ describe("in a file's format", () => {
   it("an empty file", () => {
     for (const file of ["blog/vide.mdx", "partners/vide.yaml"]) copy.write(file, "\n");
     for (const file of ["legal/cgv.mdx", "site.yaml", "reviews.yaml"]) copy.write(file, "");
+    copy.edit("legal/accessibilite.mdx", /(?<=\n---\n)[\s\S]*/, "");
     expect(mistakes()).toEqual([
       "content/blog/vide.mdx fichier vide : remplissez-le ou supprimez-le",
+      "content/legal/accessibilite.mdx page sans texte : remettez ce qu'elle contenait",
       "content/legal/cgv.mdx fichier vide : remettez ce qu'il contenait",
       "content/partners/vide.yaml fichier vide : remplissez-le ou supprimez-le",
       "content/reviews.yaml fichier vide : une liste vide s'écrit []",
@@ -700,12 +737,12 @@ describe("the notice above the header", () => {
 
   it("is shown from its first day on La Réunion until its end, and is optional", () => {
     const shown = (now: string) => loadContent({ ...copy, now: new Date(now) }).notice?.text;
-    expect(shown("2026-02-13T21:00:00Z")).toBeUndefined();
-    copy.write("notice.yaml", `${SCHEDULE}from: "2026-02-14"\n`);
-    expect(shown("2026-02-13T19:59:00Z")).toBeUndefined();
-    expect(shown("2026-02-13T20:00:00Z")).toBe("Un essai.");
-    expect(shown("2026-02-14T13:59:00Z")).toBe("Un essai.");
-    expect(shown("2026-02-14T14:00:00Z")).toBeUndefined();
+    expect(shown("2030-02-13T21:00:00Z")).toBeUndefined();
+    copy.write("notice.yaml", `${SCHEDULE}from: "2030-02-14"\n`);
+    expect(shown("2030-02-13T19:59:00Z")).toBeUndefined();
+    expect(shown("2030-02-13T20:00:00Z")).toBe("Un essai.");
+    expect(shown("2030-02-14T13:59:00Z")).toBe("Un essai.");
+    expect(shown("2030-02-14T14:00:00Z")).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import { longDate } from "@/lib/client/format";
+import { routes } from "@/lib/client/routes";
 import { type ContentPlace, filePath, listSlugs, readContentFile } from "./content-folder";
 import { splitFrontMatter } from "./front-matter";
 import { imageMistake } from "./images";
@@ -6,6 +7,7 @@ import { listPublicFiles } from "./inventory";
 import { formatProblem, type Problem } from "./problems";
 import { isPublished, isStanding, noticeEnd } from "./publication";
 import { ALL_FILES, CONTENT_FILES } from "./registry";
+import { wasOnline } from "./vanished-pages";
 import { parseYaml, type YamlSource } from "./yaml-source";
 
 /**
@@ -39,13 +41,27 @@ function postNotes(root: string, now: Date): Problem[] {
     const file = filePath(root, pattern, slug);
     const { fields = "" } = splitFrontMatter(readContentFile(file, []) ?? "") ?? {};
     const source = parseYaml(fields, file, [], 1);
-    return source ? postNote(source, file, now) : [];
+    if (!source) return [];
+    const { formerly } = (source.data ?? {}) as { formerly?: unknown };
+    const names = [slug, ...(Array.isArray(formerly) ? formerly.map(String) : [])];
+    const leaving = () => names.filter((name) => wasOnline(name, root, now)).map(routes.post);
+    return postNote(source, file, now, leaving);
   });
 }
 
-function postNote({ data, lineOf }: YamlSource, file: string, now: Date): Problem[] {
+/** @param leaving addresses of the post that visitors can read now, and that lead nowhere while it does not show */
+function postNote(
+  { data, lineOf }: YamlSource,
+  file: string,
+  now: Date,
+  leaving: () => readonly string[],
+): Problem[] {
   const { date, draft } = (data ?? {}) as { date?: unknown; draft?: unknown };
-  const at = (place: string, message: string) => [{ file, line: lineOf([place]), place, message }];
+  const at = (place: string, message: string) => {
+    const gone = leaving().join(", ");
+    const warning = gone && ` ; l'article quitte le site : ${gone} ne répondra plus`;
+    return [{ file, line: lineOf([place]), place, message: message + warning }];
+  };
   if (draft === true) return at("draft", "brouillon : ne paraît pas");
   if (!isDay(date) || isPublished({ draft: false, date }, now)) return [];
   return at("date", `paraîtra le ${longDate(date)}`);

@@ -1,3 +1,4 @@
+import type { Names } from "@/content/schema";
 import type { ConsentMode, ConsentWords, Figures } from "@/content/types";
 import { isFictitious } from "@/lib/client/contact";
 import { phoneNumber } from "@/lib/client/format";
@@ -46,6 +47,29 @@ export function unknownFigure(
     unknown +
     (files.length > 0 ? `les noms permis ici viennent de ${files.join(", ")}` : "aucun n'est permis ici")
   );
+}
+
+/** What is wrong with the `{names}` of a text, which visitors would read as they stand, or miss. */
+export function nameMistakes(
+  text: string,
+  { needed, optional }: Names,
+  placeholders: ReadonlyMap<string, string>,
+): string[] {
+  const written = [...text.matchAll(/(?<!\{)\{([\w.]+)\}(?!\})/g)].map(([, name = ""]) => name);
+  const known = [...needed, ...optional];
+  const missing = needed.filter((name) => !written.includes(name));
+  const meant = new Set<string>();
+  const unknown = written.filter((name) => !known.includes(name));
+  const mistakes = unknown.map((name) => {
+    if (placeholders.has(name))
+      return `{${name}} : écrivez {{${name}}}, avec deux accolades, pour ce chiffre`;
+    // In a text that misses one name, another name stands for it.
+    const near = nearest(name, known) ?? (missing.length === 1 ? missing[0] : undefined);
+    if (near) meant.add(near);
+    return `nom inconnu {${name}} : ${near ? `vouliez-vous dire {${near}} ?` : "supprimez-le"}`;
+  });
+  const left = missing.filter((name) => !meant.has(name));
+  return [...mistakes, ...left.map((name) => `il manque {${name}} : remettez-le où sa valeur doit se lire`)];
 }
 
 /** `{{name}}` → text, for every figure. */

@@ -3,7 +3,7 @@ import { type Treatment, treatmentOf } from "@/content/schema";
 
 export type Path = readonly (string | number)[];
 /** A string of a content file, with what its schema says of it. */
-export type FieldString = { text: string; treatment: Treatment; path: Path };
+export type FieldString = { text: string; treatment: Treatment; shape: z.core.$ZodType; path: Path };
 
 /**
  * Changes each string that a schema describes and keeps everything else. The value need not be valid: what the schema
@@ -34,9 +34,11 @@ export function mapStrings(
         ? value.map((item, index) => mapStrings(def.element, item, change, [...path, index]))
         : value;
     case "string":
-      return typeof value === "string" ? change({ text: value, treatment: treatmentOf(shape), path }) : value;
+      return typeof value === "string"
+        ? change({ text: value, treatment: treatmentOf(shape), shape, path })
+        : value;
     case "enum":
-      return typeof value === "string" ? change({ text: value, treatment: "verbatim", path }) : value;
+      return typeof value === "string" ? change({ text: value, treatment: "verbatim", shape, path }) : value;
     case "boolean":
     case "literal":
     case "number":

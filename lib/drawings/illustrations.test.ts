@@ -10,7 +10,7 @@ import { CONTENT_FILES } from "@/lib/content/registry";
 import { stringsOf } from "@/lib/content/strings";
 import { listTrades, tradeVignette } from "@/lib/content/trades";
 import { drawing, phoneName, spriteFile, svgFile } from "./illustrations";
-import { drawingNames, readTokens } from "./sources";
+import { drawingNames, readTokens, wrongTokens } from "./sources";
 
 const FOLDER = "components/illustrations";
 const GUIDE = readFileSync(`${FOLDER}/README.md`, "utf8");
@@ -82,6 +82,14 @@ it("reads the guide's table and colours, and its colours are tokens", () => {
   expect(KINDS).toHaveLength(6);
   expect(COLOURS.length).toBeGreaterThan(20);
   expect(COLOURS.filter((colour) => !tokens.has(colour))).toEqual([]);
+});
+
+it("wrongTokens names colours that are not six hexadecimal digits, and their lines", () => {
+  const css = "  --color-*: initial;\n  --color-sand: #fdf8ee;\n  --color-red: #fff;\n  --color-sea: rouge;";
+  expect(wrongTokens(css).map(({ line, place, message }) => `${line} ${place} ${message}`)).toEqual([
+    expect.stringMatching(/^3 --color-red « #fff » : écrivez /),
+    expect.stringMatching(/^4 --color-sea « rouge » : écrivez /),
+  ]);
 });
 
 it("readTokens reads hex colours and nothing else", () => {

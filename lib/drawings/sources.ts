@@ -13,6 +13,16 @@ export function drawingNames(): string[] {
     .sort();
 }
 
+/** What is wrong with colours of app/styles/theme.css, which drawings need in one form. */
+export function wrongTokens(css = readFileSync(TOKENS_FILE, "utf8")) {
+  return css.split("\n").flatMap((text, index) => {
+    const [, place = "", value = ""] = /^\s*(--color-[\w-]+):\s*([^;]*)/.exec(text) ?? [];
+    if (place === "" || /^#[\da-f]{6}$/.test(value)) return [];
+    const message = `« ${value} » : écrivez une couleur en six chiffres hexadécimaux minuscules, comme #cf2f18`;
+    return [{ file: TOKENS_FILE, line: index + 1, place, message }];
+  });
+}
+
 /** The colour tokens of app/styles/theme.css: name without `--color-` → hex value. */
 export function readTokens(css = readFileSync(TOKENS_FILE, "utf8")): Map<string, string> {
   return new Map(

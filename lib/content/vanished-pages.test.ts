@@ -2,8 +2,9 @@ import { spawnSync } from "node:child_process";
 import { renameSync, rmSync } from "node:fs";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { ContentCopy } from "@/e2e/fixtures/content-copy";
+import { findNotes } from "./notes";
 import { formatProblem } from "./problems";
-import { findVanishedPosts } from "./vanished-posts";
+import { findVanishedPages } from "./vanished-pages";
 
 const copy = new ContentCopy();
 beforeEach(() => copy.restore());
@@ -14,9 +15,13 @@ function git(...args: string[]): void {
   expect(spawnSync("git", [...author, ...args], { cwd: copy.root, encoding: "utf8" }).status).toBe(0);
 }
 const vanished = () =>
-  findVanishedPosts(copy.root).map((problem) => formatProblem(problem).replaceAll(copy.root, "content"));
+  findVanishedPages(copy.root).map((problem) => formatProblem(problem).replaceAll(copy.root, "content"));
 const move = (from: string, to: string) =>
   renameSync(copy.path(`blog/${from}.mdx`), copy.path(`blog/${to}.mdx`));
+const notes = () =>
+  findNotes(copy, new Date())
+    .filter((note) => note.includes("/blog/essai"))
+    .map((note) => note.replaceAll(copy.root, "content"));
 const MISSING = "article en ligne qui a disparu : pour que son adresse mène à un autre, écrivez";
 
 it("names a published post that is gone since the last commit, until its address leads to another or that is committed", () => {
@@ -38,7 +43,16 @@ it("names a published post that is gone since the last commit, until its address
   expect(vanished()).toEqual([]);
   move("brouillon-deux", "brouillon");
 
+  const leaves = "l'article quitte le site : /blog/essai ne répondra plus";
+  copy.post("Texte.", { date: '"2999-01-01"' });
+  expect(notes()).toEqual([expect.stringMatching(`date : paraîtra le .* ; ${leaves}$`)]);
   move("essai", "reussi");
+  copy.post("Texte.", { draft: "true", formerly: "[essai]" }, "reussi");
+  expect(vanished()).toEqual([]);
+  expect(notes()).toEqual([
+    `À savoir : content/blog/reussi.mdx:12 draft : brouillon : ne paraît pas ; ${leaves}`,
+  ]);
+  copy.post("Texte.", {}, "reussi");
   const remedy = `${MISSING} « formerly: [essai] » dans l'en-tête de content/blog/reussi.mdx ; s'il est supprimé pour de bon, git commit`;
   expect(vanished()).toEqual([`content/blog/essai.mdx ${remedy}`]);
   copy.post("Texte.", { formerly: "[essai]" }, "reussi");
@@ -49,4 +63,16 @@ it("names a published post that is gone since the last commit, until its address
   git("add", ".");
   git("commit", "--quiet", "--message", "x");
   expect(vanished()).toEqual([]);
+});
+
+it("names a partner and a trade that are gone, whose addresses cannot lead to others", () => {
+  git("init", "--quiet");
+  git("add", ".");
+  git("commit", "--quiet", "--message", "x");
+  for (const file of ["partners/piton-immobilier", "trades/plombier"]) rmSync(copy.path(`${file}.yaml`));
+  const remedy = "ne répond plus : remettez-le, ou validez (git commit) s'il part pour de bon";
+  expect(vanished()).toEqual([
+    `content/partners/piton-immobilier.yaml son adresse /partenaires/piton-immobilier ${remedy}`,
+    `content/trades/plombier.yaml son adresse /plombier ${remedy}`,
+  ]);
 });

@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import type { PostMatter, TradeSlug } from "@/content/types";
+import { routes } from "@/lib/client/routes";
+import { filePath, listSlugs } from "./content-folder";
+import { splitFrontMatter } from "./front-matter";
+import type { Problem } from "./problems";
+import { isPublished } from "./publication";
+import { CONTENT_FILES, splitPattern } from "./registry";
+
+const { pattern } = CONTENT_FILES.folders.posts;
+const git = (root: string, ...args: string[]) =>
+  spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout ?? "";
+
+/** The slugs of a folder's files at git's last commit; none where there is no git, no repository or no commit. */
+function committedSlugs(root: string, files: string): string[] {
+  const { folder, ending } = splitPattern(files);
+  return git(root, "ls-tree", "-z", "--name-only", "HEAD", `${folder}/`)
+    .split("\0")
+    .filter((path) => path.endsWith(ending))
+    .map((path) => path.slice(folder.length + 1, -ending.length));
+}
+
+/** A problem for each page that visitors could read at git's last commit, and whose address leads nowhere now. */
+export function findVanishedPages(root = "content", now = new Date()): Problem[] {
+  const { partners, trades } = CONTENT_FILES.folders;
+  return [
+    ...findVanishedPosts(root, now),
+    ...findVanishedFiles(root, partners.pattern, routes.partner),
+    ...findVanishedFiles(root, trades.pattern, (slug) => routes.trade(slug as TradeSlug)),
+  ];
+}
+
+/** No redirect can be written for these pages. */
+function findVanishedFiles(root: string, files: string, routeOf: (slug: string) => string): Problem[] {
+  const today = listSlugs(root, files);
+  return committedSlugs(root, files)
+    .filter((slug) => !today.includes(slug))
+    .map((slug) => {
+      const message = `son adresse ${routeOf(slug)} ne répond plus : remettez-le, ou validez (git commit) s'il part pour de bon`;
+      return { file: filePath(root, files, slug), place: "", message };
+    });
+}
+
+function findVanishedPosts(root: string, now: Date): Problem[] {
+  const committed = committedSlugs(root, pattern);
+  const today = listSlugs(root, pattern);
+  const fileOf = (slug: string) => filePath(root, pattern, slug);
+  const led = new Set([
+    ...today,
+    ...today.flatMap((slug) => matterOf(readFileSync(fileOf(slug), "utf8"))?.formerly ?? []),
+  ]);
+  const added = today.filter((slug) => !committed.includes(slug));
+  const heir = added.length === 1 ? added.map(fileOf) : "celui qui le remplace";
+  return committed.flatMap((slug) => {
+    if (led.has(slug) || !wasOnline(slug, root, now)) return [];
+    const message = `article en ligne qui a disparu : pour que son adresse mène à un autre, écrivez « formerly: [${slug}] » dans l'en-tête de ${heir} ; s'il est supprimé pour de bon, git commit`;
+    return { file: fileOf(slug), place: "", message };
+  });
+}
+
+/** The front matter of a post, which may have mistakes. */
+function matterOf(text: string): Partial<PostMatter> | undefined {
+  try {
+    const matter: Partial<PostMatter> | null = parse(splitFrontMatter(text)?.fields ?? "");
+    return matter ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether visitors could read a post at git's last commit. */
+export function wasOnline(slug: string, root: string, now: Date): boolean {
+  const text = git(root, "show", `HEAD:./${pattern.replace("*", () => slug)}`);
+  const { date, draft = false } = matterOf(text) ?? {};
+  return typeof date === "string" && isPublished({ date, draft }, now);
+}
