@@ -145,7 +145,7 @@ const updated = date.meta({
   title: "Mise à jour",
   description: "Jour du dernier changement utile aux lecteurs, pour les moteurs de recherche",
 });
-const url = z.url({ protocol: /^https$/ }).register(treatments, VERBATIM);
+const url = z.url({ protocol: /^https$/, hostname: /\.[a-z\d-]{2,}$/ }).register(treatments, VERBATIM);
 const email = z.email().register(treatments, VERBATIM).meta({ title: "E-mail" });
 /** A French number has nine digits after its country's code; other countries' numbers have 8 to 15 in all (E.164). */
 const phone = z
