@@ -72,7 +72,6 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       "cards.items[0].picto : adresse d'image : commencez par /, écrivez /images/toit.webp",
     "besoin: un depannage }": `cards.items[0].prefill.besoin : « un depannage » est inconnu ; le plus proche : « un dépannage » ; valeurs permises : ${prefill.shape.besoin.unwrap().options.join(", ")}`,
     "besoin: un véhicule }": `cards.items[0].prefill.besoin : le formulaire « plombier » ne connaît pas « un véhicule » ; ses réponses : besoin : ${ANSWERS.plombier.besoin.join(", ")}`,
-    "range: { min: 90, max: 120,50 }\n        included: x #": "cards.items[0].range.max : xx",
     "max: 60": "cards.items[0].range.max : le maximum doit dépasser le minimum (min)",
     "id: wc":
       "+13 cards.items[1].id : « wc » est déjà dans cards.items[0].id, ligne 20 : changez ou supprimez l'un des deux",
