@@ -23,10 +23,8 @@ export function copiesIn(
 ): Map<string, string> {
   const { ending } = splitPattern(pattern);
   const bySize = new Map<number, string[]>();
-  const [needed, others] = [true, false].map((is) =>
-    listSlugs(root, pattern).filter((slug) => required.includes(slug) === is),
-  );
-  for (const slug of [...(needed ?? []), ...(others ?? [])]) {
+  const isRequired = (slug: string) => Number(required.includes(slug));
+  for (const slug of listSlugs(root, pattern).toSorted((a, b) => isRequired(b) - isRequired(a))) {
     const { size } = statSync(filePath(root, pattern, slug));
     if (size > 0) bySize.set(size, [...(bySize.get(size) ?? []), slug]);
   }

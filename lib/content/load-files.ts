@@ -166,7 +166,8 @@ const EMPTY_FRONT_MATTER = /^---\s*\n---(\s|$)/;
 function frontMatterMistake(text: string, remedy: string): Pick<Problem, "line" | "message"> {
   if (text.trim() === "") return { message: `fichier vide : ${remedy}` };
   const conflict = text.search(CONFLICT_LINE);
-  if (conflict >= 0) return { line: text.slice(0, conflict).split("\n").length, message: CONFLICT };
+  if (conflict >= 0 && text.includes("\n---"))
+    return { line: text.slice(0, conflict).split("\n").length, message: CONFLICT };
   if (EMPTY_FRONT_MATTER.test(text))
     return { line: 1, message: "en-tête vide : écrivez ses champs entre les deux lignes ---" };
   const message = text.startsWith("---")

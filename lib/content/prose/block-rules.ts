@@ -6,7 +6,7 @@ type BlockMistake = { line: number; message: string };
 /** Lines of a paragraph that were to begin a title or an item of a list, and lack the sign or the space for it. */
 const LINE_STARTS: readonly (readonly [pattern: RegExp, remedy: string])[] = [
   [/^(#{2,6})(\p{L}.*)/u, "titre sans espace : écrivez $1 $2"],
-  [/^(-|\d{1,2}[.)])(\p{L}[^\s]*).*/u, "élément de liste sans espace : écrivez $1 $2"],
+  [/^(-|\d{1,2}[.)])(\p{L}\S*).*/u, "élément de liste sans espace : écrivez $1 $2"],
   [/^• *(\S*).*/u, "élément de liste : écrivez - $1, avec un tiret"],
 ];
 

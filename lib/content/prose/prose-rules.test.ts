@@ -90,7 +90,7 @@ it.each(Object.entries(MISTAKES))("%j is reported with its line and remedy", (te
 it.each([
   "## Un titre\n\n### Plus bas",
   "{/* une remarque pour nous */}",
-  "import de pièces : oui.\n-5 °C, 1.5 m, \\*\\* et *ceci*.\n\n> ```\n> code\n> ```\n\nexport des autres",
+  "import de pièces : oui.\n-5 °C, 1.5 m, \\*\\* et *ceci*.\n\n> ```\n> code\n> ```\n\nexport des autres : a&#64;exemple.re, **oui**",
   "<Note>Sur une ligne.</Note>",
   "<Note>\n\nSur plusieurs.\n\n</Note>",
   "<Etapes>\n\n1. Un\n2. Deux\n\n</Etapes>",

@@ -21,6 +21,13 @@ type Say = (node: Nodes, message: string) => void;
 
 const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
 
+/** A node as it stands in the text. Those beside an address that is a link by itself may have no place. */
+function sourceOf(node: Nodes, written: string): string {
+  const { start, end } = node.position ?? {};
+  if (start && end) return written.slice(start.offset, end.offset);
+  return "value" in node ? node.value : "";
+}
+
 /**
  * Adds the problems of a parsed text whose typography is not set yet: of headings, components, words of links and
  * images, raw HTML.
@@ -40,8 +47,7 @@ export function checkTree(
   const trades: Reference[] = [];
   let level = 1;
   visit(tree, (node) => {
-    const { start, end } = node.position ?? {};
-    for (const { line, message } of blockMistakes(node, written.slice(start?.offset, end?.offset)))
+    for (const { line, message } of blockMistakes(node, sourceOf(node, written)))
       problems.push({ file, line: lineOf(node) + line, place: "", message });
     switch (node.type) {
       case "heading":
