@@ -171,7 +171,7 @@ const updated = date.meta({
   title: "Mise à jour",
   description: "Jour du dernier changement utile aux lecteurs, pour les moteurs de recherche",
 });
-const url = z.url({ protocol: /^https$/ }).register(treatments, VERBATIM);
+const url = z.url({ protocol: /^https$/, hostname: /\.[a-z\d-]{2,}$/ }).register(treatments, VERBATIM);
 /** An address of a site, or of a part of it. */
 const urlAt = (site: string) =>
   url.refine(

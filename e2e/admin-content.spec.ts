@@ -11,7 +11,7 @@ import { handleAdmin } from "@/lib/server/admin/handler";
 import { startDemoServer } from "@/lib/server/server";
 import { filesBelow } from "@/lib/system/files";
 import { FIXTURE_FOLDERS } from "./support/fixture-folders";
-import { test as base, expect, ON_DESKTOP } from "./support/test";
+import { test as base, expect, ON_DESKTOP, type Problems } from "./support/test";
 
 type Collection = {
   name: string;
@@ -79,6 +79,18 @@ async function save(page: Page): Promise<void> {
   expect((await saved).status()).toBe(200);
   // The list that the editor goes back to.
   await expect(page).toHaveURL(/#\/collections\/[\w-]+$/);
+}
+
+/** Saves what the project refuses. */
+async function refuse(page: Page, problems: Problems): Promise<void> {
+  const answer = { status: 422, body: "Rien n'est enregistré." };
+  await page.route("**/admin/files?path=content*", (route) => route.fulfill(answer), { times: 1 });
+  await page.getByRole("button", { name: "Enregistrer" }).first().click();
+  const refusal = page.getByRole("dialog", { name: answer.body });
+  await refusal.getByRole("button", { name: "Fermer" }).click();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await problems.take(/422/);
+  await problems.take(/Error: Rien n'est/);
 }
 
 /** The texts of a file that visitors read; where it has none, all its texts. */
@@ -293,6 +305,11 @@ test("an entry of every collection is added, with a phone's picture, and removed
         await expect(form(page).getByText(/img_2034/)).toBeVisible();
       }
       if (model.endsWith(".mdx")) await insertFigure(page, picture);
+      if (folder === "content/partners") {
+        await refuse(page, problems);
+        // Nor does the logo stay, which was sent first.
+        await expect.poll(filesNow).toEqual(before);
+      }
       await save(page);
       const added = filesNow().filter((path) => !before.includes(path));
       const pictures = added.filter((path) => path.startsWith("public/"));

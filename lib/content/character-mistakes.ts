@@ -1,4 +1,5 @@
 import { uncoveredCharacters } from "@/lib/drawings/font-characters";
+import { PLACEHOLDER } from "./placeholders";
 
 /** What to say of a sign of Markdown or MDX that readers would see as a letter. */
 const LEFT_OVER: readonly (readonly [pattern: RegExp, message: string])[] = [
@@ -72,7 +73,7 @@ const MARKDOWN = /\*\*|__|(?<![\p{L}\d])[*_](?! )[^*_]+[*_](?![\p{L}\d])|\[[^\]]
 /** What is wrong with HTML, Markdown and characters in a field, which shows them as they are: one message for each kind. */
 export function textMistakes(text: string): string[] {
   const [html, entity, markdown] = [HTML, ENTITY, MARKDOWN].map((kind) => kind.exec(text)?.[0]);
-  const rest = [/\{\{?[\w.]+\}?\}/, HTML, ENTITY, MARKDOWN].reduce(
+  const rest = [PLACEHOLDER, /\{[\w.]+\}/, HTML, ENTITY, MARKDOWN].reduce(
     (left, kind) => left.replace(new RegExp(kind, "giu"), ""),
     text,
   );

@@ -12,11 +12,19 @@ export function isCopy(name: string, other: string): boolean | undefined {
   return longer === shorter ? undefined : longer;
 }
 
-/** Slug → the file that it is a copy of, for each file of a folder that has the same text as another. */
-export function copiesIn(root: string, pattern: string): Map<string, string> {
+/**
+ * Slug → the file that it is a copy of, for each file of a folder that has the same text as another.
+ * @param required slugs of files that there must be: beside another file, such a one is never the copy
+ */
+export function copiesIn(
+  root: string,
+  pattern: string,
+  required: readonly string[] = [],
+): Map<string, string> {
   const { ending } = splitPattern(pattern);
   const bySize = new Map<number, string[]>();
-  for (const slug of listSlugs(root, pattern)) {
+  const isRequired = (slug: string) => Number(required.includes(slug));
+  for (const slug of listSlugs(root, pattern).toSorted((a, b) => isRequired(b) - isRequired(a))) {
     const { size } = statSync(filePath(root, pattern, slug));
     if (size > 0) bySize.set(size, [...(bySize.get(size) ?? []), slug]);
   }
@@ -27,7 +35,10 @@ export function copiesIn(root: string, pattern: string): Map<string, string> {
       const text = readFileSync(filePath(root, pattern, slug), "latin1");
       const other = originals.get(text);
       const own = /^slug: *["']?([\w-]+)/m.exec(text)?.[1];
-      const isOther = other !== undefined && own !== slug && (own === other || (isCopy(slug, other) ?? true));
+      const isOther =
+        other !== undefined &&
+        own !== slug &&
+        (own === other || required.includes(other) || (isCopy(slug, other) ?? true));
       if (other === undefined) originals.set(text, slug);
       else if (isOther) copies.set(slug, other + ending);
       else {
@@ -39,6 +50,8 @@ export function copiesIn(root: string, pattern: string): Map<string, string> {
   return copies;
 }
 
-/** @param isFixed whether the folder can have no other file */
-export const copyMistake = (original: string, isFixed: boolean): string =>
-  `copie de ${original} : supprimez-la${isFixed ? "" : ", ou donnez-lui un nom de fichier et des mots à elle"}`;
+/** @param required the only files that the folder can have */
+export function copyMistake(slug: string, original: string, required?: readonly string[]): string {
+  if (required?.includes(slug)) return `même texte que ${original} : remettez ce que contenait l'un des deux`;
+  return `copie de ${original} : supprimez-la${required ? "" : ", ou donnez-lui un nom de fichier et des mots à elle"}`;
+}

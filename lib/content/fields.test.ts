@@ -9,10 +9,16 @@ const AS_READ = { lineOf: () => 4, written: () => undefined };
 it.each([
   [z.string(), undefined, "champ manquant : ajoutez-le (attendu : un texte)"],
   [z.string(), 7, 'attendu : un texte ; mettez-le entre guillemets droits : "7"'],
-  [z.number(), "7", "un nombre s'écrit avec un point, sans espace ni guillemets : 7"],
-  [z.number(), "4,5", "un nombre s'écrit avec un point, sans espace ni guillemets : 4.5"],
-  [z.int(), "1 413", "un nombre s'écrit avec un point, sans espace ni guillemets : 1413"],
-  [z.number(), "5/5", "attendu : un nombre, comme 4.5 ; trouvé : « 5/5 »"],
+  [z.number(), "7", "un nombre s'écrit avec un point, sans espace, unité ni guillemets : 7"],
+  [z.number(), "4,5", "un nombre s'écrit avec un point, sans espace, unité ni guillemets : 4.5"],
+  [z.int(), "1 413", "un nombre s'écrit avec un point, sans espace, unité ni guillemets : 1413"],
+  [z.int(), "80 €", "un nombre s'écrit avec un point, sans espace, unité ni guillemets : 80"],
+  [
+    z.strictObject({ max: z.number() }),
+    { max: 120, 50: null },
+    "virgule dans un nombre, avant 50 : entre accolades, écrivez un point, ou un nombre entier",
+  ],
+  [z.number(), "5/5", "attendu : un nombre, comme 5 ; trouvé : « 5/5 »"],
   [z.int(), 7.5, "attendu : un nombre entier ; trouvé : un nombre"],
   [z.boolean(), "oui", "attendu : true ou false ; trouvé : un texte"],
   [z.array(z.string()), null, "une liste vide s'écrit []"],
@@ -37,7 +43,7 @@ it.each([
     '« 15/03/2024 » n\'est pas une date AAAA-MM-JJ entre guillemets, comme "2026-11-21"',
   ],
   [z.email(), "contact", "« contact » n'est pas une adresse électronique, comme contact@exemple.re"],
-  [z.url({ protocol: /^https$/ }), "x", "« x » n'est pas une adresse qui commence par https://"],
+  [z.url({ protocol: /^https$/ }), "x", "« x » n'est pas une adresse complète, comme https://exemple.re"],
   [z.string().startsWith("/"), "x", "« x » n'est pas une adresse du site, qui commence par /"],
 ])("%# says what is expected and what was found", (schema, value, message) => {
   const problems: Problem[] = [];

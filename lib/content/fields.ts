@@ -6,7 +6,7 @@ import { interpolate, nameMistakes, unknownFigure } from "./placeholders";
 import { fieldPath, inFrench, type Problem } from "./problems";
 import { type FieldString, mapStrings } from "./strings";
 import { typeset } from "./typography";
-import { isEcho, misplacedFields, misreadValue, spacedField } from "./value-mistakes";
+import { isEcho, misplacedFields, misreadField, misreadValue } from "./value-mistakes";
 import type { YamlSource } from "./yaml-source";
 
 type Context = Pick<Loading, "root" | "placeholders" | "partial" | "problems">;
@@ -69,7 +69,7 @@ export function validate<Data>(
     const at = unknown === undefined ? issue.path : [...issue.path, unknown];
     const elsewhere = misplaced.find((item) => item.unknown === issue);
     const message =
-      elsewhere?.message ?? spacedField(issue) ?? misreadValue(issue, written(issue.path)) ?? issue.message;
+      elsewhere?.message ?? misreadField(issue) ?? misreadValue(issue, written(issue.path)) ?? issue.message;
     problems.push({ file, line: lineOf(at), place: fieldPath(issue.path), message });
   }
   return undefined;

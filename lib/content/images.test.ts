@@ -16,6 +16,7 @@ for (const [name, content] of [
   ["coupee.webp", "RIFF"],
   ["lourde.webp", Buffer.alloc(400 * 1024)],
   ["notice.pdf", ""],
+  ["sans-taille.svg", '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>'],
 ] as const)
   writeFileSync(join(folder, "images", name), content);
 
@@ -52,6 +53,10 @@ it.each([
   [
     "/images/renommee.jpg",
     `image « /images/renommee.jpg » : le fichier est du webp, malgré son nom ; ${AGAIN}`,
+  ],
+  [
+    "/images/sans-taille.svg",
+    "image « /images/sans-taille.svg » : ce dessin ne dit pas sa taille (viewBox) : exportez-le de nouveau, avec elle",
   ],
   [
     "/images/coupee.webp",

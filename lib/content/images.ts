@@ -63,6 +63,8 @@ function fileMistake(name: string, publicRoot: string): string | undefined {
   // A renamed photograph or document has a wrong ending; an incomplete download has no format.
   const format = imageFormat(path);
   if (format !== lower.slice(1).replace("jpeg", "jpg")) {
+    if (lower === ".svg" && /<svg[\s>]/.test(readFileSync(path, "utf8")))
+      return `image « ${name} » : ce dessin ne dit pas sa taille (viewBox) : exportez-le de nouveau, avec elle`;
     const is = format ? `est du ${format}` : "est illisible";
     return `image « ${name} » : le fichier ${is}, malgré son nom ; enregistrez-la de nouveau en webp, jpg ou png`;
   }

@@ -45,6 +45,18 @@ export type LinkTargets = {
   publicRoot: string;
 };
 
+/** Addresses outside the site, by their scheme. */
+const COMPLETE: Readonly<Record<string, RegExp>> = {
+  https: /^https:\/\/[^\s/?#]+\.[^\s/?#.]{2,}([/?#]|$)/,
+  mailto: /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?.]{2,}/,
+  tel: /^tel:\+?\d[\d ().-]*\d$/,
+};
+const EXAMPLES: Readonly<Record<string, string>> = {
+  https: "https://exemple.re",
+  mailto: "mailto:contact@exemple.re",
+  tel: "tel:+262692123456",
+};
+
 /**
  * What is wrong with a link's address; undefined when nothing is.
  * @param ids names of the titles on the link's own page; a field has none: any fragment is right there, and no mail
@@ -56,7 +68,9 @@ export function linkMistake(
 ): string | undefined {
   if (address.startsWith("#")) return fragmentMistake(address, ids);
   if (address.startsWith("/")) return pathMistake(address, targets);
-  if (/^(https:\/\/|mailto:|tel:)/.test(address)) return undefined;
+  const [, scheme] = /^(https|mailto|tel):/.exec(address) ?? [];
+  if (scheme && COMPLETE[scheme]?.test(address)) return undefined;
+  if (scheme) return `lien vers « ${address} », incomplet : écrivez par exemple ${EXAMPLES[scheme]}`;
   if (address.startsWith("http://")) return `lien vers ${address} : écrivez https://`;
   const mended = mendedAddress(address);
   if (mended && (ids || mended.startsWith("https"))) return `lien vers « ${address} » : écrivez ${mended}`;
@@ -87,6 +101,8 @@ function pathMistake(address: string, targets: LinkTargets): string | undefined 
   if (hidden.has(path))
     return `lien vers ${path} : cet article n'est pas encore publié (brouillon ou date à venir)`;
   if (path.length > 1 && isImagePath(path) && existsSync(join(publicRoot, path))) return undefined;
+  const unslashed = path.replace(/\/$/, "");
+  if (known.has(unslashed)) return `lien vers ${path} : écrivez ${unslashed}, sans / à la fin`;
   return `lien cassé vers ${path} : aucune page n'a cette adresse`;
 }
 

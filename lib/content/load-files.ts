@@ -6,9 +6,10 @@ import { prepareFields } from "./fields";
 import { fileNameMistake } from "./file-names";
 import { splitFrontMatter } from "./front-matter";
 import { type Loading, reportField } from "./loading";
-import { interpolate, unknownFigure } from "./placeholders";
+import { interpolate, PLACEHOLDER, unknownFigure } from "./placeholders";
 import type { Problem } from "./problems";
 import { type ContentFile, type DataOf, type MdxFolder, splitPattern } from "./registry";
+import { CONFLICT, CONFLICT_LINE } from "./yaml-mistakes";
 import { parseYaml, type YamlSource } from "./yaml-source";
 
 type Files = Readonly<Record<string, ContentFile>>;
@@ -79,7 +80,7 @@ export function loadYamlFolder<Data extends { slug: string }>(
     const file = filePath(root, pattern, slug);
     const original = copies.get(slug);
     if (original) {
-      problems.push({ file, place: "", message: copyMistake(original, false) });
+      problems.push({ file, place: "", message: copyMistake(slug, original) });
       loading.broken.add(file);
       return [];
     }
@@ -111,7 +112,7 @@ export function loadMdxFolder<Fields>(
   folder: MdxFolder & { shape: z.ZodType<Fields> },
   skip: (fields: unknown) => boolean = () => false,
 ): MdxFile<Fields>[] {
-  const copies = copiesIn(loading.root, folder.pattern);
+  const copies = copiesIn(loading.root, folder.pattern, folder.slugs);
   return listSlugs(loading.root, folder.pattern).flatMap(
     (slug) => loadMdxFile(loading, folder, { slug, original: copies.get(slug) }, skip) ?? [],
   );
@@ -128,15 +129,17 @@ function loadMdxFile<Fields>(
   const misnamed = fileNameMistake(slug, splitPattern(pattern).ending, slugs);
   if (misnamed && !original) found.push({ file, place: "", message: misnamed });
   const whole = readContentFile(file, found) ?? "";
-  const parts = splitFrontMatter(whole);
+  const parts = EMPTY_FRONT_MATTER.test(whole) ? undefined : splitFrontMatter(whole);
   // Until its fields are known to be right.
   loading.broken.add(file);
   if (!parts) {
-    const isEmpty = whole.trim() === "";
-    const message = isEmpty ? `fichier vide : ${slugs ? REFILL : REMOVE}` : missingFrontMatter(whole);
-    loading.problems.push(...found, { file, line: isEmpty ? undefined : 1, place: "", message });
+    loading.problems.push(...found, {
+      file,
+      place: "",
+      ...frontMatterMistake(whole, slugs ? REFILL : REMOVE),
+    });
     // A text of which no part can be the front matter.
-    if (!/^\s*---/m.test(whole))
+    if (whole.trim() !== "" && !/^\s*---/m.test(whole))
       loading.texts.push({ file, text: fillBody({ front: "", body: whole }, file, loading), components });
     return undefined;
   }
@@ -146,7 +149,7 @@ function loadMdxFile<Fields>(
     return undefined;
   }
   if (original) {
-    loading.problems.push({ file, place: "", message: copyMistake(original, slugs !== undefined) });
+    loading.problems.push({ file, place: "", message: copyMistake(slug, original, slugs) });
     return undefined;
   }
   loading.problems.push(...found);
@@ -160,22 +163,41 @@ function loadMdxFile<Fields>(
   return { slug, fields, text, file, lineOf: source.lineOf };
 }
 
-const missingFrontMatter = (text: string) =>
-  text.startsWith("---")
+const EMPTY_FRONT_MATTER = /^---\s*\n---(\s|$)/;
+
+/** What is wrong with a text that has no front matter. @param remedy for an empty file */
+function frontMatterMistake(text: string, remedy: string): Pick<Problem, "line" | "message"> {
+  if (text.trim() === "") return { message: `fichier vide : ${remedy}` };
+  const conflict = text.search(CONFLICT_LINE);
+  if (conflict >= 0 && text.includes("\n---"))
+    return { line: text.slice(0, conflict).split("\n").length, message: CONFLICT };
+  if (EMPTY_FRONT_MATTER.test(text))
+    return { line: 1, message: "en-tête vide : écrivez ses champs entre les deux lignes ---" };
+  const message = text.startsWith("---")
     ? "en-tête non fermé : ajoutez une ligne --- après le dernier champ"
     : "en-tête manquant : le fichier commence par ---, ses champs, puis ---";
+  return { line: 1, message };
+}
 
-/** The text below the front matter, figures filled in. An unknown figure adds a problem. */
+/** The text below the front matter, figures filled in. An unknown figure, and what git leaves of two versions, add problems. */
 function fillBody({ front, body }: { front: string; body: string }, file: string, loading: Loading): string {
   const { placeholders, partial, problems } = loading;
   const first = front.split("\n").length;
+  let conflict = false;
   const lines = body.split("\n").map((line, index) => {
+    const say = (message: string) => problems.push({ file, line: first + index, place: "", message });
+    const [mark] = CONFLICT_LINE.exec(line) ?? [];
+    if (mark) {
+      if (!conflict || mark.startsWith("<")) say(CONFLICT);
+      conflict = !mark.startsWith(">");
+      // Markdown takes these lines for a title, a quotation, a tag.
+      return "";
+    }
     const unknown = (name: string) => {
-      const message = unknownFigure(name, loading);
-      if (!partial) problems.push({ file, line: first + index, place: "", message });
+      if (!partial) say(unknownFigure(name, loading));
     };
     // Without the braces MDX does not take the name for an expression, which would be a second problem.
-    return interpolate(line, placeholders, unknown).replace(/\{\{([\w.]+)\}\}/g, "$1");
+    return interpolate(line, placeholders, unknown).replace(PLACEHOLDER, "$1");
   });
   return lines.join("\n");
 }

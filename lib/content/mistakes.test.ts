@@ -6,6 +6,7 @@ import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
 import { loadContent } from "./load";
 import { findMistakes } from "./mistakes";
 import { formatProblem } from "./problems";
+import { CONFLICT } from "./yaml-mistakes";
 
 /** What an editor reads of a mistake in content: file, line, field, remedy. */
 // Each test reads all of the content, which is slow on a busy machine.
@@ -56,7 +57,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "skip: {{ response }}":
       'skip : deux-points ou accolade dans un texte : mettez tout le texte entre guillemets droits, "…"',
     'skip: "{{ response }}"':
-      "skip : accolade : supprimez-la, ou écrivez {{nom}}, sans espace, pour un chiffre",
+      "skip : nom inconnu {{ response }} : vouliez-vous dire {{response}} ? (content/figures.yaml)",
     "skip: Un <b>mot</b>": `skip : HTML <b> : ${TEXT} balise`,
     "skip: Un&nbsp;mot": "skip : HTML &nbsp; : écrivez le caractère lui-même",
     "skip: Un **mot** ici": `skip : Markdown « ** » : ${TEXT} ces signes`,
@@ -107,6 +108,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "location: Marseille":
       "[0].location : « Marseille » n'est ni une commune de l'île, ni un de ses villages ; leurs noms sont dans content/communes.yaml",
     'date: "2099-01-01"': "[0].date : ce jour n'est pas encore venu : corrigez la date",
+    'date: "2024-02-30"': "[0].date : « 2024-02-30 » : ce jour n'existe pas, corrigez la date",
     'intervention: "2099-01-01"':
       "[0].intervention : l'intervention vient après la publication de l'avis (date) : corrigez l'une des deux",
   },
@@ -120,6 +122,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "facebook: https://www.instagram.com/exemple": "social.facebook : attendu : une adresse de facebook.com",
     "phone: 0692 12 34 56": `contact.phone : ${phone("+262 692 12 34 56")}`,
     "phone: 0262112233": `contact.phone : ${phone("+262 262 11 22 33")}`,
+    "facebook: https://exemple":
+      "social.facebook : « https://exemple » n'est pas une adresse complète, comme https://exemple.re",
     "phone: 01 23":
       "contact.phone : numéro au format international : +262 ou +33, puis les neuf chiffres sans le 0 du début",
     "whatsapp: +262 0692 12 34 56": `contact.whatsapp : ${phone("+262 692 12 34 56")}`,
@@ -134,6 +138,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "path: /domotic }": "menu[0].path : lien cassé vers /domotic : aucune page n'a cette adresse",
     "path: contact@exemple.re }":
       "menu[0].path : lien vers « contact@exemple.re » : une adresse e-mail va dans un texte, ici une page du site",
+    "path: /domotique/ }": "menu[0].path : lien vers /domotique/ : écrivez /domotique, sans / à la fin",
     "path: domotique }":
       "menu[0].path : lien vers « domotique » : commencez par / pour une page du site, par https:// pour une autre",
   },
@@ -339,10 +344,14 @@ describe("in a post's front matter", () => {
     copy.post("Texte.");
     copy.write("blog/essai.mdx", copy.read("blog/essai.mdx").replace("\n---\n", "\n"));
     copy.write("blog/sans.mdx", "# Haut");
+    copy.write("blog/deux.mdx", "<<<<<<< HEAD\n---\ntitle: x\n---\n");
+    copy.write("blog/vide.mdx", "---\n---\nTexte.");
     expect(mistakes()).toEqual([
+      `content/blog/deux.mdx:1 ${CONFLICT}`,
       `${ESSAI}:1 en-tête non fermé : ajoutez une ligne --- après le dernier champ`,
       "content/blog/sans.mdx:1 en-tête manquant : le fichier commence par ---, ses champs, puis ---",
       "content/blog/sans.mdx:1 titre de niveau 1 : la page a déjà le sien ; écrivez ## devant celui-ci",
+      "content/blog/vide.mdx:1 en-tête vide : écrivez ses champs entre les deux lignes ---",
     ]);
   });
 });
@@ -366,6 +375,25 @@ describe("in a post's text", () => {
       "[ici](plombier)",
       1,
       "lien vers « plombier » : commencez par / pour une page du site, par https:// pour une autre",
+    ],
+    ["Texte.\n=======\nTexte.", 2, CONFLICT],
+    ["<<<<<<< HEAD\nUn.\n=======\nDeux.\n>>>>>>> autre", 1, CONFLICT],
+    ["À {{e-mail}}.", 1, "nom inconnu {{e-mail}} : vouliez-vous dire {{email}} ? (content/site.yaml)"],
+    [
+      "Chez {{legal.host}}.",
+      1,
+      "nom inconnu {{legal.host}} : ceux de ce groupe : {{legal.host.name}}, {{legal.host.address}}, {{legal.host.phone}}",
+    ],
+    ["[ici](tel:)", 1, "lien vers « tel: », incomplet : écrivez par exemple tel:+262692123456"],
+    [
+      "[ici](mailto:abc)",
+      1,
+      "lien vers « mailto:abc », incomplet : écrivez par exemple mailto:contact@exemple.re",
+    ],
+    [
+      "[ici](https://exemple)",
+      1,
+      "lien vers « https://exemple », incomplet : écrivez par exemple https://exemple.re",
     ],
     ["[ici](http://example.com)", 1, "lien vers http://example.com : écrivez https://"],
     ["[ici](a@exemple.re)", 1, "lien vers « a@exemple.re » : écrivez mailto:a@exemple.re"],
@@ -520,7 +548,7 @@ describe("in a file's name", () => {
     copy.post("Texte.");
     const copies: [from: string, to: string][] = [
       ["blog/essai.mdx", "blog/Copie de essai.mdx"],
-      ["legal/cgv.mdx", "legal/cgv copie.mdx"],
+      ["legal/cgv.mdx", "legal/cgu.mdx"],
       ["partners/piton-immobilier.yaml", "partners/autre.yaml"],
       ["trades/plombier.yaml", "trades/plombier (1).yaml"],
     ];
@@ -528,7 +556,7 @@ describe("in a file's name", () => {
     const own = ", ou donnez-lui un nom de fichier et des mots à elle";
     expect(mistakes()).toEqual([
       `content/blog/Copie de essai.mdx copie de essai.mdx : supprimez-la${own}`,
-      "content/legal/cgv copie.mdx copie de cgv.mdx : supprimez-la",
+      "content/legal/cgu.mdx copie de cgv.mdx : supprimez-la",
       `content/partners/autre.yaml copie de piton-immobilier.yaml : supprimez-la${own}`,
       `content/trades/plombier (1).yaml copie de plombier.yaml : supprimez-la${own}`,
     ]);

@@ -4,8 +4,10 @@ import { isFictitious } from "@/lib/client/contact";
 import { phoneNumber } from "@/lib/client/format";
 import { nearest } from "@/lib/system/nearest";
 import { hoursInSentence, hoursText } from "./hours";
-import type { Loading } from "./loading";
 import { EXAMPLE, MISSING, MISSING_AUDIT } from "./missing";
+
+/** `{{name}}`, also with signs that no name has, so that a misspelt name is told as one. */
+export const PLACEHOLDER = /\{\{([\p{L}\d_. -]+)\}\}/gu;
 
 /** Replaces `{{name}}` by what it stands for. Unknown names are kept, and told to `unknown`. */
 export function interpolate(
@@ -13,7 +15,7 @@ export function interpolate(
   placeholders: ReadonlyMap<string, string>,
   unknown: (name: string) => void,
 ): string {
-  return text.replace(/\{\{([\w.]+)\}\}/g, (whole, name: string) => {
+  return text.replace(PLACEHOLDER, (whole, name: string) => {
     const value = placeholders.get(name);
     if (value === undefined) unknown(name);
     return value ?? whole;
@@ -32,16 +34,18 @@ const FILES: Readonly<Record<string, string>> = {
 /** What to say of a `{{name}}` that stands for nothing. */
 export function unknownFigure(
   name: string,
-  { root, placeholders }: Pick<Loading, "root" | "placeholders">,
+  { root, placeholders }: { root: string; placeholders: ReadonlyMap<string, string> },
 ): string {
   const fileOf = (known: string) => `${root}/${FILES[known.split(".")[0] ?? ""] ?? "figures.yaml"}`;
   const known = [...placeholders.keys()];
-  const near = nearest(name, known);
+  const group = (first: string) => known.filter((other) => other.startsWith(`${first}.`));
+  const inGroup = group(name);
+  const near = inGroup.length > 0 ? undefined : nearest(name.trim(), known);
   const unknown = `nom inconnu {{${name}}} : `;
   if (near) return `${unknown}vouliez-vous dire {{${near}}} ? (${fileOf(near)})`;
-  const group = known.filter((other) => name.includes(".") && other.startsWith(`${name.split(".")[0]}.`));
-  if (group.length > 0)
-    return `${unknown}ceux de ce groupe : ${group.map((other) => `{{${other}}}`).join(", ")}`;
+  const siblings = inGroup.length > 0 ? inGroup : group(name.split(".")[0] ?? "");
+  if (siblings.length > 0)
+    return `${unknown}ceux de ce groupe : ${siblings.map((other) => `{{${other}}}`).join(", ")}`;
   const files = [...new Set(known.map(fileOf))];
   return (
     unknown +

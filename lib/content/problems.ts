@@ -78,7 +78,7 @@ function typeOf(value: unknown): string {
 const FORMATS: Readonly<Record<string, string>> = {
   date: 'une date AAAA-MM-JJ entre guillemets, comme "2026-11-21"',
   email: "une adresse électronique, comme contact@exemple.re",
-  url: "une adresse qui commence par https://",
+  url: "une adresse complète, comme https://exemple.re",
   starts_with: "une adresse du site, qui commence par /",
 };
 
@@ -143,6 +143,8 @@ export const inFrench: z.core.$ZodErrorMap = (issue) => {
       if (issue.inclusive === false) return `plus de ${issue.minimum} ; la valeur est ${String(input)}`;
       return bound(issue.origin, issue.minimum, input, "au moins");
     case "invalid_format":
+      if (issue.format === "date" && /^\d{4}-\d\d-\d\d$/.test(String(input)))
+        return `« ${String(input)} » : ce jour n'existe pas, corrigez la date`;
       return `« ${String(input)} » n'est pas ${FORMATS[issue.format] ?? `au format attendu (${issue.format})`}`;
     case "unrecognized_keys":
       return unknownFields(issue);

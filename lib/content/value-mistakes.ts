@@ -27,10 +27,12 @@ export function misreadValue(issue: Issue, written: string | undefined): string 
       : undefined;
   if (typeof input !== "string") return undefined;
   if (issue.code === "invalid_type" && /^(number|int)$/.test(issue.expected)) {
-    const number = bare(input).replace(/\s/g, "").replace(",", ".");
+    const number = bare(input)
+      .replace(/\s|€$|euros?$/g, "")
+      .replace(",", ".");
     return /^-?\d+(\.\d+)?$/.test(number)
-      ? `un nombre s'écrit avec un point, sans espace ni guillemets : ${number}`
-      : `attendu : un nombre, comme ${issue.expected === "int" ? 5 : 4.5} ; trouvé : « ${input} »`;
+      ? `un nombre s'écrit avec un point, sans espace, unité ni guillemets : ${number}`
+      : `attendu : un nombre, comme 5 ; trouvé : « ${input} »`;
   }
   return inCurlyQuotes(input) && /^invalid_(format|value)$/.test(issue.code)
     ? `guillemets autour d'une valeur : écrivez "${bare(input)}", avec des guillemets droits`
@@ -50,11 +52,15 @@ function international(written: string): string | undefined {
 const isSplitText = (input: unknown) =>
   typeof input === "object" && input !== null && Object.keys(input).some((key) => /\s/.test(key));
 
-/** A field whose name was written with a no-break space before its colon, which YAML takes for a letter of the name. */
-export function spacedField(issue: Issue): string | undefined {
-  const [key] = issue.code === "unrecognized_keys" ? issue.keys : [];
-  return key !== undefined && /[\u00a0\u2000-\u200b\u202f]$/.test(key)
-    ? `espace insécable entre ${key.trim()} et les deux-points : supprimez-la`
+/** An unknown field that is no field: the space before its colon is no plain one, or it is the end of a number. */
+export function misreadField(issue: Issue): string | undefined {
+  if (issue.code !== "unrecognized_keys") return undefined;
+  const [key = ""] = issue.keys;
+  if (/[\u00a0\u2000-\u200b\u202f]$/.test(key))
+    return `espace insécable entre ${key.trim()} et les deux-points : supprimez-la`;
+  // Between braces YAML takes a decimal comma for the end of the field.
+  return /^\d+$/.test(key) && (issue.input as Record<string, unknown>)[key] === null
+    ? `virgule dans un nombre, avant ${key} : entre accolades, écrivez un point, ou un nombre entier`
     : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { YAMLError } from "yaml";
+import { type Document, isMap, isScalar, visit, type YAMLError } from "yaml";
 
 const QUOTED = 'mettez tout le texte entre guillemets droits, "…"';
 const ALIGNED = "alignez la ligne avec ses voisines, par des espaces ordinaires";
@@ -10,6 +10,15 @@ export const CUT_AT_REMARK = `le texte s'arrête au signe # : ${QUOTED}, ou la r
 /** What git leaves in a file when two people have changed the same lines. */
 export const CONFLICT =
   "deux versions du fichier que git n'a pas su réunir : gardez l'une d'elles, supprimez les lignes <<<<<<<, ======= et >>>>>>>";
+
+/** A line by which git tells the two versions apart. */
+export const CONFLICT_LINE = /^(<{7}|\|{7}|={7}|>{7})(?=\s|$)/m;
+
+/** An item of a list that begins without its dash: YAML takes its fields for more fields of the item before it. */
+export const NO_DASH =
+  "il manque un tiret - devant cet élément de la liste ? sinon, champ écrit deux fois : gardez-en un";
+/** The same at the start of a line, where YAML takes the list to be over. */
+export const AFTER_LIST = "il manque un tiret - devant cet élément de la liste ? sinon, supprimez la ligne";
 
 const UNCLOSED = "guillemet droit, crochet ou virgule qui manque : fermez ce qui est ouvert";
 const BY_CODE: Readonly<Record<string, string>> = {
@@ -42,3 +51,22 @@ export function withQuotes(lines: readonly string[], index: number): string | un
 /** What to say of an error of the parser, which reports an open bracket under the code of a wrong indentation. */
 export const yamlMistake = ({ code, message }: YAMLError): string =>
   message.startsWith("Flow") ? UNCLOSED : (BY_CODE[code] ?? `illisible (${message})`);
+
+/** Whether an error is a line at the margin below a list of the whole file. */
+export const isAfterList = ({ message, pos: [at] }: YAMLError, text: string) =>
+  message.endsWith("at node end") && text[at - 1] === "\n";
+
+/** From where to where items of lists have fields that begin again with the first one, in characters. */
+export function undashedItems(document: Document): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  visit(document, {
+    Seq: (_, { items }) => {
+      for (const item of items.filter(isMap)) {
+        const [first, ...others] = item.items.map(({ key }) => key).filter(isScalar);
+        const again = others.find(({ value }) => value === first?.value);
+        if (again?.range && item.range) found.push({ start: again.range[0], end: item.range[2] });
+      }
+    },
+  });
+  return found;
+}

@@ -12,10 +12,15 @@ import {
 } from "yaml";
 import type { Problem } from "./problems";
 import {
+  AFTER_LIST,
   BAD_START,
   CONFLICT,
+  CONFLICT_LINE,
   CUT_AT_REMARK,
+  isAfterList,
   isMendedByQuotes,
+  NO_DASH,
+  undashedItems,
   withQuotes,
   yamlMistake,
 } from "./yaml-mistakes";
@@ -94,18 +99,26 @@ function parseQuoting(text: string): Parsed {
 
 function parse(text: string): Parsed {
   const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: "error" });
   const lineAt = (offset: number) => counter.linePos(offset).line;
   const errors = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
   const mistakes: YamlMistake[] = [];
   const say = (offset: number, message: string) => mistakes.push({ line: lineAt(offset), message });
   const isTwice = ({ code }: YAMLError) => code === "DUPLICATE_KEY";
   const [first] = errors.filter((error) => !isTwice(error));
-  const conflict = text.search(/^<{7} /m);
+  const conflict = text.search(CONFLICT_LINE);
   if (first && conflict >= 0) say(conflict, CONFLICT);
   // What follows the first error may be its echo.
-  else if (first) say(startOf(document, first), yamlMistake(first));
-  else for (const error of errors) say(startOf(document, error), yamlMistake(error));
+  else if (first) say(startOf(document, first), isAfterList(first, text) ? AFTER_LIST : yamlMistake(first));
+  else {
+    const undashed = undashedItems(document);
+    for (const error of errors) {
+      const [at] = error.pos;
+      const item = undashed.find(({ start, end }) => at >= start && at < end);
+      if (item === undefined) say(startOf(document, error), yamlMistake(error));
+      else if (at === item.start) say(at, NO_DASH);
+    }
+  }
   if (first) return { document, lineAt, mistakes, isReadable: false };
   // YAML takes a word after * or & for the name of another value.
   visit(document, {

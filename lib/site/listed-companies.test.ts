@@ -43,11 +43,12 @@ it("asks the API once for each listed company", async () => {
   ]);
 });
 
+const UNUSABLE = "l'API des entreprises n'a pas donné de réponse utilisable";
 it.each([
-  ["inconnue", "the API answered with status 404"],
-  ["muette", "fetch failed"],
-  ["ailleurs", "fetch failed (unexpected redirect)"],
-  ["bancale", "Company: page.name is empty"],
+  ["inconnue", "l'API des entreprises ne connaît pas ce nom"],
+  ["muette", `${UNUSABLE} (fetch failed`],
+  ["ailleurs", `${UNUSABLE} (fetch failed, unexpected redirect)`],
+  ["bancale", `${UNUSABLE} (Company: page.name is empty)`],
 ])("warns of %s by its slug, and goes on with the others", async (slug, reason) => {
   const { companies, warnings } = await fetchAll([slug, "lagon"]);
   expect(companies.map((company) => company.slug)).toEqual(["lagon"]);

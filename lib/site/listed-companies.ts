@@ -18,13 +18,21 @@ export async function fetchListedCompanies(
     try {
       return [{ slug, ...(await fetchCompany(apiHost, slug)) }];
     } catch (error) {
-      const { message, cause } = error instanceof Error ? error : new Error(String(error));
-      const reason = cause instanceof Error ? `${message} (${cause.message})` : message;
-      warn(`content/companies.yaml : « ${slug} » : ${reason}. Son lien mène à la page commune, sans aperçu.`);
+      warn(
+        `content/companies.yaml : « ${slug} » : ${reasonOf(error)}. Son lien mène à la page commune, sans aperçu.`,
+      );
       return [];
     }
   });
   return (await Promise.all(answers)).flat();
+}
+
+/** Why there is no company, for an editor; what the browser says to developers is in brackets. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  if (/status 404$/.test(message)) return "l'API des entreprises ne connaît pas ce nom";
+  const details = cause instanceof Error ? `${message}, ${cause.message}` : message;
+  return `l'API des entreprises n'a pas donné de réponse utilisable (${details})`;
 }
 
 /** The companies of this build; none in development. */

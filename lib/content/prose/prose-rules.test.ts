@@ -46,7 +46,6 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "Un {mot ici.": "1 balise « < » ou accolade « { » jamais fermée : fermez-la",
   "Un {mot ici}.": `1 ${ONLY_FIGURES}`,
   "Un x}.": "1 accolade seule : supprimez-la, ou écrivez {{nom}} pour un chiffre",
-  'import x from "y"': "1 import ou export : supprimez cette ligne, les composants sont déjà là",
   "# Titre": "1 titre de niveau 1 : la page a déjà le sien ; écrivez ## devant celui-ci",
   "### Titre": "1 saut de titre : ### vient après le titre de la page ; écrivez ##",
   "## Un\n\n#### Deux": "3 saut de titre : #### vient après ## ; écrivez ###",
@@ -59,6 +58,17 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "Écrire à <a@exemple.re>.":
     "1 adresse entre < et > : écrivez [texte](https://…), ou [texte](mailto:…) pour un e-mail",
   "##Sans espace": "1 titre sans espace : écrivez ## Sans espace",
+  "Un **mot**.\n-Fermez l'eau": "2 élément de liste sans espace : écrivez - Fermez",
+  "1.Fermez l'eau": "1 élément de liste sans espace : écrivez 1. Fermez",
+  "• Fermez l'eau": "1 élément de liste : écrivez - Fermez, avec un tiret",
+  "Un **mot ici.": "1 signe ** seul : le gras s'écrit **mots**, sans espace à l'intérieur",
+  "```\nTexte.\n\n## Un titre":
+    "1 bloc ``` jamais fermé, qui prend toute la suite : supprimez cette ligne, ou fermez-le par une ligne ```",
+  "| a |\n| --- |": "1 tableau sans ligne sous son en-tête : ajoutez-en une, ou supprimez-le",
+  "| a |\n| --- |\n| 1 |\n| 2 | 3 |":
+    "4 ligne de 2 cases sous un en-tête de 1 : ôtez ce qui dépasse, ou ajoutez une colonne",
+  "| a |\n| --- |\n| 1 |\nTexte.":
+    "4 texte collé au tableau, qui en ferait une ligne : séparez-les d'une ligne vide",
   "[](/plombier)": "1 lien sans texte : écrivez [texte](adresse)",
   "Texte[^1].\n\n[^1]: Note.": "1 note de bas de page : mettez la remarque dans le texte ou dans <Note>",
   "- [ ] à faire": "1 case à cocher : écrivez une liste simple, - texte",
@@ -80,6 +90,7 @@ it.each(Object.entries(MISTAKES))("%j is reported with its line and remedy", (te
 it.each([
   "## Un titre\n\n### Plus bas",
   "{/* une remarque pour nous */}",
+  "import de pièces : oui.\n-5 °C, 1.5 m, \\*\\* et *ceci*.\n\n> ```\n> code\n> ```\n\nexport des autres : a&#64;exemple.re, **oui**",
   "<Note>Sur une ligne.</Note>",
   "<Note>\n\nSur plusieurs.\n\n</Note>",
   "<Etapes>\n\n1. Un\n2. Deux\n\n</Etapes>",

@@ -7,6 +7,7 @@ import { missingCharacters, proseCharacters } from "../character-mistakes";
 import { fieldPath, inFrench, type Problem } from "../problems";
 import { type FieldString, stringsOf } from "../strings";
 import { typeset } from "../typography";
+import { blockMistakes } from "./block-rules";
 
 /** The components that a text may hold, with the attributes of each. */
 export type ComponentSchemas = Readonly<Record<string, z.ZodObject>>;
@@ -20,13 +21,22 @@ type Say = (node: Nodes, message: string) => void;
 
 const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
 
+/** A node as it stands in the text. Those beside an address that is a link by itself may have no place. */
+function sourceOf(node: Nodes, written: string): string {
+  const { start, end } = node.position ?? {};
+  if (start && end) return written.slice(start.offset, end.offset);
+  return "value" in node ? node.value : "";
+}
+
 /**
  * Adds the problems of a parsed text whose typography is not set yet: of headings, components, words of links and
  * images, raw HTML.
+ * @param written the text as it stands in the file
  * @returns where its links and images lead, and which trades it names
  */
 export function checkTree(
   tree: Root,
+  written: string,
   file: string,
   components: ComponentSchemas,
   problems: Problem[],
@@ -37,18 +47,13 @@ export function checkTree(
   const trades: Reference[] = [];
   let level = 1;
   visit(tree, (node) => {
+    for (const { line, message } of blockMistakes(node, sourceOf(node, written)))
+      problems.push({ file, line: lineOf(node) + line, place: "", message });
     switch (node.type) {
       case "heading":
         checkHeading(node, level, say);
         level = node.depth;
         break;
-      case "paragraph": {
-        const [first] = node.children;
-        const written = first?.type === "text" ? first.value : "";
-        const [, signs, words] = /^(#{2,6})(\p{L}[^\n]*)/mu.exec(written) ?? [];
-        if (signs) say(node, `titre sans espace : écrivez ${signs} ${words}`);
-        break;
-      }
       case "link":
       case "definition":
         links.push({ target: node.url, line: lineOf(node) });
@@ -73,9 +78,6 @@ export function checkTree(
         if (!/^\s*(\/\*[\s\S]*\*\/\s*)?$/.test(node.value)) {
           say(node, `accolades {${node.value}} : écrivez le texte sans elles, ou {{nom}} pour un chiffre`);
         }
-        break;
-      case "mdxjsEsm":
-        say(node, "import ou export : supprimez cette ligne, les composants sont déjà là");
         break;
       case "footnoteReference":
         say(node, "note de bas de page : mettez la remarque dans le texte ou dans <Note>");

@@ -99,7 +99,7 @@ export function prepareProse(
 ): Prose | undefined {
   const mdast = parseMdx(text, file, problems);
   if (!mdast) return undefined;
-  const references = checkTree(mdast, file, components, problems);
+  const references = checkTree(mdast, text, file, components, problems);
   visit(mdast, "text", (node) => {
     node.value = typeset(node.value);
   });

@@ -4,12 +4,23 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
-import { unified } from "unified";
+import { type Processor, unified } from "unified";
 import { visit } from "unist-util-visit";
 import type { VFileMessage } from "vfile-message";
 import type { Problem } from "../problems";
 
-const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm);
+/** Takes `import` and `export` out of MDX: a sentence may begin with these words, and a text needs no code. */
+function withoutCode(this: Processor): void {
+  for (const extension of this.data().micromarkExtensions?.flat() ?? [])
+    for (const letter of "ei") delete extension.flow?.[letter.charCodeAt(0)];
+}
+
+const parser = unified()
+  .use(remarkParse)
+  .use(remarkMdx)
+  .use(withoutCode)
+  .use(remarkFrontmatter)
+  .use(remarkGfm);
 
 const MISTAKES: Readonly<Record<string, string>> = {
   acorn: "accolade « { » : elle est réservée aux chiffres, comme {{response}}, et aux remarques {/* … */}",

@@ -32,13 +32,16 @@ for (const { path, base64, tag } of await (await fetch(FILES)).json()) {
   tags.set(path, tag);
 }
 
+/** The tag of a file that the project does not have. */
+const MISSING = '"none"';
+
 async function send(method, path, file) {
   const body = file && (await withinBudget(path, file, pictureLimit));
   const headers = {
     // The server wants this header. A page of another site cannot send it: it would need a preflight, which fails.
     "X-Content-Editor": "1",
     // The project takes no change of a file that somebody else has changed, or created, meanwhile.
-    "If-Match": tags.get(path) ?? '"none"',
+    "If-Match": tags.get(path) ?? MISSING,
   };
   const answer = await fetch(`${FILES}?path=${encodeURIComponent(path)}`, { method, headers, body });
   if (!answer.ok) {
@@ -47,6 +50,24 @@ async function send(method, path, file) {
     throw new Error(message);
   }
   tags.set(path, answer.headers.get("ETag"));
+}
+
+/** New pictures of the save that is under way: the editor sends them first, and at once what shows them. */
+const pictures = new Set();
+/** Where a file is refused, the pictures that were sent for it do not stay in the project. */
+async function put(path, file) {
+  const isNew = (tags.get(path) ?? MISSING) === MISSING;
+  const sent = [...pictures];
+  try {
+    await send("PUT", path, file);
+  } catch (refusal) {
+    for (const picture of sent) await send("DELETE", picture).catch(() => undefined);
+    throw refusal;
+  }
+  if (!isNew || !path.startsWith("public/")) return;
+  pictures.add(path);
+  // One that was added to the library alone is kept, whatever is refused later.
+  setTimeout(() => pictures.delete(path), 1000);
 }
 
 // The editor saves into a temporary file first, and then renames it to the file that it replaces.
@@ -58,7 +79,7 @@ FileSystemFileHandle.prototype.createWritable = async function (...options) {
   stream.close = async () => {
     await close();
     const path = (await root.resolve(this))?.join("/");
-    if (path && !isDraft(path)) await send("PUT", path, await this.getFile());
+    if (path && !isDraft(path)) await put(path, await this.getFile());
   };
   return stream;
 };
@@ -72,7 +93,7 @@ FileSystemFileHandle.prototype.move = async function (...target) {
   const above = folder ? await root.resolve(folder) : from?.slice(0, -1);
   if (above) {
     const to = [...above, name].join("/");
-    await send("PUT", to, await this.getFile()).catch((refusal) => {
+    await put(to, await this.getFile()).catch((refusal) => {
       refused.set(this, refusal);
       throw refusal;
     });

@@ -1,0 +1,59 @@
+import type { Nodes, Table } from "mdast";
+
+/** A line of a block, from 0, and what is wrong with it. */
+type BlockMistake = { line: number; message: string };
+
+/** Lines of a paragraph that were to begin a title or an item of a list, and lack the sign or the space for it. */
+const LINE_STARTS: readonly (readonly [pattern: RegExp, remedy: string])[] = [
+  [/^(#{2,6})(\p{L}.*)/u, "titre sans espace : écrivez $1 $2"],
+  [/^(-|\d{1,2}[.)])(\p{L}\S*).*/u, "élément de liste sans espace : écrivez $1 $2"],
+  [/^• *(\S*).*/u, "élément de liste : écrivez - $1, avec un tiret"],
+];
+
+/**
+ * What is wrong with a block of Markdown that was read as something else than its author meant.
+ * @param written the block as it stands in the file
+ */
+export function blockMistakes(node: Nodes, written: string): BlockMistake[] {
+  const lines = written.split("\n");
+  switch (node.type) {
+    case "paragraph":
+      return lines.flatMap((text, line) => {
+        const start = text.replace(/^[>\s]+/, "");
+        const [pattern, remedy = ""] = LINE_STARTS.find(([candidate]) => candidate.test(start)) ?? [];
+        return pattern ? [{ line, message: start.replace(pattern, remedy) }] : [];
+      });
+    case "text":
+      return /(?<!\\)\*\*/.test(written)
+        ? [{ line: 0, message: "signe ** seul : le gras s'écrit **mots**, sans espace à l'intérieur" }]
+        : [];
+    case "code": {
+      const [fence] = /^(`{3,}|~{3,})/.exec(written) ?? [];
+      const last = lines.slice(1).at(-1) ?? "";
+      if (fence === undefined || last.replace(/^[>\s]+/, "").startsWith(fence)) return [];
+      const message = `bloc ${fence} jamais fermé, qui prend toute la suite : supprimez cette ligne, ou fermez-le par une ligne ${fence}`;
+      return [{ line: 0, message }];
+    }
+    case "table":
+      return tableMistakes(node, lines);
+    default:
+      return [];
+  }
+}
+
+function tableMistakes({ children, align }: Table, lines: readonly string[]): BlockMistake[] {
+  if (children.length === 1)
+    return [{ line: 0, message: "tableau sans ligne sous son en-tête : ajoutez-en une, ou supprimez-le" }];
+  const columns = align?.length ?? 0;
+  return children.flatMap((row, index) => {
+    // Below the header stands the line of dashes.
+    const line = index === 0 ? 0 : index + 1;
+    if (!lines[line]?.includes("|"))
+      return [
+        { line, message: "texte collé au tableau, qui en ferait une ligne : séparez-les d'une ligne vide" },
+      ];
+    const cells = row.children.length;
+    const message = `ligne de ${cells} cases sous un en-tête de ${columns} : ôtez ce qui dépasse, ou ajoutez une colonne`;
+    return cells > columns ? [{ line, message }] : [];
+  });
+}
