@@ -8,6 +8,7 @@ import { isAlive, reportLines } from "@/lib/operations/report";
 import { findForm } from "@/lib/server/demo/forms";
 import { tallyBlocks } from "@/lib/server/demo/tally";
 import { readConfig } from "@/lib/site/config";
+import { shellDifferences } from "@/lib/site/env-files";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
 
@@ -34,6 +35,7 @@ const flags = readFlags(
 
 try {
   const config = readConfig(productionEnv());
+  for (const line of shellDifferences()) console.error(line);
   const key = readKey(process.env);
   if (!key) fail(NO_KEY);
   const api = { address: apiAddress(config), key, ask: createAsk("check-forms").ask };

@@ -118,10 +118,8 @@ async function releaseOf(site: LiveSite, { local, config, now }: LiveOptions): P
   const online = await readRelease(site);
   site.release = online;
   const comparable = site.siteUrl === config.siteUrl;
-  const { detail, what } = compareReleases(online, comparable ? local : null, now);
-  const cure =
-    "publiez out/, ou reconstruisez ici la version en ligne (même contenu, mêmes valeurs, même version de Node)";
-  return { detail, faults: what ? [{ where: site.origin, what, cure }] : [] };
+  const { detail, faults } = compareReleases(online, comparable ? local : null, now);
+  return { detail, faults: faults.map((fault) => ({ where: site.origin, ...fault })) };
 }
 
 /** One after the other: each works on five requests at most. */
