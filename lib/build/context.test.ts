@@ -63,11 +63,14 @@ it("says where terminal and file differ, and what is wrong with the file", () =>
     `\uFEFF${site}=a\n# note\n${form}=one\nTALLY_API_KEY=secret\n${form}=two\n`,
   );
   expect(readEnvFiles("production", folder)[site]).toBe("a");
-  expect(shellDifferences({ ...process.env, ...PRODUCTION, [site]: "a", [form]: "old", TALLY_API_KEY: "x" }, folder)).toEqual(
-    [
-      `${form} vaut « old » dans ce terminal, qui l'emporte, et « two » dans ${file} : faites set -a; . ./${file}; set +a`,
-    ],
-  );
+  expect(
+    shellDifferences(
+      { ...process.env, ...PRODUCTION, [site]: "a", [form]: "old", TALLY_API_KEY: "x" },
+      folder,
+    ),
+  ).toEqual([
+    `${form} vaut « old » dans ce terminal, qui l'emporte, et « two » dans ${file} : faites set -a; . ./${file}; set +a`,
+  ]);
   expect(shellDifferences({ NODE_ENV: "test" }, folder)).toEqual([]);
   expect(envFileMistakes(folder)).toEqual([
     `${file} : commence par une marque invisible (BOM) ; enregistrez-le en UTF-8 sans BOM`,

@@ -22,7 +22,8 @@ export async function checkUnknown(site: LiveSite): Promise<Fault[]> {
       return [{ where, what: `répond ${answer.status} au lieu de 404 à une adresse inconnue`, cure: RULES }];
     const page = readPage(path, answer.body);
     const own = isHidden(page) && page.elements.some(({ properties }) => properties.href === routes.home());
-    const foreign = { where, what: "la page 404 n'est pas celle du site", cure: RULES };
+    const cure = `${UPLOAD}, 404.html compris ; si c'est fait, ${RULES}`;
+    const foreign = { where, what: "la page 404 n'est pas celle du site", cure };
     const content = own ? contentFaults(site, site.rules.notFound, answer) : [foreign];
     return [...content, ...headerFaults(site, where, answer, cache)];
   };

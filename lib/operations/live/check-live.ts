@@ -12,7 +12,7 @@ import { canonicalOf, type LivePage, readPage } from "./page";
 import { checkPages, readSitemap } from "./pages";
 import { checkCopies, compareReleases, readRelease } from "./release";
 import { checkCompanies, checkForms } from "./services";
-import type { LiveSite } from "./site";
+import { type LiveSite, UPLOAD } from "./site";
 
 export type LiveOptions = {
   /** Where the site is, without slash at the end. */
@@ -81,6 +81,7 @@ async function readHome({ origin, ask }: LiveOptions): Promise<{ home: LivePage;
   }
   if (status !== 200)
     throw new AskError(`répond ${status} au lieu de 200`, "publiez le dossier out/, ou vérifiez l'adresse");
+  if (body.trim() === "") throw new AskError("répond une page vide, ou coupée", UPLOAD);
   const home = readPage("/", body);
   if (!canonicalOf(home))
     throw new AskError("n'est pas une page de ce site", "vérifiez l'adresse, et ce que l'hébergeur y sert");

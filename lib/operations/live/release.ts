@@ -62,8 +62,7 @@ export function compareReleases(
     return { detail: date, faults: [{ what, cure: CLOCK }] };
   }
   if (!local || local.hash === online.hash) return { detail: date, faults: [] };
-  if (local.built < online.built)
-    return { detail: `${date} ; celle d'ici est plus ancienne`, faults: [] };
+  if (local.built < online.built) return { detail: `${date} ; celle d'ici est plus ancienne`, faults: [] };
   const what = `est plus ancienne que celle d'ici : ${date} ; ici, le ${builtOn(local.built, now)}`;
   return { detail: date, faults: [{ what, cure: OLDER }] };
 }
