@@ -31,7 +31,7 @@ try {
   const context = buildContext({ publish: flags.swap ? "swap" : "replace", keep: flags.keep });
   const content = await buildSite(context);
   console.log(`Le site est dans ${context.target}/.`);
-  const items = findLaunchItems(content);
+  const { items } = findLaunchItems(content);
   if (items.length > 0) console.log(`${launchCount(items)} : npm run check:launch en donne la liste.`);
 } catch (error) {
   fail(error);

@@ -23,11 +23,12 @@ try {
   const differences = shellDifferences();
   const faults = out ? [...differences, ...uploadFaults(buildContext(), new Date())] : [];
   for (const line of out ? faults : differences) console.error(line);
-  const items = findLaunchItems(loadContent());
+  const { items, notes } = findLaunchItems(loadContent());
   const mayStay = out && items.length > 0 && process.env.PUBLISH_EXAMPLES === "1";
   if (!mayStay) console.log(launchReport(items));
   else if (faults.length === 0)
     console.log(`PUBLISH_EXAMPLES=1 : publié malgré ${launchCount(items)} (npm run check:launch).`);
+  for (const note of notes) console.log(note);
   process.exitCode = faults.length > 0 || (items.length > 0 && !mayStay) ? 1 : 0;
 } catch (error) {
   fail(error);

@@ -184,7 +184,7 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
   [UNKNOWN]: [
     [status(200), /répond 200 au lieu de 404/],
     [body("<h1>Not Found</h1>"), /la page 404 n'est pas celle du site\.\n.*404\.html compris/],
-    [onlySecond(), /copies compressées – \S+verification\S* \(.*\) en gzip : n'a pas/],
+    [onlySecond(), /copies compressées – \S+404\.html \(.*\) en gzip : n'a pas/],
     [without(/Un texte/), /adresses inconnues – \S+404\.html \(.*\) : n'a pas le contenu/],
   ],
   "/_next/static/chunks/verification.js": [
