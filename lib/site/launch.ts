@@ -70,12 +70,7 @@ function phoneItem(where: string, number: string | null | undefined, or = ""): L
 
 function siteItems({ example, name, email, contact, social }: Content["site"]): LaunchItem[] {
   const file = "content/site.yaml";
-  const brand: LaunchItem = {
-    where: BRAND_KEY,
-    what: `votre marque, pas ${name}`,
-    decidable: true,
-    value: name,
-  };
+  const brand: LaunchItem = { where: BRAND_KEY, what: `votre marque, pas ${name}`, decidable: true };
   return [
     ...(example
       ? [{ where: `${file}: example`, what: "la marque et ses textes, puis retirer la ligne" }]
@@ -104,20 +99,14 @@ function entityItems(entity: object, prefix = ""): LaunchItem[] {
 
 function consentItems({ site, consent }: Content): LaunchItem[] {
   const { basis } = consent.privacy[site.consent];
+  const where = `content/consent.yaml: privacy.${site.consent}.basis`;
   // Loi Informatique et Libertés, article 82: writing to a visitor's device needs consent, but for what the service cannot do without.
   const mode = `ask : « ${site.consent} » garde l'identifiant d'une annonce avant tout accord, que l'article 82 de la loi Informatique et Libertés demande (CNIL)`;
   return [
     ...(site.consent === "ask"
       ? []
       : [{ where: CONSENT_KEY, what: mode, decidable: true, value: site.consent }]),
-    ...(isGap(basis)
-      ? [
-          {
-            where: `content/consent.yaml: privacy.${site.consent}.basis`,
-            what: "le fondement légal de cet enregistrement",
-          },
-        ]
-      : []),
+    ...(isGap(basis) ? [{ where, what: "le fondement légal de cet enregistrement" }] : []),
   ];
 }
 
