@@ -561,6 +561,13 @@ export const decision = z.strictObject({
     title: "Point décidé",
     description: "Le début de sa ligne dans npm run check:launch, comme content/vetting.yaml: checks",
   }),
+  value: line()
+    .register(treatments, VERBATIM)
+    .meta({
+      title: "Valeur décidée",
+      description: "Là où la ligne le demande : une autre valeur se décide à nouveau",
+    })
+    .optional(),
   by: short("Par qui"),
   date: date.describe("Jour de la décision"),
 });

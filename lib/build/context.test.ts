@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { expect, it } from "vitest";
-import { placeOf, readEnvFiles } from "@/lib/site/env-files";
+import { readConfig } from "@/lib/site/config";
+import { envFileMistakes, placeOf, readEnvFiles, shellDifferences } from "@/lib/site/env-files";
 import { productionEnv } from "./context";
 
 /** Unit tests that read the environment. */
@@ -49,5 +50,32 @@ it("an env file for one mode goes before those for all, a local one before a sha
   expect(placeOf("V1", ".env.local", folder)).toBe(".env.local");
   expect(placeOf("V3", "development", folder)).toBe(".env.development");
   expect(placeOf("V3", "the shell's", folder)).toBe("variables d'environnement");
+  rmSync(folder, { recursive: true });
+});
+
+it("says where terminal and file differ, and what is wrong with the file", () => {
+  const folder = mkdtempSync(join(tmpdir(), "env-"));
+  const file = ".env.production.local";
+  const [site, form] = ["NEXT_PUBLIC_SITE_URL", "NEXT_PUBLIC_FORM_AVIS"];
+  writeFileSync(join(folder, ".env"), `${site}=demo\n`);
+  writeFileSync(
+    join(folder, file),
+    `\uFEFF${site}=a\n# note\n${form}=one\nTALLY_API_KEY=secret\n${form}=two\n`,
+  );
+  expect(readEnvFiles("production", folder)[site]).toBe("a");
+  expect(
+    shellDifferences(
+      { ...process.env, ...PRODUCTION, [site]: "a", [form]: "old", TALLY_API_KEY: "x" },
+      folder,
+    ),
+  ).toEqual([
+    `${form} vaut « old » dans ce terminal, qui l'emporte, et « two » dans ${file} : faites set -a; . ./${file}; set +a`,
+  ]);
+  expect(shellDifferences({ NODE_ENV: "test" }, folder)).toEqual([]);
+  expect(envFileMistakes(folder)).toEqual([
+    `${file} : commence par une marque invisible (BOM) ; enregistrez-le en UTF-8 sans BOM`,
+    `${file}:5 : ${form} est déjà à la ligne 3 ; gardez une seule des deux`,
+  ]);
+  expect(() => readConfig({ ...PRODUCTION }, folder)).toThrow(/^Configuration à corriger :\n.*BOM.*\n.*:5 /);
   rmSync(folder, { recursive: true });
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type BuildContext, buildContext } from "./context";
-import { isFresh, markWhole, originOf } from "./freshness";
+import { isFresh, markWhole, originOf, uploadFaults } from "./freshness";
 
 const home = process.cwd();
 const NOON = new Date("2026-06-15T08:00:00Z");
@@ -75,3 +75,16 @@ it.each<[Partial<BuildContext>]>([
   [{ publicRoot: "autre" }],
   [{ target: "hosting" }],
 ])("a site is not fresh for %j", (changes) => expect(fresh(changes)).toBe(false));
+
+it("a site is not uploaded unless it is fresh and as its build has left it", () => {
+  expect(uploadFaults(context(), NOON)).toEqual([expect.stringMatching(/^out\/empreinte\.json manque : /)]);
+  writeFileSync("out/empreinte.json", '{"files":{}}');
+  writeFileSync("out/404.html", "x");
+  expect(uploadFaults(context(), NOON)).toEqual([
+    "out/404.html n'est pas de cette construction : modifiez content/ ou public/, jamais out/, et relancez npm run build -- --keep",
+  ]);
+  const env = { ...DEMO, NEXT_PUBLIC_FORM_SERRURIER: "w7xyz1" };
+  expect(uploadFaults(context({ env }), NOON)).toEqual([
+    expect.stringMatching(/^out\/ n'est pas construit avec/),
+  ]);
+});

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { dayInReunion } from "@/lib/content/publication";
+import { changedFiles } from "@/lib/hosting/write";
 import { readConfig } from "@/lib/site/config";
 import { CACHE } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
@@ -42,4 +43,20 @@ export function isFresh(context: BuildContext, now: Date): boolean {
     // The configuration is malformed: the build that follows says where.
     return false;
   }
+}
+
+/** How many changed files are named. */
+const NAMED = 5;
+const REBUILD = "relancez npm run build -- --keep";
+
+/** Why the site in the context's folders must not be uploaded as it is, in French, one line each. */
+export function uploadFaults(context: BuildContext, now: Date): string[] {
+  const { target, hosting } = context;
+  if (!isFresh(context, now))
+    return [`${target}/ n'est pas construit avec le contenu, les valeurs et la date d'ici : ${REBUILD}`];
+  const lines = changedFiles(target, hosting);
+  const more = lines.length > NAMED ? [`et ${lines.length - NAMED} autres dans ${target}/`] : [];
+  return [...lines.slice(0, NAMED), ...more].map(
+    (line) => `${line} : modifiez content/ ou public/, jamais ${target}/, et ${REBUILD}`,
+  );
 }

@@ -2,11 +2,22 @@ import { rawLegalTexts } from "@/lib/content/legal";
 import type { Content } from "@/lib/content/load";
 import { demoSlugs } from "@/lib/server/demo/companies";
 import { readConfig } from "@/lib/site/config";
-import { launchList } from "@/lib/site/launch";
+import { ENVIRONMENT, placeOf } from "@/lib/site/env-files";
+import { idleDecisions, launchList } from "@/lib/site/launch";
 import type { LaunchItem } from "@/lib/site/launch-config";
 import { productionEnv } from "./context";
 
-/** What a production build of this content with the present environment would still show of the demonstration. */
-export function findLaunchItems(content: Content): LaunchItem[] {
-  return launchList(readConfig(productionEnv()), content, rawLegalTexts(), demoSlugs());
+/**
+ * What a production build of this content with the present environment would still show of the demonstration.
+ * @returns the points, and lines about decisions that are about none of them
+ */
+export function findLaunchItems(content: Content): { items: LaunchItem[]; notes: string[] } {
+  const env = productionEnv();
+  const given = [readConfig(env), content, rawLegalTexts(), demoSlugs()] as const;
+  const items = launchList(...given).map((item) => {
+    const [, name] = /: (NEXT_PUBLIC_\w+)$/.exec(item.where) ?? [];
+    if (!name || !env[name] || placeOf(name, env[name]) !== ENVIRONMENT) return item;
+    return { ...item, what: `${item.what} (valeur des ${ENVIRONMENT}, pas de ce fichier)` };
+  });
+  return { items, notes: idleDecisions(...given) };
 }

@@ -8,16 +8,17 @@ import { isAlive, reportLines } from "@/lib/operations/report";
 import { findForm } from "@/lib/server/demo/forms";
 import { tallyBlocks } from "@/lib/server/demo/tally";
 import { readConfig } from "@/lib/site/config";
+import { shellDifferences } from "@/lib/site/env-files";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
 
 const FORMS: readonly FormName[] = [...service.shape.form.options, "avis"];
 const NO_KEY = `Il manque la clé de l'API de Tally : créez-la dans Tally (Settings, API keys), puis lancez
   TALLY_API_KEY=… npm run check:forms
-Avec les formulaires de la démonstration (npm start dans un autre terminal), la clé est « demo ».`;
+Avec les formulaires de la démonstration (npm start dans un autre terminal), la clé est « demo », et PORT=3001 si elle est sur ce port.`;
 const HELP = `TALLY_API_KEY=… npm run check:forms [-- --create formulaire] [-- --json]
 
-Lit chaque formulaire du site par l'API de Tally et dit s'il est publié et ouvert, s'il déclare chaque champ caché que le
+Lit chaque formulaire du site par l'API de Tally et dit son nom, s'il est publié et ouvert, s'il déclare chaque champ caché que le
 site remplit (un champ qui n'est pas déclaré est perdu sans un mot), et s'il mène ailleurs une fois envoyé.
 
   --create formulaire   crée un nouveau formulaire, en brouillon, sur le modèle de la démonstration, sans toucher à ceux
@@ -34,9 +35,10 @@ const flags = readFlags(
 
 try {
   const config = readConfig(productionEnv());
+  for (const line of shellDifferences()) console.error(line);
   const key = readKey(process.env);
   if (!key) fail(NO_KEY);
-  const api = { address: apiAddress(config), key, ask: createAsk("check-forms").ask };
+  const api = { address: apiAddress(config, process.env.PORT), key, ask: createAsk("check-forms").ask };
   const content = loadContent();
   if (flags.create !== undefined) await create(flags.create);
   else {

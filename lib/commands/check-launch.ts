@@ -1,22 +1,35 @@
+import { buildContext } from "@/lib/build/context";
+import { uploadFaults } from "@/lib/build/freshness";
 import { findLaunchItems } from "@/lib/build/launch-items";
 import { loadContent } from "@/lib/content/load";
-import { launchReport } from "@/lib/site/launch";
+import { shellDifferences } from "@/lib/site/env-files";
+import { launchCount, launchReport } from "@/lib/site/launch";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
 
-const HELP = `npm run check:launch
+const HELP = `npm run check:launch [-- --out]
 
 Donne la liste de ce qui ne doit pas être mis en ligne tel quel : une ligne par chose, avec le fichier ou la variable à
 régler. Ne demande rien au réseau : une fois le site en ligne, npm run check:live.
 
+  --out   regarde aussi out/, comme upload.sh avant l'envoi : construit avec le contenu et les valeurs d'ici, sans fichier
+          changé à la main depuis ; avec PUBLISH_EXAMPLES=1, les points de la liste n'arrêtent rien
+
 Code de sortie : 0 s'il ne reste rien à régler, 1 sinon.`;
 
 /** Lists what is still at a demo or placeholder value; exit code 1 until nothing is. */
-readFlags({}, { french: true, help: HELP });
+const { out } = readFlags({ out: { type: "boolean", default: false } }, { french: true, help: HELP });
 try {
-  const items = findLaunchItems(loadContent());
-  console.log(launchReport(items));
-  process.exitCode = items.length > 0 ? 1 : 0;
+  const differences = shellDifferences();
+  const faults = out ? [...differences, ...uploadFaults(buildContext(), new Date())] : [];
+  for (const line of out ? faults : differences) console.error(line);
+  const { items, notes } = findLaunchItems(loadContent());
+  const mayStay = out && items.length > 0 && process.env.PUBLISH_EXAMPLES === "1";
+  if (!mayStay) console.log(launchReport(items));
+  else if (faults.length === 0)
+    console.log(`PUBLISH_EXAMPLES=1 : publié malgré ${launchCount(items)} (npm run check:launch).`);
+  for (const note of notes) console.log(note);
+  process.exitCode = faults.length > 0 || (items.length > 0 && !mayStay) ? 1 : 0;
 } catch (error) {
   fail(error);
 }

@@ -5,6 +5,7 @@ import { checkLive } from "@/lib/operations/live/check-live";
 import { localRelease } from "@/lib/operations/live/release";
 import { counted, isAlive, reportLines } from "@/lib/operations/report";
 import { readConfig } from "@/lib/site/config";
+import { shellDifferences } from "@/lib/site/env-files";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
 
@@ -18,7 +19,8 @@ qui ne va pas et quoi faire. Sont regardés, au plus 300 pages :
     fichiers qu'elle nomme ; leur contenu, tel quel, en gzip et en brotli
   - la page 404, les redirections, paramètres compris, de http et de l'autre nom (avec ou sans www) aussi ; les pages
     d'entreprise, le flux, robots.txt ; le certificat (mort s'il aurait déjà dû être renouvelé)
-  - les formulaires de la configuration et ceux que les pages nomment : ouverts, jamais remplis
+  - les formulaires de la configuration et ceux que les pages nomment : ils s'ouvrent ; aucun n'est rempli, et seul check:forms voit
+    qu'un formulaire est fermé
   - le service des entreprises de content/companies.yaml, leurs logos, les liens des articles vers d'autres sites
 
   adresse      par exemple https://www.example.re ; sans elle, NEXT_PUBLIC_SITE_URL
@@ -47,6 +49,7 @@ function originOf(word: string): string {
 
 try {
   if (flags.words.length > 1) fail(`Donnez une seule adresse, pas ${flags.words.length}.`);
+  for (const line of shellDifferences()) console.error(line);
   const started = performance.now();
   const now = new Date();
   const config = readConfig(productionEnv());

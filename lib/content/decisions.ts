@@ -1,6 +1,7 @@
 import type { Decision } from "@/content/types";
 import { nearest } from "@/lib/system/nearest";
 import { type Loading, reportField } from "./loading";
+import { dayInReunion } from "./publication";
 import { CONTENT_FILES } from "./registry";
 
 /** Where a variable of the configuration is set: the file stands for the host's environment too. */
@@ -25,11 +26,18 @@ const decidableKeys = ({ partners, companies = [] }: Named): string[] => [
 /** "checks" of "content/vetting.yaml: checks": what differs from key to key. */
 const endOf = (key: string) => key.split(/[:/] ?/).at(-1) ?? "";
 
-/** Adds a problem for each decision about something that nobody can decide. */
-export function checkDecisions(decisions: readonly Decision[], named: Named, loading: Loading): void {
+/** Adds a problem for each decision about something that nobody can decide, and for each that is not made yet. */
+export function checkDecisions(
+  decisions: readonly Decision[],
+  named: Named,
+  loading: Loading,
+  now: Date,
+): void {
   const keys = decidableKeys(named);
   const file = `${loading.root}/${CONTENT_FILES.single.launch.pattern}`;
-  for (const [index, { key }] of decisions.entries()) {
+  for (const [index, { key, date }] of decisions.entries()) {
+    if (date > dayInReunion(now))
+      reportField(loading, file, [index, "date"], `${date} est à venir : notez le jour de la décision`);
     if (keys.includes(key)) continue;
     const end = nearest(endOf(key), keys.map(endOf));
     const meant = keys.find((other) => endOf(other) === end);

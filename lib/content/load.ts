@@ -87,7 +87,7 @@ export function loadContent({
       checkLocations(single.reviews ?? [], shared.communes, loading);
       if (single.vetting) checkPortraits(single.vetting, shared.communes, publicRoot, loading);
     }
-    checkDecisions(single.launch ?? [], content, loading);
+    checkDecisions(single.launch ?? [], content, loading, now);
     checkAnswers(single.services ?? [], content.trades, loading);
     const commune = single.blocks?.network.finder.field ?? null;
     checkHiddenFields({ commune, campaign: content.pages.company?.campaign ?? null }, loading);

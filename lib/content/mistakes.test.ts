@@ -288,8 +288,10 @@ it("a portrait is a square that is large enough", () => {
 it("a decision about what nobody can decide, or about a misspelt point", () => {
   const decision = (key: string) => `- key: "${key}"\n  by: Ketty\n  date: "2026-11-20"\n`;
   const keys = ["content/vetting.yaml: checks", "content/vetting.yaml: chekcs", "content/site.yaml: email"];
-  copy.write("launch.yaml", keys.map(decision).join(""));
+  const text = keys.map(decision).join("");
+  copy.write("launch.yaml", text.replace("2026-11-20", "2126-11-20"));
   expect(mistakes()).toEqual([
+    "content/launch.yaml:3 [0].date : 2126-11-20 est à venir : notez le jour de la décision",
     "content/launch.yaml:4 [1].key : « content/vetting.yaml: chekcs » ne se décide pas ici : vouliez-vous dire « content/vetting.yaml: checks » ?",
     "content/launch.yaml:7 [2].key : « content/site.yaml: email » ne se décide pas ici : réglez ce point ; npm run check:launch dit ceux qui se décident",
   ]);

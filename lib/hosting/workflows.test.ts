@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   mkdirSync,
@@ -17,7 +18,8 @@ import { parse } from "yaml";
 import { EXAMPLE_CONFIG } from "@/e2e/fixtures/example-rules";
 import { NEEDED, VARIABLES } from "@/lib/site/config";
 import { hash } from "@/lib/system/hash";
-import { FINGERPRINT, fingerprint, type Release, releaseText, writeHostFiles } from "./write";
+import { precompress } from "./precompress";
+import { changedFiles, FINGERPRINT, fingerprint, type Release, releaseText, writeHostFiles } from "./write";
 
 // A build of a site without files: the tests below read what it copies.
 const built = mkdtempSync(join(tmpdir(), "workflows-"));
@@ -85,14 +87,13 @@ describe("upload.sh", () => {
     mkdirSync(join(folder, "out"));
     mkdirSync(join(folder, "bin"));
     mkdirSync(join(folder, "hosting"));
-    const rules = { siteUrl: "https://www.example.re", formHost: "set" };
-    writeFileSync(join(folder, "hosting/rules.json"), JSON.stringify(rules, null, 2));
     writeFileSync(join(folder, "upload.sh"), textOf("upload.sh"));
     writeFileSync(join(folder, "out", FINGERPRINT), "new\nbuilt today");
     writeFileSync(join(folder, "out/index.html.br"), "");
     for (const name of ["npx", "npm"]) stub(name, `echo "${name} $*" >> calls`);
     // Logs the credentials and their file.
     stub("rsync", 'echo "rsync $*" >> calls; echo "$RSYNC_RSH" > rsh; cat $(grep -o "/[^ ]*" rsh) > login');
+    stub("ssh", "");
     stub("curl", 'echo "curl $*" >> calls; cat online');
   });
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -110,6 +111,7 @@ describe("upload.sh", () => {
       ...Object.fromEntries([...NEEDED, ...SETTINGS].map((name) => [name, "set"])),
       NODE_ENV: "test" as const,
       NEXT_PUBLIC_SITE_URL: "https://www.example.re",
+      DEPLOY_TARGET: "me@host:/srv",
       PATH: `${folder}/bin:/usr/bin:/bin`,
       HOME: folder,
       ...env,
@@ -117,50 +119,39 @@ describe("upload.sh", () => {
     const done = spawnSync("sh", ["upload.sh"], { cwd: folder, env: variables, encoding: "utf8" });
     const file = join(folder, "calls");
     const all = existsSync(file) ? readFileSync(file, "utf8").trimEnd().split("\n") : [];
-    const calls = all.filter((line) => !/^(curl|npm run --silent check:launch$)/.test(line));
-    return { code: done.status, output: done.stdout + done.stderr, calls, asked: all[0] };
+    const calls = all.filter((line) => !/^(curl|npm run --silent check:launch -- --out$)/.test(line));
+    const asked = all.find((line) => line.startsWith("curl"));
+    return { code: done.status, output: done.stdout + done.stderr, calls, asked };
   }
 
-  it("uploads nothing when the live site is the same", () => {
-    const { code, output, calls, asked } = upload("new\nbuilt yesterday", { DEPLOY_TO: "rsync" });
+  it("leaves Cloudflare alone when the release online is the same, and needs none to be there", () => {
+    const { code, output, calls, asked } = upload("new\nbuilt yesterday", { DEPLOY_TO: "cloudflare" });
     expect(asked).toContain(`https://www.example.re/${FINGERPRINT}`);
     expect({ code, calls }).toEqual({ code: 0, calls: [] });
     expect(output).toContain("Rien n'a changé");
+    stub("curl", '[ "$1" = -fs ] || echo "curl: (7)" >&2; exit 7');
+    expect(upload(null, { DEPLOY_TO: "cloudflare" })).toMatchObject({ code: 0, output: "" });
   });
 
-  it.each([
-    ["another", "old\n"],
-    ["none", null],
-  ])("uploads when it is %s, the fingerprint last, then checks the live site", (_, online) => {
-    const { code, calls } = upload(online, { DEPLOY_TO: "rsync" });
+  it("by rsync compares contents, so that damaged files are mended; the fingerprint last, then checks the live site", () => {
+    const { code, calls } = upload("new\nbuilt yesterday", { DEPLOY_TO: "rsync" });
     expect(code).toBe(0);
-    expect(calls[0]).toBe("rsync -aR out/_next/static hosting set/");
-    expect(calls[1]).toMatch(/^rsync -a --delete-after --exclude=\/_next\/static .* out\/ set\/out\/$/);
+    expect(calls[0]).toBe("rsync -acR out/_next/static hosting me@host:/srv/");
+    expect(calls[1]).toMatch(
+      /^rsync -ac --delete-after --exclude=\/_next\/static .* out\/ me@host:\/srv\/out\/$/,
+    );
     expect(calls.slice(2)).toEqual([
-      `rsync -a out/${FINGERPRINT} set/out/`,
+      `rsync -ac out/${FINGERPRINT} me@host:/srv/out/`,
       "npm run check:live -- --no-links",
     ]);
   });
 
-  it("uploads nothing while the launch list has points, unless one variable says otherwise", () => {
-    const points = 'echo "npm $*" >> calls; case "$*" in *launch*) echo "58 points à régler"; exit 1;; esac';
-    stub("npm", points);
-    const stopped = upload("old\n", { DEPLOY_TO: "rsync" });
+  it("uploads nothing that check:launch refuses, and says its lines", () => {
+    stub("npm", 'case "$*" in *"launch -- --out") echo "58 points à régler"; exit 1;; esac');
+    const { output, ...stopped } = upload("old\n", { DEPLOY_TO: "rsync" });
     expect(stopped).toMatchObject({ code: 1, calls: [] });
-    expect(stopped.output).toMatch(/58 points à régler\nRien n'est envoyé\. À faire : .*PUBLISH_EXAMPLES/);
-    const forced = upload("old\n", { DEPLOY_TO: "rsync", PUBLISH_EXAMPLES: "1" });
-    expect([forced.code, forced.calls[0]]).toEqual([0, "rsync -aR out/_next/static hosting set/"]);
+    expect(output).toMatch(/58 points à régler\nRien n'est envoyé\. À faire : .*PUBLISH_EXAMPLES/);
   });
-
-  it.each(["NEXT_PUBLIC_SITE_URL", "NEXT_PUBLIC_FORM_HOST"])(
-    "uploads no build that was made with another %s",
-    (name) => {
-      const value = "https://autre.example.re";
-      const { code, output, calls } = upload("old\n", { DEPLOY_TO: "rsync", [name]: value });
-      expect({ code, calls }).toEqual({ code: 1, calls: [] });
-      expect(output).toContain(`out/ n'est pas construit pour ${value}`);
-    },
-  );
 
   it("logs in only with its own key and known hosts, and leaves none behind", () => {
     const { code } = upload("old\n", { DEPLOY_TO: "rsync", DEPLOY_KEY: "line 1\r\nline 2" });
@@ -175,7 +166,7 @@ describe("upload.sh", () => {
   it("removes hashed files from the server 30 days after the last site that had them", () => {
     // A server's shell on this machine.
     stub("ssh", 'while [ $# -gt 1 ]; do shift; done; sh -c "$1"');
-    stub("rsync", 'case "$*" in *aR*) cp -Rp out/_next online-site/out/;; esac');
+    stub("rsync", 'case "$*" in *acR*) cp -Rp out/_next online-site/out/;; esac');
     const hashed = (place: string, name: string) => join(folder, place, "_next/static", name);
     for (const place of ["out", "online-site/out"]) mkdirSync(hashed(place, ""), { recursive: true });
     const days = (count: number) => Date.now() / 1000 - count * 86_400;
@@ -200,14 +191,20 @@ describe("upload.sh", () => {
   ])("%s without %s: says so, and uploads nothing", (host, name) => {
     const { code, output, calls } = upload("old\n", { DEPLOY_TO: host, [name]: "" });
     expect({ code, calls }).toEqual({ code: 1, calls: [] });
-    expect(output).toMatch(new RegExp(`À faire.*: ${name}\n`));
+    expect(output).toMatch(new RegExp(`À faire.*\\. \\./\\.env\\.production\\.local.*: ${name}\n`));
+  });
+
+  it.each(["host", "host:", "/srv/site"])("refuses %s, which rsync takes for a folder here", (target) => {
+    const { code, output, calls } = upload("old\n", { DEPLOY_TO: "rsync", DEPLOY_TARGET: target });
+    expect({ code, calls }).toEqual({ code: 1, calls: [] });
+    expect(output).toContain(`DEPLOY_TARGET vaut « ${target} »`);
   });
 
   it("a failed upload exits with its code, and leaves the fingerprint out", () => {
     stub("rsync", 'echo "rsync $*" >> calls; case "$*" in *delete*) exit 12;; esac');
     const { code, calls } = upload("old\n", { DEPLOY_TO: "rsync" });
     expect(code).toBe(12);
-    expect(calls.join()).not.toContain(`rsync -a out/${FINGERPRINT}`);
+    expect(calls.join()).not.toContain(`rsync -ac out/${FINGERPRINT}`);
   });
 
   it("goes to Cloudflare Pages without the compressed copies", () => {
@@ -217,14 +214,36 @@ describe("upload.sh", () => {
     expect(existsSync(join(folder, "out/index.html.br"))).toBe(false);
   });
 
-  it("says which variable to set, and that there is no build", () => {
+  it("says which variable to set", () => {
     const { code, output, calls } = upload("old\n");
     expect({ code, calls }).toEqual({ code: 1, calls: [] });
     expect(output).toContain("donnez à DEPLOY_TO la valeur rsync ou cloudflare");
-    rmSync(join(folder, "out", FINGERPRINT));
-    const unbuilt = upload("", { DEPLOY_TO: "rsync" });
-    expect(unbuilt).toMatchObject({ code: 1, output: expect.stringContaining("lancez npm run build") });
   });
+});
+
+it("names what was changed in an export since its build, and nothing of a build that is whole", async () => {
+  const root = mkdtempSync(join(tmpdir(), "changed-"));
+  const [out, hosting] = [join(root, "out"), join(root, "hosting")];
+  const write = (file: string, text: string) => writeFileSync(join(out, file), text);
+  mkdirSync(join(out, "_next/static"), { recursive: true });
+  for (const file of ["a.html", "b.html"]) write(file, "un texte ".repeat(99));
+  await precompress(out, join(root, "cache"));
+  writeHostFiles(out, hosting, EXAMPLE_CONFIG);
+  for (const file of ["_next/static/kept.js", "_next/static/kept.js.br", ".DS_Store"]) write(file, "");
+  expect(changedFiles(out, hosting)).toEqual([]);
+  appendFileSync(join(hosting, "nginx.conf"), "# x");
+  expect(changedFiles(out, hosting)).toEqual([expect.stringContaining("un fichier de règles a changé")]);
+  write("a.html", "autre");
+  write("b.html.br", "cut");
+  write("c.html", "");
+  expect(changedFiles(out, hosting).map((line) => line.slice(root.length + 1))).toEqual([
+    "out/a.html a changé depuis sa construction",
+    "out/b.html.br a changé depuis sa construction",
+    "out/c.html n'est pas de cette construction",
+  ]);
+  rmSync(join(out, "a.html"));
+  expect(changedFiles(out, hosting).at(-1)).toMatch(/^1 fichier de .* manque$/);
+  rmSync(root, { recursive: true });
 });
 
 it("an export whose only change is in a file of hosting/ has another fingerprint", () => {

@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, extname, join, relative } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Config } from "@/lib/site/config";
-import { filesBelow } from "@/lib/system/files";
+import { filesBelow, isLitter, readKept } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { htaccess } from "./apache";
 import { caddyfile } from "./caddy";
@@ -107,6 +108,51 @@ export function fingerprint(out: string, files: readonly string[], hosting: read
   const lines = paths.map(([name = "", path = ""]) => `${hash(readFileSync(path))} ${name}`).sort();
   return `${JSON.stringify(hash(lines.join("\n")))}\n`;
 }
+
+const UNPACK = { ".br": brotliDecompressSync, ".gz": gunzipSync } as const;
+
+/** Whether a compressed copy holds the content of this hash. */
+function isCopyOf(wanted: string, path: string): boolean {
+  try {
+    return hash(UNPACK[extname(path) as keyof typeof UNPACK](readFileSync(path))) === wanted;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What is not as the build has left it, in French, one line each: files of the export that were changed, added or removed
+ * since, and rules of hosts. Hashed files of earlier builds, which the list does not name, and litter do not count.
+ */
+export function changedFiles(out: string, hosting: string): string[] {
+  const release = readKept<Release>(join(out, FINGERPRINT));
+  if (!release?.files) return [`${join(out, FINGERPRINT)} manque`];
+  const present = filesBelow(out).map((path) => relative(out, path));
+  const listed = present.filter((file) => release.files[hash(file)]);
+  const faults = present.flatMap((file) => {
+    const packed = /\.(br|gz)$/.test(file);
+    const [wanted] = release.files[hash(packed ? file.slice(0, -3) : file)] ?? [];
+    const path = join(out, file);
+    if (wanted === undefined) return isForeign(file) ? [`${path} n'est pas de cette construction`] : [];
+    const same = packed ? isCopyOf(wanted, path) : hash(readFileSync(path)) === wanted;
+    return same ? [] : [`${path} a changé depuis sa construction`];
+  });
+  const missing = Object.keys(release.files).length - listed.length;
+  if (missing > 0)
+    faults.push(`${missing} fichier${missing > 1 ? "s" : ""} de ${out}/ manque${missing > 1 ? "nt" : ""}`);
+  if (faults.length > 0) return faults;
+  const rules = [...HOST_FILES.map((file) => join(out, file)), `${hosting}/`].join(", ");
+  const hosts = existsSync(hosting) ? filesBelow(hosting) : [];
+  const isWhole = HOST_FILES.every((file) => present.includes(file));
+  return isWhole && JSON.parse(fingerprint(out, listed, hosts)) === release.hash
+    ? []
+    : [`un fichier de règles a changé (${rules})`];
+}
+
+const isForeign = (file: string) =>
+  !file.startsWith("_next/static/") &&
+  ![...HOST_FILES, FINGERPRINT, "vercel.json"].includes(file) &&
+  !isLitter(basename(file));
 
 /** The table that the last build was made with. @throws Error in French when there has been no build */
 export function readRules(hosting = "hosting"): HostRules {

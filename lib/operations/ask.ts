@@ -40,6 +40,11 @@ export class AskError extends Error {
 const CONNECTION = "vérifiez l'adresse et la connexion de cette machine, puis recommencez";
 const SERVER = "voyez l'état du serveur chez l'hébergeur, puis recommencez";
 const CUT = ["le serveur coupe la connexion", SERVER] as const;
+/** By zlib's errors, and brotli's. */
+const BROKEN = [
+  "la réponse compressée est abîmée",
+  "lancez npm run build, puis publiez tout le dossier out/, fichiers .br et .gz compris",
+] as const;
 const CHAIN = "installez chez l'hébergeur le certificat avec toute sa chaîne";
 const UNSIGNED = ["aucune autorité reconnue n'a signé le certificat", CHAIN] as const;
 const INCOMPLETE = ["la chaîne du certificat est incomplète", CHAIN] as const;
@@ -75,7 +80,8 @@ export function askError(error: unknown, timeLimitMs = TIME_LIMIT_MS): AskError 
   if (error instanceof AskError) return error;
   const { name, cause, code } = error as { name?: string; cause?: unknown; code?: string };
   if (name === "TimeoutError") return new AskError(`pas de réponse en ${timeLimitMs / 1000} s`, SERVER);
-  const [what, cure] = REASONS[(cause as { code?: string } | undefined)?.code ?? code ?? ""] ?? [];
+  const reason = (cause as { code?: string } | undefined)?.code ?? code ?? "";
+  const [what, cure] = (/^(Z_|ERR__ERROR_FORMAT)/.test(reason) ? BROKEN : REASONS[reason]) ?? [];
   if (what && cure) return new AskError(what, cure);
   return new AskError(`pas de réponse (${messageOf(cause ?? error)})`, CONNECTION);
 }

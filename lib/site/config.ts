@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FormKey } from "@/content/types";
 import { nearest } from "@/lib/system/nearest";
-import { placeOf } from "./env-files";
+import { envFileMistakes, placeOf } from "./env-files";
 
 /** The addresses of the site and of its services, and the ids of its forms. What addresses are made from ends in no slash. */
 export type Config = {
@@ -89,7 +89,8 @@ function valueMessage(name: string, value: string | undefined, expected: string,
 /**
  * Reads the configuration from environment variables. Next and the commands fill them from the `.env` files.
  * @param folder folder of the `.env` files, which mistakes name
- * @throws Error that lists every malformed variable with its place, its value and what is expected, and every unknown one
+ * @throws Error that lists every malformed variable with its place, its value and what is expected, every unknown one, and
+ *   what is wrong with the `.env` files themselves
  */
 export function readConfig(env: Record<string, string | undefined>, folder?: string): Config {
   const parsed = variables.safeParse(env);
@@ -99,8 +100,9 @@ export function readConfig(env: Record<string, string | undefined>, folder?: str
     return valueMessage(name, env[name], expected, folder);
   });
   const unknown = unknownNames(env).map((name) => unknownMessage(name, env[name], folder));
-  if (!parsed.success || unknown.length > 0)
-    throw new Error(["Configuration à corriger :", ...malformed, ...unknown].join("\n"));
+  const inFiles = envFileMistakes(folder).map((line) => `  ${line}`);
+  if (!parsed.success || unknown.length + inFiles.length > 0)
+    throw new Error(["Configuration à corriger :", ...inFiles, ...malformed, ...unknown].join("\n"));
   const v = parsed.data;
   return {
     siteUrl: v.NEXT_PUBLIC_SITE_URL,

@@ -7,9 +7,10 @@ type Mode = "production" | "development";
 /** The `.env` files that Next reads for a mode, the one that decides first. */
 const filesOf = (mode: Mode) => [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"];
 
-function readIfThere(path: string): NodeJS.Dict<string> {
-  return existsSync(path) ? parseEnv(readFileSync(path, "utf8")) : {};
-}
+/** What some editors of Windows put before a text. The shell takes it for a part of the first name. */
+const BOM = "\uFEFF";
+const textIn = (path: string) => (existsSync(path) ? readFileSync(path, "utf8") : "");
+const readIfThere = (path: string): NodeJS.Dict<string> => parseEnv(textIn(path).replace(BOM, ""));
 
 /** The values of the `.env` files that Next reads for this mode; the first file that names a value decides. */
 export function readEnvFiles(mode: Mode, folder = "."): NodeJS.Dict<string> {
@@ -17,6 +18,38 @@ export function readEnvFiles(mode: Mode, folder = "."): NodeJS.Dict<string> {
   return Object.assign({}, ...files.toReversed());
 }
 
+/** What is wrong with the `.env` files themselves, in French, one line each. */
+export function envFileMistakes(folder = "."): string[] {
+  return [...new Set([...filesOf("production"), ...filesOf("development")])].flatMap((file) => {
+    const text = textIn(join(folder, file));
+    const named = text.replace(BOM, "").split("\n");
+    const names = named.map((line) => /^\s*(?:export\s+)?(NEXT_PUBLIC_\w+)\s*=/.exec(line)?.[1]);
+    const twice = names.flatMap((name, index) => {
+      const first = names.indexOf(name);
+      if (!name || first === index) return [];
+      return [`${file}:${index + 1} : ${name} est déjà à la ligne ${first + 1} ; gardez une seule des deux`];
+    });
+    const marked = `${file} : commence par une marque invisible (BOM) ; enregistrez-le en UTF-8 sans BOM`;
+    return text.startsWith(BOM) ? [marked, ...twice] : twice;
+  });
+}
+
+/** Each variable that has one value in the environment, which counts, and another in a file of this machine: a French line. */
+export function shellDifferences(env: NodeJS.ProcessEnv = process.env, folder = "."): string[] {
+  const [file = "", shared = ""] = filesOf("production");
+  const own = readIfThere(join(folder, file));
+  const values = { ...readIfThere(join(folder, shared)), ...own };
+  return Object.entries(values).flatMap(([name, value]) => {
+    const found = env[name];
+    if (!name.startsWith("NEXT_PUBLIC_") || found === undefined || found === value) return [];
+    const place = name in own ? file : shared;
+    return [
+      `${name} vaut « ${found} » dans ce terminal, qui l'emporte, et « ${value} » dans ${place} : faites set -a; . ./${place}; set +a`,
+    ];
+  });
+}
+
+export const ENVIRONMENT = "variables d'environnement";
 /** Where a variable has this value, in French: the name of a file, or the environment. */
 export function placeOf(name: string, value: string | undefined, folder = "."): string {
   const files = [...new Set([...filesOf("production"), ...filesOf("development")])];
@@ -24,5 +57,5 @@ export function placeOf(name: string, value: string | undefined, folder = "."): 
     const values = readIfThere(join(folder, file));
     return name in values && values[name] === value;
   });
-  return found ?? "variables d'environnement";
+  return found ?? ENVIRONMENT;
 }

@@ -8,6 +8,8 @@ export type LaunchItem = {
   what: string;
   /** Whether a person may decide that it is right: `where` is then the key of the decision. */
   decidable?: boolean;
+  /** What the decision has to name, where it is about one value. */
+  value?: string;
 };
 
 // Names that RFC 2606 and RFC 6762 reserve, and "example" under any other ending, such as example.re.
@@ -15,21 +17,22 @@ export const RESERVED = /(^|[./@])example\.[a-z]+|\.(example|test|invalid|local)
 /** Whose forms these are; other addresses may be a domain of one's own for the same forms. */
 const TALLY = "tally.so";
 
-const item = (name: string, what: string, decidable = false): LaunchItem => ({
+/** @param decided the value that a person may decide to keep */
+const item = (name: string, what: string, decided?: string): LaunchItem => ({
   where: variableKey(name),
   what,
-  ...(decidable && { decidable }),
+  ...(decided !== undefined && { decidable: true, value: decided }),
 });
 
 /** Demo values, and values that are well-formed but cannot be meant. */
 export function configItems(config: Config): LaunchItem[] {
   const { siteUrl, apiHost, assetsHost, formHost, signalsUrl = "" } = config;
-  const { protocol, hostname } = new URL(siteUrl);
+  const { protocol, hostname, port } = new URL(siteUrl);
   const hosts = { API_HOST: apiHost, ASSETS_HOST: assetsHost, FORM_HOST: formHost, SIGNALS_URL: signalsUrl };
   const isDemo = (host: string) => isDemoService(host) || host.startsWith("http:") || RESERVED.test(host);
   return [
-    ...(protocol !== "https:" || RESERVED.test(hostname)
-      ? [item("SITE_URL", `le domaine du site, pas ${siteUrl}`)]
+    ...(protocol !== "https:" || port || RESERVED.test(hostname)
+      ? [item("SITE_URL", `le domaine du site${port ? ", sans port" : ""}, pas ${siteUrl}`)]
       : []),
     ...Object.entries(hosts)
       .filter(([, host]) => isDemo(host))
@@ -46,7 +49,7 @@ function formHostItems({ siteUrl, formHost }: Config): LaunchItem[] {
   const host = withoutWww(hostname);
   if (host === withoutWww(new URL(siteUrl).hostname)) {
     const what = `l'adresse du service de formulaires, https://${TALLY}, pas celle du site`;
-    return [item("FORM_HOST", what, true)];
+    return [item("FORM_HOST", what, formHost)];
   }
   const meant = nearest(host, [TALLY]) ?? (host.endsWith(`.${TALLY}`) ? TALLY : undefined);
   if (meant && hostname !== meant)
@@ -66,6 +69,6 @@ function formItems({ forms }: Config): LaunchItem[] {
     const [first] = all.slice(0, index).find(([, other]) => other === id) ?? [];
     if (!first) return [];
     const taken = `${id} est celui de NEXT_PUBLIC_FORM_${first.toUpperCase()}`;
-    return [item(name, `un formulaire à lui : ${taken}`, key !== "avis")];
+    return [item(name, `un formulaire à lui : ${taken}`, key === "avis" ? undefined : id)];
   });
 }

@@ -1,6 +1,7 @@
 import type { Proof } from "@/content/types";
 import { hoursText } from "@/lib/content/hours";
 import type { Content } from "@/lib/content/load";
+import { isGap } from "@/lib/content/missing";
 import type { LaunchItem } from "./launch-config";
 
 const LAW = ", que l'article L121-2 du code de la consommation demande";
@@ -31,7 +32,7 @@ export function rangeItems(trades: Content["trades"]): LaunchItem[] {
 export function figureItems({ figures, proof }: Content): LaunchItem[] {
   return Object.entries(figures).flatMap(([name, figure]) => {
     const measure = MEASURED[name];
-    if (figure.source !== null || (measure && proof?.[measure])) return [];
+    if (!isGap(figure.source) || (measure && proof?.[measure])) return [];
     const law = measure || COUNTED.includes(name) ? LAW : "";
     const or = measure ? `, ou une mesure dans content/proof.yaml: ${measure}` : "";
     return [

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { type Content, loadContent } from "@/lib/content/load";
 import type { Config } from "./config";
-import { launchCount, launchList, launchReport } from "./launch";
+import { idleDecisions, launchCount, launchList, launchReport } from "./launch";
 
 const NO_PROSE = new Map<string, string>();
 const loaded = loadContent(FIXTURE_FOLDERS);
@@ -53,6 +53,7 @@ it.each<[change: Partial<Config>, name: string | undefined]>([
   [{ siteUrl: "http://localhost:3000" }, "SITE_URL"],
   [{ siteUrl: "http://www.depannage.re" }, "SITE_URL"],
   [{ siteUrl: "https://www.example.re" }, "SITE_URL"],
+  [{ siteUrl: "https://www.depannage.re:8443" }, "SITE_URL"],
   [{ apiHost: "/demo/api" }, "API_HOST"],
   [{ assetsHost: "/demo/assets" }, "ASSETS_HOST"],
   [{ assetsHost: "/logos" }, undefined],
@@ -91,12 +92,27 @@ it("a decision takes what only a person can decide off the list, and nothing els
     site: { ...READY.site, name: loaded.site.name, email: "contact@marque.example" },
   };
   const list = (content: Content) => launchList(config, content, NO_PROSE, ["lagon-location", slug]);
-  const launch = list(left).map(({ where }) => ({ key: where, by: "Ketty", date: "2026-11-20" }));
+  const launch = list(left).map(({ where, value }) => ({
+    key: where,
+    value,
+    by: "Ketty",
+    date: "2026-11-20",
+  }));
   expect(launch).toHaveLength(8);
   expect(list({ ...left, launch }).map(({ where }) => where)).toEqual([
     ".env.production.local: NEXT_PUBLIC_FORM_AVIS",
     "content/site.yaml: email",
   ]);
+  // Another value is another decision.
+  const elsewhere = launch.map((decision) => ({ ...decision, value: decision.value && "autre" }));
+  expect(list({ ...left, launch: elsewhere }).map(({ where }) => where)).toEqual(
+    launch
+      .filter(({ key, value }) => value || key.endsWith("AVIS") || key.endsWith("email"))
+      .map(({ key }) => key),
+  );
+  expect(idleDecisions(config, { ...READY, launch }, NO_PROSE)[0]).toMatch(
+    /^À savoir : content\/launch\.yaml : « .* » n'est plus un point/,
+  );
 });
 
 it("a site that reports signals needs a real address and a text about them; other sites need neither", () => {
@@ -163,6 +179,11 @@ describe("an example or a gap in the content is listed with file and field", () 
     ["site.contact.whatsapp", "+33199001234", "site.yaml: contact.whatsapp"],
     ["site.contact.callerId", "+33199001234", "site.yaml: contact.callerId"],
     ["legalEntity.director", null, "legal-entity.yaml: director"],
+    ["legalEntity.capital", "A COMPLETER", "legal-entity.yaml: capital"],
+    ["legalEntity.registration", "RCS Saint-Denis XXX", "legal-entity.yaml: registration"],
+    ["legalEntity.vat", "?", "legal-entity.yaml: vat"],
+    ["figures.network.source", "à définir", "figures.yaml: network.source"],
+    ["figures.rating.source", "TODO", "figures.yaml: rating.source"],
     ["legalEntity.mediator.website", null, "legal-entity.yaml: mediator.website"],
     ["legalEntity.accessibility.rule", null, "legal-entity.yaml: accessibility.rule"],
     ["legalEntity.accessibility.audit", null, "legal-entity.yaml: accessibility.audit"],
@@ -223,6 +244,16 @@ describe("an example or a gap in the content is listed with file and field", () 
       "content/figures.yaml: responseStat.source",
       "content/figures.yaml: rating.source",
     ]);
+  });
+
+  it("other words for a gap in prose, and not the same words in a sentence", () => {
+    const where = (text: string) => places(CONFIG, READY, new Map([["x.mdx", text]]));
+    expect(where("Durée : todo\n\nTVA : A compléter\n\nDélai : À DÉFINIR.")).toEqual([
+      "x.mdx:1",
+      "x.mdx:3",
+      "x.mdx:5",
+    ]);
+    expect(where("Il a complété sa méthode. Un prix à définir avec vous : taux xx, quoi ?")).toEqual([]);
   });
 
   it("a gap in prose, with its line and subject", () => {

@@ -1,3 +1,4 @@
+import type { Decision } from "@/content/types";
 import { isFictitious } from "@/lib/client/contact";
 import {
   BRAND_KEY,
@@ -9,7 +10,7 @@ import {
   variableKey,
 } from "@/lib/content/decisions";
 import type { Content } from "@/lib/content/load";
-import { MISSING_PATTERN } from "@/lib/content/missing";
+import { GAP_PATTERN, isGap } from "@/lib/content/missing";
 import { statedEntity } from "@/lib/content/placeholders";
 import { slugOf } from "@/lib/content/slug";
 import type { Config } from "./config";
@@ -28,8 +29,26 @@ export function launchList(
   prose: ReadonlyMap<string, string>,
   demoSlugs: readonly string[] = [],
 ): LaunchItem[] {
-  const decided = new Set(content.launch?.map(({ key }) => key));
-  const items = [
+  return allItems(config, content, prose, demoSlugs).filter(
+    (item) => !content.launch?.some((decision) => decides(decision, item)),
+  );
+}
+
+/** A decision about a value holds for that value only. */
+const decides = ({ key, value }: Decision, { where, decidable, value: current }: LaunchItem) =>
+  decidable === true && key === where && (current === undefined || current === value);
+
+/** The decisions that are about no point, in French, one line each: what was decided may be forgotten. */
+export function idleDecisions(...given: Parameters<typeof launchList>): string[] {
+  const items = allItems(...given);
+  const idle = given[1].launch?.filter(({ key }) => !items.some(({ where }) => where === key)) ?? [];
+  return idle.map(
+    ({ key }) => `À savoir : content/launch.yaml : « ${key} » n'est plus un point ; retirez cette décision`,
+  );
+}
+
+function allItems(...[config, content, prose, demoSlugs = []]: Parameters<typeof launchList>): LaunchItem[] {
+  return [
     ...configItems(config),
     ...siteItems(content.site),
     ...entityItems(statedEntity(content.legalEntity, content.site.contact.phone)),
@@ -42,12 +61,11 @@ export function launchList(
     ...measureItems(config, [...prose.values()]),
     ...[...prose].flatMap(([file, text]) => proseItems(file, config.signalsUrl ? text : unmeasured(text))),
   ];
-  return items.filter(({ where, decidable }) => !(decidable && decided.has(where)));
 }
 
-function phoneItem(where: string, number: string | null | undefined): LaunchItem[] {
+function phoneItem(where: string, number: string | null | undefined, or = ""): LaunchItem[] {
   if (!number || !isFictitious(number)) return [];
-  return [{ where, what: `le vrai numéro à la place de ${number}, qui est un exemple` }];
+  return [{ where, what: `le vrai numéro à la place de ${number}, qui est un exemple${or}` }];
 }
 
 function siteItems({ example, name, email, contact, social }: Content["site"]): LaunchItem[] {
@@ -60,10 +78,7 @@ function siteItems({ example, name, email, contact, social }: Content["site"]): 
     ...(!example && isDemoText(name) ? [brand] : []),
     ...(RESERVED.test(email) ? [{ where: `${file}: email`, what: `une vraie adresse, pas ${email}` }] : []),
     ...Object.entries(contact).flatMap(([name, number]) =>
-      phoneItem(`${file}: contact.${name}`, number).map(({ where, what }) => ({
-        where,
-        what: `${what}, ou null`,
-      })),
+      phoneItem(`${file}: contact.${name}`, number, ", ou null"),
     ),
     ...Object.entries(social)
       .filter(([, url]) => url.includes("example"))
@@ -76,24 +91,22 @@ function entityItems(entity: object, prefix = ""): LaunchItem[] {
     const name = `${prefix}${key}`;
     if (value && typeof value === "object") return entityItems(value, `${name}.`);
     const what = name === "accessibility.audit" ? "le résultat de l'audit d'accessibilité" : "à renseigner";
-    return value === null ? [{ where: `content/legal-entity.yaml: ${name}`, what }] : [];
+    return value === null || (typeof value === "string" && isGap(value))
+      ? [{ where: `content/legal-entity.yaml: ${name}`, what }]
+      : [];
   });
 }
 
 function consentItems({ site, consent }: Content): LaunchItem[] {
   const { basis } = consent.privacy[site.consent];
+  const where = `content/consent.yaml: privacy.${site.consent}.basis`;
   // Loi Informatique et Libertés, article 82: writing to a visitor's device needs consent, but for what the service cannot do without.
   const mode = `ask : « ${site.consent} » garde l'identifiant d'une annonce avant tout accord, que l'article 82 de la loi Informatique et Libertés demande (CNIL)`;
   return [
-    ...(site.consent === "ask" ? [] : [{ where: CONSENT_KEY, what: mode, decidable: true }]),
-    ...(basis.search(MISSING_PATTERN) < 0
+    ...(site.consent === "ask"
       ? []
-      : [
-          {
-            where: `content/consent.yaml: privacy.${site.consent}.basis`,
-            what: "le fondement légal de cet enregistrement",
-          },
-        ]),
+      : [{ where: CONSENT_KEY, what: mode, decidable: true, value: site.consent }]),
+    ...(isGap(basis) ? [{ where, what: "le fondement légal de cet enregistrement" }] : []),
   ];
 }
 
@@ -151,7 +164,7 @@ const unmeasured = (text: string) =>
 
 function proseItems(file: string, text: string): LaunchItem[] {
   return text.split("\n").flatMap((line, index) =>
-    [...line.matchAll(MISSING_PATTERN)].map((match) => {
+    [...line.matchAll(GAP_PATTERN)].map((match) => {
       const before =
         line
           .slice(0, match.index)
@@ -169,7 +182,10 @@ function proseItems(file: string, text: string): LaunchItem[] {
 export function launchReport(items: readonly LaunchItem[]): string {
   if (items.length === 0) return "Plus rien à l'état de démonstration : le site peut être mis en ligne.";
   const or = " ; ou décidez-en dans content/launch.yaml";
-  const lines = items.map(({ where, what, decidable }) => `  ${where} – ${what}${decidable ? or : ""}`);
+  const lines = items.map(({ where, what, decidable, value }) => {
+    const bound = value === undefined ? "" : `, avec value: ${value}`;
+    return `  ${where} – ${what}${decidable ? or + bound : ""}`;
+  });
   return [`${launchCount(items)} :`, ...lines].join("\n");
 }
 

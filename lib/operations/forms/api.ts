@@ -5,7 +5,7 @@ import { type Answer, type Ask, AskError } from "../ask";
 
 /**
  * The form host's API (Tally), which takes a key as `Authorization: Bearer`. Only these two calls are made:
- * - `GET /forms/{id}`: `status` (BLANK, DRAFT, PUBLISHED, DELETED), `isClosed`, `settings` and the form's `blocks`; the block
+ * - `GET /forms/{id}`: `name`, `status` (BLANK, DRAFT, PUBLISHED, DELETED), `isClosed`, `settings` and the form's `blocks`; the block
  *   `HIDDEN_FIELDS` has `payload.hiddenFields`, a list with a `name` each
  * - `POST /forms` with `status`, `blocks` and `settings`: 201, and the new form's `id`
  * A hundred requests a minute are allowed; more are answered with 429.
@@ -26,6 +26,7 @@ const tallyBlock = z
     path: ["payload", "hiddenFields"],
   });
 const tallyForm = z.object({
+  name: z.string().nullish(),
   status: z.string(),
   isClosed: z.boolean().optional(),
   settings: z
@@ -45,9 +46,19 @@ export class FormError extends AskError {}
 
 export type FormsApi = { address: string; key: string; ask: Ask };
 
-/** Where the API is: the demonstration's where the forms are the demonstration's, else Tally's, whatever domain shows the forms. */
-export function apiAddress({ formHost, siteUrl }: Pick<Config, "formHost" | "siteUrl">): string {
-  if (formHost.startsWith("/")) return `${siteUrl}${formHost}/api`;
+/**
+ * Where the API is: the demonstration's where the forms are the demonstration's, else Tally's, whatever domain shows the forms.
+ * @param port of the demonstration on this machine, where it is not the address's
+ */
+export function apiAddress(
+  { formHost, siteUrl }: Pick<Config, "formHost" | "siteUrl">,
+  port?: string,
+): string {
+  if (formHost.startsWith("/")) {
+    const { hostname } = new URL(siteUrl);
+    const own = port && hostname === "localhost" ? `http://localhost:${port}` : siteUrl;
+    return `${own}${formHost}/api`;
+  }
   return formHost.startsWith("http:") ? `${formHost}/api` : API;
 }
 

@@ -52,7 +52,9 @@ const lines = async (
 it("each form of the demonstration is published and open, and declares every field that the site sends", async () => {
   const found = await lines();
   expect(found).toHaveLength(5);
-  expect(found[0]).toBe("vivant : formulaire « plombier » – publié, ouvert, 8 champs cachés déclarés");
+  expect(found[0]).toBe(
+    "vivant : formulaire « plombier » – « Plombier », publié, ouvert, 8 champs cachés déclarés",
+  );
   for (const line of found) expect(line).toMatch(/^vivant/);
 });
 
@@ -136,6 +138,23 @@ describe("the API", () => {
     ]);
   });
 
+  it("has a form by the name of another service in its place", async () => {
+    const { forms } = LIVE_CONFIG;
+    const swapped = { ...forms, serrurier: forms.electricien, electricien: forms.serrurier };
+    const found = await lines(demoApi(), content, { ...LIVE_CONFIG, forms: swapped });
+    expect(found.filter((line) => line.startsWith("mort"))).toEqual([
+      expect.stringMatching(/_ELECTRICIEN=demo-serrurier : s'appelle « Serrurier » : .*_SERRURIER \?\.\n/),
+      expect.stringMatching(/_SERRURIER=demo-electricien : s'appelle « Électricien » : .*_ELECTRICIEN \?/),
+    ]);
+    const shared = { ...forms, serrurier: forms.plombier, avis: forms.plombier };
+    const dead = await lines(demoApi(), content, { ...LIVE_CONFIG, forms: shared });
+    expect(dead.filter((line) => line.includes("s'appelle"))).toEqual([
+      expect.stringMatching(/_AVIS=demo-plombier : .*_PLOMBIER \?/),
+    ]);
+    given = { body: form(undefined, { name: "Dépannage : serrurerie" }) };
+    expect((await lines(api(other))).join("\n")).toMatch(/« avis » – .*NEXT_PUBLIC_FORM_SERRURIER \?/);
+  });
+
   const hidden = (payload: object) => form([], { blocks: [{ type: "HIDDEN_FIELDS", payload }] });
   const answers: [answer: Given, line: RegExp][] = [
     [{ status: 429, headers: { "Retry-After": "30" } }, /trop de demandes.*\n.*dans 30 s/],
@@ -162,6 +181,9 @@ describe("the API", () => {
     );
     expect(apiAddress({ siteUrl: "https://a.re", formHost: "/demo/forms" })).toBe(
       "https://a.re/demo/forms/api",
+    );
+    expect(apiAddress({ siteUrl: "http://localhost:3000", formHost: "/demo/forms" }, "3001")).toBe(
+      "http://localhost:3001/demo/forms/api",
     );
   });
 });

@@ -3,6 +3,7 @@ import { reviewFields, serviceFields } from "@/lib/client/request/hidden-fields"
 import type { Content } from "@/lib/content/load";
 import type { Config } from "@/lib/site/config";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
+import { nearest } from "@/lib/system/nearest";
 import { AT_ONCE, askError } from "../ask";
 import { type Check, counted, type Fault } from "../report";
 import { FormError, type FormsApi, readForm, type TallyForm } from "./api";
@@ -28,6 +29,33 @@ export function fieldsOf(form: FormName, { services, trades, pages, blocks }: Se
 function hasText(value: unknown): boolean {
   if (typeof value === "string") return value.trim() !== "";
   return typeof value === "object" && value !== null && Object.values(value).some(hasText);
+}
+
+/** The words of each form that its name may have: those of its services. */
+const wordsOf = (form: FormName, services: Sent["services"]): string[] =>
+  form === "avis"
+    ? ["avis"]
+    : services.flatMap((service) =>
+        service.form === form
+          ? [form, ...service.name.split(/[\s’']+/).filter(({ length }) => length > 3)]
+          : [],
+      );
+
+/** The form that is probably meant by a form's name, where that names another one than its own and not its own. */
+function meantForm(
+  name: string,
+  own: FormName,
+  forms: Config["forms"],
+  services: Sent["services"],
+): FormName | undefined {
+  const words = name.split(/[^\p{L}]+/u);
+  const named = (Object.keys(forms) as FormName[]).filter((form) =>
+    words.some((word) => word.length > 3 && nearest(word, wordsOf(form, services))),
+  );
+  // Two services may share a form; the review's is its own.
+  return named.some((form) => form === own || (own !== "avis" && forms[form] === forms[own]))
+    ? undefined
+    : named[0];
 }
 
 function faultsOf(
@@ -73,7 +101,7 @@ export async function checkForms(api: FormsApi, config: Config, content: Sent, n
   try {
     return await mapWithConcurrency(
       forms,
-      ([key, id]) => checkForm(api, key, id, fieldsOf(key, content), now),
+      ([key]) => checkForm(api, key, config.forms, content, now),
       AT_ONCE,
     );
   } catch (error) {
@@ -87,17 +115,26 @@ export async function checkForms(api: FormsApi, config: Config, content: Sent, n
 async function checkForm(
   api: FormsApi,
   key: FormName,
-  id: string,
-  wanted: readonly string[],
+  forms: Config["forms"],
+  content: Sent,
   now: Date,
 ): Promise<Check> {
+  const id = forms[key];
   const name = `formulaire « ${key} »`;
   const where = `${variableOf(key)}=${id}`;
   try {
     const form = await readForm(api, id);
+    const wanted = fieldsOf(key, content);
+    const called = form.name?.trim() ? `« ${form.name.trim()} », ` : "";
     const several = wanted.length > 1 ? "cachés déclarés" : "caché déclaré";
-    const detail = `publié, ouvert, ${counted(wanted.length, "champ")} ${several}`;
-    return { name, detail, faults: faultsOf(where, `https://tally.so/forms/${id}/edit`, form, wanted, now) };
+    const detail = `${called}publié, ouvert, ${counted(wanted.length, "champ")} ${several}`;
+    const faults = faultsOf(where, `https://tally.so/forms/${id}/edit`, form, wanted, now);
+    const meant = meantForm(form.name ?? "", key, forms, content.services);
+    if (meant) {
+      const what = `s'appelle « ${form.name?.trim()} » : est-ce celui de ${variableOf(meant)} ?`;
+      faults.push({ where, what, cure: "corrigez ces identifiants, ou renommez le formulaire dans Tally" });
+    }
+    return { name, detail, faults };
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
     const { what, cure } = error;

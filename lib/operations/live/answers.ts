@@ -5,7 +5,7 @@ import { type Answer, AT_ONCE, faultsOf } from "../ask";
 import type { Fault } from "../report";
 import { isHidden, readPage } from "./page";
 import { contentFaults } from "./release";
-import { fileFaults, headerFaults, type LiveSite, mediaType, UPLOAD } from "./site";
+import { fileFaults, headerFaults, type LiveSite, mediaType, UNKNOWN, UPLOAD } from "./site";
 
 const ENTRANCES =
   "redirigez chez l'hébergeur http et l'autre nom (avec ou sans www) vers l'adresse du site, paramètres compris (lib/hosting/README.md)";
@@ -14,7 +14,6 @@ const RULES = "publiez le fichier de règles de l'hébergeur avec le site (lib/h
 /** An unknown path, and a missing file among the hashed ones: both have the site's own page for it, and status 404. */
 export async function checkUnknown(site: LiveSite): Promise<Fault[]> {
   const { caching } = site.rules;
-  const unknown = "/adresse-inconnue-verification";
   const missing = `${caching.hashedBelow}chunks/verification.js`;
   const notFound = async (path: string, cache: string | null): Promise<Fault[]> => {
     const where = site.origin + path;
@@ -23,12 +22,13 @@ export async function checkUnknown(site: LiveSite): Promise<Fault[]> {
       return [{ where, what: `répond ${answer.status} au lieu de 404 à une adresse inconnue`, cure: RULES }];
     const page = readPage(path, answer.body);
     const own = isHidden(page) && page.elements.some(({ properties }) => properties.href === routes.home());
-    const foreign = { where, what: "la page 404 n'est pas celle du site", cure: RULES };
+    const cure = `${UPLOAD}, 404.html compris ; si c'est fait, ${RULES}`;
+    const foreign = { where, what: "la page 404 n'est pas celle du site", cure };
     const content = own ? contentFaults(site, site.rules.notFound, answer) : [foreign];
     return [...content, ...headerFaults(site, where, answer, cache)];
   };
   return [
-    ...(await notFound(unknown, caching.others)),
+    ...(await notFound(UNKNOWN, caching.others)),
     // Rules by path cannot tell a missing file there: such hosts give it the long lifetime.
     ...(await notFound(missing, site.host ? null : caching.missing)),
   ];

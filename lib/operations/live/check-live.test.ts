@@ -93,6 +93,14 @@ const onlyIn =
   (encoding: string | undefined, text: string): Change =>
   (answer) =>
     answer.headers["content-encoding"] === encoding ? { body: answer.body.replace(text, "") } : {};
+/** Another text in the second answer only: the first three are asked for as they are, in gzip and in brotli. */
+const onlySecond = (): Change => {
+  let answers = 0;
+  return ({ body }) => {
+    answers += 1;
+    return answers === 2 ? { body: body.replace("Un texte", "") } : {};
+  };
+};
 const status =
   (code: number): Change =>
   () => ({ status: code });
@@ -137,6 +145,7 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
     ],
     [onlyIn("gzip", "Un texte"), /copies compressées – \S+\/plombier \(.*\) en gzip : n'a pas le contenu/],
     [onlyIn(undefined, "Un texte"), /copies compressées – \S+\/plombier \(.*\) en identity : /],
+    [body(""), /n'a pas d'adresse canonique\.\n.*publiez tout le dossier out/],
     [without(/<meta http-equiv.*?>/), /\/plombier : n'a pas sa propre règle de sécurité/],
     [
       without(/frame-src 'self'/, "frame-src https://tally.so"),
@@ -174,7 +183,8 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
   "/favicon.ico": [[status(404), /favicon\.ico : répond 404/]],
   [UNKNOWN]: [
     [status(200), /répond 200 au lieu de 404/],
-    [body("<h1>Not Found</h1>"), /la page 404 n'est pas celle du site/],
+    [body("<h1>Not Found</h1>"), /la page 404 n'est pas celle du site\.\n.*404\.html compris/],
+    [onlySecond(), /copies compressées – \S+404\.html \(.*\) en gzip : n'a pas/],
     [without(/Un texte/), /adresses inconnues – \S+404\.html \(.*\) : n'a pas le contenu/],
   ],
   "/_next/static/chunks/verification.js": [
@@ -198,6 +208,7 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
     [status(404), /formulaire « serrurier » : répond 404\.\n.*NEXT_PUBLIC_FORM_SERRURIER/],
   ],
   [REVIEW]: [
+    [body(""), /formulaire « avis » : répond une page vide/],
     [status(503), /formulaire « avis » : répond 503\.\n.*voyez l'état de l'hébergeur du formulaire/],
     [header("content-type", "application/json"), /formulaire « avis » : n'est pas une page/],
     [
@@ -300,6 +311,7 @@ describe("no answer", () => {
       () => ({ status: 302, headers: { location: "/accueil" } }),
       /mène à \S+\/accueil\.\n.*retirez cette redirection/,
     ],
+    [body(""), /répond une page vide, ou coupée\.\n.*publiez tout le dossier out/],
     [body("<html><title>Domaine à vendre</title></html>"), /n'est pas une page de ce site/],
   ])("%#: an answer that is not the home page", async (change, line) => {
     site.changes.set("/", change);
@@ -330,6 +342,13 @@ describe("the release online", () => {
       expect.stringMatching(
         /^mort : version en ligne – \S+ : est plus ancienne que celle d'ici : construite le \d\d\/\d\d\/\d{4} à \d\d:\d\d, il y a 3 jours ; ici, le .*, il y a 1 h\.\n.*publiez out\//,
       ),
+      expect.anything(),
+    ]);
+  });
+
+  it("is dated in the future", async () => {
+    expect(await dead("other", ago(-72), ago(1))).toEqual([
+      expect.stringMatching(/est datée du \S+ à \S+, qui est à venir : .*\n.*réglez l'horloge/),
       expect.anything(),
     ]);
   });

@@ -12,7 +12,7 @@ import { canonicalOf, type LivePage, readPage } from "./page";
 import { checkPages, readSitemap } from "./pages";
 import { checkCopies, compareReleases, readRelease } from "./release";
 import { checkCompanies, checkForms } from "./services";
-import type { LiveSite } from "./site";
+import { type LiveSite, UPLOAD } from "./site";
 
 export type LiveOptions = {
   /** Where the site is, without slash at the end. */
@@ -81,6 +81,7 @@ async function readHome({ origin, ask }: LiveOptions): Promise<{ home: LivePage;
   }
   if (status !== 200)
     throw new AskError(`répond ${status} au lieu de 200`, "publiez le dossier out/, ou vérifiez l'adresse");
+  if (body.trim() === "") throw new AskError("répond une page vide, ou coupée", UPLOAD);
   const home = readPage("/", body);
   if (!canonicalOf(home))
     throw new AskError("n'est pas une page de ce site", "vérifiez l'adresse, et ce que l'hébergeur y sert");
@@ -118,10 +119,8 @@ async function releaseOf(site: LiveSite, { local, config, now }: LiveOptions): P
   const online = await readRelease(site);
   site.release = online;
   const comparable = site.siteUrl === config.siteUrl;
-  const { detail, what } = compareReleases(online, comparable ? local : null, now);
-  const cure =
-    "publiez out/, ou reconstruisez ici la version en ligne (même contenu, mêmes valeurs, même version de Node)";
-  return { detail, faults: what ? [{ where: site.origin, what, cure }] : [] };
+  const { detail, faults } = compareReleases(online, comparable ? local : null, now);
+  return { detail, faults: faults.map((fault) => ({ where: site.origin, ...fault })) };
 }
 
 /** One after the other: each works on five requests at most. */

@@ -39,8 +39,11 @@ export async function readSitemap(
   return { paths: all.slice(0, MOST_PAGES), detail, faults };
 }
 
-/** What is wrong with the words of a page that search engines are to list. */
-function wordFaults(site: LiveSite, page: LivePage): Fault[] {
+/**
+ * What is wrong with the words of a page that search engines are to list.
+ * @param damaged whether it is not the page that was built: its words then say nothing of the configuration
+ */
+function wordFaults(site: LiveSite, page: LivePage, damaged: boolean): Fault[] {
   const where = site.origin + page.path;
   const canonical = canonicalOf(page).replace(/\/$/, "");
   const faults: Fault[] = [];
@@ -49,7 +52,7 @@ function wordFaults(site: LiveSite, page: LivePage): Fault[] {
   if (canonical !== address(site, page.path))
     add(
       canonical ? `son adresse canonique est ${canonical}` : "n'a pas d'adresse canonique",
-      "corrigez NEXT_PUBLIC_SITE_URL, puis construisez et publiez à nouveau",
+      damaged ? UPLOAD : "corrigez NEXT_PUBLIC_SITE_URL, puis construisez et publiez à nouveau",
     );
   if (isHidden(page)) add("est dans le plan du site, mais se cache des moteurs (noindex)", UPLOAD);
   return faults;
@@ -87,11 +90,12 @@ export async function checkPages(
         if (answer.status !== 200 || mediaType(answer) !== "text/html") return faults;
         const page = readPage(path, answer.body);
         pages.push(page);
+        const damage = contentFaults(site, path, answer);
         return [
           ...faults,
-          ...wordFaults(site, page),
+          ...wordFaults(site, page, damage.length > 0),
           ...hiddenFaults(site.origin + path, answer),
-          ...contentFaults(site, path, answer),
+          ...damage,
           ...policyFaults(site, page, answer),
         ];
       }),

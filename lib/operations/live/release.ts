@@ -8,7 +8,7 @@ import { hash } from "@/lib/system/hash";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { type Answer, AskError, AT_ONCE, faultsOf } from "../ask";
 import { counted, type Fault } from "../report";
-import { type LiveSite, UPLOAD } from "./site";
+import { type LiveSite, UNKNOWN, UPLOAD } from "./site";
 
 const schema = z.object({
   hash: z.string(),
@@ -39,15 +39,32 @@ export function builtOn(built: string, now: Date): string {
   return `${shortDate(day)} à ${clock.slice(0, 5)}, il y a ${ago}`;
 }
 
+const CLOCK = "réglez l'horloge de la machine qui construit, puis lancez npm run build et publiez";
+const OLDER =
+  "publiez out/, ou reconstruisez ici la version en ligne (même contenu, mêmes valeurs, même version de Node)";
+/** Clocks of two machines differ by seconds. */
+const AHEAD_MS = 600_000;
+
 /** How the release online compares with the last build of this machine, if there is one. */
-export function compareReleases(online: Release, local: Release | null, now: Date) {
+export function compareReleases(
+  online: Release,
+  local: Release | null,
+  now: Date,
+): { detail: string; faults: Omit<Fault, "where">[] } {
   const date = `construite le ${builtOn(online.built, now)}`;
-  if (!local || local.hash === online.hash) return { detail: date, what: null };
-  if (local.built < online.built) return { detail: `${date} ; celle d'ici est plus ancienne`, what: null };
-  return {
-    detail: date,
-    what: `est plus ancienne que celle d'ici : ${date} ; ici, le ${builtOn(local.built, now)}`,
-  };
+  const future = [online, ...(local ? [local] : [])].find(
+    ({ built }) => Date.parse(built) > now.getTime() + AHEAD_MS,
+  );
+  if (future) {
+    const which = future === online ? "est datée" : "a été construite, mais celle d'ici est datée";
+    const [day = "", clock = ""] = clockOnReunion(Date.parse(future.built)).split("T");
+    const what = `${which} du ${shortDate(day)} à ${clock.slice(0, 5)}, qui est à venir : son âge est inconnu`;
+    return { detail: date, faults: [{ what, cure: CLOCK }] };
+  }
+  if (!local || local.hash === online.hash) return { detail: date, faults: [] };
+  if (local.built < online.built) return { detail: `${date} ; celle d'ici est plus ancienne`, faults: [] };
+  const what = `est plus ancienne que celle d'ici : ${date} ; ici, le ${builtOn(local.built, now)}`;
+  return { detail: date, faults: [{ what, cure: OLDER }] };
 }
 
 /** A path's file in the list: a page's ends in .html, and any company has the shared company page. */
@@ -87,21 +104,29 @@ export async function checkCopies(
   paths: readonly string[],
 ): Promise<{ detail: string; faults: Fault[] }> {
   const texts = paths.filter((path) => COMPRESSED.includes(extname(path) || ".html")).slice(0, MOST_COPIED);
+  const asked = [
+    ...texts.map((path) => ({ path, file: path, status: 200 })),
+    { path: UNKNOWN, file: site.rules.notFound, status: 404 },
+  ];
   const found = await mapWithConcurrency(
-    site.release ? texts : [],
-    (path) => copyFaults(site, path),
+    site.release ? asked : [],
+    (copied) => copyFaults(site, copied),
     AT_ONCE,
   );
   return { detail: `${counted(found.length, "fichier")} en ${ENCODINGS.join(", ")}`, faults: found.flat() };
 }
 
-async function copyFaults(site: LiveSite, path: string): Promise<Fault[]> {
+/** @param copied an address, the file that it shows, and the status with which it does */
+async function copyFaults(
+  site: LiveSite,
+  { path, file, status }: { path: string; file: string; status: number },
+): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const encoding of ENCODINGS) {
     const found = await faultsOf(site.origin + path, async () => {
       const answer = await site.ask(site.origin + path, { headers: { "Accept-Encoding": encoding } });
       // Other answers are faults of the page or the file.
-      return answer.status === 200 ? contentFaults(site, path, answer) : [];
+      return answer.status === status ? contentFaults(site, file, answer) : [];
     });
     faults.push(...found.map(({ where, ...fault }) => ({ where: `${where} en ${encoding}`, ...fault })));
   }

@@ -75,6 +75,8 @@ function checkForm(site: LiveSite, { hosted, name, variable }: Form): Promise<re
       return fault(`répond ${answer.status}`, `publiez ce formulaire, ou corrigez ${variable}`);
     if (mediaType(answer) !== "text/html")
       return fault(`n'est pas une page (${mediaType(answer)})`, "corrigez NEXT_PUBLIC_FORM_HOST");
+    if (answer.body.trim() === "")
+      return fault("répond une page vide", "voyez l'état de l'hébergeur du formulaire, puis recommencez");
     const refusal = frameRefusal(answer, new URL(hosted).origin === site.origin ? site.origin : site.siteUrl);
     return refusal
       ? fault(

@@ -24,6 +24,8 @@ export type LiveSite = {
 const RULES_FILE = "le fichier de règles de l'hébergeur (lib/hosting/README.md)";
 const RULES = `publiez le site avec ${RULES_FILE}, et vérifiez que les valeurs d'ici (.env.production.local) sont celles du site`;
 export const UPLOAD = "lancez npm run build, puis publiez tout le dossier out/";
+/** An address that no site has. */
+export const UNKNOWN = "/adresse-inconnue-verification";
 const LIFETIME = "Cache-Control";
 /** Smaller answers may be sent as they are. */
 const COMPRESS_FROM = 1500;
