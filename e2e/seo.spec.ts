@@ -37,8 +37,8 @@ test("a listed company's shared link shows the company", () => {
 });
 
 const DATA: Partial<Record<Kind, string[]>> = {
-  home: ["FAQPage", "Organization", "WebSite"],
-  trade: ["BreadcrumbList", "FAQPage", "Service"],
+  home: ["Organization", "WebSite"],
+  trade: ["BreadcrumbList", "Service"],
   post: ["BlogPosting", "BreadcrumbList"],
   company: [],
   "not-found": [],

@@ -1,4 +1,3 @@
-import { FAQJsonLd } from "next-seo";
 import type { RequestLink } from "@/lib/client/request/protocol";
 import { LazyIllustration } from "../illustrations/illustration";
 import { ButtonLink } from "../ui/button";
@@ -31,7 +30,6 @@ export function Faq({ heading, lead, items, request, requestLabel }: FaqProps) {
           </Disclosure>
         ))}
       </div>
-      <FAQJsonLd questions={[...items]} />
     </div>
   );
 }

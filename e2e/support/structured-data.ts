@@ -5,7 +5,7 @@ import type { StructuredData } from "./crawl";
 
 /**
  * Properties by type: those that search engines require, and those that this site adds.
- * Sources: https://developers.google.com/search/docs/appearance/structured-data (breadcrumb, article, faqpage,
+ * Sources: https://developers.google.com/search/docs/appearance/structured-data (breadcrumb, article,
  * organization, site names), schema.org for Service.
  */
 const REQUIRED: Record<string, readonly string[]> = {
@@ -13,9 +13,6 @@ const REQUIRED: Record<string, readonly string[]> = {
   WebSite: ["name", "url"],
   BreadcrumbList: ["itemListElement"],
   ListItem: ["position", "name", "item"],
-  FAQPage: ["mainEntity"],
-  Question: ["name", "acceptedAnswer"],
-  Answer: ["text"],
   BlogPosting: ["headline", "image", "datePublished", "author", "publisher", "url"],
   Service: ["name", "serviceType", "broker", "areaServed", "hoursAvailable", "url"],
   OpeningHoursSpecification: ["dayOfWeek", "opens", "closes"],
