@@ -175,7 +175,7 @@ const url = z.url({ protocol: /^https$/, hostname: /\.[a-z\d-]{2,}$/ }).register
 /** An address of a site, or of a part of it. */
 const urlAt = (site: string) =>
   url.refine(
-    (value) => !URL.canParse(value) || `.${new URL(value).hostname}`.endsWith(`.${site}`),
+    (value) => !url.safeParse(value).success || `.${new URL(value).hostname}`.endsWith(`.${site}`),
     `attendu : une adresse de ${site}`,
   );
 const email = z.email().register(treatments, VERBATIM).meta({ title: "E-mail" });

@@ -145,7 +145,7 @@ Un premier paragraphe, avec [un lien](/plombier) et un chiffre : {{response}}.
 
 function addVetting({ publicRoot }: ContentFolders, edit: Edit): void {
   mkdirSync(join(publicRoot, "images"), { recursive: true });
-  copyFileSync(join(publicRoot, "apple-icon.png"), join(publicRoot, "images/essai.png"));
+  copyFileSync("e2e/fixtures/public/images/portrait-ketty.png", join(publicRoot, "images/essai.png"));
   // What does not go online: a picture that no page shows, and what desktops leave in folders.
   copyFileSync(join(publicRoot, "apple-icon.png"), join(publicRoot, "images/SANS PAGE.PNG"));
   for (const name of [".DS_Store", "Thumbs.db"]) writeFileSync(join(publicRoot, "images", name), "");
