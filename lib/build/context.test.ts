@@ -3,10 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
+import { loadContent } from "@/lib/content/load";
 import { readConfig } from "@/lib/site/config";
 import { envFileMistakes, placeOf, readEnvFiles, shellDifferences } from "@/lib/site/env-files";
 import { productionEnv } from "./context";
+import { findLaunchItems } from "./launch-items";
 
 /** Unit tests that read the environment. */
 const SUITES = ["build/context", "site/config", "site/request-link"];
@@ -51,6 +54,17 @@ it("an env file for one mode goes before those for all, a local one before a sha
   expect(placeOf("V3", "development", folder)).toBe(".env.development");
   expect(placeOf("V3", "the shell's", folder)).toBe("variables d'environnement");
   rmSync(folder, { recursive: true });
+});
+
+it("a point about a value of the terminal says so, as its place is a file", () => {
+  vi.stubEnv("NEXT_PUBLIC_SITE_URL", "https://autre.example");
+  const { items } = findLaunchItems(loadContent(FIXTURE_FOLDERS));
+  vi.unstubAllEnvs();
+  const [site, api] = items.map(({ what }) => what);
+  expect(site).toMatch(
+    /pas https:\/\/autre\.example \(valeur des variables d'environnement, pas de ce fichier\)$/,
+  );
+  if (!process.env.NEXT_PUBLIC_API_HOST) expect(api).not.toContain("valeur des");
 });
 
 it("says where terminal and file differ, and what is wrong with the file", () => {
