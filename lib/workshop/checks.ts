@@ -59,13 +59,21 @@ export function codeLines(diagnostics: readonly Diagnostic[]): string[] {
   return [...(files.size > 0 ? [form] : []), ...others];
 }
 
+/** Biome breaks off without a report where a link leads out of the project. */
+function linterLines({ stdout }: ReturnType<typeof runQuietly>): string[] {
+  if (!stdout.startsWith("{"))
+    return [
+      "Mise en forme : npx biome check . s’arrête ; un fichier est-il un lien qui mène hors du projet ? Mettez le fichier lui-même à sa place.",
+    ];
+  return codeLines((JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics);
+}
+
 /** What is wrong with the code: its form, what the linter forbids, its types. Nothing is printed meanwhile. */
 export function findCodeMistakes(): string[] {
   const flags = ["--reporter=json", "--colors=off", "--max-diagnostics=none"];
   const [biome, ...others] = CHECKS;
   const linted = runQuietly(biome.bin, [...biome.args, ...flags]);
-  const report = () => (JSON.parse(linted.stdout) as { diagnostics: Diagnostic[] }).diagnostics;
-  const found = linted.ok ? [] : codeLines(report());
+  const found = linted.ok ? [] : linterLines(linted);
   for (const { bin, args } of others) {
     const { ok, output } = runQuietly(bin, args);
     if (!ok) found.push(output);
