@@ -4,6 +4,7 @@ import { hourInSentence } from "@/lib/content/hours";
 import {
   CHOICE,
   card,
+  closeDialog,
   dialog,
   expectClosed,
   focusInside,
@@ -101,6 +102,13 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
     const form = frame(page, "Plombier");
     await form.getByLabel("De quoi avez-vous besoin").selectOption({ index: 1 });
     await fillForm(form, "La nuit");
+    // Opened again while artisans call, and sent after closing time: the hour of sending counts.
+    await closeDialog(page);
+    await page.clock.setFixedTime("2026-03-01T17:50:00Z");
+    await openChoice(page);
+    await tile(page, "Plombier").click();
+    await expect(dialog(page)).toHaveAccessibleDescription(lineOf("hoursGeneral", callback.open));
+    await page.clock.setFixedTime("2026-03-01T18:30:00Z");
     await form.getByRole("button", { name: ui.request }).click();
     await expect(dialog(page).getByText(`${night} ${modal.sent.steps.callback}`)).toBeVisible();
     await expect(dialog(page)).not.toContainText("prochaines minutes");
