@@ -15,7 +15,8 @@ export function EmergencyNumbers({ heading, items }: EmergencyNumbersProps) {
             {href && (
               <a
                 href={href}
-                className="inline-flex min-h-11 min-w-14 print:min-h-0 items-center text-h3 font-bold text-lagon-700 underline underline-offset-4"
+                // Short numbers are read from a distance; long ones must not outweigh them.
+                className={`inline-flex min-h-11 min-w-14 print:min-h-0 items-center ${(number?.length ?? 0) > 3 ? "text-h3" : "text-h2"} font-bold text-lagon-700 underline underline-offset-4`}
               >
                 {number}
               </a>
