@@ -96,6 +96,15 @@ test("what is missing or wrong is said in the form, and nothing is kept", async 
   await button.click();
   await problems.take(/400/);
   await expect(form.getByRole("link", { name: /Vérifiez le numéro/ })).toBeVisible();
+
+  await test.step("a field's message goes as soon as it is right, and not before", async () => {
+    const phone = form.getByLabel("Votre téléphone");
+    await phone.fill("0692 12 34 5");
+    await expect(phone).toHaveAccessibleDescription(/Vérifiez le numéro/);
+    await phone.fill("0692 12 34 56");
+    await expect(phone).toHaveAccessibleDescription("");
+    await expect(form.getByRole("heading", { name: "Tout est corrigé" })).toBeVisible();
+  });
   expect(storedRequests().filter((request) => request.name === name)).toEqual([]);
 
   await form.getByLabel("Votre téléphone").fill("+262 692 12 34 56");

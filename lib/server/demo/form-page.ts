@@ -99,8 +99,8 @@ export function formPage(
 <h1>${form.heading}</h1>
 <form method="post" accept-charset="utf-8" novalidate>
 ${wrong && summary(form, errors)}
-${form.need !== null && needSentence(prefill)}
 ${carried.map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">\n`)}
+${form.need !== null && needSentence(prefill)}
 ${shown.map((field) => fieldMarkup(field, values[field.name] ?? chosenValue(field, values), errors[field.name]))}
 ${failure && failureFrame(failure)}
 ${context.surface === "r" && form.notice && html`<p class="hint">${form.notice}</p>`}
