@@ -55,7 +55,7 @@ test("a card sends its need along, which the form shows and does not ask", async
   await visit(page, "/electricien");
   await card(page, "Rénovation électrique").click();
   const form = frame(page, "Électricien");
-  await expect(form.getByText("Votre demande :")).toContainText(
+  await expect(form.getByText("Votre demande")).toContainText(
     "une demande de travaux, une rénovation électrique",
   );
   await expect(form.getByLabel(/^(De quoi avez-vous besoin|Pour quel)/)).toHaveCount(0);
