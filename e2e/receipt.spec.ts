@@ -1,3 +1,4 @@
+import { markedNumber } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
 import { card, dialog, EMBED, expectSent, frame, openChoice, tile, visit } from "./support/dialog";
 import { exported, plain } from "./support/exported";
@@ -61,7 +62,7 @@ test("a sent request leaves a receipt to print, share or copy, with nothing of w
   await expectSent(page);
   const reference = referenceOf(String(storedFor(name)?.id).slice(0, 8));
   await expect(dialog(page).getByText(reference)).toBeVisible();
-  const caller = fill(sent.caller, { phone: fill(ui.example, { name: "06 39 98 00 02" }) });
+  const caller = fill(sent.caller, { phone: markedNumber(site.contact.callerId ?? "", ui.example) });
   await expect(dialog(page).getByText(caller)).toBeVisible();
 
   const keep = dialog(page).getByRole("group", { name: sent.receipt.keep });

@@ -60,14 +60,14 @@ export function SentNotice(props: SentNoticeProps) {
       <a href={`#${CLOSED_SHEET}`} className={`mt-5 mb-6 ${buttonClasses("second", "lg")}`}>
         {words.done}
       </a>
-      <Disclosure summary={words.change.heading}>
-        <Change {...props} />
-      </Disclosure>
       {firstAid.length > 0 && (
         <Disclosure summary={firstAidHeading}>
           <NumberedList items={firstAid} />
         </Disclosure>
       )}
+      <Disclosure summary={words.change.heading}>
+        <Change {...props} />
+      </Disclosure>
       <Disclosure summary={door.heading}>
         <NumberedList items={door.items} />
         <p className="mt-3 text-small">{door.source}</p>
