@@ -1068,6 +1068,7 @@ export const ui = group("Boutons et libellés", {
         ),
       }),
       again: short("Recommencer"),
+      done: short("Fermer", "Le bouton qui ferme la fenêtre"),
     }),
   }),
 });

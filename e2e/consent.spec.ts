@@ -136,8 +136,8 @@ test("« Accepter » stores the identifier; the question is gone, addresses carr
 }) => {
   await visit(page, "/serrurier?gclid=Clic");
   expect(await carried(page, "consentement")).toBe("sans-reponse");
-  const details = frame(page, "Serrurier").getByLabel("Que se passe-t-il");
-  await details.fill("La clé tourne dans le vide");
+  const name = frame(page, "Serrurier").getByLabel("Votre nom");
+  await name.fill("Déjà écrit");
   await closeDialog(page);
   await button(page, ask.accept).click();
   await expect(question(page)).toHaveCount(0);
@@ -149,7 +149,7 @@ test("« Accepter » stores the identifier; the question is gone, addresses carr
 
   await test.step("what was typed outlasts the answer", async () => {
     await card(page).click();
-    await expect(details).toHaveValue("La clé tourne dans le vide");
+    await expect(name).toHaveValue("Déjà écrit");
     await frameElement(page, "Serrurier").evaluate((form) => form.remove());
     await expect.poll(() => formUrl(page), "loaded again, it gets the answer").toContain("=accepte");
     await closeDialog(page);

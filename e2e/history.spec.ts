@@ -1,5 +1,14 @@
 import { launchOptions } from "@/lib/workshop/browser";
-import { card, closeDialog, dialog, formUrl, frame, frameElement, openChoice, visit } from "./support/dialog";
+import {
+  card,
+  closeDialog,
+  dialog,
+  formUrl,
+  frameElement,
+  nameField,
+  openChoice,
+  visit,
+} from "./support/dialog";
 import { expect, type Page, test } from "./support/test";
 
 // Playwright starts browsers without the back-forward cache, which this is about.
@@ -29,21 +38,22 @@ test("a page that comes back from the browser's cache is as it was left, and ans
   // Playwright cannot reach a frame that comes back with its page: the page itself reads it.
   const value = () =>
     frameElement(page, "Plombier").evaluate(
-      (element: HTMLIFrameElement) => element.contentDocument?.querySelector("textarea")?.value,
+      (element: HTMLIFrameElement) =>
+        element.contentDocument?.querySelector<HTMLInputElement>("[name=name]")?.value,
     );
   await visit(page, "/plombier");
   await card(page).click();
-  await frame(page, "Plombier").getByLabel("Que se passe-t-il").fill("L’eau monte");
+  await nameField(page).fill("Déjà écrit");
   // The cache takes no page that has not loaded whole.
   const form = await (await frameElement(page, "Plombier").elementHandle())?.contentFrame();
   await form?.waitForLoadState("load");
   await leaveAndReturn(page, "/plombier#demande");
   await expect(dialog(page)).toHaveAccessibleName(/^Planifier/);
-  expect(await value()).toBe("L’eau monte");
+  expect(await value()).toBe("Déjà écrit");
   await closeDialog(page);
   await expect(page).toHaveURL("/plombier");
   await card(page).click();
-  expect(await value()).toBe("L’eau monte");
+  expect(await value()).toBe("Déjà écrit");
   await closeDialog(page);
 
   await test.step("a request link of each kind, where the sheet was closed", async () => {

@@ -6,10 +6,10 @@ import {
   expectClosed,
   expectPageInert,
   focusInside,
-  frame,
   frameElement,
   heroRequest,
   mounted,
+  nameField,
   openChoice,
   PLUMBER,
   visit,
@@ -17,10 +17,9 @@ import {
 import { afterStepBack, scrolled } from "./support/header";
 import { hold } from "./support/hold";
 import { START_SCRIPT } from "./support/presses";
-import { expect, type Page, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 // The request sheet and the browser's history. From the browser's cache: history.spec.ts.
-const details = (page: Page) => frame(page, "Plombier").getByLabel("Que se passe-t-il");
 
 test("its address opens it on step one; it closes without leaving the page, and gives the focus to its main part", async ({
   page,
@@ -92,7 +91,7 @@ test("a step forward opens it again on step one, and keeps the page and what was
   // As a link with a fragment does.
   await page.evaluate(() => Object.assign(window, { same: true }).location.assign("#contenu"));
   await card(page).click();
-  await details(page).fill("Une fuite");
+  await nameField(page).fill("Une fuite");
   await page.goBack();
   await expectClosed(page);
   await page.goForward();
@@ -100,7 +99,7 @@ test("a step forward opens it again on step one, and keeps the page and what was
   await closeDialog(page);
   await card(page, "Rénovation").scrollIntoViewIfNeeded();
   await card(page).click();
-  await expect(details(page)).toHaveValue("Une fuite");
+  await expect(nameField(page)).toHaveValue("Une fuite");
   expect(await page.evaluate(() => "same" in window)).toBe(true);
 
   await test.step("opened elsewhere after that, it closes without moving the page", async () => {
@@ -116,14 +115,14 @@ test("a step forward opens it again on step one, and keeps the page and what was
 test("a form with a history entry of its own does not keep the sheet from closing", async ({ page }) => {
   await visit(page, "/plombier");
   await card(page).click();
-  await details(page).fill("Une fuite");
+  await nameField(page).fill("Une fuite");
   await frameElement(page, "Plombier").evaluate((form: HTMLIFrameElement) => {
     form.contentWindow?.history.pushState({}, "", "#page-2");
   });
   await closeDialog(page);
   await expect(card(page)).toBeFocused();
   await card(page).click();
-  await expect(details(page)).toHaveValue("Une fuite");
+  await expect(nameField(page)).toHaveValue("Une fuite");
   await closeDialog(page);
   await expect(page).toHaveURL("/plombier");
 });

@@ -68,7 +68,7 @@ test("each service has its heading, and keeps what was typed while others are tr
     await expect(dialog(page)).toHaveAccessibleDescription(lineOf("hoursGeneral", callback.open));
     await expect(dialog(page)).toContainText("Étape 2 sur 2");
     await expect(frameElement(page, name)).toBeVisible();
-    if (name === first?.name) await frame(page, name).getByLabel("Que se passe-t-il").fill("Déjà écrit");
+    if (name === first?.name) await frame(page, name).getByLabel("Votre nom").fill("Déjà écrit");
     await changeService(page);
     await expect(dialog(page)).toHaveAccessibleName(CHOICE);
     await expect(frameElement(page, name)).toBeHidden();
@@ -76,7 +76,7 @@ test("each service has its heading, and keeps what was typed while others are tr
   }
   await expect(dialog(page).getByTitle(/^Formulaire de demande/)).toHaveCount(5);
   await tile(page, first?.name ?? "").click();
-  await expect(frame(page, first?.name ?? "").getByLabel("Que se passe-t-il")).toHaveValue("Déjà écrit");
+  await expect(frame(page, first?.name ?? "").getByLabel("Votre nom")).toHaveValue("Déjà écrit");
   for (const { name } of others) await expect(frameElement(page, name)).toBeHidden();
 });
 
@@ -200,8 +200,8 @@ test("a form is as high as it asks, 600 px or more; what becomes of the answers 
   const asked = () => form.locator("body").evaluate((body) => body.getBoundingClientRect().height);
   await expect.poll(async () => (await height()) - Math.max(600, Math.ceil(await asked()))).toBe(0);
   const before = await height();
-  await form.getByLabel("Que se passe-t-il").evaluate((area) => {
-    area.style.height = "700px";
+  await form.getByLabel("Votre nom").evaluate((field) => {
+    field.style.height = "700px";
   });
   await expect.poll(height, "it grows with its form").toBeGreaterThan(before + 300);
   await expect

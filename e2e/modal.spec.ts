@@ -24,7 +24,7 @@ import { expect, type Page, test } from "./support/test";
 // How the request sheet opens and closes, and what it keeps: neither the window's size nor a mouse changes it.
 const { services, ui } = content;
 
-const details = (page: Page, service = "Plombier") => frame(page, service).getByLabel("Que se passe-t-il");
+const field = (page: Page, service = "Plombier") => frame(page, service).getByLabel("Votre nom");
 
 test("step one fills the screen, offers five services and a way for whoever does not know", async ({
   page,
@@ -64,7 +64,7 @@ test("its button, Escape and a step back close it: the focus goes back, what was
   await page.goto("/blog");
   await visit(page, "/plombier");
   await card(page).click();
-  await details(page).fill("L’eau monte");
+  await field(page).fill("L’eau monte");
   for (const [way, close] of [
     ["its button", () => closeLink(page).click()],
     // The sheet gets Escape only while the focus is outside the form's frame.
@@ -73,7 +73,7 @@ test("its button, Escape and a step back close it: the focus goes back, what was
   ] as const)
     await test.step(way, async () => {
       await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
-      await expect(details(page)).toHaveValue("L’eau monte");
+      await expect(field(page)).toHaveValue("L’eau monte");
       await close();
       await expectClosed(page);
       await expect(card(page)).toBeFocused();
@@ -82,14 +82,14 @@ test("its button, Escape and a step back close it: the focus goes back, what was
       expect(await frameUrls(page)).toEqual([]);
       // Another service has another form.
       await tile(page, "Électricien").click();
-      await expect(details(page, "Électricien")).toHaveValue("");
+      await expect(field(page, "Électricien")).toHaveValue("");
       expect(await frameUrls(page)).toHaveLength(1);
       await close();
       await expectClosed(page);
       await expect(heroRequest(page)).toBeFocused();
       await card(page).click();
     });
-  await expect(details(page)).toHaveValue("L’eau monte");
+  await expect(field(page)).toHaveValue("L’eau monte");
   expect(loaded).toBe(1);
 
   await test.step("two clicks on its button do not leave the page", async () => {
@@ -104,7 +104,7 @@ test("its button, Escape and a step back close it: the focus goes back, what was
     await openChoice(page);
     await tile(page, "Plombier").click();
     expect(await formUrl(page)).toBe(`/demo/forms/embed/demo-plombier?${OPTIONS}`);
-    await expect(details(page)).toHaveValue("");
+    await expect(field(page)).toHaveValue("");
     await expect(frameElement(page, "Plombier")).toHaveCount(1);
     await closeDialog(page);
   });

@@ -79,7 +79,7 @@ test("the link is followed where any one of the page's scripts and stylesheets i
       await page.goto("/plombier");
       await card(page).click();
       await expect(page).toHaveURL(WC_FORM);
-      await expect(page.getByText("Votre demande :")).toContainText("un dépannage WC");
+      await expect(page.getByText("Votre demande")).toContainText("un dépannage WC");
     });
 });
 

@@ -1,15 +1,6 @@
+import { markedNumber } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
-import {
-  card,
-  closeDialog,
-  dialog,
-  EMBED,
-  expectSent,
-  frame,
-  openChoice,
-  tile,
-  visit,
-} from "./support/dialog";
+import { card, dialog, EMBED, expectSent, frame, openChoice, tile, visit } from "./support/dialog";
 import { exported, plain } from "./support/exported";
 import { content } from "./support/pages";
 import { fillForm, storedFor } from "./support/requests";
@@ -71,12 +62,14 @@ test("a sent request leaves a receipt to print, share or copy, with nothing of w
   await expectSent(page);
   const reference = referenceOf(String(storedFor(name)?.id).slice(0, 8));
   await expect(dialog(page).getByText(reference)).toBeVisible();
+  const caller = fill(sent.caller, { phone: markedNumber(site.contact.callerId ?? "", ui.example) });
+  await expect(dialog(page).getByText(caller)).toBeVisible();
 
   const keep = dialog(page).getByRole("group", { name: sent.receipt.keep });
   await keep.getByRole("button", { name: sent.receipt.copy }).click();
   await expect(keep.getByRole("status")).toHaveText(sent.receipt.copied);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  for (const said of [sent.receipt.title, reference, SERVICE, "heure de La Réunion", site.email])
+  for (const said of [sent.receipt.title, reference, caller, SERVICE, "heure de La Réunion", site.email])
     expect(copied).toContain(said);
   for (const step of Object.values(sent.steps)) expect(copied).toContain(step);
   for (const typed of [name, "0692", "Saint-Leu", "déborde"]) expect(copied).not.toContain(typed);
@@ -100,7 +93,8 @@ test("a sent request leaves a receipt to print, share or copy, with nothing of w
   });
 
   await test.step("it is still there when the sheet opens again, and the page is printed as before", async () => {
-    await closeDialog(page);
+    await dialog(page).getByRole("link", { name: sent.done }).click();
+    await expect(dialog(page)).toHaveCount(0);
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("main")).toBeVisible();
     await page.emulateMedia({ media: "screen" });
@@ -126,6 +120,7 @@ test("messages to the operator name the service, the commune and the request, an
   expect(await messageOf(page, /WhatsApp/)).toBe(`${message.start}\n${commune}`);
   await tile(page, "Plombier").click();
   await expectSent(page);
+  await dialog(page).getByText(sent.change.heading).click();
   for (const name of [/WhatsApp/, /^Écrire à/])
     expect((await messageOf(page, name)).split("\n").sort()).toEqual(
       [sent.change.start, commune, SERVICE, referenceOf("2EXnYk-1")].sort(),

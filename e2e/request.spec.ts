@@ -55,7 +55,7 @@ test("a card sends its need along, which the form shows and does not ask", async
   await visit(page, "/electricien");
   await card(page, "Rénovation électrique").click();
   const form = frame(page, "Électricien");
-  await expect(form.getByText("Votre demande :")).toContainText(
+  await expect(form.getByText("Votre demande")).toContainText(
     "une demande de travaux, une rénovation électrique",
   );
   await expect(form.getByLabel(/^(De quoi avez-vous besoin|Pour quel)/)).toHaveCount(0);
@@ -96,6 +96,15 @@ test("what is missing or wrong is said in the form, and nothing is kept", async 
   await button.click();
   await problems.take(/400/);
   await expect(form.getByRole("link", { name: /Vérifiez le numéro/ })).toBeVisible();
+
+  await test.step("a field's message goes as soon as it is right, and not before", async () => {
+    const phone = form.getByLabel("Votre téléphone");
+    await phone.fill("0692 12 34 5");
+    await expect(phone).toHaveAccessibleDescription(/Vérifiez le numéro/);
+    await phone.fill("0692 12 34 56");
+    await expect(phone).toHaveAccessibleDescription("");
+    await expect(form.getByRole("heading", { name: "Tout est corrigé" })).toBeVisible();
+  });
   expect(storedRequests().filter((request) => request.name === name)).toEqual([]);
 
   await form.getByLabel("Votre téléphone").fill("+262 692 12 34 56");

@@ -236,14 +236,18 @@ test.describe("the keyboard alone", () => {
       );
     await tabInto("De quoi avez-vous besoin");
     await page.keyboard.press("ArrowDown");
-    await tabInto("Votre téléphone");
-    await page.keyboard.type("0692 12 34 56");
-    await tabInto("J’accepte d’être rappelé");
-    await page.keyboard.press("Space");
     await tabInto("Votre commune");
     await page.keyboard.type("Saint-Leu");
     await tabInto("Votre nom");
     await page.keyboard.type("Clavier");
+    await tabInto("Votre téléphone");
+    await page.keyboard.type("0692 12 34 56");
+    await tabInto("J’accepte d’être rappelé");
+    await page.keyboard.press("Space");
+    // The radios, then what unfolds the details.
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
     await tabInto("Que se passe-t-il");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -351,13 +355,13 @@ test.describe("what a screen reader is given", () => {
       - main:
         - heading [level=1]
         - combobox "De quoi avez-vous besoin ?"
+        - combobox "Votre commune"
+        - textbox "Votre nom"
         - textbox "Votre téléphone"
         - checkbox /J’accepte/
-        - combobox "Votre commune"
         - radiogroup "Quand intervenir ?":
           - radio "Dès que possible" [checked]
-        - textbox "Votre nom"
-        - textbox /Que se passe-t-il/
+        - group: Ajouter une précision (facultatif)
         - paragraph:
           - button "Demander une intervention"
         - status

@@ -10,7 +10,7 @@ import { NoticeStrip } from "@/components/layout/notice-strip";
 import { RequestSheet } from "@/components/layout/request-sheet";
 import { SiteShell } from "@/components/layout/site-shell";
 import type { ServiceId, Site } from "@/content/types";
-import { contactLinks, withFacts } from "@/lib/client/contact";
+import { contactLinks, markedNumber, withFacts } from "@/lib/client/contact";
 import type { FormParams } from "@/lib/client/request/form-url";
 import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
@@ -131,7 +131,7 @@ function Sheet({ service, campaign, hours, numbers, message }: SheetProps) {
             // With the page's message once the browser has it: props that pages share come in one file.
             contact: contactLinks(numbers, ui, ui.links.message.start),
             email: site.email,
-            callerId: site.contact.callerId,
+            caller: site.contact.callerId && markedNumber(site.contact.callerId, ui.example),
             correctionForm: site.correctionForm,
           }}
         />

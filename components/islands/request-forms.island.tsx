@@ -3,7 +3,7 @@
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import type { Blocks, ServiceId, Ui } from "@/content/types";
 import { type ContactLink, withFacts, withMessage } from "@/lib/client/contact";
-import { fill, phoneNumber } from "@/lib/client/format";
+import { fill } from "@/lib/client/format";
 import { callbackLine } from "@/lib/client/page/callback";
 import { decodeParams } from "@/lib/client/request/form-url";
 import { pageMessage } from "@/lib/client/request/page-message";
@@ -36,7 +36,7 @@ export type RequestFormsProps = {
   contact: readonly ContactLink[];
   email: string;
   /** The number that calls back. */
-  callerId: string | null;
+  caller: string | null;
   correctionForm?: string;
 };
 
@@ -68,6 +68,7 @@ export function RequestForms(props: RequestFormsProps) {
         hidden={sent}
         className="relative mt-5 min-h-150 rounded-panel bg-carte p-2 border-[1.5px] border-sable-200 sm:p-4 short:mt-0 short:p-2"
       >
+        {current && <Artisan service={current.service} />}
         {state.forms.map((form) => (
           <FormFrame
             key={`${form.service} ${form.src} ${form.copy}`}
@@ -117,7 +118,7 @@ export function RequestForms(props: RequestFormsProps) {
           words={words.sent}
           service={current.service}
           at={current.sent.at}
-          steps={nextSteps(props)}
+          steps={nextSteps(words.sent)}
           firstAid={serviceOf(current.service)?.firstAid ?? []}
         />
       )}
@@ -145,9 +146,16 @@ function nameCompany(): void {
   changeRequest({ type: "press", opens: true, request });
 }
 
-/** What happens next; the call comes when the sheet says, from the number that calls, if it is known. */
-function nextSteps({ words, callerId }: RequestFormsProps): readonly string[] {
-  const { steps, caller } = words.sent;
-  const from = callerId && ` ${fill(caller, { phone: phoneNumber(callerId) })}`;
-  return [steps.selection, `${callbackLine()}${from ?? ""} ${steps.callback}`, steps.followUp];
+/** What happens next; the call comes when the sheet says. */
+function nextSteps({ steps }: Ui["modal"]["sent"]): readonly string[] {
+  return [steps.selection, `${callbackLine()} ${steps.callback}`, steps.followUp];
+}
+
+/** Whoever comes looks over the form's upper edge, beside its heading. */
+function Artisan({ service }: { service: ServiceId }) {
+  return (
+    <span className="absolute right-1 bottom-full h-20 overflow-clip sm:right-6 short:hidden large-text:hidden forced-colors:hidden">
+      <img src={routes.art(`personnes-${service}`)} alt="" width={146} height={292} className="h-auto w-14" />
+    </span>
+  );
 }

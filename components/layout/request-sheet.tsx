@@ -59,7 +59,7 @@ export function RequestSheet(props: RequestSheetProps) {
               {ui.sent.heading}
             </span>
           </h2>
-          <p data-on={FORM} hidden className="mt-2 text-balance short:hidden text-ink-2">
+          <p data-on={FORM} hidden className="mt-2 pr-15 text-balance short:hidden text-ink-2">
             <CallbackLine {...callback} id={REQUEST_CALLBACK} />
           </p>
           <ServiceTiles {...tiles} note={ui.note} />
@@ -86,10 +86,10 @@ const MARK = "h-1.5 w-6 rounded-[3px] sm:w-8.5 forced-colors:hidden";
 function StepBar({ ui }: Pick<RequestSheetProps, "ui">) {
   return (
     <div className="mb-3 short:mb-0 flex min-h-11 flex-wrap items-center gap-x-4 text-small font-semibold text-ink-2">
-      <span data-on={`choosing ${FORM}`} className="mr-auto flex items-center gap-1.5">
+      <span data-on={`choosing ${FORM} sent`} className="mr-auto flex items-center gap-1.5">
         <span className={`${MARK} bg-lagon-700`} />
         <span data-on="choosing" className={`${MARK} bg-sable-200`} />
-        <span data-on={FORM} hidden className={`${MARK} bg-lagon-700`} />
+        <span data-on={`${FORM} sent`} hidden className={`${MARK} bg-lagon-700`} />
         <span data-on="choosing" className="ml-1.5">
           {fill(ui.progress, { step: 1 })}
         </span>

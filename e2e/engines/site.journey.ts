@@ -39,6 +39,7 @@ test("choose, fill in and send: the request is kept once, with the advertisement
   await visitor.gone("status", "");
   await visitor.enterFrame(FORM);
   await (await visitor.find("combobox", /besoin/i)).select("une canalisation bouchée");
+  await visitor.click("button", /^Ajouter une précision/);
   await (await visitor.find("textbox", /^Que se passe-t-il/)).type("L'eau monte & déborde.");
   await (await visitor.find("combobox", /^Votre commune/)).select("Saint-Leu");
   await visitor.click("radio", /^Aujourd’hui/);
@@ -77,13 +78,13 @@ test("a card opens its form, and another service can be chosen", async ({ visito
 test("each service has one frame: the same request is as it was left, another need loads it anew", async ({
   visitor,
 }) => {
-  const words = "document.querySelector('textarea').value";
+  const words = "document.querySelector('[name=name]').value";
   const frames = "document.querySelectorAll('[role=dialog] iframe').length";
   const ask = async (need: string) => {
     await visitor.click("link", `Contacter : ${need}`);
     await visitor.find("dialog", PLUMBER);
     await visitor.enterFrame(FORM);
-    await visitor.find("textbox", /^Que se passe-t-il/);
+    await visitor.find("textbox", /^Votre nom/);
   };
   const close = async () => {
     await visitor.driver.leaveFrame();
@@ -93,10 +94,10 @@ test("each service has one frame: the same request is as it was left, another ne
   };
   await visitor.goto("/plombier");
   await ask("WC");
-  await (await visitor.find("textbox", /^Que se passe-t-il/)).type("Chasse cassée");
+  await (await visitor.find("textbox", /^Votre nom/)).type("Déjà écrit");
   await close();
   await ask("WC");
-  await visitor.expect(words, "Chasse cassée");
+  await visitor.expect(words, "Déjà écrit");
   await close();
   await ask("Robinetterie et joints");
   await visitor.expect(words, "");
@@ -181,7 +182,7 @@ test("an early click is answered in the task of the click itself, and the form c
     "[...document.querySelectorAll('[role=dialog]')].some((sheet) => sheet.getClientRects().length > 0)";
   expect(await visitor.driver.evaluate(`(${click}, ${shown})`)).toBe(true);
   await visitor.enterFrame(FORM);
-  await visitor.find("textbox", /^Que se passe-t-il/);
+  await visitor.find("textbox", /^Votre nom/);
   await visitor.driver.leaveFrame();
   await visitor.expect(path, "/electromenager");
 });

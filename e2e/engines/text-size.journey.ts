@@ -44,7 +44,7 @@ test("texts at 200 %: the menu and every step of a request fit", async ({ visito
   await visitor.find("dialog", PLUMBER);
   await visitor.fits();
   await visitor.enterFrame(FORM);
-  await visitor.find("textbox", /^Que se passe-t-il/);
+  await visitor.find("textbox", /^Votre nom/);
   await visitor.expect("document.documentElement.scrollWidth - document.documentElement.clientWidth", 0);
   await visitor.driver.leaveFrame();
   await visitor.click("button", "Changer de service");

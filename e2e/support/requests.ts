@@ -17,11 +17,13 @@ export function storedRequests(): Stored[] {
 /** The one request with this name; undefined when there is none. */
 export const storedFor = (name: string) => storedRequests().find((request) => request.name === name);
 
-type Form = Pick<Locator, "getByLabel" | "getByRole">;
+type Form = Pick<Locator, "getByLabel" | "getByRole" | "getByText">;
 
 /** Fills in what every service form asks, but the need. */
 export async function fillForm(form: Form, name: string): Promise<void> {
-  await form.getByLabel("Que se passe-t-il").fill("L’eau monte,\net « ça » déborde & goutte.");
+  const details = form.getByLabel("Que se passe-t-il");
+  if (await details.isHidden()) await form.getByText("Ajouter une précision").click();
+  await details.fill("L’eau monte,\net « ça » déborde & goutte.");
   await form.getByLabel("Votre commune").selectOption("Saint-Leu");
   await form.getByLabel("Aujourd’hui").check();
   await form.getByLabel("Votre nom").fill(name);

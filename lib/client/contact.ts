@@ -15,6 +15,10 @@ const FICTITIOUS = /^\+33(19900|26191|35301|46571|53649|63998)/;
 
 export const isFictitious = (number: string) => FICTITIOUS.test(number.replace(/\s/g, ""));
 
+/** A number as it is shown: a fictitious one is marked as an example. @param name what is shown for it */
+export const markedNumber = (number: string, example: string, name = phoneNumber(number)): string =>
+  isFictitious(number) ? fill(example, { name }) : name;
+
 /** What a message to the operator may say; never the identifiers of a click. */
 export type MessageFacts = Partial<Record<"reference" | "service" | "commune" | "partner", string>>;
 
@@ -53,18 +57,17 @@ export function contactLinks(
   message: string,
   service?: ServiceId,
 ): ContactLink[] {
-  const marked = (number: string, name: string) => (isFictitious(number) ? fill(example, { name }) : name);
   const digits = (number: string) => number.replace(/\D/g, "");
   const links: ContactLink[] = [];
   if (phone)
     links.push({
       channel: "phone",
-      label: marked(phone, fill(words.phone, { phone: phoneNumber(phone) })),
+      label: markedNumber(phone, example, fill(words.phone, { phone: phoneNumber(phone) })),
       href: `tel:+${digits(phone)}`,
     });
   if (whatsapp) {
     const link = { channel: "whatsapp", href: `https://wa.me/${digits(whatsapp)}` } as const;
-    links.push(withMessage({ ...link, label: marked(whatsapp, words.whatsapp) }, message));
+    links.push(withMessage({ ...link, label: markedNumber(whatsapp, example, words.whatsapp) }, message));
   }
   return service ? links.map((link) => ({ ...link, service })) : links;
 }

@@ -1,11 +1,14 @@
 import { useEffect } from "react";
 import type { Blocks, ServiceId, Ui } from "@/content/types";
 import { type ContactLink, emailLink, type MessageFacts, withFacts, withMessage } from "@/lib/client/contact";
+import { fill } from "@/lib/client/format";
+import { CLOSED_SHEET } from "@/lib/client/page-ids";
 import { addToPageMessage, pageMessage } from "@/lib/client/request/page-message";
 import { makeReceipt } from "@/lib/client/request/receipt";
 import { routes } from "@/lib/client/routes";
-import { ARROW_LINK } from "../../ui/button";
+import { ARROW_LINK, buttonClasses } from "../../ui/button";
 import { ContactLinks } from "../../ui/contact-links";
+import { Disclosure } from "../../ui/disclosure";
 import { NumberedList } from "../../ui/numbered-list";
 import { KeepReceipt } from "./keep-receipt";
 import { PrintedReceipt } from "./printed-receipt";
@@ -29,63 +32,100 @@ export type SentNoticeProps = {
   email: string;
   /** Address of a form in place of messages. */
   correctionForm?: string;
+  /** The number that calls back. */
+  caller: string | null;
 };
-
-const PANEL = "mt-6 rounded-panel border-[1.5px] border-sable-200 bg-carte p-4.5";
 
 /** What is said of a request that was sent. */
 export function SentNotice(props: SentNoticeProps) {
   const { words, links, facts, firstAid, firstAidHeading, door } = props;
   const mail = emailLink(props.email, links, "");
-  const receipt = makeReceipt({ sent: words, links }, { ...props, contact: [...props.contact, mail] });
-  const [reference, ...others] = facts.reference ? receipt.facts : ["", ...receipt.facts];
+  const caller = props.caller ? fill(words.caller, { phone: props.caller }) : "";
+  const receipt = makeReceipt(
+    { sent: words, links },
+    { ...props, caller, contact: [...props.contact, mail] },
+  );
   useEffect(() => addToPageMessage(links.message, { reference: facts.reference }), [links, facts.reference]);
   return (
     <>
       <Picture service={props.service} />
-      <p className="mt-4 text-lead font-bold wrap-anywhere">{reference}</p>
-      {others.map((fact) => (
-        <p key={fact} className="text-small text-ink-2">
-          {fact}
-        </p>
-      ))}
-      <NumberedList items={receipt.steps} className="mt-4" />
+      <Facts
+        facts={receipt.facts}
+        first={caller || (facts.reference && receipt.facts[0])}
+        number={props.caller ?? facts.reference ?? ""}
+      />
+      <NumberedList items={receipt.steps} className="mt-5" />
       <PrintedReceipt {...receipt} />
       <KeepReceipt receipt={receipt} words={words.receipt} />
-      <Change {...props} />
-      <section className={PANEL}>
-        <h3 className="text-h3">{door.heading}</h3>
-        <NumberedList items={door.items} className="mt-3" />
-        <p className="mt-3 text-small text-ink-2">{door.source}</p>
-        <NewTabLink href={door.link.url} label={door.link.label} />
-      </section>
+      <a href={`#${CLOSED_SHEET}`} className={`mt-5 mb-6 ${buttonClasses("second", "lg")}`}>
+        {words.done}
+      </a>
       {firstAid.length > 0 && (
-        <section className={PANEL}>
-          <h3 className="text-h3">{firstAidHeading}</h3>
-          <NumberedList items={firstAid} className="mt-3" />
-        </section>
+        <Disclosure summary={firstAidHeading}>
+          <NumberedList items={firstAid} />
+        </Disclosure>
       )}
+      <Disclosure summary={words.change.heading}>
+        <Change {...props} />
+      </Disclosure>
+      <Disclosure summary={door.heading}>
+        <NumberedList items={door.items} />
+        <p className="mt-3 text-small">{door.source}</p>
+        <NewTabLink href={door.link.url} label={door.link.label} />
+      </Disclosure>
     </>
   );
 }
 
+type FactsProps = {
+  facts: readonly string[];
+  /** The one that comes first: the number that calls, else the reference. */
+  first?: string;
+  /** What is shown large in it. */
+  number: string;
+};
+
+function Facts({ facts, first, number }: FactsProps) {
+  return (
+    <>
+      {first && (
+        <p className="mt-4 mb-2 text-ink-2 wrap-anywhere">
+          {first.replace(number, "")}
+          <b className="block text-h3 leading-tight text-ink">{number}</b>
+        </p>
+      )}
+      {facts
+        .filter((fact) => fact !== first)
+        .map((fact) => (
+          <p key={fact} className="text-small text-ink-2">
+            {fact}
+          </p>
+        ))}
+    </>
+  );
+}
+
+/** The van on its way to the house, and whoever comes. */
 function Picture({ service }: Pick<SentNoticeProps, "service">) {
   return (
-    <div className="mt-4 flex items-end overflow-clip justify-center gap-4 sm:gap-6 forced-color-adjust-none rounded-t-panel border-b-4 border-lagon-900 bg-vanille-100 pt-4">
-      <img
-        src={routes.vignette("camionnette")}
-        alt=""
-        width={300}
-        height={150}
-        className="arrive h-[min(6rem,25vw)] w-auto sm:h-30"
-      />
-      <img
-        src={routes.art(`personnes-${service}`)}
-        alt=""
-        width={146}
-        height={292}
-        className="h-[min(8rem,33vw)] w-auto sm:h-40"
-      />
+    <div className="mt-4 overflow-clip forced-color-adjust-none rounded-t-panel border-b-4 border-lagon-900 bg-vanille-100 px-3 pt-4">
+      <div className="mx-auto flex max-w-120 items-end justify-between">
+        <img
+          src={routes.vignette("camionnette")}
+          alt=""
+          width={300}
+          height={150}
+          className="arrive h-auto w-[36%]"
+        />
+        <img
+          src={routes.art(`personnes-${service}`)}
+          alt=""
+          width={146}
+          height={292}
+          className="h-auto w-[11%]"
+        />
+        <img src={routes.art("case")} alt="" width={660} height={500} className="h-auto w-[46%]" />
+      </div>
     </div>
   );
 }
@@ -106,9 +146,8 @@ function Change(props: SentNoticeProps) {
   ];
   const query = facts.reference ? `?${new URLSearchParams({ reference: facts.reference })}` : "";
   return (
-    <section className={PANEL}>
-      <h3 className="text-h3">{change.heading}</h3>
-      <p className="mt-2 text-pretty">{change.text}</p>
+    <>
+      <p>{change.text}</p>
       <p className="mt-1 flex flex-wrap gap-x-6">
         {correctionForm && <NewTabLink href={correctionForm + query} label={change.form} />}
         <ContactLinks
@@ -116,6 +155,6 @@ function Change(props: SentNoticeProps) {
           className={ARROW_LINK}
         />
       </p>
-    </section>
+    </>
   );
 }

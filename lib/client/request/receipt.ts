@@ -5,7 +5,7 @@ import { clockOnReunion, fill, longDate } from "../format";
 /** What a visitor keeps of a request that was sent: nothing of what was typed in the form. */
 export type Receipt = {
   title: string;
-  /** Reference, time, service, commune and partner, as far as they are known. */
+  /** Reference, number that calls, time, service, commune and partner, as far as they are known. */
   facts: readonly string[];
   /** What happens next. */
   steps: readonly string[];
@@ -18,6 +18,8 @@ type ReceiptValues = {
   facts: MessageFacts;
   /** When it was sent, as `Date.now()`. */
   at: number;
+  /** The number that calls, as a sentence; "" where it is not known. */
+  caller: string;
   steps: readonly string[];
   contact: readonly ContactLink[];
 };
@@ -33,7 +35,7 @@ export function makeReceipt({ sent, links }: ReceiptWords, values: ReceiptValues
   const start = withFacts("", links.message, { reference });
   return {
     title: sent.receipt.title,
-    facts: withFacts(`${start}\n${at}`, links.message, others).split("\n").filter(Boolean),
+    facts: withFacts(`${start}\n${values.caller}\n${at}`, links.message, others).split("\n").filter(Boolean),
     steps: values.steps,
     contacts: values.contact.map(({ channel, label, href }) =>
       channel === "whatsapp" ? `${label}\u00a0: ${href.split("?")[0]}` : label,

@@ -1,5 +1,6 @@
 import type { ChoiceField, ConsentField, Field, TextField } from "./form-types";
 import { type Html, html } from "./html";
+import { PHONE_PATTERN } from "./phone";
 
 const STAR = "M10 1.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L1.5 7.7l5.9-.8z";
 
@@ -15,9 +16,11 @@ function state(field: Field, error: string | undefined): Html {
   return html`${attribute("aria-required", field.missing !== undefined && "true")}${attribute("aria-invalid", error !== undefined && "true")}${attribute("aria-describedby", described)}`;
 }
 
-function notes(field: Field, error: string | undefined): Html {
-  return html`${field.hint && html`<span class="hint" id="${field.name}-hint">${field.hint}</span>`}${error && html`<span class="error" id="${field.name}-error"><span class="sr">Erreur\u00a0: </span>${error}</span>`}`;
-}
+const hint = ({ name, hint }: Field) => hint && html`<span class="hint" id="${name}-hint">${hint}</span>`;
+
+/** Below the field, which stays where it is when its message goes. */
+const mistake = ({ name }: Field, error: string | undefined) =>
+  error && html`<span class="error" id="${name}-error"><span class="sr">Erreur\u00a0: </span>${error}</span>`;
 
 function text(field: TextField, value: string, error: string | undefined): Html {
   const shared = html`id="${field.name}" name="${field.name}" maxlength="${field.max}"${attribute("autocomplete", field.autocomplete)}${state(field, error)}`;
@@ -25,23 +28,27 @@ function text(field: TextField, value: string, error: string | undefined): Html 
   const control =
     field.kind === "textarea"
       ? html`<textarea rows="3" ${shared}>\n${value}</textarea>`
-      : html`<input type="${field.kind}"${attribute("inputmode", field.kind === "tel" && "tel")} ${shared} value="${value}">`;
-  return html`<div class="field"><label for="${field.name}">${field.label}</label>${notes(field, error)}${control}</div>\n`;
+      : html`<input type="${field.kind}"${field.kind === "tel" && html` inputmode="tel" pattern="${PHONE_PATTERN}"`} ${shared} value="${value}">`;
+  const content = html`<label for="${field.name}">${field.label}</label>${hint(field)}${control}${mistake(field, error)}`;
+  if (!field.folded)
+    return html`<div class="field${field.kind !== "textarea" && " short"}">${content}</div>\n`;
+  const open = (value || error) && html` open`;
+  return html`<details class="field"${open}><summary>${field.folded}</summary>${content}</details>\n`;
 }
 
 function select(field: ChoiceField, value: string, error: string | undefined): Html {
-  return html`<div class="field"><label for="${field.name}">${field.label}</label>${notes(field, error)}
+  return html`<div class="field short"><label for="${field.name}">${field.label}</label>${hint(field)}
 <select id="${field.name}" name="${field.name}"${attribute("autocomplete", field.autocomplete)}${state(field, error)}>
 <option value="">Choisir</option>
 ${field.options.map((option) => html`<option value="${option.value}"${option.value === value && html` selected`}>${option.label}</option>`)}
-</select></div>\n`;
+</select>${mistake(field, error)}</div>\n`;
 }
 
 function radios(field: ChoiceField, value: string, error: string | undefined): Html {
   const chosen = value || field.preselected;
   const rating = field.kind === "rating";
   return html`<fieldset class="field ${field.kind}" role="radiogroup"${state(field, error)}>
-<legend>${field.label}</legend>${notes(field, error)}
+<legend>${field.label}</legend>${hint(field)}
 <div class="choices">
 ${field.options.map(
   (option, index) =>
@@ -50,11 +57,11 @@ ${field.options.map(
         ? html`<svg viewBox="0 0 20 20" aria-hidden="true"><path d="${STAR}"/></svg><span>${option.label}<span class="sr"> sur 5</span></span>`
         : html`<span>${option.label}</span>`
     }</label>\n`,
-)}</div></fieldset>\n`;
+)}</div>${mistake(field, error)}</fieldset>\n`;
 }
 
 function consent(field: ConsentField, value: string, error: string | undefined): Html {
-  return html`<div class="field consent">${notes(field, error)}<label><input type="checkbox" id="${field.name}" name="${field.name}" value="oui"${value !== "" && html` checked`}${state(field, error)}><span>${field.label}</span></label></div>\n`;
+  return html`<div class="field consent">${hint(field)}<label><input type="checkbox" id="${field.name}" name="${field.name}" value="oui"${value !== "" && html` checked`}${state(field, error)}><span>${field.label}</span></label>${mistake(field, error)}</div>\n`;
 }
 
 /**

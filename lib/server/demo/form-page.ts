@@ -60,10 +60,10 @@ function failureFrame(reason: string): Html {
 </div>`;
 }
 
-/** Repeats a prefilled need, so that visitors see that the form knows what they clicked on. */
+/** Repeats a prefilled need in the place of its field, so that visitors see that the form knows what they clicked on. */
 function needSentence({ besoin, type, besoin_extra: extra }: Values): Html | null {
   const need = [besoin, type, extra].filter(Boolean).join(", ");
-  return need === "" ? null : html`<p class="need">Votre demande\u00a0: <strong>${need}</strong></p>`;
+  return need === "" ? null : html`<p class="field short need">Votre demande <strong>${need}</strong></p>`;
 }
 
 /** The choice that a hidden field names. */
@@ -99,8 +99,8 @@ export function formPage(
 <h1>${form.heading}</h1>
 <form method="post" accept-charset="utf-8" novalidate>
 ${wrong && summary(form, errors)}
-${form.need !== null && needSentence(prefill)}
 ${carried.map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">\n`)}
+${form.need !== null && needSentence(prefill)}
 ${shown.map((field) => fieldMarkup(field, values[field.name] ?? chosenValue(field, values), errors[field.name]))}
 ${failure && failureFrame(failure)}
 ${context.surface === "r" && form.notice && html`<p class="hint">${form.notice}</p>`}

@@ -10,7 +10,13 @@ type FieldBase = {
   missing?: string;
 };
 /** `max` is in characters. */
-export type TextField = FieldBase & { kind: "text" | "tel" | "textarea"; autocomplete?: string; max: number };
+export type TextField = FieldBase & {
+  kind: "text" | "tel" | "textarea";
+  autocomplete?: string;
+  max: number;
+  /** What unfolds it, where it is folded. */
+  folded?: string;
+};
 export type ChoiceField = FieldBase & {
   kind: "select" | "radios" | "rating";
   options: readonly Option[];

@@ -14,13 +14,29 @@ function callsNotice(): string {
   return typeset(String(words.getIn(["requestData", "calls"]) ?? ""));
 }
 
-/** What follows the need: first the number, without which nobody calls back; last what may be left out. */
+/** What follows the need: where, who, when; last what may be left out. */
 const FIELDS_AFTER_NEED: readonly Field[] = [
+  {
+    kind: "select",
+    name: "where",
+    label: "Votre commune",
+    missing: "Choisissez votre commune.",
+    options: COMMUNES.map((name) => ({ value: name, label: name.replace("'", "’") })),
+    chosenBy: NAMED_FIELDS.commune,
+    autocomplete: "address-level2",
+  },
+  {
+    kind: "text",
+    name: "name",
+    label: "Votre nom",
+    missing: "Indiquez votre nom.",
+    autocomplete: "name",
+    max: 100,
+  },
   {
     kind: "tel",
     name: "phone",
     label: "Votre téléphone",
-    hint: "Par exemple\u00a00692\u00a012\u00a034\u00a056.",
     missing: "Indiquez le numéro où vous rappeler.",
     autocomplete: "tel",
     max: 40,
@@ -30,15 +46,6 @@ const FIELDS_AFTER_NEED: readonly Field[] = [
     name: "consent",
     label: "J’accepte d’être rappelé à ce numéro. Il ne sert qu’à traiter ma demande.",
     missing: "Cochez cette case pour être rappelé.",
-  },
-  {
-    kind: "select",
-    name: "where",
-    label: "Votre commune",
-    missing: "Choisissez votre commune.",
-    options: COMMUNES.map((name) => ({ value: name, label: name.replace("'", "’") })),
-    chosenBy: NAMED_FIELDS.commune,
-    autocomplete: "address-level2",
   },
   {
     kind: "radios",
@@ -54,17 +61,10 @@ const FIELDS_AFTER_NEED: readonly Field[] = [
     ],
   },
   {
-    kind: "text",
-    name: "name",
-    label: "Votre nom",
-    missing: "Indiquez votre nom.",
-    autocomplete: "name",
-    max: 100,
-  },
-  {
     kind: "textarea",
     name: "details",
-    label: "Que se passe-t-il\u00a0? (facultatif)",
+    folded: "Ajouter une précision (facultatif)",
+    label: "Que se passe-t-il\u00a0?",
     hint: "Par exemple, où se trouve la panne et depuis quand.",
     max: 2000,
   },
@@ -72,14 +72,14 @@ const FIELDS_AFTER_NEED: readonly Field[] = [
 
 function needField(
   name: "besoin" | "type",
-  label: string,
-  missing: string,
   needs: readonly string[],
+  label = "De quoi avez-vous besoin\u00a0?",
+  missing = "Indiquez votre besoin.",
 ): ChoiceField {
   return { kind: "select", name, label, missing, options: needs.map((value) => ({ value, label: value })) };
 }
 
-function serviceForm(id: string, name: string, who: string, need: ChoiceField): FormDefinition {
+function serviceForm(id: string, name: string, need: ChoiceField, who = name.toLowerCase()): FormDefinition {
   return {
     id,
     name,
@@ -88,7 +88,7 @@ function serviceForm(id: string, name: string, who: string, need: ChoiceField): 
     fields: [need, ...FIELDS_AFTER_NEED],
     notice: callsNotice(),
     submit: "Demander une intervention",
-    done: { heading: "Demande envoyée", text: "Un artisan vous rappelle dans les prochaines minutes." },
+    done: { heading: "Demande envoyée", text: "Un artisan vous rappelle." },
   };
 }
 
@@ -127,33 +127,21 @@ const REVIEW: FormDefinition = {
   done: { heading: "Avis envoyé", text: "Merci d’avoir pris le temps de répondre." },
 };
 
-const QUESTION = "De quoi avez-vous besoin\u00a0?";
-const MISSING = "Indiquez votre besoin.";
+const PLUMBING = [...ANSWERS.plombier.besoin, "un autre besoin"];
 /** The forms of services, and of reviews. Plumbing and leak detection share the first, as on the site. */
 const FORMS: readonly FormDefinition[] = [
-  serviceForm(
-    "demo-plombier",
-    "Plombier",
-    "plombier",
-    needField("besoin", QUESTION, MISSING, [...ANSWERS.plombier.besoin, "un autre besoin"]),
-  ),
-  serviceForm(
-    "demo-electricien",
-    "Électricien",
-    "électricien",
-    needField("besoin", QUESTION, MISSING, ANSWERS.electricien.besoin),
-  ),
+  serviceForm("demo-plombier", "Plombier", needField("besoin", PLUMBING)),
+  serviceForm("demo-electricien", "Électricien", needField("besoin", ANSWERS.electricien.besoin)),
   serviceForm(
     "demo-serrurier",
     "Serrurier",
-    "serrurier",
-    needField("besoin", "Pour quel lieu\u00a0?", "Choisissez le lieu.", ANSWERS.serrurier.besoin),
+    needField("besoin", ANSWERS.serrurier.besoin, "Pour quel lieu\u00a0?", "Choisissez le lieu."),
   ),
   serviceForm(
     "demo-electromenager",
     "Électroménager",
+    needField("type", ANSWERS.electromenager.type, "Pour quel appareil\u00a0?", "Choisissez l’appareil."),
     "réparateur d’électroménager",
-    needField("type", "Pour quel appareil\u00a0?", "Choisissez l’appareil.", ANSWERS.electromenager.type),
   ),
   REVIEW,
 ];

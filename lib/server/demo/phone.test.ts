@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { parsePhone } from "./phone";
+import { PHONE_PATTERN, parsePhone } from "./phone";
+
+const isPhone = (input: string) => new RegExp(`^(?:${PHONE_PATTERN})$`, "v").test(input);
 
 it.each([
   ["0692 12 34 56", "+262692123456"],
@@ -12,7 +14,7 @@ it.each([
   ["00262692123456", "+262692123456"],
   ["06 12 34 56 78", "+33612345678"],
   ["+33 1 42 00 00 00", "+33142000000"],
-])("reads %s", (input, number) => expect(parsePhone(input)).toBe(number));
+])("reads %s", (input, number) => expect([parsePhone(input), isPhone(input)]).toEqual([number, true]));
 
 it.each([
   "",
@@ -23,4 +25,4 @@ it.each([
   "+1 555 010 9999",
   "069212345a",
   "+262692",
-])("refuses %j", (input) => expect(parsePhone(input)).toBeNull());
+])("refuses %j", (input) => expect([parsePhone(input), isPhone(input)]).toEqual([null, false]));

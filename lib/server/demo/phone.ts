@@ -4,6 +4,10 @@
  */
 const INDIAN_OCEAN = /^(?:262|263|269|639|692|693)/;
 
+const SIGNS = String.raw`[\s.\-‐-–\/\(\)]*`;
+/** What `parsePhone` reads, as an input's `pattern`. */
+export const PHONE_PATTERN = String.raw`${SIGNS}(?:0|(?:\+|00)(?:33|262)${SIGNS}0?)${SIGNS}[1-9]${SIGNS}(?:\d${SIGNS}){8}`;
+
 /**
  * Reads a French telephone number written by a person: spaces, dots, dashes, slashes and brackets are ignored.
  * @returns the number in E.164 (`+262692123456`, `+33612345678`), or null when it is not a French number

@@ -39,23 +39,31 @@ function choices(
   });
 }
 
+const TYPES: Record<Field["kind"], string> = {
+  text: "INPUT_TEXT",
+  tel: "INPUT_PHONE_NUMBER",
+  textarea: "TEXTAREA",
+  select: "DROPDOWN",
+  radios: "MULTIPLE_CHOICE",
+  rating: "RATING",
+  checkbox: "CHECKBOXES",
+};
+
 function answerBlocks(field: Field): TallyBlock[] {
+  const { [field.kind]: type } = TYPES;
   const isRequired = field.missing !== undefined;
   switch (field.kind) {
     case "select":
-      return choices("DROPDOWN_OPTION", "DROPDOWN", field.options, isRequired);
     case "radios":
-      return choices("MULTIPLE_CHOICE_OPTION", "MULTIPLE_CHOICE", field.options, isRequired);
+      return choices(`${type}_OPTION`, type, field.options, isRequired);
     case "rating":
-      return [block("RATING", { isRequired, maxValue: field.options.length })];
+      return [block(type, { isRequired, maxValue: field.options.length })];
     case "checkbox":
-      return choices("CHECKBOX", "CHECKBOXES", [{ value: "oui", label: field.label }], isRequired);
+      return choices("CHECKBOX", type, [{ value: "oui", label: field.label }], isRequired);
     case "tel":
-      return [block("INPUT_PHONE_NUMBER", { isRequired })];
-    default: {
-      const limit = { hasMaxCharacters: true, maxCharacters: field.max };
-      return [block(field.kind === "textarea" ? "TEXTAREA" : "INPUT_TEXT", { isRequired, ...limit })];
-    }
+      return [block(type, { isRequired })];
+    default:
+      return [block(type, { isRequired, hasMaxCharacters: true, maxCharacters: field.max })];
   }
 }
 
@@ -76,16 +84,6 @@ export function tallyBlocks(form: FormDefinition, hidden: readonly string[]): Ta
     ...(form.notice ? [block("TEXT", { html: html`${form.notice}`.source })] : []),
   ];
 }
-
-const TYPES: Record<Field["kind"], string> = {
-  text: "INPUT_TEXT",
-  tel: "INPUT_PHONE_NUMBER",
-  textarea: "TEXTAREA",
-  select: "DROPDOWN",
-  radios: "MULTIPLE_CHOICE",
-  rating: "RATING",
-  checkbox: "CHECKBOXES",
-};
 
 /**
  * Payload of `Tally.FormSubmitted` for a stored request, as the real form sends it to the page that embeds it. Fields left

@@ -103,6 +103,22 @@ async function submit(form) {
   }
 }
 
+/** The message of a field that is right now goes; the list of mistakes, which nothing may move under a finger, ticks it off. */
+function clearMistake({ target }) {
+  const wrong = target.closest("[aria-invalid]");
+  const isFilled = ["checkbox", "radio"].includes(target.type) ? target.checked : target.value.trim() !== "";
+  if (!wrong || !isFilled || !target.validity.valid) return;
+  wrong.removeAttribute("aria-invalid");
+  document.getElementById(`${target.name}-error`)?.remove();
+  const summary = document.querySelector(".summary:not(.failure)");
+  summary?.querySelector(`[href^="#${target.name}"]`)?.classList.add("right");
+  const left = summary?.querySelectorAll("a:not(.right)").length;
+  const count = left === 1 ? "un point" : `${left} points`;
+  if (summary)
+    summary.firstElementChild.textContent = left ? `Il reste ${count} à corriger` : "Tout est corrigé";
+}
+for (const type of ["input", "change"]) document.addEventListener(type, clearMistake);
+
 document.addEventListener("submit", (event) => {
   // In a frame sandboxed without an origin of its own, fetch is cross-origin; a plain post still works.
   if (window.origin === "null") return;
