@@ -163,7 +163,7 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
         aria-label={fill(ui.contactFor, { name })}
       >
         {ui.contact}
-        <Icon name="arrow" className="sm:hidden" />
+        <Icon name="arrow" className="max-[22rem]:hidden sm:hidden" />
       </ButtonLink>
       {moreHref && (
         <a

@@ -12,11 +12,11 @@ export function Steps({ items }: StepsProps) {
       {items.map(({ title, description, illustration }, index) => (
         <li
           key={title}
-          className={`relative flex flex-col gap-2 rounded-wood p-3 text-white max-sm:min-h-34 max-sm:justify-center max-sm:pl-34 large-text:block large-text:pl-3! lg:rounded-none lg:border-t-10 lg:border-sable-200 lg:gap-3 lg:p-6 ${STAIRS[index]}`}
+          className={`relative flex flex-col gap-2 rounded-wood p-3 text-white max-sm:min-h-34 max-sm:justify-center max-sm:pl-[34vw] large-text:block large-text:pl-3! lg:rounded-none lg:border-t-10 lg:border-sable-200 lg:gap-3 lg:p-6 ${STAIRS[index]}`}
         >
           <LazyIllustration
             name={illustration}
-            className="order-last w-full object-cover max-sm:absolute max-sm:inset-y-0 max-sm:left-0 max-sm:h-full max-sm:w-30 large-text:hidden sm:mt-auto sm:h-45 lg:h-52 lg:grow"
+            className="order-last w-full object-cover max-sm:absolute max-sm:inset-y-0 max-sm:left-0 max-sm:h-full max-sm:w-[30vw] large-text:hidden sm:mt-auto sm:h-45 lg:h-52 lg:grow"
           />
           <div className="flex items-center gap-3.5">
             <span
