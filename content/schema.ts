@@ -690,6 +690,8 @@ export const blocks = group("Blocs communs", {
       communesLabel: short("Nom de la liste des communes"),
       finder: group("Recherche de la commune", {
         label: short("Libellé"),
+        example: short("Exemple dans le champ vide"),
+        search: short("Bouton"),
         found: mayHoldNames(short("Trouvé"), "commune"),
         unknown: line("Inconnu"),
         field: hiddenField.meta({

@@ -73,7 +73,7 @@ export default async function TradePage({ params }: Props) {
         <SectionHeading {...trade.cards} />
         <JobCards items={cards} ui={ui} />
       </Section>
-      <Section ground="warm">
+      <Section ground="sky" under="sand">
         <Trust {...trade.trust} items={[...trade.trust.items, ...vettingPoints()]} ui={ui}>
           {portraitsOf(trade.slug)}
         </Trust>

@@ -7,7 +7,6 @@ import {
   Trail,
 } from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
-import { LazyIllustration } from "@/components/illustrations/illustration";
 import type { Crumb } from "@/components/layout/breadcrumbs";
 import { CampaignHeader } from "@/components/layout/campaign-header";
 import { RoadBand, SkyBand } from "@/components/sections/call-bands";
@@ -92,26 +91,19 @@ export function CampaignPage(props: CampaignPageProps) {
         }
       />
       <Section ground="warm">
-        <div className="grid grid-cols-1 items-center gap-7 md:grid-cols-[21rem_1fr] md:gap-16">
+        <Trust {...copy.benefits} ui={ui}>
           <Rating rating={figures.rating.value} ratingLabel={ui.ratingLabel} text={copy.ratingText} />
-          <Trust {...copy.benefits} stacked ui={ui} />
-        </div>
+        </Trust>
       </Section>
       <Section id="services">
-        <div className="flex items-end justify-between gap-x-10">
-          <SectionHeading heading={copy.cardsHeading} />
-          <div className="-mb-9 hidden w-104 shrink-0 overflow-clip rounded-t-panel lg:flex">
-            <LazyIllustration name="personnes-equipe" className="h-auto w-1/2" />
-            <LazyIllustration name="personnes-equipe-2" className="h-auto w-1/2" />
-          </div>
-        </div>
+        <SectionHeading heading={copy.cardsHeading} />
         <ServiceCards items={serviceCardItems(copy.cards, { campaign, own, link: false })} ui={ui} />
       </Section>
       <RoadBand {...copy.firstCall} {...action} />
       <StepsSection {...copy.steps} />
       <ReviewsSection {...copy.reviews} />
       <NetworkSection {...copy.network} counts={false} />
-      <SkyBand {...copy.lastCall} {...action} under="sea" />
+      <SkyBand {...copy.lastCall} {...action} />
     </PageShell>
   );
 }

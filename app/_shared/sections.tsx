@@ -6,7 +6,7 @@ import { Reviews } from "@/components/sections/reviews";
 import type { ServiceCardItem } from "@/components/sections/service-cards";
 import { Steps } from "@/components/sections/steps";
 import type { CallbackLineProps } from "@/components/ui/callback-line";
-import { Section, SectionHeading } from "@/components/ui/section";
+import { Section, SectionHeading, type SectionProps } from "@/components/ui/section";
 import { AREAS } from "@/content/schema";
 import type { PriceRange, ServiceId, TradeSlug } from "@/content/types";
 import { fill, longDate } from "@/lib/client/format";
@@ -47,7 +47,7 @@ export function ReviewsSection({ heading, lead, trade, children }: ReviewsSectio
   const { examples, note } = blocks.reviews;
   if (reviews.length === 0 && !children) return null;
   return (
-    <Section id="avis" ground="mint">
+    <Section id="avis" ground="mint" under="sand">
       {reviews.length > 0 && (
         <>
           <SectionHeading heading={heading} lead={lead} />
@@ -63,16 +63,17 @@ export function ReviewsSection({ heading, lead, trade, children }: ReviewsSectio
  * Stands below the reviews. `counts` shows how many artisans each trade has; the partner page gives its own reading in
  * the heading. The communes are listed here, where visitors stay, or on a page of their own, to which a link leads.
  */
-type NetworkSectionProps = Headed & {
-  counts?: boolean;
-  list?: "here" | "linked" | "none";
-};
+type NetworkSectionProps = Headed &
+  Pick<SectionProps, "under"> & {
+    counts?: boolean;
+    list?: "here" | "linked" | "none";
+  };
 export function NetworkSection(props: NetworkSectionProps) {
-  const { heading, lead, counts = true, list = "here" } = props;
+  const { heading, lead, counts = true, list = "here", under } = props;
   const { blocks, communes, figures } = getContent();
   const { mapAlt, communesLabel, trades } = blocks.network;
   return (
-    <Section id="reseau" ground="sea">
+    <Section id="reseau" ground="sea" under={under}>
       <Network
         heading={heading}
         lead={lead}

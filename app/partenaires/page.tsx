@@ -4,6 +4,7 @@ import { SkyBand } from "@/components/sections/call-bands";
 import { PageHead } from "@/components/sections/page-head";
 import { PartnerList } from "@/components/sections/partner-list";
 import { Section } from "@/components/ui/section";
+import { logoUrl } from "@/lib/client/company";
 import { fill } from "@/lib/client/format";
 import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
@@ -22,7 +23,13 @@ export default function PartnersPage() {
   const { pages, partners, ui } = getContent();
   const { name, heading, lead, empty, call } = pages.partners;
   const path = routes.partners();
-  const isDemo = isDemoService(getConfig().apiHost);
+  const { apiHost, assetsHost, siteUrl } = getConfig();
+  const isDemo = isDemoService(apiHost);
+  const logoOf = (path: string) => {
+    const src = logoUrl(assetsHost, path, siteUrl);
+    // Without our own origin: the site may be served under another name.
+    return src ? { src: src.replace(new URL(siteUrl).origin, "") } : undefined;
+  };
   const named = (name: string, example = false) => (example ? fill(ui.example, { name }) : name);
   const items = [
     ...partners.map((partner) => ({
@@ -33,6 +40,7 @@ export default function PartnersPage() {
     ...getListedCompanies().map((company) => ({
       name: named(company.name, isDemo),
       href: routes.company(company.slug),
+      logo: logoOf(company.logo),
     })),
   ];
   return (

@@ -29,7 +29,7 @@ export default function ZonesPage() {
       <Section>
         <Areas items={items} />
       </Section>
-      <NetworkSection {...blocks.network} list="none" />
+      <NetworkSection {...blocks.network} list="none" under="sand" />
       <SkyBand {...call} request={OPEN_REQUEST} requestLabel={ui.request} />
     </PageShell>
   );

@@ -35,6 +35,7 @@ export function CommuneFinder({ words, messageLines, communes, ...answer }: Comm
   const { input, mounted, text, arrowed, onKeyDown, onType, onChoose } = useTyped();
   const found = findCommune(communes, text);
   const matches = !found && (text || arrowed) ? matchCommunes(communes, text) : [];
+  const best = found ?? matches[0]?.commune;
   useRequestField(words.field, found?.name, messageLines);
   return (
     <>
@@ -45,7 +46,7 @@ export function CommuneFinder({ words, messageLines, communes, ...answer }: Comm
         as="div"
         value={null}
         onChange={(commune) => commune && onChoose(commune.name)}
-        className="relative mt-1 max-w-96"
+        className="relative mt-1 flex max-w-96 gap-2"
       >
         <ComboboxInput
           as={CommuneField}
@@ -59,8 +60,16 @@ export function CommuneFinder({ words, messageLines, communes, ...answer }: Comm
           autoComplete="off"
           enterKeyHint="search"
           maxLength={40}
-          className="h-12 w-full rounded-panel border-2 border-champ bg-carte px-4 text-ink [font:inherit]"
+          placeholder={words.example}
+          className="h-12 w-full min-w-0 rounded-panel border-2 border-champ bg-carte px-4 text-ink [font:inherit] placeholder:text-ink-2"
         />
+        <button
+          type="button"
+          onClick={() => (best ? onChoose(best.name) : input.current?.focus())}
+          className="min-h-12 cursor-pointer rounded-panel bg-vanille px-4 font-bold text-ink forced-colors:border"
+        >
+          {words.search}
+        </button>
         {matches.length > 0 && <CommuneOptions label={words.label} matches={matches} />}
       </Combobox>
       {!mounted && (
@@ -112,9 +121,14 @@ function Answer({ words, found, request, requestLabel }: AnswerProps) {
   );
 }
 
-/** The commune's dot lit up, under a plate with its name. What it says is announced beside the field. */
+/** The commune's dot lit up, under a plate with its name instead of the map's own. What it says is announced beside the field. */
 function Pin({ name, left, top }: MapCommune) {
   const map = document.getElementById(COMMUNE_MAP);
+  useEffect(() => {
+    const label = [...(map?.querySelectorAll("text") ?? [])].find(({ textContent }) => textContent === name);
+    label?.setAttribute("visibility", "hidden");
+    return () => label?.removeAttribute("visibility");
+  }, [map, name]);
   if (!map) return null;
   return createPortal(
     <span aria-hidden="true" className="absolute size-0" style={{ left: `${left}%`, top: `${top}%` }}>

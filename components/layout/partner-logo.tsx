@@ -18,9 +18,9 @@ export function PartnerLogo({ name, src, width, height }: PartnerLogoProps) {
   );
 }
 
-/** Marks of the same weight for the eye: a wide one is lower than one that stands upright. */
+/** Marks of the same weight for the eye, below the roof's edge: a wide one is lower than one that stands upright. */
 function opticalHeight(width = 2, height = 1): string {
   const ratio = width / height;
-  if (ratio < 1.6) return "h-11 sm:h-13";
-  return ratio < 2.6 ? "h-9 sm:h-10" : "h-8 sm:h-9";
+  if (ratio < 1.6) return "h-9 sm:h-11";
+  return ratio < 2.6 ? "h-8 sm:h-10" : "h-7 sm:h-9";
 }

@@ -3,7 +3,7 @@ import { Illustration } from "../illustrations/illustration";
 import { Vignette } from "../illustrations/vignette";
 import { ButtonLink } from "../ui/button";
 import { HeadingText } from "../ui/heading-text";
-import { Container, Eaves, Section } from "../ui/section";
+import { Container, Section } from "../ui/section";
 import { Unbroken } from "../ui/unbroken";
 
 export type CallBandProps = {
@@ -16,7 +16,7 @@ export type CallBandProps = {
 /** The vanilla band with the van on its ink road. */
 export function RoadBand({ heading, text, request, requestLabel }: CallBandProps) {
   return (
-    <Section ground="vanilla" className="border-b-10 border-ink pb-0!">
+    <Section ground="vanilla" under="sand" className="border-b-10 border-ink pb-0!">
       <div className="grid grid-cols-[1fr_min(8.5rem,34vw)] gap-x-3 md:grid-cols-[18rem_1fr_auto] md:items-center md:gap-x-10">
         <h2 className="col-span-2 text-h2 md:order-1 md:col-span-1 md:self-end">
           <HeadingText>{heading}</HeadingText>
@@ -42,17 +42,9 @@ export function RoadBand({ heading, text, request, requestLabel }: CallBandProps
 }
 
 /** The band with the skyline, just above the footer. */
-export function SkyBand({
-  heading,
-  text,
-  note,
-  request,
-  requestLabel,
-  under,
-}: CallBandProps & { note?: string; under?: "sea" }) {
+export function SkyBand({ heading, text, note, request, requestLabel }: CallBandProps & { note?: string }) {
   return (
     <section className="relative isolate overflow-clip bg-vanille-100 print:hidden pt-[clamp(3.5rem,8vw,6.5rem)] pb-[clamp(5rem,28vw,24.5rem)] text-center">
-      {under && <Eaves />}
       <Illustration
         name="horizon"
         cover="bottom"

@@ -16,12 +16,17 @@ export type FaqProps = {
 export function Faq({ heading, lead, items, request, requestLabel }: FaqProps) {
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-[1fr_1.4fr] md:gap-16">
-      <div>
-        <SectionHeading heading={heading} lead={lead} />
-        <div className="mt-stack hidden md:block">
-          <LazyIllustration name="personnes-attente" className="mb-4 w-60" />
-          <ButtonLink {...request}>{requestLabel}</ButtonLink>
+      <div className="flex items-end justify-between gap-x-4 max-md:-mb-4 md:block">
+        <div className="max-md:pb-4">
+          <SectionHeading heading={heading} lead={lead} />
         </div>
+        <LazyIllustration
+          name="personnes-attente"
+          className="h-auto w-26 flex-none large-text:hidden sm:w-40 md:mt-stack md:mb-4 md:w-52"
+        />
+        <ButtonLink {...request} className="hidden! md:inline-flex!">
+          {requestLabel}
+        </ButtonLink>
       </div>
       <div>
         {items.map(({ question, answer }) => (

@@ -33,7 +33,7 @@ export function LocalNotes({ heading, lead, items, ui }: LocalNotesProps) {
   return (
     <>
       <SectionHeading heading={heading} lead={lead} />
-      <ul className="mt-stack grid gap-x-8 md:grid-cols-3">
+      <ul className="mt-stack grid gap-x-8 md:grid-cols-3 md:*:row-span-2 md:*:grid md:*:grid-rows-subgrid">
         {items.map((item) => (
           <NoteItem key={item.title} {...item} openLabel={fill(ui.details, { name: item.title })} />
         ))}

@@ -9,7 +9,7 @@ export type MoreServicesProps = {
 export function MoreServices({ text, items }: MoreServicesProps) {
   return (
     <div className="mt-stack flex flex-wrap items-center gap-2 sm:gap-x-5">
-      <p className="w-full text-small font-semibold">{text}</p>
+      <p className="w-full text-small font-semibold lg:w-auto">{text}</p>
       {items.map(({ name, href, icon }) => (
         <a
           key={href}

@@ -35,7 +35,7 @@ export function Network(props: NetworkProps) {
       </div>
       <div
         id={COMMUNE_MAP}
-        className="relative mx-auto w-full max-w-160 self-center md:col-start-2 md:row-span-2 md:row-start-1"
+        className="relative mx-auto w-full max-w-160 lg:max-w-140 self-center md:col-start-2 md:row-span-2 md:row-start-1"
       >
         <LazyIllustration name="carte" label={mapAlt} className="h-auto w-full" />
         <MapLabels labels={labels} />

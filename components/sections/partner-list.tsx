@@ -1,7 +1,7 @@
 import { Icon } from "../ui/icon";
 
 export type PartnerListProps = {
-  items: readonly { name: string; href: string; logo?: { src: string; width: number; height: number } }[];
+  items: readonly { name: string; href: string; logo?: { src: string; width?: number; height?: number } }[];
 };
 
 /** Each card leads to the partner's page. The name is written out, as not everyone knows the logo. */

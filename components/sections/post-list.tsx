@@ -1,6 +1,7 @@
 import { fill, longDate } from "@/lib/client/format";
 import { LazyIllustration } from "../illustrations/illustration";
 import { Awning } from "../ui/awning";
+import { HeadingText } from "../ui/heading-text";
 
 export type PostItem = {
   title: string;
@@ -33,10 +34,10 @@ export function PostList({ posts, readTime, headingLevel: Heading = "h2", leads 
           <Awning />
           <LazyIllustration
             name={illustration}
-            className={`h-auto w-full bg-lagon-200 pt-5.5 ${isWide(index) ? "sm:w-3/5 sm:object-cover" : ""}`}
+            className={`h-auto w-full bg-lagon-200 ${isWide(index) ? "sm:w-3/5 sm:object-cover" : ""}`}
           />
           <div
-            className={`flex flex-1 flex-col px-5 pb-5 ${isWide(index) ? "pt-4.5 sm:justify-center sm:pt-9" : "pt-4.5"}`}
+            className={`flex flex-1 flex-col px-5 pb-5 ${isWide(index) ? "pt-4.5 sm:justify-center" : "pt-4.5"}`}
           >
             <p className="mb-2 text-small font-semibold text-ink-2">
               <span className="text-lagon-700">{category}</span> · {fill(readTime, { minutes: readMinutes })}
@@ -47,7 +48,7 @@ export function PostList({ posts, readTime, headingLevel: Heading = "h2", leads 
                 href={href}
                 className="text-ink no-underline group-hover:underline card-link focus-visible:[outline:none]"
               >
-                {title}
+                <HeadingText>{title}</HeadingText>
               </a>
             </Heading>
             <p className="mt-2.5 mb-3 text-pretty text-ink-2">{excerpt}</p>

@@ -31,7 +31,7 @@ export function Reviews({ items, examples, note, ui }: ReviewsProps) {
           <ReviewCard key={review.content} review={review} ui={ui} />
         ))}
       </section>
-      <p className="mt-3 max-w-[46em] text-small text-pretty text-ink-2">{note}</p>
+      <p className="mt-3 text-small text-pretty text-ink-2">{note}</p>
     </>
   );
 }

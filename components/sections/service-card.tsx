@@ -3,6 +3,7 @@ import { fill } from "@/lib/client/format";
 import type { RequestLink } from "@/lib/client/request/protocol";
 import { Awning } from "../ui/awning";
 import { ARROW_LINK, ButtonLink } from "../ui/button";
+import { HeadingText } from "../ui/heading-text";
 import { Icon } from "../ui/icon";
 import { Opener } from "../ui/opener";
 
@@ -27,12 +28,19 @@ export type ServiceCardWords = {
 
 const LOOKS = {
   /** Its picture takes the card's width. */
-  service: { card: "service-card sm:pb-4", picture: "sm:pt-5.5", inset: "sm:mx-5", words: "sm:pt-4.5" },
+  service: {
+    card: "service-card sm:pb-4",
+    picture: "",
+    inset: "sm:mx-5",
+    words: "sm:pt-4",
+    heading: "sm:text-h3",
+  },
   job: {
-    card: "job-card sm:gap-x-4 sm:px-4.5 sm:pt-10 sm:pb-4.5",
+    card: "job-card sm:gap-x-4 sm:px-4.5 sm:pt-7 sm:pb-4.5",
     picture: "sm:aspect-square sm:self-start sm:rounded-wood",
     inset: "sm:mx-0",
-    words: "",
+    words: "sm:pt-0.5",
+    heading: "sm:text-xl",
   },
 } as const;
 export type ServiceCardLook = keyof typeof LOOKS;
@@ -45,7 +53,7 @@ export type ServiceCardListProps = {
   ui: ServiceCardUi;
 };
 
-/** On a phone rows under one awning; else cards, each under its own. */
+/** On a phone rows under one awning; else cards, each under its own, and below them what their prices hold. */
 export function ServiceCardList({ items, look, columns, ui }: ServiceCardListProps) {
   return (
     <div className="relative mt-stack">
@@ -53,7 +61,7 @@ export function ServiceCardList({ items, look, columns, ui }: ServiceCardListPro
         <Awning />
       </span>
       <ul
-        className={`rounded-wood border-[1.5px] border-sable-200 bg-carte pt-5.5 sm:grid sm:gap-x-5 sm:gap-y-6.5 sm:border-0 sm:bg-transparent sm:pt-0 ${columns}`}
+        className={`rounded-wood border-[1.5px] border-sable-200 bg-carte pt-2.5 sm:-mb-6.5 sm:grid sm:gap-x-5 sm:border-0 sm:bg-transparent sm:pt-0 ${columns}`}
       >
         {items.map((item, index) => (
           <ServiceCard
@@ -66,7 +74,23 @@ export function ServiceCardList({ items, look, columns, ui }: ServiceCardListPro
           />
         ))}
       </ul>
+      <RangeNotes items={items} />
     </div>
+  );
+}
+
+/** Below the cards, which stay equally high whether or not a price is known. */
+function RangeNotes({ items }: Pick<ServiceCardListProps, "items">) {
+  const known = items.flatMap(({ id, name, range }) => (range ? [{ id, name, note: range.note }] : []));
+  if (known.length === 0) return null;
+  return (
+    <ul className="mt-4 text-small text-ink-2 max-sm:hidden">
+      {known.map(({ id, name, note }) => (
+        <li key={id}>
+          <b>{name}</b> · {note}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -90,7 +114,7 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
   const rest = description || range || moreHref;
   return (
     <li
-      className={`card-row relative border-sable-200 border-b-[1.5px] last:border-b-0 sm:rounded-wood sm:rounded-b-panel sm:border-[1.5px]! sm:bg-carte ${look.card} ${alone ? "sm:max-lg:col-span-2" : ""}`}
+      className={`card-row relative border-sable-200 border-b-[1.5px] last:border-b-0 sm:row-span-5 sm:mb-6.5 sm:grid-rows-subgrid sm:rounded-wood sm:rounded-b-panel sm:border-[1.5px]! sm:bg-carte ${look.card} ${alone ? "sm:max-lg:col-span-2" : ""}`}
     >
       <span className="contents max-sm:hidden">
         <Awning />
@@ -100,8 +124,10 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
       >
         {picture}
       </span>
-      <div className={`pt-2 [grid-area:words] sm:pt-3 ${look.inset} ${look.words}`}>
-        <h3 className="text-lg leading-tight font-extrabold sm:text-h3">{name}</h3>
+      <div className={`pt-2 [grid-area:words] ${look.inset} ${look.words}`}>
+        <h3 className={`text-lg leading-tight font-extrabold ${look.heading}`}>
+          <HeadingText>{name}</HeadingText>
+        </h3>
       </div>
       {rest && (
         <Opener
@@ -124,9 +150,7 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
         ))}
       </ul>
       {range && (
-        <p
-          className={`mx-3 mb-3 hidden text-small text-ink-2 [grid-area:note] peer-open:block sm:mt-1 sm:mb-0 sm:block ${look.inset}`}
-        >
+        <p className="mx-3 mb-3 hidden text-small text-ink-2 [grid-area:note] peer-open:block sm:hidden!">
           {range.note}
         </p>
       )}
@@ -134,17 +158,18 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
         {...request}
         variant="row"
         size="sm"
-        className={`card-contact sm:mt-3.5 ${look.inset}`}
+        // A pressed button that moved would take the card's target along, away from the pointer.
+        className={`card-contact sm:card-link sm:mt-3.5 sm:active:translate-none! ${look.inset}`}
         aria-label={fill(ui.contactFor, { name })}
       >
         {ui.contact}
-        <Icon name="arrow" className="sm:hidden" />
+        <Icon name="arrow" className="max-[22rem]:hidden sm:hidden" />
       </ButtonLink>
       {moreHref && (
         <a
           href={moreHref}
           aria-label={fill(ui.moreAbout, { name })}
-          className={`${ARROW_LINK} mx-3 mb-2 hidden! [grid-area:more] peer-open:inline-flex! sm:mt-1 sm:-mb-1 sm:inline-flex! sm:justify-center ${look.inset}`}
+          className={`${ARROW_LINK} relative z-2 mx-3 mb-2 hidden! [grid-area:more] peer-open:inline-flex! sm:mt-1 sm:-mb-1 sm:inline-flex! sm:justify-center ${look.inset}`}
         >
           {ui.more}
           <Icon name="arrow" />

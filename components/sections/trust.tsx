@@ -1,5 +1,6 @@
 import type { Trade, Ui } from "@/content/types";
 import { fill } from "@/lib/client/format";
+import { LazyIllustration } from "../illustrations/illustration";
 import { NoteItem } from "../ui/note-item";
 import { SectionHeading } from "../ui/section";
 
@@ -7,18 +8,28 @@ export type TrustProps = {
   heading: string;
   lead?: string;
   items: Trade["trust"]["items"];
-  /** Heading above the list, where there is no room beside it. */
-  stacked?: boolean;
-  /** Below the heading. */
+  /** Below the crew. */
   children?: React.ReactNode;
   ui: Pick<Ui, "details">;
 };
 
-export function Trust({ heading, lead, items, stacked = false, ui, children }: TrustProps) {
+/** The artisans of the six trades, side by side in two drawings. */
+export function Crew() {
   return (
-    <div className={`grid grid-cols-1 gap-4 ${stacked ? "" : "md:grid-cols-[1fr_1.4fr] md:gap-16"}`}>
-      <div className={stacked ? "" : "md:sticky md:top-30 md:self-start"}>
+    <div className="flex max-w-150 overflow-clip rounded-panel">
+      <LazyIllustration name="personnes-equipe" className="h-auto w-1/2" />
+      <LazyIllustration name="personnes-equipe-2" className="h-auto w-1/2" />
+    </div>
+  );
+}
+
+/** Who comes, beside what can be relied on. */
+export function Trust({ heading, lead, items, ui, children }: TrustProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-[1fr_1.2fr] md:gap-16">
+      <div className="flex flex-col gap-4 md:gap-6">
         <SectionHeading heading={heading} lead={lead} />
+        <Crew />
         {children}
       </div>
       <ul>

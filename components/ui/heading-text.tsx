@@ -2,8 +2,8 @@ import { Fragment } from "react";
 import { Unbroken } from "./unbroken";
 
 const SENTENCE_END = /(?<=[.?!])\s+/;
-/** Words of one or two letters, such as « de » and « un »: they stay on the line of the word that follows. */
-const SHORT_WORD = /(?<![\p{L}’-])(\p{L}{1,2}) (?=[\p{L}\d])/gu;
+/** Words of one or two letters and longer articles, such as « de » and « une »: they stay on the line of the word that follows. */
+const SHORT_WORD = /(?<![\p{L}’-])(\p{L}{1,2}|une|les|des|aux) (?=[\p{L}\d])/giu;
 
 /**
  * A heading's words: a sentence starts on a line of its own where it can, no word breaks at its hyphen, and no line

@@ -1,4 +1,5 @@
 import type { IconName } from "@/content/types";
+import { HeadingText } from "./heading-text";
 import { Icon } from "./icon";
 import { Opener } from "./opener";
 
@@ -13,18 +14,20 @@ export type NoteItemProps = {
 /** A title with its text, which a phone shows once it is asked for. */
 export function NoteItem({ icon, title, text, openLabel }: NoteItemProps) {
   return (
-    <li className="relative border-t-[1.5px] border-sable-300 py-1 sm:py-4.5">
-      <h3 className="flex min-h-12 items-center gap-3.5 pr-10 font-bold sm:text-h3">
+    <li className="relative border-t-[1.5px] border-sable-300 py-1 sm:py-3">
+      <h3 className="flex min-h-12 items-center gap-3.5 font-bold max-sm:pr-10 sm:min-h-10 sm:text-h3">
         {icon && (
           <span className="grid size-10 flex-none large-text:hidden place-items-center rounded-wood bg-lagon-700 text-xl text-white">
             <Icon name={icon} />
           </span>
         )}
-        {title}
+        <span>
+          <HeadingText>{title}</HeadingText>
+        </span>
       </h3>
       <Opener label={openLabel} className="absolute inset-x-0 top-1 sm:hidden" arrow="justify-end" />
       <p
-        className={`hidden pb-3 text-pretty text-ink-2 peer-open:block sm:block sm:pt-1.5 ${icon ? "sm:pl-13.5" : ""}`}
+        className={`hidden pb-3 text-pretty text-ink-2 peer-open:block sm:block sm:pb-1 ${icon ? "sm:pl-13.5" : ""}`}
       >
         {text}
       </p>

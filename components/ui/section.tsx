@@ -10,12 +10,14 @@ const GROUNDS = {
   sky: "bg-vanille-100",
 } as const;
 type Ground = keyof typeof GROUNDS;
+/** Grounds that eaves hang from; beside others their colour would not show. */
+const EAVES = { sand: "text-sable-50", mint: "text-lagon-100", sea: "text-lagon-900" } as const;
 export type SectionProps = {
   /** Links may lead to it. */
   id?: SectionName;
   ground?: Ground;
-  /** The sea is the section above; its lambrequin hangs here. */
-  under?: "sea";
+  /** The ground of the section above, whose eaves hang here: at every other boundary at most, never two in one window. */
+  under?: keyof typeof EAVES;
   className?: string;
   children: React.ReactNode;
 };
@@ -26,15 +28,15 @@ export function Section({ id, ground = "sand", under, className = "", children }
       id={id}
       className={`relative ${under ? "pt-eaves" : "pt-section"} pb-section ${GROUNDS[ground]} ${className}`}
     >
-      {under && <Eaves />}
+      {under && <Eaves of={under} />}
       <Container>{children}</Container>
     </section>
   );
 }
 
-/** The sea's lambrequin; other sections meet at a plain edge. */
-export function Eaves() {
-  return <span className="lambrequin absolute inset-x-0 top-0 text-lagon-900" />;
+/** The lambrequin of the section above, in its colour. */
+function Eaves({ of }: { of: keyof typeof EAVES }) {
+  return <span className={`lambrequin absolute inset-x-0 top-0 ${EAVES[of]}`} />;
 }
 
 export type ContainerProps = { className?: string; children: React.ReactNode };
