@@ -713,10 +713,9 @@ export const blocks = group("Blocs communs", {
 
 /** A place of a drawing, and what is said of it. */
 const drawnPlace = z.strictObject({ title: short("Titre"), text: line("Texte") });
-const outcome = z.strictObject({
-  works: z.boolean().meta({ title: "Marche encore" }),
-  text: short("Comment"),
-});
+/** Whether a device works on, and how. */
+const outcome = (title: string) =>
+  group(title, { works: z.boolean().meta({ title: "Marche encore" }), text: short("Comment") });
 /** The forms of a trade's own section; each has one file of markup, components/sections/own-*.tsx. */
 const OWN_FORMS = {
   stops: group("Quatre endroits d'un dessin", {
@@ -760,7 +759,14 @@ const OWN_FORMS = {
   }),
   outages: group("Ce qui marche encore", {
     columns: list("Colonnes", short()).length(3),
-    rows: list("Lignes", z.strictObject({ device: short("Appareil"), offline: outcome, unpowered: outcome }))
+    rows: list(
+      "Lignes",
+      z.strictObject({
+        device: short("Appareil"),
+        offline: outcome("Sans internet"),
+        unpowered: outcome("Sans courant"),
+      }),
+    )
       .min(3)
       .max(6),
   }),

@@ -20,7 +20,7 @@ export function OwnMeter({ readings, result, question, answer }: OwnForm<"meter"
       <ol className="grid grid-cols-2 gap-4 large-text:grid-cols-1 md:grid-cols-3">
         {readings.map(({ time, index, text }) => (
           <li key={time}>
-            <div className="mx-auto grid size-36 place-content-center gap-2 rounded-full border-10 border-lagon-700 bg-lagon-200 pb-5 text-center sm:size-48">
+            <div className="mx-auto grid aspect-square max-w-36 place-content-center gap-2 rounded-full border-10 border-lagon-700 bg-lagon-200 pb-5 text-center sm:max-w-48">
               <h3 className="font-bold">{time}</h3>
               <Index index={index} />
             </div>
