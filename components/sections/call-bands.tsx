@@ -55,7 +55,7 @@ export function SkyBand({
   const { name, ground } = skyline(trade);
   return (
     <section
-      className={`relative isolate overflow-clip ${ground} print:hidden pt-[clamp(3.5rem,6vw,5.5rem)] pb-[clamp(5rem,23vw,21rem)] text-center`}
+      className={`relative isolate overflow-clip ${ground} print:hidden pt-[clamp(3.5rem,6vw,5.5rem)] pb-[clamp(5rem,22vw,25rem)] text-center`}
     >
       {under && <Eaves />}
       <LazyIllustration

@@ -6,8 +6,8 @@ export function OwnDoors({ labels, items }: OwnForm<"doors">) {
   return (
     <ul className="grid grid-cols-2 gap-3 large-text:grid-cols-1 sm:gap-4">
       {items.map(({ illustration, title, answers }) => (
-        <li key={title} className="bg-carte sm:grid sm:grid-cols-[30%_1fr]">
-          <LazyIllustration name={illustration} className="h-40 w-full object-cover sm:h-full" />
+        <li key={title} className="bg-carte md:grid md:grid-cols-[30%_1fr]">
+          <LazyIllustration name={illustration} className="h-40 w-full object-cover sm:h-72 md:h-full" />
           <div className="p-3 sm:p-4.5">
             <h3 className="text-lg leading-tight font-bold sm:text-h3">{title}</h3>
             <dl className="mt-2 text-small leading-snug text-pretty sm:text-base">
