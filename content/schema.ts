@@ -239,7 +239,7 @@ const priceRange = group("Fourchette de prix", {
   .describe("Fourchette de prix, si l'exploitant peut la prouver ; rien ne paraît sans elle");
 const point = z.strictObject({ icon, title: short("Titre"), text: sentence("Texte") });
 const questions = list("Éléments", z.strictObject({ question: line("Question"), answer: text("Réponse") }))
-  .min(4)
+  .min(3)
   .max(8)
   .check(({ value, issues }) => {
     const asked = value.map(({ question }) => question);
@@ -713,6 +713,78 @@ export const blocks = group("Blocs communs", {
     .describe("En tête de chaque page, sous la phrase qui dit quand l'appel vient"),
 });
 
+/** A place of a drawing, and what is said of it. */
+const drawnPlace = z.strictObject({ title: short("Titre"), text: line("Texte") });
+/** Whether a device works on, and how. */
+const outcome = (title: string) =>
+  group(title, { works: z.boolean().meta({ title: "Marche encore" }), text: short("Comment") });
+/** The forms of a trade's own section; each has one file of markup, components/sections/own-*.tsx. */
+const OWN_FORMS = {
+  stops: group("Quatre endroits d'un dessin", {
+    illustration,
+    items: list("Endroits, de gauche à droite", drawnPlace).length(4),
+  }),
+  board: group("Tableau électrique", {
+    illustration,
+    rows: list("Rangées, de haut en bas", drawnPlace).length(3),
+    heading: short("Titre des gestes"),
+    gestures: list("Gestes", line()).length(4),
+    stop: line("Quand s'arrêter"),
+  }),
+  meter: group("Deux relevés d'un compteur", {
+    readings: list(
+      "Relevés",
+      z.strictObject({
+        time: short("Moment"),
+        index: z
+          .string()
+          .regex(/^\d{5},\d{3}$/, "attendu : cinq chiffres, une virgule, trois chiffres, comme 00412,387")
+          .register(treatments, VERBATIM)
+          .meta({ title: "Index du compteur" }),
+        text: line("Texte"),
+      }),
+    ).length(2),
+    result: drawnPlace.meta({ title: "Résultat" }),
+    question: short("Question"),
+    answer: text("Réponse"),
+  }),
+  doors: group("Deux portes", {
+    labels: list("Libellés des trois réponses", short()).length(3),
+    items: list(
+      "Portes, de gauche à droite",
+      z.strictObject({
+        illustration,
+        title: short("Titre"),
+        answers: list("Trois réponses", line()).length(3),
+      }),
+    ).length(2),
+  }),
+  outages: group("Ce qui marche encore", {
+    columns: list("Colonnes", short()).length(3),
+    rows: list(
+      "Lignes",
+      z.strictObject({
+        device: short("Appareil"),
+        offline: outcome("Sans internet"),
+        unpowered: outcome("Sans courant"),
+      }),
+    )
+      .min(3)
+      .max(6),
+  }),
+};
+const FORM_NAMES = Object.keys(OWN_FORMS) as (keyof typeof OWN_FORMS)[];
+const ownForms = z.strictObject(OWN_FORMS).partial();
+const ownSection = section("Section propre au métier", { ...ownForms.shape, source: sentence("Source") })
+  .check(({ value, issues }) => {
+    if (FORM_NAMES.filter((name) => value[name]).length === 1) return;
+    const message = `attendu : une seule forme, parmi ${FORM_NAMES.join(", ")}`;
+    issues.push({ code: "custom", path: [], message, input: value });
+  })
+  .describe(
+    "Ce que cette page est seule à montrer : une forme, et d'où cela vient (loi, article, usage courant)",
+  );
+
 export const trade = group("Métiers et leurs questions", {
   slug: slug.brand<"TradeSlug">(),
   name: short("Nom"),
@@ -748,6 +820,7 @@ export const trade = group("Métiers et leurs questions", {
       .min(3)
       .max(6),
   }),
+  own: ownSection.optional(),
   local: section("À La Réunion", {
     items: list("Éléments", z.strictObject({ title: short("Titre"), text: text("Texte").max(360) }))
       .min(2)

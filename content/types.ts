@@ -23,6 +23,10 @@ export type Step = z.infer<typeof schema.step>;
 export type Blocks = z.infer<typeof schema.blocks>;
 export type Home = z.infer<typeof schema.home>;
 export type Trade = z.infer<typeof schema.trade>;
+/** The section that one trade's page alone has. */
+export type OwnSection = NonNullable<Trade["own"]>;
+/** One of its forms. */
+export type OwnForm<Name extends keyof OwnSection> = NonNullable<OwnSection[Name]>;
 export type PriceRange = NonNullable<Trade["cards"]["items"][number]["range"]>;
 /** The name of a trade's file. */
 export type TradeSlug = Trade["slug"];

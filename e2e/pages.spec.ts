@@ -213,6 +213,26 @@ test("trade pages have their cards, trust, who comes, steps, reviews, questions 
   }
 });
 
+/** The texts of a value, but for names of drawings and a meter's digits. */
+const wordsOf = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    /^(illustration|index)$/.test(key) ? [] : wordsOf(item),
+  );
+};
+
+test("a trade's own section says all its words, on its page alone", () => {
+  const owners = trades.filter(({ own }) => own);
+  expect(new Set(owners.flatMap(({ own }) => Object.keys(own ?? {}))).size).toBe(5 + 3);
+  for (const { slug } of trades)
+    for (const { slug: owner, own } of owners) {
+      const { text } = mainOf(routes.trade(slug));
+      expect(text.includes(String(own?.heading).replace(/\s/g, " ")), slug).toBe(slug === owner);
+      if (slug === owner) expectSays(mainOf(routes.trade(slug)), wordsOf(own));
+    }
+});
+
 test("the page of first aid has every trade's gestures, and numbers that call", () => {
   const main = mainOf(routes.firstAid());
   for (const { name, firstAid } of trades) {

@@ -17,6 +17,7 @@ import { FirstAid } from "@/components/sections/first-aid";
 import { Hero, HeroIntro } from "@/components/sections/hero";
 import { JobCards } from "@/components/sections/job-cards";
 import { LocalNotes, MoreReading } from "@/components/sections/local-notes";
+import { OwnSection } from "@/components/sections/own-section";
 import { PricePath } from "@/components/sections/price-path";
 import { Trust } from "@/components/sections/trust";
 import { Section, SectionHeading } from "@/components/ui/section";
@@ -73,6 +74,7 @@ export default async function TradePage({ params }: Props) {
         <SectionHeading {...trade.cards} />
         <JobCards items={cards} ui={ui} />
       </Section>
+      {trade.own && <OwnSection {...trade.own} ui={ui} />}
       <Section ground="sky" under="sand">
         <Trust {...trade.trust} items={[...trade.trust.items, ...vettingPoints()]} ui={ui}>
           {portraitsOf(trade.slug)}
@@ -88,7 +90,7 @@ export default async function TradePage({ params }: Props) {
       <Section ground="warm">
         <Faq {...trade.faq} {...action} />
       </Section>
-      <SkyBand {...trade.call} {...action} />
+      <SkyBand {...trade.call} {...action} trade={trade.slug} />
       <ServiceData trade={trade} />
     </PageShell>
   );

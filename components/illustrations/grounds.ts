@@ -1,5 +1,5 @@
 import type { ServiceId } from "@/content/types";
-import { type Sky, skyOf } from "@/lib/drawings/skies";
+import { endingOf, type Sky, skyOf } from "@/lib/drawings/skies";
 
 /** The ground behind each service's vignette. */
 export const VIGNETTE_GROUNDS: Record<ServiceId, string> = {
@@ -12,3 +12,6 @@ export const VIGNETTE_GROUNDS: Record<ServiceId, string> = {
 
 /** The sky behind a scene. */
 export const skyClasses = (scene: string): Sky => skyOf(scene);
+
+/** The skyline at the end of a trade's page, or of any other. */
+export const skyline = (trade?: string) => endingOf(trade);

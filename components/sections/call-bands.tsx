@@ -1,5 +1,6 @@
 import type { RequestLink } from "@/lib/client/request/protocol";
-import { Illustration } from "../illustrations/illustration";
+import { skyline } from "../illustrations/grounds";
+import { LazyIllustration } from "../illustrations/illustration";
 import { Vignette } from "../illustrations/vignette";
 import { ButtonLink } from "../ui/button";
 import { HeadingText } from "../ui/heading-text";
@@ -41,14 +42,23 @@ export function RoadBand({ heading, text, request, requestLabel }: CallBandProps
   );
 }
 
-/** The band with the skyline, just above the footer. */
-export function SkyBand({ heading, text, note, request, requestLabel }: CallBandProps & { note?: string }) {
+/** The band with the skyline, just above the footer; a trade's page has an hour of its own. */
+export function SkyBand({
+  heading,
+  text,
+  note,
+  request,
+  requestLabel,
+  trade,
+}: CallBandProps & { note?: string; trade?: string }) {
+  const { name, ground } = skyline(trade);
   return (
-    <section className="relative isolate overflow-clip bg-vanille-100 print:hidden pt-[clamp(3.5rem,8vw,6.5rem)] pb-[clamp(5rem,28vw,24.5rem)] text-center">
-      <Illustration
-        name="horizon"
-        cover="bottom"
-        className="absolute inset-x-0 bottom-0 -z-1 h-[clamp(4.5rem,25vw,23rem)] w-full"
+    <section
+      className={`relative isolate overflow-clip ${ground} print:hidden pt-[clamp(3.5rem,6vw,5.5rem)] pb-[clamp(5rem,22vw,25rem)] text-center`}
+    >
+      <LazyIllustration
+        name={name}
+        className="absolute inset-x-0 bottom-0 -z-1 h-auto max-h-100 w-full object-cover object-bottom"
       />
       <Container>
         <h2 className="text-h2">{heading}</h2>

@@ -183,6 +183,12 @@ it.each(ROWS)("$file, $written", ({ file, written, mistake }) => {
 /** What one field in place of another does not show. */
 it.each<[file: string, from: string | RegExp, to: string, mistake: string]>([
   ["pages/home.yaml", /^title: .*\n/m, "", "title : champ manquant : ajoutez-le (attendu : un texte)"],
+  [
+    "trades/plombier.yaml",
+    /^own:\n(?: {2}.*\n)+/m,
+    "own: { heading: Ici, source: Usage courant. }\n",
+    "own : attendu : une seule forme, parmi stops, board, meter, doors, outages",
+  ],
   ["ui.yaml", /^skip:/m, "skipp: x\nskip:", "champ inconnu : skipp ; skip y est déjà : gardez-en un"],
   ["ui.yaml", /^skip:/m, "colour: x\nskip:", "champ inconnu : colour ; corrigez son nom ou supprimez-le"],
   [

@@ -4,6 +4,7 @@ import { type CustomPlugin, optimize } from "svgo";
 import { figure, type Pose } from "./figure";
 import { PEOPLE, type Person } from "./people";
 import { POSES } from "./poses";
+import { endingOf, HORIZON, HORIZONS } from "./skies";
 import { DRAWINGS_FOLDER, drawingNames, readTokens } from "./sources";
 
 const PAINTS = ["fill", "stroke"] as const;
@@ -30,19 +31,20 @@ const cache = new Map<string, string>();
 
 /**
  * A drawing as a complete SVG text: token names replaced by their colours, minified.
- * @param name a drawing's, or that of a scene with `PHONE` behind it
+ * @param name a drawing's, that of a scene with `PHONE` behind it, or an hour of the skyline
  * @throws Error that names file and colour when a drawing uses a colour that is no token.
  */
 export function svgFile(name: string): string {
   const known = cache.get(name);
   if (known) return known;
-  const source = name.endsWith(PHONE) ? name.slice(0, -PHONE.length) : name;
+  const source = sourceOf(name);
   const text = readFileSync(join(DRAWINGS_FOLDER, `${source}.svg`), "utf8");
   const whole = withPeople(text);
   const { data } = optimize(whole, {
     plugins: [
-      framing(source !== name),
-      tokenColours(source),
+      framing(name.endsWith(PHONE)),
+      ...(source === HORIZON ? [hour(name)] : []),
+      tokenColours(source, paintsOf(name)),
       {
         name: "preset-default",
         params: {
@@ -54,6 +56,11 @@ export function svgFile(name: string): string {
   cache.set(name, data);
   return data;
 }
+
+const sourceOf = (name: string) =>
+  HORIZONS.includes(name) ? HORIZON : name.endsWith(PHONE) ? name.slice(0, -PHONE.length) : name;
+const paintsOf = (name: string) =>
+  HORIZONS.includes(name) ? endingOf(name.slice(HORIZON.length + 1)).paints : {};
 
 /**
  * An SVG text with its people drawn: each is `<g data-person="…" data-pose="…" …/>`, as named in people.ts and poses.ts.
@@ -84,7 +91,22 @@ const framing = (phone: boolean): CustomPlugin => ({
   }),
 });
 
-const tokenColours = (name: string): CustomPlugin => ({
+/** Of the skyline's details those of one hour stay. */
+const hour = (name: string): CustomPlugin => ({
+  name: "hour",
+  fn: () => ({
+    element: {
+      enter(node, parent) {
+        const { id = "" } = node.attributes;
+        if (id && id.replace(/-\d$/, "") !== name)
+          parent.children = parent.children.filter((child) => child !== node);
+      },
+    },
+  }),
+});
+
+/** @param paints tokens that others take the place of */
+const tokenColours = (name: string, paints: Readonly<Record<string, string>>): CustomPlugin => ({
   name: "token-colours",
   fn: () => {
     const tokens = readTokens();
@@ -94,7 +116,7 @@ const tokenColours = (name: string): CustomPlugin => ({
           for (const paint of PAINTS) {
             const value = node.attributes[paint];
             if (value === undefined || value === "none" || value.startsWith("url(")) continue;
-            const hex = tokens.get(value);
+            const hex = tokens.get(paints[value] ?? value);
             if (!hex) throw new Error(`${DRAWINGS_FOLDER}/${name}.svg: "${value}" is no colour token`);
             node.attributes[paint] = hex;
           }

@@ -1,0 +1,46 @@
+import type { OwnForm } from "@/content/types";
+import { LazyIllustration } from "../illustrations/illustration";
+import { NumberedList } from "../ui/numbered-list";
+import { Opener } from "../ui/opener";
+
+/** The thirds of the drawing. */
+const THIRDS = ["object-top", "object-center", "object-bottom"];
+
+export type OwnBoardProps = OwnForm<"board"> & {
+  /** What opens the gestures on a phone. */
+  openLabel: string;
+};
+
+/** A fuse board, each row beside its words, and how to find the circuit at fault. */
+export function OwnBoard({ illustration, rows, heading, gestures, stop, openLabel }: OwnBoardProps) {
+  return (
+    <div className="grid gap-6 md:grid-cols-2 md:gap-10">
+      <ol>
+        {rows.map(({ title, text }, index) => (
+          <li key={title} className="grid grid-cols-[34%_1fr] items-center gap-x-3.5">
+            <div className="grid h-full items-center bg-lagon-900">
+              <LazyIllustration
+                name={illustration}
+                className={`aspect-[9/5] h-auto w-full object-cover ${THIRDS[index]}`}
+              />
+            </div>
+            <div className="py-1.5">
+              <h3 className="leading-tight font-bold sm:text-h3">{title}</h3>
+              <p className="mt-1 text-base leading-snug text-pretty text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="relative self-center rounded-panel bg-carte p-4.5">
+        <h3 className="pr-10 text-h3">{heading}</h3>
+        <Opener label={openLabel} className="absolute inset-x-4.5 top-1.5 sm:hidden" arrow="justify-end" />
+        <div className="hidden peer-open:block sm:block">
+          <NumberedList items={gestures} className="mt-3" />
+        </div>
+        <p className="mt-3 border-t-[1.5px] border-sable-300 pt-3 text-base leading-snug font-semibold text-pretty">
+          {stop}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { OwnForm } from "@/content/types";
+import { Disclosure } from "../ui/disclosure";
+
+/** A water meter's window: cubic metres in black, litres in red. */
+function Index({ index }: { index: string }) {
+  const [cubicMetres, litres] = index.split(",");
+  return (
+    <p className="flex justify-center bg-ink p-1 font-bold tracking-widest text-white sm:p-1.5 sm:text-xl">
+      <span className="bg-carte px-1.5 text-ink">{cubicMetres}</span>
+      <span className="sr-only">,</span>
+      <span className="bg-flam px-1.5">{litres}</span>
+    </p>
+  );
+}
+
+/** Two readings of a meter with a night between them, what their difference says, and what the law says of the bill. */
+export function OwnMeter({ readings, result, question, answer }: OwnForm<"meter">) {
+  return (
+    <>
+      <ol className="grid grid-cols-2 gap-4 large-text:grid-cols-1 md:grid-cols-3">
+        {readings.map(({ time, index, text }) => (
+          <li key={time}>
+            <div className="mx-auto grid aspect-square max-w-36 place-content-center gap-2 rounded-full border-10 border-lagon-700 bg-lagon-200 pb-5 text-center sm:max-w-48">
+              <h3 className="font-bold">{time}</h3>
+              <Index index={index} />
+            </div>
+            <p className="mt-3 text-base leading-snug text-pretty">{text}</p>
+          </li>
+        ))}
+        <li className="col-span-full self-center rounded-panel bg-carte p-4.5 md:col-span-1">
+          <h3 className="text-h3">{result.title}</h3>
+          <p className="mt-1 text-base leading-snug text-pretty">{result.text}</p>
+        </li>
+      </ol>
+      <div className="mt-4">
+        <Disclosure summary={question}>{answer}</Disclosure>
+      </div>
+    </>
+  );
+}

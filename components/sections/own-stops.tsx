@@ -1,0 +1,25 @@
+import type { OwnForm } from "@/content/types";
+import { LazyIllustration } from "../illustrations/illustration";
+
+/** The quarters of the drawing. */
+const QUARTERS = ["object-left", "object-[33.4%]", "object-[66.6%]", "object-right"];
+
+/** Four places of one drawing: side by side its quarters join; on a phone each is beside its words. */
+export function OwnStops({ illustration, items }: OwnForm<"stops">) {
+  return (
+    <ol className="grid gap-y-2 sm:grid-cols-4">
+      {items.map(({ title, text }, index) => (
+        <li key={title} className="grid grid-cols-[7rem_1fr] items-center gap-x-3.5 sm:block">
+          <LazyIllustration
+            name={illustration}
+            className={`aspect-[9/7] h-auto w-full object-cover ${QUARTERS[index]}`}
+          />
+          <div className="sm:pt-3.5 sm:pr-5">
+            <h3 className="leading-tight font-bold sm:text-lg lg:text-h3">{title}</h3>
+            <p className="mt-1 text-base leading-snug text-pretty text-ink-2">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
