@@ -51,7 +51,7 @@ export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, 
         <ul className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-2 pt-5 short:grid-cols-3">
           {trades.map(({ icon, artisan, ...link }) => (
             <Row key={link.href} {...link} path={path} after={artisan && <Artisan name={artisan} />}>
-              <Vignette name={icon} className="h-full w-16 bg-lagon-100 short:hidden" />
+              <Vignette name={icon} className="h-full w-16 bg-lagon-100 large-text:hidden short:hidden" />
             </Row>
           ))}
         </ul>
@@ -63,9 +63,9 @@ export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, 
           ))}
         </ul>
         {/* What a thumb reaches first stays in the window where it is high enough. */}
-        <div className="-mx-4 grid grid-cols-2 gap-2 border-t-2 border-sable-200 bg-sable-50 px-4 pt-2 pb-[max(.5rem,env(safe-area-inset-bottom))] high:sticky high:bottom-0 short:grid-cols-4">
+        <div className="-mx-4 grid grid-cols-2 gap-2 border-t-2 border-sable-200 bg-sable-50 px-4 pt-2 pb-[max(.5rem,env(safe-area-inset-bottom))] high:sticky high:bottom-0 large-text:static large-text:grid-cols-1 short:grid-cols-4">
           <ContactLinks links={contact} className={buttonClasses("second", "sm")} icons={false} />
-          <ButtonLink {...request} className="col-span-2">
+          <ButtonLink {...request} className="large-text:col-span-1 col-span-2">
             {ui.request}
           </ButtonLink>
         </div>
@@ -101,7 +101,7 @@ function Row({ label, href, path, children, after }: RowProps) {
 /** As much of the artisan as the row is high, from the head down. */
 function Artisan({ name }: { name: string }) {
   return (
-    <span className="relative w-16 shrink-0 self-stretch bg-vanille-100 tall:w-28 xl:hidden">
+    <span className="relative w-16 shrink-0 self-stretch bg-vanille-100 large-text:hidden tall:w-28 xl:hidden">
       <LazyIllustration name={name} className="absolute size-full object-cover object-top" />
     </span>
   );
