@@ -303,7 +303,7 @@ const privacyWords = z.strictObject({ storage: text("Stockage"), basis: sentence
 /** Words about identifiers of clicks; `site.consent` says which of them are shown. */
 export const consent = group("Consentement et données", {
   ask: group("Question posée", {
-    title: short("Titre"),
+    title: line("Titre"),
     text: sentence("Texte"),
     more: short("En savoir plus"),
     accept: short("Accepter"),

@@ -1,6 +1,10 @@
+import { routes } from "@/lib/client/routes";
 import { CHOICE, dialog, visit } from "./support/dialog";
-import { expectDock, expectGround, expectHeader, headerTop, scrollTo } from "./support/header";
+import { exported } from "./support/exported";
+import { DOCK_AT, expectDock, expectGround, expectHeader, headerTop, scrollTo } from "./support/header";
+import { content, onePerKind } from "./support/pages";
 import { START_SCRIPT } from "./support/presses";
+import { FIXTURE } from "./support/sites";
 import { DESKTOP, expect, test } from "./support/test";
 
 const UPRIGHT = { width: 390, height: 844 };
@@ -33,16 +37,16 @@ test("a phone's header makes room while one scrolls down, and is back as one scr
     await scrollTo(page, 0);
     await expect.poll(() => headerTop(page)).toBe(0);
     const { height = 0 } = (await header.boundingBox()) ?? {};
-    await scrollTo(page, 1500);
+    await scrollTo(page, DOCK_AT.home + 100);
     await expect.poll(() => headerTop(page)).toBeLessThan(-height);
-    await scrollTo(page, 1400);
+    await scrollTo(page, DOCK_AT.home);
     await expect.poll(() => headerTop(page)).toBe(0);
     const docks = await page
       .getByRole("complementary")
-      .evaluateAll((all) => all.map((dock) => dock.clientHeight));
+      .evaluateAll((all) => all.map((dock) => (dock as HTMLElement).offsetHeight));
     expect(docks).toHaveLength(size === UPRIGHT ? 1 : 0);
-    expect(height + (docks[0] ?? 0)).toBeLessThanOrEqual(96);
-    await scrollTo(page, 1500);
+    expect(height + (docks[0] ?? 0)).toBeLessThanOrEqual(122);
+    await scrollTo(page, DOCK_AT.home + 100);
     await expect.poll(() => headerTop(page)).toBeLessThan(-height);
     await header.getByRole("link", { name: "Lakaz, accueil" }).focus();
     await expect.poll(() => headerTop(page)).toBe(0);
@@ -66,11 +70,25 @@ test("where the start script does not come, the header has its ground and the do
   await expect(page.getByRole("complementary").getByRole("link", { name: REQUEST })).toBeInViewport();
 });
 
-for (const path of ["/", "/blog"]) {
-  test(`the phone's dock of ${path} stands where the hero's button and the footer are not`, async ({
-    page,
-  }) => {
+for (const path of ["/", "/blog", routes.post(content.posts[0]?.slug ?? "")]) {
+  test(`the phone's dock of ${path} stands between the page's head and the footer`, async ({ page }) => {
     await page.goto(path);
-    await expectDock(page, { hero: path === "/" });
+    await expectDock(page, path === "/" ? DOCK_AT.home : DOCK_AT.reading);
   });
 }
+
+test("the phone's dock makes room where the page asks for the request itself", async ({ page }) => {
+  await visit(page, "/");
+  const dock = page.getByRole("complementary").getByRole("link", { name: REQUEST });
+  await scrollTo(page, DOCK_AT.home);
+  await expect(dock).toBeInViewport({ ratio: 1 });
+  const band = page.getByRole("main").getByRole("link", { name: REQUEST }).nth(1);
+  await band.evaluate((link) => link.scrollIntoView({ block: "center", behavior: "instant" }));
+  await expect(band).toBeInViewport({ ratio: 1 });
+  await expect(dock).not.toBeInViewport();
+});
+
+test("the dock is on pages of each kind but a form's and those of the law", () => {
+  const without = onePerKind.filter(({ path }) => exported(FIXTURE, path).all("aside").length === 0);
+  expect(without.map(({ kind }) => kind).sort()).toEqual(["legal", "privacy", "review", "terms"]);
+});

@@ -29,7 +29,7 @@ async function expectOpensAndCloses(page: Page, ways: readonly (() => Promise<un
   for (const close of ways) {
     await openMenu(page);
     await expect(menu(page).getByRole("link", { name: "Électricien" })).toBeInViewport();
-    await expect(menu(page).getByRole("link", { name: ui.request })).toBeInViewport();
+    await expect(menu(page).getByRole("link", { name: ui.request })).toBeInViewport({ ratio: 1 });
     expect((await menu(page).boundingBox())?.height).toBe(page.viewportSize()?.height);
     expect(await scrolled(page)).toBe(40);
     await close();
@@ -50,6 +50,34 @@ test("the menu closes by its link, Escape and back, is accessible, and leads to 
   expect(await small(page)).toEqual([]);
   await menu(page).getByRole("link", { name: "Conseils et articles" }).click();
   await expect(page).toHaveURL("/blog");
+});
+
+test("its rows are 64 px high, and telephone, WhatsApp and request are within reach", async ({ page }) => {
+  await page.goto("/electricien");
+  await started(page);
+  await openMenu(page);
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [768, 1024],
+  ] as const)
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      const rows = await menu(page).getByRole("listitem").all();
+      expect(rows).toHaveLength(7);
+      for (const row of rows) expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(64);
+      const bottoms: number[] = [];
+      for (const name of [/^Appeler/, /WhatsApp/, ui.request]) {
+        const link = menu(page).getByRole("link", { name });
+        await expect(link).toBeInViewport({ ratio: 1 });
+        const box = (await link.boundingBox()) ?? { y: 0, height: 0 };
+        expect(box.height).toBeGreaterThanOrEqual(48);
+        bottoms.push(Math.round(box.y + box.height));
+      }
+      const [phone = 0, whatsapp = 0, request = 0] = bottoms;
+      expect(Math.max(phone, whatsapp)).toBeLessThanOrEqual(request);
+    });
 });
 
 test("in a low window the Tab key leads backwards to links that the menu's bar does not cover", async ({

@@ -15,6 +15,7 @@ import {
   visit,
   visitWithClock,
 } from "./support/dialog";
+import { DOCK_AT, scrollTo } from "./support/header";
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
 import { expectFollowed, FORM_FILES, stayOnPage } from "./support/presses";
@@ -55,13 +56,13 @@ async function pressLinks(page: Page, answer: keyof typeof ANSWERS): Promise<voi
   const main = page.getByRole("main");
   const named = (name: string) => ({ name: new RegExp(`^${name}`) });
   // Between the hero and the footer the script shows the dock.
-  await main.getByRole("heading", { name: content.blocks.steps.heading }).scrollIntoViewIfNeeded();
+  await scrollTo(page, DOCK_AT.home);
   const dock = page.getByRole("complementary").getByRole("link", named(request));
   if (await isStarted(page)) await press(page, dock, answer);
   for (const name of [request, contact])
     await press(page, main.getByRole("link", named(name)).last(), answer);
   // A phone's header is away while the page is scrolled down.
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate(() => window.scrollTo(0, 0));
   await menuOpener(page).click();
   await press(page, menu(page).getByRole("link", named(request)), answer);
   await page.setViewportSize(DESKTOP);

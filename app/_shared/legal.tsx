@@ -70,7 +70,7 @@ export function LegalPage({ slug, path, own, children }: LegalPageProps) {
   const prose = getProse(text, legalComponents);
   const { ui } = getContent();
   return (
-    <PageShell path={path}>
+    <PageShell dock={false} path={path}>
       <PageHead heading={heading} lead={lead} above={<Trail items={[{ name: heading, href: path }]} />}>
         <p className="mt-4 text-small font-semibold text-ink-2">
           {fill(ui.updated, { date: longDate(updated) })}

@@ -17,7 +17,7 @@ import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import type { HoursReading } from "@/lib/content/hours";
 import { noticeEnd } from "@/lib/content/publication";
-import { tradeVignette } from "@/lib/content/trades";
+import { tradeArtisan, tradeVignette } from "@/lib/content/trades";
 import { getListedCompanies } from "@/lib/site/listed-companies";
 import { emptyPages, menusWithout } from "@/lib/site/navigation";
 import { serviceRequest, unsureRequest } from "@/lib/site/request-link";
@@ -37,7 +37,7 @@ export type PageShellProps = {
   phone?: string;
   /** Replaces the usual header and its menu. */
   header?: React.ReactNode;
-  /** Whether the call to action stays in reach on phones; not where the page asks for something else. */
+  /** Whether the call to action stays in reach on phones; not where the page asks for something else, nor on legal pages. */
   dock?: boolean;
   children: React.ReactNode;
 };
@@ -56,11 +56,15 @@ export function PageShell(props: PageShellProps) {
   const numbers = { ...site.contact, ...(phone && { phone }) };
   const contact = contactLinks(numbers, ui, message, service);
   const home = { homeHref: routes.home(), homeLabel: `${site.name}, ${ui.home.toLowerCase()}` };
-  const links = navigation.header.flatMap((slug) => {
-    const trade = trades.find((item) => item.slug === slug);
-    return trade ? [{ label: trade.name, href: routes.trade(slug), icon: tradeVignette(trade) }] : [];
-  });
-  const main = { brand: site.name, ...home, links, path, request: OPEN_REQUEST, ui };
+  const linkTo = (path: string) => {
+    const trade = trades.find(({ slug }) => routes.trade(slug) === path);
+    return (
+      trade && { label: trade.name, href: path, icon: tradeVignette(trade), artisan: tradeArtisan(trade) }
+    );
+  };
+  const links = navigation.header.flatMap((slug) => linkTo(routes.trade(slug)) ?? []);
+  const further = navigation.menu.map((item) => ({ label: item.label, href: item.path }));
+  const main = { brand: site.name, ...home, path, request: OPEN_REQUEST, ui };
   return (
     <SiteShell
       skipLabel={ui.skip}
@@ -72,14 +76,21 @@ export function PageShell(props: PageShellProps) {
       header={
         <>
           {notice && <NoticeStrip {...notice} end={noticeEnd(notice)} label={ui.notice} />}
-          {header ?? <Header {...main} />}
+          {header ?? <Header {...main} links={links} />}
         </>
       }
       footer={<Footer {...{ site, contact, path, navigation, ui }} {...home} />}
       dock={dock && <Dock request={OPEN_REQUEST} label={ui.request} />}
       sheets={
         <>
-          {!header && <Menu {...main} more={navigation.menu} />}
+          {!header && (
+            <Menu
+              {...main}
+              trades={[...links, ...further.flatMap(({ href }) => linkTo(href) ?? [])]}
+              more={further.filter(({ href }) => !linkTo(href))}
+              contact={contact}
+            />
+          )}
           <Sheet {...{ service, campaign, numbers, message }} hours={hours ?? "hoursGeneral"} />
         </>
       }

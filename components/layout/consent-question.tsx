@@ -20,21 +20,23 @@ export function ConsentQuestion({ words, privacyHref }: ConsentQuestionProps) {
         id={CONSENT_QUESTION}
         hidden
         aria-labelledby={CONSENT_TITLE}
-        className="question z-35 rounded-panel border-2 border-lagon-900 bg-carte p-3 shadow-float print:hidden"
+        className="question z-35 border-t-2 border-lagon-900 bg-carte px-4 pt-1.5 pb-[max(.5rem,env(safe-area-inset-bottom))] text-badge leading-tight text-pretty min-[23rem]:pt-2.5 min-[23rem]:text-small min-[23rem]:leading-snug print:hidden sm:m-3 sm:rounded-panel sm:border-2 short:flex short:items-center short:gap-4"
       >
-        <h2 id={CONSENT_TITLE} className="font-bold">
-          {words.title}
-        </h2>
-        <p className="mt-1 text-small text-pretty text-ink-2">
-          {words.text}{" "}
-          <a
-            href={privacyHref}
-            className="font-semibold whitespace-nowrap text-lagon-700 underline underline-offset-4"
-          >
-            {words.more}
-          </a>
-        </p>
-        <p className="mt-2.5 grid grid-cols-2 gap-3">
+        <div>
+          <h2 id={CONSENT_TITLE} className="inline font-bold">
+            {words.title}
+          </h2>{" "}
+          <p className="inline text-ink-2">
+            {words.text}{" "}
+            <a
+              href={privacyHref}
+              className="font-semibold whitespace-nowrap text-lagon-700 underline underline-offset-4"
+            >
+              {words.more}
+            </a>
+          </p>
+        </div>
+        <p className="mt-1.5 grid grid-cols-2 gap-3 min-[23rem]:mt-2.5 short:mt-0 short:shrink-0">
           {choices.map(([choice, label]) => (
             <button key={choice} type="button" data-choice={choice} className={buttonClasses("second", "sm")}>
               {label}

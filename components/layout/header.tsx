@@ -5,7 +5,10 @@ import { Icon } from "../ui/icon";
 import { Logo } from "./logo";
 import type { MenuProps } from "./menu";
 
-export type HeaderProps = Omit<MenuProps, "more"> & { ui: Pick<Ui, "mainNav" | "menuOpen"> };
+export type HeaderProps = Pick<MenuProps, "brand" | "homeHref" | "homeLabel" | "path" | "request"> & {
+  links: readonly { label: string; href: string }[];
+  ui: Pick<Ui, "request" | "mainNav" | "menuOpen">;
+};
 
 export function Header({ brand, homeHref, homeLabel, links, path, request, ui }: HeaderProps) {
   return (

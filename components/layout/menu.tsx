@@ -1,26 +1,35 @@
-import type { Navigation, Ui } from "@/content/types";
+import type { Ui } from "@/content/types";
+import type { ContactLink } from "@/lib/client/contact";
 import { MENU_SHEET } from "@/lib/client/page-ids";
 import type { RequestLink } from "@/lib/client/request/protocol";
+import { LazyIllustration } from "../illustrations/illustration";
 import { Vignette } from "../illustrations/vignette";
-import { ARROW_LINK, ButtonLink } from "../ui/button";
+import { ButtonLink, buttonClasses } from "../ui/button";
+import { ContactLinks } from "../ui/contact-links";
+import { Icon } from "../ui/icon";
 import { CloseSheet, SheetBar } from "../ui/sheet-bar";
 import { Logo } from "./logo";
+
+type MenuLink = { label: string; href: string };
+/** With its vignette, and the drawing of its artisan where there is one. */
+export type TradeLink = MenuLink & { icon: string; artisan?: string };
 
 export type MenuProps = {
   brand: string;
   homeHref: string;
   homeLabel: string;
-  links: readonly { label: string; href: string; icon: string }[];
+  trades: readonly TradeLink[];
   /** Further links, which the header has no room for. */
-  more: Navigation["menu"];
+  more: readonly MenuLink[];
   /** Path of the page being shown, to mark its link. */
   path: string;
+  contact: readonly ContactLink[];
   request: RequestLink;
   ui: Pick<Ui, "request" | "menuClose" | "menuTitle">;
 };
 
 /** The menu of narrow screens: a sheet over the whole window, which opens by its address (app/styles/sheets.css). */
-export function Menu({ brand, homeHref, homeLabel, links, more, path, request, ui }: MenuProps) {
+export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, request, ui }: MenuProps) {
   return (
     <div
       id={MENU_SHEET}
@@ -28,7 +37,7 @@ export function Menu({ brand, homeHref, homeLabel, links, more, path, request, u
       aria-modal="true"
       aria-label={ui.menuTitle}
       tabIndex={-1}
-      className="sheet fixed inset-0 z-60 scroll-pt-16 overflow-y-auto overscroll-contain bg-sable-50 text-ink focus:[outline:none]"
+      className="sheet fixed inset-0 z-60 scroll-pt-16 overflow-y-auto overscroll-contain bg-sable-50 text-ink high:scroll-pb-40 focus:[outline:none]"
     >
       <SheetBar
         title={<Logo name={brand} href={homeHref} label={homeLabel} dark />}
@@ -37,35 +46,63 @@ export function Menu({ brand, homeHref, homeLabel, links, more, path, request, u
       />
       <nav
         aria-label={ui.menuTitle}
-        className="flex min-h-[calc(100%-3rem)] tall:min-h-[calc(100%-var(--spacing-header))] flex-col px-5 py-6"
+        className="flex min-h-[calc(100%-3rem)] flex-col px-4 tall:min-h-[calc(100%-var(--spacing-header))]"
       >
-        <ul>
-          {links.map(({ label, href, icon }) => (
-            <li key={href} className="border-b-[1.5px] border-sable-200">
-              <a
-                href={href}
-                aria-current={href === path ? "page" : undefined}
-                className="flex min-h-16 items-center gap-4 text-xl font-bold wrap-anywhere text-ink no-underline aria-[current]:underline"
-              >
-                <Vignette name={icon} className="w-16 rounded-wood bg-lagon-100" />
-                {label}
-              </a>
-            </li>
+        <ul className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-2 pt-5 short:grid-cols-3">
+          {trades.map(({ icon, artisan, ...link }) => (
+            <Row key={link.href} {...link} path={path} after={artisan && <Artisan name={artisan} />}>
+              <Vignette name={icon} className="h-full w-16 bg-lagon-100 large-text:hidden short:hidden" />
+            </Row>
           ))}
         </ul>
-        <ul className="mt-4 mb-6 flex flex-wrap gap-x-6">
-          {more.map(({ label, path: href }) => (
-            <li key={href}>
-              <a href={href} aria-current={href === path ? "page" : undefined} className={ARROW_LINK}>
-                {label}
-              </a>
-            </li>
+        <ul className="grid gap-2 py-2">
+          {more.map((link) => (
+            <Row key={link.href} {...link} path={path}>
+              <Icon name="document" className="w-16" />
+            </Row>
           ))}
         </ul>
-        <ButtonLink {...request} className="mt-auto w-full">
-          {ui.request}
-        </ButtonLink>
+        {/* What a thumb reaches first stays in the window where it is high enough. */}
+        <div className="-mx-4 grid grid-cols-2 gap-2 border-t-2 border-sable-200 bg-sable-50 px-4 pt-2 pb-[max(.5rem,env(safe-area-inset-bottom))] high:sticky high:bottom-0 large-text:static large-text:grid-cols-1 short:grid-cols-4">
+          <ContactLinks links={contact} className={buttonClasses("second", "sm")} icons={false} />
+          <ButtonLink {...request} className="large-text:col-span-1 col-span-2">
+            {ui.request}
+          </ButtonLink>
+        </div>
       </nav>
     </div>
+  );
+}
+
+type RowProps = MenuLink & {
+  /** Path of the page being shown. */
+  path: string;
+  children: React.ReactNode;
+  after?: React.ReactNode;
+};
+
+/** A page, with a picture before its name and perhaps one after it. */
+function Row({ label, href, path, children, after }: RowProps) {
+  return (
+    <li className="grid">
+      <a
+        href={href}
+        aria-current={href === path ? "page" : undefined}
+        className="flex min-h-16 items-center overflow-hidden rounded-panel border-[1.5px] border-sable-300 bg-carte text-lg leading-tight font-bold text-ink no-underline short:text-base aria-[current]:underline"
+      >
+        {children}
+        <span className="min-w-0 flex-1 pl-3 text-balance wrap-anywhere">{label}</span>
+        {after}
+      </a>
+    </li>
+  );
+}
+
+/** As much of the artisan as the row is high, from the head down. */
+function Artisan({ name }: { name: string }) {
+  return (
+    <span className="relative w-16 shrink-0 self-stretch bg-vanille-100 large-text:hidden tall:w-28 xl:hidden">
+      <LazyIllustration name={name} className="absolute size-full object-cover object-top" />
+    </span>
   );
 }

@@ -75,17 +75,20 @@ export async function expectHeader(page: Page): Promise<void> {
   }
 }
 
-/** The phone's dock stands while the hero's button, where there is one, is above the window, and until the footer. */
-export async function expectDock(page: Page, { hero }: { hero: boolean }): Promise<void> {
+/** A place of the home page, and of a page to read, at which no call but the dock is in the window of a phone. */
+export const DOCK_AT = { home: 1700, reading: 1100 };
+
+/** The phone's dock stands from below the page's head until the footer. */
+export async function expectDock(page: Page, place: number): Promise<void> {
   const dock = page.getByRole("complementary").getByRole("link", { name: "Demander une intervention" });
   const stands = () => expect(dock).toBeInViewport({ ratio: 1 });
   const away = () => expect(dock).not.toBeInViewport();
-  await (hero ? away() : stands());
-  await scrollTo(page, 1100);
+  await away();
+  await scrollTo(page, place);
   await stands();
   await scrollTo(page, 1_000_000);
   await away();
-  await scrollTo(page, 1100);
+  await scrollTo(page, place);
   await stands();
   // A page that is shown again where it was left has its dock from the first moment on, and keeps it.
   await page.reload();
@@ -93,5 +96,5 @@ export async function expectDock(page: Page, { hero }: { hero: boolean }): Promi
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
   await stands();
   await scrollTo(page, 0);
-  await (hero ? away() : stands());
+  await away();
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Trade, TradeSlug } from "@/content/types";
 import { reservedNames } from "@/lib/client/routes";
+import { drawingNames } from "@/lib/drawings/sources";
 import { filePath, listSlugs, readContentFile } from "./content-folder";
 import { imageMistake } from "./images";
 import { loadYamlFolder } from "./load-files";
@@ -19,6 +20,12 @@ export type TradeChoice = Pick<Trade, "slug" | "name">;
 /** The drawing that stands for a trade in menus and on the home page. */
 export const tradeVignette = ({ slug, vignette }: Pick<Trade, "slug" | "vignette">): string =>
   vignette ?? `vignette-${slug}`;
+
+/** The drawing of a trade's artisan; undefined for a trade that has been added without one. */
+export function tradeArtisan({ slug }: Pick<Trade, "slug">): string | undefined {
+  const name = `personnes-${slug}`;
+  return drawingNames().includes(name) ? name : undefined;
+}
 
 /** @param header trades in the header's menu, which come first, in its order; the others follow by name */
 export function loadTrades(loading: Loading, header: readonly string[] = []): Trade[] {

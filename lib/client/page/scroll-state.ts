@@ -9,8 +9,8 @@ const LEAST = 8;
 
 /**
  * Shows where the page is scrolled to, as attributes of the root element (app/styles/scroll.css): `data-scrolled` past 20 px,
- * `data-header-away` while a phone is scrolled down, `data-dock` between the hero's button and the footer; `data-started` says
- * that they are kept.
+ * `data-header-away` while a phone is scrolled down, `data-dock` between the page's head and the footer where no other call is;
+ * `data-started` says that they are kept.
  */
 export function startScrollState(): void {
   const root = document.documentElement;
@@ -37,22 +37,22 @@ export function startScrollState(): void {
   watchDock(root);
 }
 
-/** The dock has its place once the hero's button has left the window upwards, until the footer comes. */
+/** Calls to action beside those of lists of cards, whose rows say less than the dock does. */
+const CALLS = `main :is(${ANY_REQUEST_LINK}):not(li *)`;
+
+/** The dock has its place once the page's head has left the window, until the footer comes, and while no other call is in view. */
 function watchDock(root: HTMLElement): void {
-  if (!document.querySelector("aside")) return;
-  const hero = document.querySelector("h1")?.closest("section")?.querySelector(ANY_REQUEST_LINK);
-  const footer = document.querySelector("footer");
-  let passed = !hero;
-  let ended = false;
+  const inView = new Set<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting, boundingClientRect } of entries)
-        if (target === footer) ended = isIntersecting;
-        else passed = !isIntersecting && boundingClientRect.top < innerHeight / 2;
-      root.toggleAttribute("data-dock", passed && !ended);
+      for (const { target, isIntersecting } of entries) inView[isIntersecting ? "add" : "delete"](target);
+      root.toggleAttribute("data-dock", !inView.size);
     },
     // Below the header of a phone.
     { rootMargin: "-48px 0px 0px" },
   );
-  for (const element of [hero, footer]) if (element) observer.observe(element);
+  for (const element of document.querySelectorAll(`h1, footer, ${CALLS}`)) observer.observe(element);
+  const head = document.querySelector("h1")?.closest("section");
+  // A head with a call makes room for the dock as soon as that call has left.
+  if (head && !head.querySelector(CALLS)) observer.observe(head);
 }
