@@ -100,7 +100,7 @@ export function CampaignPage(props: CampaignPageProps) {
         <ServiceCards items={serviceCardItems(copy.cards, { campaign, own, link: false })} ui={ui} />
       </Section>
       <RoadBand {...copy.firstCall} {...action} />
-      <StepsSection {...copy.steps} />
+      <StepsSection {...copy.steps} pictures="everywhere" />
       <ReviewsSection {...copy.reviews} />
       <NetworkSection {...copy.network} counts={false} />
       <SkyBand {...copy.lastCall} {...action} />
