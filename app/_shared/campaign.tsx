@@ -102,7 +102,7 @@ export function CampaignPage(props: CampaignPageProps) {
       <RoadBand {...copy.firstCall} {...action} />
       <StepsSection {...copy.steps} pictures="everywhere" />
       <ReviewsSection {...copy.reviews} />
-      <NetworkSection {...copy.network} counts={false} />
+      <NetworkSection {...copy.network} counts={false} under="mint" />
       <SkyBand {...copy.lastCall} {...action} />
     </PageShell>
   );

@@ -47,7 +47,7 @@ export function ReviewsSection({ heading, lead, trade, children }: ReviewsSectio
   const { examples, note } = blocks.reviews;
   if (reviews.length === 0 && !children) return null;
   return (
-    <Section id="avis" ground="mint" under="sand">
+    <Section id="avis" ground="mint" under={trade && "sand"}>
       {reviews.length > 0 && (
         <>
           <SectionHeading heading={heading} lead={lead} />

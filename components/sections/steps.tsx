@@ -22,7 +22,7 @@ export function Steps({ items, pictures }: StepsProps) {
       {items.map(({ title, description, illustration }, index) => (
         <li
           key={title}
-          className={`relative flex flex-col rounded-wood p-3 text-white gap-2 lg:rounded-none lg:border-t-10 lg:border-sable-200 lg:p-6 ${row} ${STAIRS[index]}`}
+          className={`relative flex flex-col gap-2 rounded-wood p-3 text-white lg:rounded-none lg:border-t-10 lg:border-sable-200 lg:p-6 ${row} ${STAIRS[index]}`}
         >
           <LazyIllustration
             name={illustration}
