@@ -100,9 +100,9 @@ export function CampaignPage(props: CampaignPageProps) {
         <ServiceCards items={serviceCardItems(copy.cards, { campaign, own, link: false })} ui={ui} />
       </Section>
       <RoadBand {...copy.firstCall} {...action} />
-      <StepsSection {...copy.steps} />
+      <StepsSection {...copy.steps} pictures="everywhere" />
       <ReviewsSection {...copy.reviews} />
-      <NetworkSection {...copy.network} counts={false} />
+      <NetworkSection {...copy.network} counts={false} under="mint" />
       <SkyBand {...copy.lastCall} {...action} />
     </PageShell>
   );

@@ -22,7 +22,7 @@ export function Faq({ heading, lead, items, request, requestLabel }: FaqProps) {
         </div>
         <LazyIllustration
           name="personnes-attente"
-          className="h-auto w-26 flex-none large-text:hidden sm:w-40 md:mt-stack md:mb-4 md:w-52"
+          className="w-18 flex-none large-text:hidden md:mt-stack md:mb-4 md:w-52"
         />
         <ButtonLink {...request} className="hidden! md:inline-flex!">
           {requestLabel}

@@ -17,7 +17,7 @@ export type MoreReadingProps = { heading: string; items: readonly { title: strin
 export function MoreReading({ heading, items }: MoreReadingProps) {
   if (items.length === 0) return null;
   return (
-    <nav aria-label={heading} className="mt-stack">
+    <nav aria-label={heading} className="mt-stack items-center gap-x-5 md:flex">
       <p className="font-bold">{heading}</p>
       {items.map(({ title, href }) => (
         <a key={href} href={href} className={`${ARROW_LINK} flex!`}>

@@ -7,7 +7,7 @@ export type PartnerListProps = {
 /** Each card leads to the partner's page. The name is written out, as not everyone knows the logo. */
 export function PartnerList({ items }: PartnerListProps) {
   return (
-    <ul className="mt-9 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {items.map(({ name, href, logo }) => (
         <li
           key={href}

@@ -13,12 +13,12 @@ export type TrustProps = {
   ui: Pick<Ui, "details">;
 };
 
-/** The artisans of the six trades, side by side in two drawings. */
+/** The artisans of the six trades, side by side in two drawings; a phone shows one. */
 export function Crew() {
   return (
     <div className="flex max-w-150 overflow-clip rounded-panel">
-      <LazyIllustration name="personnes-equipe" className="h-auto w-1/2" />
-      <LazyIllustration name="personnes-equipe-2" className="h-auto w-1/2" />
+      <LazyIllustration name="personnes-equipe" className="min-w-0 flex-1" />
+      <LazyIllustration name="personnes-equipe-2" className="w-1/2 max-sm:hidden" />
     </div>
   );
 }
@@ -27,7 +27,7 @@ export function Crew() {
 export function Trust({ heading, lead, items, ui, children }: TrustProps) {
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-[1fr_1.2fr] md:gap-16">
-      <div className="flex flex-col gap-4 md:gap-6">
+      <div className="grid gap-4 max-sm:grid-cols-[1fr_8rem] max-sm:items-end md:content-start md:gap-6">
         <SectionHeading heading={heading} lead={lead} />
         <Crew />
         {children}
