@@ -1,8 +1,7 @@
 import type { Ui } from "@/content/types";
 import { fill } from "@/lib/client/format";
 import type { RequestLink } from "@/lib/client/request/protocol";
-import { type Place, phoneShare, placeShare, placesOf } from "@/lib/drawings/places";
-import { Container } from "../ui/section";
+import { type Place, phoneEdges, placeShare, placesOf } from "@/lib/drawings/places";
 
 export type PlacesProps = {
   /** The drawing's name. */
@@ -16,12 +15,12 @@ const percent = (utility: string, value: number) => `${utility}-[${value}%]`;
 
 /** Over a scene, links on the objects that are drawn in it. */
 export function Places({ name, jobs, ui }: PlacesProps) {
-  const { x, y, width, height } = phoneShare(name);
-  const frame = [percent("left", x), percent("top", y), percent("w", width), percent("h", height)];
+  const { left, top, right } = phoneEdges(name);
+  const frame = [percent("left", left), percent("top", top), percent("right", right)];
   return (
     <ul
       aria-label={ui.places}
-      className={`absolute sm:inset-0 print:hidden ${frame.map((name) => `max-sm:${name}`).join(" ")}`}
+      className={`absolute inset-0 print:hidden ${frame.map((edge) => `max-sm:${edge}`).join(" ")}`}
     >
       {placesOf(name).map((place) => {
         const job = jobs.find(({ id }) => id === place.job);
@@ -62,8 +61,8 @@ function PlaceLink({ drawing, place, job, ui }: PlaceLinkProps) {
 /** On the grass before the house: that it can be touched. */
 export function PlacesHint({ children }: { children: string }) {
   return (
-    <Container className="print:hidden">
-      <p className="text-center text-badge font-semibold text-sable-50 sm:ml-[50%]">{children}</p>
-    </Container>
+    <p className="px-5 text-center text-badge font-semibold text-sable-50 sm:ml-[50%] print:hidden">
+      {children}
+    </p>
   );
 }

@@ -78,7 +78,7 @@ export function Hero(props: HeroProps) {
           </ul>
         </div>
         <div
-          className={`relative sm:mx-0 sm:w-auto ${people ? "" : "max-sm:-mx-5"} sm:mr-[clamp(-16%,(75rem-100vw)/2,0px)] sm:ml-[-10%] md:ml-0`}
+          className={`relative ${people ? "" : "max-sm:-mx-5"} sm:mr-[clamp(-16%,(75rem-100vw)/2,0px)] sm:ml-[-10%] md:ml-0`}
         >
           {people ? (
             <>

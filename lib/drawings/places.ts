@@ -26,21 +26,27 @@ export function frameOf(name: string): Box {
   return { x, y, width, height };
 }
 
-/** A box in per cent of a frame. Whole ones: app/globals.css lists the classes that are made of them. */
-function shareOf(box: Box, frame: Box): Box {
-  const share = (part: number, whole: number) => Math.round((part / whole) * 100);
+/** Whole ones: app/globals.css lists the classes that are made of them. */
+const percent = (part: number, whole: number) => Math.round((part / whole) * 100);
+
+/** The middle and the size of a place, in per cent of the drawing. */
+export function placeShare(name: string, { x, y, width, height }: Place): Box {
+  const frame = frameOf(name);
   return {
-    x: share(box.x - frame.x, frame.width),
-    y: share(box.y - frame.y, frame.height),
-    width: share(box.width, frame.width),
-    height: share(box.height, frame.height),
+    x: percent(x + width / 2 - frame.x, frame.width),
+    y: percent(y + height / 2 - frame.y, frame.height),
+    width: percent(width, frame.width),
+    height: percent(height, frame.height),
   };
 }
 
-/** The middle and the size of a place, in per cent of the whole drawing. */
-export function placeShare(name: string, { x, y, width, height }: Place): Box {
-  return shareOf({ x: x + width / 2, y: y + height / 2, width, height }, frameOf(name));
+/** How far inside of what a phone shows the drawing's edges are, in per cent of that; they share the lower one. */
+export function phoneEdges(name: string): { left: number; top: number; right: number } {
+  const whole = frameOf(name);
+  const seen = frameOf(phoneName(name) ?? name);
+  return {
+    left: percent(whole.x - seen.x, seen.width),
+    top: percent(whole.y - seen.y, seen.height),
+    right: percent(seen.x + seen.width - whole.x - whole.width, seen.width),
+  };
 }
-
-/** The whole drawing, in per cent of the frame that phones show. */
-export const phoneShare = (name: string): Box => shareOf(frameOf(name), frameOf(phoneName(name) ?? name));
