@@ -1021,6 +1021,8 @@ export const ui = group("Boutons et libellés", {
   request: short("Demander"),
   contact: short("Contact"),
   contactFor: withNames(short("Contact pour un métier"), "name"),
+  places: short("La maison du haut de page se touche"),
+  placeRequest: withNames(short("Demander, pour un objet de cette maison"), "name"),
   more: short("En savoir plus"),
   moreAbout: withNames(short("En savoir plus sur"), "name"),
   price: short("Prix"),

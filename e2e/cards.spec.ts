@@ -1,12 +1,26 @@
+import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
-import { card, closeDialog, formUrl, OPTIONS, openChoice, tile, visit } from "./support/dialog";
+import {
+  CHOICE,
+  card,
+  changeService,
+  closeDialog,
+  dialog,
+  formUrl,
+  menu,
+  OPTIONS,
+  openChoice,
+  openMenu,
+  tile,
+  visit,
+} from "./support/dialog";
 import { exported, plain } from "./support/exported";
 import { content } from "./support/pages";
 import { FIXTURE } from "./support/sites";
 import { DESKTOP, expect, type Page, test } from "./support/test";
 
 // Each card leads to the right form with the right values: read from the exported pages, and tried on one page of each template.
-const { services, trades, partners, posts } = content;
+const { services, trades, partners, posts, ui } = content;
 
 type Values = Record<string, string | undefined>;
 /** Of a card its name, its form and what the form is filled with. */
@@ -43,6 +57,19 @@ test("each card of a trade leads to its service's form, filled with its need", (
     expect(cardsOn(routes.trade(slug)), slug).toEqual(
       cards.items.map(({ title, prefill }) => cardOf(title, service, prefill)),
     );
+});
+
+test("each place of a trade's house leads where its card does", () => {
+  for (const { slug, cards } of trades) {
+    const path = routes.trade(slug);
+    const hrefOf = (name: string) => formLinks(path, plain(name)).map(({ href }) => href);
+    const jobs = cards.items.filter(({ title }) => hrefOf(fill(ui.placeRequest, { name: title })).length > 0);
+    expect(jobs.length, slug).toBeGreaterThan(2);
+    for (const { title } of jobs)
+      expect(hrefOf(fill(ui.placeRequest, { name: title })), title).toEqual(
+        hrefOf(fill(ui.contactFor, { name: title })),
+      );
+  }
 });
 
 test("each service of the home page, a partner and a company leads to its form, with the campaign", () => {
@@ -101,6 +128,57 @@ test("a card, a tile and a post's link open the form to which they lead, on a pa
   await visit(page, "/blog/serrures-air-marin-entretien");
   await main.getByRole("link", { name: "Demander une intervention" }).last().click();
   await expectForm(page, "demo-serrurier");
+});
+
+/** A place of the house at the top of a trade's page. */
+const place = (page: Page, name: string) =>
+  page
+    .getByRole("list", { name: ui.places })
+    .getByRole("link", { name: plain(fill(ui.placeRequest, { name })), exact: true });
+
+test("a place of a trade's house says what it is, and opens the form of its job by touch and by keyboard", async ({
+  page,
+}) => {
+  const form = "demo-plombier?besoin=un+d%C3%A9pannage+WC";
+  await visit(page, "/plombier");
+  await place(page, "WC").click();
+  await expectForm(page, form);
+  await page.setViewportSize(DESKTOP);
+  const plate = place(page, "WC").getByText("WC", { exact: true });
+  await expect(plate).toBeHidden();
+  await place(page, "Chauffe-eau").focus();
+  await page.keyboard.press("Tab");
+  await expect(place(page, "WC")).toBeFocused();
+  await expect(plate).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expectForm(page, form);
+  await place(page, "Chauffe-eau").hover();
+  await expect(place(page, "Chauffe-eau").getByText("Chauffe-eau")).toBeInViewport({ ratio: 1 });
+});
+
+test("the buttons of a trade's page open its form; those of header and menu the choice of services", async ({
+  page,
+}) => {
+  await visit(page, "/serrurier");
+  await openMenu(page);
+  await menu(page).getByRole("link", { name: ui.request }).click();
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await closeDialog(page);
+  const named = { name: ui.request, exact: true };
+  const buttons = page.getByRole("main").getByRole("link", named);
+  await buttons.last().scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, -900);
+  await page.getByRole("complementary").getByRole("link", named).click();
+  await expectForm(page, "demo-serrurier");
+  await page.setViewportSize(DESKTOP);
+  for (const button of await buttons.all()) {
+    await button.click();
+    await expect(changeService(page)).toBeVisible();
+    await expectForm(page, "demo-serrurier");
+  }
+  expect(await buttons.count()).toBeGreaterThan(2);
+  await page.getByRole("banner").getByRole("link", named).click();
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
 });
 
 test("on the page of a company that the build does not know, its campaign goes along with each service", async ({

@@ -16,7 +16,6 @@ import {
 import { scrolled } from "./support/header";
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
-import { WC_FORM } from "./support/presses";
 import { fillForm, storedFor } from "./support/requests";
 import { expect, type Page, test } from "./support/test";
 
@@ -116,22 +115,22 @@ for (const [what, block] of Object.entries(BLOCKERS))
   test(`where a blocker ${what} sheets, links to forms are followed, and the page can be used`, async ({
     page,
   }) => {
-    await visit(page, "/plombier#demande");
+    await visit(page, "/#demande");
     await page.evaluate(block);
     await page.keyboard.press("Escape");
     for (const [name, link] of Object.entries({ request: heroRequest(page), menu: menuOpener(page) }))
       await test.step(name, async () => {
         await link.click();
-        await expect(page).toHaveURL("/plombier");
+        await expect(page).toHaveURL("/");
         await page.mouse.wheel(0, 600);
         await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
         await expect(page.locator("[inert]")).toHaveCount(0);
         await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       });
-    await card(page).click();
-    await expect(page).toHaveURL(WC_FORM);
+    await card(page, "Plombier").click();
+    await expect(page).toHaveURL("/demo/forms/r/demo-plombier");
     await page.goBack();
-    await expect(page).toHaveURL("/plombier");
+    await expect(page).toHaveURL("/");
   });
 
 /** Translates as browsers do: each text is replaced by a wrapped one, once the page has loaded and whenever one appears. */

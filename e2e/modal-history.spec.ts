@@ -75,13 +75,13 @@ test("an address that names it in another way opens it too, and it is not printe
 test("opened before the page's script runs, it closes by a step back too", async ({ page }) => {
   await page.goto("/blog");
   const release = await hold(page, START_SCRIPT);
-  await page.goto("/plombier", { waitUntil: "commit" });
+  await page.goto("/zones", { waitUntil: "commit" });
   await heroRequest(page).click();
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
   release();
   await mounted(page, "request-forms");
   await closeDialog(page);
-  await expect(page).toHaveURL("/plombier");
+  await expect(page).toHaveURL("/zones");
   await page.goBack();
   await expect(page).toHaveURL("/blog");
 });

@@ -4,6 +4,7 @@ import { hourInSentence } from "@/lib/content/hours";
 import {
   CHOICE,
   card,
+  changeService,
   closeDialog,
   dialog,
   expectClosed,
@@ -32,9 +33,6 @@ const { modal, callback } = ui;
 const lineOf = (hours: "hoursGeneral" | "hoursTrade", text: string) =>
   `${callback[hours]} ${text} ${callback.cost}`;
 
-const changeService = (page: Page) =>
-  dialog(page).getByRole("button", { name: "Changer de service" }).click();
-
 test("the spinner is shown for 1500 ms, with a preset and after a choice", async ({ page }) => {
   await visitWithClock(page, "/plombier");
   const spinner = dialog(page).getByRole("status");
@@ -50,7 +48,7 @@ test("the spinner is shown for 1500 ms, with a preset and after a choice", async
   await page.clock.runFor(20);
   await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
   await expectFor1500();
-  await changeService(page);
+  await changeService(page).click();
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
   await expect(spinner).toHaveCount(0);
   await tile(page, "Serrurier").click();
@@ -69,7 +67,7 @@ test("each service has its heading, and keeps what was typed while others are tr
     await expect(dialog(page)).toContainText("Étape 2 sur 2");
     await expect(frameElement(page, name)).toBeVisible();
     if (name === first?.name) await frame(page, name).getByLabel("Votre nom").fill("Déjà écrit");
-    await changeService(page);
+    await changeService(page).click();
     await expect(dialog(page)).toHaveAccessibleName(CHOICE);
     await expect(frameElement(page, name)).toBeHidden();
     await expect.poll(() => focusInside(page)).toBe(true);
@@ -142,7 +140,7 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
 
 test("a card's need does not follow to another service; the campaign does", async ({ page }) => {
   const choose = async (service: string, query: string) => {
-    await changeService(page);
+    await changeService(page).click();
     await tile(page, service).click();
     await expect.poll(async () => (await formUrl(page)).split(OPTIONS)[1]).toBe(query);
   };
@@ -167,7 +165,7 @@ test("a visitor who does not know which service gets the operator's choice, as i
   const url = await formUrl(page);
   expect(url.split(OPTIONS)[1]).toBe("&partenaire=piton-immobilier&gclid=Clic&consentement=sans-reponse");
   await nameField(page).fill("Déjà écrit");
-  await changeService(page);
+  await changeService(page).click();
   await tile(page, "Plombier").click();
   expect(await formUrl(page)).toBe(url);
   await expect(nameField(page)).toHaveValue("Déjà écrit");
@@ -175,7 +173,7 @@ test("a visitor who does not know which service gets the operator's choice, as i
   await test.step("on a page about a service its form, without the need of a card", async () => {
     await visit(page, "/electricien");
     await card(page, "Mise aux normes").click();
-    await changeService(page);
+    await changeService(page).click();
     await tile(page, "Je ne sais pas").click();
     await expect.poll(() => formUrl(page)).toMatch(/\/demo-electricien\?[^?]*dynamicHeight=1&gclid=Clic&/);
   });

@@ -1,3 +1,4 @@
+import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import {
   CHOICE,
   card,
@@ -19,7 +20,7 @@ import {
 } from "./support/dialog";
 import { afterStepBack, scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
-import { expect, type Page, test } from "./support/test";
+import { DESKTOP, expect, type Page, test } from "./support/test";
 
 // How the request sheet opens and closes, and what it keeps: neither the window's size nor a mouse changes it.
 const { services, ui } = content;
@@ -63,6 +64,9 @@ test("its button, Escape and a step back close it: the focus goes back, what was
   });
   await page.goto("/blog");
   await visit(page, "/plombier");
+  // The page's own buttons open its trade's form: the header's has no service.
+  await page.setViewportSize(DESKTOP);
+  const header = page.getByRole("banner").getByRole("link", { name: ui.request, exact: true });
   await card(page).click();
   await field(page).fill("L’eau monte");
   for (const [way, close] of [
@@ -78,15 +82,17 @@ test("its button, Escape and a step back close it: the focus goes back, what was
       await expectClosed(page);
       await expect(card(page)).toBeFocused();
       await expect(page).toHaveURL("/plombier");
-      await openChoice(page);
+      await header.click();
+      await expect(dialog(page)).toHaveAccessibleName(CHOICE);
       expect(await frameUrls(page)).toEqual([]);
       // Another service has another form.
+      await page.waitForTimeout(DOUBLE_PRESS_MS);
       await tile(page, "Électricien").click();
       await expect(field(page, "Électricien")).toHaveValue("");
       expect(await frameUrls(page)).toHaveLength(1);
       await close();
       await expectClosed(page);
-      await expect(heroRequest(page)).toBeFocused();
+      await expect(header).toBeFocused();
       await card(page).click();
     });
   await expect(field(page)).toHaveValue("L’eau monte");
@@ -101,8 +107,7 @@ test("its button, Escape and a step back close it: the focus goes back, what was
     await expect(page).toHaveURL("/plombier");
   });
   await test.step("another need of the same service takes the form's place", async () => {
-    await openChoice(page);
-    await tile(page, "Plombier").click();
+    await heroRequest(page).click();
     expect(await formUrl(page)).toBe(`/demo/forms/embed/demo-plombier?${OPTIONS}`);
     await expect(field(page)).toHaveValue("");
     await expect(frameElement(page, "Plombier")).toHaveCount(1);

@@ -31,7 +31,7 @@ test("a request is sent without scripts", async ({ page }) => {
 test("the choice of services opens where the page is, also from the menu, and closes by back and its link", async ({
   page,
 }) => {
-  await page.goto("/plombier");
+  await page.goto("/");
   await test.step("what has the focus shows it", async () => {
     const ring = () =>
       page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { CHOICE, dialog, heroRequest, mounted } from "./support/dialog";
+import { dialog, heroRequest, mounted, PLUMBER } from "./support/dialog";
 import { expect, type Page, test } from "./support/test";
 
 // Playwright keeps its pages from being prerendered: the page is told that it is, and later that it is shown.
@@ -43,7 +43,7 @@ test("once shown it answers as any page", async ({ page }) => {
   await show(page);
   await mounted(page, "request-forms");
   await heroRequest(page).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
 });
 
 test("a link that is reached for is fetched, not prepared", async ({ page, context, baseURL }) => {

@@ -89,7 +89,7 @@ test("a request link of each kind is answered once the forms are there", async (
 test("a double tap opens the request and chooses nothing in it, nor does a third tap right after", async ({
   page,
 }) => {
-  await visitWithClock(page, "/plombier");
+  await visitWithClock(page, "/");
   const { x, y, width, height } = (await heroRequest(page).boundingBox()) ?? {
     ...{ x: 0, y: 0, width: 0, height: 0 },
   };

@@ -60,7 +60,7 @@ test("an idle page fetches forms at once and no router data; the choice then ope
 }) => {
   const asked = requestsOf(page);
   const release = await hold(page, FORM_FILES);
-  await page.goto("/plombier");
+  await page.goto("/blog");
   // A machine that does much else is idle late.
   await expect.poll(() => formFiles(asked).length, { timeout: 20_000 }).toBe(4);
   release();

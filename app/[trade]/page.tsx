@@ -21,7 +21,6 @@ import { OwnSection } from "@/components/sections/own-section";
 import { PricePath } from "@/components/sections/price-path";
 import { Trust } from "@/components/sections/trust";
 import { Section, SectionHeading } from "@/components/ui/section";
-import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { tradePosts } from "@/lib/site/blog";
@@ -47,7 +46,7 @@ export default async function TradePage({ params }: Props) {
   const { blocks, posts, ui } = getContent();
   const trade = await readTrade({ params });
   const path = routes.trade(trade.slug);
-  const action = { request: OPEN_REQUEST, requestLabel: ui.request };
+  const action = { request: serviceRequest(trade.service), requestLabel: ui.request };
   const cards = trade.cards.items.map(({ prefill, title, range, more, ...card }) => ({
     ...card,
     name: title,
@@ -63,6 +62,7 @@ export default async function TradePage({ params }: Props) {
         intro={<HeroIntro {...trade.hero} />}
         {...heroFacts("hoursTrade")}
         above={<Trail items={[{ name: trade.name, href: path }]} />}
+        places={{ jobs: cards, ui }}
       />
       <Section className="pb-0!">
         <div className="grid gap-4 md:grid-cols-[1.4fr_1fr]">

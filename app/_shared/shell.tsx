@@ -80,7 +80,11 @@ export function PageShell(props: PageShellProps) {
         </>
       }
       footer={<Footer {...{ site, contact, path, navigation, ui }} {...home} />}
-      dock={dock && <Dock request={OPEN_REQUEST} label={ui.request} />}
+      dock={
+        dock && (
+          <Dock request={service ? serviceRequest(service, {}, campaign) : OPEN_REQUEST} label={ui.request} />
+        )
+      }
       sheets={
         <>
           {!header && (

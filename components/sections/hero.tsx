@@ -2,6 +2,7 @@ import type { Blocks } from "@/content/types";
 import type { RequestLink } from "@/lib/client/request/protocol";
 import { skyClasses } from "../illustrations/grounds";
 import { DrawingFile, Illustration, LazyIllustration } from "../illustrations/illustration";
+import { Places, PlacesHint, type PlacesProps } from "../illustrations/places";
 import { ButtonLink } from "../ui/button";
 import { CallbackLine, type CallbackLineProps } from "../ui/callback-line";
 import { HeadingText } from "../ui/heading-text";
@@ -23,6 +24,8 @@ export type HeroProps = {
   below?: React.ReactNode;
   /** People who stand before the house. */
   people?: string;
+  /** What can be pressed in the house. */
+  places?: Omit<PlacesProps, "name">;
 };
 
 export type HeroIntroProps = { heading: string; lead: string };
@@ -40,7 +43,7 @@ export function HeroIntro({ heading, lead }: HeroIntroProps) {
 
 export function Hero(props: HeroProps) {
   const { intro, request, requestLabel, callback, proof, illustration, illustrationAlt } = props;
-  const { above, below, people } = props;
+  const { above, below, people, places } = props;
   const sky = skyClasses(illustration);
   return (
     <section className={`relative isolate overflow-clip pt-14 tall:pt-28 ${sky.ground}`}>
@@ -75,7 +78,7 @@ export function Hero(props: HeroProps) {
           </ul>
         </div>
         <div
-          className={`relative sm:mx-0 sm:w-auto ${people ? "" : "max-sm:-mx-5"} sm:mr-[clamp(-16%,(75rem-100vw)/2,0px)] sm:ml-[-10%] md:ml-0`}
+          className={`relative ${people ? "" : "max-sm:-mx-5"} sm:mr-[clamp(-16%,(75rem-100vw)/2,0px)] sm:ml-[-10%] md:ml-0`}
         >
           {people ? (
             <>
@@ -87,15 +90,16 @@ export function Hero(props: HeroProps) {
               <DrawingFile name={people} className="absolute bottom-0 left-[4%] w-[30%]" />
             </>
           ) : (
-            <DrawingFile
-              name={illustration}
-              label={illustrationAlt}
-              className="mx-auto h-auto w-full max-w-120 sm:max-w-none"
-            />
+            <div className="relative mx-auto max-w-120 sm:max-w-none">
+              <DrawingFile name={illustration} label={illustrationAlt} className="h-auto w-full" />
+              {places && <Places {...places} name={illustration} />}
+            </div>
           )}
         </div>
       </Container>
-      <div className={`relative z-1 h-6.5 ${sky.grass}`} />
+      <div className={`relative z-1 min-h-6.5 ${sky.grass}`}>
+        {places && <PlacesHint>{places.ui.places}</PlacesHint>}
+      </div>
     </section>
   );
 }

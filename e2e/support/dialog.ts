@@ -131,8 +131,15 @@ export async function expectSent(page: Page): Promise<void> {
 /** Before that, a press in the same place is the second half of a double press. */
 const afterDoublePress = (page: Page) => page.waitForTimeout(DOUBLE_PRESS_MS);
 
+/** The button goes back to the choice of services from the form on which the sheet was opened. */
+export const changeService = (page: Page) =>
+  dialog(page).getByRole("button", { name: content.ui.modal.back, exact: true });
+
+/** On the page of a trade by way of its form, which the button there opens. */
 export async function openChoice(page: Page): Promise<void> {
+  const hasService = await heroRequest(page).evaluate(({ dataset }) => dataset.request !== undefined);
   await heroRequest(page).click();
+  if (hasService) await changeService(page).click();
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
   await afterDoublePress(page);
 }

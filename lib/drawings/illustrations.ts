@@ -75,7 +75,10 @@ export function withPeople(svg: string): string {
   });
 }
 
-/** One drawing, two frames: the phone's view takes the place of the root's, and what is for wide pictures alone goes. */
+/**
+ * One drawing, two frames: the phone's view takes the place of the root's, and what is for wide pictures alone goes. Places
+ * (places.ts) are not drawn.
+ */
 const framing = (phone: boolean): CustomPlugin => ({
   name: "framing",
   fn: () => ({
@@ -84,7 +87,7 @@ const framing = (phone: boolean): CustomPlugin => ({
         const { id = "", viewBox = "" } = node.attributes;
         const view = node.name === "view";
         if (view && phone && parent.type === "element") parent.attributes.viewBox = viewBox;
-        if (view || (phone && WIDE_ONLY.test(id)))
+        if (view || "data-place" in node.attributes || (phone && WIDE_ONLY.test(id)))
           parent.children = parent.children.filter((child) => child !== node);
       },
     },

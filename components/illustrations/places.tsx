@@ -1,0 +1,68 @@
+import type { Ui } from "@/content/types";
+import { fill } from "@/lib/client/format";
+import type { RequestLink } from "@/lib/client/request/protocol";
+import { type Place, phoneEdges, placeShare, placesOf } from "@/lib/drawings/places";
+
+export type PlacesProps = {
+  /** The drawing's name. */
+  name: string;
+  /** The jobs of the page's cards; a place whose job is not among them is left out. */
+  jobs: readonly { id: string; name: string; request: RequestLink }[];
+  ui: Pick<Ui, "places" | "placeRequest">;
+};
+
+const percent = (utility: string, value: number) => `${utility}-[${value}%]`;
+
+/** Over a scene, links on the objects that are drawn in it. */
+export function Places({ name, jobs, ui }: PlacesProps) {
+  const { left, top, right } = phoneEdges(name);
+  const frame = [percent("left", left), percent("top", top), percent("right", right)];
+  return (
+    <ul
+      aria-label={ui.places}
+      className={`absolute inset-0 print:hidden ${frame.map((edge) => `max-sm:${edge}`).join(" ")}`}
+    >
+      {placesOf(name).map((place) => {
+        const job = jobs.find(({ id }) => id === place.job);
+        return (
+          job && (
+            <li key={place.job}>
+              <PlaceLink drawing={name} place={place} job={job} ui={ui} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+type PlaceLinkProps = Pick<PlacesProps, "ui"> & {
+  drawing: string;
+  place: Place;
+  job: PlacesProps["jobs"][number];
+};
+
+/** At the right edge its plate hangs inwards. */
+function PlaceLink({ drawing, place, job, ui }: PlaceLinkProps) {
+  const { x, y, width, height } = placeShare(drawing, place);
+  const box = [percent("left", x), percent("top", y), percent("w", width), percent("h", height)];
+  return (
+    <a
+      {...job.request}
+      href={job.request.href}
+      aria-label={fill(ui.placeRequest, { name: job.name })}
+      className={`place ${box.join(" ")}`}
+    >
+      <span className={x > 66 ? "right-0" : undefined}>{job.name}</span>
+    </a>
+  );
+}
+
+/** On the grass before the house: that it can be touched. */
+export function PlacesHint({ children }: { children: string }) {
+  return (
+    <p className="px-5 text-center text-badge font-semibold text-sable-50 sm:ml-[50%] print:hidden">
+      {children}
+    </p>
+  );
+}

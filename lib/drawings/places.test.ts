@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
+import { loadContent } from "@/lib/content/load";
+import { phoneName } from "./illustrations";
+import { type Box, frameOf, phoneEdges, placeShare, placesOf } from "./places";
+
+const PHONE_WIDTH = 320;
+const TARGET = 44;
+const { trades } = loadContent(FIXTURE_FOLDERS);
+
+/** Where the places of a scene are on the narrowest phone, in pixels, as their classes put them. */
+function onPhone(name: string): { frame: Box; places: (Box & { job: string })[] } {
+  const seen = frameOf(phoneName(name) ?? name);
+  const [width, height] = [PHONE_WIDTH, (PHONE_WIDTH * seen.height) / seen.width];
+  const { left, top, right } = phoneEdges(name);
+  const [wide, high] = [(width * (100 - left - right)) / 1e4, (height * (100 - top)) / 1e4];
+  const places = placesOf(name).map((place) => {
+    const share = placeShare(name, place);
+    const w = Math.max(TARGET, wide * share.width);
+    const h = Math.max(TARGET, high * share.height);
+    const x = (width * left) / 100 + wide * share.x - w / 2;
+    const y = (height * top) / 100 + high * share.y - h / 2;
+    return { job: place.job, x, y, width: w, height: h };
+  });
+  return { frame: { x: 0, y: 0, width, height }, places };
+}
+
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+describe.each(trades.map(({ slug, hero, cards }) => ({ slug, name: hero.illustration, cards: cards.items })))(
+  "$name",
+  ({ name, cards }) => {
+    const { frame, places } = onPhone(name);
+    const jobs = places.map(({ job }) => job);
+
+    it("has three or four places, each of another card of its page", () => {
+      expect([3, 4]).toContain(jobs.length);
+      expect(new Set(jobs).size).toBe(jobs.length);
+      expect(cards.map(({ id }) => id)).toEqual(expect.arrayContaining(jobs));
+    });
+
+    it("has them apart from each other at 320 px, and within what a phone shows", () => {
+      const pairs = places.flatMap((a, index) => places.slice(index + 1).map((b) => [a, b] as const));
+      expect(pairs.filter(([a, b]) => overlap(a, b)).map(([a, b]) => `${a.job} ${b.job}`)).toEqual([]);
+      const outside = places.filter(
+        (box) =>
+          box.x < 0 || box.y < 0 || box.x + box.width > frame.width || box.y + box.height > frame.height,
+      );
+      expect(outside).toEqual([]);
+    });
+
+    it("is seen down to its lower edge by phones", () => {
+      const bottom = (box: Box) => box.y + box.height;
+      expect(bottom(frameOf(phoneName(name) ?? name))).toBe(bottom(frameOf(name)));
+    });
+
+    it("has them in the order in which they are read", () => {
+      const late = placesOf(name).filter((place, index, all) =>
+        all.slice(0, index).some((before) => place.y + place.height <= before.y),
+      );
+      expect(late).toEqual([]);
+    });
+  },
+);
