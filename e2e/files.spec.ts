@@ -43,14 +43,11 @@ test("the robots file lets crawlers read everything and names the sitemap", asyn
   expect(lines).toEqual(["User-Agent: *", "Allow: /", `Sitemap: ${SITE_URL}${routes.sitemap()}`]);
 });
 
-test("security.txt says whom to write to, until when and where it is", async ({ request }) => {
+// What it says: lib/site/security-txt.test.ts.
+test("security.txt is where it says, as text", async ({ request }) => {
   const response = await request.get(routes.securityTxt());
   expect(response.headers()["content-type"]).toMatch(/^text\/plain; ?charset=utf-8$/i);
-  const lines = (await response.text()).split("\n");
-  expect(lines).toContain(`Contact: mailto:${content.site.email}`);
-  expect(lines).toContain(`Canonical: ${SITE_URL}${routes.securityTxt()}`);
-  const expires = lines.find((line) => line.startsWith("Expires: "))?.slice("Expires: ".length);
-  expect(Date.parse(expires ?? "")).toBeGreaterThan(Date.now());
+  expect(await response.text()).toContain(`\nCanonical: ${SITE_URL}${routes.securityTxt()}\n`);
 });
 
 test("the feed is valid and holds the newest posts in full, with absolute addresses", async ({ request }) => {
