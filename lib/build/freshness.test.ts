@@ -48,16 +48,8 @@ it("a file that was saved during the build makes the site stale", () => {
 
 it("editors' files, hidden folders and notes force no build", () => {
   mkdirSync("content/.schemas");
-  for (const name of [
-    "Thumbs.db",
-    "desktop.ini",
-    ".site.yaml.swp",
-    "site.yaml~",
-    "#site.yaml#",
-    ".schemas/site.json",
-    "README.md",
-  ])
-    writeFileSync(`content/${name}`, "x");
+  // All names of such files: lib/content/inventory.test.ts.
+  for (const name of ["site.yaml~", ".schemas/site.json", "README.md"]) writeFileSync(`content/${name}`, "x");
   expect(fresh()).toBe(true);
 });
 

@@ -56,17 +56,8 @@ it("reports new files in new folders, and removed files", async () => {
   await told("c.mdx");
 });
 
-it("does not report editors' temporary files", async () => {
-  for (const name of [
-    ".a.yaml.swp",
-    "a.yaml~",
-    "#a.yaml#",
-    ".DS_Store",
-    "Thumbs.db",
-    "desktop.ini",
-    "x.test.ts",
-  ])
-    writeFileSync(`content/${name}`, "x");
+it("does not report editors' temporary files and tests", async () => {
+  for (const name of [".a.yaml.swp", "a.yaml~", "x.test.ts"]) writeFileSync(`content/${name}`, "x");
   writeFileSync("content/last.yaml", "x");
   await vi.waitFor(() => expect(saved).toContain("last.yaml"), { timeout: 5000 });
   expect(saved).toEqual(["last.yaml"]);

@@ -275,12 +275,6 @@ it("the fingerprint is the same for the same files, and differs for others", () 
   expect(text).not.toContain("a.html");
   write(FINGERPRINT, "of the build before");
   expect(fingerprint(out, ["a.html", "b.js", FINGERPRINT])).toBe(first);
-  const nginx = join(out, "hosting.conf");
-  const withHosting = ["one", "two"].map((text) => {
-    writeFileSync(nginx, text);
-    return fingerprint(out, ["a.html", "b.js"], [nginx]);
-  });
-  expect(new Set([first, ...withHosting]).size).toBe(3);
   write("_headers", "other");
   const second = fingerprint(out, ["a.html", "b.js"]);
   write("a.html", "other");
