@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { mkdtempSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const other of others.splice(0)) other.kill("SIGKILL");
   process.chdir(home);
-  rmSync(folder, { recursive: true });
 });
 
 /** Another process that builds in a folder, until it is ended. */

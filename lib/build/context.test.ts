@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -49,7 +49,6 @@ it("an env file for one mode goes before those for all, a local one before a sha
   expect(placeOf("V1", ".env.local", folder)).toBe(".env.local");
   expect(placeOf("V3", "development", folder)).toBe(".env.development");
   expect(placeOf("V3", "the shell's", folder)).toBe("variables d'environnement");
-  rmSync(folder, { recursive: true });
 });
 
 it("a point about a value of the terminal says so, as its place is a file", () => {
@@ -87,5 +86,4 @@ it("says where terminal and file differ, and what is wrong with the file", () =>
     `${file}:5 : ${form} est déjà à la ligne 3 ; gardez une seule des deux`,
   ]);
   expect(() => readConfig({ ...PRODUCTION }, folder)).toThrow(/^Configuration à corriger :\n.*BOM.*\n.*:5 /);
-  rmSync(folder, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -23,7 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   process.chdir(home);
-  rmSync(folder, { recursive: true });
 });
 
 it("a site is fresh until a source has another content, whatever its time", () => {

@@ -6,7 +6,6 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
@@ -28,7 +27,6 @@ afterEach(() => {
   process.chdir(home);
   mode = "replace";
   vi.useRealTimers();
-  rmSync(folder, { recursive: true });
 });
 
 function build(files: Record<string, string>): void {

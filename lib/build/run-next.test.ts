@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -37,7 +29,6 @@ beforeEach(() => {
 afterEach(() => {
   process.chdir(home);
   vi.restoreAllMocks();
-  rmSync(folder, { recursive: true });
 });
 
 /** Takes the place of Next. */

@@ -24,7 +24,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await close();
   process.chdir(home);
-  rmSync(folder, { recursive: true });
 });
 
 async function told(name: string): Promise<void> {

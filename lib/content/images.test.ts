@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { drawingNames } from "@/lib/drawings/sources";
 import { imageMistake } from "./images";
 
 const folder = mkdtempSync(join(tmpdir(), "images-"));
-afterAll(() => rmSync(folder, { recursive: true }));
 // One pixel.
 const pixel = Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
 mkdirSync(join(folder, "images"));

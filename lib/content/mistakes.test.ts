@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ANSWERS, prefill } from "@/content/schema";
 import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
 import { loadContent } from "./load";
@@ -13,7 +13,6 @@ import { CONFLICT } from "./yaml-mistakes";
 vi.setConfig({ testTimeout: 60_000 });
 const copy = new ContentCopy();
 beforeEach(() => copy.restore());
-afterAll(() => copy.remove());
 const mistakes = copy.mistakes.bind(copy);
 const ESSAI = "content/blog/essai.mdx";
 
