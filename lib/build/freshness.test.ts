@@ -9,14 +9,12 @@ import { isFresh, markWhole, originOf, uploadFaults } from "./freshness";
 const home = process.cwd();
 const NOON = new Date("2026-06-15T08:00:00Z");
 const DEMO = parseEnv(readFileSync(".env", "utf8")) as NodeJS.ProcessEnv;
-let folder: string;
 
 const context = (changes: Partial<BuildContext> = {}) => buildContext({ env: DEMO, ...changes });
 const fresh = (changes?: Partial<BuildContext>, now = NOON) => isFresh(context(changes), now);
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "freshness-"));
-  process.chdir(folder);
+  process.chdir(mkdtempSync(join(tmpdir(), "freshness-")));
   for (const name of ["out", "hosting", "content"]) mkdirSync(name);
   writeFileSync("content/site.yaml", "a");
   markWhole(context(), originOf(context(), NOON));

@@ -5,12 +5,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { watchPaths } from "./watch-site";
 
 const home = process.cwd();
-let folder = "";
 let saved: string[] = [];
 let close: () => Promise<void>;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "watch-"));
-  process.chdir(folder);
+  process.chdir(mkdtempSync(join(tmpdir(), "watch-")));
   saved = [];
   mkdirSync("content");
   writeFileSync("content/a.yaml", "0");

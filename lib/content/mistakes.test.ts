@@ -474,21 +474,6 @@ describe("before anything is built", () => {
     expect(findMistakes(place).partial).toBe(true);
     expect(found()).toHaveLength(2);
   });
-
-  it("mistakes of all files come together, by file and line", () => {
-    copy.post("# Haut\n\n[ici](/la)", { readMinutes: "six" });
-    const skip = copy.edit("ui.yaml", /^skip: .*/m, "skip: 7");
-    const home = copy.edit("ui.yaml", /^home: .*/m, "home: 7");
-    const rating = copy.edit("reviews.yaml", /rating: .*/, "rating: 6");
-    expect(found().map((line) => line.split(" ")[0])).toEqual([
-      `${ESSAI}:${FIRST - 2}`,
-      `${ESSAI}:${FIRST + 1}`,
-      `${ESSAI}:${FIRST + 3}`,
-      `content/reviews.yaml:${rating}`,
-      `content/ui.yaml:${skip}`,
-      `content/ui.yaml:${home}`,
-    ]);
-  });
 });
 
 const rename = (from: string, to: string) => renameSync(copy.path(from), copy.path(to));
