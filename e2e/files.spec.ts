@@ -56,7 +56,7 @@ test("the feed is valid and holds the newest posts in full, with absolute addres
   const text = await response.text();
   expect(XMLValidator.validate(text)).toBe(true);
   const feed = parseFeed(text);
-  expect(feed.meta).toMatchObject({ type: "rss", version: "2.0" });
+  expect(feed.version).toBe("2.0");
   expect(feed.language).toBe("fr");
   expect(feed.self).toBe(SITE_URL + routes.feed());
   expect(feed.url).toBe(SITE_URL + routes.blog());
@@ -67,7 +67,7 @@ test("the feed is valid and holds the newest posts in full, with absolute addres
     const item = feed.items[index];
     expect(item?.title).toBe(title);
     expect(item?.published?.toISOString().slice(0, 10)).toBe(date);
-    expect(item?.categories.map(({ term }) => term)).toEqual([category]);
+    expect(item?.category).toBe(category);
     const html = item?.content ?? "";
     const elements = elementsIn(html);
     // A few words of the source are addresses and component names.
