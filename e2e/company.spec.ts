@@ -4,7 +4,7 @@ import { hold } from "./support/hold";
 import { content } from "./support/pages";
 import { expect, type Page, test } from "./support/test";
 
-// Company pages, with the API and without. Which answers, slugs and logos are refused: lib/client/company.test.ts.
+// Company pages, with the API and without. How it is asked, and which answers and logos are refused: lib/client/company.test.ts.
 const API = "**/demo/api/**";
 const LOADING = "Chargement des données...";
 const { outdated: OUTDATED } = content.pages.company;
@@ -70,12 +70,7 @@ test("a company's name, logo and description are shown after loading", async ({ 
   const slug = "piton-immobilier";
   const { name, logo: path, description } = record(slug);
   const release = await hold(page, API);
-  const asked = page.waitForRequest(API);
   await page.goto(`/pages/entreprise/${slug}`);
-  const request = await asked;
-  expect(request.url()).toBe(`${baseURL}/demo/api/pages/companies?slug=${slug}`);
-  expect(request.method()).toBe("GET");
-  expect(request.headers()["content-type"]).toBe("application/json");
   await expect(page.getByText(LOADING)).toBeVisible();
   release();
   await expect(h1(page)).toHaveText(`Service dédié ${name}`);
@@ -102,37 +97,6 @@ test("an unknown company is logged, and the page stays usable", async ({ page, p
   }
 });
 
-test("an API that redirects is asked once and logged, and the page stays usable", async ({
-  page,
-  problems,
-}) => {
-  let asked = 0;
-  await page.route(API, (route) => {
-    asked += 1;
-    return route.fulfill({ status: 302, headers: { Location: "https://evil.example/" } });
-  });
-  await visit(page, "/pages/entreprise/epreuve");
-  await problems.take(/console error: Company "epreuve" could not be loaded.*Failed to fetch/);
-  await problems.take(/ERR_FAILED|Failed to load resource/);
-  await expectUsable(page);
-  expect(asked).toBe(1);
-});
-
-test("an API that does not answer is given up after 10 s", async ({ page, problems }) => {
-  await page.route(API, () => undefined);
-  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
-  await page.goto("/pages/entreprise/lente");
-  await expect(page.getByText(LOADING)).toBeVisible();
-  await page.clock.pauseAt("2026-03-01T10:00:09Z");
-  await expect(page.getByText(LOADING)).toBeVisible();
-  const gone = page.waitForEvent("requestfailed");
-  await page.clock.runFor(11_000);
-  expect((await gone).failure()?.errorText).toBe("net::ERR_ABORTED");
-  await problems.take(/console error: Company "lente" could not be loaded.*within 10 s/);
-  await page.clock.resume();
-  await expectUsable(page);
-});
-
 test("without a slug the API is not asked, and the page is usable", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -154,24 +118,6 @@ test("a request names the company, however early it is made", async ({ page }) =
     await card(page, "Plombier").click();
     const { searchParams } = new URL(await formUrl(page), "http://site");
     expect([searchParams.get("partenaire"), searchParams.get("gclid")], path).toEqual([slug, null]);
-  }
-});
-
-test("any slug is asked for once, decoded from the path and encoded once", async ({ page, baseURL }) => {
-  const asked: string[] = [];
-  await page.route(API, (route) => {
-    asked.push(route.request().url());
-    return route.fulfill(json(good));
-  });
-  // What a browser may do to an address before the page reads it.
-  for (const [path, encoded] of [
-    ["Ma société", "Ma%20soci%C3%A9t%C3%A9"],
-    ["lagon-location/", "lagon-location"],
-    ["..%2F..%2Fapi%26slug%3Db%23c", "..%2F..%2Fapi%26slug%3Db%23c"],
-  ] as const) {
-    await page.goto(`/pages/entreprise/${path}`);
-    await expect(h1(page), path).toHaveText("Service dédié Épreuve");
-    expect(asked.splice(0)).toEqual([`${baseURL}/demo/api/pages/companies?slug=${encoded}`]);
   }
 });
 

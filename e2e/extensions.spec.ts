@@ -187,7 +187,7 @@ test.describe("on a translated page", () => {
     await expect(heading(page)).toHaveText(title);
   });
 
-  test("a form that times out is offered in a new tab", async ({ page }) => {
+  test("a form that does not come is said", async ({ page }) => {
     await page.clock.install({ time: "2026-03-01T10:00:00Z" });
     await page.route(EMBED, () => undefined);
     await visit(page, "/plombier");

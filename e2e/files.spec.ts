@@ -43,14 +43,11 @@ test("the robots file lets crawlers read everything and names the sitemap", asyn
   expect(lines).toEqual(["User-Agent: *", "Allow: /", `Sitemap: ${SITE_URL}${routes.sitemap()}`]);
 });
 
-test("security.txt says whom to write to, until when and where it is", async ({ request }) => {
+// What it says: lib/site/security-txt.test.ts.
+test("security.txt is where it says, as text", async ({ request }) => {
   const response = await request.get(routes.securityTxt());
   expect(response.headers()["content-type"]).toMatch(/^text\/plain; ?charset=utf-8$/i);
-  const lines = (await response.text()).split("\n");
-  expect(lines).toContain(`Contact: mailto:${content.site.email}`);
-  expect(lines).toContain(`Canonical: ${SITE_URL}${routes.securityTxt()}`);
-  const expires = lines.find((line) => line.startsWith("Expires: "))?.slice("Expires: ".length);
-  expect(Date.parse(expires ?? "")).toBeGreaterThan(Date.now());
+  expect(await response.text()).toContain(`\nCanonical: ${SITE_URL}${routes.securityTxt()}\n`);
 });
 
 test("the feed is valid and holds the newest posts in full, with absolute addresses", async ({ request }) => {
@@ -59,7 +56,7 @@ test("the feed is valid and holds the newest posts in full, with absolute addres
   const text = await response.text();
   expect(XMLValidator.validate(text)).toBe(true);
   const feed = parseFeed(text);
-  expect(feed.meta).toMatchObject({ type: "rss", version: "2.0" });
+  expect(feed.version).toBe("2.0");
   expect(feed.language).toBe("fr");
   expect(feed.self).toBe(SITE_URL + routes.feed());
   expect(feed.url).toBe(SITE_URL + routes.blog());
@@ -70,7 +67,7 @@ test("the feed is valid and holds the newest posts in full, with absolute addres
     const item = feed.items[index];
     expect(item?.title).toBe(title);
     expect(item?.published?.toISOString().slice(0, 10)).toBe(date);
-    expect(item?.categories.map(({ term }) => term)).toEqual([category]);
+    expect(item?.category).toBe(category);
     const html = item?.content ?? "";
     const elements = elementsIn(html);
     // A few words of the source are addresses and component names.

@@ -138,23 +138,6 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
   });
 });
 
-test("a card's need does not follow to another service; the campaign does", async ({ page }) => {
-  const choose = async (service: string, query: string) => {
-    await changeService(page).click();
-    await tile(page, service).click();
-    await expect.poll(async () => (await formUrl(page)).split(OPTIONS)[1]).toBe(query);
-  };
-  await visit(page, "/electricien");
-  await card(page, "Mise aux normes").click();
-  await choose("Serrurier", "");
-  await choose("Recherche de fuite", "&besoin=une+recherche+de+fuite");
-  await choose("Électricien", "&besoin=une+demande+de+travaux&besoin_extra=une+mise+aux+normes");
-  await visit(page, "/partenaires/piton-immobilier");
-  await card(page, "Recherche de fuite").click();
-  await choose("Serrurier", "&partenaire=piton-immobilier");
-  await choose("Recherche de fuite", "&besoin=une+recherche+de+fuite&partenaire=piton-immobilier");
-});
-
 test("a visitor who does not know which service gets the operator's choice, as if that were chosen", async ({
   page,
 }) => {
@@ -179,13 +162,7 @@ test("a visitor who does not know which service gets the operator's choice, as i
   });
 });
 
-/** Where an element of the page ends. */
-const bottomOf = (service: string) => async (page: Page) => {
-  const { y, height } = (await frameElement(page, service).boundingBox()) ?? { y: 0, height: 0 };
-  return Math.round(y + height);
-};
-
-test("a form is as high as it asks, 600 px or more; what becomes of the answers is said below it", async ({
+test("a form is as high as it asks; what becomes of the answers is said below it; each step begins at its top", async ({
   page,
 }) => {
   await visit(page, "/");
@@ -194,14 +171,6 @@ test("a form is as high as it asks, 600 px or more; what becomes of the answers 
   const form = frame(page, "Plombier");
   const send = form.getByRole("button", { name: ui.request });
   await expect(send).toBeVisible();
-  const height = async () => Math.round((await frameElement(page, "Plombier").boundingBox())?.height ?? 0);
-  const asked = () => form.locator("body").evaluate((body) => body.getBoundingClientRect().height);
-  await expect.poll(async () => (await height()) - Math.max(600, Math.ceil(await asked()))).toBe(0);
-  const before = await height();
-  await form.getByLabel("Votre nom").evaluate((field) => {
-    field.style.height = "700px";
-  });
-  await expect.poll(height, "it grows with its form").toBeGreaterThan(before + 300);
   await expect
     .poll(() => form.locator("html").evaluate((root) => root.scrollHeight - root.clientHeight))
     .toBe(0);
@@ -210,8 +179,11 @@ test("a form is as high as it asks, 600 px or more; what becomes of the answers 
     const line = dialog(page).getByText(modal.privacy.text);
     for (const words of Object.values(content.consent.requestData)) await expect(line).toContainText(words);
     // Not above the fields, which stay where they are.
-    const top = async () => Math.round((await line.boundingBox())?.y ?? 0);
-    await expect.poll(async () => (await top()) - (await bottomOf("Plombier")(page))).toBeGreaterThan(0);
+    const below = async () => {
+      const { y, height } = (await frameElement(page, "Plombier").boundingBox()) ?? { y: 0, height: 0 };
+      return ((await line.boundingBox())?.y ?? 0) - y - height;
+    };
+    await expect.poll(below).toBeGreaterThan(0);
     for (const [name, path] of [
       [modal.privacy.terms, routes.terms()],
       [modal.privacy.policy, routes.privacy()],

@@ -180,6 +180,7 @@ test("a job's range of prices is shown with what it includes, its source and its
   await expect(note).toBeVisible();
 });
 
+// What may be typed for it: lib/client/communes.test.ts; the browser's own list, until the field is reached: pages.spec.ts.
 test("whether one's town is served is answered beside its dot on the map, with the request", async ({
   page,
 }) => {
@@ -189,17 +190,8 @@ test("whether one's town is served is answered beside its dot on the map, with t
   const answer = section.getByRole("status");
   const map = section.getByRole("img", { name: blocks.network.mapAlt });
   const lit = (name: string) => map.locator("..").getByText(name, { exact: true }).last();
-  // The browser's own list, until the field is reached.
-  const names = page.locator(`datalist[id="${await field.getAttribute("list")}"] option`);
-  expect(await names.evaluateAll((list) => list.map((name) => (name as HTMLOptionElement).value))).toEqual(
-    communes.map(({ name }) => name),
-  );
-  for (const [typed, name] of [
-    ["97413", "Cilaos"],
-    ["ste marie", "Sainte-Marie"],
-    ["TAMPON", "Le Tampon"],
-  ] as const) {
-    await field.fill(typed);
+  for (const name of ["Cilaos", "Sainte-Marie", "Le Tampon"]) {
+    await field.fill(name);
     await expect(answer).toContainText(fill(blocks.network.finder.found, { commune: name }));
     await expect(lit(name)).toBeVisible();
     await expectUponDot(lit(name), name);

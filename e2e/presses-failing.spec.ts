@@ -11,14 +11,7 @@ import {
   tile,
   visit,
 } from "./support/dialog";
-import {
-  expectFollowed,
-  FORM_FILES,
-  identifiersOnDevice,
-  REACT,
-  stayOnPage,
-  WC_FORM,
-} from "./support/presses";
+import { expectFollowed, FORM_FILES, identifiersOnDevice, stayOnPage, WC_FORM } from "./support/presses";
 import { FIXTURE } from "./support/sites";
 import { expect, type Page, test } from "./support/test";
 
@@ -81,22 +74,6 @@ test("the link is followed where any one of the page's scripts and stylesheets i
       await expect(page).toHaveURL(WC_FORM);
       await expect(page.getByText("Votre demande")).toContainText("un dépannage WC");
     });
-});
-
-test("a followed link keeps the identifier of the page's address, whatever was answered before", async ({
-  page,
-  problems,
-}) => {
-  problems.forgive(MISSING);
-  await page.route(REACT, (route) => route.abort());
-  await page.goto("/blog");
-  await page.evaluate(() =>
-    localStorage.setItem("consent", `{"choice":"accepted","at":"${new Date().toISOString()}"}`),
-  );
-  await page.goto("/blog?gclid=Clic");
-  await openChoice(page);
-  await tile(page, "Serrurier").click();
-  await expect(page).toHaveURL(/\/demo\/forms\/r\/demo-serrurier\?gclid=Clic&consentement=accepte$/);
 });
 
 test("after a gap of the network a press asks again, and the form opens in place", async ({

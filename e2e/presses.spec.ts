@@ -6,13 +6,11 @@ import {
   dialog,
   expectChoiceAfter,
   expectClosed,
-  frameUrls,
   heroRequest,
   menu,
   menuOpener,
   nameField,
   tile,
-  visit,
   visitWithClock,
 } from "./support/dialog";
 import { DOCK_AT, scrollTo } from "./support/header";
@@ -31,7 +29,6 @@ const isStarted = (page: Page) => page.evaluate(() => "started" in window);
 
 /** What answers a link to a form, beside or in place of the sheet. */
 const ANSWERS = {
-  form: (page) => expect.poll(() => frameUrls(page)).toHaveLength(1),
   "its own page": expectFollowed,
   "a waiting sheet": (page) => expect(dialog(page).getByRole("status")).toContainText(modal.loading),
 } satisfies Record<string, (page: Page) => Promise<void>>;
@@ -79,11 +76,6 @@ test("a request link of each kind is answered while the form’s files load", as
   await hold(page, FORM_FILES);
   await page.goto("/");
   await pressLinks(page, "a waiting sheet");
-});
-
-test("a request link of each kind is answered once the forms are there", async ({ page }) => {
-  await visit(page, "/");
-  await pressLinks(page, "form");
 });
 
 test("a double tap opens the request and chooses nothing in it, nor does a third tap right after", async ({

@@ -67,12 +67,3 @@ test("a partner's page lists the communes with their postal codes", () => {
   for (const { name, postalCodes } of content.communes)
     expect(at("/partenaires/piton-immobilier")?.html).toContain(`${name} ${postalCodes.join(", ")}`);
 });
-
-test("a listed company's page keeps what the build knew when the API is down", async ({ page, problems }) => {
-  await page.route("**/demo/api/**", (route) => route.abort("internetdisconnected"));
-  await page.goto(listed[0]?.path ?? "");
-  await problems.take(/console error: Company/);
-  await problems.take(/INTERNET_DISCONNECTED/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(listed[0]?.h1 ?? "");
-  await expect(page.getByText("Un robinet fuit dans votre appartement")).toBeVisible();
-});

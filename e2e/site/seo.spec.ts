@@ -96,12 +96,8 @@ for (const site of [real, edited])
         const service = nodesIn(block(path, "Service")).map(({ node }) => node);
         const cities = service.filter((node) => node["@type"] === "City").map(({ name }) => name);
         expect(cities.sort()).toEqual(content.communes.map(({ name }) => name).sort());
-        // The site is no tradesperson: it brings one to the visitor.
         const { opens, closes } = content.figures.hoursTrade;
-        expect(block(path, "Service")).toMatchObject({
-          broker: { "@type": "Organization", name: content.site.name },
-          hoursAvailable: { opens, closes },
-        });
+        expect(block(path, "Service")).toMatchObject({ hoursAvailable: { opens, closes } });
       }
       const { name, email, social } = content.site;
       const organization = { name, email, url: siteUrl, sameAs: Object.values(social) };

@@ -26,7 +26,7 @@ export function parseFeed(text: string) {
   const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === "item" });
   const { channel, "@_version": version } = (parser.parse(text, true) as Rss).rss;
   return {
-    meta: { type: "rss", version },
+    version,
     title: channel.title,
     language: channel.language,
     self: channel["atom:link"]["@_rel"] === "self" ? channel["atom:link"]["@_href"] : null,
@@ -36,7 +36,7 @@ export function parseFeed(text: string) {
       title: item.title,
       url: item.link,
       published: new Date(item.pubDate),
-      categories: [{ term: item.category }],
+      category: item.category,
       content: item["content:encoded"] ?? "",
     })),
   };

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,13 +13,12 @@ const env = { ...process.env, TSX_TSCONFIG_PATH: resolve("tsconfig.json") };
 let folder: string;
 const others: ChildProcess[] = [];
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), "alone-")));
+  folder = mkdtempSync(join(tmpdir(), "alone-"));
   process.chdir(folder);
 });
 afterEach(() => {
   for (const other of others.splice(0)) other.kill("SIGKILL");
   process.chdir(home);
-  rmSync(folder, { recursive: true });
 });
 
 /** Another process that builds in a folder, until it is ended. */

@@ -1,17 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ContentCopy } from "@/e2e/fixtures/content-copy";
 import { buildOrKeep } from "./build-site";
 import { buildContext } from "./context";
 
 const copy = new ContentCopy();
 const folder = mkdtempSync(join(tmpdir(), "build-"));
-afterAll(() => {
-  copy.remove();
-  rmSync(folder, { recursive: true });
-});
 
 it("while content has mistakes the site that is there stays, and they are given; without one they are thrown", async () => {
   copy.restore();

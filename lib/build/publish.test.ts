@@ -6,7 +6,6 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
@@ -19,16 +18,13 @@ import { startServer } from "@/lib/server/server";
 import { linkOut, publish } from "./publish";
 
 const home = process.cwd();
-let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "publish-"));
-  process.chdir(folder);
+  process.chdir(mkdtempSync(join(tmpdir(), "publish-")));
 });
 afterEach(() => {
   process.chdir(home);
   mode = "replace";
   vi.useRealTimers();
-  rmSync(folder, { recursive: true });
 });
 
 function build(files: Record<string, string>): void {
@@ -149,7 +145,7 @@ it("visitors get whole pages while sites are published, and the newest at once",
   };
   put(0);
   linkOut("out");
-  const server = await startServer({ outDir: "out", dataDir: folder, port: 0, rules: exampleRules() });
+  const server = await startServer({ outDir: "out", dataDir: "data", port: 0, rules: exampleRules() });
   try {
     let version = 0;
     let over = false;

@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -17,7 +9,6 @@ import { PRERENDER_MANIFEST, runNext } from "./run-next";
 const home = process.cwd();
 const DEMO = parseEnv(readFileSync(".env", "utf8")) as NodeJS.ProcessEnv;
 const INPUT = { contentRoot: "content", publicRoot: "public", companies: [] };
-let folder: string;
 /** What Next was asked to do, in order; the names of the caches that it found. */
 let asked: string[] = [];
 let found: string[] = [];
@@ -27,8 +18,7 @@ let environment: Record<string, string | undefined> = {};
 let next: () => number;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "run-next-"));
-  process.chdir(folder);
+  process.chdir(mkdtempSync(join(tmpdir(), "run-next-")));
   mkdirSync("app");
   writeFileSync("app/page.tsx", "1");
   next = () => 0;
@@ -37,7 +27,6 @@ beforeEach(() => {
 afterEach(() => {
   process.chdir(home);
   vi.restoreAllMocks();
-  rmSync(folder, { recursive: true });
 });
 
 /** Takes the place of Next. */

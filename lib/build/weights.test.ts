@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { heavyPages } from "./weights";
 
 const out = mkdtempSync(join(tmpdir(), "weights-"));
-afterAll(() => rmSync(out, { recursive: true }));
 
 // Incompressible: two digits for each byte.
 const words = (kb: number) => randomBytes(kb * 1024).toString("hex");

@@ -1,7 +1,7 @@
 /**
  * Every id that the frame and the parts of pages use, beside the names of their sections (sections.ts). A heading of a text
  * gets none of them (lib/content/prose/heading-ids.ts), so this module exports ids only, and markup has no others
- * (lib/workshop/architecture.test.ts).
+ * (lib/workshop/rooms.test.ts).
  */
 
 /** All of a page but its sheets. */

@@ -47,13 +47,6 @@ it("any company's slug is read back unchanged from the browser's address", () =>
   );
 });
 
-it("any path has a slug, or none", () => {
-  fc.assert(
-    fc.property(text, (rest) => companySlug(`/pages/entreprise/${rest}`) !== ""),
-    CASES,
-  );
-});
-
 it("any slug requests one address of the API, and nothing else", () => {
   fc.assert(
     fc.property(text, (slug) => {

@@ -51,27 +51,15 @@ describe("storeIdentifiers", () => {
     });
   });
 
-  it("replaces an older identifier; an invalid one replaces nothing", () => {
+  it("an ad click replaces the one before it, also one from iOS; an invalid one replaces nothing", () => {
     const { values, storage } = memory();
     storeIdentifiers("?gclid=old&affclid=kept", storage, new Date(NOW.getTime() - DAY));
-    storeIdentifiers("?gclid=new&affclid=b%20d", storage, NOW);
+    storeIdentifiers("?wbraid=Wb&gbraid=Gb&affclid=b%20d", storage, NOW);
+    expect(values.get("google_ads")).toBe(`{"gbraid":"Gb","wbraid":"Wb","at":"${NOW.toISOString()}"}`);
+    expect(readIdentifiers("", storage, NOW)).toEqual({ gbraid: "Gb", wbraid: "Wb", affclid: "kept" });
+    storeIdentifiers("?gclid=new", storage, NOW);
     expect(readIdentifiers("", storage, NOW)).toEqual({ gclid: "new", affclid: "kept" });
-    expect(values.get("google_ads")).toContain(NOW.toISOString());
   });
-});
-
-it("keeps an ad click from iOS as it came, and replaces the one before it", () => {
-  const { values, storage } = memory();
-  storeIdentifiers("?gclid=old&affclid=kept", storage, NOW);
-  storeIdentifiers("?wbraid=Wb&gbraid=Gb", storage, NOW);
-  expect(JSON.parse(values.get("google_ads") ?? "")).toEqual({
-    gbraid: "Gb",
-    wbraid: "Wb",
-    at: "2026-06-01T12:00:00.000Z",
-  });
-  expect(readIdentifiers("", storage, NOW)).toEqual({ gbraid: "Gb", wbraid: "Wb", affclid: "kept" });
-  storeIdentifiers("?gclid=new", storage, NOW);
-  expect(readIdentifiers("", storage, NOW)).toEqual({ gclid: "new", affclid: "kept" });
 });
 
 describe("readIdentifiers", () => {

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 
 const folder = mkdtempSync(join(tmpdir(), "new-post-"));
 mkdirSync(join(folder, "content/blog"), { recursive: true });
@@ -14,7 +14,6 @@ beforeAll(async () => {
   const options = { bundle: true, packages: "external", platform: "node", format: "esm" } as const;
   await build({ entryPoints: ["lib/commands/new-post.ts"], outfile: program, ...options });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const newPost = (...words: string[]) =>
   spawnSync(process.execPath, [program, ...words], { cwd: folder, encoding: "utf8" });

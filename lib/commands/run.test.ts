@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 
 // A project of two packages, whose npm copies them from a folder. Its tsx lets Node run commands without TypeScript.
 const folder = mkdtempSync(join(tmpdir(), "run-"));
@@ -55,7 +55,6 @@ beforeEach(() => {
   chmodSync(join(folder, "bin/npm"), 0o755);
   writePackages({ tsx: version });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const env = { ...process.env, PATH: `${join(folder, "bin")}${delimiter}${process.env.PATH}` };
 const run = (command: string, flags: readonly string[] = []) =>

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -17,7 +17,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
   vi.useRealTimers();
   vi.resetModules();
-  rmSync(folder, { recursive: true });
 });
 
 /** What a process of Next does, which reads the input of its build once. */

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { drawingNames } from "@/lib/drawings/sources";
 import { imageMistake } from "./images";
 
 const folder = mkdtempSync(join(tmpdir(), "images-"));
-afterAll(() => rmSync(folder, { recursive: true }));
 // One pixel.
 const pixel = Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
 mkdirSync(join(folder, "images"));
@@ -28,38 +27,25 @@ it.each(["article-conseils", "/images/toit.webp"])("%s may be shown", (name) =>
   expect(imageMistake(name, folder)).toBeUndefined(),
 );
 
-it.each([
-  [
-    "article-toit",
-    `image inconnue « article-toit » : components/illustrations/article-toit.svg n'existe pas (il y a ${articles.join(", ")})`,
-  ],
-  ["components/illustrations/picto-wc.svg", "nom d'un dessin : écrivez picto-wc, sans dossier ni .svg"],
-  ["/images/tois.webp", `image inconnue « /images/tois.webp » : ${folder}/images/tois.webp n'existe pas`],
-  ["images/toit.webp", "adresse d'image : commencez par /, écrivez /images/toit.webp"],
-  ["/public/images/toit.webp", "adresse d'image : écrivez /images/toit.webp, sans /public"],
-  [
-    "/images/toit.JPG",
+/** The name of a picture → what an editor reads. */
+const REFUSED: Readonly<Record<string, string>> = {
+  "article-toit": `image inconnue « article-toit » : components/illustrations/article-toit.svg n'existe pas (il y a ${articles.join(", ")})`,
+  "components/illustrations/picto-wc.svg": "nom d'un dessin : écrivez picto-wc, sans dossier ni .svg",
+  "/images/tois.webp": `image inconnue « /images/tois.webp » : ${folder}/images/tois.webp n'existe pas`,
+  "images/toit.webp": "adresse d'image : commencez par /, écrivez /images/toit.webp",
+  "/public/images/toit.webp": "adresse d'image : écrivez /images/toit.webp, sans /public",
+  "/images/toit.JPG":
     "image « /images/toit.JPG » : écrivez .jpg en minuscules, ici et dans le nom du fichier",
-  ],
-  [
-    "/images/Évier Photo.webp",
+  "/images/Évier Photo.webp":
     "nom d'image « /images/Évier Photo.webp » : minuscules sans accent ni espace, ici et dans le nom du fichier : /images/evier-photo.webp",
-  ],
-  [
-    "/images/lourde.webp",
+  "/images/lourde.webp":
     "image « /images/lourde.webp » trop lourde : 400 Ko ; 300 Ko au plus ; /admin, où on la dépose, la réduit",
-  ],
-  ["/images/notice.pdf", "image « /images/notice.pdf » : formats permis : avif, webp, jpg, png, svg"],
-  [
-    "/images/renommee.jpg",
-    `image « /images/renommee.jpg » : le fichier est du webp, malgré son nom ; ${AGAIN}`,
-  ],
-  [
-    "/images/sans-taille.svg",
+  "/images/notice.pdf": "image « /images/notice.pdf » : formats permis : avif, webp, jpg, png, svg",
+  "/images/renommee.jpg": `image « /images/renommee.jpg » : le fichier est du webp, malgré son nom ; ${AGAIN}`,
+  "/images/sans-taille.svg":
     "image « /images/sans-taille.svg » : ce dessin ne dit pas sa taille (viewBox) : exportez-le de nouveau, avec elle",
-  ],
-  [
-    "/images/coupee.webp",
-    `image « /images/coupee.webp » : le fichier est illisible, malgré son nom ; ${AGAIN}`,
-  ],
-])("%s is refused with its remedy", (name, message) => expect(imageMistake(name, folder)).toBe(message));
+  "/images/coupee.webp": `image « /images/coupee.webp » : le fichier est illisible, malgré son nom ; ${AGAIN}`,
+};
+it.each(Object.entries(REFUSED))("%s is refused with its remedy", (name, message) =>
+  expect(imageMistake(name, folder)).toBe(message),
+);

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ContentCopy } from "@/e2e/fixtures/content-copy";
 import { filesOnline } from "./inventory";
 import { loadContent } from "./load";
@@ -9,7 +9,6 @@ import { findNotes } from "./notes";
 vi.setConfig({ testTimeout: 60_000 });
 const copy = new ContentCopy();
 beforeEach(() => copy.restore());
-afterAll(() => copy.remove());
 
 const LITTER = [
   ".DS_Store",

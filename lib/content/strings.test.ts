@@ -32,6 +32,7 @@ it("changes nothing that the schema does not describe", () => {
     expect(mapStrings(shape, value, () => "changed")).toEqual(value);
 });
 
+// Which of them are typeset: fields.test.ts.
 it("says how each string is treated, in derived schemas too", () => {
   const treatments = (shape: z.ZodType, value: unknown) =>
     Object.fromEntries(stringsOf(shape, value).map(({ path, treatment }) => [fieldPath(path), treatment]));
@@ -41,9 +42,6 @@ it("says how each string is treated, in derived schemas too", () => {
     }),
   ).toEqual({ id: "verbatim", name: "text", icon: "drawing", "queryParams.besoin": "verbatim" });
   expect(treatments(schema.partner, { slug: "x", logo: "x" })).toEqual({ slug: "verbatim", logo: "image" });
-  expect(treatments(schema.companyPage, { heading: "x", campaign: "x" })).toEqual({
-    ...{ heading: "text", campaign: "verbatim" },
-  });
   expect(treatments(schema.navigation, { menu: [{ label: "x", path: "/x" }] })).toEqual({
     "menu[0].label": "text",
     "menu[0].path": "link",
@@ -51,7 +49,6 @@ it("says how each string is treated, in derived schemas too", () => {
   expect(treatments(schema.post, { date: "x", trade: "x", illustration: "x", author: "x" })).toEqual({
     ...{ date: "verbatim", trade: "trade", illustration: "drawing", author: "text" },
   });
-  expect(treatments(schema.trade, { slug: "x", name: "x" })).toEqual({ slug: "verbatim", name: "text" });
   expect(treatments(schema.postComponents.Figure, { image: "x", alt: "x", legende: "x" })).toEqual({
     ...{ image: "image", alt: "text", legende: "text" },
   });

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { drawingNames } from "@/lib/drawings/sources";
@@ -16,7 +16,6 @@ beforeEach(() => {
   copy.restore();
   copy.post(BODY);
 });
-afterAll(() => copy.remove());
 const mistakes = copy.mistakes.bind(copy);
 
 const POST = "blog/essai.mdx";

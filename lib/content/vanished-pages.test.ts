@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { renameSync, rmSync } from "node:fs";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { ContentCopy } from "@/e2e/fixtures/content-copy";
 import { findNotes } from "./notes";
 import { formatProblem } from "./problems";
@@ -8,7 +8,6 @@ import { findVanishedPages } from "./vanished-pages";
 
 const copy = new ContentCopy();
 beforeEach(() => copy.restore());
-afterAll(() => copy.remove());
 
 function git(...args: string[]): void {
   const author = ["-c", "user.name=x", "-c", "user.email=x@example.re", "-c", "commit.gpgsign=false"];

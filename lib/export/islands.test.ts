@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { bundleFunction } from "./bundle";
 import { writeIslands } from "./islands";
 
@@ -22,7 +22,6 @@ beforeAll(async () => {
   files = await writeIslands(out, NAMES);
   runtime = (await run(files.runtime, {})) as typeof runtime;
 });
-afterAll(() => rmSync(out, { recursive: true }));
 
 const textOf = (address = "") => readFileSync(join(out, address), "utf8");
 const run = async (address = "", shared: object) =>

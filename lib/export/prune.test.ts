@@ -1,14 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { exportedFiles, pruneExport } from "./prune";
 
 let out = "";
 beforeEach(() => {
   out = mkdtempSync(join(tmpdir(), "prune-"));
 });
-afterEach(() => rmSync(out, { recursive: true }));
 
 function write(...paths: string[]): void {
   for (const path of paths) {

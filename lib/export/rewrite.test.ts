@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { EXAMPLE_CONFIG } from "@/e2e/fixtures/example-rules";
 import { element, serialize } from "./page";
 import { rewriteExport } from "./rewrite";
@@ -30,7 +30,6 @@ beforeEach(() => {
   cache = mkdtempSync(join(tmpdir(), "converted-"));
   mkdirSync(join(out, CHUNKS), { recursive: true });
 });
-afterEach(() => [out, cache].map((folder) => rmSync(folder, { recursive: true })));
 
 /** Rewrites an export that has these pages. @returns a function that reads a page */
 async function rewrite(pages: Record<string, string>, { css = CSS, config = EXAMPLE_CONFIG } = {}) {

@@ -1,14 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { writeSignalsScript } from "./signals-script";
 
 let out: string;
 beforeEach(() => {
   out = mkdtempSync(join(tmpdir(), "signals-"));
 });
-afterEach(() => rmSync(out, { recursive: true }));
 
 it.each([
   ["index.html", "/"],

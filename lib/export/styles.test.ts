@@ -131,52 +131,44 @@ describe("short class names", () => {
   });
 });
 
+const PROPERTY = 'syntax: "*"; inherits: false';
+const LEAD = `@property --tw-lead { ${PROPERTY} }`;
+/** The styles of a page that has the class `b` alone. */
+const stylesOfB = (css: string) => usedStyles(css, { classes: ["b"], tags: ["p"], controls: [] });
+
 it("a variable that nothing sets becomes its initial value", async () => {
-  const css = `@layer utilities { .a { border-style: var(--tw-border-style) } .b { --tw-tracking: 1px; letter-spacing: var(--tw-tracking) } }
-@property --tw-border-style { syntax: "*"; inherits: false; initial-value: solid }
-@property --tw-tracking { syntax: "*"; inherits: false; initial-value: 0 }`;
-  const used = await usedStyles(css, { classes: ["a", "b"], tags: ["p"], controls: [] });
-  expect(used).toContain(".a{border-style:solid}");
+  const css = `.b { border-style: var(--tw-border-style); --tw-tracking: 1px; letter-spacing: var(--tw-tracking) }
+@property --tw-border-style { ${PROPERTY}; initial-value: solid }
+@property --tw-tracking { ${PROPERTY}; initial-value: 0 }`;
+  const used = await stylesOfB(css);
+  expect(used).toContain(".b{border-style:solid;");
   expect(used).toContain("letter-spacing:var(--tw-tracking)");
   expect(used).not.toContain("--tw-border-style");
 });
 
-it("a page registers only variables that its elements or an island's must not inherit", async () => {
-  const css = `@layer properties { * { --tw-alone: initial } }
-.lead { line-height: var(--tw-lead, 2) } .tight { --tw-lead: 1; line-height: 1 }
-.lift { --tw-lift: 1px; translate: 0 var(--tw-lift) } .alone { blur: var(--tw-alone, 0) } .set { --tw-set: 1 }
-@property --tw-lead { syntax: "*"; inherits: false }
-@property --tw-lift { syntax: "*"; inherits: false; initial-value: 0 }
-@property --tw-alone { syntax: "*"; inherits: false }
-@property --tw-set { syntax: "*"; inherits: false }`;
-  const used = await usedStyles(css, { classes: ["set"], tags: ["p"], controls: [] });
-  expect(used.match(/@property --tw-\w+/g)).toEqual(["@property --tw-lead"]);
-});
-
-it("registers a variable that a rule sets only under a condition, and each variable once", async () => {
-  const lead = '@property --tw-lead { syntax: "*"; inherits: false }';
-  for (const css of [
-    ".lead { line-height: var(--tw-lead, 2); @media (width > 40rem) { --tw-lead: 1 } }",
-    ".lead { line-height: var(--tw-lead, 2); &:hover { --tw-lead: 1 } }",
-    "@layer a { @supports (top: 0) { .lead { line-height: var(--tw-lead, 2) } .tight { --tw-lead: 1 } } }",
-  ]) {
-    const used = await usedStyles(`${css} ${lead} ${lead}`, { classes: ["set"], tags: ["p"], controls: [] });
-    expect(used.match(/@property --tw-\w+/g), css).toEqual(["@property --tw-lead"]);
-  }
-});
-
-it("a variable that nothing sets has its initial value, not its fallback", async () => {
-  const css = `.a { rotate: var(--tw-turn, 1turn) } .b { scale: var(--tw-size, 2) }
-@property --tw-turn { syntax: "*"; inherits: false; initial-value: 0deg }
-@property --tw-size { syntax: "*"; inherits: false }`;
-  const used = await usedStyles(css, { classes: ["a", "b"], tags: ["p"], controls: [] });
-  expect(used.match(/@property --tw-\w+/g)).toEqual(["@property --tw-turn"]);
-});
-
-it("the site's own registered variables are in every page, with what sets them", async () => {
-  const css = `@property --turn { syntax: "<angle>"; inherits: true; initial-value: 0deg }
-.a { --turn: 1turn; rotate: var(--turn) } .b { rotate: var(--turn) }`;
-  const used = await usedStyles(css, { classes: ["b"], tags: ["p"], controls: [] });
-  expect(used).toContain("@property --turn");
-  expect(used).toContain("rotate:var(--turn)");
+/** Styles → the variables that a page registers. */
+const REGISTERED: Readonly<Record<string, string[]>> = {
+  // Those alone that its elements or an island's must not inherit.
+  [`@layer properties { * { --tw-alone: initial } }
+.lead { line-height: var(--tw-lead, 2) } .tight { --tw-lead: 1; line-height: 1 } ${LEAD}
+.lift { --tw-lift: 1px; translate: 0 var(--tw-lift) } @property --tw-lift { ${PROPERTY}; initial-value: 0 }
+.alone { blur: var(--tw-alone, 0) } @property --tw-alone { ${PROPERTY} }
+.b { --tw-set: 1 } @property --tw-set { ${PROPERTY} }`]: ["--tw-lead"],
+  // Those that a rule sets only under a condition, each once.
+  [`.lead { line-height: var(--tw-lead, 2); @media (width > 40rem) { --tw-lead: 1 } } ${LEAD} ${LEAD}`]: [
+    "--tw-lead",
+  ],
+  [`.lead { line-height: var(--tw-lead, 2); &:hover { --tw-lead: 1 } } ${LEAD} ${LEAD}`]: ["--tw-lead"],
+  [`@supports (top: 0) { .lead { line-height: var(--tw-lead, 2) } .tight { --tw-lead: 1 } } ${LEAD} ${LEAD}`]:
+    ["--tw-lead"],
+  // Those that nothing sets, where the initial value is not the fallback.
+  [`.b { rotate: var(--tw-turn, 1turn); scale: var(--tw-size, 2) } @property --tw-size { ${PROPERTY} }
+@property --tw-turn { ${PROPERTY}; initial-value: 0deg }`]: ["--tw-turn"],
+  // The site's own.
+  [`.a { --turn: 1turn } .b { rotate: var(--turn) }
+@property --turn { syntax: "<angle>"; inherits: true; initial-value: 0deg }`]: ["--turn"],
+};
+it.each(Object.entries(REGISTERED))("of %s a page registers %j", async (css, names) => {
+  const used = await stylesOfB(css);
+  expect([...used.matchAll(/@property (--[\w-]+)/g)].map(([, name]) => name)).toEqual(names);
 });

@@ -25,7 +25,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.close();
   vi.restoreAllMocks();
-  rmSync(root, { recursive: true });
 });
 
 async function visit(path = "/") {

@@ -126,7 +126,7 @@ it("a site that reports signals needs a real address and a text about them; othe
   expect(places({ ...CONFIG, signalsUrl: "/demo/signaux" }, READY, prose)).toEqual([signals, gap]);
 });
 
-it("recognises the demonstration's brand, partners and reviews once their example lines are gone", () => {
+it("recognises the demonstration's brand, partners, companies and reviews once their example lines are gone", () => {
   const [partner] = READY.partners;
   const renamed = {
     ...READY.partners[0],
@@ -136,24 +136,17 @@ it("recognises the demonstration's brand, partners and reviews once their exampl
   const left: Content = {
     ...READY,
     site: { ...READY.site, name: loaded.site.name },
-    partners: partner ? [renamed] : [],
+    partners: partner ? [partner, renamed] : [],
+    companies: ["depannage-sud", "lagon-location"],
     reviews: filled(loaded.reviews),
   };
-  const where = launchList(CONFIG, left, NO_PROSE, ["lagon-location"]).map((item) => item.where);
-  expect(where).toEqual([
+  const demo = ["lagon-location", String(partner?.slug)];
+  expect(launchList(CONFIG, left, NO_PROSE, demo).map(({ where }) => where)).toEqual([
     "content/site.yaml: name",
-    "content/partners/agence.yaml",
-    ...loaded.reviews.map((_, index) => `content/reviews.yaml: [${index}]`),
-  ]);
-});
-
-it("lists a demonstration company with its place, among companies and partners", () => {
-  const [partner] = READY.partners;
-  const left = { ...READY, companies: ["depannage-sud", "lagon-location"] };
-  const listed = launchList(CONFIG, left, NO_PROSE, ["lagon-location", String(partner?.slug)]);
-  expect(listed.map(({ where }) => where)).toEqual([
     `content/partners/${partner?.slug}.yaml`,
+    "content/partners/agence.yaml",
     "content/companies.yaml: lagon-location",
+    ...loaded.reviews.map((_, index) => `content/reviews.yaml: [${index}]`),
   ]);
 });
 
@@ -187,8 +180,6 @@ describe("an example or a gap in the content is listed with file and field", () 
     ["legalEntity.mediator.website", null, "legal-entity.yaml: mediator.website"],
     ["legalEntity.accessibility.rule", null, "legal-entity.yaml: accessibility.rule"],
     ["legalEntity.accessibility.audit", null, "legal-entity.yaml: accessibility.audit"],
-    ["figures.network.source", null, "figures.yaml: network.source"],
-    ["figures.rating.source", null, "figures.yaml: rating.source"],
     ["vetting.checks", null, "vetting.yaml: checks"],
     ["pages.firstAid.utilities.items.0.phone", null, "pages/first-aid.yaml: utilities"],
     [`partners.${partner}.example`, true, "partners/piton-immobilier.yaml"],
@@ -270,12 +261,6 @@ describe("an example or a gap in the content is listed with file and field", () 
       },
     ]);
   });
-});
-
-it("a fresh clone of the project has every kind of gap", () => {
-  const where = places({ ...CONFIG, siteUrl: "http://localhost:3000" }, loaded).join("\n");
-  for (const file of ["site.yaml", "legal-entity.yaml", "figures.yaml", "partners/", "reviews.yaml"])
-    expect(where).toContain(`content/${file}`);
 });
 
 it("counts and reports in French", () => {

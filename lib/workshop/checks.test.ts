@@ -1,10 +1,9 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ContentCopy } from "@/e2e/fixtures/content-copy";
 import { codeLines, formatContent } from "./checks";
 
 const copy = new ContentCopy();
 copy.restore();
-afterAll(() => copy.remove());
 
 it("mends the form of content files, names them, and leaves others and what cannot be read", () => {
   const post = "blog/serrures-air-marin-entretien.mdx";

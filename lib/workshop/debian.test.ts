@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { afterAll, afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { canInstallDebian, installDebian } from "./debian";
 
 // An apt-get that logs its arguments and installs nothing.
@@ -16,7 +16,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
   rmSync(ASKED, { force: true });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Installs packages. @returns whether that worked, the output, and the calls of apt-get before the message and after */
 async function install(packages: readonly string[]) {

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import * as pageIds from "@/lib/client/page-ids";
+import { RESERVED_IDS } from "@/lib/content/prose/heading-ids";
+
+// What biome.json cannot say of the code. Import circles, barrels and lengths are rules there.
 
 /** The rooms of lib from the ground up: each may import those before it. */
 const LIB =
@@ -62,10 +66,12 @@ const FILES = ["app", "components", "content", "lib"].flatMap((folder) =>
     .filter((file) => /\.(tsx?|mjs)$/.test(file) && !(isIn("lib")(file) && file.endsWith(".test.ts"))),
 );
 
+const textOf = (file: string) => readFileSync(file, "utf8");
+
 it("every file is in a room, and imports only what its room may", () => {
   expect(FILES.length).toBeGreaterThan(200);
   expect(FILES.filter((file) => !roomOf(file))).toEqual([]);
-  expect(FILES.flatMap((file) => forbidden(file, readFileSync(file, "utf8")))).toEqual([]);
+  expect(FILES.flatMap((file) => forbidden(file, textOf(file)))).toEqual([]);
 });
 
 it.each([
@@ -85,4 +91,33 @@ it.each([
   expect(
     forbidden(file, `import { a } from "${target}";\nconst b = await import("${target}");`),
   ).toHaveLength(2);
+});
+
+it('"use client" is in every components/islands/*.island.tsx, and nowhere else', () => {
+  const marked = FILES.filter((file) => /^\s*["']use client["']/m.test(textOf(file)));
+  const islands = FILES.filter((file) => file.endsWith(".island.tsx"));
+  expect(islands.length).toBeGreaterThan(2);
+  expect(marked).toEqual(islands);
+  expect(islands.filter((file) => dirname(file) !== "components/islands")).toEqual([]);
+});
+
+it("an id in markup is known, so that no heading of a text takes it", () => {
+  const names = Object.keys(pageIds);
+  const unknown = FILES.filter((file) => file.endsWith(".tsx")).flatMap((file) =>
+    [...textOf(file).matchAll(/(?<![\w-])id=(?:"(.*?)"|\{((?:[^{}]|\{.*?\})*)\})/g)]
+      .filter(([, literal = "", value = ""]) => !RESERVED_IDS.has(literal) && !names.includes(value))
+      .map(([, literal, value = ""]) => `${file}: ${literal ?? /\w+/.exec(value)}`),
+  );
+  // React makes the first; the second may only be the name of a section.
+  const typed = ["islands/request/form-frame", "ui/section"];
+  expect(new Set(unknown)).toEqual(new Set(typed.map((name) => `components/${name}.tsx: id`)));
+});
+
+it("a page's path is written in lib/client/routes.ts only", () => {
+  const found = FILES.filter((file) => isIn("app")(file) || isIn("components")(file)).flatMap((file) =>
+    [...textOf(file).matchAll(/(?<!from\s|import\s)["'`](\/(?![/*])[^"'`\n]*)["'`]/g)].map(
+      ([, path]) => `${file}: ${path}`,
+    ),
+  );
+  expect(found).toEqual([]);
 });

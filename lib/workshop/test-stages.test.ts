@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { playwrightReport } from "./test-stages";
 
 const folder = mkdtempSync(join(tmpdir(), "stages-"));
-afterAll(() => rmSync(folder, { recursive: true }));
 const FILE = join(folder, "report.json");
 
 const read = (stats: { expected: number; unexpected: number; flaky: number }, code: number) => {

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { callbackDelays, callbackReport } from "./callbacks";
 
 const folder = mkdtempSync(join(tmpdir(), "callbacks-"));
-afterAll(() => rmSync(folder, { recursive: true }));
 const COLUMNS = { sent: "Submitted at", called: "Rappelé à" };
 const HEADER = "Nom;Submitted at;Rappelé à";
 

@@ -4,14 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { amountOf, type ConversionOptions, conversionOf, convert } from "./convert";
 import { momentOf } from "./moments";
 import { foreignFile } from "./write-files";
 
 const folder = mkdtempSync(join(tmpdir(), "conversions-"));
-afterAll(() => rmSync(folder, { recursive: true }));
 const OUTPUT = join(folder, "conversions");
 const LEGACY = `${OUTPUT}-ancien.csv`;
 const HEADER = "Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency\n";

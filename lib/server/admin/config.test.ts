@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -82,7 +82,6 @@ it("offers a trade as soon as its file exists, even with the name of another cho
     { value: "vitrier", label: "Vitrier" },
   ];
   expect(optionsOf(fieldsOf(root), "trade")).toEqual([offered, offered, offered]);
-  rmSync(root, { recursive: true });
 });
 
 it("a trade may be added and removed, the legal pages may not", () => {

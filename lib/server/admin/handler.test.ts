@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   server.close();
-  rmSync(copy, { recursive: true });
 });
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
