@@ -103,6 +103,7 @@ test("a visitor with an identifier is asked: both answers look alike, nothing is
   await expectAccessible(page);
   expect(await small(page)).toEqual([]);
   expect(await onDevice(page)).toEqual(NOTHING);
+  await page.setViewportSize({ width: 390, height: 844 });
   await scrollTo(page, DOCK_AT.home);
   await expect(question(page)).toBeInViewport({ ratio: 1 });
   await expect(dock(page)).toBeHidden();
