@@ -7,7 +7,7 @@ import {
   REASONS,
   type Reason,
 } from "@/lib/operations/conversions/convert";
-import { foreignFile } from "@/lib/operations/conversions/write-files";
+import { foreignFile } from "@/lib/operations/conversions/google-files";
 import { counted } from "@/lib/operations/report";
 import { readFlags, wholeNumber } from "@/lib/system/flags";
 import { fail, messageOf } from "@/lib/system/run";
@@ -138,16 +138,16 @@ function report({ rows, written, legacy, files, left, otherStatuses }: Outcome):
 }
 
 /** The call-back times of the operator's own export. */
-async function measureCallbacks(input: string, { columns, localTime, now }: ConversionOptions) {
+function measureCallbacks(input: string, { columns, localTime, now }: ConversionOptions) {
   const wanted = { sent: columns.date, called: flags["called-column"] };
-  const delays = await callbackDelays(input, wanted, localTime, now);
+  const delays = callbackDelays(input, wanted, localTime, now);
   console.log(flags.json ? JSON.stringify(delays, null, 2) : callbackReport(delays));
   return delays.count;
 }
 
 /** The files for Google Ads. */
-async function writeConversions(input: string, options: ConversionOptions) {
-  const outcome = await convert(input, output, options);
+function writeConversions(input: string, options: ConversionOptions) {
+  const outcome = convert(input, output, options);
   const json = { ...outcome, otherStatuses: Object.fromEntries(outcome.otherStatuses) };
   console.log(flags.json ? JSON.stringify(json, null, 2) : report(outcome));
   return outcome.written;
@@ -156,7 +156,7 @@ async function writeConversions(input: string, options: ConversionOptions) {
 const { input, options } = readOptions();
 try {
   const work = flags.callbacks ? measureCallbacks : writeConversions;
-  process.exitCode = (await work(input, options)) > 0 ? 0 : 1;
+  process.exitCode = work(input, options) > 0 ? 0 : 1;
 } catch (error) {
   if (error instanceof AskError)
     fail(`${input} : ${error.what}.\nÀ faire : ${error.cure}.\nRien n'est écrit.`);

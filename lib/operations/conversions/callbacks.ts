@@ -1,14 +1,12 @@
-import { createReadStream } from "node:fs";
 import { shortDate } from "@/lib/client/format";
 import { dayInReunion } from "@/lib/content/publication";
-import { AskError } from "../ask";
 import { counted } from "../report";
 import { momentOf } from "./moments";
-import { normalised, readRows } from "./read-answers";
+import { readRows } from "./read-answers";
 
 /** The columns that say when a request was sent, and when an artisan called. */
-export type CallbackColumns = { sent: string; called: string };
-export type CallbackDelays = {
+type CallbackColumns = { sent: string; called: string };
+type CallbackDelays = {
   rows: number;
   /** How many calls count. */
   count: number;
@@ -26,6 +24,7 @@ export type CallbackDelays = {
 };
 
 type Row = { sent: string; called: string };
+const CURE = "donnez le nom d'une colonne du fichier à";
 const MINUTE_MS = 60_000;
 /** A day alone says nothing of minutes. */
 const HAS_TIME = /\d[:h]\d\d/;
@@ -37,17 +36,21 @@ const rank = (sorted: readonly number[], share: number) => sorted[Math.ceil(shar
  * Computes from the operator's own export how long visitors wait for the call.
  * @throws AskError that says what is wrong with the file
  */
-export async function callbackDelays(
+export function callbackDelays(
   input: string,
   columns: CallbackColumns,
   localTime: boolean,
   now: Date,
-): Promise<CallbackDelays> {
+): CallbackDelays {
   const delays: number[] = [];
   const days: string[] = [];
   const counts = { rows: 0, notCalled: 0, unread: 0, firstUnread: undefined as number | undefined };
   const moment = (text: string) => (HAS_TIME.test(text) ? momentOf(text, localTime, now) : null);
-  for await (const { row, line } of readRows<Row>(createReadStream(input), fieldsOf(columns))) {
+  const wanted = [
+    { field: "sent", name: columns.sent, cure: `${CURE} --date-column` },
+    { field: "called", name: columns.called, cure: `${CURE} --called-column` },
+  ];
+  for (const { row, line } of readRows<Row>(input, wanted)) {
     counts.rows += 1;
     const [sent, called] = [moment(row.sent), moment(row.called)];
     if (row.called.trim() === "") counts.notCalled += 1;
@@ -68,24 +71,6 @@ export async function callbackDelays(
     ...{ first: days[0] ?? "", last: days.at(-1) ?? "" },
   };
 }
-
-/** Which of the header's columns is which. */
-const fieldsOf =
-  ({ sent, called }: CallbackColumns) =>
-  (header: readonly string[]) => {
-    const names = header.map(normalised);
-    for (const [name, flag] of [
-      [sent, "--date-column"],
-      [called, "--called-column"],
-    ] as const)
-      if (names.filter((other) => other === normalised(name)).length !== 1)
-        throw new AskError(
-          `la colonne « ${name} » manque, ou s'y trouve deux fois`,
-          `donnez le nom d'une colonne du fichier à ${flag}. Colonnes du fichier : ${header.join(", ")}`,
-        );
-    const [first, second] = [normalised(sent), normalised(called)];
-    return names.map((name) => (name === first ? "sent" : name === second && "called"));
-  };
 
 /** What content/proof.yaml takes, and what was left out. */
 export function callbackReport(delays: CallbackDelays): string {
