@@ -30,7 +30,7 @@ Code de sortie : 0 si tout va bien, 1 sinon.`;
 
 const flags = readFlags(
   { create: { type: "string" }, json: { type: "boolean", default: false } },
-  { french: true, help: HELP },
+  { help: HELP },
 );
 
 try {

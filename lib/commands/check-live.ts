@@ -33,7 +33,7 @@ Au plus ${AT_ONCE} demandes à la fois, 10 s chacune. Code de sortie : 0 si tout
 /** Says whether the site is alive as it is online; exit code 1 when something is not. */
 const flags = readFlags(
   { json: { type: "boolean", default: false }, "no-links": { type: "boolean", default: false } },
-  { words: true, french: true, help: HELP },
+  { words: true, help: HELP },
 );
 
 /** The origin that a word names: with https:// where it says none, or as this machine serves it. */

@@ -71,7 +71,7 @@ const flags = readFlags(
     "called-column": { type: "string", default: "Rappelé à" },
     json: { type: "boolean", default: false },
   },
-  { words: true, french: true, help: HELP },
+  { words: true, help: HELP },
 );
 
 /** Where the files go, without what ends their names. */
@@ -99,7 +99,7 @@ function readOptions(): { input: string; options: ConversionOptions } {
     status: flags["status-column"],
     value: flags["value-column"],
   };
-  const value = flags.value === undefined ? null : wholeNumber("value", flags.value, 0, true);
+  const value = flags.value === undefined ? null : wholeNumber("value", flags.value, 0);
   const { status = "", name } = flags;
   const options = {
     columns,
