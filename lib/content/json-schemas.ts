@@ -56,16 +56,6 @@ function jsonSchemas(): Map<string, string> {
   );
 }
 
-/** Schema → files, as VS Code's YAML extension wants it. It does not know the front matter of MDX files. */
-export function editorSchemas(): Record<string, string> {
-  return Object.fromEntries(
-    ALL_FILES.filter(({ pattern }) => pattern.endsWith(".yaml")).map(({ name, pattern }) => [
-      `./${SCHEMA_FOLDER}/${name}.json`,
-      `content/${pattern}`,
-    ]),
-  );
-}
-
 /** Writes the schemas that have changed. */
 export function writeSchemas(): void {
   mkdirSync(SCHEMA_FOLDER, { recursive: true });

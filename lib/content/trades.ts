@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Trade, TradeSlug } from "@/content/types";
 import { reservedNames } from "@/lib/client/routes";
-import { filePath, listSlugs, readContentFile } from "./content-folder";
+import { filePath, listSlugs } from "./content-folder";
 import { imageMistake } from "./images";
 import { loadYamlFolder } from "./load-files";
 import { type Loading, reportField } from "./loading";
 import { checkOwnWords } from "./own-words";
 import { CONTENT_FILES } from "./registry";
-import { parseYaml } from "./yaml-source";
+import { fieldsIn } from "./yaml-source";
 
 const { trades: FOLDER } = CONTENT_FILES.folders;
 const { navigation: NAVIGATION } = CONTENT_FILES.single;
@@ -30,13 +30,11 @@ export function loadTrades(loading: Loading, header: readonly string[] = []): Tr
  * @param root the content folder
  */
 export function listTrades(root = "content"): TradeChoice[] {
-  const fieldOf = (file: string, name: string) =>
-    (parseYaml(readContentFile(file, []) ?? "", file, [])?.data as Record<string, unknown> | null)?.[name];
   const trades = tradeSlugs(root).map((slug) => {
-    const name = fieldOf(filePath(root, FOLDER.pattern, slug), "name");
+    const { name } = fieldsIn(filePath(root, FOLDER.pattern, slug)).data;
     return { slug, name: typeof name === "string" ? name : slug };
   });
-  const header = fieldOf(`${root}/${NAVIGATION.pattern}`, "header");
+  const { header } = fieldsIn(`${root}/${NAVIGATION.pattern}`).data;
   return inSiteOrder(trades, Array.isArray(header) ? header : []);
 }
 
