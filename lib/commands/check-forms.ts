@@ -38,7 +38,7 @@ try {
   for (const line of shellDifferences()) console.error(line);
   const key = readKey(process.env);
   if (!key) fail(NO_KEY);
-  const api = { address: apiAddress(config, process.env.PORT), key, ask: createAsk("check-forms").ask };
+  const api = { address: apiAddress(config, process.env.PORT), key, ask: createAsk("check-forms") };
   const content = loadContent();
   if (flags.create !== undefined) await create(flags.create);
   else {

@@ -3,7 +3,7 @@ import { loadContent } from "@/lib/content/load";
 import { AT_ONCE, createAsk } from "@/lib/operations/ask";
 import { checkLive } from "@/lib/operations/live/check-live";
 import { localRelease } from "@/lib/operations/live/release";
-import { counted, isAlive, reportLines } from "@/lib/operations/report";
+import { isAlive, reportLines } from "@/lib/operations/report";
 import { readConfig } from "@/lib/site/config";
 import { shellDifferences } from "@/lib/site/env-files";
 import { readFlags } from "@/lib/system/flags";
@@ -54,7 +54,7 @@ try {
   const now = new Date();
   const config = readConfig(productionEnv());
   const origin = originOf(flags.words[0] ?? config.siteUrl);
-  const { ask, sent } = createAsk(`check-live (+${config.siteUrl})`);
+  const ask = createAsk(`check-live (+${config.siteUrl})`);
   const { companies } = loadContent();
   const checks = await checkLive({
     origin,
@@ -68,13 +68,11 @@ try {
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   const alive = isAlive(checks);
   if (flags.json) {
-    const report = { address: origin, at: now.toISOString(), alive, seconds, requests: sent(), checks };
+    const report = { address: origin, at: now.toISOString(), alive, seconds, checks };
     console.log(JSON.stringify(report, null, 2));
   } else {
     console.log(reportLines(checks).join("\n"));
-    console.log(
-      `${alive ? "Tout est vivant" : "Quelque chose est mort"} : ${origin}, ${counted(sent(), "demande")} en ${seconds} s.`,
-    );
+    console.log(`${alive ? "Tout est vivant" : "Quelque chose est mort"} : ${origin}, en ${seconds} s.`);
   }
   process.exitCode = alive ? 0 : 1;
 } catch (error) {

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const COMPANIES = ["lagon-location"];
 async function run(changes: Partial<LiveOptions> = {}, timeLimitMs = 10_000) {
-  const { ask } = createAsk("test", timeLimitMs);
+  const ask = createAsk("test", timeLimitMs);
   const options = {
     origin: site.url,
     config: LIVE_CONFIG,
@@ -122,7 +122,6 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
   "/plombier": [
     [status(404), /pages – \S+\/plombier : répond 404 au lieu de 200.*\n.*avec le fichier de règles/],
     [without(/<title>.*<\/title>/), /\/plombier : n'a pas de titre/],
-    [without(/Plombier/, "Accueil"), /a le même titre que/],
     [without(/re\/plombier/, "re/autre"), /adresse canonique est https:\/\/www\.example\.re\/autre/],
     [without(/<title>/, '<meta name="robots" content="noindex"><title>'), /noindex/],
     [header("x-robots-tag", "noindex"), /la cache des moteurs \(X-Robots-Tag : noindex\)/],
@@ -190,7 +189,9 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
   "/_next/static/chunks/verification.js": [
     [header("cache-control", "max-age=9"), /verification\.js : la durée de vie/],
   ],
-  "/plombier/": [[status(200), /redirections – \S+\/plombier\/ : répond 200 au lieu de mener à \/plombier/]],
+  "/plombier/": [
+    [status(200), /redirections – \S+\/plombier\/ : répond 200 au lieu de mener à \S+\/plombier /],
+  ],
   "/plombier.html": [[header("location", "/plombier"), /mène à \S+\/plombier au lieu de \S+\?gclid=/]],
   [COMPANY]: [
     [status(404), /les pages d'entreprise sont mortes/],
@@ -276,7 +277,7 @@ describe("a fault is reported, with its place and remedy", () => {
 
 describe("no answer", () => {
   const lines = async (origin: string, limit?: number) => {
-    const { dead, checks } = await run({ origin, ask: createAsk("test", limit).ask });
+    const { dead, checks } = await run({ origin, ask: createAsk("test", limit) });
     expect(checks).toHaveLength(1);
     return dead.join("\n");
   };
@@ -342,13 +343,6 @@ describe("the release online", () => {
       expect.stringMatching(
         /^mort : version en ligne – \S+ : est plus ancienne que celle d'ici : construite le \d\d\/\d\d\/\d{4} à \d\d:\d\d, il y a 3 jours ; ici, le .*, il y a 1 h\.\n.*publiez out\//,
       ),
-      expect.anything(),
-    ]);
-  });
-
-  it("is dated in the future", async () => {
-    expect(await dead("other", ago(-72), ago(1))).toEqual([
-      expect.stringMatching(/est datée du \S+ à \S+, qui est à venir : .*\n.*réglez l'horloge/),
       expect.anything(),
     ]);
   });

@@ -24,17 +24,28 @@ export function formsOf({ origin }: Pick<LiveSite, "origin">, { path, elements }
 }
 
 /** A policy's directives, each with its sources. */
-function directivesOf(policy: string): Map<string, string[]> {
+export function directivesOf(policy: string): Map<string, string[]> {
   const parts = policy.split(";").map((part) => part.trim().split(/\s+/));
   return new Map(parts.flatMap(([name, ...sources]) => (name ? [[name.toLowerCase(), sources.sort()]] : [])));
+}
+
+/** Whether sources of a policy allow an origin. @param own what `'self'` means */
+export function allows(sources: readonly string[], origin: string, own: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return sources.some(
+    (source) =>
+      source === "*" ||
+      source === protocol ||
+      source.replace(/\/$/, "") === origin ||
+      (source === "'self'" && origin === own) ||
+      (source.includes("*.") && hostname.endsWith(source.replace(/^.*\*/, ""))),
+  );
 }
 
 /** Whether a policy lets pages of an origin show a frame of another one. */
 function allowsFrame(policy: ReadonlyMap<string, string[]>, origin: string, framed: string): boolean {
   const sources = policy.get("frame-src") ?? policy.get("default-src");
-  const allows = (source: string) =>
-    source === "*" || source.replace(/\/$/, "") === framed || (source === "'self'" && origin === framed);
-  return sources?.some(allows) ?? true;
+  return !sources || allows(sources, framed, origin);
 }
 
 const CURE =
