@@ -1,10 +1,10 @@
 import { routes } from "@/lib/client/routes";
 import { hostsOf } from "@/lib/hosting/rules";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
-import { type Answer, AT_ONCE, faultsOf } from "../ask";
+import { AT_ONCE, faultsOf } from "../ask";
 import type { Fault } from "../report";
 import { isHidden, readPage } from "./page";
-import { contentFaults, fileFaults, headerFaults, type LiveSite, mediaType, UNKNOWN, UPLOAD } from "./site";
+import { contentFaults, fileFaults, headerFaults, type LiveSite, UNKNOWN, UPLOAD } from "./site";
 
 const ENTRANCES =
   "redirigez chez l'hébergeur http et l'autre nom (avec ou sans www) vers l'adresse du site, paramètres compris (lib/hosting/README.md)";
@@ -90,38 +90,17 @@ export async function checkCompanyRewrite(site: LiveSite): Promise<Fault[]> {
   const path = `${rewrite.below}verification-du-site`;
   const where = site.origin + path;
   const answer = await site.ask(where);
-  const shared = await site.ask(site.origin + rewrite.page);
-  if (shared.status !== 200)
-    return [{ where: shared.url, what: `répond ${shared.status} au lieu de 200`, cure: UPLOAD }];
-  if (answer.status === 200 && readPage(path, answer.body).title !== readPage(path, shared.body).title)
-    return [{ where, what: `ne montre pas la page ${rewrite.page}`, cure: RULES }];
   return answer.status === 200
     ? fileFaults(site, path, answer, caching.others)
     : [{ where, what: `répond ${answer.status} : les pages d'entreprise sont mortes`, cure: RULES }];
 }
 
-/** The feed of posts and the file for robots, which names the sitemap. */
+/** The feed of posts, and the file for robots, which some hosts replace by their own. */
 export async function checkFeed(site: LiveSite): Promise<Fault[]> {
-  const { caching } = site.rules;
-  type Meant = readonly [meant: (answer: Answer) => boolean, otherwise: string];
-  const read = async (path: string, checks: readonly Meant[]): Promise<Fault[]> => {
-    const where = site.origin + path;
-    const answer = await site.ask(where);
-    const faults = fileFaults(site, path, answer, caching.others);
-    if (answer.status !== 200) return faults;
-    const failed = checks.filter(([meant]) => !meant(answer));
-    return [...faults, ...failed.map(([, what]) => ({ where, what, cure: UPLOAD }))];
-  };
-  const isFeed = ({ body }: Answer) => /<(?:rss|feed)\b/.test(body) && body.includes(site.siteUrl);
-  const isRobots = ({ body }: Answer) => body.includes(site.siteUrl + routes.sitemap());
-  const isOpen = ({ body }: Answer) => !/^Disallow: *\/\s*$/im.test(body);
-  return [
-    ...(await read(routes.feed(), [
-      [(answer) => mediaType(answer).includes("xml") && isFeed(answer), "n'est pas le flux du site"],
-    ])),
-    ...(await read("/robots.txt", [
-      [isRobots, "ne nomme pas le plan du site"],
-      [isOpen, "interdit tout le site aux moteurs (Disallow: /)"],
-    ])),
-  ];
+  const faults: Fault[] = [];
+  for (const path of [routes.feed(), "/robots.txt"]) {
+    const answer = await site.ask(site.origin + path);
+    faults.push(...fileFaults(site, path, answer, site.rules.caching.others));
+  }
+  return faults;
 }

@@ -3,7 +3,6 @@ import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { type Answer, AT_ONCE, faultsOf } from "../ask";
 import { counted, type Fault } from "../report";
 import { canonicalOf, isHidden, type LivePage, readPage } from "./page";
-import { policyFaults } from "./policy";
 import { contentFaults, fileFaults, type LiveSite, mediaType, UPLOAD } from "./site";
 
 const address = (site: LiveSite, path: string) => site.siteUrl + (path === "/" ? "" : path);
@@ -46,7 +45,6 @@ function wordFaults(site: LiveSite, page: LivePage, damaged: boolean): Fault[] {
   const canonical = canonicalOf(page).replace(/\/$/, "");
   const faults: Fault[] = [];
   const add = (what: string, cure: string) => faults.push({ where, what, cure });
-  if (page.title === "") add("n'a pas de titre", UPLOAD);
   if (canonical !== address(site, page.path))
     add(
       canonical ? `son adresse canonique est ${canonical}` : "n'a pas d'adresse canonique",
@@ -80,12 +78,7 @@ export async function checkPages(
         const page = readPage(path, answer.body);
         pages.push(page);
         const damaged = contentFaults(site, path, answer).length > 0;
-        return [
-          ...faults,
-          ...wordFaults(site, page, damaged),
-          ...hiddenFaults(site.origin + path, answer),
-          ...policyFaults(site, page, answer),
-        ];
+        return [...faults, ...wordFaults(site, page, damaged), ...hiddenFaults(site.origin + path, answer)];
       }),
     AT_ONCE,
   );

@@ -3,8 +3,7 @@ import { embedUrl, hostedUrl } from "@/lib/client/request/form-url";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { type Answer, AT_ONCE, faultsOf } from "../ask";
 import { counted, type Fault } from "../report";
-import type { LivePage } from "./page";
-import { allows, directivesOf, formsOf } from "./policy";
+import { formsOf, type LivePage } from "./page";
 import { type LiveSite, mediaType } from "./site";
 
 /** A service's address; a path is one of the site's own. */
@@ -14,11 +13,20 @@ const visitorsOrigin = (site: LiveSite, host: string) => (host.startsWith("/") ?
 
 /** Why browsers would not show an answer in a frame of this origin; null when they would. */
 function frameRefusal({ url, headers }: Answer, origin: string): string | null {
-  const own = new URL(url).origin;
-  const ancestors = directivesOf(headers.get("content-security-policy") ?? "").get("frame-ancestors");
-  if (ancestors) return allows(ancestors, origin, own) ? null : `frame-ancestors ${ancestors.join(" ")}`;
+  const own = new URL(url).origin === origin;
+  const [, ancestors] = /frame-ancestors\s+([^;]+)/i.exec(headers.get("content-security-policy") ?? "") ?? [];
+  if (ancestors) {
+    const { protocol, hostname } = new URL(origin);
+    const allows = (source: string) =>
+      source === "*" ||
+      source === protocol ||
+      source.replace(/\/$/, "") === origin ||
+      (source === "'self'" && own) ||
+      (source.includes("*.") && hostname.endsWith(source.replace(/^.*\*/, "")));
+    return ancestors.trim().split(/\s+/).some(allows) ? null : `frame-ancestors ${ancestors.trim()}`;
+  }
   const option = headers.get("x-frame-options")?.toUpperCase();
-  return !option || (option === "SAMEORIGIN" && origin === own) ? null : `X-Frame-Options: ${option}`;
+  return !option || (option === "SAMEORIGIN" && own) ? null : `X-Frame-Options: ${option}`;
 }
 
 /** A form's own page, what to call it, and how to mend its address. */
@@ -38,7 +46,9 @@ export async function checkForms(
     name: `formulaire « ${key} »`,
     variable: `NEXT_PUBLIC_FORM_${key.toUpperCase()}`,
   }));
-  const named = new Map(pages.flatMap((page) => formsOf(site, page).map((hosted) => [hosted, page.path])));
+  const named = new Map(
+    pages.flatMap((page) => formsOf(site.origin, page).map((hosted) => [hosted, page.path])),
+  );
   const others = [...named].filter(([address]) => !configured.some(({ hosted }) => hosted === address));
   const unknown = others.map(([hosted, path]) => ({
     where: site.origin + path,
