@@ -50,7 +50,6 @@ Ads, créez une action de conversion importée.
                             sont remplacés
   --callbacks               calcule plutôt les délais de rappel que content/proof.yaml reçoit : aucun fichier n'est écrit
   --called-column "…"       la colonne de l'heure du premier appel (« Rappelé à » sans cela), que vous avez ajoutée
-  --json                    le compte rendu en JSON (npm run --silent conversions -- … --json)
 
 Par exemple : ${EXAMPLE}
 Code de sortie : 0 si les fichiers sont écrits, 1 sinon.`;
@@ -69,7 +68,6 @@ const flags = readFlags(
     out: { type: "string", default: "conversions" },
     callbacks: { type: "boolean", default: false },
     "called-column": { type: "string", default: "Rappelé à" },
-    json: { type: "boolean", default: false },
   },
   { words: true, help: HELP },
 );
@@ -141,15 +139,14 @@ function report({ rows, written, legacy, files, left, otherStatuses }: Outcome):
 function measureCallbacks(input: string, { columns, localTime, now }: ConversionOptions) {
   const wanted = { sent: columns.date, called: flags["called-column"] };
   const delays = callbackDelays(input, wanted, localTime, now);
-  console.log(flags.json ? JSON.stringify(delays, null, 2) : callbackReport(delays));
+  console.log(callbackReport(delays));
   return delays.count;
 }
 
 /** The files for Google Ads. */
 function writeConversions(input: string, options: ConversionOptions) {
   const outcome = convert(input, output, options);
-  const json = { ...outcome, otherStatuses: Object.fromEntries(outcome.otherStatuses) };
-  console.log(flags.json ? JSON.stringify(json, null, 2) : report(outcome));
+  console.log(report(outcome));
   return outcome.written;
 }
 

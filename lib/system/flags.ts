@@ -2,16 +2,15 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { fail } from "./run";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
-type FlagOptions = {
-  /** Whether the command takes words without `--`. */
-  words?: boolean;
-  /** What `--help` prints; without it there is no such flag. */
-  help?: string;
-};
-
-/** Reads a command's flags with `parseArgs`, its words as `words`; a mistake ends the process with a line that names it. */
-export function readFlags<const O extends Options>(options: O, settings: FlagOptions = {}) {
-  const { words = false, help } = settings;
+/**
+ * Reads a command's flags with `parseArgs`, its words as `words`; a mistake ends the process with a line that names it.
+ * @param words whether the command takes words without `--`
+ * @param help what `--help` prints; without it there is no such flag
+ */
+export function readFlags<const O extends Options>(
+  options: O,
+  { words = false, help }: { words?: boolean; help?: string } = {},
+) {
   const args = process.argv.slice(2);
   if (help && (args.includes("--help") || args.includes("-h"))) {
     console.log(help);

@@ -4,25 +4,9 @@ import { counted } from "../report";
 import { momentOf } from "./moments";
 import { readRows } from "./read-answers";
 
-/** The columns that say when a request was sent, and when an artisan called. */
-type CallbackColumns = { sent: string; called: string };
-type CallbackDelays = {
-  rows: number;
-  /** How many calls count. */
-  count: number;
-  /** In whole minutes, rounded up: half of the calls came within the first, nine in ten within the second. */
-  median: number;
-  nineInTen: number;
-  /** The days of the first and of the last request that count. */
-  first: string;
-  last: string;
-  /** Rows without a call. */
-  notCalled: number;
-  /** Rows whose times cannot be read, or whose call comes before the request; and the first of them. */
-  unread: number;
-  firstUnread?: number;
-};
+type CallbackDelays = ReturnType<typeof callbackDelays>;
 
+/** When a request was sent, and when an artisan called. */
 type Row = { sent: string; called: string };
 const CURE = "donnez le nom d'une colonne du fichier à";
 const MINUTE_MS = 60_000;
@@ -34,14 +18,10 @@ const rank = (sorted: readonly number[], share: number) => sorted[Math.ceil(shar
 
 /**
  * Computes from the operator's own export how long visitors wait for the call.
+ * @param columns their names
  * @throws AskError that says what is wrong with the file
  */
-export function callbackDelays(
-  input: string,
-  columns: CallbackColumns,
-  localTime: boolean,
-  now: Date,
-): CallbackDelays {
+export function callbackDelays(input: string, columns: Row, localTime: boolean, now: Date) {
   const delays: number[] = [];
   const days: string[] = [];
   const counts = { rows: 0, notCalled: 0, unread: 0, firstUnread: undefined as number | undefined };
@@ -67,7 +47,9 @@ export function callbackDelays(
   const minutes = (share: number) => Math.max(1, Math.ceil(rank(delays, share)));
   return {
     ...counts,
+    // In whole minutes, rounded up: half of the calls came within the first, nine in ten within the second.
     ...{ count: delays.length, median: minutes(0.5), nineInTen: minutes(0.9) },
+    // The days of the first and of the last request that count.
     ...{ first: days[0] ?? "", last: days.at(-1) ?? "" },
   };
 }
