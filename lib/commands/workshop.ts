@@ -3,7 +3,6 @@ import { fail } from "@/lib/system/run";
 /** Runs one of the maintainers' tools of lib/workshop by name; without a name, lists them. */
 const TOOLS = {
   bench: "speed and weight beside Next's own export, into lib/export/BENCHMARKS.md; --beside FOLDER",
-  crawl: "what search engines get of every page of out/",
   editor: "remakes the editor's files from its package",
   font: "remakes the font files from their package",
   icons: "remakes the icons from the logo",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { markdownTable, median, percentile, reportText } from "./report";
+import { markdownTable, median, percentile } from "./report";
 
 it("a table has aligned columns, named by its first row", () => {
   const rows = [
@@ -12,13 +12,6 @@ it("a table has aligned columns, named by its first row", () => {
     "| /         | 1136   |",
     "| /plombier | NaN    |",
   ]);
-});
-
-it("a report names the date, the machine and the command of its measurements", () => {
-  const text = reportText({ versions: ["Chromium 1.2"], parts: ["A table."] }, ["--runs", "5"]);
-  expect(text).toContain("`npm run workshop bench -- --runs 5`, ");
-  expect(text).toMatch(/, \d{4}-\d\d-\d\d, Node [\d.]+, Chromium 1\.2, \d+ processors\.\n\nA table\.\n$/);
-  expect(reportText({ versions: [], parts: [] }, [])).toContain("`npm run workshop bench`, ");
 });
 
 it("percentiles are measured values", () => {
