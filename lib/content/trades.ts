@@ -6,7 +6,6 @@ import { filePath, listSlugs } from "./content-folder";
 import { imageMistake } from "./images";
 import { loadYamlFolder } from "./load-files";
 import { type Loading, reportField } from "./loading";
-import { checkOwnWords } from "./own-words";
 import { CONTENT_FILES } from "./registry";
 import { fieldsIn } from "./yaml-source";
 
@@ -51,12 +50,6 @@ export function tradeMistake(name: string, trades: readonly string[]): string | 
   return trades.includes(name)
     ? undefined
     : `« ${name} » est inconnu ; valeurs permises : ${trades.join(", ")}`;
-}
-
-/** Adds a problem for each trade that says of itself what another says, as a copied file does. */
-export function checkTradeWords(trades: readonly Trade[], loading: Loading): void {
-  const kind = { pattern: FOLDER.pattern, each: "chaque métier" };
-  checkOwnWords(trades, ["name", "title", "description", "hero.heading", "hero.lead"], kind, loading);
 }
 
 /** Adds problems for a trade whose page would take another's place, or whose vignette is missing. */
