@@ -24,7 +24,7 @@ import { exported } from "./support/exported";
 import { content } from "./support/pages";
 import { fillForm } from "./support/requests";
 import { FIXTURE } from "./support/sites";
-import { expect, type Page, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 // The two steps of the request: the choice of services and the form.
 const { services, ui } = content;

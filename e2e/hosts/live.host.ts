@@ -10,7 +10,7 @@ import { FIXTURE } from "../support/sites";
 
 /** The names of what `check:live` finds dead. */
 async function deadAt(origin: string): Promise<string[]> {
-  const { ask } = createAsk("test");
+  const ask = createAsk("test");
   const config = readConfig(FIXTURE.env);
   const options = {
     origin,

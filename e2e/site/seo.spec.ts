@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import { CLOSED_SHEET } from "@/lib/client/page-ids";
 import { routes } from "@/lib/client/routes";
 import { readConfig } from "@/lib/site/config";
-import { linksBelow } from "@/lib/system/html";
 import { edited, real, statusOf, UNKNOWN } from "../support/any-site";
-import { type CrawledPage, crawl, linkedPaths, ownPath } from "../support/crawl";
+import { type CrawledPage, crawl, linkedPaths, linksBelow, ownPath } from "../support/crawl";
 import { missingIn, nodesIn, vocabularyErrors } from "../support/structured-data";
 import { expect, test } from "../support/test";
 

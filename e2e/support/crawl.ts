@@ -1,5 +1,7 @@
+import type { Element } from "hast";
+import { visit } from "unist-util-visit";
 import { routes } from "@/lib/client/routes";
-import { elementsIn, propertyOf, textIn } from "@/lib/system/html";
+import { elementsIn, propertyOf } from "@/lib/system/html";
 
 /** What a crawler without scripts gets of a page. */
 export type CrawledPage = {
@@ -119,4 +121,22 @@ export async function crawl(site: CrawledSite, more: readonly string[] = []): Pr
   );
   await visit([...listed, ...more]);
   return [...pages.values()];
+}
+
+/** The links below the element with this id. */
+export function linksBelow(html: string, id: string): string[] {
+  const place = elementsIn(html).find(({ properties }) => properties.id === id);
+  const links: string[] = [];
+  if (place)
+    visit(place, "element", (element) => {
+      if (element.tagName === "a") links.push(propertyOf(element, "href"));
+    });
+  return links;
+}
+
+/** The text inside an element. */
+function textIn(element: Element | undefined): string {
+  const texts: string[] = [];
+  if (element) visit(element, "text", ({ value }) => void texts.push(value));
+  return texts.join("");
 }

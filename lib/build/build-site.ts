@@ -61,7 +61,6 @@ export async function buildOrKeep(context: BuildContext): Promise<ContentError |
 
 /** @param now decides in every step and process what is published, as a build may go on past midnight */
 async function build(context: BuildContext, now: Date): Promise<Content> {
-  const time = stopwatch();
   markUnfinished(context);
   const { contentRoot, publicRoot, consent } = context;
   const config = readConfig(context.env);
@@ -69,10 +68,8 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   const origin = originOf(context, now);
   const caches = cachesOf(context);
   const content = loadContent({ root: contentRoot, publicRoot, consent, now });
-  time.lap("contenu");
   const companies = await askForCompanies(content, config.apiHost);
   await runNext(context, { contentRoot, publicRoot, consent, now, companies });
-  time.lap("Next");
   if (context.keepNextExport) {
     rmSync(context.keepNextExport, { recursive: true, force: true });
     cpSync(STAGING, context.keepNextExport, { recursive: true });
@@ -86,16 +83,12 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   });
   const options = { config, consent: content.site.consent, cache: caches.pages };
   await rewriteExport(STAGING, pageFiles, options);
-  time.lap("réécriture");
   await writePreviews({ out: STAGING, pages, brand: content.site.name, cache: caches.previews });
-  time.lap("aperçus");
   await precompress(STAGING, caches.compressed);
   for (const line of heavyPages(STAGING, pageFiles)) console.warn(line);
   writeHostFiles(STAGING, context.hosting, config, movedPosts(content.posts));
-  time.lap("compression");
   publish(STAGING, context, hash(JSON.stringify(config)));
   markWhole(context, origin);
-  console.log(`Temps : ${time.laps.join(", ")}`);
   for (const note of findNotes({ root: contentRoot, publicRoot }, now)) console.log(note);
   return content;
 }
@@ -120,17 +113,4 @@ async function askForCompanies({ companies: slugs }: Content, apiHost: string) {
   } finally {
     await demo.close();
   }
-}
-
-/** Takes the time of what is done one after the other. `laps` are French phrases, such as « contenu 0.4 s ». */
-function stopwatch(): { laps: readonly string[]; lap: (name: string) => void } {
-  let last = performance.now();
-  const laps: string[] = [];
-  return {
-    laps,
-    lap: (name) => {
-      laps.push(`${name} ${((performance.now() - last) / 1000).toFixed(1)} s`);
-      last = performance.now();
-    },
-  };
 }

@@ -11,14 +11,14 @@ const PREPARED = `${NEXT_CACHE}/prepared`;
 const PREVIEWS = `${CACHE}/previews`;
 const OWN = [COMPRESSED, PREPARED];
 
-/** Folders of a build. Each site has its own, as each build removes from them what its site no longer uses. */
-type Caches = { compressed: string; pages: string; previews: string };
-
 // What rewritten pages depend on, beside themselves.
 const PREPARED_BY = ["lib/export", "package-lock.json"];
 
-/** The caches of the site that is made from a folder of content. */
-export function cachesOf({ contentRoot }: Pick<BuildContext, "contentRoot">): Caches {
+/**
+ * The folders of caches of the site that is made from a folder of content. Each site has its own, as each build removes
+ * from them what its site no longer uses.
+ */
+export function cachesOf({ contentRoot }: Pick<BuildContext, "contentRoot">) {
   const site = contentRoot.replace(/\W+/g, "-");
   const prepared = join(PREPARED, site, preparedVersion(join(PREPARED, site)));
   return {

@@ -22,7 +22,7 @@ Code de sortie : 0 si le site est construit, 1 sinon ; le site d'avant reste alo
  */
 const flags = readFlags(
   { keep: { type: "boolean", default: false }, swap: { type: "boolean", default: false } },
-  { french: true, help: HELP },
+  { help: HELP },
 );
 try {
   // Before the build: a folder that is new in content/ would make the site stale.

@@ -16,40 +16,31 @@ const FORMS: readonly FormName[] = [...service.shape.form.options, "avis"];
 const NO_KEY = `Il manque la clé de l'API de Tally : créez-la dans Tally (Settings, API keys), puis lancez
   TALLY_API_KEY=… npm run check:forms
 Avec les formulaires de la démonstration (npm start dans un autre terminal), la clé est « demo », et PORT=3001 si elle est sur ce port.`;
-const HELP = `TALLY_API_KEY=… npm run check:forms [-- --create formulaire] [-- --json]
+const HELP = `TALLY_API_KEY=… npm run check:forms [-- --create formulaire]
 
 Lit chaque formulaire du site par l'API de Tally et dit son nom, s'il est publié et ouvert, s'il déclare chaque champ caché que le
 site remplit (un champ qui n'est pas déclaré est perdu sans un mot), et s'il mène ailleurs une fois envoyé.
 
   --create formulaire   crée un nouveau formulaire, en brouillon, sur le modèle de la démonstration, sans toucher à ceux
                         qui existent : ${FORMS.join(", ")}
-  --json                le résultat en JSON (npm run --silent check:forms -- --json)
 
 La clé vient de la variable TALLY_API_KEY (Tally, Settings, API keys). Elle n'est ni gardée ni affichée.
 Code de sortie : 0 si tout va bien, 1 sinon.`;
 
-const flags = readFlags(
-  { create: { type: "string" }, json: { type: "boolean", default: false } },
-  { french: true, help: HELP },
-);
+const flags = readFlags({ create: { type: "string" } }, { help: HELP });
 
 try {
   const config = readConfig(productionEnv());
   for (const line of shellDifferences()) console.error(line);
   const key = readKey(process.env);
   if (!key) fail(NO_KEY);
-  const api = { address: apiAddress(config, process.env.PORT), key, ask: createAsk("check-forms").ask };
+  const api = { address: apiAddress(config, process.env.PORT), key, ask: createAsk("check-forms") };
   const content = loadContent();
   if (flags.create !== undefined) await create(flags.create);
   else {
     const checks = await checkForms(api, config, content, new Date());
-    const alive = isAlive(checks);
-    console.log(
-      flags.json
-        ? JSON.stringify({ alive, api: api.address, checks }, null, 2)
-        : reportLines(checks).join("\n"),
-    );
-    process.exitCode = alive ? 0 : 1;
+    console.log(reportLines(checks).join("\n"));
+    process.exitCode = isAlive(checks) ? 0 : 1;
   }
 
   async function create(name: string): Promise<void> {
@@ -62,7 +53,6 @@ try {
       fail(`${api.address} : ${what}.\nÀ faire : ${cure}.`);
     });
     const edit = `https://tally.so/forms/${id}/edit`;
-    if (flags.json) return console.log(JSON.stringify({ form, id, edit }, null, 2));
     console.log(`Formulaire « ${definition.name} » créé en brouillon : ${id}.
 À faire :
   1. relisez-le : ${edit}${

@@ -3,7 +3,7 @@ import { loadContent } from "@/lib/content/load";
 import { AT_ONCE, createAsk } from "@/lib/operations/ask";
 import { checkLive } from "@/lib/operations/live/check-live";
 import { localRelease } from "@/lib/operations/live/release";
-import { counted, isAlive, reportLines } from "@/lib/operations/report";
+import { isAlive, reportLines } from "@/lib/operations/report";
 import { readConfig } from "@/lib/site/config";
 import { shellDifferences } from "@/lib/site/env-files";
 import { readFlags } from "@/lib/system/flags";
@@ -15,8 +15,8 @@ Dit si le site en ligne et les services dont il a besoin sont vivants, une ligne
 qui ne va pas et quoi faire. Sont regardés, au plus 300 pages :
   - la version en ligne (empreinte.json) : de quand elle est, et si elle est plus ancienne que out/ ici, construit avec la même
     version de Node
-  - chaque page du plan du site : titre, adresse canonique, en-têtes, règle de sécurité (la sienne et celle de l'en-tête) ; les
-    fichiers qu'elle nomme ; leur contenu, tel quel, en gzip et en brotli
+  - chaque page du plan du site : adresse canonique, en-têtes ; les fichiers qu'elle nomme ; leur contenu, tel quel, en gzip
+    et en brotli
   - la page 404, les redirections, paramètres compris, de http et de l'autre nom (avec ou sans www) aussi ; les pages
     d'entreprise, le flux, robots.txt ; le certificat (mort s'il aurait déjà dû être renouvelé)
   - les formulaires de la configuration et ceux que les pages nomment : ils s'ouvrent ; aucun n'est rempli, et seul check:forms voit
@@ -33,7 +33,7 @@ Au plus ${AT_ONCE} demandes à la fois, 10 s chacune. Code de sortie : 0 si tout
 /** Says whether the site is alive as it is online; exit code 1 when something is not. */
 const flags = readFlags(
   { json: { type: "boolean", default: false }, "no-links": { type: "boolean", default: false } },
-  { words: true, french: true, help: HELP },
+  { words: true, help: HELP },
 );
 
 /** The origin that a word names: with https:// where it says none, or as this machine serves it. */
@@ -54,7 +54,7 @@ try {
   const now = new Date();
   const config = readConfig(productionEnv());
   const origin = originOf(flags.words[0] ?? config.siteUrl);
-  const { ask, sent } = createAsk(`check-live (+${config.siteUrl})`);
+  const ask = createAsk(`check-live (+${config.siteUrl})`);
   const { companies } = loadContent();
   const checks = await checkLive({
     origin,
@@ -68,13 +68,11 @@ try {
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   const alive = isAlive(checks);
   if (flags.json) {
-    const report = { address: origin, at: now.toISOString(), alive, seconds, requests: sent(), checks };
+    const report = { address: origin, at: now.toISOString(), alive, seconds, checks };
     console.log(JSON.stringify(report, null, 2));
   } else {
     console.log(reportLines(checks).join("\n"));
-    console.log(
-      `${alive ? "Tout est vivant" : "Quelque chose est mort"} : ${origin}, ${counted(sent(), "demande")} en ${seconds} s.`,
-    );
+    console.log(`${alive ? "Tout est vivant" : "Quelque chose est mort"} : ${origin}, en ${seconds} s.`);
   }
   process.exitCode = alive ? 0 : 1;
 } catch (error) {

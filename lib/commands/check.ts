@@ -10,7 +10,7 @@ import { fail } from "@/lib/system/run";
 import { findCodeMistakes, formatContent } from "@/lib/workshop/checks";
 
 /** Configuration, content, format, lint and types. What is a matter of form in content, it mends. */
-readFlags({}, { french: true });
+readFlags({});
 try {
   writeSchemas();
   readConfig(productionEnv());

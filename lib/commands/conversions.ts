@@ -7,7 +7,7 @@ import {
   REASONS,
   type Reason,
 } from "@/lib/operations/conversions/convert";
-import { foreignFile } from "@/lib/operations/conversions/write-files";
+import { foreignFile } from "@/lib/operations/conversions/google-files";
 import { counted } from "@/lib/operations/report";
 import { readFlags, wholeNumber } from "@/lib/system/flags";
 import { fail, messageOf } from "@/lib/system/run";
@@ -50,7 +50,6 @@ Ads, créez une action de conversion importée.
                             sont remplacés
   --callbacks               calcule plutôt les délais de rappel que content/proof.yaml reçoit : aucun fichier n'est écrit
   --called-column "…"       la colonne de l'heure du premier appel (« Rappelé à » sans cela), que vous avez ajoutée
-  --json                    le compte rendu en JSON (npm run --silent conversions -- … --json)
 
 Par exemple : ${EXAMPLE}
 Code de sortie : 0 si les fichiers sont écrits, 1 sinon.`;
@@ -69,9 +68,8 @@ const flags = readFlags(
     out: { type: "string", default: "conversions" },
     callbacks: { type: "boolean", default: false },
     "called-column": { type: "string", default: "Rappelé à" },
-    json: { type: "boolean", default: false },
   },
-  { words: true, french: true, help: HELP },
+  { words: true, help: HELP },
 );
 
 /** Where the files go, without what ends their names. */
@@ -99,7 +97,7 @@ function readOptions(): { input: string; options: ConversionOptions } {
     status: flags["status-column"],
     value: flags["value-column"],
   };
-  const value = flags.value === undefined ? null : wholeNumber("value", flags.value, 0, true);
+  const value = flags.value === undefined ? null : wholeNumber("value", flags.value, 0);
   const { status = "", name } = flags;
   const options = {
     columns,
@@ -138,25 +136,24 @@ function report({ rows, written, legacy, files, left, otherStatuses }: Outcome):
 }
 
 /** The call-back times of the operator's own export. */
-async function measureCallbacks(input: string, { columns, localTime, now }: ConversionOptions) {
+function measureCallbacks(input: string, { columns, localTime, now }: ConversionOptions) {
   const wanted = { sent: columns.date, called: flags["called-column"] };
-  const delays = await callbackDelays(input, wanted, localTime, now);
-  console.log(flags.json ? JSON.stringify(delays, null, 2) : callbackReport(delays));
+  const delays = callbackDelays(input, wanted, localTime, now);
+  console.log(callbackReport(delays));
   return delays.count;
 }
 
 /** The files for Google Ads. */
-async function writeConversions(input: string, options: ConversionOptions) {
-  const outcome = await convert(input, output, options);
-  const json = { ...outcome, otherStatuses: Object.fromEntries(outcome.otherStatuses) };
-  console.log(flags.json ? JSON.stringify(json, null, 2) : report(outcome));
+function writeConversions(input: string, options: ConversionOptions) {
+  const outcome = convert(input, output, options);
+  console.log(report(outcome));
   return outcome.written;
 }
 
 const { input, options } = readOptions();
 try {
   const work = flags.callbacks ? measureCallbacks : writeConversions;
-  process.exitCode = (await work(input, options)) > 0 ? 0 : 1;
+  process.exitCode = work(input, options) > 0 ? 0 : 1;
 } catch (error) {
   if (error instanceof AskError)
     fail(`${input} : ${error.what}.\nÀ faire : ${error.cure}.\nRien n'est écrit.`);

@@ -7,7 +7,7 @@ import { readFlags } from "@/lib/system/flags";
 import { fail, runBin } from "@/lib/system/run";
 
 /** Next's development server, with the demo services and the editor beside it: it passes /demo and /admin on to them. */
-readFlags({}, { french: true });
+readFlags({});
 Object.assign(process.env, { ...readEnvFiles("development"), ...process.env });
 try {
   const port = await requirePort(process.env);

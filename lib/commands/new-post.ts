@@ -7,7 +7,7 @@ import { fail } from "@/lib/system/run";
 /** Writes a draft that passes every check. */
 const EXAMPLE = 'npm run new:post "Déboucher un évier sans produit"';
 
-const { words } = readFlags({}, { words: true, french: true });
+const { words } = readFlags({}, { words: true });
 // Some terminals send an accent as a character of its own.
 const title = words.join(" ").normalize().trim();
 if (title === "") fail(`Donnez un titre : ${EXAMPLE}`);

@@ -9,5 +9,5 @@ Sert out/ tel quel, avec les services de démonstration, sur http://localhost:30
 Il ne construit rien : npm run build d'abord.`;
 
 /** Serves `out/` as it is, with the demo services. */
-readFlags({}, { french: true, help: HELP });
+readFlags({}, { help: HELP });
 await serveSite(OUT, process.env).catch(fail);

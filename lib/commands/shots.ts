@@ -60,14 +60,14 @@ async function takeShots(
 
 const flags = readFlags(
   { width: { type: "string", default: "" }, view: { type: "string", default: "" } },
-  { words: true, french: true },
+  { words: true },
 );
 const { words } = flags;
 const all = flags.width === "" && flags.view === "";
 const listed = (text: string) => text.split(",").filter(Boolean);
 const widths = all
   ? Object.keys(HEIGHTS).map(Number)
-  : listed(flags.width).map((text) => wholeNumber("width", text, 200, true));
+  : listed(flags.width).map((text) => wholeNumber("width", text, 200));
 const views = all ? Object.keys(VIEWS) : listed(flags.view);
 const unknown = views.find((name) => !VIEWS[name]);
 if (unknown) fail(`--view ${unknown} est inconnu : les vues sont ${Object.keys(VIEWS).join(", ")}.`);

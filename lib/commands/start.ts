@@ -14,7 +14,7 @@ import { fail, messageOf } from "@/lib/system/run";
  * Builds where needed, serves the site with its demo services and its editor, and keeps it up to date. While content has
  * mistakes it serves the last site that had none, so that they can be mended in the editor.
  */
-readFlags({}, { french: true });
+readFlags({});
 try {
   // Known now rather than after a build.
   await requirePort(process.env);

@@ -3,6 +3,6 @@ import { watchSite } from "@/lib/build/watch-site";
 import { readFlags } from "@/lib/system/flags";
 
 /** Keeps `out/` up to date: builds where needed, then whenever a file is saved. */
-readFlags({}, { french: true });
+readFlags({});
 watchSite(buildContext({ publish: "swap" }));
 console.log(`${OUT}/ suit vos fichiers : enregistrez, le site se reconstruit (Ctrl+C arrête).`);

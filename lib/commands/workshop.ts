@@ -2,12 +2,9 @@ import { fail } from "@/lib/system/run";
 
 /** Runs one of the maintainers' tools of lib/workshop by name; without a name, lists them. */
 const TOOLS = {
-  audit: "licences, and known vulnerabilities of what ships and of the tools",
   bench: "speed and weight beside Next's own export, into lib/export/BENCHMARKS.md; --beside FOLDER",
-  crawl: "what search engines get of every page of out/",
   editor: "remakes the editor's files from its package",
   font: "remakes the font files from their package",
-  format: "formats every file",
   icons: "remakes the icons from the logo",
   "test-engines": "the visitor journeys in Firefox and WebKit; a name takes one",
   "test-hosts": "the hosts' rules on nginx, Apache, Caddy and the local server",

@@ -22,7 +22,7 @@ export function checkCommunes(communes: Communes, loading: Loading): void {
   for (const [index, { code, name, area, postalCodes }] of communes.entries()) {
     const known = OFFICIAL.find((commune) => commune.code === code);
     if (!known) {
-      say([index, "code"], `« ${code} » n'est le code INSEE d'aucune commune de l'île${codeOf(name)}`);
+      say([index, "code"], `« ${code} » n'est le code INSEE d'aucune commune de l'île`);
       continue;
     }
     const { codesPostaux, arrondissement } = known;
@@ -34,15 +34,6 @@ export function checkCommunes(communes: Communes, loading: Loading): void {
   }
   checkDistinct({ pattern: FILE.pattern, path: [], items: communes, fields: ["code"] }, loading);
   checkPlaces(communes, say);
-}
-
-function codeOf(name: string): string {
-  const near = nearest(
-    name,
-    OFFICIAL.map((commune) => commune.name),
-  );
-  const known = OFFICIAL.find((commune) => commune.name === near);
-  return known ? ` ; ${known.name} a le code ${known.code}` : "";
 }
 
 /** A village is in one commune, once, and is no commune. */

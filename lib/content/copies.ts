@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { filePath, listSlugs } from "./content-folder";
 import { splitPattern } from "./registry";
 
@@ -22,29 +22,22 @@ export function copiesIn(
   required: readonly string[] = [],
 ): Map<string, string> {
   const { ending } = splitPattern(pattern);
-  const bySize = new Map<number, string[]>();
   const isRequired = (slug: string) => Number(required.includes(slug));
-  for (const slug of listSlugs(root, pattern).toSorted((a, b) => isRequired(b) - isRequired(a))) {
-    const { size } = statSync(filePath(root, pattern, slug));
-    if (size > 0) bySize.set(size, [...(bySize.get(size) ?? []), slug]);
-  }
   const copies = new Map<string, string>();
-  for (const slugs of [...bySize.values()].filter(({ length }) => length > 1)) {
-    const originals = new Map<string, string>();
-    for (const slug of slugs) {
-      const text = readFileSync(filePath(root, pattern, slug), "latin1");
-      const other = originals.get(text);
-      const own = /^slug: *["']?([\w-]+)/m.exec(text)?.[1];
-      const isOther =
-        other !== undefined &&
-        own !== slug &&
-        (own === other || required.includes(other) || (isCopy(slug, other) ?? true));
-      if (other === undefined) originals.set(text, slug);
-      else if (isOther) copies.set(slug, other + ending);
-      else {
-        originals.set(text, slug);
-        copies.set(other, slug + ending);
-      }
+  const originals = new Map<string, string>();
+  for (const slug of listSlugs(root, pattern).toSorted((a, b) => isRequired(b) - isRequired(a))) {
+    const text = readFileSync(filePath(root, pattern, slug), "latin1");
+    if (text === "") continue;
+    const other = originals.get(text);
+    const own = /^slug: *["']?([\w-]+)/m.exec(text)?.[1];
+    const isOther =
+      other !== undefined &&
+      own !== slug &&
+      (own === other || required.includes(other) || (isCopy(slug, other) ?? true));
+    if (isOther) copies.set(slug, other + ending);
+    else {
+      if (other !== undefined) copies.set(other, slug + ending);
+      originals.set(text, slug);
     }
   }
   return copies;

@@ -17,9 +17,6 @@ type List = {
   all?: readonly string[];
 };
 
-const SAME = (text: string, first: string) =>
-  `« ${text} » est déjà ${first} : changez ou supprimez l'un des deux`;
-
 /** Adds a problem for each item of a list that says the same as an earlier one, with both places. */
 export function checkDistinct(
   { pattern, path, items = [], fields = [], all = [] }: List,
@@ -40,7 +37,8 @@ export function checkDistinct(
       if (!before) continue;
       const line = source ? `, ligne ${source.lineOf(before)}` : "";
       const lacks = absent.length > 0 ? ` ; il manque ${absent.join(", ")}` : "";
-      reportField(loading, file, place, SAME(text, `dans ${fieldPath(before)}${line}`) + lacks);
+      const message = `« ${text} » est déjà dans ${fieldPath(before)}${line} : changez ou supprimez l'un des deux`;
+      reportField(loading, file, place, message + lacks);
     }
   }
 }

@@ -3,7 +3,7 @@ import { namesOf } from "@/content/schema";
 import { textMistakes } from "./character-mistakes";
 import type { Loading } from "./loading";
 import { interpolate, nameMistakes, unknownFigure } from "./placeholders";
-import { fieldPath, inFrench, type Problem } from "./problems";
+import { fieldPath, inFrench } from "./problems";
 import { type FieldString, mapStrings } from "./strings";
 import { typeset } from "./typography";
 import { isEcho, misplacedFields, misreadField, misreadValue } from "./value-mistakes";
@@ -24,9 +24,11 @@ export function prepareFields<Data>(
   const data = fillFields(source, shape, context);
   const valid = validate(shape, { ...source, data }, context);
   // Characters are checked whether the schema is met or not.
-  const set = typesetFields(shape, valid ?? data, (string) =>
-    checkCharacters(string, source, context.problems),
-  );
+  const { file, lineOf } = source;
+  const set = typesetFields(shape, valid ?? data, ({ text, treatment, path }) => {
+    for (const message of treatment === "text" ? textMistakes(text) : [])
+      context.problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
+  });
   return valid === undefined ? undefined : (set as Data);
 }
 
@@ -92,15 +94,4 @@ export function typesetFields<Data>(
     check({ ...string, text: set });
     return set;
   }) as Data;
-}
-
-/** Adds a problem for a text with HTML or Markdown, or with a character that the site's font file lacks. */
-function checkCharacters(
-  { text, treatment, path }: FieldString,
-  { file, lineOf }: YamlSource,
-  problems: Problem[],
-): void {
-  if (treatment !== "text") return;
-  for (const message of textMistakes(text))
-    problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
 }

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { z } from "zod";
 import { type Treatment, treatmentOf } from "@/content/schema";
 import { drawingNames } from "@/lib/drawings/sources";
+import { writeWhole } from "@/lib/system/files";
 import { ALL_FILES } from "./registry";
 import { listTrades, type TradeChoice } from "./trades";
 
@@ -45,30 +46,10 @@ export function editedShape(shape: z.ZodType, trades: readonly TradeChoice[]): z
   });
 }
 
-/** Path → text of the JSON Schema of each content file. Text editors complete and check fields with it. */
-function jsonSchemas(): Map<string, string> {
-  const trades = listTrades();
-  return new Map(
-    ALL_FILES.map(({ name, shape }) => [
-      `${SCHEMA_FOLDER}/${name}.json`,
-      `${JSON.stringify(editedShape(shape, trades), null, 2)}\n`,
-    ]),
-  );
-}
-
-/** Schema → files, as VS Code's YAML extension wants it. It does not know the front matter of MDX files. */
-export function editorSchemas(): Record<string, string> {
-  return Object.fromEntries(
-    ALL_FILES.filter(({ pattern }) => pattern.endsWith(".yaml")).map(({ name, pattern }) => [
-      `./${SCHEMA_FOLDER}/${name}.json`,
-      `content/${pattern}`,
-    ]),
-  );
-}
-
-/** Writes the schemas that have changed. */
+/** Writes the JSON Schema of each content file: text editors complete and check fields with it. */
 export function writeSchemas(): void {
+  const trades = listTrades();
   mkdirSync(SCHEMA_FOLDER, { recursive: true });
-  for (const [path, text] of jsonSchemas())
-    if (!existsSync(path) || readFileSync(path, "utf8") !== text) writeFileSync(path, text);
+  for (const { name, shape } of ALL_FILES)
+    writeWhole(`${SCHEMA_FOLDER}/${name}.json`, `${JSON.stringify(editedShape(shape, trades), null, 2)}\n`);
 }

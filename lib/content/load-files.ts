@@ -34,20 +34,11 @@ function loadYamlFile<Data>(
   loading: Loading,
   file: string,
   shape: z.ZodType<Data>,
-  remedy = REFILL,
-): Data | undefined {
-  const data = readYamlFile(loading, file, shape, remedy);
-  if (data === undefined) loading.broken.add(file);
-  return data;
-}
-
-function readYamlFile<Data>(
-  loading: Loading,
-  file: string,
-  shape: z.ZodType<Data>,
   remedy: string,
 ): Data | undefined {
-  const { problems, sources } = loading;
+  const { problems, sources, broken } = loading;
+  // Until its fields are known to be right.
+  broken.add(file);
   const text = readContentFile(file, problems);
   if (text === undefined) {
     const message = existsSync(file)
@@ -63,7 +54,9 @@ function readYamlFile<Data>(
     return undefined;
   }
   sources.push({ ...source, shape });
-  return prepareFields(source, shape, loading);
+  const data = prepareFields(source, shape, loading);
+  if (data !== undefined) broken.delete(file);
+  return data;
 }
 
 /**

@@ -11,15 +11,14 @@ import { type Legal, loadLegal } from "./legal";
 import type { Slugs } from "./links";
 import { loadYamlFiles, loadYamlFolder } from "./load-files";
 import { type Loading, startLoading } from "./loading";
-import { checkOwnWords } from "./own-words";
-import { consentPlaceholders, figurePlaceholders, legalPlaceholders, statedEntity } from "./placeholders";
-import { checkFormerNames, checkPostWords, checkWritten, loadPosts, type Post } from "./posts";
+import { checkWords } from "./own-words";
+import { figurePlaceholders, groupPlaceholders, statedEntity } from "./placeholders";
+import { checkFormerNames, checkWritten, loadPosts, type Post } from "./posts";
 import { failOn } from "./problems";
 import { isStanding } from "./publication";
 import { CONTENT_FILES, type DataOf } from "./registry";
-import { checkTrade, checkTradeWords, loadTrades, tradeSlugs } from "./trades";
+import { checkTrade, loadTrades, tradeSlugs } from "./trades";
 
-const PARTNERS = { pattern: CONTENT_FILES.folders.partners.pattern, each: "chaque partenaire" };
 type Single = typeof CONTENT_FILES.single;
 type Pages = typeof CONTENT_FILES.pages;
 
@@ -74,11 +73,9 @@ export function loadContent({
   checkUnreadFiles(root, loading.problems);
   if (!textsChecked) {
     for (const post of content.posts) checkWritten(post, loading);
-    checkPostWords(content.posts, loading);
+    checkWords(content, loading);
     checkFormerNames(content.posts, loading);
-    checkTradeWords(content.trades, loading);
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
-    checkOwnWords(content.partners, ["name"], PARTNERS, loading);
     checkLists(content, loading);
     if (single.navigation) checkLegalLink(single.navigation, loading);
     loading.problems.push(...wrongTokens());
@@ -110,7 +107,10 @@ function loadShared(loading: Loading, mode?: ConsentMode) {
   loading.partial = loading.broken.size > 0;
   const facts = loadYamlFiles(loading, { site, legalEntity, communes });
   if (facts.legalEntity)
-    addPlaceholders(loading, legalPlaceholders(statedEntity(facts.legalEntity, facts.site?.contact.phone)));
+    addPlaceholders(
+      loading,
+      groupPlaceholders(statedEntity(facts.legalEntity, facts.site?.contact.phone), "legal"),
+    );
   if (facts.site)
     addPlaceholders(loading, [
       ["brand", facts.site.name],
@@ -119,7 +119,12 @@ function loadShared(loading: Loading, mode?: ConsentMode) {
   loading.partial = loading.broken.size > 0;
   const words = loadYamlFiles(loading, { consent });
   const chosen = facts.site && { ...facts.site, consent: mode ?? facts.site.consent };
-  if (words.consent && chosen) addPlaceholders(loading, consentPlaceholders(words.consent, chosen.consent));
+  if (words.consent && chosen) {
+    // What the privacy policy says in this mode, and of a request.
+    const { privacy, requestData } = words.consent;
+    addPlaceholders(loading, groupPlaceholders(privacy[chosen.consent], "consent"));
+    addPlaceholders(loading, groupPlaceholders(requestData, "requestData"));
+  }
   loading.partial = loading.broken.size > 0;
   return { shared: { ...numbers, ...facts, ...words, site: chosen }, others };
 }

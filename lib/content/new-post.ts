@@ -2,14 +2,13 @@ import { stringify } from "yaml";
 import { post } from "@/content/schema";
 import { uncoveredCharacters } from "@/lib/drawings/font-characters";
 import { missingCharacters } from "./character-mistakes";
-import { filePath, listSlugs, readContentFile } from "./content-folder";
-import { splitFrontMatter } from "./front-matter";
+import { filePath, listSlugs } from "./content-folder";
 import { inFrench } from "./problems";
 import { CONTENT_FILES } from "./registry";
 import { slugOf } from "./slug";
 import { listTrades } from "./trades";
 import { typeset } from "./typography";
-import { parseYaml } from "./yaml-source";
+import { fieldsIn } from "./yaml-source";
 
 /**
  * What is wrong with the title of a post by the loader's own rules, in French; empty when nothing is.
@@ -32,13 +31,12 @@ function postTitled(title: string, root: string): string | undefined {
   const { pattern } = CONTENT_FILES.folders.posts;
   const files = listSlugs(root, pattern).map((slug) => filePath(root, pattern, slug));
   return files.find((file) => {
-    const { fields = "" } = splitFrontMatter(readContentFile(file, []) ?? "") ?? {};
-    const written = (parseYaml(fields, file, [])?.data as { title?: unknown } | null)?.title;
+    const { title: written } = fieldsIn(file).data;
     return typeof written === "string" && typeset(written) === typeset(title);
   });
 }
 
-/** The words of a new post, until its author writes others. */
+/** The words of a new post, which its author writes anew: such as nobody writes elsewhere. */
 const MODEL = {
   metaTitle: "Titre pour les moteurs de recherche",
   description: "Ce que l'article apprend, en une ou deux phrases, avec le lieu et le problème dont il parle.",
@@ -48,35 +46,20 @@ const MODEL = {
   heading: "Un premier intertitre",
   text: "Le texte. Les chiffres du site s'écrivent par leur nom",
   note: "Une remarque importante, mise à part.",
-  step: "Un premier geste.",
+  step: "Un premier geste, à écrire.",
   secondHeading: "Un second intertitre",
-  price: "Nom de la prestation",
-  figureAlt: "Ce que montre l'image",
-  legend: "Ce qu'il faut en retenir",
+  price: "Une prestation à nommer",
+  figureAlt: "Ce que montre l'image, pour qui ne la voit pas",
+  legend: "Une légende : ce qu'il faut en retenir",
 } as const;
 
-/** The words that an author may mean elsewhere: they are unwritten where the model has them. */
-const PLACES: Readonly<Partial<Record<keyof typeof MODEL, RegExp>>> = {
-  heading: /^#+ (.*?)\s*$/,
-  secondHeading: /^#+ (.*?)\s*$/,
-  step: /^\s*1[.)] +(.*?)\s*$/,
-  price: /^\| *(.*?) *\| *sur devis *\|$/,
-  figureAlt: / alt="(.*?)"/,
-  legend: / legende="(.*?)"/,
-};
-
 /** Where a text still has words of a new post; lines count from 1. */
-export function unwritten(text: string): { line: number; words: string }[] {
-  const model = Object.entries(MODEL) as [keyof typeof MODEL, string][];
-  return text.split("\n").flatMap((content, index) =>
-    model
-      .filter(([key, words]) => {
-        const place = PLACES[key];
-        return place ? place.exec(content)?.[1] === words : content.includes(words);
-      })
-      .map(([, words]) => ({ line: index + 1, words })),
+export const unwritten = (text: string): { line: number; words: string }[] =>
+  text.split("\n").flatMap((content, index) =>
+    Object.values(MODEL)
+      .filter((words) => content.includes(words))
+      .map((words) => ({ line: index + 1, words })),
   );
-}
 
 /**
  * A draft that passes every check as it is.

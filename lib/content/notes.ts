@@ -1,14 +1,13 @@
 import { longDate } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { type ContentPlace, filePath, listSlugs, readContentFile } from "./content-folder";
-import { splitFrontMatter } from "./front-matter";
 import { imageMistake } from "./images";
 import { listPublicFiles } from "./inventory";
 import { formatProblem, type Problem } from "./problems";
 import { isPublished, isStanding, noticeEnd } from "./publication";
 import { ALL_FILES, CONTENT_FILES } from "./registry";
 import { wasOnline } from "./vanished-pages";
-import { parseYaml, type YamlSource } from "./yaml-source";
+import { fieldsIn } from "./yaml-source";
 
 /**
  * What is right and does not show, or shows for a time: lines for editors, in no way mistakes.
@@ -24,10 +23,10 @@ const isDay = (value: unknown): value is string =>
 
 function noticeNotes(root: string, now: Date): Problem[] {
   const file = `${root}/${CONTENT_FILES.single.notice.pattern}`;
-  const source = parseYaml(readContentFile(file, []) ?? "", file, []);
-  const { from, until } = (source?.data ?? {}) as { from?: unknown; until?: unknown };
-  if (!source || !isDay(until)) return [];
-  const at = (place: string, message: string) => [{ file, line: source.lineOf([place]), place, message }];
+  const { data, lineOf } = fieldsIn(file);
+  const { from, until } = data;
+  if (!isDay(until)) return [];
+  const at = (place: string, message: string) => [{ file, line: lineOf?.([place]), place, message }];
   const end = `${longDate(until.slice(0, 10))} à ${until.slice(11)}`;
   if (now.getTime() >= noticeEnd({ until })) return at("until", `terminé depuis le ${end} : ne paraît pas`);
   if (isDay(from) && !isStanding({ from, until }, now))
@@ -35,36 +34,25 @@ function noticeNotes(root: string, now: Date): Problem[] {
   return at("until", `paraît jusqu'au ${end}`);
 }
 
+/** Of a post that visitors can read now, the addresses that lead nowhere while it does not show. */
 function postNotes(root: string, now: Date): Problem[] {
   const { pattern } = CONTENT_FILES.folders.posts;
-  return listSlugs(root, pattern).flatMap((slug) => {
+  return listSlugs(root, pattern).flatMap((slug): Problem[] => {
     const file = filePath(root, pattern, slug);
-    const { fields = "" } = splitFrontMatter(readContentFile(file, []) ?? "") ?? {};
-    const source = parseYaml(fields, file, [], 1);
-    if (!source) return [];
-    const { formerly } = (source.data ?? {}) as { formerly?: unknown };
+    const { data, lineOf } = fieldsIn(file);
+    const { date, draft, formerly } = data;
+    const isLater = isDay(date) && !isPublished({ draft: false, date }, now);
+    if (draft !== true && !isLater) return [];
+    const [place, message] =
+      draft === true
+        ? ["draft", "brouillon : ne paraît pas"]
+        : ["date", `paraîtra le ${longDate(String(date))}`];
     const names = [slug, ...(Array.isArray(formerly) ? formerly.map(String) : [])];
-    const leaving = () => names.filter((name) => wasOnline(name, root, now)).map(routes.post);
-    return postNote(source, file, now, leaving);
+    const gone = names.filter((name) => wasOnline(name, root, now)).map(routes.post);
+    const warning =
+      gone.length > 0 ? ` ; l'article quitte le site : ${gone.join(", ")} ne répondra plus` : "";
+    return [{ file, line: lineOf?.([place]), place, message: message + warning }];
   });
-}
-
-/** @param leaving addresses of the post that visitors can read now, and that lead nowhere while it does not show */
-function postNote(
-  { data, lineOf }: YamlSource,
-  file: string,
-  now: Date,
-  leaving: () => readonly string[],
-): Problem[] {
-  const { date, draft } = (data ?? {}) as { date?: unknown; draft?: unknown };
-  const at = (place: string, message: string) => {
-    const gone = leaving().join(", ");
-    const warning = gone && ` ; l'article quitte le site : ${gone} ne répondra plus`;
-    return [{ file, line: lineOf([place]), place, message: message + warning }];
-  };
-  if (draft === true) return at("draft", "brouillon : ne paraît pas");
-  if (!isDay(date) || isPublished({ draft: false, date }, now)) return [];
-  return at("date", `paraîtra le ${longDate(date)}`);
 }
 
 /** Files of the public folder that do not go online. */

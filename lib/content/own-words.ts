@@ -1,8 +1,10 @@
 import { statSync } from "node:fs";
+import type { Partner, Trade } from "@/content/types";
 import { filePath } from "./content-folder";
 import { isCopy } from "./copies";
 import { type Loading, reportField } from "./loading";
-import { splitPattern } from "./registry";
+import type { Post } from "./posts";
+import { CONTENT_FILES, splitPattern } from "./registry";
 
 /**
  * Adds a problem for each page that says of itself what one before it says: readers and search engines tell pages apart
@@ -11,7 +13,7 @@ import { splitPattern } from "./registry";
  * @param pattern of their files
  * @param each what the items are, as "chaque article"
  */
-export function checkOwnWords<Item extends { slug: string; date?: string }>(
+function checkOwnWords<Item extends { slug: string; date?: string }>(
   items: readonly Item[],
   fields: readonly string[],
   { pattern, each }: { pattern: string; each: string },
@@ -38,4 +40,18 @@ export function checkOwnWords<Item extends { slug: string; date?: string }>(
       reportField(loading, filePath(loading.root, pattern, copy), path, message);
     }
   }
+}
+
+type Items = { posts: readonly Post[]; trades: readonly Trade[]; partners: readonly Partner[] };
+
+/** Adds the problems of posts, trades and partners that say of themselves what others say. Drafts may. */
+export function checkWords({ posts, trades, partners }: Items, loading: Loading): void {
+  const { folders } = CONTENT_FILES;
+  const written = posts.filter(({ draft }) => !draft);
+  const article = { pattern: folders.posts.pattern, each: "chaque article" };
+  checkOwnWords(written, ["title", "metaTitle", "description"], article, loading);
+  const trade = { pattern: folders.trades.pattern, each: "chaque métier" };
+  checkOwnWords(trades, ["name", "title", "description", "hero.heading", "hero.lead"], trade, loading);
+  const partner = { pattern: folders.partners.pattern, each: "chaque partenaire" };
+  checkOwnWords(partners, ["name"], partner, loading);
 }

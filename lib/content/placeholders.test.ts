@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { interpolate, legalPlaceholders, statedEntity } from "./placeholders";
+import { groupPlaceholders, interpolate, statedEntity } from "./placeholders";
 
 it("interpolate replaces known names, and keeps and reports unknown ones", () => {
   const unknown: string[] = [];
@@ -20,6 +20,6 @@ it.each([
   [null, "+33 6 39 98 00 00", "06\u00a039\u00a098\u00a000\u00a000 (exemple)"],
   [null, null, "à compléter"],
 ])("a publisher with the number %s and the site with %s state %s", (phone, sitePhone, stated) => {
-  const placeholders = legalPlaceholders(statedEntity({ phone }, sitePhone));
+  const placeholders = groupPlaceholders(statedEntity({ phone }, sitePhone), "legal");
   expect(placeholders).toEqual([["legal.phone", stated]]);
 });

@@ -1,5 +1,5 @@
 import type { Names } from "@/content/schema";
-import type { ConsentMode, ConsentWords, Figures } from "@/content/types";
+import type { Figures } from "@/content/types";
 import { isFictitious } from "@/lib/client/contact";
 import { phoneNumber } from "@/lib/client/format";
 import { nearest } from "@/lib/system/nearest";
@@ -102,20 +102,11 @@ export function statedEntity<Entity extends { phone: string | null }>(
   return { ...entity, phone: isFictitious(sitePhone) ? `${phone} (${EXAMPLE})` : phone };
 }
 
-/** `{{legal.host.name}}` → text, for every field of the legal entity; a missing one reads « à compléter ». */
-export function legalPlaceholders(entity: object, prefix = "legal"): [string, string][] {
-  return Object.entries(entity).flatMap(([key, value]): [string, string][] => {
-    const name = `${prefix}.${key}`;
-    if (value && typeof value === "object") return legalPlaceholders(value, name);
+/** `{{legal.host.name}}` → text, for every field of a group; a missing one reads « à compléter ». */
+export function groupPlaceholders(fields: object, group: string): [string, string][] {
+  return Object.entries(fields).flatMap(([key, value]): [string, string][] => {
+    const name = `${group}.${key}`;
+    if (value && typeof value === "object") return groupPlaceholders(value, name);
     return [[name, value ?? (name === "legal.accessibility.audit" ? MISSING_AUDIT : MISSING)]];
   });
-}
-
-/** `{{consent.storage}}` → what the privacy policy says in this mode; `{{requestData.purpose}}` → what it says of a request. */
-export function consentPlaceholders(words: ConsentWords, mode: ConsentMode): [string, string][] {
-  const { privacy, requestData } = words;
-  const texts = Object.entries({ consent: privacy[mode], requestData });
-  return texts.flatMap(([group, fields]) =>
-    Object.entries(fields).map(([key, text]): [string, string] => [`${group}.${key}`, text]),
-  );
 }

@@ -4,7 +4,6 @@ import { splitFrontMatter } from "./front-matter";
 import { loadMdxFolder, type MdxFile } from "./load-files";
 import { type Loading, reportField } from "./loading";
 import { unwritten } from "./new-post";
-import { checkOwnWords } from "./own-words";
 import type { Problem } from "./problems";
 import { countWords } from "./prose/prose";
 import { isPublished } from "./publication";
@@ -39,13 +38,6 @@ function toPost({ slug, fields, text, file, lineOf }: MdxFile<PostMatter>, probl
     problems.push({ file, line: lineOf(["readMinutes"]), place: "readMinutes", message });
   }
   return { ...fields, slug, text, readMinutes };
-}
-
-/** Adds a problem for each post that says of itself what an older one says. Drafts may. */
-export function checkPostWords(posts: readonly Post[], loading: Loading): void {
-  const written = posts.filter(({ draft }) => !draft);
-  const kind = { pattern: FOLDER.pattern, each: "chaque article" };
-  checkOwnWords(written, ["title", "metaTitle", "description"], kind, loading);
 }
 
 /** Adds a problem for each former name that is a post's name today, or another post's former name too. */

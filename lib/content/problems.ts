@@ -71,10 +71,6 @@ const TYPES: Readonly<Record<string, string>> = {
   null: "rien (null)",
 };
 
-function typeOf(value: unknown): string {
-  return TYPES[Array.isArray(value) ? "array" : typeof value] ?? typeof value;
-}
-
 const FORMATS: Readonly<Record<string, string>> = {
   date: 'une date AAAA-MM-JJ entre guillemets, comme "2026-11-21"',
   email: "une adresse électronique, comme contact@exemple.re",
@@ -95,12 +91,6 @@ const bound = (origin: string, limit: unknown, input: unknown, word: string) =>
   origin in UNITS
     ? `${String(limit)}${UNITS[origin]} ${word}${sizeOf(input)}`
     : `${String(limit)} ${word} ; la valeur est ${String(input)}`;
-
-/** "le plus proche : « Plomberie » ; ", or nothing where no value is near. */
-function nearestValue(written: string, values: readonly string[]): string {
-  const near = nearest(written, values);
-  return near === undefined ? "" : `le plus proche : « ${near} » ; `;
-}
 
 /** Of fields that a group does not have: the field that each was probably to be. */
 function unknownFields({ keys, input, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
@@ -128,13 +118,15 @@ export const inFrench: z.core.$ZodErrorMap = (issue) => {
         return issue.expected === "array"
           ? "une liste vide s'écrit []"
           : `champ vide : remplissez-le (attendu : ${expected})`;
-      return `attendu : ${expected} ; trouvé : ${typeOf(input)}`;
+      const found = TYPES[Array.isArray(input) ? "array" : typeof input] ?? typeof input;
+      return `attendu : ${expected} ; trouvé : ${found}`;
     }
     case "invalid_value": {
-      const values = `valeurs permises : ${issue.values.map(String).join(", ")}`;
-      return input === undefined
-        ? `champ manquant : ajoutez-le (${values})`
-        : `« ${String(input)} » est inconnu ; ${nearestValue(String(input), issue.values.map(String))}${values}`;
+      const known = issue.values.map(String);
+      const values = `valeurs permises : ${known.join(", ")}`;
+      if (input === undefined) return `champ manquant : ajoutez-le (${values})`;
+      const near = nearest(String(input), known);
+      return `« ${String(input)} » est inconnu ; ${near ? `le plus proche : « ${near} » ; ` : ""}${values}`;
     }
     case "too_big":
       return bound(issue.origin, issue.maximum, input, "au plus");

@@ -3,13 +3,12 @@ import { join } from "node:path";
 import type { Trade, TradeSlug } from "@/content/types";
 import { reservedNames } from "@/lib/client/routes";
 import { drawingNames } from "@/lib/drawings/sources";
-import { filePath, listSlugs, readContentFile } from "./content-folder";
+import { filePath, listSlugs } from "./content-folder";
 import { imageMistake } from "./images";
 import { loadYamlFolder } from "./load-files";
 import { type Loading, reportField } from "./loading";
-import { checkOwnWords } from "./own-words";
 import { CONTENT_FILES } from "./registry";
-import { parseYaml } from "./yaml-source";
+import { fieldsIn } from "./yaml-source";
 
 const { trades: FOLDER } = CONTENT_FILES.folders;
 const { navigation: NAVIGATION } = CONTENT_FILES.single;
@@ -37,13 +36,11 @@ export function loadTrades(loading: Loading, header: readonly string[] = []): Tr
  * @param root the content folder
  */
 export function listTrades(root = "content"): TradeChoice[] {
-  const fieldOf = (file: string, name: string) =>
-    (parseYaml(readContentFile(file, []) ?? "", file, [])?.data as Record<string, unknown> | null)?.[name];
   const trades = tradeSlugs(root).map((slug) => {
-    const name = fieldOf(filePath(root, FOLDER.pattern, slug), "name");
+    const { name } = fieldsIn(filePath(root, FOLDER.pattern, slug)).data;
     return { slug, name: typeof name === "string" ? name : slug };
   });
-  const header = fieldOf(`${root}/${NAVIGATION.pattern}`, "header");
+  const { header } = fieldsIn(`${root}/${NAVIGATION.pattern}`).data;
   return inSiteOrder(trades, Array.isArray(header) ? header : []);
 }
 
@@ -60,12 +57,6 @@ export function tradeMistake(name: string, trades: readonly string[]): string | 
   return trades.includes(name)
     ? undefined
     : `« ${name} » est inconnu ; valeurs permises : ${trades.join(", ")}`;
-}
-
-/** Adds a problem for each trade that says of itself what another says, as a copied file does. */
-export function checkTradeWords(trades: readonly Trade[], loading: Loading): void {
-  const kind = { pattern: FOLDER.pattern, each: "chaque métier" };
-  checkOwnWords(trades, ["name", "title", "description", "hero.heading", "hero.lead"], kind, loading);
 }
 
 /** Adds problems for a trade whose page would take another's place, or whose vignette is missing. */

@@ -80,11 +80,8 @@ export function isEcho(issue: Issue, issues: readonly Issue[]): boolean {
   );
 }
 
-/** A field that stands outside the group where it is missing. */
-type Misplaced = { unknown: Issue; missing: Issue; message: string };
-
-/** The fields that are unknown where they stand and missing elsewhere: their indentation is wrong. */
-export function misplacedFields(issues: readonly Issue[]): Misplaced[] {
+/** The fields that are unknown where they stand and missing in a group beside: their indentation is wrong. */
+export function misplacedFields(issues: readonly Issue[]) {
   return issues.flatMap((unknown) => {
     if (unknown.code !== "unrecognized_keys" || unknown.keys.length !== 1) return [];
     const [key = ""] = unknown.keys;
@@ -93,12 +90,7 @@ export function misplacedFields(issues: readonly Issue[]): Misplaced[] {
     );
     if (!missing) return [];
     const group = fieldPath(missing.path.slice(0, -1));
-    return [
-      {
-        unknown,
-        missing,
-        message: `retrait incorrect : ${key} va dans ${group}, alignez-le avec ses champs`,
-      },
-    ];
+    const message = `retrait incorrect : ${key} va dans ${group}, alignez-le avec ses champs`;
+    return [{ unknown, missing, message }];
   });
 }

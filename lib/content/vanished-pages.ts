@@ -1,13 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { parse } from "yaml";
-import type { PostMatter, TradeSlug } from "@/content/types";
+import type { TradeSlug } from "@/content/types";
 import { routes } from "@/lib/client/routes";
 import { filePath, listSlugs } from "./content-folder";
-import { splitFrontMatter } from "./front-matter";
 import type { Problem } from "./problems";
 import { isPublished } from "./publication";
 import { CONTENT_FILES, splitPattern } from "./registry";
+import { fieldsIn } from "./yaml-source";
 
 const { pattern } = CONTENT_FILES.folders.posts;
 const git = (root: string, ...args: string[]) =>
@@ -47,10 +45,7 @@ function findVanishedPosts(root: string, now: Date): Problem[] {
   const committed = committedSlugs(root, pattern);
   const today = listSlugs(root, pattern);
   const fileOf = (slug: string) => filePath(root, pattern, slug);
-  const led = new Set([
-    ...today,
-    ...today.flatMap((slug) => matterOf(readFileSync(fileOf(slug), "utf8"))?.formerly ?? []),
-  ]);
+  const led = new Set([...today, ...today.flatMap((slug) => fieldsIn(fileOf(slug)).data.formerly ?? [])]);
   const added = today.filter((slug) => !committed.includes(slug));
   const heir = added.length === 1 ? added.map(fileOf) : "celui qui le remplace";
   return committed.flatMap((slug) => {
@@ -60,19 +55,9 @@ function findVanishedPosts(root: string, now: Date): Problem[] {
   });
 }
 
-/** The front matter of a post, which may have mistakes. */
-function matterOf(text: string): Partial<PostMatter> | undefined {
-  try {
-    const matter: Partial<PostMatter> | null = parse(splitFrontMatter(text)?.fields ?? "");
-    return matter ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Whether visitors could read a post at git's last commit. */
 export function wasOnline(slug: string, root: string, now: Date): boolean {
   const text = git(root, "show", `HEAD:./${pattern.replace("*", () => slug)}`);
-  const { date, draft = false } = matterOf(text) ?? {};
-  return typeof date === "string" && isPublished({ date, draft }, now);
+  const { date, draft } = fieldsIn(pattern, text).data;
+  return typeof date === "string" && isPublished({ date, draft: draft === true }, now);
 }

@@ -10,6 +10,8 @@ import {
   visit,
   type YAMLError,
 } from "yaml";
+import { readContentFile } from "./content-folder";
+import { splitFrontMatter } from "./front-matter";
 import type { Problem } from "./problems";
 import {
   AFTER_LIST,
@@ -52,26 +54,18 @@ type Parsed = {
   isReadable: boolean;
 };
 
-/** How many characters of texts stay parsed in memory; each takes about 15 bytes. */
-const KEPT_CHARACTERS = 2_000_000;
+/** How many texts stay parsed in memory. */
+const MOST_KEPT = 1000;
 const kept = new Map<string, Parsed>();
-let keptCharacters = 0;
 
 /**
  * `parse`, or what is kept of it: the editor reads all content four times for one save, and development at every
- * request, of which one file has changed. The text that came first goes first.
+ * request, of which one file has changed.
  */
 function parsed(text: string): Parsed {
-  const known = kept.get(text);
-  if (known) return known;
-  const result = parseQuoting(text);
+  const result = kept.get(text) ?? parseQuoting(text);
+  if (kept.size > MOST_KEPT) kept.clear();
   kept.set(text, result);
-  keptCharacters += text.length;
-  for (const first of kept.keys()) {
-    if (keptCharacters <= KEPT_CHARACTERS) break;
-    kept.delete(first);
-    keptCharacters -= first.length;
-  }
   return result;
 }
 
@@ -169,6 +163,17 @@ export function parseYaml(
       return isScalar(node) ? node.source : undefined;
     },
   };
+}
+
+/**
+ * The fields of a YAML file, or of an MDX file's front matter, as far as they can be read: none of a file that is missing
+ * or has mistakes of form, which others tell.
+ */
+export function fieldsIn(file: string, text = readContentFile(file, []) ?? "") {
+  const isMdx = file.endsWith(".mdx");
+  const yaml = isMdx ? splitFrontMatter(text)?.fields : text;
+  const source = parseYaml(yaml ?? "", file, [], isMdx ? 1 : 0);
+  return { lineOf: source?.lineOf, data: (source?.data ?? {}) as Record<string, unknown> };
 }
 
 /** Where a field begins in the text, in characters from 0; for a missing field, the nearest one that contains it. */

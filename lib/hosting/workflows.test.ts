@@ -232,11 +232,9 @@ it("names what was changed in an export since its build, and nothing of a build 
   appendFileSync(join(hosting, "nginx.conf"), "# x");
   expect(changedFiles(out, hosting)).toEqual([expect.stringContaining("un fichier de règles a changé")]);
   write("a.html", "autre");
-  write("b.html.br", "cut");
   write("c.html", "");
   expect(changedFiles(out, hosting).map((line) => line.slice(root.length + 1))).toEqual([
     "out/a.html a changé depuis sa construction",
-    "out/b.html.br a changé depuis sa construction",
     "out/c.html n'est pas de cette construction",
   ]);
   rmSync(join(out, "a.html"));
@@ -260,9 +258,9 @@ it("the fingerprint is the same for the same files, and differs for others", () 
   const write = (file: string, text: string) => writeFileSync(join(out, file), text);
   for (const file of ["a.html", "b.js", "_headers", "_redirects", ".htaccess"]) write(file, file);
   const first = fingerprint(out, ["b.js", "a.html"]);
-  expect(first).toMatch(/^"[\w-]{12}"\n$/);
+  expect(first).toMatch(/^[\w-]{12}$/);
   const text = releaseText(out, ["b.js", "a.html", "_headers"], new Date("2026-11-25T03:00:00Z"));
-  expect(text.split("\n")[0]).toBe(`{"hash":${first.trim()},`);
+  expect(text.split("\n")[0]).toBe(`{"hash":"${first}",`);
   const release = JSON.parse(text) as Release;
   expect(release).toMatchObject({ built: "2026-11-25T03:00:00.000Z" });
   expect(release.files[hash("a.html")]).toEqual([hash("a.html"), 6]);

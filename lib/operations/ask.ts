@@ -104,13 +104,8 @@ async function readBody(response: Response): Promise<Pick<Answer, "body" | "cont
  * Makes what sends the requests of a command. Each has 10 s, its answer included.
  * @param userAgent what the command calls itself
  */
-export function createAsk(userAgent: string, timeLimitMs = TIME_LIMIT_MS): { ask: Ask; sent: () => number } {
-  let sent = 0;
-  const ask: Ask = async (
-    url,
-    { method = "GET", headers = {}, body, follow = false, statusOnly = false } = {},
-  ) => {
-    sent += 1;
+export function createAsk(userAgent: string, timeLimitMs = TIME_LIMIT_MS): Ask {
+  return async (url, { method = "GET", headers = {}, body, follow = false, statusOnly = false } = {}) => {
     try {
       const response = await fetch(url, {
         method,
@@ -127,7 +122,6 @@ export function createAsk(userAgent: string, timeLimitMs = TIME_LIMIT_MS): { ask
       throw askError(error, timeLimitMs);
     }
   };
-  return { ask, sent: () => sent };
 }
 
 /** The faults that some work finds; that it got no answer is one of them. */

@@ -2,18 +2,15 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { fail } from "./run";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
-export type FlagOptions = {
-  /** The commands of editors and operators print French. */
-  french?: boolean;
-  /** Whether the command takes words without `--`. */
-  words?: boolean;
-  /** What `--help` prints; without it there is no such flag. */
-  help?: string;
-};
-
-/** Reads a command's flags with `parseArgs`, its words as `words`; a mistake ends the process with a line that names it. */
-export function readFlags<const O extends Options>(options: O, settings: FlagOptions = {}) {
-  const { french = false, words = false, help } = settings;
+/**
+ * Reads a command's flags with `parseArgs`, its words as `words`; a mistake ends the process with a line that names it.
+ * @param words whether the command takes words without `--`
+ * @param help what `--help` prints; without it there is no such flag
+ */
+export function readFlags<const O extends Options>(
+  options: O,
+  { words = false, help }: { words?: boolean; help?: string } = {},
+) {
   const args = process.argv.slice(2);
   if (help && (args.includes("--help") || args.includes("-h"))) {
     console.log(help);
@@ -25,15 +22,13 @@ export function readFlags<const O extends Options>(options: O, settings: FlagOpt
     return { ...values, words: given };
   } catch (error) {
     const known = Object.keys(options).map((name) => `--${name}`);
-    fail(mistake(error as NodeJS.ErrnoException, known.join(", "), french));
+    fail(mistake(error as NodeJS.ErrnoException, known.join(", ")));
   }
 }
 
-/** What `parseArgs` has refused, in the command's language. */
-function mistake({ code, message }: NodeJS.ErrnoException, known: string, french: boolean): string {
+/** What `parseArgs` has refused, in French. */
+function mistake({ code, message }: NodeJS.ErrnoException, known: string): string {
   const name = /'([^' ]*)/.exec(message)?.[1];
-  if (!french)
-    return `${message.split(". ")[0]}. ${known ? `The flags are ${known}` : "This command has none"}.`;
   const flags = known ? `les options sont ${known}` : "cette commande n’en a pas";
   switch (code) {
     case "ERR_PARSE_ARGS_UNKNOWN_OPTION":
@@ -46,12 +41,8 @@ function mistake({ code, message }: NodeJS.ErrnoException, known: string, french
 }
 
 /** The whole number that a flag was given; anything else ends the process. */
-export function wholeNumber(flag: string, text: string, min = 1, french = false): number {
+export function wholeNumber(flag: string, text: string, min = 1): number {
   const number = Number(text);
   if (text.trim() !== "" && Number.isInteger(number) && number >= min) return number;
-  fail(
-    french
-      ? `--${flag} attend un nombre entier d’au moins ${min}.`
-      : `--${flag} expects a whole number of ${min} or more.`,
-  );
+  fail(`--${flag} attend un nombre entier d’au moins ${min}.`);
 }

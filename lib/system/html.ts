@@ -16,21 +16,3 @@ export function propertyOf(element: Element | undefined, name: string): string {
   const value = element?.properties[name];
   return Array.isArray(value) ? value.join(" ") : String(value ?? "");
 }
-
-/** The text inside an element. */
-export function textIn(element: Element | undefined): string {
-  const texts: string[] = [];
-  if (element) visit(element, "text", ({ value }) => void texts.push(value));
-  return texts.join("");
-}
-
-/** The links below the element with this id. */
-export function linksBelow(html: string, id: string): string[] {
-  const place = elementsIn(html).find(({ properties }) => properties.id === id);
-  const links: string[] = [];
-  if (place)
-    visit(place, "element", (element) => {
-      if (element.tagName === "a") links.push(propertyOf(element, "href"));
-    });
-  return links;
-}

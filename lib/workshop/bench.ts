@@ -55,13 +55,12 @@ const flags = readFlags({
   runs: { type: "string", default: "5" },
   clicks: { type: "string", default: "200" },
   touches: { type: "string", default: "40" },
-  pages: { type: "string", default: "/,/plombier" },
   beside: { type: "string" },
 });
 const runs = wholeNumber("runs", flags.runs);
 const clicks = wholeNumber("clicks", flags.clicks);
 const touches = wholeNumber("touches", flags.touches);
-const paths = flags.pages.split(",");
+const paths = ["/", "/plombier"];
 try {
   await ensureTestBrowser();
   const variants = await startVariants(".bench", flags.beside);

@@ -12,11 +12,7 @@ export const CHECKS = [
 
 function runQuietly(bin: string, args: readonly string[]) {
   const ended = spawnSync(`node_modules/.bin/${bin}`, args, { encoding: "utf8", maxBuffer: 2 ** 26 });
-  return {
-    ok: ended.status === 0,
-    stdout: ended.stdout ?? "",
-    output: `${ended.stdout}${ended.stderr}`.trim(),
-  };
+  return { ok: ended.status === 0, output: `${ended.stdout}${ended.stderr}`.trim() };
 }
 
 /**
@@ -37,46 +33,14 @@ export function formatContent(root = "content"): string[] {
   return files.filter((_, index) => before[index] !== after[index]);
 }
 
-/** What Biome's JSON report says of one mistake. */
-type Diagnostic = {
-  severity: string;
-  category: string;
-  message: string;
-  location: { path: string; start: { line: number } };
-};
+const REMEDY =
+  "npx biome check --write . refait la mise en forme. S’il s’arrête : un fichier est-il un lien qui mène hors du projet ? Mettez le fichier lui-même à sa place.";
 
-/** French lines for Biome's mistakes: one for all files whose form is not right, one for each other mistake. */
-export function codeLines(diagnostics: readonly Diagnostic[]): string[] {
-  const errors = diagnostics.filter(({ severity }) => severity === "error");
-  const isForm = ({ category }: Diagnostic) => /^(format|assist)/.test(category);
-  const files = new Set(errors.filter(isForm).map(({ location }) => location.path));
-  const form = `Mise en forme : ${[...files].join(", ")} ; npm run workshop format s’en charge.`;
-  const others = errors
-    .filter((error) => !isForm(error))
-    .map(
-      ({ location, category, message }) => `${location.path}:${location.start.line} ${category} : ${message}`,
-    );
-  return [...(files.size > 0 ? [form] : []), ...others];
-}
-
-/** Biome breaks off without a report where a link leads out of the project. */
-function linterLines({ stdout }: ReturnType<typeof runQuietly>): string[] {
-  if (!stdout.startsWith("{"))
-    return [
-      "Mise en forme : npx biome check . s’arrête ; un fichier est-il un lien qui mène hors du projet ? Mettez le fichier lui-même à sa place.",
-    ];
-  return codeLines((JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics);
-}
-
-/** What is wrong with the code: its form, what the linter forbids, its types. Nothing is printed meanwhile. */
+/** What is wrong with the code, as the tools say it: its form, what the linter forbids, its types. Nothing is printed meanwhile. */
 export function findCodeMistakes(): string[] {
-  const flags = ["--reporter=json", "--colors=off", "--max-diagnostics=none"];
-  const [biome, ...others] = CHECKS;
-  const linted = runQuietly(biome.bin, [...biome.args, ...flags]);
-  const found = linted.ok ? [] : linterLines(linted);
-  for (const { bin, args } of others) {
+  return CHECKS.flatMap(({ bin, args }) => {
     const { ok, output } = runQuietly(bin, args);
-    if (!ok) found.push(output);
-  }
-  return found;
+    if (ok) return [];
+    return bin === "biome" ? [output, REMEDY] : [output];
+  });
 }

@@ -1,6 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { dialog, frame, menuOpener, openChoice, openMenu, tile } from "@/e2e/support/dialog";
 import { fillForm } from "@/e2e/support/requests";
+import { routes } from "@/lib/client/routes";
+import { sitePages } from "@/lib/site/pages";
 
 /** A picture of a page, or of one of its states. */
 export type Shot = {
@@ -14,35 +16,16 @@ export type Shot = {
   act?: (page: Page) => Promise<void>;
 };
 
-const PAGES: Record<string, string> = {
-  accueil: "/",
-  plombier: "/plombier",
-  "recherche-de-fuite": "/recherche-de-fuite",
-  electricien: "/electricien",
-  serrurier: "/serrurier",
-  electromenager: "/electromenager",
-  domotique: "/domotique",
-  zones: "/zones",
-  "premiers-gestes": "/premiers-gestes",
-  partenaires: "/partenaires",
-  blog: "/blog",
-  "blog-conseils": "/blog/categorie/conseils",
-  article: "/blog/preparer-plomberie-saison-cyclonique",
-  "article-2": "/blog/panne-electrique-signes-avant-coureurs",
-  "article-3": "/blog/serrures-air-marin-entretien",
-  partenaire: "/partenaires/ravine-assurances",
-  "partenaire-2": "/partenaires/piton-immobilier",
-  entreprise: "/pages/entreprise/ravine-assurances",
-  "entreprise-absente": "/pages/entreprise/inconnue",
-  avis: "/formulaire/avis-client?id=42",
-  confidentialite: "/politique-confidentialite",
-  cgv: "/cgv",
-  "mentions-legales": "/mentions-legales",
-  "choix-des-artisans": "/choix-des-artisans",
-  "regles-des-avis": "/regles-des-avis",
-  accessibilite: "/accessibilite",
-  "404": "/introuvable",
-};
+/** Addresses that no list of pages has: those of companies that the API knows or not, of a review, and any wrong one. */
+const OTHERS = [
+  routes.company("ravine-assurances"),
+  routes.company("inconnue"),
+  `${routes.review()}?id=42`,
+  "/introuvable",
+];
+
+/** "blog-categorie-conseils" of "/blog/categorie/conseils". */
+const nameOf = (path: string) => path.slice(1).replaceAll(/\W+/g, "-") || "accueil";
 
 async function choosePlumber(page: Page): Promise<void> {
   await openChoice(page);
@@ -112,7 +95,7 @@ const STATES: readonly Shot[] = [
 ];
 
 export const SHOTS: readonly Shot[] = [
-  ...Object.entries(PAGES).map(([name, path]): Shot => ({ name, path, full: true })),
+  ...[...sitePages().keys(), ...OTHERS].map((path): Shot => ({ name: nameOf(path), path, full: true })),
   ...STATES,
 ];
 

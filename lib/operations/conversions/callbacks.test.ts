@@ -16,17 +16,17 @@ function measure(lines: readonly string[], header = HEADER) {
 /** A request at eight in the morning, called so many minutes and seconds later. */
 const row = (delay: string) => `M.;2026-11-20 08:00:00;2026-11-20 08:${delay}`;
 
-it("half of the calls come within the median, nine in ten within the other, in whole minutes rounded up", async () => {
+it("half of the calls come within the median, nine in ten within the other, in whole minutes rounded up", () => {
   const delays = ["01:00", "02:00", "03:00", "03:30", "04:10", "06:00", "07:00", "08:00", "12:01", "59:00"];
-  const measured = await measure(delays.toReversed().map(row));
+  const measured = measure(delays.toReversed().map(row));
   expect(measured).toMatchObject({ rows: 10, count: 10, median: 5, nineInTen: 13, notCalled: 0, unread: 0 });
   expect(callbackReport(measured)).toContain(
     "callbacks:\n  median: 5\n  nineInTen: 13\n  count: 10\n  period: du 20/11/2026 au 20/11/2026\n",
   );
 });
 
-it("counts apart what has no call, no readable time, or a call before the request; times may pass midnight", async () => {
-  const measured = await measure([
+it("counts apart what has no call, no readable time, or a call before the request; times may pass midnight", () => {
+  const measured = measure([
     row("02:00"),
     "M.;2026-11-20 08:00;",
     "M.;2026-11-20;2026-11-20 09:00",
@@ -41,9 +41,7 @@ it("counts apart what has no call, no readable time, or a call before the reques
   );
 });
 
-it("without a call there is nothing to publish, and a missing column is named", async () => {
-  expect(callbackReport(await measure(["M.;2026-11-20 08:00;"]))).toMatch(
-    /^Aucun rappel à compter, sur 1 ligne\./,
-  );
-  await expect(measure([], "Nom;Submitted at")).rejects.toThrow("la colonne « Rappelé à » manque");
+it("without a call there is nothing to publish, and a missing column is named", () => {
+  expect(callbackReport(measure(["M.;2026-11-20 08:00;"]))).toMatch(/^Aucun rappel à compter, sur 1 ligne\./);
+  expect(() => measure([], "Nom;Submitted at")).toThrow("la colonne « Rappelé à » manque");
 });

@@ -1,31 +1,14 @@
-import { createReadStream } from "node:fs";
 import { shortDate } from "@/lib/client/format";
 import { dayInReunion } from "@/lib/content/publication";
-import { AskError } from "../ask";
 import { counted } from "../report";
 import { momentOf } from "./moments";
-import { normalised, readRows } from "./read-answers";
+import { readRows } from "./read-answers";
 
-/** The columns that say when a request was sent, and when an artisan called. */
-export type CallbackColumns = { sent: string; called: string };
-export type CallbackDelays = {
-  rows: number;
-  /** How many calls count. */
-  count: number;
-  /** In whole minutes, rounded up: half of the calls came within the first, nine in ten within the second. */
-  median: number;
-  nineInTen: number;
-  /** The days of the first and of the last request that count. */
-  first: string;
-  last: string;
-  /** Rows without a call. */
-  notCalled: number;
-  /** Rows whose times cannot be read, or whose call comes before the request; and the first of them. */
-  unread: number;
-  firstUnread?: number;
-};
+type CallbackDelays = ReturnType<typeof callbackDelays>;
 
+/** When a request was sent, and when an artisan called. */
 type Row = { sent: string; called: string };
+const CURE = "donnez le nom d'une colonne du fichier à";
 const MINUTE_MS = 60_000;
 /** A day alone says nothing of minutes. */
 const HAS_TIME = /\d[:h]\d\d/;
@@ -35,19 +18,19 @@ const rank = (sorted: readonly number[], share: number) => sorted[Math.ceil(shar
 
 /**
  * Computes from the operator's own export how long visitors wait for the call.
+ * @param columns their names
  * @throws AskError that says what is wrong with the file
  */
-export async function callbackDelays(
-  input: string,
-  columns: CallbackColumns,
-  localTime: boolean,
-  now: Date,
-): Promise<CallbackDelays> {
+export function callbackDelays(input: string, columns: Row, localTime: boolean, now: Date) {
   const delays: number[] = [];
   const days: string[] = [];
   const counts = { rows: 0, notCalled: 0, unread: 0, firstUnread: undefined as number | undefined };
   const moment = (text: string) => (HAS_TIME.test(text) ? momentOf(text, localTime, now) : null);
-  for await (const { row, line } of readRows<Row>(createReadStream(input), fieldsOf(columns))) {
+  const wanted = [
+    { field: "sent", name: columns.sent, cure: `${CURE} --date-column` },
+    { field: "called", name: columns.called, cure: `${CURE} --called-column` },
+  ];
+  for (const { row, line } of readRows<Row>(input, wanted)) {
     counts.rows += 1;
     const [sent, called] = [moment(row.sent), moment(row.called)];
     if (row.called.trim() === "") counts.notCalled += 1;
@@ -64,28 +47,12 @@ export async function callbackDelays(
   const minutes = (share: number) => Math.max(1, Math.ceil(rank(delays, share)));
   return {
     ...counts,
+    // In whole minutes, rounded up: half of the calls came within the first, nine in ten within the second.
     ...{ count: delays.length, median: minutes(0.5), nineInTen: minutes(0.9) },
+    // The days of the first and of the last request that count.
     ...{ first: days[0] ?? "", last: days.at(-1) ?? "" },
   };
 }
-
-/** Which of the header's columns is which. */
-const fieldsOf =
-  ({ sent, called }: CallbackColumns) =>
-  (header: readonly string[]) => {
-    const names = header.map(normalised);
-    for (const [name, flag] of [
-      [sent, "--date-column"],
-      [called, "--called-column"],
-    ] as const)
-      if (names.filter((other) => other === normalised(name)).length !== 1)
-        throw new AskError(
-          `la colonne « ${name} » manque, ou s'y trouve deux fois`,
-          `donnez le nom d'une colonne du fichier à ${flag}. Colonnes du fichier : ${header.join(", ")}`,
-        );
-    const [first, second] = [normalised(sent), normalised(called)];
-    return names.map((name) => (name === first ? "sent" : name === second && "called"));
-  };
 
 /** What content/proof.yaml takes, and what was left out. */
 export function callbackReport(delays: CallbackDelays): string {

@@ -1,17 +1,21 @@
-import { createReadStream } from "node:fs";
-import { identifiersIn } from "@/lib/client/tracking";
-import { type Conversion, type Destination, transactionOf } from "./google-files";
+import { CONSENT_PARAM, identifiersIn } from "@/lib/client/tracking";
+import { type Conversion, type Destination, transactionOf, writeFiles } from "./google-files";
 import { momentOf } from "./moments";
-import { type AnswerRow, type Columns, readAnswers } from "./read-answers";
-import { ConversionFiles } from "./write-files";
+import { type Column, normalised, readRows } from "./read-answers";
 
 /** Google refuses older clicks. */
 const MAX_AGE_DAYS = 90;
 const DAY_MS = 86_400_000;
 const AGREED = "accepte";
 
+/** What is read of an answer; nothing else of it is kept. */
+type AnswerRow = Partial<
+  Record<"date" | "gclid" | "gbraid" | "wbraid" | "consent" | "status" | "value", string>
+>;
+
 export type ConversionOptions = {
-  columns: Columns;
+  /** The names of the columns that the operator may name. */
+  columns: { date: string; status?: string; value?: string };
   /** The values of the status column that count, in any case; all rows without such a column. */
   statuses: readonly string[];
   /** As the conversion action is called in Google Ads. */
@@ -50,7 +54,22 @@ export type Outcome = {
   otherStatuses: ReadonlyMap<string, number>;
 };
 
-const lower = (text: string | undefined) => (text ?? "").normalize("NFC").trim().toLowerCase();
+const DECLARE = "déclarez ce champ caché dans le formulaire (npm run check:forms)";
+
+/** What is read of the file. */
+function columnsOf({ date, status, value }: ConversionOptions["columns"]): Column[] {
+  const named = (field: string, name: string | undefined): Column[] =>
+    name ? [{ field, name, cure: `donnez le nom d'une colonne du fichier à --${field}-column` }] : [];
+  return [
+    ...named("date", date),
+    { field: "gclid", name: "gclid", cure: DECLARE },
+    { field: "gbraid", name: "gbraid" },
+    { field: "wbraid", name: "wbraid" },
+    { field: "consent", name: CONSENT_PARAM, cure: DECLARE },
+    ...named("status", status),
+    ...named("value", value),
+  ];
+}
 
 /** "1 234,50 €" as 1234.5; null where it is no amount, and where "1,250" may be a thousand. */
 export function amountOf(text: string): number | null {
@@ -69,7 +88,7 @@ function clickOf(row: AnswerRow): Conversion["click"] | "noClick" | "badClick" {
 /** What an answer tells Google, or why it tells nothing. */
 export function conversionOf(row: AnswerRow, options: ConversionOptions): Conversion | Reason {
   const { columns, statuses, localTime, now } = options;
-  if (columns.status && !statuses.includes(lower(row.status))) return "status";
+  if (columns.status && !statuses.includes(normalised(row.status ?? ""))) return "status";
   const click = clickOf(row);
   if (typeof click === "string") return click;
   if (row.consent !== AGREED) return "noConsent";
@@ -83,31 +102,34 @@ export function conversionOf(row: AnswerRow, options: ConversionOptions): Conver
 }
 
 /**
- * Turns exported answers into the files for Google, row by row. Nothing is written where no answer is a conversion.
+ * Turns exported answers into the files for Google. Nothing is written where no answer is a conversion.
  * @param output the start of the files' names
  * @throws AskError that says what is wrong with the answers; an error of the system where a file cannot be read or written
  */
-export async function convert(input: string, output: string, options: ConversionOptions): Promise<Outcome> {
-  const wanted = { ...options, statuses: options.statuses.map(lower) };
-  const outcome: Outcome = { rows: 0, written: 0, legacy: 0, files: [], left: {}, otherStatuses: new Map() };
-  const files = new ConversionFiles(output, options.name, options.destination);
+export function convert(input: string, output: string, options: ConversionOptions): Outcome {
+  const wanted = { ...options, statuses: options.statuses.map(normalised) };
+  const rows = readRows<AnswerRow>(input, columnsOf(options.columns));
+  const left: Outcome["left"] = {};
+  const otherStatuses = new Map<string, number>();
+  const conversions: Conversion[] = [];
   const seen = new Set<string>();
-  try {
-    for await (const { row, line } of readAnswers(createReadStream(input), options.columns)) {
-      const found = once(conversionOf(row, wanted), seen);
-      outcome.rows += 1;
-      if (typeof found === "string") leaveOut(outcome, found, row, line);
-      else {
-        outcome.written += 1;
-        if (found.click.name === "gclid") outcome.legacy += 1;
-        files.add(found);
-      }
+  for (const { row, line } of rows) {
+    const found = once(conversionOf(row, wanted), seen);
+    if (typeof found !== "string") conversions.push(found);
+    else leaveOut(left, found, row, line);
+    if (found === "status") {
+      const status = row.status?.trim() ?? "";
+      otherStatuses.set(status, (otherStatuses.get(status) ?? 0) + 1);
     }
-    if (outcome.written > 0) outcome.files = files.finish();
-  } finally {
-    files.discard();
   }
-  return outcome;
+  return {
+    rows: rows.length,
+    written: conversions.length,
+    legacy: conversions.filter(({ click }) => click.name === "gclid").length,
+    files: conversions.length > 0 ? writeFiles(conversions, output, options.name, options.destination) : [],
+    left,
+    otherStatuses,
+  };
 }
 
 /** What Google takes for the same conversion counts once, as where two exports were put together. */
@@ -120,14 +142,12 @@ function once(found: Conversion | Reason, seen: Set<string>): Conversion | Reaso
 }
 
 function leaveOut(
-  { left, otherStatuses }: Outcome,
+  left: Outcome["left"],
   reason: Reason,
-  { status = "", date = "", value = "" }: AnswerRow,
+  { date = "", value = "" }: AnswerRow,
   line: number,
 ): void {
   const text = { badDate: date, future: date, badValue: value }[reason as string]?.trim().slice(0, 40);
   const { count, ...first } = left[reason] ?? { count: 0, line, ...(text !== undefined && { text }) };
   left[reason] = { count: count + 1, ...first };
-  if (reason === "status")
-    (otherStatuses as Map<string, number>).set(status.trim(), (otherStatuses.get(status.trim()) ?? 0) + 1);
 }

@@ -1,4 +1,6 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { clockOnReunion, REUNION_OFFSET } from "@/lib/client/format";
+import { writeWhole } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 
 /** A request that counts, and the click on an ad that led to it. */
@@ -16,7 +18,7 @@ export type Destination = { account: string; action: string };
  * its gclid only.
  * @see https://support.google.com/google-ads/answer/7014069
  */
-export const LEGACY_COLUMNS = [
+const LEGACY_COLUMNS = [
   "Google Click ID",
   "Conversion Name",
   "Conversion Time",
@@ -29,13 +31,13 @@ const timeOf = (moment: Date) =>
   clockOnReunion(moment.getTime()).slice(0, 19).replace("T", " ") + REUNION_OFFSET;
 
 /** A row of the legacy file; null where its click has no gclid. @param name the conversion action's in Google Ads */
-export function legacyRow({ click, moment, value }: Conversion, name: string): string[] | null {
+function legacyRow({ click, moment, value }: Conversion, name: string): string[] | null {
   if (click.name !== "gclid") return null;
   return [click.id, name, timeOf(moment), value === null ? "" : String(value), value === null ? "" : "EUR"];
 }
 
 /** The most events that a request may have. */
-export const MAX_EVENTS = 2000;
+const MAX_EVENTS = 2000;
 
 /** What makes two conversions the same one to Google: sent again, it counts once. */
 export const transactionOf = ({ click, moment }: Conversion) => hash(`${click.id} ${moment.toISOString()}`);
@@ -53,7 +55,7 @@ const eventOf = (conversion: Conversion) => ({
 });
 
 /** The body of a request that reports conversions: `POST https://datamanager.googleapis.com/v1/events:ingest`. */
-export function ingestRequest({ account, action }: Destination, conversions: readonly Conversion[]): string {
+function ingestRequest({ account, action }: Destination, conversions: readonly Conversion[]): string {
   const operatingAccount = { accountType: "GOOGLE_ADS", accountId: account };
   const request = {
     destinations: [{ operatingAccount, productDestinationId: action }],
@@ -62,4 +64,50 @@ export function ingestRequest({ account, action }: Destination, conversions: rea
   return `${JSON.stringify(request, null, 1)}\n`;
 }
 /** How every file written by `ingestRequest` starts. */
-export const INGEST_START = '{\n "destinations": [';
+const INGEST_START = '{\n "destinations": [';
+
+const legacyFile = (output: string) => `${output}-ancien.csv`;
+/** @param part from 0 */
+const ingestFile = (output: string, part: number) => `${output}${part === 0 ? "" : `-${part + 1}`}.json`;
+
+/** The ingest files that there are. */
+function* ingestFiles(output: string): Generator<string> {
+  for (let part = 0; existsSync(ingestFile(output, part)); part++) yield ingestFile(output, part);
+}
+
+/** The first file that would be overwritten though it was not made here; undefined where there is none. */
+export function foreignFile(output: string): string | undefined {
+  const startsOtherwise = (file: string, start: string) =>
+    existsSync(file) && !readFileSync(file, "utf8").startsWith(start);
+  if (startsOtherwise(legacyFile(output), LEGACY_COLUMNS.join(","))) return legacyFile(output);
+  return [...ingestFiles(output)].find((file) => startsOtherwise(file, INGEST_START));
+}
+
+/** A row of a CSV file (RFC 4180). */
+const csvLine = (cells: readonly string[]) =>
+  `${cells.map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(",")}\n`;
+
+/**
+ * Writes conversions to `{output}.json`, a further one for every 2,000, and those with a gclid to `{output}-ancien.csv`, in the
+ * place of the files of an earlier run.
+ * @param name the conversion action's in Google Ads
+ * @returns the files' names
+ */
+export function writeFiles(
+  conversions: readonly Conversion[],
+  output: string,
+  name: string,
+  destination: Destination,
+): string[] {
+  const texts = new Map<string, string>();
+  for (let start = 0; start < conversions.length; start += MAX_EVENTS) {
+    const batch = conversions.slice(start, start + MAX_EVENTS);
+    texts.set(ingestFile(output, start / MAX_EVENTS), ingestRequest(destination, batch));
+  }
+  const rows = conversions.map((conversion) => legacyRow(conversion, name)).filter((row) => row !== null);
+  if (rows.length > 0) texts.set(legacyFile(output), [LEGACY_COLUMNS, ...rows].map(csvLine).join(""));
+  const former = [legacyFile(output), ...ingestFiles(output)];
+  for (const [file, text] of texts) writeWhole(file, text);
+  for (const file of former) if (!texts.has(file)) rmSync(file, { force: true });
+  return [...texts.keys()];
+}

@@ -39,7 +39,7 @@ afterAll(async () => {
   await demo.close();
 });
 
-const { ask } = createAsk("test");
+const ask = createAsk("test");
 const api = (address: string, key = DEMO_KEY) => ({ address, key, ask });
 const demoApi = (key?: string) =>
   api(apiAddress({ ...LIVE_CONFIG, formHost: `${demo.origin}/demo/forms` }), key);

@@ -31,7 +31,7 @@ describe("http and the name with or without www", () => {
     const { faults } = await checkEntrances(siteAt(origin, ask), "/plombier");
     return faults.map(({ where, what }) => `${where} ${what}`);
   };
-  const QUERY = "?gclid=Verification-1";
+  const QUERY = "?gclid=Verification-1&utm_source=x%26y";
   const to = (origin: string, query = QUERY): [number, string] => [301, `${origin}/plombier${query}`];
   const good = {
     "http://www.example.re": to("https://www.example.re"),

@@ -1,15 +1,16 @@
 import { routes } from "@/lib/client/routes";
 import { hostsOf } from "@/lib/hosting/rules";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
-import { type Answer, AT_ONCE, faultsOf } from "../ask";
+import { AT_ONCE, faultsOf } from "../ask";
 import type { Fault } from "../report";
 import { isHidden, readPage } from "./page";
-import { contentFaults } from "./release";
-import { fileFaults, headerFaults, type LiveSite, mediaType, UNKNOWN, UPLOAD } from "./site";
+import { contentFaults, fileFaults, headerFaults, type LiveSite, UNKNOWN, UPLOAD } from "./site";
 
 const ENTRANCES =
   "redirigez chez l'hébergeur http et l'autre nom (avec ou sans www) vers l'adresse du site, paramètres compris (lib/hosting/README.md)";
 const RULES = "publiez le fichier de règles de l'hébergeur avec le site (lib/hosting/README.md)";
+
+const QUERY = "?gclid=Verification-1&utm_source=x%26y";
 
 /** An unknown path, and a missing file among the hashed ones: both have the site's own page for it, and status 404. */
 export async function checkUnknown(site: LiveSite): Promise<Fault[]> {
@@ -34,25 +35,37 @@ export async function checkUnknown(site: LiveSite): Promise<Fault[]> {
   ];
 }
 
-/** Redirects to the one address of each page, with the query: an ad's identifiers are in it. */
-export async function checkRedirects(site: LiveSite, page: string): Promise<Fault[]> {
-  const query = "?gclid=Verification-1&utm_source=x%26y";
-  const redirects = async (from: string, to: string): Promise<Fault[]> => {
-    const where = site.origin + from;
-    const { status, headers } = await site.ask(where + query);
+/** A place that has to lead to another one for good, and what says how. @param through origins that may come between */
+type Redirect = { where: string; wanted: string; cure: string; through?: readonly string[] };
+
+/** Follows a redirect with the query of an ad: its identifiers must not be lost. */
+async function redirectFaults(
+  { ask }: LiveSite,
+  { where, wanted, cure, through = [] }: Redirect,
+): Promise<Fault[]> {
+  let url = where + QUERY;
+  for (let hops = 0; ; hops++) {
+    const { status, headers } = await ask(url, { statusOnly: true });
     if (![301, 308].includes(status))
-      return [{ where, what: `répond ${status} au lieu de mener à ${to} (301 ou 308)`, cure: RULES }];
-    const target = new URL(headers.get("location") ?? "", where).href;
-    const wanted = site.origin + to + query;
-    return target === wanted ? [] : [{ where, what: `mène à ${target} au lieu de ${wanted}`, cure: RULES }];
-  };
-  const faults = await redirects(`${page}/`, page);
-  // Netlify answers 200 to these, and canonical addresses settle it.
-  if (site.host === "netlify") return faults;
-  return [...faults, ...(await redirects(`${page}.html`, page)), ...(await redirects("/index.html", "/"))];
+      return [{ where, what: `répond ${status} au lieu de mener à ${wanted} (301 ou 308)`, cure }];
+    url = new URL(headers.get("location") ?? "", url).href;
+    if (url === wanted + QUERY) return [];
+    if (hops === 2 || !through.includes(new URL(url).origin))
+      return [{ where, what: `mène à ${url} au lieu de ${wanted + QUERY}`, cure }];
+  }
 }
 
-/** The site's other addresses: http, and with or without www. They have to lead to the site for good, with the query. */
+/** Redirects to the one address of each page. */
+export async function checkRedirects(site: LiveSite, page: string): Promise<Fault[]> {
+  const redirects = [[`${page}/`, page]];
+  // Netlify answers 200 to these, and canonical addresses settle it.
+  if (site.host !== "netlify") redirects.push([`${page}.html`, page], ["/index.html", "/"]);
+  const work = ([from, to]: string[]) =>
+    redirectFaults(site, { where: site.origin + from, wanted: site.origin + to, cure: RULES });
+  return (await mapWithConcurrency(redirects, work, AT_ONCE)).flat();
+}
+
+/** The site's other addresses: http, and with or without www. They have to lead to the site for good. */
 export async function checkEntrances(
   site: LiveSite,
   page: string,
@@ -62,22 +75,11 @@ export async function checkEntrances(
     return { detail: `sans objet : ${site.origin} n'est pas l'adresse https du site`, faults: [] };
   const { host, other } = hostsOf(site.origin);
   const origins = [`http://${host}`, ...(other ? [`https://${other}`, `http://${other}`] : [])];
-  const wanted = `${site.origin}${page}?gclid=Verification-1`;
-  const follow = async (where: string, url: string, hops = 0): Promise<Fault[]> => {
-    const { status, headers } = await site.ask(url, { statusOnly: true });
-    const fault = (what: string) => [{ where, what, cure: ENTRANCES }];
-    if (![301, 308].includes(status))
-      return fault(`répond ${status} au lieu de mener à ${wanted} (301 ou 308)`);
-    const target = new URL(headers.get("location") ?? "", url).href;
-    if (target === wanted) return [];
-    // http://example.re may lead to https://example.re first.
-    return hops < 2 && origins.includes(new URL(target).origin)
-      ? follow(where, target, hops + 1)
-      : fault(`mène à ${target} au lieu de ${wanted}`);
-  };
   const check = (origin: string) => {
     const where = origin + page;
-    return faultsOf(where, () => follow(where, `${where}?gclid=Verification-1`));
+    const wanted = site.origin + page;
+    // http://example.re may lead to https://example.re first.
+    return faultsOf(where, () => redirectFaults(site, { where, wanted, cure: ENTRANCES, through: origins }));
   };
   return { detail: origins.join(", "), faults: (await mapWithConcurrency(origins, check, AT_ONCE)).flat() };
 }
@@ -88,42 +90,17 @@ export async function checkCompanyRewrite(site: LiveSite): Promise<Fault[]> {
   const path = `${rewrite.below}verification-du-site`;
   const where = site.origin + path;
   const answer = await site.ask(where);
-  const shared = await site.ask(site.origin + rewrite.page);
-  if (shared.status !== 200)
-    return [{ where: shared.url, what: `répond ${shared.status} au lieu de 200`, cure: UPLOAD }];
-  if (answer.status === 200 && readPage(path, answer.body).title !== readPage(path, shared.body).title)
-    return [{ where, what: `ne montre pas la page ${rewrite.page}`, cure: RULES }];
   return answer.status === 200
-    ? [...fileFaults(site, path, answer, caching.others), ...contentFaults(site, path, answer)]
+    ? fileFaults(site, path, answer, caching.others)
     : [{ where, what: `répond ${answer.status} : les pages d'entreprise sont mortes`, cure: RULES }];
 }
 
-/** The feed of posts and the file for robots, which names the sitemap. */
+/** The feed of posts, and the file for robots, which some hosts replace by their own. */
 export async function checkFeed(site: LiveSite): Promise<Fault[]> {
-  const { caching } = site.rules;
-  type Meant = readonly [meant: (answer: Answer) => boolean, otherwise: string];
-  const read = async (path: string, checks: readonly Meant[]): Promise<Fault[]> => {
-    const where = site.origin + path;
-    const answer = await site.ask(where);
-    const faults = fileFaults(site, path, answer, caching.others);
-    if (answer.status !== 200) return faults;
-    const failed = checks.filter(([meant]) => !meant(answer));
-    return [
-      ...faults,
-      ...contentFaults(site, path, answer),
-      ...failed.map(([, what]) => ({ where, what, cure: UPLOAD })),
-    ];
-  };
-  const isFeed = ({ body }: Answer) => /<(?:rss|feed)\b/.test(body) && body.includes(site.siteUrl);
-  const isRobots = ({ body }: Answer) => body.includes(site.siteUrl + routes.sitemap());
-  const isOpen = ({ body }: Answer) => !/^Disallow: *\/\s*$/im.test(body);
-  return [
-    ...(await read(routes.feed(), [
-      [(answer) => mediaType(answer).includes("xml") && isFeed(answer), "n'est pas le flux du site"],
-    ])),
-    ...(await read("/robots.txt", [
-      [isRobots, "ne nomme pas le plan du site"],
-      [isOpen, "interdit tout le site aux moteurs (Disallow: /)"],
-    ])),
-  ];
+  const faults: Fault[] = [];
+  for (const path of [routes.feed(), "/robots.txt"]) {
+    const answer = await site.ask(site.origin + path);
+    faults.push(...fileFaults(site, path, answer, site.rules.caching.others));
+  }
+  return faults;
 }

@@ -1,6 +1,6 @@
 import { connect, type PeerCertificate } from "node:tls";
 import { askError } from "../ask";
-import type { Fault } from "../report";
+import { counted, type Fault } from "../report";
 
 const TIME_LIMIT_MS = 10_000;
 const DAY_MS = 86_400_000;
@@ -41,15 +41,18 @@ function readCertificate({ hostname, port }: URL): Promise<PeerCertificate> {
   });
 }
 
-/** @returns the days left, and what is wrong with it; null where the site is not served by HTTPS */
+/** How long a certificate is valid, and what is wrong with it. */
 export async function checkCertificate(
   origin: string,
   now: Date,
-): Promise<{ days: number; faults: Fault[] } | null> {
+): Promise<{ detail: string; faults: Fault[] }> {
   const url = new URL(origin);
-  if (url.protocol !== "https:") return null;
+  if (url.protocol !== "https:") return { detail: `sans objet : ${origin} n'est pas en https`, faults: [] };
   const certificate = await readCertificate(url);
   const what = overdue(certificate, now);
   const cure = "renouvelez le certificat chez l'hébergeur, et voyez pourquoi il ne l'a pas été";
-  return { days: daysLeft(certificate, now), faults: what ? [{ where: origin, what, cure }] : [] };
+  return {
+    detail: `encore ${counted(daysLeft(certificate, now), "jour")}`,
+    faults: what ? [{ where: origin, what, cure }] : [],
+  };
 }

@@ -7,7 +7,7 @@ import { type Check, counted, type Fault } from "../report";
 import { checkCompanyRewrite, checkEntrances, checkFeed, checkRedirects, checkUnknown } from "./answers";
 import { checkCertificate } from "./certificate";
 import { checkFiles } from "./files";
-import { checkLinks, outgoingLinks } from "./links";
+import { checkLinks } from "./links";
 import { canonicalOf, type LivePage, readPage } from "./page";
 import { checkPages, readSitemap } from "./pages";
 import { checkCopies, compareReleases, readRelease } from "./release";
@@ -54,12 +54,16 @@ function configFaults({ origin, siteUrl, config }: LiveSite): Fault[] {
   ];
 }
 
-type Found = Omit<Check, "name">;
-
-/** What some work finds as one check; that it got no answer is a fault. */
-async function check(name: string, where: string, work: () => Promise<Found>): Promise<Check> {
+/** What some work finds as one check; that it got no answer is a fault. @param detail of work that gives none */
+async function check(
+  name: string,
+  where: string,
+  work: () => Promise<Omit<Check, "name"> | readonly Fault[]>,
+  detail?: string,
+): Promise<Check> {
   try {
-    return { name, ...(await work()) };
+    const found = await work();
+    return "faults" in found ? { name, ...found } : { name, detail, faults: found };
   } catch (error) {
     const { what, cure } = askError(error);
     return { name, faults: [{ where, what, cure }] };
@@ -103,19 +107,8 @@ export async function checkLive(options: LiveOptions): Promise<Check[]> {
   return site ? [first, ...(await checkAll(site, options))] : [first];
 }
 
-async function certificateOf(origin: string, now: Date): Promise<Found> {
-  const found = await checkCertificate(origin, now);
-  if (!found) return { detail: `sans objet : ${origin} n'est pas en https`, faults: [] };
-  return { detail: `encore ${counted(found.days, "jour")}`, faults: found.faults };
-}
-
-async function linksOf(site: LiveSite, pages: readonly LivePage[]): Promise<Found> {
-  const links = outgoingLinks(site, pages);
-  return { detail: counted(links.size, "adresse"), faults: await checkLinks(site, links) };
-}
-
 /** Reads the list of the release online, which the next checks compare with, and compares it with the last build here. */
-async function releaseOf(site: LiveSite, { local, config, now }: LiveOptions): Promise<Found> {
+async function releaseOf(site: LiveSite, { local, config, now }: LiveOptions) {
   const online = await readRelease(site);
   site.release = online;
   const comparable = site.siteUrl === config.siteUrl;
@@ -133,41 +126,28 @@ async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> 
   const { pages, faults } = await checkPages(site, map.paths.length > 0 ? map.paths : [routes.home()]);
   const page = map.paths.find((path) => path !== "/") ?? rules.rewrite.page;
   const files = [routes.sitemap(), routes.feed(), "/robots.txt"];
-  const parts: [name: string, work: () => Promise<readonly Fault[] | Found>, detail?: string][] = [
-    [
-      "fichiers nommés par les pages",
-      async () => {
-        const { paths, ...found } = await checkFiles(site, pages);
-        files.push(...paths);
-        return found;
-      },
-    ],
-    ["copies compressées", () => checkCopies(site, [...pages.map(({ path }) => path), ...files])],
-    ["adresses inconnues", () => checkUnknown(site)],
-    ["redirections", () => checkRedirects(site, page)],
-    ["http et autre nom", () => checkEntrances(site, page)],
-    ["pages d'entreprise", () => checkCompanyRewrite(site)],
-    ["flux et robots.txt", () => checkFeed(site)],
-    ["certificat", () => certificateOf(origin, now)],
-    ["formulaires", () => checkForms(site, pages)],
-    [
-      "service des entreprises et logos",
-      () => checkCompanies(site, companies),
-      counted(companies.length, "entreprise"),
-    ],
-  ];
-  if (links) parts.push(["liens des articles", () => linksOf(site, pages)]);
   const checks: Check[] = [
     release,
     { name: "plan du site", detail: map.detail, faults: map.faults },
-    { name: "pages", detail: `${counted(pages.length, "page")} avec titre, adresse et en-têtes`, faults },
+    { name: "pages", detail: `${counted(pages.length, "page")} avec adresse et en-têtes`, faults },
   ];
-  for (const [name, work, detail] of parts) {
-    const found = async () => {
-      const result = await work();
-      return "faults" in result ? result : { detail, faults: result };
-    };
-    checks.push(await check(name, origin, found));
-  }
+  const add = async (name: string, work: Parameters<typeof check>[2], detail?: string) =>
+    void checks.push(await check(name, origin, work, detail));
+  await add("fichiers nommés par les pages", async () => {
+    const { paths, ...found } = await checkFiles(site, pages);
+    files.push(...paths);
+    return found;
+  });
+  await add("copies compressées", () => checkCopies(site, [...pages.map(({ path }) => path), ...files]));
+  await add("adresses inconnues", () => checkUnknown(site));
+  await add("redirections", () => checkRedirects(site, page));
+  await add("http et autre nom", () => checkEntrances(site, page));
+  await add("pages d'entreprise", () => checkCompanyRewrite(site));
+  await add("flux et robots.txt", () => checkFeed(site));
+  await add("certificat", () => checkCertificate(origin, now));
+  await add("formulaires", () => checkForms(site, pages));
+  const listed = counted(companies.length, "entreprise");
+  await add("service des entreprises et logos", () => checkCompanies(site, companies), listed);
+  if (links) await add("liens des articles", () => checkLinks(site, pages));
   return checks;
 }

@@ -3,7 +3,6 @@ import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { AT_ONCE, faultsOf } from "../ask";
 import { counted, type Fault } from "../report";
 import { type LivePage, previewOf } from "./page";
-import { contentFaults } from "./release";
 import { fileFaults, type LiveSite } from "./site";
 
 /** What pages load by these attributes of elements; a link leads to another page, and is none of it. */
@@ -62,7 +61,7 @@ export async function checkFiles(
           if (answer.status === 200) named.push(...scripts);
           const lifetime = path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others;
           if (answer.status === 200) paths.push(path);
-          return [...fileFaults(site, path, answer, lifetime), ...contentFaults(site, path, answer)];
+          return fileFaults(site, path, answer, lifetime);
         }),
       AT_ONCE,
     );

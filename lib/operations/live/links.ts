@@ -2,7 +2,7 @@ import { routes } from "@/lib/client/routes";
 import { propertyOf } from "@/lib/system/html";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { AT_ONCE, faultsOf } from "../ask";
-import type { Fault } from "../report";
+import { counted, type Fault } from "../report";
 import type { LivePage } from "./page";
 import type { LiveSite } from "./site";
 
@@ -12,7 +12,7 @@ const isArticle = ({ path }: LivePage) =>
   path.startsWith(`${routes.blog()}/`) && !/^\/blog\/(?:categorie|page)\//.test(path);
 
 /** Addresses elsewhere that articles lead to and other pages do not, which are the shell's: each with its article. */
-export function outgoingLinks(site: LiveSite, pages: readonly LivePage[]): Map<string, string> {
+function outgoingLinks(site: LiveSite, pages: readonly LivePage[]): Map<string, string> {
   const own = [site.origin, site.siteUrl];
   const linksOf = ({ elements }: LivePage) =>
     elements.flatMap((element) => {
@@ -29,16 +29,14 @@ export function outgoingLinks(site: LiveSite, pages: readonly LivePage[]): Map<s
   return links;
 }
 
-/** Opens each address once, and those of one site one after the other. */
-export async function checkLinks(site: LiveSite, links: ReadonlyMap<string, string>): Promise<Fault[]> {
-  const hosts = [...new Set([...links.keys()].map((href) => new URL(href).host))];
-  const checkHost = async (host: string) => {
-    const faults: Fault[] = [];
-    for (const [href, article] of links)
-      if (new URL(href).host === host) faults.push(...(await checkLink(site, href, article)));
-    return faults;
-  };
-  return (await mapWithConcurrency(hosts, checkHost, AT_ONCE)).flat();
+/** Opens each address of articles elsewhere once. */
+export async function checkLinks(
+  site: LiveSite,
+  pages: readonly LivePage[],
+): Promise<{ detail: string; faults: Fault[] }> {
+  const links = [...outgoingLinks(site, pages)];
+  const found = await mapWithConcurrency(links, ([href, article]) => checkLink(site, href, article), AT_ONCE);
+  return { detail: counted(links.length, "adresse"), faults: found.flat() };
 }
 
 function checkLink(site: LiveSite, href: string, article: string): Promise<readonly Fault[]> {

@@ -1,13 +1,12 @@
 import type { Element } from "hast";
-import { elementsIn, propertyOf, textIn } from "@/lib/system/html";
+import { z } from "zod";
+import { elementsIn, propertyOf } from "@/lib/system/html";
 
 /** A page as it was sent. */
-export type LivePage = { path: string; title: string; html: string; elements: readonly Element[] };
+export type LivePage = { path: string; html: string; elements: readonly Element[] };
 
 export function readPage(path: string, html: string): LivePage {
-  const elements = elementsIn(html);
-  const title = elements.find(({ tagName }) => tagName === "title");
-  return { path, title: textIn(title).trim(), html, elements };
+  return { path, html, elements: elementsIn(html) };
 }
 
 /** The first element whose attribute has this value. */
@@ -18,3 +17,21 @@ export const isHidden = (page: LivePage) =>
   propertyOf(elementWith(page, "name", "robots"), "content").includes("noindex");
 /** Address of the picture that shared links show. */
 export const previewOf = (page: LivePage) => propertyOf(elementWith(page, "property", "og:image"), "content");
+
+const props = z.object({ formHost: z.string(), formId: z.string() });
+
+/** The forms that a page's links and its review form name, as addresses of the forms' own pages, without values. */
+export function formsOf(origin: string, { path, elements }: LivePage): string[] {
+  const addresses = elements.flatMap((element) => {
+    if (element.tagName === "a" && propertyOf(element, "dataRequest")) return [propertyOf(element, "href")];
+    const text = propertyOf(element, "dataProps");
+    const review = text.includes('"formId"') ? props.safeParse(JSON.parse(text)).data : undefined;
+    return review ? [`${review.formHost}/r/${review.formId}`] : [];
+  });
+  return [...new Set(addresses)].flatMap((address) => {
+    // A link to the sheet is completed by the choice of a service.
+    if (address.startsWith("#") || !URL.canParse(address, origin + path)) return [];
+    const url = new URL(address, origin + path);
+    return [url.origin + url.pathname];
+  });
+}

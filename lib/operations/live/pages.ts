@@ -3,9 +3,7 @@ import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { type Answer, AT_ONCE, faultsOf } from "../ask";
 import { counted, type Fault } from "../report";
 import { canonicalOf, isHidden, type LivePage, readPage } from "./page";
-import { policyFaults } from "./policy";
-import { contentFaults } from "./release";
-import { fileFaults, type LiveSite, mediaType, UPLOAD } from "./site";
+import { contentFaults, fileFaults, type LiveSite, mediaType, UPLOAD } from "./site";
 
 const address = (site: LiveSite, path: string) => site.siteUrl + (path === "/" ? "" : path);
 
@@ -23,7 +21,6 @@ export async function readSitemap(
     const answer = await site.ask(where);
     const found = fileFaults(site, path, answer, site.rules.caching.others);
     if (answer.status !== 200) return found;
-    found.push(...contentFaults(site, path, answer));
     const listed = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
     if (listed.length === 0) return [...found, { where, what: "ne nomme aucune page", cure: UPLOAD }];
     const foreign = listed.filter((url) => new URL(url).origin !== site.siteUrl);
@@ -48,7 +45,6 @@ function wordFaults(site: LiveSite, page: LivePage, damaged: boolean): Fault[] {
   const canonical = canonicalOf(page).replace(/\/$/, "");
   const faults: Fault[] = [];
   const add = (what: string, cure: string) => faults.push({ where, what, cure });
-  if (page.title === "") add("n'a pas de titre", UPLOAD);
   if (canonical !== address(site, page.path))
     add(
       canonical ? `son adresse canonique est ${canonical}` : "n'a pas d'adresse canonique",
@@ -66,15 +62,6 @@ function hiddenFaults(where: string, { headers }: Answer): Fault[] {
   return [{ where, what, cure: "retirez cet en-tête chez l'hébergeur" }];
 }
 
-/** Pages that cannot be told apart by their titles. */
-function titleFaults(site: LiveSite, pages: readonly LivePage[]): Fault[] {
-  return pages.flatMap(({ path, title }, index) => {
-    const other = pages.slice(0, index).find((page) => title !== "" && page.title === title);
-    const cure = "donnez à chaque page un titre à elle dans content/, puis publiez";
-    return other ? [{ where: site.origin + path, what: `a le même titre que ${other.path}`, cure }] : [];
-  });
-}
-
 /** Reads the pages of the sitemap, each as visitors and search engines get it. */
 export async function checkPages(
   site: LiveSite,
@@ -90,16 +77,10 @@ export async function checkPages(
         if (answer.status !== 200 || mediaType(answer) !== "text/html") return faults;
         const page = readPage(path, answer.body);
         pages.push(page);
-        const damage = contentFaults(site, path, answer);
-        return [
-          ...faults,
-          ...wordFaults(site, page, damage.length > 0),
-          ...hiddenFaults(site.origin + path, answer),
-          ...damage,
-          ...policyFaults(site, page, answer),
-        ];
+        const damaged = contentFaults(site, path, answer).length > 0;
+        return [...faults, ...wordFaults(site, page, damaged), ...hiddenFaults(site.origin + path, answer)];
       }),
     AT_ONCE,
   );
-  return { pages, faults: [...found.flat(), ...titleFaults(site, pages)] };
+  return { pages, faults: found.flat() };
 }

@@ -4,11 +4,10 @@ import { clockOnReunion, shortDate } from "@/lib/client/format";
 import { FINGERPRINT, type Release } from "@/lib/hosting/write";
 import { COMPRESSED } from "@/lib/system/file-types";
 import { readKept } from "@/lib/system/files";
-import { hash } from "@/lib/system/hash";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
-import { type Answer, AskError, AT_ONCE, faultsOf } from "../ask";
+import { AskError, AT_ONCE, faultsOf } from "../ask";
 import { counted, type Fault } from "../report";
-import { type LiveSite, UNKNOWN, UPLOAD } from "./site";
+import { contentFaults, type LiveSite, UNKNOWN, UPLOAD } from "./site";
 
 const schema = z.object({
   hash: z.string(),
@@ -31,7 +30,7 @@ export async function readRelease({ origin, ask }: Pick<LiveSite, "origin" | "as
 }
 
 /** "24/11/2026 à 20:07, il y a 3 h", by La Réunion's clock. */
-export function builtOn(built: string, now: Date): string {
+function builtOn(built: string, now: Date): string {
   const [day = "", clock = ""] = clockOnReunion(Date.parse(built)).split("T");
   const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(built)) / 3_600_000));
   if (hours === 0) return `${shortDate(day)} à ${clock.slice(0, 5)}, il y a moins d'une heure`;
@@ -39,11 +38,8 @@ export function builtOn(built: string, now: Date): string {
   return `${shortDate(day)} à ${clock.slice(0, 5)}, il y a ${ago}`;
 }
 
-const CLOCK = "réglez l'horloge de la machine qui construit, puis lancez npm run build et publiez";
 const OLDER =
   "publiez out/, ou reconstruisez ici la version en ligne (même contenu, mêmes valeurs, même version de Node)";
-/** Clocks of two machines differ by seconds. */
-const AHEAD_MS = 600_000;
 
 /** How the release online compares with the last build of this machine, if there is one. */
 export function compareReleases(
@@ -52,58 +48,20 @@ export function compareReleases(
   now: Date,
 ): { detail: string; faults: Omit<Fault, "where">[] } {
   const date = `construite le ${builtOn(online.built, now)}`;
-  const future = [online, ...(local ? [local] : [])].find(
-    ({ built }) => Date.parse(built) > now.getTime() + AHEAD_MS,
-  );
-  if (future) {
-    const which = future === online ? "est datée" : "a été construite, mais celle d'ici est datée";
-    const [day = "", clock = ""] = clockOnReunion(Date.parse(future.built)).split("T");
-    const what = `${which} du ${shortDate(day)} à ${clock.slice(0, 5)}, qui est à venir : son âge est inconnu`;
-    return { detail: date, faults: [{ what, cure: CLOCK }] };
-  }
   if (!local || local.hash === online.hash) return { detail: date, faults: [] };
   if (local.built < online.built) return { detail: `${date} ; celle d'ici est plus ancienne`, faults: [] };
   const what = `est plus ancienne que celle d'ici : ${date} ; ici, le ${builtOn(local.built, now)}`;
   return { detail: date, faults: [{ what, cure: OLDER }] };
 }
 
-/** A path's file in the list: a page's ends in .html, and any company has the shared company page. */
-function entryOf({ release, rules }: LiveSite, path: string) {
-  const fileOf = (page: string) =>
-    page === "/" ? "index.html" : page.slice(1) + (extname(page) ? "" : ".html");
-  const find = (page: string) => release?.files[hash(fileOf(decodeURIComponent(page)))];
-  return find(path) ?? (path.startsWith(rules.rewrite.below) ? find(rules.rewrite.page) : undefined);
-}
-
-const MIXED = `${UPLOAD} ; si c'est fait, retirez chez l'hébergeur ce qui change les fichiers (statistiques, protection des adresses)`;
-
-/** Whether an answer has the content that the release online lists for it: older files, cut or changed ones have not. */
-export function contentFaults(site: LiveSite, path: string, answer: Answer): Fault[] {
-  if (!site.release) return [];
-  const where = site.origin + path;
-  const [wanted, bytes] = entryOf(site, path) ?? [];
-  if (wanted === undefined || bytes === undefined)
-    return [{ where, what: "n'est pas dans la liste de la version en ligne", cure: MIXED }];
-  const { content, headers } = answer;
-  // The answer to HEAD says its length only.
-  const length = headers.get("content-encoding") ? null : headers.get("content-length");
-  const found = content?.bytes ?? (length === null ? bytes : Number(length));
-  if (content ? content.hash === wanted : found === bytes) return [];
-  const sizes = found === bytes ? "" : ` (${found} octets au lieu de ${bytes})`;
-  const what = "n'a pas le contenu de la version en ligne : ancien, coupé ou changé";
-  return [{ where: where + sizes, what, cure: MIXED }];
-}
-
 const ENCODINGS = ["identity", "gzip", "br"];
-/** Enough for 300 pages and their files. */
-const MOST_COPIED = 400;
 
 /** Asks for plain and compressed copies, which servers send from files of their own: each has to be the same. */
 export async function checkCopies(
   site: LiveSite,
   paths: readonly string[],
 ): Promise<{ detail: string; faults: Fault[] }> {
-  const texts = paths.filter((path) => COMPRESSED.includes(extname(path) || ".html")).slice(0, MOST_COPIED);
+  const texts = paths.filter((path) => COMPRESSED.includes(extname(path) || ".html"));
   const asked = [
     ...texts.map((path) => ({ path, file: path, status: 200 })),
     { path: UNKNOWN, file: site.rules.notFound, status: 404 },

@@ -3,8 +3,7 @@ import { embedUrl, hostedUrl } from "@/lib/client/request/form-url";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { type Answer, AT_ONCE, faultsOf } from "../ask";
 import { counted, type Fault } from "../report";
-import type { LivePage } from "./page";
-import { formsOf } from "./policy";
+import { formsOf, type LivePage } from "./page";
 import { type LiveSite, mediaType } from "./site";
 
 /** A service's address; a path is one of the site's own. */
@@ -47,7 +46,9 @@ export async function checkForms(
     name: `formulaire « ${key} »`,
     variable: `NEXT_PUBLIC_FORM_${key.toUpperCase()}`,
   }));
-  const named = new Map(pages.flatMap((page) => formsOf(site, page).map((hosted) => [hosted, page.path])));
+  const named = new Map(
+    pages.flatMap((page) => formsOf(site.origin, page).map((hosted) => [hosted, page.path])),
+  );
   const others = [...named].filter(([address]) => !configured.some(({ hosted }) => hosted === address));
   const unknown = others.map(([hosted, path]) => ({
     where: site.origin + path,

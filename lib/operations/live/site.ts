@@ -3,6 +3,7 @@ import type { HostRules } from "@/lib/hosting/rules";
 import type { Release } from "@/lib/hosting/write";
 import type { Config } from "@/lib/site/config";
 import { COMPRESSED, FILE_TYPES } from "@/lib/system/file-types";
+import { hash } from "@/lib/system/hash";
 import type { Answer, Ask } from "../ask";
 import type { Fault } from "../report";
 
@@ -76,8 +77,35 @@ export const mediaType = ({ headers }: Pick<Answer, "headers">) =>
 const kindOf = (type: string) =>
   /javascript|xml|^image\/(?=.*icon)/.exec(type)?.[0] ?? type.split(";")[0] ?? "";
 
+/** A path's file in the list: a page's ends in .html, and any company has the shared company page. */
+function entryOf({ release, rules }: LiveSite, path: string) {
+  const fileOf = (page: string) =>
+    page === "/" ? "index.html" : page.slice(1) + (extname(page) ? "" : ".html");
+  const find = (page: string) => release?.files[hash(fileOf(decodeURIComponent(page)))];
+  return find(path) ?? (path.startsWith(rules.rewrite.below) ? find(rules.rewrite.page) : undefined);
+}
+
+const MIXED = `${UPLOAD} ; si c'est fait, retirez chez l'hébergeur ce qui change les fichiers (statistiques, protection des adresses)`;
+
+/** Whether an answer has the content that the release online lists for it: older files, cut or changed ones have not. */
+export function contentFaults(site: LiveSite, path: string, answer: Answer): Fault[] {
+  if (!site.release) return [];
+  const where = site.origin + path;
+  const [wanted, bytes] = entryOf(site, path) ?? [];
+  if (wanted === undefined || bytes === undefined)
+    return [{ where, what: "n'est pas dans la liste de la version en ligne", cure: MIXED }];
+  const { content, headers } = answer;
+  // The answer to HEAD says its length only.
+  const length = headers.get("content-encoding") ? null : headers.get("content-length");
+  const found = content?.bytes ?? (length === null ? bytes : Number(length));
+  if (content ? content.hash === wanted : found === bytes) return [];
+  const sizes = found === bytes ? "" : ` (${found} octets au lieu de ${bytes})`;
+  const what = "n'a pas le contenu de la version en ligne : ancien, coupé ou changé";
+  return [{ where: where + sizes, what, cure: MIXED }];
+}
+
 /**
- * Where a file of the site does not answer as the rules say.
+ * Where a file of the site does not answer as the rules say, or with other content than was built.
  * @param path its path, which may end as its file does
  * @param cache its lifetime
  */
@@ -102,5 +130,5 @@ export function fileFaults(site: LiveSite, path: string, answer: Answer, cache: 
       what: "est envoyé sans compression",
       cure: "activez brotli ou gzip chez l'hébergeur, et publiez aussi les fichiers .br et .gz",
     });
-  return faults;
+  return [...faults, ...contentFaults(site, path, answer)];
 }

@@ -5,21 +5,10 @@ import { type Field, fieldsOf } from "./fields";
 
 const COMPONENTS = { ...postComponents, ...legalComponents };
 
-/** A component that a text may hold, as the editor offers it. */
-type TextComponent = {
-  /** As in the text: `<Note>`. */
-  name: keyof typeof COMPONENTS;
-  label: string;
-  /** The name of a Material Symbol. */
-  icon: string;
-  /** Its attributes. */
-  fields: Field[];
-  /** Whether it stands around Markdown. */
-  hasContent: boolean;
-};
+type Name = keyof typeof COMPONENTS;
 
-/** The icon of each component, and whether it stands around Markdown. */
-const KINDS: Readonly<Record<keyof typeof COMPONENTS, Pick<TextComponent, "icon" | "hasContent">>> = {
+/** The icon of each component (the name of a Material Symbol), and whether it stands around Markdown. */
+const KINDS: Readonly<Record<Name, { icon: string; hasContent: boolean }>> = {
   Demande: { icon: "ads_click", hasContent: false },
   Note: { icon: "info", hasContent: true },
   Etapes: { icon: "format_list_numbered", hasContent: true },
@@ -32,12 +21,14 @@ const KINDS: Readonly<Record<keyof typeof COMPONENTS, Pick<TextComponent, "icon"
 };
 const CONTENT: Field = { name: "contenu", label: "Texte, en Markdown", widget: "text", required: true };
 
-/** @param root the content folder, whose trades may be named */
-export function textComponents(root?: string): TextComponent[] {
+/**
+ * The components that a text may hold, as the editor offers them, each with its attributes.
+ * @param root the content folder, whose trades may be named
+ */
+export function textComponents(root?: string) {
   const trades = listTrades(root);
-  return Object.entries(COMPONENTS).map(([key, shape]) => {
-    const name = key as keyof typeof COMPONENTS;
-    const kind = KINDS[name];
+  return Object.entries(COMPONENTS).map(([name, shape]) => {
+    const kind = KINDS[name as Name];
     const json = editedShape(shape, trades);
     const fields = [...fieldsOf(json), ...(kind.hasContent ? [CONTENT] : [])];
     return { name, label: json.title ?? name, ...kind, fields };

@@ -8,22 +8,7 @@ import { launchOptions, testBrowser } from "../browser";
 import { installPackages } from "../packages";
 
 /** One Lighthouse run: times in milliseconds, weights in kilobytes (1,000 bytes), scores out of 100. */
-export type LabSample = {
-  fcp: number;
-  lcp: number;
-  tbt: number;
-  cls: number;
-  kilobytes: number;
-  requests: number;
-  scripts: number;
-  /** How long the main thread was busy, and how many of its tasks took more than 50 ms. */
-  busy: number;
-  longTasks: number;
-  performance: number;
-  accessibility: number;
-  practices: number;
-  seo: number;
-};
+export type LabSample = Awaited<ReturnType<typeof measureLab>>;
 
 /** What is read of Lighthouse's result. */
 type Item = { resourceType?: string; transferSize?: number };
@@ -38,7 +23,7 @@ const lighthouse = () => `${installPackages({ lighthouse: LIGHTHOUSE }).modules}
 let nextPort = 9300;
 
 /** One run of Lighthouse with its mobile defaults (simulated slow 4G, 4× CPU), in a browser of its own. */
-export async function measureLab(url: string): Promise<LabSample> {
+export async function measureLab(url: string) {
   const profile = mkdtempSync(join(tmpdir(), "bench-"));
   const port = nextPort++;
   const { args = [], ...options } = launchOptions(testBrowser());
@@ -65,6 +50,7 @@ export async function measureLab(url: string): Promise<LabSample> {
       kilobytes: Math.round(number("total-byte-weight") / 1000),
       requests: requests.length,
       scripts: Math.round(sum(requests.filter(({ resourceType }) => resourceType === "Script")) / 1000),
+      // How long the main thread was busy, and how many of its tasks took more than 50 ms.
       busy: Math.round(number("mainthread-work-breakdown")),
       longTasks: audits["long-tasks"]?.details?.items?.length ?? Number.NaN,
       performance: score("performance"),

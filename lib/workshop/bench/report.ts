@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 /** A row of a table: each value under the name of its column. */
 export type Row = Readonly<Record<string, string | number>>;
 
-export type Report = {
+type Report = {
   /** Programs with their versions, beside Node. */
   versions: readonly string[];
   /** What is measured, and beside what: paragraphs and tables (`markdownTable`). */
@@ -22,11 +22,9 @@ export function markdownTable(rows: readonly Row[]): string {
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...body.map(line)].join("\n");
 }
 
-/** A report as Markdown, with the day, the machine and the command line that lead to the figures. */
-export function reportText(
-  { versions, parts }: Report,
-  args: readonly string[] = process.argv.slice(2),
-): string {
+/** Prints a report with the day, the machine and the command line that lead to the figures, and keeps it as a Markdown file. */
+export function writeReport(file: string, { versions, parts }: Report): void {
+  const args = process.argv.slice(2);
   const line = ["npm run workshop bench", ...(args.length > 0 ? ["--"] : []), ...args].join(" ");
   const made = [
     new Date().toISOString().slice(0, 10),
@@ -34,16 +32,10 @@ export function reportText(
     ...versions,
     `${availableParallelism()} processors`,
   ];
-  const note = `Written by \`npm run workshop bench\`: measure again rather than edit.`;
-  return `${["# Benchmarks", note, `\`${line}\`, ${made.join(", ")}.`, ...parts].join("\n\n")}\n`;
-}
-
-/** Prints a report, and keeps it as a Markdown file. */
-export function writeReport(file: string, report: Report): void {
-  const text = reportText(report);
+  const note = "Written by `npm run workshop bench`: measure again rather than edit.";
+  const text = ["# Benchmarks", note, `\`${line}\`, ${made.join(", ")}.`, ...parts].join("\n\n");
   console.log(`\n${text}`);
-  writeFileSync(file, text);
-  console.log(`${file} is written.`);
+  writeFileSync(file, `${text}\n`);
 }
 
 /**
