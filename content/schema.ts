@@ -821,11 +821,6 @@ export const trade = group("Métiers et leurs questions", {
       .max(6),
   }),
   own: ownSection.optional(),
-  local: section("À La Réunion", {
-    items: list("Éléments", z.strictObject({ title: short("Titre"), text: text("Texte").max(360) }))
-      .min(2)
-      .max(4),
-  }).describe("Ce qui n'est vrai de ce métier qu'à La Réunion"),
   trust: section("Confiance", { items: list("Éléments", point).min(3).max(4) }),
   steps: section("Étapes", {}),
   network: networkSection,

@@ -5,7 +5,7 @@ import { routes } from "@/lib/client/routes";
 import { filesBelow } from "@/lib/system/files";
 import { ASK, EDITED, FIXTURE, REAL } from "./support/sites";
 import { expect, test } from "./support/test";
-import { weigh } from "./support/weight";
+import { isIcon, weigh } from "./support/weight";
 
 const KB = 1024;
 /** Ten packets of 1,460 bytes (RFC 6928): a byte more costs a round trip. */
@@ -55,6 +55,7 @@ test("the home page fetches at most 47 KB in six files before it is idle, and at
 }) => {
   const sizes: Promise<{ bytes: number; isScript: boolean }>[] = [];
   page.on("requestfinished", (request) => {
+    if (isIcon(request.url())) return;
     const isScript = request.resourceType() === "script";
     sizes.push(request.sizes().then(({ responseBodySize: bytes }) => ({ bytes, isScript })));
   });

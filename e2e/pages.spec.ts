@@ -191,9 +191,9 @@ test("partner pages have all their parts", () => {
 test("trade pages have their cards, trust, who comes, steps, reviews, questions and a call", () => {
   const [portrait] = vetting.portraits;
   const [check] = vetting.checks ?? [];
-  for (const { slug, cards, trust, steps, faq, call, local, firstAid } of trades) {
+  for (const { slug, cards, trust, steps, faq, call, firstAid } of trades) {
     const main = mainOf(routes.trade(slug));
-    for (const { heading } of [trust, steps, faq, call, local]) expectSays(main, [heading]);
+    for (const { heading } of [trust, steps, faq, call]) expectSays(main, [heading]);
     for (const { title, timing, guarantee, description } of cards.items)
       expectSays(main, [title, timing, guarantee, description]);
     // One job of the fixture has a range of prices, and none has a lowest one.

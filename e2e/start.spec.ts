@@ -15,15 +15,15 @@ import { hold } from "./support/hold";
 import { FORM_FILES, identifiersOnDevice, START_SCRIPT, WC_FORM } from "./support/presses";
 import { FIXTURE } from "./support/sites";
 import { expect, type Page, test } from "./support/test";
+import { isIcon } from "./support/weight";
 
 // The one script of a page: what it fetches and when, and what it does whatever happens to the page.
 
-/** Paths of what a page asks for from now on, without its icon, which the browser fetches when it likes. */
+/** Paths of what a page asks for from now on, without its icon. */
 function requestsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (!/^\/(favicon\.ico|icon\.svg)$/.test(pathname)) paths.push(pathname);
+    if (!isIcon(request.url())) paths.push(new URL(request.url()).pathname);
   });
   return paths;
 }

@@ -16,7 +16,7 @@ import { Faq } from "@/components/sections/faq";
 import { FirstAid } from "@/components/sections/first-aid";
 import { Hero, HeroIntro } from "@/components/sections/hero";
 import { JobCards } from "@/components/sections/job-cards";
-import { LocalNotes, MoreReading } from "@/components/sections/local-notes";
+import { MoreReading } from "@/components/sections/more-reading";
 import { OwnSection } from "@/components/sections/own-section";
 import { PricePath } from "@/components/sections/price-path";
 import { Trust } from "@/components/sections/trust";
@@ -75,7 +75,7 @@ export default async function TradePage({ params }: Props) {
         <JobCards items={cards} ui={ui} />
       </Section>
       {trade.own && <OwnSection {...trade.own} ui={ui} />}
-      <Section ground="sky" under="sand">
+      <Section ground="sky" under={trade.own ? "mint" : "sand"}>
         <Trust {...trade.trust} items={[...trade.trust.items, ...vettingPoints()]} ui={ui}>
           {portraitsOf(trade.slug)}
         </Trust>
@@ -83,12 +83,9 @@ export default async function TradePage({ params }: Props) {
       <StepsSection {...trade.steps} pictures="everywhere" />
       <ReviewsSection {...blocks.reviews} trade={trade.slug} />
       <NetworkSection {...trade.network} counts={false} list="linked" />
-      <Section under="sea">
-        <LocalNotes {...trade.local} ui={ui} />
-        <MoreReading heading={ui.articles} items={tradePosts(posts, trade.slug, 3)} />
-      </Section>
-      <Section ground="warm">
+      <Section ground="warm" under="sea">
         <Faq {...trade.faq} {...action} />
+        <MoreReading heading={ui.articles} items={tradePosts(posts, trade.slug, 3)} />
       </Section>
       <SkyBand {...trade.call} {...action} trade={trade.slug} />
       <ServiceData trade={trade} />
