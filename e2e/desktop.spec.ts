@@ -121,7 +121,7 @@ test.describe(() => {
     await expect(dialog(page).getByRole("status")).toHaveCount(0);
     const form = frame(page, "Plombier");
     await expect(nameField(page)).toBeVisible();
-    expect((await frameElement(page, "Plombier").boundingBox())?.height).toBeGreaterThan(600);
+    expect((await frameElement(page, "Plombier").boundingBox())?.height).toBeGreaterThanOrEqual(600);
     expect(await places()).toEqual(first);
     await expect(promises).toHaveCount(1);
     await expect(form.getByText(/rappelle/)).toHaveCount(0);

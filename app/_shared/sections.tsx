@@ -67,9 +67,10 @@ type NetworkSectionProps = Headed &
   Pick<SectionProps, "under"> & {
     counts?: boolean;
     list?: "here" | "linked" | "none";
+    mapOnPhones?: boolean;
   };
 export function NetworkSection(props: NetworkSectionProps) {
-  const { heading, lead, counts = true, list = "here", under } = props;
+  const { heading, lead, counts = true, list = "here", under, mapOnPhones } = props;
   const { blocks, communes, figures } = getContent();
   const { mapAlt, communesLabel, trades } = blocks.network;
   return (
@@ -78,7 +79,7 @@ export function NetworkSection(props: NetworkSectionProps) {
         heading={heading}
         lead={lead}
         finder={<Finder />}
-        mapAlt={mapAlt}
+        {...{ mapAlt, mapOnPhones }}
         labels={communes.flatMap(({ name, dot, label }) => (label ? [{ name, dot, ...label }] : []))}
         trades={counts ? trades.map(({ count, label }) => ({ count: figures.network[count], label })) : []}
         communesLabel={communesLabel}

@@ -18,10 +18,7 @@ export function Places({ name, jobs, ui }: PlacesProps) {
   const { left, top, right } = phoneEdges(name);
   const frame = [percent("left", left), percent("top", top), percent("right", right)];
   return (
-    <ul
-      aria-label={ui.places}
-      className={`absolute inset-0 print:hidden ${frame.map((edge) => `max-sm:${edge}`).join(" ")}`}
-    >
+    <ul className={`absolute inset-0 print:hidden ${frame.map((edge) => `max-sm:${edge}`).join(" ")}`}>
       {placesOf(name).map((place) => {
         const job = jobs.find(({ id }) => id === place.job);
         return (
@@ -42,7 +39,7 @@ type PlaceLinkProps = Pick<PlacesProps, "ui"> & {
   job: PlacesProps["jobs"][number];
 };
 
-/** At the right edge its plate hangs inwards. */
+/** Beside an edge its plate hangs inwards; very large words would not fit a phone. */
 function PlaceLink({ drawing, place, job, ui }: PlaceLinkProps) {
   const { x, y, width, height } = placeShare(drawing, place);
   const box = [percent("left", x), percent("top", y), percent("w", width), percent("h", height)];
@@ -53,7 +50,7 @@ function PlaceLink({ drawing, place, job, ui }: PlaceLinkProps) {
       aria-label={fill(ui.placeRequest, { name: job.name })}
       className={`place ${box.join(" ")}`}
     >
-      <span className={x > 66 ? "right-0" : undefined}>{job.name}</span>
+      <span className={`large-text:hidden ${x > 66 ? "right-0" : x < 34 ? "left-0" : ""}`}>{job.name}</span>
     </a>
   );
 }

@@ -12,6 +12,8 @@ export type NetworkProps = {
   /** The search of a commune, shown below the heading and on the map. */
   finder: React.ReactNode;
   mapAlt: string;
+  /** Whether a phone shows the map too. */
+  mapOnPhones?: boolean;
   labels: readonly MapLabel[];
   /** Counts per trade, with their labels; left out where only the heading's figure is shown. */
   trades?: readonly { count: number; label: string }[];
@@ -26,7 +28,8 @@ const COMMUNES =
   "inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4";
 
 export function Network(props: NetworkProps) {
-  const { heading, lead, finder, mapAlt, labels, trades = [], communesLabel, areas, communesHref } = props;
+  const { heading, lead, finder, mapAlt, mapOnPhones = true, labels, trades = [] } = props;
+  const { communesLabel, areas, communesHref } = props;
   return (
     <div className="grid grid-cols-1 gap-x-2 md:grid-cols-[1fr_1.4fr] md:grid-rows-[auto_1fr]">
       <div>
@@ -35,7 +38,7 @@ export function Network(props: NetworkProps) {
       </div>
       <div
         id={COMMUNE_MAP}
-        className="relative mx-auto w-full max-w-160 lg:max-w-140 self-center md:col-start-2 md:row-span-2 md:row-start-1"
+        className={`relative mx-auto w-full max-w-160 lg:max-w-140 self-center md:col-start-2 md:row-span-2 md:row-start-1 ${mapOnPhones ? "" : "max-sm:hidden"}`}
       >
         <LazyIllustration name="carte" label={mapAlt} className="h-auto w-full" />
         <MapLabels labels={labels} />

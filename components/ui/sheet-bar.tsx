@@ -21,7 +21,7 @@ export function CloseSheet({ label }: { label: string }) {
     <a
       href={`#${CLOSED_SHEET}`}
       aria-label={label}
-      className="-mr-2.5 grid size-12 shrink-0 place-items-center text-2xl text-white"
+      className="-mr-2.5 grid h-12 w-[48px] shrink-0 place-items-center text-2xl text-white"
     >
       <Icon name="close" />
     </a>
