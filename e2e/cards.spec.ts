@@ -132,9 +132,7 @@ test("a card, a tile and a post's link open the form to which they lead, on a pa
 
 /** A place of the house at the top of a trade's page. */
 const place = (page: Page, name: string) =>
-  page
-    .getByRole("list", { name: ui.places })
-    .getByRole("link", { name: plain(fill(ui.placeRequest, { name })), exact: true });
+  page.getByRole("link", { name: plain(fill(ui.placeRequest, { name })), exact: true });
 
 test("a place of a trade's house says what it is, and opens the form of its job by touch and by keyboard", async ({
   page,

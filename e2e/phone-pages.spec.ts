@@ -57,7 +57,7 @@ const PAGES: readonly {
   },
   ...[...new Map(trades.toReversed().map((trade) => [arrangement(trade), trade])).values()].map((trade) => ({
     path: routes.trade(trade.slug),
-    longest: 6000,
+    longest: 6200,
     trade,
     cards: trade.cards.items.map(({ title, timing, guarantee, description, more }) => ({
       ...{ name: title, more: more !== undefined, description, facts: [timing, guarantee, ui.price] },
