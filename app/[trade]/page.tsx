@@ -75,12 +75,12 @@ export default async function TradePage({ params }: Props) {
         <JobCards items={cards} ui={ui} />
       </Section>
       {trade.own && <OwnSection {...trade.own} ui={ui} />}
-      <Section ground="sky" under={trade.own ? "mint" : "sand"}>
+      <Section ground="vanilla">
         <Trust {...trade.trust} items={[...trade.trust.items, ...vettingPoints()]} ui={ui}>
           {portraitsOf(trade.slug)}
         </Trust>
       </Section>
-      <StepsSection {...trade.steps} pictures="everywhere" />
+      <StepsSection {...trade.steps} under="vanilla" pictures="everywhere" />
       <ReviewsSection {...blocks.reviews} trade={trade.slug} />
       <NetworkSection {...trade.network} counts={false} list="linked" mapOnPhones={false} />
       <Section ground="warm" under="sea">

@@ -31,9 +31,11 @@ export function Trail({ items }: { items: readonly Crumb[] }) {
   return <Breadcrumbs trail={trail} label={ui.breadcrumbs} siteUrl={getConfig().siteUrl} />;
 }
 
-export function StepsSection({ heading, lead, pictures }: Headed & Pick<StepsProps, "pictures">) {
+type StepsSectionProps = Headed & Pick<StepsProps, "pictures"> & Pick<SectionProps, "under">;
+
+export function StepsSection({ heading, lead, pictures, under }: StepsSectionProps) {
   return (
-    <Section id="etapes">
+    <Section id="etapes" under={under}>
       <SectionHeading heading={heading} lead={lead} />
       <Steps items={getContent().blocks.steps.items} pictures={pictures} />
     </Section>
@@ -47,7 +49,7 @@ export function ReviewsSection({ heading, lead, trade, children }: ReviewsSectio
   const { examples, note } = blocks.reviews;
   if (reviews.length === 0 && !children) return null;
   return (
-    <Section id="avis" ground="mint" under={trade && "sand"}>
+    <Section id="avis" ground="mint">
       {reviews.length > 0 && (
         <>
           <SectionHeading heading={heading} lead={lead} />

@@ -59,7 +59,11 @@ export function RequestSheet(props: RequestSheetProps) {
               {ui.sent.heading}
             </span>
           </h2>
-          <p data-on={FORM} hidden className="mt-2 pr-15 large-text:pr-0 text-balance short:hidden text-ink-2">
+          <p
+            data-on={FORM}
+            hidden
+            className="mt-2 pr-15 large-text:pr-0 text-balance short:hidden text-ink-2"
+          >
             <CallbackLine {...callback} id={REQUEST_CALLBACK} />
           </p>
           <ServiceTiles {...tiles} note={ui.note} />

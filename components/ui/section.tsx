@@ -11,7 +11,12 @@ const GROUNDS = {
 } as const;
 type Ground = keyof typeof GROUNDS;
 /** Grounds that eaves hang from; beside others their colour would not show. */
-const EAVES = { sand: "text-sable-50", mint: "text-lagon-100", sea: "text-lagon-900" } as const;
+const EAVES = {
+  sand: "text-sable-50",
+  mint: "text-lagon-100",
+  vanilla: "text-vanille",
+  sea: "text-lagon-900",
+} as const;
 export type SectionProps = {
   /** Links may lead to it. */
   id?: SectionName;

@@ -55,16 +55,16 @@ export function SentNotice(props: SentNoticeProps) {
         number={props.caller ?? facts.reference ?? ""}
       />
       <NumberedList items={receipt.steps} className="mt-5" />
-      <PrintedReceipt {...receipt} />
-      <KeepReceipt receipt={receipt} words={words.receipt} />
-      <a href={`#${CLOSED_SHEET}`} className={`mt-5 mb-6 ${buttonClasses("second", "lg")}`}>
-        {words.done}
-      </a>
       {firstAid.length > 0 && (
         <Disclosure summary={firstAidHeading}>
           <NumberedList items={firstAid} />
         </Disclosure>
       )}
+      <PrintedReceipt {...receipt} />
+      <KeepReceipt receipt={receipt} words={words.receipt} />
+      <a href={`#${CLOSED_SHEET}`} className={`mt-5 mb-6 ${buttonClasses("second", "lg")}`}>
+        {words.done}
+      </a>
       <Disclosure summary={words.change.heading}>
         <Change {...props} />
       </Disclosure>

@@ -44,7 +44,7 @@ const FIELDS_AFTER_NEED: readonly Field[] = [
   {
     kind: "checkbox",
     name: "consent",
-    label: "J’accepte d’être rappelé à ce numéro. Il ne sert qu’à traiter ma demande.",
+    label: "J’accepte d’être rappelé à ce numéro, pour ma demande et son suivi.",
     missing: "Cochez cette case pour être rappelé.",
   },
   {
@@ -117,7 +117,7 @@ const REVIEW: FormDefinition = {
       kind: "text",
       name: "name",
       label: "Votre prénom ou une initiale",
-      hint: "Votre avis peut être publié, signé de votre seule initiale.",
+      hint: "Votre avis peut être publié, signé de votre initiale et de votre commune.",
       missing: "Indiquez votre prénom ou une initiale.",
       autocomplete: "given-name",
       max: 100,
