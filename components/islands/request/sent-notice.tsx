@@ -56,9 +56,11 @@ export function SentNotice(props: SentNoticeProps) {
       />
       <NumberedList items={receipt.steps} className="mt-5" />
       {firstAid.length > 0 && (
-        <Disclosure summary={firstAidHeading}>
-          <NumberedList items={firstAid} />
-        </Disclosure>
+        <div className="mt-5">
+          <Disclosure summary={firstAidHeading}>
+            <NumberedList items={firstAid} />
+          </Disclosure>
+        </div>
       )}
       <PrintedReceipt {...receipt} />
       <KeepReceipt receipt={receipt} words={words.receipt} />
@@ -91,7 +93,7 @@ function Facts({ facts, first, number }: FactsProps) {
       {first && (
         <p className="mt-4 mb-2 text-ink-2 wrap-anywhere">
           {first.replace(number, "")}
-          <b className="block text-h3 leading-tight text-ink">{number}</b>
+          <b className="block text-2xl sm:text-3xl leading-tight text-ink">{number}</b>
         </p>
       )}
       {facts
