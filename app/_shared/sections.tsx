@@ -16,6 +16,7 @@ import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { type HoursReading, hourInSentence, isAllDay } from "@/lib/content/hours";
 import { pointPlace } from "@/lib/drawings/illustrations";
+import { withArtisan } from "@/lib/drawings/people";
 import { getConfig } from "@/lib/site/config";
 import { serviceRequest } from "@/lib/site/request-link";
 import { shownReviews } from "@/lib/site/reviews";
@@ -31,11 +32,17 @@ export function Trail({ items }: { items: readonly Crumb[] }) {
   return <Breadcrumbs trail={trail} label={ui.breadcrumbs} siteUrl={getConfig().siteUrl} />;
 }
 
-export function StepsSection({ heading, lead, pictures }: Headed & Pick<StepsProps, "pictures">) {
+type StepsSectionProps = Headed & Pick<StepsProps, "pictures"> & { trade?: TradeSlug };
+/** A trade's page shows its own artisan. */
+export function StepsSection({ heading, lead, pictures, trade }: StepsSectionProps) {
+  const items = getContent().blocks.steps.items.map((item) => ({
+    ...item,
+    illustration: withArtisan(item.illustration, trade),
+  }));
   return (
     <Section id="etapes">
       <SectionHeading heading={heading} lead={lead} />
-      <Steps items={getContent().blocks.steps.items} pictures={pictures} />
+      <Steps items={items} pictures={pictures} />
     </Section>
   );
 }
