@@ -45,6 +45,6 @@ export const TOOLS = {
     `<circle fill="lagon-900" stroke="creme" stroke-width="6" cy="-140" r="34"/>` +
     bar("creme", 10, "M-12-122V-146A12 12 0 0 1 12-146V-136") +
     shape("creme", "M-2-138H26L12-122Z"),
-  paper: shape("lagon-100", "M-22-26L12-32 16 12-18 18Z"),
+  paper: shape("lagon-200", "M-22-26L12-32 16 12-18 18Z"),
 } as const;
 export type Tool = keyof typeof TOOLS;
