@@ -23,6 +23,7 @@ import { Trust } from "@/components/sections/trust";
 import { Section, SectionHeading } from "@/components/ui/section";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
+import { tradeArtisan } from "@/lib/content/trades";
 import { tradePosts } from "@/lib/site/blog";
 import { serviceRequest } from "@/lib/site/request-link";
 import { pageMetadata } from "@/lib/site/seo";
@@ -76,11 +77,16 @@ export default async function TradePage({ params }: Props) {
       </Section>
       {trade.own && <OwnSection {...trade.own} ui={ui} />}
       <Section ground="vanilla">
-        <Trust {...trade.trust} items={[...trade.trust.items, ...vettingPoints()]} ui={ui}>
+        <Trust
+          {...trade.trust}
+          items={[...trade.trust.items, ...vettingPoints()]}
+          artisan={tradeArtisan(trade)}
+          ui={ui}
+        >
           {portraitsOf(trade.slug)}
         </Trust>
       </Section>
-      <StepsSection {...trade.steps} under="vanilla" pictures="everywhere" />
+      <StepsSection {...trade.steps} trade={trade.slug} under="vanilla" pictures="everywhere" />
       <ReviewsSection {...blocks.reviews} trade={trade.slug} />
       <NetworkSection {...trade.network} counts={false} list="linked" mapOnPhones={false} />
       <Section ground="warm" under="sea">

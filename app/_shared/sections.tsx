@@ -16,6 +16,7 @@ import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { type HoursReading, hourInSentence, isAllDay } from "@/lib/content/hours";
 import { pointPlace } from "@/lib/drawings/illustrations";
+import { withArtisan } from "@/lib/drawings/people";
 import { getConfig } from "@/lib/site/config";
 import { serviceRequest } from "@/lib/site/request-link";
 import { shownReviews } from "@/lib/site/reviews";
@@ -31,13 +32,20 @@ export function Trail({ items }: { items: readonly Crumb[] }) {
   return <Breadcrumbs trail={trail} label={ui.breadcrumbs} siteUrl={getConfig().siteUrl} />;
 }
 
-type StepsSectionProps = Headed & Pick<StepsProps, "pictures"> & Pick<SectionProps, "under">;
+type StepsSectionProps = Headed &
+  Pick<StepsProps, "pictures"> &
+  Pick<SectionProps, "under"> & { trade?: TradeSlug };
 
-export function StepsSection({ heading, lead, pictures, under }: StepsSectionProps) {
+/** A trade's page shows its own artisan. */
+export function StepsSection({ heading, lead, pictures, trade, under }: StepsSectionProps) {
+  const items = getContent().blocks.steps.items.map((item) => ({
+    ...item,
+    illustration: withArtisan(item.illustration, trade),
+  }));
   return (
     <Section id="etapes" under={under}>
       <SectionHeading heading={heading} lead={lead} />
-      <Steps items={getContent().blocks.steps.items} pictures={pictures} />
+      <Steps items={items} pictures={pictures} />
     </Section>
   );
 }

@@ -4,6 +4,9 @@ import { LazyIllustration } from "../illustrations/illustration";
 // On a wide screen the three steps rise like the stairs of a case, 32 px each, and their pictures with them.
 const STAIRS = ["bg-lagon-700 lg:mt-16", "bg-lagon-800 lg:mt-8", "bg-lagon-900"] as const;
 
+// What of a picture a box that is narrower keeps: who writes, who calls, and the artisan at the door.
+const KEPT = ["object-[30%_0]", "object-[30%_0]", "object-[65%_0]"] as const;
+
 export type StepsProps = {
   items: readonly Step[];
   /** Also on phones. Not where they would be fetched before the page is idle. */
@@ -26,7 +29,7 @@ export function Steps({ items, pictures }: StepsProps) {
         >
           <LazyIllustration
             name={illustration}
-            className={`order-last w-full object-cover object-top sm:mt-auto sm:h-45 lg:h-52 lg:grow ${picture}`}
+            className={`order-last w-full object-cover sm:mt-auto sm:h-45 lg:h-52 lg:grow ${picture} ${KEPT[index]}`}
           />
           <div className="flex items-center gap-3.5">
             <span

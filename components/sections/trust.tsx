@@ -8,28 +8,39 @@ export type TrustProps = {
   heading: string;
   lead?: string;
   items: Trade["trust"]["items"];
+  /** The drawing of the artisan whose page it is. */
+  artisan?: string;
   /** Below the crew. */
   children?: React.ReactNode;
   ui: Pick<Ui, "details">;
 };
 
-/** The artisans of the six trades, side by side in two drawings; a phone shows one. */
-export function Crew() {
+/** The artisans of the six trades, side by side in two drawings; a phone shows one, or the page's own artisan. */
+export function Crew({ artisan }: Pick<TrustProps, "artisan">) {
   return (
     <div className="flex max-w-150 overflow-clip rounded-panel">
-      <LazyIllustration name="personnes-equipe" className="min-w-0 flex-1" />
+      {artisan && (
+        <LazyIllustration
+          name={artisan}
+          className="h-28 w-full bg-lagon-100 object-cover object-top sm:hidden"
+        />
+      )}
+      <LazyIllustration
+        name="personnes-equipe"
+        className={`min-w-0 flex-1 ${artisan ? "max-sm:hidden" : ""}`}
+      />
       <LazyIllustration name="personnes-equipe-2" className="w-1/2 max-sm:hidden" />
     </div>
   );
 }
 
 /** Who comes, beside what can be relied on. */
-export function Trust({ heading, lead, items, ui, children }: TrustProps) {
+export function Trust({ heading, lead, items, artisan, ui, children }: TrustProps) {
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-[1fr_1.2fr] md:gap-16">
       <div className="grid gap-4 max-sm:grid-cols-[1fr_min(8rem,26vw)] max-sm:items-end md:content-start md:gap-6">
         <SectionHeading heading={heading} lead={lead} />
-        <Crew />
+        <Crew artisan={artisan} />
         {children}
       </div>
       <ul>

@@ -1,19 +1,16 @@
-import { readFileSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
 import { expect, it } from "vitest";
 import { armJoints, legJoints, type Pose } from "./figure";
 import { HANDS } from "./hands";
-import { withPeople } from "./illustrations";
-import { PEOPLE } from "./people";
+import { sourceText, withPeople } from "./illustrations";
+import { COPIES, PEOPLE } from "./people";
 import { POSES } from "./poses";
 import { DRAWINGS_FOLDER, drawingNames, readTokens } from "./sources";
 
-const drawn = drawingNames().flatMap((name) =>
-  [
-    ...readFileSync(`${DRAWINGS_FOLDER}/${name}.svg`, "utf8").matchAll(
-      /data-person="([\w-]+)" data-pose="([\w-]+)"/g,
-    ),
-  ].map(([, person = "", pose = ""]) => ({ name, person, pose })),
+const drawn = [...drawingNames(), ...COPIES.keys()].flatMap((name) =>
+  [...sourceText(name).matchAll(/data-person="([\w-]+)" data-pose="([\w-]+)"/g)].map(
+    ([, person = "", pose = ""]) => ({ name, person, pose }),
+  ),
 );
 const placed = (person: string, pose: string, transform = "") =>
   withPeople(`<g data-person="${person}" data-pose="${pose}" transform="${transform}"/>`);

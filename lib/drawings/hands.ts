@@ -41,10 +41,10 @@ export const TOOLS = {
   phone: shape("lagon-900", "M-12-34H12V12H-12Z") + shape("lagon-100", "M-9-30H9V4H-9Z"),
   handset: shape("creme", "M-5-26H5V20H-5Z"),
   sign:
-    bar("ink", 7, "M0-110V154") +
+    bar("ink", 7, "M0-110V149") +
     `<circle fill="lagon-900" stroke="creme" stroke-width="6" cy="-140" r="34"/>` +
     bar("creme", 10, "M-12-122V-146A12 12 0 0 1 12-146V-136") +
     shape("creme", "M-2-138H26L12-122Z"),
-  paper: shape("creme", "M-22-26L12-32 16 12-18 18Z"),
+  paper: shape("lagon-200", "M-22-26L12-32 16 12-18 18Z"),
 } as const;
 export type Tool = keyof typeof TOOLS;

@@ -10,6 +10,7 @@ import { CONTENT_FILES } from "@/lib/content/registry";
 import { stringsOf } from "@/lib/content/strings";
 import { listTrades, tradeVignette } from "@/lib/content/trades";
 import { drawing, phoneName, spriteFile, svgFile } from "./illustrations";
+import { COPIES, withArtisan } from "./people";
 import { drawingNames, readTokens, wrongTokens } from "./sources";
 
 const FOLDER = "components/illustrations";
@@ -169,6 +170,21 @@ it("in forced colours one rule paints the map's coast and one its ground", () =>
   const { nodes } = elements(svgFile("carte"));
   for (const [, attribute = "", value] of painted)
     expect(nodes.filter(({ attributes }) => attributes[attribute] === value)).toHaveLength(1);
+});
+
+it("a picture with an artisan has a copy for each trade, as light, and another trade's page shows the plumber", () => {
+  const copies = [...COPIES.keys()];
+  const pictures = new Set([...copies, ...[...COPIES.values()].map(({ source }) => source)].map(svgFile));
+  expect(pictures.size).toBe(12);
+  for (const name of copies) {
+    expect(brotliCompressSync(svgFile(name)).length, name).toBeLessThanOrEqual(
+      kindsOf(name)[0]?.limit(name) ?? 0,
+    );
+    expect(NAMES, name).not.toContain(name);
+  }
+  expect(withArtisan("personnes-suivi", "serrurier")).toBe("personnes-suivi-serrurier");
+  expect(withArtisan("personnes-suivi", "jardinier")).toBe("personnes-suivi");
+  expect(withArtisan("personnes-rappel", "serrurier")).toBe("personnes-rappel");
 });
 
 const SCENES = NAMES.filter((name) => /^(coupe-|case$)/.test(name));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type CustomPlugin, optimize } from "svgo";
 import { figure, type Pose } from "./figure";
-import { PEOPLE, type Person } from "./people";
+import { COPIES, PEOPLE, type Person } from "./people";
 import { POSES } from "./poses";
 import { endingOf, HORIZON, HORIZONS } from "./skies";
 import { DRAWINGS_FOLDER, drawingNames, readTokens } from "./sources";
@@ -31,14 +31,14 @@ const cache = new Map<string, string>();
 
 /**
  * A drawing as a complete SVG text: token names replaced by their colours, minified.
- * @param name a drawing's, that of a scene with `PHONE` behind it, or an hour of the skyline
+ * @param name a drawing's, that of a scene with `PHONE` behind it, an hour of the skyline, or a copy with another artisan
  * @throws Error that names file and colour when a drawing uses a colour that is no token.
  */
 export function svgFile(name: string): string {
   const known = cache.get(name);
   if (known) return known;
   const source = sourceOf(name);
-  const text = readFileSync(join(DRAWINGS_FOLDER, `${source}.svg`), "utf8");
+  const text = sourceText(name);
   const whole = withPeople(text);
   const { data } = optimize(whole, {
     plugins: [
@@ -58,7 +58,14 @@ export function svgFile(name: string): string {
 }
 
 const sourceOf = (name: string) =>
-  HORIZONS.includes(name) ? HORIZON : name.endsWith(PHONE) ? name.slice(0, -PHONE.length) : name;
+  COPIES.get(name)?.source ??
+  (HORIZONS.includes(name) ? HORIZON : name.endsWith(PHONE) ? name.slice(0, -PHONE.length) : name);
+/** A drawing's file, before its people are drawn. */
+export function sourceText(name: string): string {
+  const text = readFileSync(join(DRAWINGS_FOLDER, `${sourceOf(name)}.svg`), "utf8");
+  const artisan = COPIES.get(name)?.person;
+  return artisan ? text.replace('data-person="plombier"', `data-person="${artisan}"`) : text;
+}
 const paintsOf = (name: string) =>
   HORIZONS.includes(name) ? endingOf(name.slice(HORIZON.length + 1)).paints : {};
 

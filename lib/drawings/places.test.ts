@@ -5,14 +5,21 @@ import { phoneName } from "./illustrations";
 import { type Box, frameOf, phoneEdges, placeShare, placesOf } from "./places";
 
 const PHONE_WIDTH = 320;
+/** Of the picture beside the words, where the window is just wide enough for both. */
+const NARROWEST = 296;
 const TARGET = 44;
 const { trades } = loadContent(FIXTURE_FOLDERS);
 
+type Seen = { frame: Box; places: (Box & { job: string })[] };
+
 /** Where the places of a scene are on the narrowest phone, in pixels, as their classes put them. */
-function onPhone(name: string): { frame: Box; places: (Box & { job: string })[] } {
-  const seen = frameOf(phoneName(name) ?? name);
-  const [width, height] = [PHONE_WIDTH, (PHONE_WIDTH * seen.height) / seen.width];
-  const { left, top, right } = phoneEdges(name);
+const onPhone = (name: string) => laidOut(name, phoneName(name) ?? name, PHONE_WIDTH, phoneEdges(name));
+const besideWords = (name: string) => laidOut(name, name, NARROWEST, { left: 0, top: 0, right: 0 });
+
+function laidOut(name: string, shown: string, width: number, edges: ReturnType<typeof phoneEdges>): Seen {
+  const seen = frameOf(shown);
+  const height = (width * seen.height) / seen.width;
+  const { left, top, right } = edges;
   const [wide, high] = [(width * (100 - left - right)) / 1e4, (height * (100 - top)) / 1e4];
   const places = placesOf(name).map((place) => {
     const share = placeShare(name, place);
@@ -27,6 +34,11 @@ function onPhone(name: string): { frame: Box; places: (Box & { job: string })[] 
 
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+/** Pairs of jobs that cannot be pressed apart. */
+const overlaps = ({ places }: Seen) =>
+  places.flatMap((a, index) =>
+    places.slice(index + 1).flatMap((b) => (overlap(a, b) ? `${a.job} ${b.job}` : [])),
+  );
 
 describe.each(trades.map(({ slug, hero, cards }) => ({ slug, name: hero.illustration, cards: cards.items })))(
   "$name",
@@ -41,13 +53,16 @@ describe.each(trades.map(({ slug, hero, cards }) => ({ slug, name: hero.illustra
     });
 
     it("has them apart from each other at 320 px, and within what a phone shows", () => {
-      const pairs = places.flatMap((a, index) => places.slice(index + 1).map((b) => [a, b] as const));
-      expect(pairs.filter(([a, b]) => overlap(a, b)).map(([a, b]) => `${a.job} ${b.job}`)).toEqual([]);
+      expect(overlaps({ frame, places })).toEqual([]);
       const outside = places.filter(
         (box) =>
           box.x < 0 || box.y < 0 || box.x + box.width > frame.width || box.y + box.height > frame.height,
       );
       expect(outside).toEqual([]);
+    });
+
+    it("has them apart beside the words of a small tablet", () => {
+      expect(overlaps(besideWords(name))).toEqual([]);
     });
 
     it("is seen down to its lower edge by phones", () => {

@@ -15,7 +15,8 @@ const KNEELING = {
 const REST: Arm = { wrist: [-30, -132], hand: "hang", flip: true };
 const CARRY: Arm = { ...REST, hand: "fist" };
 const FAR_REST: Arm = { wrist: [33, -133], hand: "hang", bend: -1 };
-const FORWARD: Arm = { wrist: [50, -162], hand: "fist" };
+/** On a staff, so far forward that the sleeve is seen beside the torso. */
+const FORWARD: Arm = { wrist: [66, -148], hand: "fist", turn: -36 };
 const RAISED: Arm = { wrist: [46, -208], hand: "fist" };
 
 export const POSES = {
@@ -36,8 +37,8 @@ export const POSES = {
   writing: {
     ...STANDING,
     nod: 10,
-    near: { wrist: [26, -193], hand: "point", turn: 4 },
-    far: { wrist: [42, -179], hand: "fist", turn: -20, holds: "phone", tilt: 12 },
+    near: { wrist: [28, -203], hand: "point", turn: 4 },
+    far: { wrist: [44, -189], hand: "fist", turn: -20, holds: "phone", tilt: 12 },
   },
   calling: {
     ...STANDING,

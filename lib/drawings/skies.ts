@@ -13,7 +13,8 @@ const NIGHT: Sky = { ground: "bg-ciel-nuit night", air: "opacity-25", grass: "bg
 /** The hour and the weather of each scene; any other picture has a clear morning. */
 const SKIES: Readonly<Record<string, Sky>> = {
   "coupe-plombier": { ...DAY, ground: "bg-ciel-pluie", air: "opacity-70" },
-  "coupe-recherche-de-fuite": { ...DAY, ground: "bg-ciel-aube", air: "opacity-60" },
+  // The picture goes on below the grass, into the rock.
+  "coupe-recherche-de-fuite": { ground: "bg-ciel-aube", air: "opacity-60", grass: "bg-basalte-700" },
   "coupe-electricien": NIGHT,
   "coupe-serrurier": { ...DAY, ground: "bg-ciel-soir", air: "opacity-50" },
   "coupe-electromenager": { ...DAY, ground: "bg-ciel-midi" },

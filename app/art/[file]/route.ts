@@ -1,4 +1,5 @@
 import { phoneName, SPRITES, spriteFile, spriteOf, svgFile } from "@/lib/drawings/illustrations";
+import { COPIES } from "@/lib/drawings/people";
 import { HORIZONS } from "@/lib/drawings/skies";
 import { drawingNames } from "@/lib/drawings/sources";
 
@@ -8,7 +9,9 @@ export const dynamicParams = false;
 export function generateStaticParams() {
   const single = drawingNames().filter((name) => !spriteOf(name));
   const phone = single.flatMap((name) => phoneName(name) ?? []);
-  return [...SPRITES, ...single, ...phone, ...HORIZONS].map((name) => ({ file: `${name}.svg` }));
+  return [...SPRITES, ...single, ...phone, ...HORIZONS, ...COPIES.keys()].map((name) => ({
+    file: `${name}.svg`,
+  }));
 }
 
 export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }) {
