@@ -80,7 +80,7 @@ export default async function TradePage({ params }: Props) {
           {portraitsOf(trade.slug)}
         </Trust>
       </Section>
-      <StepsSection {...trade.steps} pictures="everywhere" />
+      <StepsSection {...trade.steps} />
       <ReviewsSection {...blocks.reviews} trade={trade.slug} />
       <NetworkSection {...trade.network} counts={false} list="linked" mapOnPhones={false} />
       <Section ground="warm" under="sea">

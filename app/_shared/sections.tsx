@@ -4,7 +4,7 @@ import { Breadcrumbs, type Crumb } from "@/components/layout/breadcrumbs";
 import { Network } from "@/components/sections/network";
 import { Reviews } from "@/components/sections/reviews";
 import type { ServiceCardItem } from "@/components/sections/service-cards";
-import { Steps, type StepsProps } from "@/components/sections/steps";
+import { Steps } from "@/components/sections/steps";
 import type { CallbackLineProps } from "@/components/ui/callback-line";
 import { Section, SectionHeading, type SectionProps } from "@/components/ui/section";
 import { AREAS } from "@/content/schema";
@@ -31,11 +31,11 @@ export function Trail({ items }: { items: readonly Crumb[] }) {
   return <Breadcrumbs trail={trail} label={ui.breadcrumbs} siteUrl={getConfig().siteUrl} />;
 }
 
-export function StepsSection({ heading, lead, pictures }: Headed & Pick<StepsProps, "pictures">) {
+export function StepsSection({ heading, lead }: Headed) {
   return (
     <Section id="etapes">
       <SectionHeading heading={heading} lead={lead} />
-      <Steps items={getContent().blocks.steps.items} pictures={pictures} />
+      <Steps items={getContent().blocks.steps.items} />
     </Section>
   );
 }
