@@ -59,7 +59,7 @@ export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, 
             >
               <Vignette
                 name={icon}
-                className="h-full w-16 bg-lagon-100 large-text:hidden tall:w-32 tablet:h-0 tablet:min-h-full tablet:w-full tablet:object-cover short:hidden"
+                className="h-full w-16 bg-lagon-100 large-text:hidden tall:w-32 tablet:h-0 tablet:min-h-full tablet:w-full short:hidden"
               />
             </Row>
           ))}
