@@ -86,7 +86,7 @@ export default async function TradePage({ params }: Props) {
           {portraitsOf(trade.slug)}
         </Trust>
       </Section>
-      <StepsSection {...trade.steps} trade={trade.slug} under="vanilla" pictures="everywhere" />
+      <StepsSection {...trade.steps} trade={trade.slug} under="vanilla" />
       <ReviewsSection {...blocks.reviews} trade={trade.slug} />
       <NetworkSection {...trade.network} counts={false} list="linked" mapOnPhones={false} />
       <Section ground="warm" under="sea">

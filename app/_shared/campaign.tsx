@@ -100,7 +100,7 @@ export function CampaignPage(props: CampaignPageProps) {
         <ServiceCards items={serviceCardItems(copy.cards, { campaign, own, link: false })} ui={ui} />
       </Section>
       <RoadBand {...copy.firstCall} {...action} />
-      <StepsSection {...copy.steps} pictures="everywhere" />
+      <StepsSection {...copy.steps} />
       <ReviewsSection {...copy.reviews} />
       <NetworkSection {...copy.network} counts={false} under="mint" />
       <SkyBand {...copy.lastCall} {...action} />

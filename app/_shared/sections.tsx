@@ -4,7 +4,7 @@ import { Breadcrumbs, type Crumb } from "@/components/layout/breadcrumbs";
 import { Network } from "@/components/sections/network";
 import { Reviews } from "@/components/sections/reviews";
 import type { ServiceCardItem } from "@/components/sections/service-cards";
-import { Steps, type StepsProps } from "@/components/sections/steps";
+import { Steps } from "@/components/sections/steps";
 import type { CallbackLineProps } from "@/components/ui/callback-line";
 import { Section, SectionHeading, type SectionProps } from "@/components/ui/section";
 import { AREAS } from "@/content/schema";
@@ -32,12 +32,10 @@ export function Trail({ items }: { items: readonly Crumb[] }) {
   return <Breadcrumbs trail={trail} label={ui.breadcrumbs} siteUrl={getConfig().siteUrl} />;
 }
 
-type StepsSectionProps = Headed &
-  Pick<StepsProps, "pictures"> &
-  Pick<SectionProps, "under"> & { trade?: TradeSlug };
+type StepsSectionProps = Headed & Pick<SectionProps, "under"> & { trade?: TradeSlug };
 
 /** A trade's page shows its own artisan. */
-export function StepsSection({ heading, lead, pictures, trade, under }: StepsSectionProps) {
+export function StepsSection({ heading, lead, trade, under }: StepsSectionProps) {
   const items = getContent().blocks.steps.items.map((item) => ({
     ...item,
     illustration: withArtisan(item.illustration, trade),
@@ -45,7 +43,7 @@ export function StepsSection({ heading, lead, pictures, trade, under }: StepsSec
   return (
     <Section id="etapes" under={under}>
       <SectionHeading heading={heading} lead={lead} />
-      <Steps items={items} pictures={pictures} />
+      <Steps items={items} />
     </Section>
   );
 }

@@ -108,14 +108,13 @@ type AnswerProps = Omit<CommuneFinderProps, "communes" | "messageLines"> & {
 function Answer({ words, found, request, requestLabel }: AnswerProps) {
   return (
     <div role="status" className="max-w-96">
-      {found && (
-        <div className="mt-2 rounded-panel bg-carte p-3 text-ink">
-          <p className="mb-2 text-balance font-bold">{fill(words.found, { commune: found.name })}</p>
-          <ButtonLink {...request} className="w-full">
-            {requestLabel}
-          </ButtonLink>
-        </div>
-      )}
+      {/* Its call is in the page from the start: the dock gives way to calls that it knows (lib/client/page/scroll-state.ts). */}
+      <div hidden={!found} className="mt-2 rounded-panel bg-carte p-3 text-ink">
+        <p className="mb-2 text-balance font-bold">{found && fill(words.found, { commune: found.name })}</p>
+        <ButtonLink {...request} className="w-full">
+          {requestLabel}
+        </ButtonLink>
+      </div>
       {found === null && <p className="mt-2 text-small text-lagon-100">{words.unknown}</p>}
     </div>
   );

@@ -50,8 +50,17 @@ export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, 
       >
         <ul className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-2 pt-5 short:grid-cols-3">
           {trades.map(({ icon, artisan, ...link }) => (
-            <Row key={link.href} {...link} path={path} after={artisan && <Artisan name={artisan} />}>
-              <Vignette name={icon} className="h-full w-16 bg-lagon-100 large-text:hidden short:hidden" />
+            <Row
+              key={link.href}
+              {...link}
+              path={path}
+              after={artisan && <Artisan name={artisan} />}
+              className="tablet:grid tablet:grid-cols-[1fr_auto] tablet:grid-rows-[minmax(6rem,1fr)_auto]"
+            >
+              <Vignette
+                name={icon}
+                className="h-full w-16 bg-lagon-100 large-text:hidden tall:w-32 tablet:h-0 tablet:min-h-full tablet:w-full short:hidden"
+              />
             </Row>
           ))}
         </ul>
@@ -79,19 +88,22 @@ type RowProps = MenuLink & {
   path: string;
   children: React.ReactNode;
   after?: React.ReactNode;
+  className?: string;
 };
 
-/** A page, with a picture before its name and perhaps one after it. */
-function Row({ label, href, path, children, after }: RowProps) {
+/** A page, with a picture before its name and perhaps one after it; a trade's stand over its name where the window is high. */
+function Row({ label, href, path, children, after, className = "" }: RowProps) {
   return (
     <li className="grid">
       <a
         href={href}
         aria-current={href === path ? "page" : undefined}
-        className="flex min-h-16 items-center overflow-hidden rounded-panel border-[1.5px] border-sable-300 bg-carte text-lg leading-tight font-bold text-ink no-underline short:text-base aria-[current]:underline"
+        className={`flex min-h-16 items-center overflow-hidden rounded-panel border-[1.5px] border-sable-300 bg-carte text-lg leading-tight font-bold text-ink no-underline short:text-base tall:text-h3 aria-[current]:underline ${className}`}
       >
         {children}
-        <span className="min-w-0 flex-1 pl-3 text-balance wrap-anywhere">{label}</span>
+        <span className="min-w-0 flex-1 pl-3 text-balance wrap-anywhere tablet:order-1 tablet:col-span-2 tablet:py-3">
+          {label}
+        </span>
         {after}
       </a>
     </li>

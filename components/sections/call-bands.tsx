@@ -42,7 +42,10 @@ export function RoadBand({ heading, text, request, requestLabel }: CallBandProps
   );
 }
 
-/** The band with the skyline, just above the footer; a trade's page has an hour of its own. */
+/**
+ * The band with the skyline, just above the footer; a trade's page has an hour of its own. On a tablet it has as much sky as
+ * keeps the footer's eaves out of the window that shows the last ones above.
+ */
 export function SkyBand({
   heading,
   text,
@@ -54,7 +57,7 @@ export function SkyBand({
   const { name, ground } = skyline(trade);
   return (
     <section
-      className={`relative isolate overflow-clip ${ground} print:hidden pt-[clamp(3.5rem,6vw,5.5rem)] pb-[clamp(5rem,22vw,25rem)] text-center`}
+      className={`relative isolate overflow-clip ${ground} print:hidden pt-[clamp(3.5rem,6vw,5.5rem)] pb-[clamp(5rem,22vw,25rem)] sm:max-lg:pb-[clamp(22vw,100vh-44rem,31rem)] text-center`}
     >
       <LazyIllustration
         name={name}

@@ -33,7 +33,7 @@ export type HeroIntroProps = { heading: string; lead: string };
 export function HeroIntro({ heading, lead }: HeroIntroProps) {
   return (
     <>
-      <h1 className="text-h1 tall:max-lg:w-[150%]">
+      <h1 className="text-h1 short:w-[120%] tall:max-lg:w-[150%]">
         <HeadingText>{heading}</HeadingText>
       </h1>
       <p className="mt-3 max-w-[29em] text-lead text-pretty lg:text-xl lg:leading-normal">{lead}</p>
@@ -46,7 +46,7 @@ export function Hero(props: HeroProps) {
   const { above, below, people, places } = props;
   const sky = skyClasses(illustration);
   return (
-    <section className={`relative isolate overflow-clip pt-14 tall:pt-28 ${sky.ground}`}>
+    <section className={`relative isolate overflow-clip pt-14 short:pt-17 tall:pt-28 ${sky.ground}`}>
       <Illustration
         name="horizon"
         cover="middle"
@@ -56,8 +56,8 @@ export function Hero(props: HeroProps) {
         name="nuages"
         className={`absolute top-24 right-0 -z-1 hidden w-2/5 sm:block ${sky.air}`}
       />
-      <Container className="grid grid-cols-1 gap-3 sm:grid-cols-[3fr_2fr] tall:grid-cols-[1.05fr_1fr] sm:items-end sm:gap-0">
-        <div className="relative z-1 sm:self-center sm:pb-16 lg:pb-32">
+      <Container className="grid grid-cols-1 gap-3 sm:grid-cols-[3fr_2fr] tall:grid-cols-2 sm:items-end sm:gap-x-6">
+        <div className="relative z-1 sm:self-center sm:pb-24 md:pb-32 short:pb-16">
           {above}
           {intro}
           <ButtonLink {...request} size="lg" className="mt-4.5">
@@ -78,7 +78,7 @@ export function Hero(props: HeroProps) {
           </ul>
         </div>
         <div
-          className={`relative ${people ? "" : "max-sm:-mx-5"} sm:mr-[clamp(-16%,(75rem-100vw)/2,0px)] sm:ml-[-10%] md:ml-0`}
+          className={`relative ${people ? "" : "max-sm:-mx-5"} sm:mr-[clamp(-16%,(75rem-100vw)/2-1.25rem,0px)]`}
         >
           {people ? (
             <>

@@ -7,34 +7,25 @@ const STAIRS = ["bg-lagon-700 lg:mt-16", "bg-lagon-800 lg:mt-8", "bg-lagon-900"]
 // What of a picture a box that is narrower keeps: who writes, who calls, and the artisan at the door.
 const KEPT = ["object-[30%_0]", "object-[30%_0]", "object-[65%_0]"] as const;
 
-export type StepsProps = {
-  items: readonly Step[];
-  /** Also on phones. Not where they would be fetched before the page is idle. */
-  pictures?: "everywhere";
-};
+export type StepsProps = { items: readonly Step[] };
 
-export function Steps({ items, pictures }: StepsProps) {
-  const row = pictures ? "max-sm:pl-[34vw] large-text:pl-3!" : "";
-  const picture = pictures
-    ? "max-sm:absolute max-sm:inset-y-0 max-sm:left-0 max-sm:h-full max-sm:w-[30vw] large-text:hidden"
-    : "max-sm:hidden";
-  // On the picture, where that stands beside the words.
-  const plate = pictures ? "max-sm:absolute max-sm:bottom-2 max-sm:left-2 large-text:static" : "";
+/** On a phone each step's picture is beside its words, and its number on the picture. */
+export function Steps({ items }: StepsProps) {
   return (
     <ol className="mt-stack grid gap-2 sm:grid-cols-3 lg:gap-0">
       {items.map(({ title, description, illustration }, index) => (
         <li
           key={title}
-          className={`relative flex flex-col gap-2 rounded-wood p-3 text-white lg:rounded-none lg:border-t-10 lg:border-sable-200 lg:p-6 ${row} ${STAIRS[index]}`}
+          className={`relative flex flex-col gap-2 rounded-wood p-3 text-white lg:rounded-none lg:border-t-10 lg:border-sable-200 lg:p-6 max-sm:pl-[34vw] large-text:pl-3! ${STAIRS[index]}`}
         >
           <LazyIllustration
             name={illustration}
-            className={`order-last w-full object-cover sm:mt-auto sm:h-45 lg:h-52 lg:grow ${picture} ${KEPT[index]}`}
+            className={`order-last w-full object-cover max-sm:absolute max-sm:inset-y-0 max-sm:left-0 max-sm:h-full max-sm:w-[30vw] sm:mt-auto sm:h-45 lg:h-52 lg:grow large-text:hidden ${KEPT[index]}`}
           />
           <div className="flex items-center gap-3.5">
             <span
               aria-hidden="true"
-              className={`grid size-11 flex-none place-items-center rounded-wood bg-creme text-2xl font-extrabold text-lagon-700 enamel line-lagon ${plate}`}
+              className="grid size-11 flex-none place-items-center rounded-wood bg-creme text-2xl font-extrabold text-lagon-700 enamel line-lagon max-sm:absolute max-sm:bottom-2 max-sm:left-2 large-text:static"
             >
               {index + 1}
             </span>

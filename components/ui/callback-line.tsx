@@ -22,7 +22,8 @@ export function CallbackLine({ hours, text, cost, times, className = "", ...rest
       <span data-callback="" {...Object.fromEntries(data)}>
         {text}
       </span>{" "}
-      {cost}
+      {/* On one line, where that is wide enough. */}
+      <span className="inline-block">{cost}</span>
     </span>
   );
 }

@@ -27,7 +27,7 @@ function text(field: TextField, value: string, error: string | undefined): Html 
   // A parser drops a line end right after <textarea>: this one goes, so that the value keeps its own.
   const control =
     field.kind === "textarea"
-      ? html`<textarea rows="3" ${shared}>\n${value}</textarea>`
+      ? html`<textarea rows="${field.rows ?? 3}" ${shared}>\n${value}</textarea>`
       : html`<input type="${field.kind}"${field.kind === "tel" && html` inputmode="tel" pattern="${PHONE_PATTERN}"`} ${shared} value="${value}">`;
   const content = html`<label for="${field.name}">${field.label}</label>${hint(field)}${control}${mistake(field, error)}`;
   if (!field.folded)

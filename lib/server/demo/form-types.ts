@@ -14,6 +14,8 @@ export type TextField = FieldBase & {
   kind: "text" | "tel" | "textarea";
   autocomplete?: string;
   max: number;
+  /** Lines of a textarea; 3 if left out. */
+  rows?: number;
   /** What unfolds it, where it is folded. */
   folded?: string;
 };

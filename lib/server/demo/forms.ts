@@ -112,6 +112,8 @@ const REVIEW: FormDefinition = {
       label: "Votre avis (facultatif)",
       hint: "Comment l’intervention s’est-elle passée\u00a0?",
       max: 2000,
+      // The form fills the 600 px that its page gives it.
+      rows: 6,
     },
     {
       kind: "text",
