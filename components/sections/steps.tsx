@@ -18,7 +18,7 @@ export function Steps({ items, pictures }: StepsProps) {
   // On the picture, where that stands beside the words.
   const plate = pictures ? "max-sm:absolute max-sm:bottom-2 max-sm:left-2 large-text:static" : "";
   return (
-    <ol className="mt-stack grid gap-2 sm:grid-cols-3 lg:gap-0">
+    <ol className="mt-stack grid grid-cols-1 gap-2 sm:grid-cols-3 lg:gap-0">
       {items.map(({ title, description, illustration }, index) => (
         <li
           key={title}

@@ -13,16 +13,15 @@ export type CallbackLineProps = {
   className?: string;
 };
 
-/** When the call comes. It keeps its height when the script replaces the sentence in the middle. */
+/** When the call comes. It keeps its height when the script replaces the last sentence. */
 export function CallbackLine({ hours, text, cost, times, className = "", ...rest }: CallbackLineProps) {
   const data = Object.entries(times ?? {}).map(([name, value]) => [`data-${name}`, value]);
   return (
     <span {...rest} className={`block ${className}`}>
-      {hours}{" "}
+      {hours} {cost}{" "}
       <span data-callback="" {...Object.fromEntries(data)}>
         {text}
-      </span>{" "}
-      {cost}
+      </span>
     </span>
   );
 }
