@@ -147,7 +147,7 @@ async function expectConfirmation(page: Page): Promise<void> {
   await expect(dialog(page).getByRole("list").getByRole("listitem")).toContainText([
     modal.sent.steps.selection,
     // This page is open day and night.
-    `${ui.callback.hoursTrade} ${ui.callback.open} ${ui.callback.cost} ${modal.sent.steps.callback}`,
+    `${ui.callback.hoursTrade} ${ui.callback.cost} ${ui.callback.open} ${modal.sent.steps.callback}`,
     modal.sent.steps.followUp,
   ]);
   const { firstAid, door } = content.blocks;

@@ -31,7 +31,7 @@ const { services, ui } = content;
 const { modal, callback } = ui;
 /** What a page says of the call, in its reading of the hours. */
 const lineOf = (hours: "hoursGeneral" | "hoursTrade", text: string) =>
-  `${callback[hours]} ${text} ${callback.cost}`;
+  `${callback[hours]} ${callback.cost} ${text}`;
 
 test("the spinner is shown for 1500 ms, with a preset and after a choice", async ({ page }) => {
   await visitWithClock(page, "/plombier");

@@ -124,3 +124,22 @@ test("on paper a text says where it is from and of what day, and its tables keep
   }
   expect(heads).toBeGreaterThan(0);
 });
+
+test("on paper words are dark, questions have their answers, and nothing is there to be pressed", async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/");
+  const main = page.getByRole("main");
+  for (const { question, answer } of content.pages.home.faq.items) {
+    await expect(main.getByText(question)).toBeVisible();
+    await expect(main.getByText(answer)).toBeVisible();
+  }
+  const colours = await main
+    .getByRole("heading")
+    .evaluateAll((all) => all.map((heading) => getComputedStyle(heading).color));
+  expect(colours.length).toBeGreaterThan(5);
+  expect(new Set(colours)).toEqual(new Set(["rgb(22, 40, 43)"]));
+  await expect(main.getByRole("link", { name: ui.request })).toHaveCount(0);
+  await expect(main.getByRole("combobox")).toHaveCount(0);
+});

@@ -66,7 +66,7 @@ export default async function TradePage({ params }: Props) {
         places={{ jobs: cards, ui }}
       />
       <Section className="pb-0!">
-        <div className="grid gap-4 md:grid-cols-[1.4fr_1fr]">
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-[1.4fr_1fr]">
           <FirstAid {...blocks.firstAid} items={trade.firstAid} />
           <PricePath {...blocks.price} />
         </div>

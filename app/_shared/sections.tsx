@@ -121,7 +121,7 @@ function Finder() {
       when="reach"
       component={CommuneFinder}
       props={props}
-      className="mt-2.5 mb-3 [@media(scripting:none)]:hidden"
+      className="mt-2.5 mb-3 print:hidden [@media(scripting:none)]:hidden"
     />
   );
 }

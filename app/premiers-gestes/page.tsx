@@ -36,7 +36,7 @@ export default function FirstAidPage() {
           <PrintedAddress href={getConfig().siteUrl + path} />
           <EmergencyNumbers heading={emergency.heading} items={numbers} />
           <EmergencyNumbers heading={utilities.heading} items={services} />
-          <div className="grid gap-4 md:grid-cols-2 print:grid-cols-2 print:gap-2 print:*:py-2">
+          <div className="grid grid-cols-1 gap-4 md:grid-cols-2 print:grid-cols-2 print:gap-2 print:*:py-2">
             {trades.map((trade) => (
               <FirstAid key={trade.slug} heading={trade.name} items={trade.firstAid} />
             ))}

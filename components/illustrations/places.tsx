@@ -39,7 +39,7 @@ type PlaceLinkProps = Pick<PlacesProps, "ui"> & {
   job: PlacesProps["jobs"][number];
 };
 
-/** Beside an edge its plate hangs inwards; very large words would not fit a phone. */
+/** Beside an edge its plate hangs inwards, high up in the scene below its place; very large words would not fit a phone. */
 function PlaceLink({ drawing, place, job, ui }: PlaceLinkProps) {
   const { x, y, width, height } = placeShare(drawing, place);
   const box = [percent("left", x), percent("top", y), percent("w", width), percent("h", height)];
@@ -50,7 +50,11 @@ function PlaceLink({ drawing, place, job, ui }: PlaceLinkProps) {
       aria-label={fill(ui.placeRequest, { name: job.name })}
       className={`place ${box.join(" ")}`}
     >
-      <span className={`large-text:hidden ${x > 66 ? "right-0" : x < 34 ? "left-0" : ""}`}>{job.name}</span>
+      <span
+        className={`large-text:hidden ${x > 66 ? "right-0" : x < 34 ? "left-0" : ""} ${y < 25 ? "top-full bottom-auto! mt-2" : ""}`}
+      >
+        {job.name}
+      </span>
     </a>
   );
 }

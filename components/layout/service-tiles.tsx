@@ -66,7 +66,7 @@ function Tile({ name, description, request, formTitle, children }: TileProps) {
       <a
         {...request}
         data-form-title={formTitle}
-        className="grid min-h-22 w-full grid-cols-[5.75rem_1fr_auto] items-center gap-3.5 overflow-hidden rounded-panel bg-carte pr-3.5 leading-snug font-medium text-ink no-underline border-[1.5px] border-sable-300 hover:border-lagon-700 sm:min-h-26 sm:grid-cols-[7.25rem_1fr] large-text:grid-cols-[1fr_auto] large-text:pl-3.5 forced-colors:border"
+        className="grid min-h-22 w-full grid-cols-[min(5.75rem,29vw)_1fr_auto] items-center gap-3.5 overflow-hidden rounded-panel bg-carte pr-3.5 leading-snug font-medium text-ink no-underline border-[1.5px] border-sable-300 hover:border-lagon-700 sm:min-h-26 sm:grid-cols-[7.25rem_1fr] large-text:grid-cols-1 large-text:pl-3.5 forced-colors:border"
       >
         {children}
         <span className="py-2">
@@ -75,7 +75,7 @@ function Tile({ name, description, request, formTitle, children }: TileProps) {
             <Unbroken>{description}</Unbroken>
           </span>
         </span>
-        <Icon name="arrow" className="text-lagon-700 sm:hidden!" />
+        <Icon name="arrow" className="text-lagon-700 large-text:hidden sm:hidden!" />
       </a>
     </li>
   );

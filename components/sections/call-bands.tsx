@@ -17,7 +17,7 @@ export type CallBandProps = {
 /** The vanilla band with the van on its ink road. */
 export function RoadBand({ heading, text, request, requestLabel }: CallBandProps) {
   return (
-    <Section ground="vanilla" under="sand" className="border-b-10 border-ink pb-0!">
+    <Section ground="vanilla" under="sand" className="border-b-10 border-ink pb-0! print:hidden">
       <div className="grid grid-cols-[1fr_min(8.5rem,34vw)] gap-x-3 md:grid-cols-[18rem_1fr_auto] md:items-center md:gap-x-10">
         <h2 className="col-span-2 text-h2 md:order-1 md:col-span-1 md:self-end">
           <HeadingText>{heading}</HeadingText>

@@ -31,7 +31,7 @@ export function Network(props: NetworkProps) {
   const { heading, lead, finder, mapAlt, mapOnPhones = true, labels, trades = [] } = props;
   const { communesLabel, areas, communesHref } = props;
   return (
-    <div className="grid grid-cols-1 gap-x-2 md:grid-cols-[1fr_1.4fr] md:grid-rows-[auto_1fr]">
+    <div className="grid print:block grid-cols-1 gap-x-2 md:grid-cols-[1fr_1.4fr] md:grid-rows-[auto_1fr]">
       <div>
         <SectionHeading heading={heading} lead={lead} dark />
         {finder}

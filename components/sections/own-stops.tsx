@@ -7,9 +7,9 @@ const QUARTERS = ["object-left", "object-[33.4%]", "object-[66.6%]", "object-rig
 /** Four places of one drawing: side by side its quarters join; on a phone each is beside its words. */
 export function OwnStops({ illustration, items }: OwnForm<"stops">) {
   return (
-    <ol className="grid gap-y-2 sm:grid-cols-4">
+    <ol className="grid grid-cols-1 gap-y-2 sm:grid-cols-4">
       {items.map(({ title, text }, index) => (
-        <li key={title} className="grid grid-cols-[7rem_1fr] items-center gap-x-3.5 sm:block">
+        <li key={title} className="grid grid-cols-[min(7rem,36vw)_1fr] items-center gap-x-3.5 sm:block">
           <LazyIllustration
             name={illustration}
             className={`aspect-[9/7] h-auto w-full object-cover ${QUARTERS[index]}`}

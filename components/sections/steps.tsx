@@ -12,7 +12,7 @@ export type StepsProps = { items: readonly Step[] };
 /** On a phone each step's picture is beside its words, and its number on the picture. */
 export function Steps({ items }: StepsProps) {
   return (
-    <ol className="mt-stack grid gap-2 sm:grid-cols-3 lg:gap-0">
+    <ol className="mt-stack grid grid-cols-1 gap-2 sm:grid-cols-3 lg:gap-0">
       {items.map(({ title, description, illustration }, index) => (
         <li
           key={title}

@@ -13,17 +13,16 @@ export type CallbackLineProps = {
   className?: string;
 };
 
-/** When the call comes. It keeps its height when the script replaces the sentence in the middle. */
+/** When the call comes. It keeps its height when the script replaces the last sentence. */
 export function CallbackLine({ hours, text, cost, times, className = "", ...rest }: CallbackLineProps) {
   const data = Object.entries(times ?? {}).map(([name, value]) => [`data-${name}`, value]);
   return (
     <span {...rest} className={`block ${className}`}>
-      {hours}{" "}
+      {hours} {/* On one line, where that is wide enough. */}
+      <span className="inline-block">{cost}</span>{" "}
       <span data-callback="" {...Object.fromEntries(data)}>
         {text}
-      </span>{" "}
-      {/* On one line, where that is wide enough. */}
-      <span className="inline-block">{cost}</span>
+      </span>
     </span>
   );
 }

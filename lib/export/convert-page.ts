@@ -3,7 +3,7 @@ import { visit } from "unist-util-visit";
 import type { Config } from "@/lib/site/config";
 import { renameClasses } from "./class-names";
 import { contentSecurityPolicy, hashSource } from "./csp";
-import { dropComments, dropUnread, element, parseExportedPage, serialize } from "./page";
+import { dropComments, dropUnread, element, parseExportedPage, preloadFont, serialize } from "./page";
 import { makePageStyles } from "./page-styles";
 import type { Warn } from "./warn";
 
@@ -36,6 +36,7 @@ export function pageConverter({ sheet, config, warn }: Context) {
     if (names) renameClasses(tree, names);
     dropComments(tree);
     dropUnread(head);
+    preloadFont(head, inlined);
     const islands = takeProps(tree);
     const policy = contentSecurityPolicy(config, [hashSource(inlined)]);
     const isCharset = (node: ElementContent) => node.type === "element" && "charSet" in node.properties;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { dropComments, parseExportedPage, serialize } from "./page";
+import { dropComments, parseExportedPage, preloadFont, serialize } from "./page";
 
 const SHEET = '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next">';
 const HEAD = `<meta charset="utf-8">${SHEET}`;
@@ -64,4 +64,13 @@ it("keeps comments only in islands, where React needs them", () => {
   const { tree } = parse(page({ body: `<!--$--><p>a<!-- -->b</p>${island}<!--/$-->` }));
   dropComments(tree);
   expect(serialize(tree)).toContain(`<body><p>ab</p>${island}<script`);
+});
+
+it("preloads the font of a page for which Next does not", () => {
+  const preload = '<link rel="preload" href="/f.woff2" as="font" crossorigin>';
+  for (const html of [HEAD, HEAD + preload]) {
+    const { tree, head } = parse(page({ head: html }));
+    preloadFont(head, '@font-face{src:url(/f.woff2)format("woff2")}');
+    expect(serialize(tree).split(preload)).toHaveLength(2);
+  }
 });

@@ -134,6 +134,13 @@ export function dropUnread(head: Element): void {
   );
 }
 
+/** Next preloads no font in its page of errors, whose lines would break anew when it comes. @param css the page's styles */
+export function preloadFont(head: Element, css: string): void {
+  const [, href] = /url\("?(\/[^")]+\.woff2)/.exec(css) ?? [];
+  if (!href || head.children.some((node) => node.type === "element" && node.properties.as === "font")) return;
+  head.children.push(element("link", { rel: ["preload"], href, as: "font", crossOrigin: "" }));
+}
+
 /** Path at which visitors find a page. @param file its path below the export */
 export const pagePath = (file: string): string => `/${file.replace(/\.html$/, "").replace(/^index$/, "")}`;
 
