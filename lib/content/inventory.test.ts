@@ -185,7 +185,7 @@ it("a note on a place of a house whose card has gone", () => {
   copy.edit(file, "id: panne-electrique", "id: prise");
   expect(contentNotes()).toEqual([
     expect.stringMatching(
-      /^À savoir : content\/trades\/electricien\.yaml:\d+ cards\.items : coupe-electricien\.svg : « panne-electrique » n'est l'id d'aucune carte/,
+      /^À savoir : content\/trades\/electricien\.yaml:\d+ cards\.items : coupe-electricien\.svg : « panne-electrique » : aucune carte n'a cet id/,
     ),
   ]);
 });

@@ -125,7 +125,7 @@ function contactNotes(root: string): Problem[] {
 }
 
 /** How long a name leaves room for one trade more in the header. */
-const SHORT_BRAND = 12;
+const SHORT_BRAND = 8;
 
 function headerNotes(root: string): Problem[] {
   const file = `${root}/${CONTENT_FILES.single.navigation.pattern}`;
@@ -154,9 +154,9 @@ function placeNotes(root: string): Problem[] {
     const drawing = trade.hero.illustration;
     const ids = trade.cards.items.map(({ id }) => id);
     const lost = placesOf(drawing).filter(({ job }) => !ids.includes(job));
-    return lost.map(({ job }) => {
-      const message = `${drawing}.svg : « ${job} » n'est l'id d'aucune carte, cet endroit de la maison ne s'ouvre plus : rendez-le à une carte, ou prenez un autre dessin (hero.illustration)`;
-      return { file, line: lineOf?.(["cards", "items"]), place: "cards.items", message };
-    });
+    if (lost.length === 0) return [];
+    const names = lost.map(({ job }) => `« ${job} »`).join(", ");
+    const message = `${drawing}.svg : ${names} : aucune carte n'a cet id, la maison ne s'y touche plus ; rendez-le à une carte, ou prenez un autre dessin (hero.illustration)`;
+    return [{ file, line: lineOf?.(["cards", "items"]), place: "cards.items", message }];
   });
 }
