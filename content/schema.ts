@@ -171,17 +171,26 @@ const updated = date.meta({
   title: "Mise à jour",
   description: "Jour du dernier changement utile aux lecteurs, pour les moteurs de recherche",
 });
-const url = z.url({ protocol: /^https$/, hostname: /\.[a-z\d-]{2,}$/ }).register(treatments, VERBATIM);
+const url = z
+  .url({ protocol: /^https$/, hostname: /\.[a-z\d-]{2,}$/, abort: true })
+  // Such as an address of which only the start was copied.
+  .regex(/^[^\s…]+$/, { error: "adresse avec « … » ou une espace : écrivez-la entière", abort: true })
+  .register(treatments, VERBATIM);
 /** An address of a site, or of a part of it. */
 const urlAt = (site: string) =>
   url.refine(
-    (value) => !url.safeParse(value).success || `.${new URL(value).hostname}`.endsWith(`.${site}`),
+    (value) => `.${new URL(value).hostname}`.endsWith(`.${site}`),
     `attendu : une adresse de ${site}`,
   );
 const email = z.email().register(treatments, VERBATIM).meta({ title: "E-mail" });
 /** A French number has nine digits after its country's code; other countries' numbers have 8 to 15 in all (E.164). */
 const phone = z
-  .string()
+  .string({
+    error: ({ input }) =>
+      input === undefined
+        ? "champ manquant : ajoutez-le (attendu : un numéro entre guillemets, ou null pour n'en montrer aucun)"
+        : undefined,
+  })
   .regex(
     /^\+((33|262)\s?[1-9](\s?\d){8}|(?!33|262)[1-9](\s?\d){7,14})$/,
     "numéro au format international : +262 ou +33, puis les neuf chiffres sans le 0 du début",
@@ -777,8 +786,11 @@ const FORM_NAMES = Object.keys(OWN_FORMS) as (keyof typeof OWN_FORMS)[];
 const ownForms = z.strictObject(OWN_FORMS).partial();
 const ownSection = section("Section propre au métier", { ...ownForms.shape, source: sentence("Source") })
   .check(({ value, issues }) => {
-    if (FORM_NAMES.filter((name) => value[name]).length === 1) return;
-    const message = `attendu : une seule forme, parmi ${FORM_NAMES.join(", ")}`;
+    const found = FORM_NAMES.filter((name) => value[name]);
+    // An unknown field is perhaps the form, and told.
+    const isTold = found.length === 0 && issues.some(({ code }) => code === "unrecognized_keys");
+    if (found.length === 1 || isTold) return;
+    const message = `attendu : une seule forme, parmi ${FORM_NAMES.join(", ")} ; trouvé : ${found.join(", ") || "aucune"}`;
     issues.push({ code: "custom", path: [], message, input: value });
   })
   .describe(

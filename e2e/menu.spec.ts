@@ -78,6 +78,16 @@ test("its rows are 64 px high, and telephone, WhatsApp and request are within re
       const [phone = 0, whatsapp = 0, request = 0] = bottoms;
       expect(Math.max(phone, whatsapp)).toBeLessThanOrEqual(request);
     });
+  // Of a site with one of the two, as wide as the request.
+  await menu(page)
+    .getByRole("link", { name: /WhatsApp/ })
+    .evaluate((link) => link.remove());
+  const widths = [/^Appeler/, ui.request].map(async (name) => {
+    const box = await menu(page).getByRole("link", { name }).boundingBox();
+    return box?.width;
+  });
+  const [phone, request] = await Promise.all(widths);
+  expect(phone).toBe(request);
 });
 
 test("in a low window the Tab key leads backwards to links that the menu's bar does not cover", async ({

@@ -9,12 +9,13 @@ import type { CallbackLineProps } from "@/components/ui/callback-line";
 import { Section, SectionHeading, type SectionProps } from "@/components/ui/section";
 import { AREAS } from "@/content/schema";
 import type { PriceRange, ServiceId, TradeSlug } from "@/content/types";
-import { fill, longDate } from "@/lib/client/format";
+import { decimal, fill, longDate } from "@/lib/client/format";
 import type { FormParams } from "@/lib/client/request/form-url";
 import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { type HoursReading, hourInSentence, isAllDay } from "@/lib/content/hours";
+import { typeset } from "@/lib/content/typography";
 import { pointPlace } from "@/lib/drawings/illustrations";
 import { withArtisan } from "@/lib/drawings/people";
 import { getConfig } from "@/lib/site/config";
@@ -160,7 +161,7 @@ export function serviceCardItems(
 /** What is said of the price that an operator has told for a job. */
 export function rangeWords({ min, max, included, source, date, example }: PriceRange) {
   const { ui } = getContent();
-  const text = fill(ui.range, { min, max });
+  const text = fill(ui.range, { min: typeset(decimal(min)), max: typeset(decimal(max)) });
   return {
     text: example ? fill(ui.example, { name: text }) : text,
     note: fill(ui.rangeNote, { included, source, date: longDate(date) }),

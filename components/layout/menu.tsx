@@ -73,7 +73,11 @@ export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, 
         </ul>
         {/* What a thumb reaches first stays in the window where it is high enough. */}
         <div className="-mx-4 grid grid-cols-2 gap-2 border-t-2 border-sable-200 bg-sable-50 px-4 pt-2 pb-[max(.5rem,env(safe-area-inset-bottom))] high:sticky high:bottom-0 large-text:static large-text:grid-cols-1 short:grid-cols-4">
-          <ContactLinks links={contact} className={buttonClasses("second", "sm")} icons={false} />
+          <ContactLinks
+            links={contact}
+            className={`${buttonClasses("second", "sm")} first:nth-last-2:col-span-full short:first:nth-last-2:col-span-2`}
+            icons={false}
+          />
           <ButtonLink {...request} className="col-span-full short:col-span-2">
             {ui.request}
           </ButtonLink>

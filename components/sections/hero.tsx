@@ -1,5 +1,6 @@
 import type { Blocks } from "@/content/types";
 import type { RequestLink } from "@/lib/client/request/protocol";
+import { hasPlaces } from "@/lib/drawings/places";
 import { skyClasses } from "../illustrations/grounds";
 import { DrawingFile, Illustration, LazyIllustration } from "../illustrations/illustration";
 import { Places, PlacesHint, type PlacesProps } from "../illustrations/places";
@@ -43,7 +44,8 @@ export function HeroIntro({ heading, lead }: HeroIntroProps) {
 
 export function Hero(props: HeroProps) {
   const { intro, request, requestLabel, callback, proof, illustration, illustrationAlt } = props;
-  const { above, below, people, places } = props;
+  const { above, below, people } = props;
+  const places = props.places && hasPlaces(illustration, props.places.jobs) ? props.places : undefined;
   const sky = skyClasses(illustration);
   return (
     <section className={`relative isolate overflow-clip pt-14 short:pt-17 tall:pt-28 ${sky.ground}`}>

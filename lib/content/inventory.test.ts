@@ -154,3 +154,51 @@ it("notes say from when and until when a notice and posts show", () => {
   copy.write("notice.yaml", "until: [\n");
   expect(about("2026-02-13T12:00:00Z", "notice")).toEqual([]);
 });
+
+const contentNotes = () => notes("2026-12-01").filter((line) => line.includes("content/"));
+
+/** What is written in place of a text of a file → the note. */
+it.each<[file: string, from: string | RegExp, to: string, place: string, note: string]>([
+  [
+    "site.yaml",
+    /whatsapp: .*/,
+    "whatsapp: null",
+    "contact.whatsapp",
+    "null, mais ces textes parlent de WhatsApp : récrivez-les, ou donnez un numéro : content/consent.yaml:47 ; content/blocks.yaml:",
+  ],
+  [
+    "navigation.yaml",
+    /^header: .*/m,
+    "header: [a, b, c, d, e, f, g]",
+    "header",
+    "7 métiers, l'en-tête en tient 6 sur une ligne : mettez les autres dans menu",
+  ],
+])("a note on %s", (file, from, to, place, note) => {
+  const line = copy.edit(file, from, to);
+  expect(contentNotes()).toEqual([
+    expect.stringContaining(`À savoir : content/${file}:${line} ${place} : ${note}`),
+  ]);
+});
+
+it("a note on a place of a house whose card has gone", () => {
+  const file = "trades/electricien.yaml";
+  copy.edit(file, "id: panne-electrique", "id: prise");
+  expect(contentNotes()).toEqual([
+    expect.stringMatching(
+      /^À savoir : content\/trades\/electricien\.yaml:\d+ cards\.items : coupe-electricien\.svg : « panne-electrique » : aucune carte n'a cet id/,
+    ),
+  ]);
+});
+
+it("a note on what a trade says in the words of another", () => {
+  const question = /(?<=question: ).*/.exec(copy.read("trades/electricien.yaml"))?.[0] ?? "";
+  const own = /^own:\n(?: {2}.*\n)+/m;
+  const [section = ""] = own.exec(copy.read("trades/electricien.yaml")) ?? [];
+  copy.edit("trades/serrurier.yaml", own, section.replace(/heading: .*/, "heading: Un autre titre"));
+  copy.edit("trades/serrurier.yaml", /(?<=question: ).*/, question);
+  expect(contentNotes()).toEqual([
+    expect.stringMatching(
+      /^À savoir : content\/trades\/serrurier\.yaml:\d+ comme dans content\/trades\/electricien\.yaml : own \(ligne \d+\), faq\.items\[0\]\.question \(ligne \d+\) ; écrivez les mots de ce métier$/,
+    ),
+  ]);
+});

@@ -47,7 +47,7 @@ export type LinkTargets = {
 
 /** Addresses outside the site, by their scheme. */
 const COMPLETE: Readonly<Record<string, RegExp>> = {
-  https: /^https:\/\/[^\s/?#]+\.[^\s/?#.]{2,}([/?#]|$)/,
+  https: /^https:\/\/[^\s/?#]+\.[^\s/?#.]{2,}([/?#][^\s…]*)?$/,
   mailto: /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?.]{2,}/,
   tel: /^tel:\+?\d[\d ().-]*\d$/,
 };

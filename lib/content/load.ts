@@ -1,6 +1,7 @@
 import type { ConsentMode, Partner, Trade } from "@/content/types";
 import { wrongTokens } from "@/lib/drawings/sources";
 import { checkCommunes, checkLocations, checkPortraits } from "./check-communes";
+import { checkShares } from "./check-proof";
 import { checkAnswers, checkHiddenFields, checkLegalLink, checkReferences } from "./check-references";
 import { type ContentPlace, filePath, listSlugs } from "./content-folder";
 import { checkDecisions } from "./decisions";
@@ -84,6 +85,7 @@ export function loadContent({
       checkLocations(single.reviews ?? [], shared.communes, loading);
       if (single.vetting) checkPortraits(single.vetting, shared.communes, publicRoot, loading);
     }
+    if (shared.figures) checkShares(single.proof?.stars, shared.figures, loading);
     checkDecisions(single.launch ?? [], content, loading, now);
     checkAnswers(single.services ?? [], content.trades, loading);
     const commune = single.blocks?.network.finder.field ?? null;

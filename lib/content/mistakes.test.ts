@@ -88,7 +88,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       "+13 cards.items[1].id : « wc » est déjà dans cards.items[0].id, ligne 20 : changez ou supprimez l'un des deux",
   },
   "services.yaml": {
-    "form: plombier\n  colour: red": "+1 [0] : champ inconnu : colour ; corrigez son nom ou supprimez-le",
+    "form: plombier\n  colour: red":
+      "+1 [0] : champ inconnu : colour ; corrigez son nom ou supprimez-le ; champs permis ici : id, name, icon, description, timing, guarantee, form, queryParams, formTitle",
   },
   "figures.yaml": {
     'opens: "22:30"':
@@ -121,6 +122,10 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "phone: 0262112233": `contact.phone : ${phone("+262 262 11 22 33")}`,
     "facebook: https://exemple":
       "social.facebook : « https://exemple » n'est pas une adresse complète, comme https://exemple.re",
+    "facebook: https://facebook.com/…":
+      "social.facebook : adresse avec « … » ou une espace : écrivez-la entière",
+    "facebook: https://facebook.com/ma page":
+      "social.facebook : adresse avec « … » ou une espace : écrivez-la entière",
     "phone: 01 23":
       "contact.phone : numéro au format international : +262 ou +33, puis les neuf chiffres sans le 0 du début",
     "whatsapp: +262 0692 12 34 56": `contact.whatsapp : ${phone("+262 692 12 34 56")}`,
@@ -128,6 +133,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "legal-entity.yaml": {
     "phone: 0262123456": `phone : ${phone("+262 262 12 34 56")}`,
     "phone: +33639980000": `phone : ${phone("+33 639 98 00 00")}`,
+    "vat: null\nonlineContract: { subject: un contrat, withdrawal: https://tally.so/r/… }":
+      "+1 onlineContract.withdrawal : adresse avec « … » ou une espace : écrivez-la entière",
   },
   "navigation.yaml": {
     "header: [plombier, serrurier, plombier]":
@@ -184,7 +191,19 @@ it.each<[file: string, from: string | RegExp, to: string, mistake: string]>([
     "trades/plombier.yaml",
     /^own:\n(?: {2}.*\n)+/m,
     "own: { heading: Ici, source: Usage courant. }\n",
-    "own : attendu : une seule forme, parmi stops, board, meter, doors, outages",
+    "own : attendu : une seule forme, parmi stops, board, meter, doors, outages ; trouvé : aucune",
+  ],
+  [
+    "trades/plombier.yaml",
+    /^own:\n(?: {2}.*\n)+/m,
+    "own: { heading: Ici, source: Usage courant., tableau: {} }\n",
+    "own : champ inconnu : tableau ; corrigez son nom ou supprimez-le ; champs permis ici : heading, lead, stops, board, meter, doors, outages, source",
+  ],
+  [
+    "site.yaml",
+    /^contact:\n.*\n/m,
+    "contact:\n",
+    "contact.phone : champ manquant : ajoutez-le (attendu : un numéro entre guillemets, ou null pour n'en montrer aucun)",
   ],
   ["ui.yaml", /^skip:/m, "skipp: x\nskip:", "champ inconnu : skipp ; skip y est déjà : gardez-en un"],
   ["ui.yaml", /^skip:/m, "colour: x\nskip:", "champ inconnu : colour ; corrigez son nom ou supprimez-le"],
@@ -379,6 +398,8 @@ const TEXTS: Readonly<Record<string, string>> = {
     "1 lien vers « mailto:abc », incomplet : écrivez par exemple mailto:contact@exemple.re",
   "[ici](https://exemple)":
     "1 lien vers « https://exemple », incomplet : écrivez par exemple https://exemple.re",
+  "[ici](https://exemple.re/…)":
+    "1 lien vers « https://exemple.re/… », incomplet : écrivez par exemple https://exemple.re",
   "[ici](http://example.com)": "1 lien vers http://example.com : écrivez https://",
   "[ici](a@exemple.re)": "1 lien vers « a@exemple.re » : écrivez mailto:a@exemple.re",
   "[ici](https//exemple.re/x)": "1 lien vers « https//exemple.re/x » : écrivez https://exemple.re/x",
@@ -737,6 +758,10 @@ describe("the notice above the header", () => {
 it.each([
   ["callbacks:\n  median: 9\n  nineInTen: 4\n", "3 callbacks.nineInTen : neuf sur dix ne peuvent être"],
   ["stars:\n  five: 90\n  four: 5\n  three: 0\n  two: 0\n  one: 0\n", "6 stars.one : les cinq parts"],
+  [
+    "stars:\n  five: 84\n  four: 10\n  three: 2\n  two: 1\n  one: 3\n",
+    "1 stars : ces parts font une moyenne de 4,71, la note de figures.yaml dit 4,9 (rating) : corrigez l'une ou l'autre",
+  ],
 ])("a measurement that cannot be: %j", (fields, mistake) => {
   copy.write("proof.yaml", `${fields}  count: 9\n  period: en mai\n  method: Tous les avis.\n`);
   expect(mistakes()).toEqual([expect.stringContaining(`content/proof.yaml:${mistake}`)]);

@@ -1,11 +1,16 @@
+import { z } from "zod";
 import { longDate } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
+import { placesOf } from "@/lib/drawings/places";
+import { drawingNames } from "@/lib/drawings/sources";
 import { type ContentPlace, filePath, listSlugs, readContentFile } from "./content-folder";
 import { imageMistake } from "./images";
 import { listPublicFiles } from "./inventory";
-import { formatProblem, type Problem } from "./problems";
+import { twinNotes } from "./own-words";
+import { fieldPath, formatProblem, type Problem } from "./problems";
 import { isPublished, isStanding, noticeEnd } from "./publication";
 import { ALL_FILES, CONTENT_FILES } from "./registry";
+import { tradeSlugs } from "./trades";
 import { wasOnline } from "./vanished-pages";
 import { fieldsIn } from "./yaml-source";
 
@@ -14,7 +19,15 @@ import { fieldsIn } from "./yaml-source";
  * @param now decides what visitors see
  */
 export function findNotes({ root = "content", publicRoot = "public" }: ContentPlace, now: Date): string[] {
-  const notes = [...noticeNotes(root, now), ...postNotes(root, now), ...publicNotes(root, publicRoot)];
+  const notes = [
+    ...noticeNotes(root, now),
+    ...postNotes(root, now),
+    ...publicNotes(root, publicRoot),
+    ...contactNotes(root),
+    ...headerNotes(root),
+    ...placeNotes(root),
+    ...twinNotes(root),
+  ];
   return notes.map((note) => `À savoir : ${formatProblem(note)}`);
 }
 
@@ -70,12 +83,80 @@ function publicNotes(root: string, publicRoot: string): Problem[] {
   });
 }
 
-/** All that content files say, drafts included. */
-function rawTexts(root: string): string {
-  const files = ALL_FILES.flatMap(({ pattern }) =>
+/** All content files, with those that need not exist. */
+const filesIn = (root: string): string[] =>
+  ALL_FILES.flatMap(({ pattern }) =>
     pattern.includes("*")
       ? listSlugs(root, pattern).map((slug) => filePath(root, pattern, slug))
       : `${root}/${pattern}`,
   );
-  return files.map((file) => readContentFile(file, []) ?? "").join("\n");
+
+/** All that content files say, drafts included. */
+const rawTexts = (root: string): string =>
+  filesIn(root)
+    .map((file) => readContentFile(file, []) ?? "")
+    .join("\n");
+
+/** Words that promise a way of contact, by the field that gives it. A label, or a remark, is no promise. */
+const PROMISES: Readonly<Record<string, { name: string; words: RegExp }>> = {
+  phone: { name: "d'appeler", words: /^(?! *#)(?! *phone:).*(appelez-nous|nous appeler)/i },
+  whatsapp: { name: "de WhatsApp", words: /^(?! *#)(?! *whatsapp:).*whatsapp/i },
+};
+
+/** Texts that promise a way of contact that the site does not have. What customers have said of it stays true. */
+function contactNotes(root: string): Problem[] {
+  const { site, reviews } = CONTENT_FILES.single;
+  const file = `${root}/${site.pattern}`;
+  const { data, lineOf } = fieldsIn(file);
+  const contact = (data.contact ?? {}) as Record<string, unknown>;
+  const others = filesIn(root).filter((other) => other !== file && other !== `${root}/${reviews.pattern}`);
+  return Object.entries(PROMISES).flatMap(([channel, { name, words }]): Problem[] => {
+    if (contact[channel] !== null) return [];
+    const places = others.flatMap((other) => {
+      const lines = (readContentFile(other, []) ?? "").split("\n");
+      const found = lines.flatMap((line, index) => (words.test(line) ? [index + 1] : []));
+      return found.length > 0 ? [`${other}:${found.join(",")}`] : [];
+    });
+    if (places.length === 0) return [];
+    const path = ["contact", channel];
+    const message = `null, mais ces textes parlent ${name} : récrivez-les, ou donnez un numéro : ${places.join(" ; ")}`;
+    return [{ file, line: lineOf?.(path), place: fieldPath(path), message }];
+  });
+}
+
+/** How long a name leaves room for one trade more in the header. */
+const SHORT_BRAND = 8;
+
+function headerNotes(root: string): Problem[] {
+  const file = `${root}/${CONTENT_FILES.single.navigation.pattern}`;
+  const { data, lineOf } = fieldsIn(file);
+  const { name } = fieldsIn(`${root}/${CONTENT_FILES.single.site.pattern}`).data;
+  const most = String(name).length > SHORT_BRAND ? 5 : 6;
+  const count = Array.isArray(data.header) ? data.header.length : 0;
+  if (count <= most) return [];
+  const message = `${count} métiers, l'en-tête en tient ${most} sur une ligne : mettez les autres dans menu`;
+  return [{ file, line: lineOf?.(["header"]), place: "header", message }];
+}
+
+const housed = z.object({
+  hero: z.object({ illustration: z.enum(drawingNames()) }),
+  cards: z.object({ items: z.array(z.object({ id: z.string() })) }),
+});
+
+/** Objects of a trade's house that nobody can press, as no card has their name. */
+function placeNotes(root: string): Problem[] {
+  const { pattern } = CONTENT_FILES.folders.trades;
+  return tradeSlugs(root).flatMap((slug): Problem[] => {
+    const file = filePath(root, pattern, slug);
+    const { data, lineOf } = fieldsIn(file);
+    const trade = housed.safeParse(data).data;
+    if (!trade) return [];
+    const drawing = trade.hero.illustration;
+    const ids = trade.cards.items.map(({ id }) => id);
+    const lost = placesOf(drawing).filter(({ job }) => !ids.includes(job));
+    if (lost.length === 0) return [];
+    const names = lost.map(({ job }) => `« ${job} »`).join(", ");
+    const message = `${drawing}.svg : ${names} : aucune carte n'a cet id, la maison ne s'y touche plus ; rendez-le à une carte, ou prenez un autre dessin (hero.illustration)`;
+    return [{ file, line: lineOf?.(["cards", "items"]), place: "cards.items", message }];
+  });
 }

@@ -87,10 +87,44 @@ const sizeOf = (input: unknown) => {
   const size = typeof input === "string" || Array.isArray(input) ? input.length : input;
   return ` ; il y en a ${String(size)}`;
 };
-const bound = (origin: string, limit: unknown, input: unknown, word: string) =>
-  origin in UNITS
-    ? `${String(limit)}${UNITS[origin]} ${word}${sizeOf(input)}`
-    : `${String(limit)} ${word} ; la valeur est ${String(input)}`;
+type Bound = { origin: string; exact?: boolean; input: unknown };
+const bound = ({ origin, exact, input }: Bound, limit: unknown, word: string) => {
+  const unit = UNITS[origin];
+  if (unit === undefined) return `${String(limit)} ${word} ; la valeur est ${String(input)}`;
+  return `${exact ? `exactement ${limit}${unit}` : `${limit}${unit} ${word}`}${sizeOf(input)}`;
+};
+
+/** What to write in place of a list that is left empty. */
+function emptyList({ inst }: z.core.$ZodRawIssue): string {
+  const rules = (inst as z.core.$ZodArray | undefined)?._zod.def.checks ?? [];
+  for (const { _zod } of rules) {
+    const { length, minimum } = _zod.def as { length?: number; minimum?: number };
+    if (length) return `liste vide : il y faut exactement ${length} éléments`;
+    if (minimum) return `liste vide : il y faut au moins ${minimum} éléments`;
+  }
+  return "une liste vide s'écrit []";
+}
+
+/** Whether only whole numbers are right. */
+const isWhole = ({ inst }: z.core.$ZodRawIssue) =>
+  (inst?._zod.def as { format?: string } | undefined)?.format === "safeint";
+
+/** A text without the quotes around it. */
+export const bare = (text: string) => text.replace(/^[\s“”„‟‘’«»"']+|[\s“”„‟‘’«»"']+$/g, "");
+
+/** Of a text where a number is wanted: what to write instead. */
+function numberIn(input: string, issue: z.core.$ZodRawIssue): string {
+  const number = bare(input)
+    .replace(/\s|€$|euros?$/g, "")
+    .replace(",", ".");
+  if (!/^-?\d+(\.\d+)?$/.test(number)) return `attendu : un nombre, comme 5 ; trouvé : « ${input} »`;
+  if (isWhole(issue) && number.includes("."))
+    return `attendu : un nombre entier, comme ${Math.round(Number(number))} ; trouvé : « ${input} »`;
+  return `un nombre s'écrit avec un point, sans espace, unité ni guillemets : ${number}`;
+}
+
+/** What is known of a group is listed while it is few. */
+const MOST_LISTED = 12;
 
 /** Of fields that a group does not have: the field that each was probably to be. */
 function unknownFields({ keys, input, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
@@ -104,7 +138,12 @@ function unknownFields({ keys, input, inst }: z.core.$ZodRawIssue<z.core.$ZodIss
     if (near) return `${key} ; vouliez-vous dire ${near} ?`;
     return `${key} ; ${twin ? `${twin} y est déjà : gardez-en un` : "corrigez son nom ou supprimez-le"}`;
   });
-  return `champ inconnu : ${remedies.join(" ; ")}`;
+  const isMeant = remedies.every((remedy) => !remedy.endsWith("supprimez-le"));
+  const names =
+    isMeant || known.length === 0 || known.length > MOST_LISTED
+      ? ""
+      : ` ; champs permis ici : ${known.join(", ")}`;
+  return `champ inconnu : ${remedies.join(" ; ")}${names}`;
 }
 
 /** zod's error map in French: what is expected, what was found, how to mend it. */
@@ -116,8 +155,10 @@ export const inFrench: z.core.$ZodErrorMap = (issue) => {
       if (input === undefined) return `champ manquant : ajoutez-le (attendu : ${expected})`;
       if (input === null)
         return issue.expected === "array"
-          ? "une liste vide s'écrit []"
+          ? emptyList(issue)
           : `champ vide : remplissez-le (attendu : ${expected})`;
+      if (issue.expected === "number" && typeof input === "string") return numberIn(input, issue);
+      if (issue.expected === "int") return `attendu : un nombre entier ; trouvé : ${String(input)}`;
       const found = TYPES[Array.isArray(input) ? "array" : typeof input] ?? typeof input;
       return `attendu : ${expected} ; trouvé : ${found}`;
     }
@@ -129,14 +170,16 @@ export const inFrench: z.core.$ZodErrorMap = (issue) => {
       return `« ${String(input)} » est inconnu ; ${near ? `le plus proche : « ${near} » ; ` : ""}${values}`;
     }
     case "too_big":
-      return bound(issue.origin, issue.maximum, input, "au plus");
+      return bound(issue, issue.maximum, "au plus");
     case "too_small":
       if (issue.origin === "string" && issue.minimum === 1) return "texte vide : remplissez le champ";
       if (issue.inclusive === false) return `plus de ${issue.minimum} ; la valeur est ${String(input)}`;
-      return bound(issue.origin, issue.minimum, input, "au moins");
+      return bound(issue, issue.minimum, "au moins");
     case "invalid_format":
       if (issue.format === "date" && /^\d{4}-\d\d-\d\d$/.test(String(input)))
         return `« ${String(input)} » : ce jour n'existe pas, corrigez la date`;
+      if (issue.format === "url" && /^http:\/\//.test(String(input)))
+        return `« ${String(input)} » : écrivez https:// à la place de http://`;
       return `« ${String(input)} » n'est pas ${FORMATS[issue.format] ?? `au format attendu (${issue.format})`}`;
     case "unrecognized_keys":
       return unknownFields(issue);

@@ -1,13 +1,11 @@
 import type { z } from "zod";
 import { nearest } from "@/lib/system/nearest";
-import { fieldPath } from "./problems";
+import { bare, fieldPath } from "./problems";
 
 type Issue = z.core.$ZodIssue;
 
 /** Whether a value stands in curly or French quotes, which YAML takes for letters. */
 export const inCurlyQuotes = (value: string): boolean => /^[“”„‟‘«]/.test(value);
-
-const bare = (text: string) => text.replace(/^[\s“”„‟‘’«»"']+|[\s“”„‟‘’«»"']+$/g, "");
 
 /**
  * What to write instead of a value that YAML reads as something else than its editor meant.
@@ -26,14 +24,6 @@ export function misreadValue(issue: Issue, written: string | undefined): string 
       ? `attendu : un texte ; mettez-le entre guillemets droits : "${written ?? input}"`
       : undefined;
   if (typeof input !== "string") return undefined;
-  if (issue.code === "invalid_type" && /^(number|int)$/.test(issue.expected)) {
-    const number = bare(input)
-      .replace(/\s|€$|euros?$/g, "")
-      .replace(",", ".");
-    return /^-?\d+(\.\d+)?$/.test(number)
-      ? `un nombre s'écrit avec un point, sans espace, unité ni guillemets : ${number}`
-      : `attendu : un nombre, comme 5 ; trouvé : « ${input} »`;
-  }
   return inCurlyQuotes(input) && /^invalid_(format|value)$/.test(issue.code)
     ? `guillemets autour d'une valeur : écrivez "${bare(input)}", avec des guillemets droits`
     : undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { loadContent } from "@/lib/content/load";
 import { phoneName } from "./illustrations";
-import { type Box, frameOf, phoneEdges, placeShare, placesOf } from "./places";
+import { type Box, frameOf, hasPlaces, phoneEdges, placeShare, placesOf } from "./places";
 
 const PHONE_WIDTH = 320;
 /** Of the picture beside the words, where the window is just wide enough for both. */
@@ -50,6 +50,8 @@ describe.each(trades.map(({ slug, hero, cards }) => ({ slug, name: hero.illustra
       expect([3, 4]).toContain(jobs.length);
       expect(new Set(jobs).size).toBe(jobs.length);
       expect(cards.map(({ id }) => id)).toEqual(expect.arrayContaining(jobs));
+      expect(hasPlaces(name, cards)).toBe(true);
+      expect(hasPlaces(name, [{ id: "autre" }])).toBe(false);
     });
 
     it("has them apart from each other at 320 px, and within what a phone shows", () => {

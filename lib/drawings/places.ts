@@ -18,6 +18,10 @@ export function placesOf(name: string): Place[] {
   });
 }
 
+/** Whether one of these cards has its place in a scene. */
+export const hasPlaces = (name: string, cards: readonly { id: string }[]): boolean =>
+  placesOf(name).some(({ job }) => cards.some(({ id }) => id === job));
+
 /** What a drawing shows, in its units. */
 export function frameOf(name: string): Box {
   const [x = 0, y = 0, width = 0, height = 0] = drawing(name)
