@@ -111,6 +111,24 @@ test("a visitor with an identifier is asked: both answers look alike, nothing is
   await expect(dock(page)).toBeInViewport({ ratio: 1 });
 });
 
+test("on a phone on its side the question moves nothing, and with very large text it takes half of the window", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) Object.assign(window, { shifted: shift.toJSON() });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await visit(page, "/serrurier?gclid=Clic");
+  await expect(question(page)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => "shifted" in window)).toBe(false);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "32px"));
+  await expect.poll(async () => (await edges(question(page))).height).toBeLessThanOrEqual(422);
+  for (const name of [ask.refuse, ask.accept]) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
+});
+
 test("on a page without dock the question is at the bottom", async ({ page }) => {
   await visit(page, "/formulaire/avis-client?gclid=Clic");
   const { bottom } = await edges(question(page));
@@ -203,6 +221,7 @@ test("« Refuser » takes the identifier out of the address and of links at once
   await button(page, ask.refuse).click();
   await expect(question(page)).toHaveCount(0);
   await expect(page).toHaveURL("/serrurier?utm_source=x");
+  await expect(page.getByRole("link", { name: "Ouvrir le menu" })).toHaveAttribute("href", "#menu");
   await expect(card(page)).toHaveAttribute("href", /\/demo-serrurier\?besoin=[^&]+$/);
   expect(Object.keys((await onDevice(page)).local)).toEqual(["consent"]);
   expect(await carried(page)).toBe("none");

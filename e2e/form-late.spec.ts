@@ -48,11 +48,11 @@ test("a form that has not loaded after 8 s is offered in a new tab, and may stil
   await expect(slow(page)).toBeVisible();
   // That link is now in the notice: the focus is not lost with it.
   await expect(dialog(page).getByRole("heading", { name: /^Planifier/ })).toBeFocused();
-  // The link carries the frame's parameters; the frame stays.
+  // The link carries the frame's parameters; the frame stays, unseen.
   const address = `${baseURL}${WC_FORM}&gclid=Tard&consentement=sans-reponse`;
   await expect(newTab(page)).toHaveAttribute("href", address);
   await expect(newTab(page)).toHaveAttribute("target", "_blank");
-  await expect(plumber(page)).toBeVisible();
+  await expect(plumber(page)).toBeHidden();
   release();
   await expect(nameField(page)).toBeVisible();
   await expect(slow(page)).toHaveCount(0);

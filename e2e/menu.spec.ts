@@ -9,6 +9,7 @@ import {
   menu,
   menuClose,
   menuOpener,
+  openChoice,
   openMenu,
   started,
   visit,
@@ -140,6 +141,27 @@ test("the menu leads to the five trades, home automation and the blog, and marks
     { name: "Conseils et articles", href: "/blog", current: "" },
   ]);
   expect(tradeLinks).toHaveLength(5);
+});
+
+test("a double tap on what closes a sheet closes it, and opens nothing behind it", async ({ page }) => {
+  await visit(page, "/plombier");
+  for (const open of [openMenu, openChoice])
+    for (const wait of [80, 300]) {
+      await open(page);
+      const {
+        x = 0,
+        y = 0,
+        width = 0,
+      } = (await dialog(page)
+        .getByRole("link", { name: /^Fermer/ })
+        .boundingBox()) ?? {};
+      for (const _ of [1, 2]) {
+        await page.touchscreen.tap(x + width / 2, y + width / 2);
+        await page.waitForTimeout(wait);
+      }
+      await expectClosed(page);
+      await expect(page).toHaveURL("/plombier");
+    }
 });
 
 test("the menu's request takes its place, gives the focus back to the menu's opener and leaves no step in the history", async ({

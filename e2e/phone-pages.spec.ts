@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import type { Service, Trade } from "@/content/types";
+import { matchCommunes } from "@/lib/client/communes";
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import {
@@ -9,12 +10,14 @@ import {
   formUrl,
   frame,
   heroRequest,
+  mounted,
   nameField,
   openChoice,
   tile,
   visit,
 } from "./support/dialog";
 import { content } from "./support/pages";
+import { REACT } from "./support/presses";
 import { DESKTOP, expect, type Page, test } from "./support/test";
 
 // What a visitor in a hurry, with a phone in hand, finds at once, and what one in doubt finds besides.
@@ -228,6 +231,43 @@ test("whether one's town is served is answered beside its dot on the map, with t
   await field.fill("Paris");
   await expect(answer).toHaveText(blocks.network.finder.unknown, { useInnerText: true });
   await expect(lit("Le Tampon")).toHaveCount(0);
+});
+
+test("« Vérifier » takes the one commune that is meant, lists several, and without its script leads to the page that lists all", async ({
+  page,
+  problems,
+}) => {
+  await visit(page, "/plombier");
+  const section = page.locator("section#reseau");
+  const field = section.getByRole("combobox", { name: blocks.network.finder.label });
+  const check = section.getByRole("button", { name: blocks.network.finder.search });
+  const answer = section.getByRole("status");
+  await field.focus();
+  await mounted(page, "commune-finder");
+  for (const typed of ["saint", "974", "  ", "zz"]) {
+    const listed = matchCommunes(communes, typed).length;
+    await field.fill(typed);
+    await check.click();
+    await expect(section.getByRole("option")).toHaveCount(listed);
+    await expect(field).toBeFocused();
+    // Whoever passes by has chosen nothing.
+    await field.press("Tab");
+    await expect(field).toHaveValue(typed);
+    await expect(answer).toHaveText(listed ? "" : blocks.network.finder.unknown);
+  }
+  await field.fill("ci");
+  await check.click();
+  await expect(answer).toContainText(fill(blocks.network.finder.found, { commune: "Cilaos" }));
+  await answer.getByRole("link", { name: ui.request }).click();
+  expect(await formUrl(page)).toMatch(new RegExp(`/demo-plombier\\?.*${COMMUNE}=Cilaos`));
+
+  await page.route(REACT, (route) => route.abort());
+  await page.goto("/plombier");
+  await field.fill("ci");
+  await check.click();
+  await expect(page).toHaveURL(/\/zones\??$/);
+  await problems.take(/ERR_FAILED/);
+  problems.forgive(/ERR_FAILED/);
 });
 
 /** The plate of a commune stands upon its dot. Measured at once, as the page may be scrolling. */

@@ -88,7 +88,13 @@ export default async function TradePage({ params }: Props) {
       </Section>
       <StepsSection {...trade.steps} trade={trade.slug} under="vanilla" />
       <ReviewsSection {...blocks.reviews} trade={trade.slug} />
-      <NetworkSection {...trade.network} counts={false} list="linked" mapOnPhones={false} />
+      <NetworkSection
+        {...trade.network}
+        request={action.request}
+        counts={false}
+        list="linked"
+        mapOnPhones={false}
+      />
       <Section ground="warm" under="sea">
         <Faq {...trade.faq} {...action} />
         <MoreReading heading={ui.articles} items={tradePosts(posts, trade.slug, 3)} />

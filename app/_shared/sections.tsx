@@ -11,7 +11,7 @@ import { AREAS } from "@/content/schema";
 import type { PriceRange, ServiceId, TradeSlug } from "@/content/types";
 import { decimal, fill, longDate } from "@/lib/client/format";
 import type { FormParams } from "@/lib/client/request/form-url";
-import { OPEN_REQUEST } from "@/lib/client/request/protocol";
+import { OPEN_REQUEST, type RequestLink } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { type HoursReading, hourInSentence, isAllDay } from "@/lib/content/hours";
@@ -77,9 +77,11 @@ type NetworkSectionProps = Headed &
     counts?: boolean;
     list?: "here" | "linked" | "none";
     mapOnPhones?: boolean;
+    /** What the search's answer asks for; left out, the choice of services. */
+    request?: RequestLink;
   };
 export function NetworkSection(props: NetworkSectionProps) {
-  const { heading, lead, counts = true, list = "here", under, mapOnPhones } = props;
+  const { heading, lead, counts = true, list = "here", under, mapOnPhones, request } = props;
   const { blocks, communes, figures } = getContent();
   const { mapAlt, communesLabel, trades } = blocks.network;
   return (
@@ -87,7 +89,7 @@ export function NetworkSection(props: NetworkSectionProps) {
       <Network
         heading={heading}
         lead={lead}
-        finder={<Finder />}
+        finder={<Finder request={request} />}
         {...{ mapAlt, mapOnPhones }}
         labels={communes.flatMap(({ name, dot, label }) => (label ? [{ name, dot, ...label }] : []))}
         trades={counts ? trades.map(({ count, label }) => ({ count: figures.network[count], label })) : []}
@@ -104,7 +106,7 @@ export function NetworkSection(props: NetworkSectionProps) {
 }
 
 /** The search of a commune. A field that does nothing without scripts is not shown without them: the list serves. */
-function Finder() {
+function Finder({ request = OPEN_REQUEST }: Pick<NetworkSectionProps, "request">) {
   const { blocks, communes, ui } = getContent();
   const props = {
     words: blocks.network.finder,
@@ -113,7 +115,7 @@ function Finder() {
       ...{ name, postalCodes, places },
       ...pointPlace("carte", dot),
     })),
-    request: OPEN_REQUEST,
+    request,
     requestLabel: ui.request,
   };
   return (

@@ -10,6 +10,7 @@ import { COMMUNE_FIELD, COMMUNE_MAP, COMMUNE_NAMES } from "@/lib/client/page-ids
 import { addToPageMessage, type PageMessageLines } from "@/lib/client/request/page-message";
 import type { RequestLink } from "@/lib/client/request/protocol";
 import { addRequestParams } from "@/lib/client/request/request-params";
+import { routes } from "@/lib/client/routes";
 import { ButtonLink } from "../ui/button";
 import { CommuneField } from "./commune/commune-field";
 import { CommuneOptions } from "./commune/commune-options";
@@ -32,18 +33,26 @@ export type CommuneFinderProps = {
  * names; Headless UI's list takes its place on the same element, so that the focus and what was typed stay.
  */
 export function CommuneFinder({ words, messageLines, communes, ...answer }: CommuneFinderProps) {
-  const { input, mounted, text, arrowed, onKeyDown, onType, onChoose } = useTyped();
+  const { input, mounted, text, arrowed, onKeyDown, onType, onChoose, openList } = useTyped();
   const found = findCommune(communes, text);
   const matches = !found && (text || arrowed) ? matchCommunes(communes, text) : [];
-  const best = found ?? matches[0]?.commune;
+  const best = found ?? (matches.length === 1 ? matches[0]?.commune : null);
   useRequestField(words.field, found?.name, messageLines);
+  const check = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (best) onChoose(best.name);
+    else openList(text);
+  };
   return (
     <>
       <label htmlFor={COMMUNE_FIELD} className="block text-small font-semibold">
         {words.label}
       </label>
-      <Combobox<MapCommune | null, false, "div">
-        as="div"
+      <Combobox<MapCommune | null, false, "form">
+        as="form"
+        // Without the island a press leads to the page that lists all communes.
+        action={routes.zones()}
+        onSubmit={check}
         value={null}
         onChange={(commune) => commune && onChoose(commune.name)}
         className="relative mt-1 flex max-w-96 gap-2"
@@ -64,8 +73,7 @@ export function CommuneFinder({ words, messageLines, communes, ...answer }: Comm
           className="h-12 w-full min-w-0 rounded-panel border-2 border-champ bg-carte px-4 text-ink [font:inherit] placeholder:text-ink-2"
         />
         <button
-          type="button"
-          onClick={() => (best ? onChoose(best.name) : input.current?.focus())}
+          type="submit"
           className="min-h-12 cursor-pointer rounded-panel bg-vanille px-4 font-bold text-ink forced-colors:border"
         >
           {words.search}

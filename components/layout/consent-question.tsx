@@ -15,7 +15,7 @@ export function ConsentQuestion({ words, privacyHref }: ConsentQuestionProps) {
   ] as const;
   return (
     // The live region is there before its words, so that screen readers announce them.
-    <div aria-live="polite" className="not-high:above-header">
+    <div aria-live="polite" className="[@media(height<20rem)]:above-header">
       <section
         id={CONSENT_QUESTION}
         hidden
@@ -36,7 +36,7 @@ export function ConsentQuestion({ words, privacyHref }: ConsentQuestionProps) {
             </a>
           </p>
         </div>
-        <p className="mt-1.5 grid grid-cols-2 gap-3 large-text:grid-cols-1 min-[23rem]:mt-2.5 short:mt-0 short:shrink-0">
+        <p className="sticky bottom-0 mt-1.5 grid bg-carte grid-cols-2 gap-3 large-text:grid-cols-1 min-[23rem]:mt-2.5 short:mt-0 short:shrink-0">
           {choices.map(([choice, label]) => (
             <button key={choice} type="button" data-choice={choice} className={buttonClasses("second", "sm")}>
               {label}

@@ -27,7 +27,7 @@ const words = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z\d]+/g, " ")
     .replace(/(\d) (?=\d)/g, "$1")
-    .replace(/ 3 ?(?=[a-z])/g, " trois ")
+    .replace(/ 3 ?(?=[a-z]|$)/g, " trois ")
     .replace(/ st(e?)(?= )/g, " saint$1")
     .trimEnd();
 
@@ -78,8 +78,7 @@ export function findCommune<Commune extends NamedCommune>(
   communes: readonly Commune[],
   typed: string,
 ): Commune | null | undefined {
-  if (words(typed).trim().length < SHORTEST) return undefined;
   const [first, second] = matchCommunes(communes, typed);
   if (!first) return null;
-  return second ? undefined : first.commune;
+  return second || typed.trim().length < SHORTEST ? undefined : first.commune;
 }

@@ -112,13 +112,16 @@ export function recordChoice(choice: Choice, visit: Visit): void {
   }
 }
 
-/** Takes the identifiers out of the page's address, without a new history entry, and out of links that carry them on. */
+/**
+ * Takes the identifiers out of the page's address, without a new history entry, and out of links that carry them on. The address
+ * first: links inside the page follow it, and stay as they are written.
+ */
 export function forgetAddress(): void {
+  const clean = withTracking(location.href, {});
+  if (clean !== location.href) history.replaceState(history.state, "", clean);
   for (const link of document.links) {
     if (link.origin !== location.origin && !link.dataset.request) continue;
     const clean = withTracking(link.href, {});
     if (clean !== link.href) link.href = clean;
   }
-  const clean = withTracking(location.href, {});
-  if (clean !== location.href) history.replaceState(history.state, "", clean);
 }

@@ -72,13 +72,12 @@ function layOutSheets(): void {
 }
 
 /** Opens a sheet for a press on a link. @param show decides what it shows, once it can be scrolled */
-export function openSheet(id: string, link: HTMLElement, event: Event, show?: () => void): void {
+export function openSheet(id: string, link: HTMLElement, event: MouseEvent, show?: () => void): void {
   if (pendingBack) {
     pendingBack.next = () => openSheet(id, link, event, show);
     return;
   }
-  // Sizes are read first, while the page is laid out.
-  notePress(event.timeStamp, link.getBoundingClientRect());
+  notePress(event);
   // A sheet that opens from the other one takes its place, in the history too.
   const opened = shown ? history.state?.opened : true;
   if (!shown) {
@@ -161,11 +160,11 @@ function sync(): void {
 }
 
 function onClick(event: MouseEvent): void {
-  if (shown && isSecondHalf(event)) {
+  if (isSecondHalf(event)) {
     event.preventDefault();
     event.stopImmediatePropagation();
     // It has given the focus to what it landed on.
-    focusSheet(find(shown));
+    if (shown) focusSheet(find(shown));
     return;
   }
   if (!isPlainClick(event) || event.defaultPrevented) return;
@@ -173,6 +172,7 @@ function onClick(event: MouseEvent): void {
   const isBeside = shown && event.target === find(shown) && pressStart === event.target;
   if (!isBeside && linkOf(event)?.getAttribute("href") !== `#${CLOSED_SHEET}`) return;
   event.preventDefault();
+  notePress(event);
   close();
 }
 

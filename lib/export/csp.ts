@@ -20,7 +20,8 @@ function shared(config: Config): string[] {
     `connect-src ${unique(...[config.apiHost, ...(config.signalsUrl ? [config.signalsUrl] : [])].map(origin))}`,
     `frame-src ${unique(origin(config.formHost))}`,
     "base-uri 'none'",
-    "form-action 'none'",
+    // The search of a commune, where its island does not come.
+    "form-action 'self'",
   ];
 }
 

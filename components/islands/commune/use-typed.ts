@@ -18,6 +18,15 @@ export function useTyped() {
     setMounted(true);
   }, []);
 
+  /** Shows what the text may mean, with the focus in the field. */
+  function openList(text: string): void {
+    const field = input.current;
+    field?.focus();
+    field?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+    // The visitor has gone to none of them.
+    setTyped({ text, arrowed: false });
+  }
+
   function onKeyDown({ key }: React.KeyboardEvent): void {
     if (key === "ArrowDown" || key === "ArrowUp") setTyped((typed) => ({ ...typed, arrowed: true }));
     passing.current = key === "Tab" && !arrowed;
@@ -33,6 +42,7 @@ export function useTyped() {
     text,
     arrowed,
     onKeyDown,
+    openList,
     onType: (text: string) => setTyped({ text, arrowed: false }),
     onChoose: (text: string) => passing.current || setTyped({ text, arrowed: false }),
   };

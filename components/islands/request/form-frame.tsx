@@ -1,4 +1,5 @@
 import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { ContactLink } from "@/lib/client/contact";
 import { embedUrl } from "@/lib/client/request/form-url";
 import type { FormState } from "@/lib/client/request/state";
@@ -58,9 +59,10 @@ export function FormFrame(props: FormFrameProps) {
   const ready = useDeferredValue(true, false);
 
   const change = (next: FormState, reference?: string) => {
-    // What had the focus goes with the notice.
-    if (next === "loaded" && notice.current?.contains(document.activeElement)) frame.current?.focus();
-    props.onState(next, reference);
+    // What had the focus goes with the notice, to a frame that is shown only then.
+    const focused = next === "loaded" && notice.current?.contains(document.activeElement);
+    flushSync(() => props.onState(next, reference));
+    if (focused) frame.current?.focus();
   };
   const greet = useFormMessages(frame, { id, src }, (message, hasLeft) => {
     if (message.type === "height") setHeight(Math.max(message.px, LEAST_HEIGHT_PX));
@@ -99,8 +101,8 @@ export function FormFrame(props: FormFrameProps) {
             title={title}
             // Read by lib/client/measure.ts.
             data-form={state}
-            // Offline the browser's own error page would stand in it.
-            hidden={!shown || left || (missing && offline && !entered)}
+            // An error page would stand in it: the browser's own, or the host's. A form has told its height.
+            hidden={!shown || left || (missing && !entered && (offline || height === FRAME_HEIGHT_PX))}
             height={height}
             onLoad={onLoad}
             sandbox={

@@ -18,7 +18,8 @@ export function useFormMessages(
   const onLoad = () => {
     const form = frame.current?.contentWindow;
     loaded.current = { form, left: loaded.current.form === form };
-    form?.postMessage(resizerHandshake(id), originOf(src));
+    // Nothing private, so to whatever is there: an error page has no origin, and the browser would complain.
+    form?.postMessage(resizerHandshake(id), "*");
   };
 
   useEffect(() => {
