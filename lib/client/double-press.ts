@@ -3,10 +3,10 @@ export const DOUBLE_PRESS_MS = 500;
 /** How far apart its halves may be, in CSS pixels. */
 const FINGER_PX = 48;
 
-/** The press that opened or closed a sheet, or that in its place which was last passed over. */
+/** The press that opened or closed a sheet, or that in its place which was last passed over; none where something else closed it. */
 let pressed: MouseEvent | undefined;
 
-export function notePress(press: MouseEvent): void {
+export function notePress(press?: MouseEvent): void {
   pressed = press;
 }
 
