@@ -24,6 +24,7 @@ import { Section, SectionHeading } from "@/components/ui/section";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { tradeArtisan } from "@/lib/content/trades";
+import { hasPlaces } from "@/lib/drawings/places";
 import { tradePosts } from "@/lib/site/blog";
 import { serviceRequest } from "@/lib/site/request-link";
 import { pageMetadata } from "@/lib/site/seo";
@@ -63,7 +64,7 @@ export default async function TradePage({ params }: Props) {
         intro={<HeroIntro {...trade.hero} />}
         {...heroFacts("hoursTrade")}
         above={<Trail items={[{ name: trade.name, href: path }]} />}
-        places={{ jobs: cards, ui }}
+        places={hasPlaces(trade.hero.illustration, cards) ? { jobs: cards, ui } : undefined}
       />
       <Section className="pb-0!">
         <div className="grid grid-cols-1 gap-4 md:grid-cols-[1.4fr_1fr]">

@@ -1,6 +1,5 @@
 import type { Blocks } from "@/content/types";
 import type { RequestLink } from "@/lib/client/request/protocol";
-import { hasPlaces } from "@/lib/drawings/places";
 import { skyClasses } from "../illustrations/grounds";
 import { DrawingFile, Illustration, LazyIllustration } from "../illustrations/illustration";
 import { Places, PlacesHint, type PlacesProps } from "../illustrations/places";
@@ -25,7 +24,7 @@ export type HeroProps = {
   below?: React.ReactNode;
   /** People who stand before the house. */
   people?: string;
-  /** What can be pressed in the house. */
+  /** What can be pressed in the house; left out where that is nothing. */
   places?: Omit<PlacesProps, "name">;
 };
 
@@ -44,8 +43,7 @@ export function HeroIntro({ heading, lead }: HeroIntroProps) {
 
 export function Hero(props: HeroProps) {
   const { intro, request, requestLabel, callback, proof, illustration, illustrationAlt } = props;
-  const { above, below, people } = props;
-  const places = props.places && hasPlaces(illustration, props.places.jobs) ? props.places : undefined;
+  const { above, below, people, places } = props;
   const sky = skyClasses(illustration);
   return (
     <section className={`relative isolate overflow-clip pt-14 short:pt-17 tall:pt-28 ${sky.ground}`}>
