@@ -17,7 +17,7 @@ import { expect, type Page, test } from "./support/test";
 
 // A form that does not come: its host is slow, down, or answers something else. Without a network: form-offline.spec.ts.
 const { modal } = content.ui;
-const GONE = /ERR_FAILED|failed|postMessage/;
+const GONE = /ERR_FAILED|failed:/;
 /** The other ways to reach the operator. */
 const WAYS = [/^Appeler le/, /^Écrire sur WhatsApp/];
 
@@ -128,8 +128,9 @@ test("while the form's host is down, telephone and WhatsApp come first, and the 
   // Opened again it says so, and does not speak of a try that nobody has asked for.
   await closeDialog(page);
   await page.clock.runFor(20);
-  await pressCard(page);
+  await card(page).click();
   await expect(slow(page)).toBeVisible();
+  await expect(plumber(page)).toBeHidden();
   await expect(dialog(page).getByText(modal.slow.loading)).toHaveCount(0);
   await problems.take(GONE);
   await page.unrouteAll();

@@ -77,7 +77,7 @@ test("messages of another window or origin are ignored", async ({ page }) => {
     for (const data of [LOADED, SENT, HEIGHT]) await receive(page, data, from, origin);
   await page.clock.runFor(8_100);
   await expect(dialog(page).getByText(modal.slow.text)).toBeVisible();
-  expect(await heightOf(page)).toBe(600);
+  await expect(plumber(page)).toHaveAttribute("height", "600");
   expect(await sent()).toEqual([]);
 
   await test.step("the same three messages count when they come from the form", async () => {

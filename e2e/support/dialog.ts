@@ -145,6 +145,8 @@ export async function openChoice(page: Page): Promise<void> {
 }
 
 export async function openMenu(page: Page): Promise<void> {
+  // It may have been closed in the same place.
+  await afterDoublePress(page);
   await menuOpener(page).click();
   await expect(menu(page)).toBeVisible();
   await afterDoublePress(page);

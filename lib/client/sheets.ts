@@ -98,6 +98,7 @@ function dismiss(): void {
   // At once: a step back takes a moment.
   find(shown)?.setAttribute("hidden", "");
   shown = undefined;
+  notePress();
   const main = document.querySelector("main");
   // A sheet that was opened by its address has no opener.
   const focused = opener ?? main;
@@ -172,8 +173,8 @@ function onClick(event: MouseEvent): void {
   const isBeside = shown && event.target === find(shown) && pressStart === event.target;
   if (!isBeside && linkOf(event)?.getAttribute("href") !== `#${CLOSED_SHEET}`) return;
   event.preventDefault();
-  notePress(event);
   close();
+  notePress(event);
 }
 
 export function startSheets(requestListener: SheetListener): void {
