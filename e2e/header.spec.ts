@@ -55,7 +55,7 @@ test("a phone's header makes room while one scrolls down, and is back as one scr
     await page.goto("/#etapes");
     const heading = page.locator("#etapes").getByRole("heading", { level: 2 });
     await expect(heading).toBeInViewport({ ratio: 1 });
-    expect((await heading.boundingBox())?.y).toBeGreaterThan(height);
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(height);
   }
 });
 

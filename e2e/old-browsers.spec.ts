@@ -87,12 +87,12 @@ test("its menu opens, keeps the focus, closes and leads to pages and to the requ
   await menuClose(page).click();
   await expect(menu(page)).toBeHidden();
   await expect(menuOpener(page)).toBeFocused();
-  await menuOpener(page).click();
+  await openMenu(page);
   await menu(page).getByRole("link", { name: "Demander une intervention" }).click();
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
   await closeDialog(page);
   await expect(menuOpener(page)).toBeFocused();
-  await menuOpener(page).click();
+  await openMenu(page);
   await menu(page).getByRole("link", { name: "Serrurier" }).click();
   await expect(page).toHaveURL("/serrurier");
 });

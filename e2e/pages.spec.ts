@@ -109,8 +109,8 @@ test("each kind of page gives its reading of hours and figures", () => {
 test("the home page has all its parts", () => {
   const main = mainOf("/");
   expectSays(main.one("h1"), ["moins de 5 minutes"]);
-  // One of them beside the questions of a wide window alone.
-  expect(main.hrefs(ui.request)).toHaveLength(4);
+  // One beside the questions of a wide window alone, one in the answer of the communes' search.
+  expect(main.hrefs(ui.request)).toHaveLength(5);
   for (const name of ["Plombier", "Recherche de fuite", "Électricien", "Serrurier"]) {
     const [card] = main.cards(name);
     expectSays(card ?? main, ["Prix compétitif"]);
@@ -184,7 +184,7 @@ test("partner pages have all their parts", () => {
     expect(main.text).not.toMatch(/\b413\b/);
     expect(main.headings).toEqual(expect.arrayContaining(STEPS));
     expect(figures(main)).toBe(3);
-    expect(main.hrefs(ui.request)).toHaveLength(3);
+    expect(main.hrefs(ui.request)).toHaveLength(4);
   }
 });
 

@@ -7,7 +7,7 @@ function Index({ index }: { index: string }) {
   return (
     <p className="flex justify-center bg-ink p-1 font-bold tracking-widest text-white sm:p-1.5 sm:text-xl">
       <span className="bg-carte px-1.5 text-ink">{cubicMetres}</span>
-      <span className="sr-only">,</span>
+      <span>,</span>
       <span className="bg-flam px-1.5">{litres}</span>
     </p>
   );

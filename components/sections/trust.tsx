@@ -38,7 +38,7 @@ export function Crew({ artisan }: Pick<TrustProps, "artisan">) {
 export function Trust({ heading, lead, items, artisan, ui, children }: TrustProps) {
   return (
     <div className="grid print:block grid-cols-1 gap-4 md:grid-cols-[1fr_1.2fr] md:gap-16">
-      <div className="grid print:block print:*:mb-4 gap-4 max-sm:grid-cols-[1fr_min(8rem,26vw)] max-sm:items-end md:content-start md:gap-6">
+      <div className="grid print:block print:*:mb-4 gap-4 max-sm:grid-cols-[1fr_min(8rem,26vw)] large-text:grid-cols-1! max-sm:items-end md:content-start md:gap-6">
         <SectionHeading heading={heading} lead={lead} />
         <Crew artisan={artisan} />
         {children}
