@@ -64,7 +64,9 @@ export function SkyBand({
         className="absolute inset-x-0 bottom-0 -z-1 h-auto max-h-100 w-full object-cover object-bottom"
       />
       <Container>
-        <h2 className="text-h2">{heading}</h2>
+        <h2 className="text-h2">
+          <HeadingText>{heading}</HeadingText>
+        </h2>
         <p className="mx-auto mt-2.5 max-w-[36em] text-lead text-balance">
           <Unbroken>{text}</Unbroken>
         </p>
