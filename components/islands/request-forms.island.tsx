@@ -151,7 +151,7 @@ function nextSteps({ steps }: Ui["modal"]["sent"]): readonly string[] {
   return [steps.selection, `${callbackLine()} ${steps.callback}`, steps.followUp];
 }
 
-/** Whoever comes looks over the form's upper edge, beside its heading. */
+/** The trade's artisan, shown above the form beside its heading. */
 function Artisan({ service }: { service: ServiceId }) {
   return (
     <span className="absolute right-1 bottom-full h-20 overflow-clip sm:right-6 short:hidden large-text:hidden forced-colors:hidden">

@@ -43,8 +43,8 @@ export function RoadBand({ heading, text, request, requestLabel }: CallBandProps
 }
 
 /**
- * The band with the skyline, just above the footer; a trade's page has an hour of its own. On a tablet it has as much sky as
- * keeps the footer's eaves out of the window that shows the last ones above.
+ * The band with the skyline, just above the footer. Each trade's page shows it at another hour. On tablets it is higher, so that
+ * the eaves above it and those of the footer are never in one window.
  */
 export function SkyBand({
   heading,

@@ -36,7 +36,7 @@ function postTitled(title: string, root: string): string | undefined {
   });
 }
 
-/** The words of a new post, which its author writes anew: such as nobody writes elsewhere. */
+/** Placeholder texts of a new post, which its author replaces; no real text contains them. */
 const MODEL = {
   metaTitle: "Titre pour les moteurs de recherche",
   description: "Ce que l'article apprend, en une ou deux phrases, avec le lieu et le problème dont il parle.",

@@ -2,10 +2,10 @@ import { Resvg } from "@resvg/resvg-js";
 import { expect, it } from "vitest";
 import { armJoints, legJoints, type Pose } from "./figure";
 import { HANDS } from "./hands";
-import { sourceText, withPeople } from "./illustrations";
+import { withPeople } from "./illustrations";
 import { COPIES, PEOPLE } from "./people";
 import { POSES } from "./poses";
-import { DRAWINGS_FOLDER, drawingNames, readTokens } from "./sources";
+import { DRAWINGS_FOLDER, drawingNames, readTokens, sourceText } from "./sources";
 
 const drawn = [...drawingNames(), ...COPIES.keys()].flatMap((name) =>
   [...sourceText(name).matchAll(/data-person="([\w-]+)" data-pose="([\w-]+)"/g)].map(

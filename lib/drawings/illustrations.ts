@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type CustomPlugin, optimize } from "svgo";
 import { figure, type Pose } from "./figure";
-import { COPIES, PEOPLE, type Person } from "./people";
+import { PEOPLE, type Person } from "./people";
 import { POSES } from "./poses";
 import { endingOf, HORIZON, HORIZONS } from "./skies";
-import { DRAWINGS_FOLDER, drawingNames, readTokens } from "./sources";
+import { DRAWINGS_FOLDER, drawingNames, PHONE, readTokens, sourceOf, sourceText } from "./sources";
 
 const PAINTS = ["fill", "stroke"] as const;
 
@@ -14,8 +14,6 @@ export type Drawing = { viewBox: string; width: number; height: number; markup: 
 /** A point of a drawing, in its units. */
 export type Point = { x: number; y: number };
 
-/** A scene's file for phones: without what stands beside the house, in the frame that its `<view>` gives. */
-export const PHONE = "-phone";
 const WIDE_ONLY = /-wide(-\d)?$/;
 
 const PERSON = /<g data-person="([\w-]+)" data-pose="([\w-]+)"([^>]*)\/>/g;
@@ -57,15 +55,6 @@ export function svgFile(name: string): string {
   return data;
 }
 
-const sourceOf = (name: string) =>
-  COPIES.get(name)?.source ??
-  (HORIZONS.includes(name) ? HORIZON : name.endsWith(PHONE) ? name.slice(0, -PHONE.length) : name);
-/** A drawing's file, before its people are drawn. */
-export function sourceText(name: string): string {
-  const text = readFileSync(join(DRAWINGS_FOLDER, `${sourceOf(name)}.svg`), "utf8");
-  const artisan = COPIES.get(name)?.person;
-  return artisan ? text.replace('data-person="plombier"', `data-person="${artisan}"`) : text;
-}
 const paintsOf = (name: string) =>
   HORIZONS.includes(name) ? endingOf(name.slice(HORIZON.length + 1)).paints : {};
 

@@ -134,7 +134,7 @@ export function dropUnread(head: Element): void {
   );
 }
 
-/** Next preloads no font in its page of errors, whose lines would break anew when it comes. @param css the page's styles */
+/** Next does not preload the font on its error page: without this, its lines move when the font loads. @param css the page's styles */
 export function preloadFont(head: Element, css: string): void {
   const [, href] = /url\("?(\/[^")]+\.woff2)/.exec(css) ?? [];
   if (!href || head.children.some((node) => node.type === "element" && node.properties.as === "font")) return;

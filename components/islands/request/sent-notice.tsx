@@ -107,7 +107,7 @@ function Facts({ facts, first, number }: FactsProps) {
   );
 }
 
-/** The van on its way to the house, and whoever comes. */
+/** The van and the trade's artisan arrive at the house. */
 function Picture({ service }: Pick<SentNoticeProps, "service">) {
   return (
     <div className="mt-4 overflow-clip forced-color-adjust-none rounded-t-panel border-b-4 border-lagon-900 bg-vanille-100 px-3 pt-4">
