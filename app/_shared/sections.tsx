@@ -1,3 +1,4 @@
+import { withArtisan } from "@/components/illustrations/drawing";
 import { CommuneFinder } from "@/components/islands/commune-finder.island";
 import { Island } from "@/components/islands/island";
 import { Breadcrumbs, type Crumb } from "@/components/layout/breadcrumbs";
@@ -16,8 +17,7 @@ import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { type HoursReading, hourInSentence, isAllDay } from "@/lib/content/hours";
 import { typeset } from "@/lib/content/typography";
-import { pointPlace } from "@/lib/drawings/illustrations";
-import { withArtisan } from "@/lib/drawings/people";
+import { pointPlace } from "@/lib/drawings/places";
 import { getConfig } from "@/lib/site/config";
 import { serviceRequest } from "@/lib/site/request-link";
 import { shownReviews } from "@/lib/site/reviews";

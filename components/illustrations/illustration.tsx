@@ -1,6 +1,7 @@
 import { routes } from "@/lib/client/routes";
-import { drawing, phoneName } from "@/lib/drawings/illustrations";
 import { drawingSrc } from "@/lib/drawings/images";
+import { phoneName } from "@/lib/drawings/sources";
+import { drawing } from "./drawing";
 
 export type IllustrationProps = {
   name: string;

@@ -1,4 +1,14 @@
+import type { ServiceId } from "@/content/types";
 import { routes } from "@/lib/client/routes";
+
+/** The ground behind each service's vignette. */
+export const VIGNETTE_GROUNDS: Record<ServiceId, string> = {
+  plombier: "bg-lagon-200",
+  "recherche-de-fuite": "bg-lagon-100",
+  electricien: "bg-vanille",
+  serrurier: "bg-vanille-100",
+  electromenager: "bg-lagon-200",
+};
 
 export type VignetteProps = {
   name: string;

@@ -1,8 +1,7 @@
 import type { Service } from "@/content/types";
 import { REQUEST_NOTE } from "@/lib/client/page-ids";
 import type { RequestLink } from "@/lib/client/request/protocol";
-import { VIGNETTE_GROUNDS } from "../illustrations/grounds";
-import { Vignette } from "../illustrations/vignette";
+import { VIGNETTE_GROUNDS, Vignette } from "../illustrations/vignette";
 import { Icon } from "../ui/icon";
 import { Unbroken } from "../ui/unbroken";
 

@@ -1,6 +1,6 @@
 import type { RequestLink } from "@/lib/client/request/protocol";
-import { skyline } from "../illustrations/grounds";
 import { LazyIllustration } from "../illustrations/illustration";
+import { endingOf } from "../illustrations/skies";
 import { Vignette } from "../illustrations/vignette";
 import { ButtonLink } from "../ui/button";
 import { HeadingText } from "../ui/heading-text";
@@ -54,7 +54,7 @@ export function SkyBand({
   requestLabel,
   trade,
 }: CallBandProps & { note?: string; trade?: string }) {
-  const { name, ground } = skyline(trade);
+  const { name, ground } = endingOf(trade);
   return (
     <section
       className={`relative isolate overflow-clip ${ground} print:hidden pt-[clamp(3.5rem,6vw,5.5rem)] pb-[clamp(5rem,22vw,25rem)] sm:max-lg:pb-[clamp(22vw,100vh-44rem,31rem)] text-center`}

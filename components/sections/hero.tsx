@@ -1,8 +1,8 @@
 import type { Blocks } from "@/content/types";
 import type { RequestLink } from "@/lib/client/request/protocol";
-import { skyClasses } from "../illustrations/grounds";
 import { DrawingFile, Illustration, LazyIllustration } from "../illustrations/illustration";
 import { Places, PlacesHint, type PlacesProps } from "../illustrations/places";
+import { skyOf } from "../illustrations/skies";
 import { ButtonLink } from "../ui/button";
 import { CallbackLine, type CallbackLineProps } from "../ui/callback-line";
 import { HeadingText } from "../ui/heading-text";
@@ -44,7 +44,7 @@ export function HeroIntro({ heading, lead }: HeroIntroProps) {
 export function Hero(props: HeroProps) {
   const { intro, request, requestLabel, callback, proof, illustration, illustrationAlt } = props;
   const { above, below, people, places } = props;
-  const sky = skyClasses(illustration);
+  const sky = skyOf(illustration);
   return (
     <section className={`relative isolate overflow-clip pt-14 short:pt-17 tall:pt-28 ${sky.ground}`}>
       <Illustration

@@ -1,6 +1,5 @@
 import type { Service } from "@/content/types";
-import { VIGNETTE_GROUNDS } from "../illustrations/grounds";
-import { Vignette } from "../illustrations/vignette";
+import { VIGNETTE_GROUNDS, Vignette } from "../illustrations/vignette";
 import { ServiceCardList, type ServiceCardUi, type ServiceCardWords } from "./service-card";
 
 export type ServiceCardItem = Omit<ServiceCardWords, "picture" | "ground"> & Pick<Service, "id" | "icon">;

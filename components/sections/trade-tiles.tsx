@@ -1,7 +1,6 @@
 import type { Service } from "@/content/types";
 import type { RequestLink } from "@/lib/client/request/protocol";
-import { VIGNETTE_GROUNDS } from "../illustrations/grounds";
-import { Vignette } from "../illustrations/vignette";
+import { VIGNETTE_GROUNDS, Vignette } from "../illustrations/vignette";
 
 export type TradeTilesProps = {
   items: readonly (Pick<Service, "id" | "name" | "icon"> & { request: RequestLink })[];

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { imageSize } from "image-size";
 import { routes } from "@/lib/client/routes";
-import { drawing, type Sprite, spriteOf } from "./illustrations";
+import { frameOf, type Sprite, spriteOf } from "./sources";
 
 const IN_SPRITE: Readonly<Record<Sprite, (name: string) => string>> = {
   vignettes: routes.vignette,
@@ -29,6 +29,6 @@ export function picture(name: string, publicRoot: string): Picture {
     const { width, height } = imageSize(readFileSync(join(publicRoot, name)));
     return { src: name, width, height };
   }
-  const { width, height } = drawing(name);
+  const { width, height } = frameOf(name);
   return { src: drawingSrc(name), width, height };
 }

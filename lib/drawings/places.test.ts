@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { loadContent } from "@/lib/content/load";
-import { phoneName } from "./illustrations";
-import { type Box, frameOf, hasPlaces, phoneEdges, placeShare, placesOf } from "./places";
+import { hasPlaces, phoneEdges, placeShare, placesOf } from "./places";
+import { type Box, frameOf, phoneName } from "./sources";
 
 const PHONE_WIDTH = 320;
 /** Of the picture beside the words, where the window is just wide enough for both. */

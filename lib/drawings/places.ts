@@ -1,9 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { drawing, phoneName } from "./illustrations";
-import { DRAWINGS_FOLDER } from "./sources";
+import { type Box, drawingText, frameOf, phoneName } from "./sources";
 
-export type Box = { x: number; y: number; width: number; height: number };
 /** An object of a scene, in its units, that a visitor can press: `job` is the id of the card whose request it opens. */
 export type Place = Box & { job: string };
 
@@ -11,8 +7,7 @@ const PLACE = /<rect data-place="([\w-]+)" x="(\d+)" y="(\d+)" width="(\d+)" hei
 
 /** The places of a scene, in the order of its file, which is that of the keyboard. */
 export function placesOf(name: string): Place[] {
-  const svg = readFileSync(join(DRAWINGS_FOLDER, `${name}.svg`), "utf8");
-  return [...svg.matchAll(PLACE)].map(([, job = "", ...numbers]) => {
+  return [...drawingText(name).matchAll(PLACE)].map(([, job = "", ...numbers]) => {
     const [x = 0, y = 0, width = 0, height = 0] = numbers.map(Number);
     return { job, x, y, width, height };
   });
@@ -21,14 +16,6 @@ export function placesOf(name: string): Place[] {
 /** Whether one of these cards has its place in a scene. */
 export const hasPlaces = (name: string, cards: readonly { id: string }[]): boolean =>
   placesOf(name).some(({ job }) => cards.some(({ id }) => id === job));
-
-/** What a drawing shows, in its units. */
-export function frameOf(name: string): Box {
-  const [x = 0, y = 0, width = 0, height = 0] = drawing(name)
-    .viewBox.split(/[\s,]+/)
-    .map(Number);
-  return { x, y, width, height };
-}
 
 /** Whole ones: app/globals.css lists the classes that are made of them. */
 const percent = (part: number, whole: number) => Math.round((part / whole) * 100);
@@ -53,4 +40,11 @@ export function phoneEdges(name: string): { left: number; top: number; right: nu
     top: percent(whole.y - seen.y, seen.height),
     right: percent(seen.x + seen.width - whole.x - whole.width, seen.width),
   };
+}
+
+/** Where a point of a drawing stands, in per cent of its width and height, to a hundredth. */
+export function pointPlace(name: string, { x, y }: Pick<Box, "x" | "y">): { left: number; top: number } {
+  const frame = frameOf(name);
+  const share = (value: number) => Math.round(value * 1e4) / 100;
+  return { left: share((x - frame.x) / frame.width), top: share((y - frame.y) / frame.height) };
 }

@@ -1,15 +1,9 @@
-// Kept apart from illustrations.ts, so that code which needs only names does not load svgo.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { COPIES } from "./people";
-import { HORIZON, HORIZONS } from "./skies";
 
 /** Folder of the drawings, from the working directory. */
 export const DRAWINGS_FOLDER = "components/illustrations";
 const TOKENS_FILE = "app/styles/theme.css";
-
-/** A scene's file for phones: without what stands beside the house, in the frame that its `<view>` gives. */
-export const PHONE = "-phone";
 
 /** Names of all drawings, without ending, sorted. */
 export function drawingNames(): string[] {
@@ -19,17 +13,41 @@ export function drawingNames(): string[] {
     .sort();
 }
 
-/** The drawing that a file is made from: several are made from one (phone's frame, hour of the skyline, another artisan). */
-export function sourceOf(name: string): string {
-  if (HORIZONS.includes(name)) return HORIZON;
-  return COPIES.get(name)?.source ?? (name.endsWith(PHONE) ? name.slice(0, -PHONE.length) : name);
+/** A drawing as it is written. @throws Error when there is no such drawing */
+export const drawingText = (name: string): string =>
+  readFileSync(join(DRAWINGS_FOLDER, `${name}.svg`), "utf8");
+
+/** A scene's file for phones: without what stands beside the house, in the frame that its `<view>` gives. */
+export const PHONE = "-phone";
+
+/** A scene's name for phones; null when the drawing has one frame. */
+export const phoneName = (name: string): string | null =>
+  drawingText(name).includes(`id="${name}${PHONE}"`) ? `${name}${PHONE}` : null;
+
+export type Box = { x: number; y: number; width: number; height: number };
+
+/** What a viewBox ("minX minY width height") says. */
+export function boxOf(viewBox: string): Box {
+  const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
+  return { x, y, width, height };
 }
 
-/** The text of the drawing that a file is made from, with the file's artisan, before people are drawn. */
-export function sourceText(name: string): string {
-  const text = readFileSync(join(DRAWINGS_FOLDER, `${sourceOf(name)}.svg`), "utf8");
-  const artisan = COPIES.get(name)?.person;
-  return artisan ? text.replace('data-person="plombier"', `data-person="${artisan}"`) : text;
+/** What a drawing, or a scene on phones, shows, in its units. */
+export function frameOf(name: string): Box {
+  const text = drawingText(name.replace(new RegExp(`${PHONE}$`), ""));
+  const frame =
+    new RegExp(`<view id="${name}" viewBox="([^"]+)"`).exec(text) ?? /viewBox="([^"]+)"/.exec(text);
+  return boxOf(frame?.[1] ?? "");
+}
+
+/** Small drawings of one kind share a file, `/art/{sprite}.svg`, so that a page makes one request for them. */
+export const SPRITES = ["vignettes", "pictos"] as const;
+export type Sprite = (typeof SPRITES)[number];
+
+/** The shared file of a small drawing; null when it has a file of its own. */
+export function spriteOf(name: string): Sprite | null {
+  if (name.startsWith("picto-")) return "pictos";
+  return name.startsWith("vignette-") || ["camionnette", "carte"].includes(name) ? "vignettes" : null;
 }
 
 /** What is wrong with colours of app/styles/theme.css, which drawings need in one form. */

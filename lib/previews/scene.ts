@@ -1,5 +1,5 @@
-import { drawing } from "@/lib/drawings/illustrations";
-import { skyColours } from "@/lib/drawings/skies";
+import { drawing } from "@/components/illustrations/drawing";
+import { skyColours } from "@/components/illustrations/skies";
 import { readTokens } from "@/lib/drawings/sources";
 import { PREVIEW_SIZE } from "@/lib/site/seo";
 import type { Preview } from "@/lib/site/site-page";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { skyColours } from "@/components/illustrations/skies";
 import { contrast } from "@/e2e/fixtures/contrast";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { loadContent } from "@/lib/content/load";
-import { skyColours } from "@/lib/drawings/skies";
 import { tradePages } from "@/lib/site/page-kinds";
 import { sceneSvg } from "./scene";
 import { wordColours, wordsSvg } from "./words";

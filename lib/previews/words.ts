@@ -1,5 +1,5 @@
 import { Resvg, type ResvgRenderOptions } from "@resvg/resvg-js";
-import { skyColours } from "@/lib/drawings/skies";
+import { skyColours } from "@/components/illustrations/skies";
 import { readTokens } from "@/lib/drawings/sources";
 import type { Preview } from "@/lib/site/site-page";
 

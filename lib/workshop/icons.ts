@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { type Browser, chromium } from "playwright";
-import { drawing, svgFile } from "@/lib/drawings/illustrations";
+import { drawing, svgFile } from "@/components/illustrations/drawing";
 import { readTokens } from "@/lib/drawings/sources";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";

@@ -1,7 +1,7 @@
-import { phoneName, SPRITES, spriteFile, spriteOf, svgFile } from "@/lib/drawings/illustrations";
-import { COPIES } from "@/lib/drawings/people";
-import { HORIZONS } from "@/lib/drawings/skies";
-import { drawingNames } from "@/lib/drawings/sources";
+import { COPIES, svgFile } from "@/components/illustrations/drawing";
+import { HORIZONS } from "@/components/illustrations/skies";
+import { spriteFile } from "@/components/illustrations/sprites";
+import { drawingNames, phoneName, SPRITES, spriteOf } from "@/lib/drawings/sources";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;

@@ -1,18 +1,14 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { type CustomPlugin, optimize } from "svgo";
-import { figure, type Pose } from "./figure";
-import { PEOPLE, type Person } from "./people";
-import { POSES } from "./poses";
+import { boxOf, DRAWINGS_FOLDER, drawingText, PHONE, readTokens } from "@/lib/drawings/sources";
+import { figure, type Pose } from "./figure/figure";
+import { PEOPLE, type Person } from "./figure/people";
+import { POSES } from "./figure/poses";
 import { endingOf, HORIZON, HORIZONS } from "./skies";
-import { DRAWINGS_FOLDER, drawingNames, PHONE, readTokens, sourceOf, sourceText } from "./sources";
 
 const PAINTS = ["fill", "stroke"] as const;
 
 /** A drawing ready for a page: the root's viewBox ("minX minY width height") and the markup inside it. */
 export type Drawing = { viewBox: string; width: number; height: number; markup: string };
-/** A point of a drawing, in its units. */
-export type Point = { x: number; y: number };
 
 const WIDE_ONLY = /-wide(-\d)?$/;
 
@@ -24,6 +20,30 @@ const REPEATED_SHAPES = {
   convertTransform: { collapseIntoOne: false },
   convertPathData: { applyTransforms: false },
 } as const;
+
+/** Drawings whose plumber stands for every artisan. */
+const SHARED = ["personnes-artisan", "personnes-suivi"];
+const OTHERS = ["recherche-de-fuite", "electricien", "serrurier", "electromenager", "domotique"] as const;
+/** The same with each other artisan in the plumber's place, `{drawing}-{trade}`, made of the same files. */
+export const COPIES: ReadonlyMap<string, { source: string; person: keyof typeof PEOPLE }> = new Map(
+  SHARED.flatMap((source) => OTHERS.map((person) => [`${source}-${person}`, { source, person }] as const)),
+);
+/** A drawing as a trade's page shows it: with its own artisan, where one stands for all. */
+export const withArtisan = (name: string, trade = ""): string =>
+  COPIES.has(`${name}-${trade}`) ? `${name}-${trade}` : name;
+
+/** The drawing that a file is made from: several are made from one (phone's frame, hour of the skyline, another artisan). */
+function sourceOf(name: string): string {
+  if (HORIZONS.includes(name)) return HORIZON;
+  return COPIES.get(name)?.source ?? (name.endsWith(PHONE) ? name.slice(0, -PHONE.length) : name);
+}
+
+/** The text of the drawing that a file is made from, with the file's artisan, before people are drawn. */
+export function sourceText(name: string): string {
+  const text = drawingText(sourceOf(name));
+  const artisan = COPIES.get(name)?.person;
+  return artisan ? text.replace('data-person="plombier"', `data-person="${artisan}"`) : text;
+}
 
 const cache = new Map<string, string>();
 
@@ -125,67 +145,12 @@ const tokenColours = (name: string, paints: Readonly<Record<string, string>>): C
   },
 });
 
-/** A scene's name for phones; null when the drawing has one frame. */
-export function phoneName(name: string): string | null {
-  const source = readFileSync(join(DRAWINGS_FOLDER, `${name}.svg`), "utf8");
-  return source.includes(`id="${name}${PHONE}"`) ? `${name}${PHONE}` : null;
-}
-
-/** Small drawings of one kind share a file, `/art/{sprite}.svg`, so that a page makes one request for them. */
-export const SPRITES = ["vignettes", "pictos"] as const;
-export type Sprite = (typeof SPRITES)[number];
-
-/** The shared file of a small drawing; null when it has a file of its own. */
-export function spriteOf(name: string): Sprite | null {
-  if (name.startsWith("picto-")) return "pictos";
-  return name.startsWith("vignette-") || ["camionnette", "carte"].includes(name) ? "vignettes" : null;
-}
-
-// In units of the drawings. Some vignettes are drawn beyond their edges: this far apart they do not overlap.
-const SPRITE_PITCH = 1000;
-
-/** A sprite's drawings as one SVG text; `#name` shows one of them. */
-export function spriteFile(sprite: Sprite): string {
-  const parts = drawingNames()
-    .filter((name) => spriteOf(name) === sprite)
-    .map((name, index) => {
-      const { viewBox, width, height, markup } = drawing(name);
-      const [minX = 0, minY = 0] = viewBox.split(/[\s,]+/).map(Number);
-      const y = index * SPRITE_PITCH;
-      // A service's drawing stands in the square in its middle; what is beyond fills a box of any other shape.
-      const [x, side] = name.startsWith("vignette-") ? [(width - height) / 2, height] : [minX, width];
-      return `<view id="${name}" viewBox="${x} ${y + minY} ${side} ${height}"/><g transform="translate(0 ${y})">${markup}</g>`;
-    });
-  return `<svg xmlns="http://www.w3.org/2000/svg"><style>${forcedColours()}</style>${parts.join("")}</svg>`;
-}
-
-/**
- * Where the system chooses the colours, the page's grounds behind small drawings are gone: before black they bring a light
- * one. The names of towns, which the page writes over the map, have the system's colour: the sea below them gives way to a
- * line around the coast. System colours are no help, as a picture does not get the page's in every engine.
- */
-function forcedColours(): string {
-  const tokens = readTokens();
-  const map = (ground: string, line: string) =>
-    `#carte+g>[stroke-width="24"]{stroke:${tokens.get(line)};stroke-width:4}#carte+g>[fill="${tokens.get("sable-100")}"]{fill:${tokens.get(ground)}}`;
-  return `@media(forced-colors:active){${map("white", "ink")}}@media(forced-colors:active)and (prefers-color-scheme:dark){:root:not(:has(#carte:target)){background:${tokens.get("lagon-100")}}${map("nuit", "creme")}}`;
-}
-
 /** A drawing as its viewBox and markup, so that a page can write the root element. @throws Error when there is no such drawing */
 export function drawing(name: string): Drawing {
   const svg = svgFile(name);
   const open = svg.slice(0, svg.indexOf(">") + 1);
   const viewBox = /viewBox="([^"]+)"/.exec(open)?.[1];
   if (!viewBox) throw new Error(`${DRAWINGS_FOLDER}/${name}.svg has no viewBox`);
-  const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
+  const { width, height } = boxOf(viewBox);
   return { viewBox, width, height, markup: svg.slice(open.length, -"</svg>".length) };
-}
-
-/** Where a point of a drawing stands, in per cent of its width and height, to a hundredth. */
-export function pointPlace(name: string, { x, y }: Point): { left: number; top: number } {
-  const [minX = 0, minY = 0, width = 0, height = 0] = drawing(name)
-    .viewBox.split(/[\s,]+/)
-    .map(Number);
-  const share = (value: number) => Math.round(value * 1e4) / 100;
-  return { left: share((x - minX) / width), top: share((y - minY) / height) };
 }

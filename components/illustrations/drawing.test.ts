@@ -9,9 +9,9 @@ import { loadContent } from "@/lib/content/load";
 import { CONTENT_FILES } from "@/lib/content/registry";
 import { stringsOf } from "@/lib/content/strings";
 import { listTrades, tradeVignette } from "@/lib/content/trades";
-import { drawing, phoneName, spriteFile, svgFile } from "./illustrations";
-import { COPIES, withArtisan } from "./people";
-import { drawingNames, readTokens, wrongTokens } from "./sources";
+import { drawingNames, phoneName, readTokens, wrongTokens } from "@/lib/drawings/sources";
+import { COPIES, drawing, svgFile, withArtisan } from "./drawing";
+import { spriteFile } from "./sprites";
 
 const FOLDER = "components/illustrations";
 const GUIDE = readFileSync(`${FOLDER}/README.md`, "utf8");
@@ -259,7 +259,7 @@ describe("drawings and their uses", () => {
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
     )
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
 

@@ -1,4 +1,4 @@
-/** Someone who is drawn: the same face, hair and clothes in every drawing. Paths are in units of lib/drawings/figure.ts. */
+/** Someone who is drawn: the same face, hair and clothes in every drawing. Paths are in units of figure.ts. */
 export type Person = {
   skin: string;
   /** The head from three quarters, around 0 0. */
@@ -178,14 +178,3 @@ export const PEOPLE = {
     legs: "lagon-900",
   },
 } as const satisfies Record<string, Person>;
-
-/** Drawings whose plumber stands for every artisan. */
-const SHARED = ["personnes-artisan", "personnes-suivi"];
-const OTHERS = ["recherche-de-fuite", "electricien", "serrurier", "electromenager", "domotique"] as const;
-/** The same with each other artisan in the plumber's place, `{drawing}-{trade}`, made of the same files. */
-export const COPIES: ReadonlyMap<string, { source: string; person: keyof typeof PEOPLE }> = new Map(
-  SHARED.flatMap((source) => OTHERS.map((person) => [`${source}-${person}`, { source, person }] as const)),
-);
-/** A drawing as a trade's page shows it: with its own artisan, where one stands for all. */
-export const withArtisan = (name: string, trade = ""): string =>
-  COPIES.has(`${name}-${trade}`) ? `${name}-${trade}` : name;
