@@ -43,6 +43,8 @@ export type Pose = {
   farLeg: Leg;
   /** The legs are in front of the torso. */
   legsOver?: boolean;
+  /** Something hides what is below the waist: it is not drawn. */
+  waistUp?: boolean;
 };
 
 type Side = "near" | "far";
@@ -142,7 +144,7 @@ export function figure(person: Person, pose: Pose): string {
   const clothes = path(person.shirt, TORSO) + (person.clothes ?? "");
   const torso = turn === 1 ? clothes : group(`scale(${turn} 1)`, clothes);
   const throat = skin(THROAT) + shade(THROAT, 0.18);
-  const legs = drawLegs(person, pose) + (person.skirt ?? "") + drawApron(person, pose);
+  const legs = pose.waistUp ? "" : drawLegs(person, pose) + (person.skirt ?? "") + drawApron(person, pose);
   const bust = inBody(torso + throat + (person.collar ?? ""));
   return [
     far.tool + far.arm,

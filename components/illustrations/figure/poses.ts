@@ -113,5 +113,11 @@ export const POSES = {
     near: { wrist: [46, -184], hand: "fist", holds: "driver", tilt: 90 },
     far: { wrist: [62, -188], hand: "open", turn: 15 },
   },
+  driving: {
+    ...STANDING,
+    waistUp: true,
+    near: { wrist: [35, -207], hand: "fist", turn: 14 },
+    far: FAR_REST,
+  },
   turning: { ...STANDING, near: REST, far: { ...FORWARD, holds: "sign" } },
 } as const satisfies Record<string, Pose>;
