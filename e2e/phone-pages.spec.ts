@@ -197,6 +197,12 @@ test("whether one's town is served is answered beside its dot on the map, with t
   const dock = page.getByRole("complementary", { name: ui.request });
   await field.scrollIntoViewIfNeeded();
   await expect(dock).toBeVisible();
+  // It does not cover what is suggested.
+  await field.fill("saint");
+  await expect(section.getByRole("option").first()).toBeVisible();
+  await expect(dock).toBeHidden();
+  await field.fill("");
+  await expect(dock).toBeVisible();
   for (const name of ["Cilaos", "Sainte-Marie", "Le Tampon"]) {
     await field.fill(name);
     await expect(answer).toContainText(fill(blocks.network.finder.found, { commune: name }));

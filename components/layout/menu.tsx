@@ -28,6 +28,9 @@ export type MenuProps = {
   ui: Pick<Ui, "request" | "menuClose" | "menuTitle">;
 };
 
+/** Beside a name: so narrow at 320 px that « Électroménager » stays whole. */
+const PICTURE = "w-[min(4rem,17vw)]";
+
 /** The menu of narrow screens: a sheet over the whole window, which opens by its address (app/styles/sheets.css). */
 export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, request, ui }: MenuProps) {
   return (
@@ -59,7 +62,7 @@ export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, 
             >
               <Vignette
                 name={icon}
-                className="h-full w-16 bg-lagon-100 large-text:hidden tall:w-32 tablet:h-0 tablet:min-h-full tablet:w-full short:hidden"
+                className={`h-full ${PICTURE} bg-lagon-100 large-text:hidden tall:w-32 tablet:h-0 tablet:min-h-full tablet:w-full short:hidden`}
               />
             </Row>
           ))}
@@ -67,7 +70,7 @@ export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, 
         <ul className="grid gap-2 py-2">
           {more.map((link) => (
             <Row key={link.href} {...link} path={path}>
-              <Icon name="document" className="w-16" />
+              <Icon name="document" className={PICTURE} />
             </Row>
           ))}
         </ul>
@@ -105,7 +108,7 @@ function Row({ label, href, path, children, after, className = "" }: RowProps) {
         className={`flex min-h-16 items-center overflow-hidden rounded-panel border-[1.5px] border-sable-300 bg-carte text-lg leading-tight font-bold text-ink no-underline short:text-base tall:text-h3 aria-[current]:underline ${className}`}
       >
         {children}
-        <span className="min-w-0 flex-1 pl-3 text-balance wrap-anywhere tablet:order-1 tablet:col-span-2 tablet:py-3">
+        <span className="min-w-0 flex-1 pr-1 pl-3 text-balance wrap-anywhere tablet:order-1 tablet:col-span-2 tablet:py-3">
           {label}
         </span>
         {after}
@@ -117,7 +120,9 @@ function Row({ label, href, path, children, after, className = "" }: RowProps) {
 /** As much of the artisan as the row is high, from the head down. */
 function Artisan({ name }: { name: string }) {
   return (
-    <span className="relative w-16 shrink-0 self-stretch bg-vanille-100 large-text:hidden tall:w-28 xl:hidden">
+    <span
+      className={`relative ${PICTURE} shrink-0 self-stretch bg-vanille-100 large-text:hidden tall:w-28 xl:hidden`}
+    >
       <LazyIllustration name={name} className="absolute size-full object-cover object-top" />
     </span>
   );
