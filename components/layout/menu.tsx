@@ -108,7 +108,7 @@ function Row({ label, href, path, children, after, className = "" }: RowProps) {
         className={`flex min-h-16 items-center overflow-hidden rounded-panel border-[1.5px] border-sable-300 bg-carte text-lg leading-tight font-bold text-ink no-underline short:text-base tall:text-h3 aria-[current]:underline ${className}`}
       >
         {children}
-        <span className="min-w-0 flex-1 pr-1 pl-3 text-balance wrap-anywhere tablet:order-1 tablet:col-span-2 tablet:py-3">
+        <span className="min-w-0 flex-1 px-2 text-balance wrap-anywhere tablet:order-1 tablet:col-span-2 tablet:py-3">
           {label}
         </span>
         {after}

@@ -39,7 +39,7 @@ it.each(drawn)("$person in $name is one shape whose feet, if they are drawn, are
   const { shapes, lowest } = shapesOf(place.person, place.pose);
   const pose = Object.entries<Pose>(POSES).find(([name]) => name === place.pose)?.[1];
   expect(shapes).toBe(1);
-  expect(Math.abs(lowest) <= 2).toBe(!pose?.waistUp);
+  expect(Math.abs(lowest) <= 2).toBe(!pose?.inWindow);
 });
 
 it("every person and every pose is in a drawing, and no other is drawn", () => {

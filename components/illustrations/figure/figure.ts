@@ -43,8 +43,8 @@ export type Pose = {
   farLeg: Leg;
   /** The legs are in front of the torso. */
   legsOver?: boolean;
-  /** Something hides what is below the waist: it is not drawn. */
-  waistUp?: boolean;
+  /** Seen through a window, which hides legs and far arm: they are not drawn. */
+  inWindow?: boolean;
 };
 
 type Side = "near" | "far";
@@ -134,7 +134,8 @@ function drawApron({ apron }: Person, pose: Pose): string {
 /** A person in a pose, as markup: colours are names of tokens, feet stand on y = 0. */
 export function figure(person: Person, pose: Pose): string {
   const { hips = [0, 0], lean = 0, turn = 1, nod = 0 } = pose;
-  const [far, near] = [drawArm("far", person, pose), drawArm("near", person, pose)];
+  const near = drawArm("near", person, pose);
+  const far = pose.inWindow ? null : drawArm("far", person, pose);
   const body = [
     lean || hips[0] || hips[1] ? `translate(${hips.join(" ")})rotate(${lean} ${HIP.join(" ")})` : "",
     nod ? `rotate(${nod} ${NECK.join(" ")})` : "",
@@ -144,10 +145,10 @@ export function figure(person: Person, pose: Pose): string {
   const clothes = path(person.shirt, TORSO) + (person.clothes ?? "");
   const torso = turn === 1 ? clothes : group(`scale(${turn} 1)`, clothes);
   const throat = skin(THROAT) + shade(THROAT, 0.18);
-  const legs = pose.waistUp ? "" : drawLegs(person, pose) + (person.skirt ?? "") + drawApron(person, pose);
+  const legs = pose.inWindow ? "" : drawLegs(person, pose) + (person.skirt ?? "") + drawApron(person, pose);
   const bust = inBody(torso + throat + (person.collar ?? ""));
   return [
-    far.tool + far.arm,
+    far ? far.tool + far.arm : "",
     head(person.behind ?? ""),
     ...(pose.legsOver ? [bust, legs] : [legs, bust]),
     head(skin(person.face) + person.hair),

@@ -115,7 +115,7 @@ export const POSES = {
   },
   driving: {
     ...STANDING,
-    waistUp: true,
+    inWindow: true,
     near: { wrist: [35, -207], hand: "fist", turn: 14 },
     far: FAR_REST,
   },
