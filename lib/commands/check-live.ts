@@ -9,7 +9,7 @@ import { shellDifferences } from "@/lib/site/env-files";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
 
-const HELP = `npm run check:live [-- adresse] [-- --no-links] [-- --json]
+const HELP = `npm run check:live [-- adresse] [-- --no-links]
 
 Dit si le site en ligne et les services dont il a besoin sont vivants, une ligne par chose regardée. « mort » donne le lieu, ce
 qui ne va pas et quoi faire. Sont regardés, au plus 300 pages :
@@ -25,16 +25,12 @@ qui ne va pas et quoi faire. Sont regardés, au plus 300 pages :
 
   adresse      par exemple https://www.example.re ; sans elle, NEXT_PUBLIC_SITE_URL
   --no-links   n'ouvre pas les adresses d'autres sites auxquelles les articles mènent
-  --json       le résultat en JSON (npm run --silent check:live -- --json)
 
 Compare avec les valeurs de .env.production.local : lancez-le là où le site est construit, ou avec les mêmes variables.
 Au plus ${AT_ONCE} demandes à la fois, 10 s chacune. Code de sortie : 0 si tout est vivant, 1 sinon.`;
 
 /** Says whether the site is alive as it is online; exit code 1 when something is not. */
-const flags = readFlags(
-  { json: { type: "boolean", default: false }, "no-links": { type: "boolean", default: false } },
-  { words: true, help: HELP },
-);
+const flags = readFlags({ "no-links": { type: "boolean", default: false } }, { words: true, help: HELP });
 
 /** The origin that a word names: with https:// where it says none, or as this machine serves it. */
 function originOf(word: string): string {
@@ -67,13 +63,8 @@ try {
   });
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   const alive = isAlive(checks);
-  if (flags.json) {
-    const report = { address: origin, at: now.toISOString(), alive, seconds, checks };
-    console.log(JSON.stringify(report, null, 2));
-  } else {
-    console.log(reportLines(checks).join("\n"));
-    console.log(`${alive ? "Tout est vivant" : "Quelque chose est mort"} : ${origin}, en ${seconds} s.`);
-  }
+  console.log(reportLines(checks).join("\n"));
+  console.log(`${alive ? "Tout est vivant" : "Quelque chose est mort"} : ${origin}, en ${seconds} s.`);
   process.exitCode = alive ? 0 : 1;
 } catch (error) {
   fail(error);

@@ -39,41 +39,24 @@ export class AskError extends Error {
 
 const CONNECTION = "vérifiez l'adresse et la connexion de cette machine, puis recommencez";
 const SERVER = "voyez l'état du serveur chez l'hébergeur, puis recommencez";
-const CUT = ["le serveur coupe la connexion", SERVER] as const;
-/** By zlib's errors, and brotli's. */
-const BROKEN = [
-  "la réponse compressée est abîmée",
-  "lancez npm run build, puis publiez tout le dossier out/, fichiers .br et .gz compris",
-] as const;
-const CHAIN = "installez chez l'hébergeur le certificat avec toute sa chaîne";
-const UNSIGNED = ["aucune autorité reconnue n'a signé le certificat", CHAIN] as const;
-const INCOMPLETE = ["la chaîne du certificat est incomplète", CHAIN] as const;
-const NO_HTTPS = ["le serveur ne parle pas HTTPS à cette adresse", "vérifiez l'adresse et son port"] as const;
-
+const BROKEN = "lancez npm run build, puis publiez tout le dossier out/, fichiers .br et .gz compris";
+const CHAIN = "installez chez l'hébergeur un certificat pour ce domaine, avec toute sa chaîne";
 /** By the code of Node's errors. @see https://nodejs.org/api/errors.html#nodejs-error-codes */
-const REASONS: Readonly<Record<string, readonly [what: string, cure: string]>> = {
-  ENOTFOUND: ["ce nom de domaine est introuvable", `${CONNECTION} ; sinon, voyez le DNS du domaine`],
-  EAI_AGAIN: ["le DNS ne répond pas", CONNECTION],
-  ENETUNREACH: ["cette machine n'a pas de réseau", CONNECTION],
-  EHOSTUNREACH: ["le serveur n'est pas joignable", CONNECTION],
-  ECONNREFUSED: ["le serveur refuse la connexion", "démarrez-le, ou vérifiez l'adresse et son port"],
-  ECONNRESET: CUT,
-  EPIPE: CUT,
-  UND_ERR_SOCKET: CUT,
-  UND_ERR_CONNECT_TIMEOUT: ["pas de réponse en 10 s", SERVER],
-  CERT_HAS_EXPIRED: ["le certificat a expiré", "renouvelez-le chez l'hébergeur"],
-  CERT_NOT_YET_VALID: ["le certificat n'est pas encore valable", "vérifiez l'horloge de cette machine"],
-  ERR_TLS_CERT_ALTNAME_INVALID: [
-    "le certificat est au nom d'un autre domaine",
-    "demandez chez l'hébergeur un certificat pour ce domaine",
+const REASONS: readonly (readonly [code: RegExp, what: string, cure: string])[] = [
+  [/^ENOTFOUND$/, "ce nom de domaine est introuvable", `${CONNECTION} ; sinon, voyez le DNS du domaine`],
+  [/^ECONNREFUSED$/, "le serveur refuse la connexion", "démarrez-le, ou vérifiez l'adresse et son port"],
+  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, "le serveur coupe la connexion", SERVER],
+  [/^UND_ERR_CONNECT_TIMEOUT$/, "pas de réponse en 10 s", SERVER],
+  [
+    /^(EPROTO|ERR_SSL_\w+)$/,
+    "le serveur ne parle pas HTTPS à cette adresse",
+    "vérifiez l'adresse et son port",
   ],
-  DEPTH_ZERO_SELF_SIGNED_CERT: UNSIGNED,
-  SELF_SIGNED_CERT_IN_CHAIN: UNSIGNED,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: INCOMPLETE,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: INCOMPLETE,
-  EPROTO: NO_HTTPS,
-  ERR_SSL_WRONG_VERSION_NUMBER: NO_HTTPS,
-};
+  [/^CERT_HAS_EXPIRED$/, "le certificat a expiré", "renouvelez-le chez l'hébergeur"],
+  [/CERT|SIGNATURE/, "le certificat n'est pas reconnu", CHAIN],
+  // zlib's errors, and brotli's.
+  [/^(Z_|ERR__ERROR_FORMAT)/, "la réponse compressée est abîmée", BROKEN],
+];
 
 /** An error of Node's as one that an operator can act on. */
 export function askError(error: unknown, timeLimitMs = TIME_LIMIT_MS): AskError {
@@ -81,8 +64,8 @@ export function askError(error: unknown, timeLimitMs = TIME_LIMIT_MS): AskError 
   const { name, cause, code } = error as { name?: string; cause?: unknown; code?: string };
   if (name === "TimeoutError") return new AskError(`pas de réponse en ${timeLimitMs / 1000} s`, SERVER);
   const reason = (cause as { code?: string } | undefined)?.code ?? code ?? "";
-  const [what, cure] = (/^(Z_|ERR__ERROR_FORMAT)/.test(reason) ? BROKEN : REASONS[reason]) ?? [];
-  if (what && cure) return new AskError(what, cure);
+  const known = REASONS.find(([code]) => code.test(reason));
+  if (known) return new AskError(known[1], known[2]);
   return new AskError(`pas de réponse (${messageOf(cause ?? error)})`, CONNECTION);
 }
 

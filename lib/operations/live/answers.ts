@@ -3,8 +3,7 @@ import { hostsOf } from "@/lib/hosting/rules";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { AT_ONCE, faultsOf } from "../ask";
 import type { Fault } from "../report";
-import { isHidden, readPage } from "./page";
-import { contentFaults, fileFaults, headerFaults, type LiveSite, UNKNOWN, UPLOAD } from "./site";
+import { contentFaults, fileFaults, headerFaults, type LiveSite, UNKNOWN } from "./site";
 
 const ENTRANCES =
   "redirigez chez l'hébergeur http et l'autre nom (avec ou sans www) vers l'adresse du site, paramètres compris (lib/hosting/README.md)";
@@ -21,12 +20,7 @@ export async function checkUnknown(site: LiveSite): Promise<Fault[]> {
     const answer = await site.ask(where);
     if (answer.status !== 404)
       return [{ where, what: `répond ${answer.status} au lieu de 404 à une adresse inconnue`, cure: RULES }];
-    const page = readPage(path, answer.body);
-    const own = isHidden(page) && page.elements.some(({ properties }) => properties.href === routes.home());
-    const cure = `${UPLOAD}, 404.html compris ; si c'est fait, ${RULES}`;
-    const foreign = { where, what: "la page 404 n'est pas celle du site", cure };
-    const content = own ? contentFaults(site, site.rules.notFound, answer) : [foreign];
-    return [...content, ...headerFaults(site, where, answer, cache)];
+    return [...contentFaults(site, site.rules.notFound, answer), ...headerFaults(site, where, answer, cache)];
   };
   return [
     ...(await notFound(UNKNOWN, caching.others)),

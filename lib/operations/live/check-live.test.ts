@@ -93,14 +93,6 @@ const onlyIn =
   (encoding: string | undefined, text: string): Change =>
   (answer) =>
     answer.headers["content-encoding"] === encoding ? { body: answer.body.replace(text, "") } : {};
-/** Another text in the second answer only: the first three are asked for as they are, in gzip and in brotli. */
-const onlySecond = (): Change => {
-  let answers = 0;
-  return ({ body }) => {
-    answers += 1;
-    return answers === 2 ? { body: body.replace("Un texte", "") } : {};
-  };
-};
 const status =
   (code: number): Change =>
   () => ({ status: code });
@@ -121,14 +113,10 @@ const NO_RULES: Change = ({ headers: { "content-type": type = "", "content-encod
 const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> = {
   "/plombier": [
     [status(404), /pages – \S+\/plombier : répond 404 au lieu de 200.*\n.*avec le fichier de règles/],
-    [without(/<title>.*<\/title>/), /\/plombier \(.*n'a pas le contenu/],
-    [without(/re\/plombier/, "re/autre"), /adresse canonique est https:\/\/www\.example\.re\/autre/],
-    [without(/<title>/, '<meta name="robots" content="noindex"><title>'), /noindex/],
     [header("x-robots-tag", "noindex"), /la cache des moteurs \(X-Robots-Tag : noindex\)/],
     [NO_RULES, /\/plombier : les en-têtes Content-Security-Policy, .*, Cache-Control manquent\./],
     [header("content-type", "text/plain"), /le type est « text\/plain » au lieu de « text\/html »/],
     [header("content-encoding"), /sans compression/],
-    [header("x-content-type-options"), /l'en-tête X-Content-Type-Options manque/],
     [
       header("content-security-policy", "default-src *"),
       /Content-Security-Policy n'est pas celui du site : il y manque « .*frame-ancestors 'none'/,
@@ -144,7 +132,6 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
     ],
     [onlyIn("gzip", "Un texte"), /copies compressées – \S+\/plombier \(.*\) en gzip : n'a pas le contenu/],
     [onlyIn(undefined, "Un texte"), /copies compressées – \S+\/plombier \(.*\) en identity : /],
-    [body(""), /n'a pas d'adresse canonique\.\n.*publiez tout le dossier out/],
     [
       without(/demo-plombier/, "ancien"),
       /formulaires – \S+\/plombier : mène au formulaire \S+\/r\/ancien, que la configuration d'ici n'a pas(.|\n)*\/embed\/ancien\S* : ce formulaire des pages : répond 404/,
@@ -160,22 +147,14 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
     [body("<urlset/>"), /ne nomme aucune page/],
     [without(/www\.example\.re\/plombier/, "autre.re/x"), /autre site, dont https:\/\/autre\.re\/x/],
   ],
-  [SCRIPT]: [
-    [status(404), /a\.js : répond 404/],
-    [header("cache-control", "no-cache"), LIFETIME],
-    [body("lo"), /a\.js \(2 octets au lieu de 33\) : n'a pas le contenu/],
-  ],
+  [SCRIPT]: [[header("cache-control", "no-cache"), LIFETIME]],
   [NAMED]: [[status(404), /dialog\.js : répond 404/]],
   "/og/accueil.png": [
-    [status(404), /og\/accueil\.png : répond 404/],
     [header("content-length", "3"), /accueil\.png \(3 octets au lieu de 7\) : n'a pas le contenu/],
   ],
-  "/favicon.ico": [[status(404), /favicon\.ico : répond 404/]],
   [UNKNOWN]: [
     [status(200), /répond 200 au lieu de 404/],
-    [body("<h1>Not Found</h1>"), /la page 404 n'est pas celle du site\.\n.*404\.html compris/],
-    [onlySecond(), /copies compressées – \S+404\.html \(.*\) en gzip : n'a pas/],
-    [without(/Un texte/), /adresses inconnues – \S+404\.html \(.*\) : n'a pas le contenu/],
+    [body("<h1>Not Found</h1>"), /adresses inconnues – \S+404\.html \(.*\) : n'a pas le contenu/],
   ],
   "/_next/static/chunks/verification.js": [
     [header("cache-control", "max-age=9"), /verification\.js : la durée de vie/],
@@ -184,11 +163,7 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
     [status(200), /redirections – \S+\/plombier\/ : répond 200 au lieu de mener à \S+\/plombier /],
   ],
   "/plombier.html": [[header("location", "/plombier"), /mène à \S+\/plombier au lieu de \S+\?gclid=/]],
-  [COMPANY]: [
-    [status(404), /les pages d'entreprise sont mortes/],
-    [without(/Entreprise/, "Autre"), /verification-du-site \(.*n'a pas le contenu/],
-  ],
-  "/flux.xml": [[body("<html>"), /n'a pas le contenu/]],
+  [COMPANY]: [[status(404), /les pages d'entreprise sont mortes/]],
   "/robots.txt": [
     [body("User-agent: *\nDisallow: /"), /flux et robots\.txt – \S+robots\.txt \(.*n'a pas le contenu/],
   ],
@@ -328,7 +303,7 @@ describe("the release online", () => {
   it("is older than the one here", async () => {
     expect(await dead("other", ago(72), ago(1))).toEqual([
       expect.stringMatching(
-        /^mort : version en ligne – \S+ : est plus ancienne que celle d'ici : construite le \d\d\/\d\d\/\d{4} à \d\d:\d\d, il y a 3 jours ; ici, le .*, il y a 1 h\.\n.*publiez out\//,
+        /^mort : version en ligne – \S+ : est plus ancienne que celle d'ici : construite le \d\d\/\d\d\/\d{4} à \d\d:\d\d ; ici, le .*\.\n.*publiez out\//,
       ),
       expect.anything(),
     ]);
@@ -336,10 +311,10 @@ describe("the release online", () => {
 
   it("is the same, or newer than the one here", async () => {
     expect(await dead(localRelease(site.outDir)?.hash ?? "", ago(72), ago(1))).toEqual([
-      expect.stringMatching(/^construite le .*, il y a 3 jours$/),
+      expect.stringMatching(/^construite le \S+ à \S+$/),
     ]);
     expect(await dead("other", ago(5), ago(72))).toEqual([
-      expect.stringMatching(/il y a 5 h ; celle d'ici est plus ancienne$/),
+      expect.stringMatching(/ ; celle d'ici est plus ancienne$/),
     ]);
   });
 });
@@ -429,6 +404,6 @@ describe("the certificate", () => {
 
   it("of an unknown authority is named when the site is checked", async () => {
     const { dead } = await run({ origin });
-    expect(dead.join()).toMatch(/aucune autorité reconnue/);
+    expect(dead.join()).toMatch(/le certificat n'est pas reconnu/);
   });
 });

@@ -108,11 +108,11 @@ export async function checkLive(options: LiveOptions): Promise<Check[]> {
 }
 
 /** Reads the list of the release online, which the next checks compare with, and compares it with the last build here. */
-async function releaseOf(site: LiveSite, { local, config, now }: LiveOptions) {
+async function releaseOf(site: LiveSite, { local, config }: LiveOptions) {
   const online = await readRelease(site);
   site.release = online;
   const comparable = site.siteUrl === config.siteUrl;
-  const { detail, faults } = compareReleases(online, comparable ? local : null, now);
+  const { detail, faults } = compareReleases(online, comparable ? local : null);
   return { detail, faults: faults.map((fault) => ({ where: site.origin, ...fault })) };
 }
 

@@ -13,8 +13,6 @@ export function readPage(path: string, html: string): LivePage {
 const elementWith = ({ elements }: LivePage, name: string, value: string) =>
   elements.find((element) => propertyOf(element, name) === value);
 export const canonicalOf = (page: LivePage) => propertyOf(elementWith(page, "rel", "canonical"), "href");
-export const isHidden = (page: LivePage) =>
-  propertyOf(elementWith(page, "name", "robots"), "content").includes("noindex");
 /** Address of the picture that shared links show. */
 export const previewOf = (page: LivePage) => propertyOf(elementWith(page, "property", "og:image"), "content");
 

@@ -2,10 +2,8 @@ import { routes } from "@/lib/client/routes";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { type Answer, AT_ONCE, faultsOf } from "../ask";
 import { counted, type Fault } from "../report";
-import { canonicalOf, isHidden, type LivePage, readPage } from "./page";
-import { contentFaults, fileFaults, type LiveSite, mediaType, UPLOAD } from "./site";
-
-const address = (site: LiveSite, path: string) => site.siteUrl + (path === "/" ? "" : path);
+import { type LivePage, readPage } from "./page";
+import { fileFaults, type LiveSite, mediaType, UPLOAD } from "./site";
 
 /** A site that grows beyond this is still looked at in minutes. */
 const MOST_PAGES = 300;
@@ -36,24 +34,6 @@ export async function readSitemap(
   return { paths: all.slice(0, MOST_PAGES), detail, faults };
 }
 
-/**
- * What is wrong with the words of a page that search engines are to list.
- * @param damaged whether it is not the page that was built: its words then say nothing of the configuration
- */
-function wordFaults(site: LiveSite, page: LivePage, damaged: boolean): Fault[] {
-  const where = site.origin + page.path;
-  const canonical = canonicalOf(page).replace(/\/$/, "");
-  const faults: Fault[] = [];
-  const add = (what: string, cure: string) => faults.push({ where, what, cure });
-  if (canonical !== address(site, page.path))
-    add(
-      canonical ? `son adresse canonique est ${canonical}` : "n'a pas d'adresse canonique",
-      damaged ? UPLOAD : "corrigez NEXT_PUBLIC_SITE_URL, puis construisez et publiez à nouveau",
-    );
-  if (isHidden(page)) add("est dans le plan du site, mais se cache des moteurs (noindex)", UPLOAD);
-  return faults;
-}
-
 /** Hosts hide their test addresses from search engines by a header, and sometimes more than these. */
 function hiddenFaults(where: string, { headers }: Answer): Fault[] {
   const tag = headers.get("x-robots-tag") ?? "";
@@ -75,10 +55,8 @@ export async function checkPages(
         const answer = await site.ask(site.origin + path);
         const faults = fileFaults(site, path, answer, site.rules.caching.others);
         if (answer.status !== 200 || mediaType(answer) !== "text/html") return faults;
-        const page = readPage(path, answer.body);
-        pages.push(page);
-        const damaged = contentFaults(site, path, answer).length > 0;
-        return [...faults, ...wordFaults(site, page, damaged), ...hiddenFaults(site.origin + path, answer)];
+        pages.push(readPage(path, answer.body));
+        return [...faults, ...hiddenFaults(site.origin + path, answer)];
       }),
     AT_ONCE,
   );

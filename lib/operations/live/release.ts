@@ -29,13 +29,10 @@ export async function readRelease({ origin, ask }: Pick<LiveSite, "origin" | "as
   }
 }
 
-/** "24/11/2026 à 20:07, il y a 3 h", by La Réunion's clock. */
-function builtOn(built: string, now: Date): string {
+/** "24/11/2026 à 20:07", by La Réunion's clock. */
+function clockOf(built: string): string {
   const [day = "", clock = ""] = clockOnReunion(Date.parse(built)).split("T");
-  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(built)) / 3_600_000));
-  if (hours === 0) return `${shortDate(day)} à ${clock.slice(0, 5)}, il y a moins d'une heure`;
-  const ago = hours < 48 ? `${hours} h` : counted(Math.floor(hours / 24), "jour");
-  return `${shortDate(day)} à ${clock.slice(0, 5)}, il y a ${ago}`;
+  return `${shortDate(day)} à ${clock.slice(0, 5)}`;
 }
 
 const OLDER =
@@ -45,12 +42,11 @@ const OLDER =
 export function compareReleases(
   online: Release,
   local: Release | null,
-  now: Date,
 ): { detail: string; faults: Omit<Fault, "where">[] } {
-  const date = `construite le ${builtOn(online.built, now)}`;
+  const date = `construite le ${clockOf(online.built)}`;
   if (!local || local.hash === online.hash) return { detail: date, faults: [] };
   if (local.built < online.built) return { detail: `${date} ; celle d'ici est plus ancienne`, faults: [] };
-  const what = `est plus ancienne que celle d'ici : ${date} ; ici, le ${builtOn(local.built, now)}`;
+  const what = `est plus ancienne que celle d'ici : ${date} ; ici, le ${clockOf(local.built)}`;
   return { detail: date, faults: [{ what, cure: OLDER }] };
 }
 
