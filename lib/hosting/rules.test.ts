@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { EXAMPLE_CONFIG, exampleRules } from "@/e2e/fixtures/example-rules";
 import { isImagePath } from "@/lib/content/images";
 import { headerPolicy } from "@/lib/export/csp";
 import { hostRules, redirectTarget } from "./rules";
-import { checkLimits, hostFiles } from "./write";
+import { hostFiles } from "./write";
 
 const rules = exampleRules();
 const files = hostFiles(rules, "out", "hosting");
@@ -37,52 +37,14 @@ it.each([
   expect(redirectTarget(rules, path)).toBe(target);
 });
 
-/** The regular expressions in the files generated for hosts. */
-function patternsIn(text: string): string[] {
-  const places = [
-    /^location ~ "(.+?)"/gm,
-    / rewrite "(.+?)"/g,
-    /RewriteRule (\S+)/g,
-    /RewriteCond \S+ ([^-!\s].*?)(?: \[OR\])?$/gm,
-    /FilesMatch "(.+)"/g,
-    /path_regexp (?:\w+ )?(\S+)$/gm,
-  ];
-  return places.flatMap((place) => [...text.matchAll(place)].map(([, pattern = ""]) => pattern));
-}
-
-/** Addresses and header values that make a pattern with two unlimited parts slow. */
-const HARD = ["/", ".html", ".html/", "/index", ".", "html", "a", "\\", " ", ", ", ";q=0"].map(
-  (part) => (length: number) => `/a${part.repeat(length / part.length)}x`,
-);
-
-/** The shortest of three tries to match a text, in milliseconds. */
-function timeToMatch(pattern: RegExp, text: string): number {
-  const tries = [1, 2, 3].map(() => {
-    const start = performance.now();
-    pattern.test(text);
-    return performance.now() - start;
-  });
-  return Math.min(...tries);
-}
-
-/** Whether a text of four times the length takes clearly less than sixteen times as long, as it does with a quadratic pattern. */
-function isLinear(source: string): boolean {
-  const pattern = new RegExp(source);
-  return HARD.every((text) => {
-    // Found first, as an exponential pattern would not end on a longer text.
-    if (timeToMatch(pattern, text(24)) > 50) return false;
-    const [short, long] = [timeToMatch(pattern, text(2000)), timeToMatch(pattern, text(8000))];
-    // Below a millisecond the clock says nothing.
-    return long < 1 || long / short < 10;
-  });
-}
-
-it("no hard address or header slows a pattern of a host's file down", () => {
-  const written = Object.values(files).flatMap(patternsIn);
-  expect(written.length).toBeGreaterThan(20);
-  for (const { pattern } of rules.redirects) expect(written).toContain(pattern);
-  expect([...new Set(written)].filter((pattern) => !isLinear(pattern))).toEqual([]);
-  expect(isLinear("^/(.*?)(?:[.]html|/)+$")).toBe(false);
+/** Parts of addresses that make a pattern with two unlimited parts slow. */
+const HARD = ["/", ".html", ".html/", "/index", ".", "html", "a", "\\"];
+it.each(rules.redirects)("no hard address slows $pattern down", ({ pattern }) => {
+  const addresses = HARD.map((part) => `/a${part.repeat(50_000 / part.length)}x`);
+  const start = performance.now();
+  for (const address of addresses) new RegExp(pattern).test(address);
+  // Steps that grow with the square of the length take many seconds.
+  expect(performance.now() - start).toBeLessThan(1000);
 });
 
 it("finds listed companies' pages and files of rare types in the export", () => {
@@ -137,22 +99,4 @@ it("every answer has the headers that Mozilla's HTTP Observatory rates, and the 
       "Cross-Origin-Opener-Policy": "same-origin",
       "Cross-Origin-Resource-Policy": "cross-origin",
     });
-});
-
-describe("Cloudflare's limits", () => {
-  const pages = Array.from({ length: 2001 }, (_, index) => `pages/entreprise/societe-${index}.html`);
-  const manifests = Array.from({ length: 110 }, (_, index) => `m-${index}.webmanifest`);
-
-  it("hold for the site", () => expect(() => checkLimits(rules)).not.toThrow());
-
-  it.each([
-    [
-      "too many pages of companies",
-      exampleRules(pages),
-      /2004 règles sans étoile dans _redirects ; au plus 2000/,
-    ],
-    ["too many rules for headers", exampleRules(manifests), /11\d règles dans _headers ; au plus 100/],
-  ])("stop the build on %s", (_, broken, message) => {
-    expect(() => checkLimits(broken)).toThrow(message);
-  });
 });

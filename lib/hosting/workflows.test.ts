@@ -19,7 +19,7 @@ import { EXAMPLE_CONFIG } from "@/e2e/fixtures/example-rules";
 import { NEEDED, VARIABLES } from "@/lib/site/config";
 import { hash } from "@/lib/system/hash";
 import { precompress } from "./precompress";
-import { changedFiles, FINGERPRINT, fingerprint, type Release, releaseText, writeHostFiles } from "./write";
+import { changedFiles, FINGERPRINT, fingerprint, releaseText, writeHostFiles } from "./write";
 
 // A build of a site without files: the tests below read what it copies.
 const built = mkdtempSync(join(tmpdir(), "workflows-"));
@@ -241,36 +241,28 @@ it("names what was changed in an export since its build, and nothing of a build 
   expect(changedFiles(out, hosting).at(-1)).toMatch(/^1 fichier de .* manque$/);
 });
 
-it("an export whose only change is in a file of hosting/ has another fingerprint", () => {
-  const other = mkdtempSync(join(tmpdir(), "workflows-"));
-  mkdirSync(join(other, "out"));
-  const config = { ...EXAMPLE_CONFIG, siteUrl: "https://autre.example.re" };
-  writeHostFiles(join(other, "out"), join(other, "hosting"), config);
-  const read = (file: string) => [built, other].map((folder) => readFileSync(join(folder, file), "utf8"));
-  for (const file of ["out/_headers", "out/_redirects", "out/.htaccess"])
-    expect(new Set(read(file)).size).toBe(1);
-  expect(new Set(read("hosting/nginx.conf")).size).toBe(2);
-  expect(new Set(read(`out/${FINGERPRINT}`).map((text) => text.split("\n")[0])).size).toBe(2);
+it("the fingerprint is that of all that goes online, the hosts' files and rules too, in any order", () => {
+  const out = mkdtempSync(join(tmpdir(), "fingerprint-"));
+  const files = ["a.html", "b.js"];
+  const write = (file: string, text: string) => writeFileSync(join(out, file), text);
+  for (const file of [...files, "_headers", "_redirects", ".htaccess", "nginx.conf"]) write(file, file);
+  const taken = () => fingerprint(out, files, [join(out, "nginx.conf")]);
+  const first = taken();
+  write(FINGERPRINT, "of the build before");
+  expect(fingerprint(out, ["b.js", "a.html", FINGERPRINT], [join(out, "nginx.conf")])).toBe(first);
+  const others = ["_headers", "a.html", "nginx.conf"].map((file) => {
+    write(file, "other");
+    return taken();
+  });
+  expect(new Set([first, ...others]).size).toBe(4);
 });
 
-it("the fingerprint is the same for the same files, and differs for others", () => {
-  const out = mkdtempSync(join(tmpdir(), "fingerprint-"));
-  const write = (file: string, text: string) => writeFileSync(join(out, file), text);
-  for (const file of ["a.html", "b.js", "_headers", "_redirects", ".htaccess"]) write(file, file);
-  const first = fingerprint(out, ["b.js", "a.html"]);
-  expect(first).toMatch(/^[\w-]{12}$/);
-  const text = releaseText(out, ["b.js", "a.html", "_headers"], new Date("2026-11-25T03:00:00Z"));
-  expect(text.split("\n")[0]).toBe(`{"hash":"${first}",`);
-  const release = JSON.parse(text) as Release;
-  expect(release).toMatchObject({ built: "2026-11-25T03:00:00.000Z" });
-  expect(release.files[hash("a.html")]).toEqual([hash("a.html"), 6]);
-  // Neither the hosts' files nor the name of any page.
-  expect(Object.keys(release.files)).toHaveLength(2);
+it("a release's list has its fingerprint first, its moment, and each file's hash and size, but no name", () => {
+  const out = mkdtempSync(join(tmpdir(), "release-"));
+  for (const file of ["a.html", "_headers", "_redirects", ".htaccess"]) writeFileSync(join(out, file), file);
+  const text = releaseText(out, ["a.html", "_headers"], new Date("2026-11-25T03:00:00Z"));
+  expect(text.split("\n")[0]).toBe(`{"hash":"${fingerprint(out, ["a.html"])}",`);
+  const files = { [hash("a.html")]: [hash("a.html"), 6] };
+  expect(JSON.parse(text)).toMatchObject({ built: "2026-11-25T03:00:00.000Z", files });
   expect(text).not.toContain("a.html");
-  write(FINGERPRINT, "of the build before");
-  expect(fingerprint(out, ["a.html", "b.js", FINGERPRINT])).toBe(first);
-  write("_headers", "other");
-  const second = fingerprint(out, ["a.html", "b.js"]);
-  write("a.html", "other");
-  expect(new Set([first, second, fingerprint(out, ["a.html", "b.js"])]).size).toBe(3);
 });

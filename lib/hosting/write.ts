@@ -36,25 +36,7 @@ export function hostFiles(rules: HostRules, out: string, hosting: string): Recor
 }
 
 /**
- * Checks the rules against what Cloudflare, the strictest host, accepts in its files.
- * @see https://developers.cloudflare.com/pages/configuration/headers/
- * @see https://developers.cloudflare.com/pages/configuration/redirects/
- * @throws Error that lists each limit with the count that is beyond it
- */
-export function checkLimits({ rareTypes, ownPages, moved }: HostRules): void {
-  const counts: [found: number, most: number, what: string][] = [
-    [Object.keys(rareTypes).length + 2, 100, "règles dans _headers"],
-    [ownPages.length + 2 * Object.keys(moved).length, 2000, "règles sans étoile dans _redirects"],
-  ];
-  const broken = counts.filter(([found, most]) => found > most);
-  if (broken.length === 0) return;
-  const lines = broken.map(([found, most, what]) => `  ${found} ${what} ; au plus ${most}`);
-  throw new Error(`Plus que ce que Cloudflare accepte :\n${lines.join("\n")}`);
-}
-
-/**
  * Writes the hosts' rules into the export and into a folder of their own, with the workflows.
- * @throws Error when a rule is beyond what a host accepts
  */
 export function writeHostFiles(
   out: string,
@@ -66,7 +48,6 @@ export function writeHostFiles(
     .filter((path) => !/\.(br|gz)$/.test(path))
     .map((path) => relative(out, path));
   const rules = hostRules(config, exported, moved);
-  checkLimits(rules);
   rmSync(hosting, { recursive: true, force: true });
   cpSync(WORKFLOWS, join(hosting, "workflows"), { recursive: true });
   for (const [path, text] of Object.entries(hostFiles(rules, out, hosting))) {

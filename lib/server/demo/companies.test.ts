@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "@/e2e/fixtures/demo-server";
-import { companyRecord, demoSlugs } from "./companies";
+import { demoSlugs } from "./companies";
 
 let demo: TestServer;
 beforeAll(async () => {
@@ -22,11 +22,6 @@ it("every company has a record, for any origin, and a logo", async () => {
     const logo = await fetch(`${demo.origin}/demo/assets${page.logo}`);
     expect([logo.status, logo.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
   }
-});
-
-it("of a record only the name is required", () => {
-  expect(companyRecord.safeParse({ name: "Essai" }).success).toBe(true);
-  expect(companyRecord.safeParse({ logo: "/logos/a.svg", description: "Essai" }).success).toBe(false);
 });
 
 it.each(["inconnue", "", "__proto__", "../companies/ravine-assurances"])("does not know %j", async (slug) => {

@@ -44,13 +44,6 @@ describe("the form", () => {
     expect(await textOf("/demo/forms/r/demo-avis")).not.toContain(calls);
   });
 
-  it("offers the 24 communes, sorted in French", async () => {
-    const [, list = ""] = /<select id="where".*?>(.*?)<\/select>/s.exec(await textOf(HOUSEHOLD)) ?? [];
-    const names = [...list.matchAll(/<option value="[^"]+">(.*?)</g)].map(([, name]) => name);
-    expect(names).toHaveLength(24);
-    expect(names.slice(0, 4)).toEqual(["Bras-Panon", "Cilaos", "Entre-Deux", "L’Étang-Salé"]);
-  });
-
   it("takes no visible field from its address", async () => {
     const text = await textOf("/demo/forms/r/demo-serrurier?name=Eve&phone=0692000000&besoin=un+véhicule");
     expect(text).toContain("un véhicule");
@@ -167,16 +160,10 @@ describe("addresses", () => {
 
   it.each([
     "/demo",
-    "/demo/forms/r/autre",
     "/demo/forms/embed/__proto__",
     "/demo/forms/r/%E0%A4%A",
-    "/demo/assets/logos/none.svg",
     "/demo/assets/logos/..%2f..%2f..%2fhandler.ts",
-    "/demo/assets/logos/../../../handler.ts",
-    "/demo/..%2f..%2f..%2fpackage.json",
     "/demo/%2e%2e/handler.ts",
-    "/demo/..%5c..%5cpackage.json",
-    "/demo//etc/passwd",
     "/demo/forms/form.js%00.svg",
   ])("%s is a page that is not found", async (path) => {
     const { status, text } = await demo.raw(path);
