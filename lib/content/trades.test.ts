@@ -55,23 +55,16 @@ describe("a new trade", () => {
     ]);
   });
 
-  it("has six cards at most", () => {
-    const [card = ""] = /^ {4}- id: .*\n(?: {6}.*\n)+/m.exec(copy.read(MODEL)) ?? [];
-    const cards = ["a", "b", "c", "d", "e", "f", "g"].map((id) => card.replace(/id: .*/, `id: ${id}`));
-    const line = copy.edit(MODEL, /(?<=^ {2}items:\n)(?: {4}.*\n)+/m, cards.join("")) - 1;
-    expect(mistakes()).toEqual([`content/${MODEL}:${line} cards.items : 6 éléments au plus ; il y en a 7`]);
-  });
-
-  it.each(["blog", "partenaires", "pages", "formulaire", "cgv", "art", "og", "index", "accueil", "partners"])(
-    "cannot be named %s, which is an address of the site",
-    (slug) => {
-      addTrade(slug);
+  it("cannot be named as an address of the site", () => {
+    const taken = ["art", "blog", "cgv", "index", "og", "partners"];
+    for (const slug of taken) {
+      addTrade(slug, `Le ${slug}`);
       copy.edit(`trades/${slug}.yaml`, /^name:/m, `vignette: ${vignette}\nname:`);
-      expect(mistakes()).toEqual([
-        `content/trades/${slug}.yaml:1 slug : l'adresse /${slug} est déjà prise sur le site : donnez un autre nom au métier et à son fichier`,
-      ]);
-    },
-  );
+    }
+    expect(mistakes()).toEqual(
+      taken.map((slug) => expect.stringContaining(`${slug}.yaml:1 slug : l'adresse /${slug} est déjà prise`)),
+    );
+  });
 });
 
 describe("a trade that does not exist is reported everywhere it is named", () => {

@@ -41,33 +41,22 @@ describe("http and the name with or without www", () => {
 
   it("lead to the site, http by way of https too", async () => {
     expect(await entrances("https://www.example.re", good)).toEqual([]);
-    const apex = {
-      "http://example.re": to("https://example.re"),
-      "http://www.example.re": to("https://example.re"),
-    };
-    expect(
-      await entrances("https://example.re", { ...apex, "https://www.example.re": to("https://example.re") }),
-    ).toEqual([]);
-    expect(
-      await entrances("https://site.example.re", { "http://site.example.re": to("https://site.example.re") }),
-    ).toEqual([]);
+    const origins = ["http://example.re", "http://www.example.re", "https://www.example.re"];
+    const apex = Object.fromEntries(origins.map((origin) => [origin, to("https://example.re")]));
+    expect(await entrances("https://example.re", apex)).toEqual([]);
+    const own = { "http://site.example.re": to("https://site.example.re") };
+    expect(await entrances("https://site.example.re", own)).toEqual([]);
     expect(await entrances("http://localhost:3000", {})).toEqual([]);
   });
 
-  it("do not", async () => {
-    expect(
-      await entrances("https://www.example.re", { ...good, "http://www.example.re": [200, ""] }),
-    ).toEqual([
-      expect.stringMatching(/^http:\/\/www\.example\.re\/plombier répond 200 au lieu de mener à https/),
-    ]);
-    expect(
-      await entrances("https://www.example.re", { ...good, "https://example.re": [302, "/"] }),
-    ).toHaveLength(2);
-    const lost = { ...good, "https://example.re": to("https://www.example.re", "") };
-    expect((await entrances("https://www.example.re", lost)).join()).toMatch(
-      /mène à \S+\/plombier au lieu de \S+gclid/,
-    );
-    const circle = { ...good, "https://example.re": to("http://example.re") };
-    expect(await entrances("https://www.example.re", circle)).toHaveLength(2);
+  it.each<[origin: string, answer: [status: number, location: string], faults: number, what: RegExp]>([
+    ["http://www.example.re", [200, ""], 1, /plombier répond 200 au lieu de mener à https/],
+    ["https://example.re", [302, "/"], 2, /répond 302/],
+    ["https://example.re", to("https://www.example.re", ""), 2, /mène à \S+\/plombier au lieu de \S+gclid/],
+    ["https://example.re", to("http://example.re"), 2, /mène à/],
+  ])("do not: %s answers %j", async (origin, answer, count, what) => {
+    const faults = await entrances("https://www.example.re", { ...good, [origin]: answer });
+    expect(faults).toHaveLength(count);
+    expect(faults.join()).toMatch(what);
   });
 });

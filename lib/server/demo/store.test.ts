@@ -17,11 +17,3 @@ it("creates its folder and has the line on disk when it resolves, for its owner 
   expect(await readFile(file, "utf8")).toBe('{"name":"l’été\\nà Saint-Leu"}\n');
   expect(((await stat(file)).mode & 0o777).toString(8)).toBe("600");
 });
-
-it("keeps records that arrive at once whole", async () => {
-  const text = "é".repeat(20_000);
-  await Promise.all(Array.from({ length: 100 }, (_, index) => storeRequest(root, { index, text })));
-  const lines = (await readFile(join(root, "requests.jsonl"), "utf8")).trimEnd().split("\n");
-  const numbers = lines.map((line) => JSON.parse(line).index as number);
-  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => index));
-});
