@@ -25,16 +25,13 @@ async function install(packages: readonly string[]) {
   return { installed: await installDebian(packages), said, asked: asked() };
 }
 
-it.skipIf(!canInstallDebian())(
-  "announces packages, then installs them with one update and one install",
-  async () => {
-    expect(await install(["chromium", "caddy"])).toEqual({
-      installed: true,
-      said: [{ line: expect.stringMatching(/chromium, caddy on this machine \(NO_INSTALL=1/), before: [] }],
-      asked: ["update -qq", "install -y -qq --no-install-recommends chromium caddy"],
-    });
-  },
-);
+it.skipIf(!canInstallDebian())("announces packages, then installs them in one go", async () => {
+  const done = await install(["chromium", "caddy"]);
+  expect(done.said).toEqual([
+    { line: expect.stringMatching(/chromium, caddy .* \(NO_INSTALL=1/), before: [] },
+  ]);
+  expect(done.asked).toEqual(["update -qq", "install -y -qq --no-install-recommends chromium caddy"]);
+});
 
 it("does nothing, silently, when nothing is missing or NO_INSTALL is set", async () => {
   expect(await install([])).toEqual({ installed: true, said: [], asked: [] });
