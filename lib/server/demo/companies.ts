@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { z } from "zod";
 
 /** A record of the companies API. Only the name is required. `logo` is a path under the assets host, as in `/logos/name.svg`. */
-export const companyRecord = z.strictObject({
+const companyRecord = z.strictObject({
   name: z.string().min(1),
   logo: z.string().optional(),
   description: z.string().optional(),
