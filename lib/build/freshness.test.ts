@@ -66,8 +66,11 @@ it.each<[Partial<BuildContext>]>([
 ])("a site is not fresh for %j", (changes) => expect(fresh(changes)).toBe(false));
 
 it("a site is not uploaded unless it is fresh and as its build has left it", () => {
+  expect(uploadFaults(context(), NOON)).toEqual([expect.stringMatching(/^out\/empreinte\.json manque : /)]);
+  writeFileSync("out/empreinte.json", '{"files":{}}');
+  writeFileSync("out/404.html", "x");
   expect(uploadFaults(context(), NOON)).toEqual([
-    "out/ n'est plus comme sa construction l'a laissé : modifiez content/ ou public/, jamais out/, et relancez npm run build -- --keep",
+    "out/404.html n'est pas de cette construction : modifiez content/ ou public/, jamais out/, et relancez npm run build -- --keep",
   ]);
   const env = { ...DEMO, NEXT_PUBLIC_FORM_SERRURIER: "w7xyz1" };
   expect(uploadFaults(context({ env }), NOON)).toEqual([

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { dayInReunion } from "@/lib/content/publication";
-import { isUnchanged } from "@/lib/hosting/write";
+import { changedFiles } from "@/lib/hosting/write";
 import { readConfig } from "@/lib/site/config";
 import { CACHE } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
@@ -45,6 +45,8 @@ export function isFresh(context: BuildContext, now: Date): boolean {
   }
 }
 
+/** How many changed files are named. */
+const NAMED = 5;
 const REBUILD = "relancez npm run build -- --keep";
 
 /** Why the site in the context's folders must not be uploaded as it is, in French, one line each. */
@@ -52,8 +54,9 @@ export function uploadFaults(context: BuildContext, now: Date): string[] {
   const { target, hosting } = context;
   if (!isFresh(context, now))
     return [`${target}/ n'est pas construit avec le contenu, les valeurs et la date d'ici : ${REBUILD}`];
-  if (isUnchanged(target, hosting)) return [];
-  return [
-    `${target}/ n'est plus comme sa construction l'a laissé : modifiez content/ ou public/, jamais ${target}/, et ${REBUILD}`,
-  ];
+  const lines = changedFiles(target, hosting);
+  const more = lines.length > NAMED ? [`et ${lines.length - NAMED} autres dans ${target}/`] : [];
+  return [...lines.slice(0, NAMED), ...more].map(
+    (line) => `${line} : modifiez content/ ou public/, jamais ${target}/, et ${REBUILD}`,
+  );
 }

@@ -3,7 +3,7 @@ import { writeSchemas } from "@/lib/content/json-schemas";
 import { findMistakes } from "@/lib/content/mistakes";
 import { findNotes } from "@/lib/content/notes";
 import { failOn } from "@/lib/content/problems";
-import { findVanishedPosts } from "@/lib/content/vanished-posts";
+import { findVanishedPages } from "@/lib/content/vanished-pages";
 import { readConfig } from "@/lib/site/config";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
@@ -14,7 +14,7 @@ readFlags({});
 try {
   writeSchemas();
   readConfig(productionEnv());
-  failOn([...findMistakes().problems, ...findVanishedPosts()]);
+  failOn([...findMistakes().problems, ...findVanishedPages()]);
   for (const note of findNotes({}, new Date())) console.log(note);
 } catch (error) {
   fail(error);

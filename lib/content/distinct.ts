@@ -1,3 +1,4 @@
+import { AREAS } from "@/content/schema";
 import type { Trade } from "@/content/types";
 import { type Loading, reportField } from "./loading";
 import { fieldPath } from "./problems";
@@ -12,16 +13,22 @@ type List = {
   items: readonly unknown[] | undefined;
   /** Fields that no two items share; none where the items are texts. */
   fields?: readonly string[];
+  /** What these fields hold when each value is there once. */
+  all?: readonly string[];
 };
 
 /** Adds a problem for each item of a list that says the same as an earlier one, with both places. */
-export function checkDistinct({ pattern, path, items = [], fields = [] }: List, loading: Loading): void {
+export function checkDistinct(
+  { pattern, path, items = [], fields = [], all = [] }: List,
+  loading: Loading,
+): void {
   const file = `${loading.root}/${pattern}`;
   const source = loading.sources.find((candidate) => candidate.file === file);
   for (const field of fields.length > 0 ? fields : [undefined]) {
     const first = new Map<string, Path>();
     const textOf = (item: unknown) =>
       String(field === undefined ? item : (item as Record<string, unknown>)[field]);
+    const absent = all.filter((text) => !items.some((item) => textOf(item) === text));
     for (const [index, item] of items.entries()) {
       const place = [...path, index, ...(field === undefined ? [] : [field])];
       const text = textOf(item);
@@ -29,8 +36,9 @@ export function checkDistinct({ pattern, path, items = [], fields = [] }: List, 
       first.set(text.toLowerCase(), before ?? place);
       if (!before) continue;
       const line = source ? `, ligne ${source.lineOf(before)}` : "";
+      const lacks = absent.length > 0 ? ` ; il manque ${absent.join(", ")}` : "";
       const message = `« ${text} » est déjà dans ${fieldPath(before)}${line} : changez ou supprimez l'un des deux`;
-      reportField(loading, file, place, message);
+      reportField(loading, file, place, message + lacks);
     }
   }
 }
@@ -52,7 +60,7 @@ export function checkLists(content: Lists, loading: Loading): void {
     { pattern: single.companies.pattern, path: [], items: companies },
     { pattern: single.reviews.pattern, path: [], items: reviews, fields: ["content"] },
     { pattern: page.home.pattern, path: ["services", "cards"], items: pages.home?.services.cards },
-    { pattern: page.zones.pattern, path: ["areas"], items: pages.zones?.areas, fields: ["area"] },
+    { pattern: page.zones.pattern, path: ["areas"], items: pages.zones?.areas, fields: ["area"], all: AREAS },
     { pattern: page.partner.pattern, path: ["tiles"], items: pages.partner?.tiles },
     { pattern: page.partner.pattern, path: ["cards"], items: pages.partner?.cards },
     { pattern: single.navigation.pattern, path: ["header"], items: navigation?.header },

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { post, postComponents } from "@/content/schema";
+import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { validate } from "./fields";
 import { newPost, titleMistakes, unwritten } from "./new-post";
 import type { Problem } from "./problems";
@@ -29,6 +30,7 @@ it("finds the lines of the model's own words", () => {
   expect(unwritten("---\ntitle: x\n---\n\nUn texte.")).toEqual([]);
 });
 
+const { root } = FIXTURE_FOLDERS;
 it.each([
   ["Titre", ["10 caractères au moins ; il y en a 5"]],
   ["x".repeat(91), ["90 caractères au plus ; il y en a 91"]],
@@ -36,7 +38,11 @@ it.each([
   ["Changer 10 Ω d'appareil", ["la police du site n'a pas « Ω » : écrivez « ohms »"]],
   ["Déboucher un évier : « vite » !", []],
   ["x".repeat(90), []],
-])("mistakes of the title %j", (title, mistakes) => expect(titleMistakes(title)).toEqual(mistakes));
+  [
+    "Préparer sa plomberie avant la saison cyclonique",
+    [`un article de ce titre existe déjà, ${root}/blog/preparer-plomberie-saison-cyclonique.mdx`],
+  ],
+])("mistakes of the title %j", (title, mistakes) => expect(titleMistakes(title, root)).toEqual(mistakes));
 
 it.each([
   ["Déboucher l'évier : 3 gestes", "deboucher-l-evier-3-gestes"],

@@ -2,24 +2,38 @@ import { stringify } from "yaml";
 import { post } from "@/content/schema";
 import { uncoveredCharacters } from "@/lib/drawings/font-characters";
 import { missingCharacters } from "./character-mistakes";
-import { filePath } from "./content-folder";
+import { filePath, listSlugs } from "./content-folder";
 import { inFrench } from "./problems";
 import { CONTENT_FILES } from "./registry";
 import { slugOf } from "./slug";
 import { listTrades } from "./trades";
 import { typeset } from "./typography";
+import { fieldsIn } from "./yaml-source";
 
 /**
  * What is wrong with the title of a post by the loader's own rules, in French; empty when nothing is.
+ * @param root the content folder
  */
-export function titleMistakes(title: string): string[] {
+export function titleMistakes(title: string, root = "content"): string[] {
   const length = post.shape.title.safeParse(title, { error: inFrench, reportInput: true });
   const missing = uncoveredCharacters(typeset(title));
+  const other = postTitled(title, root);
   return [
     ...(length.error?.issues ?? []).map(({ message }) => message),
     ...missingCharacters(missing),
     ...(slugOf(title) === "" ? ["ni lettre ni chiffre : le nom du fichier s'en fait, ajoutez-en"] : []),
+    ...(other ? [`un article de ce titre existe déjà, ${other}`] : []),
   ];
+}
+
+/** The file of a post with this title, drafts included. */
+function postTitled(title: string, root: string): string | undefined {
+  const { pattern } = CONTENT_FILES.folders.posts;
+  const files = listSlugs(root, pattern).map((slug) => filePath(root, pattern, slug));
+  return files.find((file) => {
+    const { title: written } = fieldsIn(file).data;
+    return typeof written === "string" && typeset(written) === typeset(title);
+  });
 }
 
 /** Placeholder texts of a new post, which its author replaces; no real text contains them. */

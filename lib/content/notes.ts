@@ -11,7 +11,7 @@ import { fieldPath, formatProblem, type Problem } from "./problems";
 import { isPublished, isStanding, noticeEnd } from "./publication";
 import { ALL_FILES, CONTENT_FILES } from "./registry";
 import { tradeSlugs } from "./trades";
-import { wasOnline } from "./vanished-posts";
+import { wasOnline } from "./vanished-pages";
 import { fieldsIn } from "./yaml-source";
 
 /**

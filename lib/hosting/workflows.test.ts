@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   mkdirSync,
@@ -18,7 +19,7 @@ import { EXAMPLE_CONFIG } from "@/e2e/fixtures/example-rules";
 import { NEEDED, VARIABLES } from "@/lib/site/config";
 import { hash } from "@/lib/system/hash";
 import { precompress } from "./precompress";
-import { FINGERPRINT, fingerprint, isUnchanged, releaseText, writeHostFiles } from "./write";
+import { changedFiles, FINGERPRINT, fingerprint, releaseText, writeHostFiles } from "./write";
 
 // A build of a site without files: the tests below read what it copies.
 const built = mkdtempSync(join(tmpdir(), "workflows-"));
@@ -218,27 +219,26 @@ describe("upload.sh", () => {
   });
 });
 
-it("knows whether an export and the hosts' files are as their build has left them", async () => {
+it("names what was changed in an export since its build, and nothing of a build that is whole", async () => {
   const root = mkdtempSync(join(tmpdir(), "changed-"));
   const [out, hosting] = [join(root, "out"), join(root, "hosting")];
-  const put = (file: string, text: string) => writeFileSync(join(root, file), text);
+  const write = (file: string, text: string) => writeFileSync(join(out, file), text);
   mkdirSync(join(out, "_next/static"), { recursive: true });
-  for (const file of ["out/a.html", "out/b.html"]) put(file, "un texte ".repeat(99));
+  for (const file of ["a.html", "b.html"]) write(file, "un texte ".repeat(99));
   await precompress(out, join(root, "cache"));
   writeHostFiles(out, hosting, EXAMPLE_CONFIG);
-  // Of an earlier build, and of a system.
-  for (const file of ["_next/static/kept.js", "_next/static/kept.js.br", ".DS_Store"]) put(`out/${file}`, "");
-  expect(isUnchanged(out, hosting)).toBe(true);
-  for (const file of ["hosting/nginx.conf", "out/a.html", "out/_headers"]) {
-    const before = readFileSync(join(root, file), "utf8");
-    put(file, "autre");
-    expect(isUnchanged(out, hosting), file).toBe(false);
-    put(file, before);
-  }
-  put("out/c.html", "");
-  expect(isUnchanged(out, hosting)).toBe(false);
-  for (const file of ["a.html", "c.html"]) rmSync(join(out, file));
-  expect(isUnchanged(out, hosting)).toBe(false);
+  for (const file of ["_next/static/kept.js", "_next/static/kept.js.br", ".DS_Store"]) write(file, "");
+  expect(changedFiles(out, hosting)).toEqual([]);
+  appendFileSync(join(hosting, "nginx.conf"), "# x");
+  expect(changedFiles(out, hosting)).toEqual([expect.stringContaining("un fichier de règles a changé")]);
+  write("a.html", "autre");
+  write("c.html", "");
+  expect(changedFiles(out, hosting).map((line) => line.slice(root.length + 1))).toEqual([
+    "out/a.html a changé depuis sa construction",
+    "out/c.html n'est pas de cette construction",
+  ]);
+  rmSync(join(out, "a.html"));
+  expect(changedFiles(out, hosting).at(-1)).toMatch(/^1 fichier de .* manque$/);
 });
 
 it("the fingerprint is that of all that goes online, the hosts' files and rules too, in any order", () => {

@@ -88,25 +88,39 @@ export function fingerprint(out: string, files: readonly string[], hosting: read
 }
 
 /**
- * Whether the export and the hosts' files are as their build has left them. Hashed files of earlier builds, which the list
- * does not name, compressed copies and litter do not count.
+ * What is not as the build has left it, in French, one line each: files of the export that were changed, added or removed
+ * since, and rules of hosts. Hashed files of earlier builds, which the list does not name, and litter do not count.
  */
-export function isUnchanged(out: string, hosting: string): boolean {
+export function changedFiles(out: string, hosting: string): string[] {
   const release = readKept<Release>(join(out, FINGERPRINT));
-  if (!release?.files) return false;
-  const present = filesBelow(out)
-    .map((path) => relative(out, path))
-    .filter((file) => !/\.(br|gz)$/.test(file) && !isLitter(basename(file)));
+  if (!release?.files) return [`${join(out, FINGERPRINT)} manque`];
+  const present = filesBelow(out).map((path) => relative(out, path));
   const listed = present.filter((file) => release.files[hash(file)]);
-  // Vercel reads its file in the published folder (lib/hosting/README.md).
-  const own = [...HOST_FILES, FINGERPRINT, "vercel.json"];
-  const added = present.filter(
-    (file) => !listed.includes(file) && !own.includes(file) && !file.startsWith("_next/static/"),
-  );
-  const isWhole =
-    listed.length === Object.keys(release.files).length && HOST_FILES.every((file) => present.includes(file));
-  return isWhole && added.length === 0 && fingerprint(out, listed, filesBelow(hosting)) === release.hash;
+  const faults = present.flatMap((file) => {
+    const path = join(out, file);
+    const plain = file.replace(/\.(br|gz)$/, "");
+    const [wanted] = release.files[hash(plain)] ?? [];
+    if (wanted === undefined) return isForeign(file) ? [`${path} n'est pas de cette construction`] : [];
+    // A compressed copy is nobody's to change.
+    if (file !== plain || hash(readFileSync(path)) === wanted) return [];
+    return [`${path} a changé depuis sa construction`];
+  });
+  const missing = Object.keys(release.files).length - listed.length;
+  if (missing > 0)
+    faults.push(`${missing} fichier${missing > 1 ? "s" : ""} de ${out}/ manque${missing > 1 ? "nt" : ""}`);
+  if (faults.length > 0) return faults;
+  const rules = [...HOST_FILES.map((file) => join(out, file)), `${hosting}/`].join(", ");
+  const hosts = existsSync(hosting) ? filesBelow(hosting) : [];
+  const isWhole = HOST_FILES.every((file) => present.includes(file));
+  return isWhole && fingerprint(out, listed, hosts) === release.hash
+    ? []
+    : [`un fichier de règles a changé (${rules})`];
 }
+
+const isForeign = (file: string) =>
+  !file.startsWith("_next/static/") &&
+  ![...HOST_FILES, FINGERPRINT, "vercel.json"].includes(file) &&
+  !isLitter(basename(file));
 
 /** The table that the last build was made with. @throws Error in French when there has been no build */
 export function readRules(hosting = "hosting"): HostRules {

@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import type { TradeSlug } from "@/content/types";
+import { routes } from "@/lib/client/routes";
 import { filePath, listSlugs } from "./content-folder";
 import type { Problem } from "./problems";
 import { isPublished } from "./publication";
@@ -9,18 +11,38 @@ const { pattern } = CONTENT_FILES.folders.posts;
 const git = (root: string, ...args: string[]) =>
   spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout ?? "";
 
-/** The slugs of posts at git's last commit; none where there is no git, no repository or no commit. */
-function committedSlugs(root: string): string[] {
-  const { folder, ending } = splitPattern(pattern);
+/** The slugs of a folder's files at git's last commit; none where there is no git, no repository or no commit. */
+function committedSlugs(root: string, files: string): string[] {
+  const { folder, ending } = splitPattern(files);
   return git(root, "ls-tree", "-z", "--name-only", "HEAD", `${folder}/`)
     .split("\0")
     .filter((path) => path.endsWith(ending))
     .map((path) => path.slice(folder.length + 1, -ending.length));
 }
 
-/** A problem for each post that visitors could read at git's last commit, and whose address leads nowhere now. */
-export function findVanishedPosts(root = "content", now = new Date()): Problem[] {
-  const committed = committedSlugs(root);
+/** A problem for each page that visitors could read at git's last commit, and whose address leads nowhere now. */
+export function findVanishedPages(root = "content", now = new Date()): Problem[] {
+  const { partners, trades } = CONTENT_FILES.folders;
+  return [
+    ...findVanishedPosts(root, now),
+    ...findVanishedFiles(root, partners.pattern, routes.partner),
+    ...findVanishedFiles(root, trades.pattern, (slug) => routes.trade(slug as TradeSlug)),
+  ];
+}
+
+/** No redirect can be written for these pages. */
+function findVanishedFiles(root: string, files: string, routeOf: (slug: string) => string): Problem[] {
+  const today = listSlugs(root, files);
+  return committedSlugs(root, files)
+    .filter((slug) => !today.includes(slug))
+    .map((slug) => {
+      const message = `son adresse ${routeOf(slug)} ne répond plus : remettez-le, ou validez (git commit) s'il part pour de bon`;
+      return { file: filePath(root, files, slug), place: "", message };
+    });
+}
+
+function findVanishedPosts(root: string, now: Date): Problem[] {
+  const committed = committedSlugs(root, pattern);
   const today = listSlugs(root, pattern);
   const fileOf = (slug: string) => filePath(root, pattern, slug);
   const led = new Set([...today, ...today.flatMap((slug) => fieldsIn(fileOf(slug)).data.formerly ?? [])]);

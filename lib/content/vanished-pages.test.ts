@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { ContentCopy } from "@/e2e/fixtures/content-copy";
 import { findNotes } from "./notes";
 import { formatProblem } from "./problems";
-import { findVanishedPosts } from "./vanished-posts";
+import { findVanishedPages } from "./vanished-pages";
 
 const copy = new ContentCopy();
 beforeEach(() => copy.restore());
@@ -14,7 +14,7 @@ function git(...args: string[]): void {
   expect(spawnSync("git", [...author, ...args], { cwd: copy.root, encoding: "utf8" }).status).toBe(0);
 }
 const vanished = () =>
-  findVanishedPosts(copy.root).map((problem) => formatProblem(problem).replaceAll(copy.root, "content"));
+  findVanishedPages(copy.root).map((problem) => formatProblem(problem).replaceAll(copy.root, "content"));
 const move = (from: string, to: string) =>
   renameSync(copy.path(`blog/${from}.mdx`), copy.path(`blog/${to}.mdx`));
 const notes = () =>
@@ -62,4 +62,16 @@ it("names a published post that is gone since the last commit, until its address
   git("add", ".");
   git("commit", "--quiet", "--message", "x");
   expect(vanished()).toEqual([]);
+});
+
+it("names a partner and a trade that are gone, whose addresses cannot lead to others", () => {
+  git("init", "--quiet");
+  git("add", ".");
+  git("commit", "--quiet", "--message", "x");
+  for (const file of ["partners/piton-immobilier", "trades/plombier"]) rmSync(copy.path(`${file}.yaml`));
+  const remedy = "ne répond plus : remettez-le, ou validez (git commit) s'il part pour de bon";
+  expect(vanished()).toEqual([
+    `content/partners/piton-immobilier.yaml son adresse /partenaires/piton-immobilier ${remedy}`,
+    `content/trades/plombier.yaml son adresse /plombier ${remedy}`,
+  ]);
 });
