@@ -117,7 +117,7 @@ it("never writes refused changes to disk", async () => {
   expect(times()).toEqual(before);
 });
 
-it("does not overwrite a file that has changed since it was read", async () => {
+it("does not overwrite a file that has changed since it was read, and shows both versions' lines", async () => {
   const before = read(SITE);
   const listed: { path: string; tag: string }[] = JSON.parse((await ask("/admin/files")).text);
   const tag = listed.find(({ path }) => path === SITE)?.tag ?? "";
@@ -129,6 +129,8 @@ it("does not overwrite a file that has changed since it was read", async () => {
   const { status, text } = await put(SITE, byEditor, known);
   expect(status).toBe(412);
   expect(text).toMatch(/^Rien n'est enregistré : content\/site\.yaml a changé sur le disque/);
+  expect(text).toMatch(/Sur le disque, ligne \d+ :\nemail: disque@exemple\.re/);
+  expect(text).toMatch(/Dans l'éditeur, ligne \d+ :\nemail: editeur@exemple\.re/);
   expect(read(SITE)).toBe(byHand);
   expect((await put(SITE, byEditor, { ...EDITOR, "if-match": '"none"' })).status).toBe(412);
   write(SITE, before);

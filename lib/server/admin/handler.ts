@@ -7,7 +7,7 @@ import { WEIGHT_LIMIT } from "@/lib/content/images";
 import { messageOf } from "@/lib/system/run";
 import { HttpError, readBody, send } from "../http";
 import { editorConfig } from "./config";
-import { editableFiles, isEditable, save } from "./files";
+import { type Difference, editableFiles, isEditable, save } from "./files";
 import { textComponents } from "./text-components";
 
 /** Largest file that the editor may save, in bytes. */
@@ -91,7 +91,7 @@ async function answerFiles(
   const bytes = req.method === "DELETE" ? undefined : await readBody(req, LIMIT, TOO_LARGE);
   const outcome = save(path, bytes, place, req.headers["if-match"]);
   if (outcome.kind === "refused") return answer(res, 422, TEXT, refusal(outcome.mistakes));
-  if (outcome.kind === "changed") return answer(res, 412, TEXT, changedMessage(path));
+  if (outcome.kind === "changed") return answer(res, 412, TEXT, changedMessage(path, outcome.lines));
   res.setHeader("ETag", outcome.tag);
   answer(res, 200, TEXT, "");
 }
@@ -105,9 +105,17 @@ const CURE = `Votre saisie reste dans le formulaire. Pour que rien ne se perde :
 3. si l'éditeur propose de restaurer une sauvegarde, refusez : elle contient l'ancien fichier ;
 4. refaites votre changement, puis enregistrez.`;
 
-/** What to do when somebody else has changed the file. */
-const changedMessage = (path: string) =>
-  `Rien n'est enregistré : ${path} a changé sur le disque depuis que l'éditeur l'a lu.\n\n${CURE}`;
+/** What to do when somebody else has changed the file, with the lines of both. */
+function changedMessage(path: string, lines?: Difference): string {
+  const title = `Rien n'est enregistré : ${path} a changé sur le disque depuis que l'éditeur l'a lu.`;
+  if (!lines) return `${title}\n\n${CURE}`;
+  const part = (where: string, text: readonly string[]) => {
+    const last = lines.from + text.length - 1;
+    const place = text.length > 1 ? `lignes ${lines.from} à ${last}` : `ligne ${lines.from}`;
+    return `${where}, ${place} :\n${text.length > 0 ? text.join("\n") : "(rien)"}`;
+  };
+  return [title, CURE, part("Sur le disque", lines.disk), part("Dans l'éditeur", lines.yours)].join("\n\n");
+}
 
 /**
  * The content editor at /admin, for the local server and development only: it writes to the project's files.
