@@ -21,7 +21,7 @@ export function Footer({ site, contact, homeHref, homeLabel, path, navigation, u
     { label: "Instagram", href: site.social.instagram },
   ];
   return (
-    <footer className="footer on-dark print:hidden relative bg-ink pt-13 pb-6 text-basalte-100">
+    <footer className="footer on-dark print:hidden relative bg-ink pt-12 pb-6 lg:pb-4 text-basalte-100">
       <span className="lambrequin absolute inset-x-0 top-0 text-canne-500" />
       <Container>
         <div className="flex flex-wrap gap-x-7 gap-y-4">
@@ -39,7 +39,7 @@ export function Footer({ site, contact, homeHref, homeLabel, path, navigation, u
             {navigation.footer.map(({ title, links }) => (
               <div key={title} className="grow basis-34">
                 <h2 className="mb-1.5 text-base font-bold text-vanille">{title}</h2>
-                <ul>
+                <ul className="gap-x-5 sm:grid sm:grid-flow-col sm:grid-rows-4 sm:justify-start lg:grid-rows-3">
                   {links.map(({ label, path: href }) => (
                     <li key={href}>
                       <a href={href} aria-current={current(href)}>
@@ -50,7 +50,7 @@ export function Footer({ site, contact, homeHref, homeLabel, path, navigation, u
                 </ul>
               </div>
             ))}
-            <div className="flex basis-full flex-wrap items-center gap-x-6 border-t-[1.5px] border-white/17 pt-4 text-small">
+            <div className="flex basis-full flex-wrap items-center gap-x-6 border-t-[1.5px] border-white/17 pt-2 text-small">
               {navigation.legal.map(({ label, path: href }) => (
                 <a key={href} href={href} aria-current={current(href)}>
                   {label}

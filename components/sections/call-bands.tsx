@@ -14,11 +14,11 @@ export type CallBandProps = {
   requestLabel: string;
 };
 
-/** The vanilla band with the van on its ink road. */
+/** The vanilla band with the van on its ink road, which comes in from beside the page where a window is wide enough. */
 export function RoadBand({ heading, text, request, requestLabel }: CallBandProps) {
   return (
     <Section ground="vanilla" under="sand" className="border-b-10 border-ink pb-0! print:hidden">
-      <div className="grid grid-cols-[1fr_min(8.5rem,34vw)] gap-x-3 md:grid-cols-[18rem_1fr_auto] md:items-center md:gap-x-10">
+      <div className="grid grid-cols-[1fr_min(8.5rem,34vw)] gap-x-3 md:grid-cols-[17rem_1fr_auto] md:items-center md:gap-x-10">
         <h2 className="col-span-2 text-h2 md:order-1 md:col-span-1 md:self-end">
           <HeadingText>{heading}</HeadingText>
         </h2>
@@ -35,7 +35,7 @@ export function RoadBand({ heading, text, request, requestLabel }: CallBandProps
           name="camionnette"
           width={300}
           height={150}
-          className="mt-3 h-auto w-full self-end md:row-span-2 md:mt-0"
+          className="mt-3 h-auto w-full self-end md:row-span-2 md:mt-0 xl:-mr-28 xl:-translate-x-28"
         />
       </div>
     </Section>
@@ -43,8 +43,8 @@ export function RoadBand({ heading, text, request, requestLabel }: CallBandProps
 }
 
 /**
- * The band with the skyline, just above the footer. Each trade's page shows it at another hour. On tablets it is higher, so that
- * the eaves above it and those of the footer are never in one window.
+ * The band with the skyline, just above the footer. Each trade's page shows it at another hour. Where it is wide,
+ * mountains, sun and clouds rise around the words.
  */
 export function SkyBand({
   heading,
@@ -57,7 +57,7 @@ export function SkyBand({
   const { name, ground } = skyline(trade);
   return (
     <section
-      className={`relative isolate overflow-clip ${ground} print:hidden pt-[clamp(3.5rem,6vw,5.5rem)] pb-[clamp(5rem,22vw,25rem)] sm:max-lg:pb-[clamp(22vw,100vh-44rem,31rem)] text-center`}
+      className={`relative isolate overflow-clip ${ground} print:hidden pt-[clamp(3rem,4vw,5.5rem)] pb-[clamp(5rem,22vw,25rem)] lg:pb-[9.5vw] text-center`}
     >
       <LazyIllustration
         name={name}

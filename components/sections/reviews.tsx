@@ -1,25 +1,33 @@
 import type { Review, Ui } from "@/content/types";
 import { decimal, fill, longDate, shortDate } from "@/lib/client/format";
 import { Icon } from "../ui/icon";
+import { SectionHeading } from "../ui/section";
 import { Stars } from "../ui/stars";
 
 export type ReviewsProps = {
+  heading: string;
+  lead?: string;
   /** `other`: on a trade's page, of another trade or of none. */
   items: readonly (Review & { other: boolean })[];
   /** Says that reviews are examples. */
   examples: string;
   note: string;
+  /** Beside the note. */
+  figures?: React.ReactNode;
   ui: Pick<Ui, "verified" | "ratingLabel" | "sourceLabel" | "anyTrade" | "reviewsRegion">;
 };
 
-export function Reviews({ items, examples, note, ui }: ReviewsProps) {
+export function Reviews({ heading, lead, items, examples, note, figures, ui }: ReviewsProps) {
   return (
     <>
-      {items.some(({ example }) => example) && (
-        <p className="mt-2 -mb-2 w-fit rounded-wood bg-vanille-100 px-1.5 pt-0.5 pb-1 text-badge font-semibold">
-          {examples}
-        </p>
-      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-md:-mb-2">
+        <SectionHeading heading={heading} lead={lead} />
+        {items.some(({ example }) => example) && (
+          <p className="w-fit rounded-wood bg-vanille-100 px-1.5 pt-0.5 pb-1 text-badge font-semibold">
+            {examples}
+          </p>
+        )}
+      </div>
       {/* A scrolling region must be reachable by keyboard. */}
       <section
         aria-label={ui.reviewsRegion}
@@ -31,7 +39,10 @@ export function Reviews({ items, examples, note, ui }: ReviewsProps) {
           <ReviewCard key={review.content} review={review} ui={ui} />
         ))}
       </section>
-      <p className="mt-3 text-small text-pretty text-ink-2">{note}</p>
+      <div className="mt-3 grid items-center gap-x-6 gap-y-stack xl:grid-cols-[minmax(18rem,1fr)_auto]">
+        <p className="text-badge text-pretty text-ink-2">{note}</p>
+        {figures}
+      </div>
     </>
   );
 }
