@@ -26,9 +26,11 @@ export function Footer({ site, contact, homeHref, homeLabel, path, navigation, u
       <Container>
         <div className="flex flex-wrap gap-x-7 gap-y-4">
           <div className="grow-3 basis-72">
-            <Logo name={site.name} href={homeHref} label={homeLabel} dark />
-            <p className="mt-2">{`${site.tagline}.`}</p>
-            <p>{site.hours}</p>
+            <div className="flex flex-wrap items-center gap-x-5">
+              <Logo name={site.name} href={homeHref} label={homeLabel} dark />
+              <p>{site.hours}</p>
+            </div>
+            <p>{`${site.tagline}.`}</p>
             {contact.length > 0 && (
               <p className="flex flex-wrap gap-x-6">
                 <ContactLinks links={contact} icons={false} />
@@ -39,7 +41,7 @@ export function Footer({ site, contact, homeHref, homeLabel, path, navigation, u
             {navigation.footer.map(({ title, links }) => (
               <div key={title} className="grow basis-34">
                 <h2 className="mb-1.5 text-base font-bold text-vanille">{title}</h2>
-                <ul className="gap-x-5 sm:grid sm:grid-flow-col sm:grid-rows-4 sm:justify-start lg:grid-rows-3">
+                <ul className="gap-x-5 min-[43rem]:grid grid-flow-col grid-rows-4 justify-start whitespace-nowrap lg:grid-rows-3">
                   {links.map(({ label, path: href }) => (
                     <li key={href}>
                       <a href={href} aria-current={current(href)}>

@@ -18,7 +18,7 @@ export type CallBandProps = {
 export function RoadBand({ heading, text, request, requestLabel }: CallBandProps) {
   return (
     <Section ground="vanilla" under="sand" className="border-b-10 border-ink pb-0! print:hidden">
-      <div className="grid grid-cols-[1fr_min(8.5rem,34vw)] gap-x-3 md:grid-cols-[17rem_1fr_auto] md:items-center md:gap-x-10">
+      <div className="grid grid-cols-[1fr_min(8.5rem,34vw)] gap-x-3 md:grid-cols-[auto_1fr_auto] md:items-center md:gap-x-10">
         <h2 className="col-span-2 text-h2 md:order-1 md:col-span-1 md:self-end">
           <HeadingText>{heading}</HeadingText>
         </h2>
@@ -35,7 +35,7 @@ export function RoadBand({ heading, text, request, requestLabel }: CallBandProps
           name="camionnette"
           width={300}
           height={150}
-          className="mt-3 h-auto w-full self-end md:row-span-2 md:mt-0 xl:-mr-28 xl:-translate-x-28"
+          className="mt-3 h-auto w-full self-end md:row-span-2 md:mt-0 md:ml-[clamp(-7rem,(75rem-100vw)/2,0rem)] md:w-64 md:max-w-none"
         />
       </div>
     </Section>
@@ -57,17 +57,14 @@ export function SkyBand({
   const { name, ground } = skyline(trade);
   return (
     <section
-      className={`relative isolate overflow-clip ${ground} print:hidden pt-[clamp(3rem,4vw,5.5rem)] pb-[clamp(5rem,22vw,25rem)] lg:pb-[9.5vw] text-center`}
+      className={`relative isolate overflow-clip ${ground} print:hidden pt-[clamp(3rem,4vw,5.5rem)] pb-[clamp(5rem,22vw,25rem)] lg:min-h-[max(25.5rem,20vw+8.5rem)] lg:pb-24 text-center`}
     >
-      <LazyIllustration
-        name={name}
-        className="absolute inset-x-0 bottom-0 -z-1 h-auto max-h-100 w-full object-cover object-bottom"
-      />
+      <LazyIllustration name={name} className="absolute inset-x-0 bottom-0 -z-1 h-auto w-full lg:-bottom-4" />
       <Container>
         <h2 className="text-h2">
           <HeadingText>{heading}</HeadingText>
         </h2>
-        <p className="mx-auto mt-2.5 max-w-[36em] text-lead text-balance">
+        <p className="mx-auto mt-2.5 max-w-[36em] lg:max-w-none text-lead text-balance">
           <Unbroken>{text}</Unbroken>
         </p>
         <ButtonLink {...request} size="lg" className="mt-4 sm:mt-6">

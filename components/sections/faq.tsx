@@ -13,7 +13,7 @@ export type FaqProps = {
 /** Where questions stand beside their heading, someone to ask fills the room below it. The page's last band asks for the request. */
 export function Faq({ heading, lead, items, children }: FaqProps) {
   return (
-    <div className="grid grid-cols-1 gap-4 md:grid-cols-[1fr_1.4fr] md:gap-16 xl:grid-cols-[19rem_1fr]">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-[1fr_1.4fr] md:gap-16 xl:grid-cols-[22rem_1fr] xl:gap-12">
       <div className="flex items-end justify-between gap-x-4 max-md:-mb-4 md:block">
         <div className="max-md:pb-4">
           <SectionHeading heading={heading} lead={lead} />

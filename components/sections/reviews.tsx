@@ -39,8 +39,8 @@ export function Reviews({ heading, lead, items, examples, note, figures, ui }: R
           <ReviewCard key={review.content} review={review} ui={ui} />
         ))}
       </section>
-      <div className="mt-3 grid items-center gap-x-6 gap-y-stack xl:grid-cols-[minmax(18rem,1fr)_auto]">
-        <p className="text-badge text-pretty text-ink-2">{note}</p>
+      <div className="mt-4 grid items-center gap-x-6 gap-y-stack xl:grid-cols-[minmax(18rem,1fr)_auto]">
+        <p className="text-badge text-pretty text-ink-2 only:col-span-full">{note}</p>
         {figures}
       </div>
     </>
@@ -65,14 +65,14 @@ function ReviewCard({ review, ui }: ReviewCardProps) {
       <blockquote className="my-2.5 text-base text-pretty">{`«\u00a0${content}\u00a0»`}</blockquote>
       <figcaption className="mt-auto text-small text-ink-2">
         <b className="text-base text-ink">{`${author}, ${location}`}</b>
-        {other ? ` · ${ui.anyTrade} · ` : " · "}
+        {" · "}
         {/* As wide as the longest date, so that nothing moves when a script says how long ago it was. */}
         <time dateTime={date} data-ago="" className="inline-block min-w-34">
           {longDate(date)}
         </time>
         <span className="mt-2 flex w-fit items-center gap-[.35em] rounded-wood bg-canne-100 px-2.5 pt-0.5 pb-1 text-badge font-semibold text-canne-700">
           <Icon name="check" className="large-text:hidden" />
-          {`${ui.verified} · ${shortDate(intervention)}`}
+          {`${other ? ui.anyTrade : ui.verified} · ${shortDate(intervention)}`}
         </span>
       </figcaption>
     </figure>
