@@ -25,7 +25,7 @@ export function Footer({ site, contact, homeHref, homeLabel, path, navigation, u
       <span className="lambrequin absolute inset-x-0 top-0 text-canne-500" />
       <Container>
         <div className="flex flex-wrap gap-x-7 gap-y-4">
-          <div className="grow-3 basis-72">
+          <div className="grow-3 basis-full xl:basis-52">
             <div className="flex flex-wrap items-center gap-x-5">
               <Logo name={site.name} href={homeHref} label={homeLabel} dark />
               <p>{site.hours}</p>
@@ -39,9 +39,9 @@ export function Footer({ site, contact, homeHref, homeLabel, path, navigation, u
           </div>
           <nav aria-label={ui.footerNav} className="contents">
             {navigation.footer.map(({ title, links }) => (
-              <div key={title} className="grow basis-34">
+              <div key={title} className="grow">
                 <h2 className="mb-1.5 text-base font-bold text-vanille">{title}</h2>
-                <ul className="gap-x-5 min-[43rem]:grid grid-flow-col grid-rows-4 justify-start whitespace-nowrap lg:grid-rows-3">
+                <ul className="grid-flow-col grid-rows-3 justify-start gap-x-5 md:grid">
                   {links.map(({ label, path: href }) => (
                     <li key={href}>
                       <a href={href} aria-current={current(href)}>

@@ -38,7 +38,7 @@ export function Network(props: NetworkProps) {
       </div>
       <div
         id={COMMUNE_MAP}
-        className={`relative mx-auto w-full max-w-160 lg:max-w-140 self-center md:col-start-2 md:row-span-2 md:row-start-1 xl:-my-8 xl:ml-0 xl:w-auto xl:mr-[clamp(-6rem,(75rem-100vw)/2,0rem)] ${mapOnPhones ? "" : "max-sm:hidden"}`}
+        className={`relative mx-auto w-full max-w-160 lg:max-w-140 self-center md:col-start-2 md:row-span-2 md:row-start-1 xl:-my-8 xl:ml-0 xl:w-[calc(100%+clamp(0rem,50vw-37.5rem,6rem))] ${mapOnPhones ? "" : "max-sm:hidden"}`}
       >
         <LazyIllustration name="carte" label={mapAlt} className="h-auto w-full" />
         <MapLabels labels={labels} />

@@ -39,8 +39,8 @@ export function Reviews({ heading, lead, items, examples, note, figures, ui }: R
           <ReviewCard key={review.content} review={review} ui={ui} />
         ))}
       </section>
-      <div className="mt-4 grid items-center gap-x-6 gap-y-stack xl:grid-cols-[minmax(18rem,1fr)_auto]">
-        <p className="text-badge text-pretty text-ink-2 only:col-span-full">{note}</p>
+      <div className="mt-4 grid items-center gap-stack xl:flex">
+        <p className="text-badge text-pretty text-ink-2 xl:flex-1">{note}</p>
         {figures}
       </div>
     </>
