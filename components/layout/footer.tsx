@@ -25,7 +25,7 @@ export function Footer({ site, contact, homeHref, homeLabel, path, navigation, u
       <span className="lambrequin absolute inset-x-0 top-0 text-canne-500" />
       <Container>
         <div className="flex flex-wrap gap-x-7 gap-y-4">
-          <div className="grow-3 basis-full xl:basis-52">
+          <div className="grow-3 basis-full min-[74rem]:basis-72">
             <div className="flex flex-wrap items-center gap-x-5">
               <Logo name={site.name} href={homeHref} label={homeLabel} dark />
               <p>{site.hours}</p>
