@@ -53,13 +53,12 @@ export default function HomePage() {
       </Section>
       <RoadBand {...firstCall} {...action} />
       <StepsSection {...blocks.steps} />
-      <ReviewsSection {...blocks.reviews}>
-        <Stats items={provenStats(content)} />
+      <ReviewsSection {...blocks.reviews} figures={<Stats items={provenStats(content)} />}>
         {proof && <Measured {...proof} words={blocks.measured} ratingLabel={ui.ratingLabel} />}
       </ReviewsSection>
-      <NetworkSection {...blocks.network} list="linked" />
-      <Section ground="warm" under="sea">
-        <Faq {...faq} {...action} />
+      <NetworkSection {...blocks.network} list="linked" under="mint" />
+      <Section ground="warm">
+        <Faq {...faq} />
       </Section>
       <SkyBand {...lastCall} {...action} />
       <SiteData />

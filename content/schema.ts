@@ -1043,7 +1043,10 @@ export const ui = group("Boutons et libellés", {
     short("Marque d'un exemple", "un partenaire, un numéro ou un prix de la démonstration"),
     "name",
   ),
-  anyTrade: short("Avis d'autres métiers", "Sur la page d'un métier, aux avis qui ne sont pas de ce métier"),
+  anyTrade: short(
+    "Avis d'autres métiers",
+    "Sur la page d'un métier, aux avis qui ne sont pas de ce métier, à la place de « Vérifié »",
+  ),
   notice: short(
     "Nom de l'avis en haut des pages",
     "Comment s'appelle, pour les lecteurs d'écran, l'avis en haut des pages",

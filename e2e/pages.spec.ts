@@ -109,8 +109,8 @@ test("each kind of page gives its reading of hours and figures", () => {
 test("the home page has all its parts", () => {
   const main = mainOf("/");
   expectSays(main.one("h1"), ["moins de 5 minutes"]);
-  // One beside the questions of a wide window alone, one in the answer of the communes' search.
-  expect(main.hrefs(ui.request)).toHaveLength(5);
+  // One in the answer of the communes' search; none beside the questions, above the last band's.
+  expect(main.hrefs(ui.request)).toHaveLength(4);
   for (const name of ["Plombier", "Recherche de fuite", "Électricien", "Serrurier"]) {
     const [card] = main.cards(name);
     expectSays(card ?? main, ["Prix compétitif"]);

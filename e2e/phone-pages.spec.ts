@@ -11,7 +11,6 @@ import {
   frame,
   heroRequest,
   mounted,
-  nameField,
   openChoice,
   tile,
   visit,
@@ -28,8 +27,6 @@ const PHONE = { width: 390, height: SCREEN };
 const ON_ITS_SIDE = { width: 844, height: 390 };
 /** What the browser's own bars leave of a smaller one. */
 const UNDER_ITS_BARS = { width: 740, height: 340 };
-/** The narrowest window with the questions beside their heading. */
-const TWO_COLUMNS = { width: 900, height: 800 };
 const TABLET = { width: 768, height: 1024 };
 /** The units of the map, as `dot` and `label` of a commune have them. */
 const MAP = { x: -80, y: -8, width: 540, height: 362 };
@@ -340,7 +337,7 @@ test("on a tablet the steps stand side by side, and no card is alone in half a r
   expect(widths[2]).toBeGreaterThan(2 * (widths[0] ?? 0));
 });
 
-test("beside the questions a desktop has someone to ask, and a partner's hero its trades", async ({
+test("a desktop shows a partner's hero its trades, and one question opens below its pair, which stays", async ({
   page,
 }) => {
   const main = page.getByRole("main");
@@ -349,18 +346,28 @@ test("beside the questions a desktop has someone to ask, and a partner's hero it
   await expect(trade).toBeHidden();
   await page.setViewportSize(DESKTOP);
   await expect(trade).toBeVisible();
-  await page.setViewportSize(PHONE);
   await visit(page, "/plombier");
-  const asked = main
-    .locator("section")
-    .filter({
-      has: page.getByRole("heading", { name: trades.find(({ slug }) => slug === "plombier")?.faq.heading }),
-    })
-    .getByRole("link", { name: ui.request });
-  await expect(asked).toBeHidden();
-  await page.setViewportSize(TWO_COLUMNS);
-  await expect(asked).toBeVisible();
+  const items = trades.find(({ slug }) => slug === "plombier")?.faq.items ?? [];
+  const [first, second] = items.map(({ question }) => main.getByText(question, { exact: true }));
+  const answer = main.getByText(items[1]?.answer ?? "?", { exact: true });
+  if (!first || !second) throw new Error("the fixture's plumber has two questions");
+  const top = async (part: Locator) => (await part.boundingBox())?.y;
+  await expect(answer).toBeHidden();
+  await second.click();
+  await expect(answer).toBeVisible();
+  expect(await top(first)).toBe(await top(second));
+  // From under the first one on: as wide as both.
+  expect((await answer.boundingBox())?.x).toBe((await first.boundingBox())?.x);
+  await page.setViewportSize(PHONE);
+  expect(await top(first)).toBeLessThan((await top(second)) ?? 0);
+});
+
+test("beside the last band nothing else asks for the request", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
-  await asked.click();
-  await expect(nameField(page)).toBeVisible();
+  for (const path of [routes.home(), "/plombier"]) {
+    await visit(page, path);
+    const sections = page.getByRole("main").locator("> section");
+    await expect(sections.last().getByRole("link", { name: ui.request })).toHaveCount(1);
+    await expect(sections.nth(-2).getByRole("link", { name: ui.request })).toHaveCount(0);
+  }
 });

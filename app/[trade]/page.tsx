@@ -96,9 +96,10 @@ export default async function TradePage({ params }: Props) {
         list="linked"
         mapOnPhones={false}
       />
-      <Section ground="warm" under="sea">
-        <Faq {...trade.faq} {...action} />
-        <MoreReading heading={ui.articles} items={tradePosts(posts, trade.slug, 3)} />
+      <Section ground="warm">
+        <Faq {...trade.faq}>
+          <MoreReading heading={ui.articles} items={tradePosts(posts, trade.slug, 3)} />
+        </Faq>
       </Section>
       <SkyBand {...trade.call} {...action} trade={trade.slug} />
       <ServiceData trade={trade} />

@@ -102,7 +102,7 @@ export function CampaignPage(props: CampaignPageProps) {
       <RoadBand {...copy.firstCall} {...action} />
       <StepsSection {...copy.steps} />
       <ReviewsSection {...copy.reviews} />
-      <NetworkSection {...copy.network} counts={false} under="mint" />
+      <NetworkSection {...copy.network} counts={false} />
       <SkyBand {...copy.lastCall} {...action} />
     </PageShell>
   );

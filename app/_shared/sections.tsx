@@ -49,20 +49,21 @@ export function StepsSection({ heading, lead, trade, under }: StepsSectionProps)
   );
 }
 
-type ReviewsSectionProps = Headed & { trade?: TradeSlug; children?: React.ReactNode };
-/** Nothing without reviews, but for the children. A trade's page has its own first. */
-export function ReviewsSection({ heading, lead, trade, children }: ReviewsSectionProps) {
+type ReviewsSectionProps = Headed & {
+  trade?: TradeSlug;
+  /** Beside what is said of the reviews. */
+  figures?: React.ReactNode;
+  children?: React.ReactNode;
+};
+/** Nothing without reviews, but for figures and children. A trade's page has its own first. */
+export function ReviewsSection({ heading, lead, trade, figures, children }: ReviewsSectionProps) {
   const { reviews, blocks, ui } = getContent();
   const { examples, note } = blocks.reviews;
-  if (reviews.length === 0 && !children) return null;
+  if (reviews.length === 0 && !figures && !children) return null;
+  const items = shownReviews(reviews, trade);
   return (
     <Section id="avis" ground="mint">
-      {reviews.length > 0 && (
-        <>
-          <SectionHeading heading={heading} lead={lead} />
-          <Reviews items={shownReviews(reviews, trade)} {...{ examples, note, ui }} />
-        </>
-      )}
+      {items.length > 0 ? <Reviews {...{ heading, lead, items, examples, note, figures, ui }} /> : figures}
       {children}
     </Section>
   );

@@ -50,8 +50,8 @@ export function PostListPage({ category, page = 1 }: Listing) {
   ];
   return (
     <PageShell path={path}>
-      <PageHead heading={heading} lead={lead} above={<Trail items={trail} />} />
-      <Section under="mint">
+      <PageHead ground="vanilla" heading={heading} lead={lead} above={<Trail items={trail} />} />
+      <Section under="vanilla">
         {posts.length > 0 && <CategoryFilter label={filterLabel} items={filters} />}
         {shown.length > 0 ? (
           <PostList posts={shown.map(withHref)} readTime={readTime} leads />

@@ -25,11 +25,16 @@ export default function ZonesPage() {
   }));
   return (
     <PageShell path={path}>
-      <PageHead heading={heading} lead={lead} above={<Trail items={[{ name, href: path }]} />} />
-      <Section>
+      <PageHead
+        ground="vanilla"
+        heading={heading}
+        lead={lead}
+        above={<Trail items={[{ name, href: path }]} />}
+      />
+      <Section under="vanilla">
         <Areas items={items} />
       </Section>
-      <NetworkSection {...blocks.network} list="none" under="sand" />
+      <NetworkSection {...blocks.network} list="none" />
       <SkyBand {...call} request={OPEN_REQUEST} requestLabel={ui.request} />
     </PageShell>
   );

@@ -21,14 +21,16 @@ export function Footer({ site, contact, homeHref, homeLabel, path, navigation, u
     { label: "Instagram", href: site.social.instagram },
   ];
   return (
-    <footer className="footer on-dark print:hidden relative bg-ink pt-13 pb-6 text-basalte-100">
+    <footer className="footer on-dark print:hidden relative bg-ink pt-12 pb-6 lg:pb-4 text-basalte-100">
       <span className="lambrequin absolute inset-x-0 top-0 text-canne-500" />
       <Container>
         <div className="flex flex-wrap gap-x-7 gap-y-4">
-          <div className="grow-3 basis-72">
-            <Logo name={site.name} href={homeHref} label={homeLabel} dark />
-            <p className="mt-2">{`${site.tagline}.`}</p>
-            <p>{site.hours}</p>
+          <div className="grow-3 basis-full min-[74rem]:basis-72">
+            <div className="flex flex-wrap items-center gap-x-5">
+              <Logo name={site.name} href={homeHref} label={homeLabel} dark />
+              <p>{site.hours}</p>
+            </div>
+            <p>{`${site.tagline}.`}</p>
             {contact.length > 0 && (
               <p className="flex flex-wrap gap-x-6">
                 <ContactLinks links={contact} icons={false} />
@@ -37,9 +39,9 @@ export function Footer({ site, contact, homeHref, homeLabel, path, navigation, u
           </div>
           <nav aria-label={ui.footerNav} className="contents">
             {navigation.footer.map(({ title, links }) => (
-              <div key={title} className="grow basis-34">
+              <div key={title} className="grow">
                 <h2 className="mb-1.5 text-base font-bold text-vanille">{title}</h2>
-                <ul>
+                <ul className="grid-flow-col grid-rows-3 justify-start gap-x-5 md:grid">
                   {links.map(({ label, path: href }) => (
                     <li key={href}>
                       <a href={href} aria-current={current(href)}>
@@ -50,7 +52,7 @@ export function Footer({ site, contact, homeHref, homeLabel, path, navigation, u
                 </ul>
               </div>
             ))}
-            <div className="flex basis-full flex-wrap items-center gap-x-6 border-t-[1.5px] border-white/17 pt-4 text-small">
+            <div className="flex basis-full flex-wrap items-center gap-x-6 border-t-[1.5px] border-white/17 pt-2 text-small">
               {navigation.legal.map(({ label, path: href }) => (
                 <a key={href} href={href} aria-current={current(href)}>
                   {label}

@@ -14,28 +14,28 @@ export type CallBandProps = {
   requestLabel: string;
 };
 
-/** The vanilla band with the van on its ink road. */
+/** The vanilla band with the van on its ink road, which comes in from beside the page where a window is wide enough. */
 export function RoadBand({ heading, text, request, requestLabel }: CallBandProps) {
   return (
     <Section ground="vanilla" under="sand" className="border-b-10 border-ink pb-0! print:hidden">
-      <div className="grid grid-cols-[1fr_min(8.5rem,34vw)] gap-x-3 md:grid-cols-[18rem_1fr_auto] md:items-center md:gap-x-10">
-        <h2 className="col-span-2 text-h2 md:order-1 md:col-span-1 md:self-end">
+      <div className="grid grid-cols-[1fr_min(8.5rem,34vw)] gap-x-3 xl:grid-cols-[auto_1fr_auto] xl:items-center xl:gap-x-10">
+        <h2 className="col-span-2 text-h2 xl:order-1 xl:col-span-1 xl:self-end">
           <HeadingText>{heading}</HeadingText>
         </h2>
         <ButtonLink
           {...request}
-          className="col-span-2 mt-3.5 w-full sm:w-auto sm:justify-self-start md:order-2 md:col-span-1 md:row-span-2 md:mb-10"
+          className="col-span-2 mt-3.5 w-full sm:w-auto sm:justify-self-start xl:order-2 xl:col-span-1 xl:row-span-2 xl:mb-10"
         >
           {requestLabel}
         </ButtonLink>
-        <p className="py-3.5 text-base leading-snug md:order-3 md:col-start-2 md:pt-2.5 md:pb-10 md:text-lead">
+        <p className="py-3.5 text-base leading-snug xl:order-3 xl:col-start-2 xl:pt-2.5 xl:pb-10 xl:text-lead">
           {text}
         </p>
         <Vignette
           name="camionnette"
           width={300}
           height={150}
-          className="mt-3 h-auto w-full self-end md:row-span-2 md:mt-0"
+          className="mt-3 h-auto w-full self-end xl:row-span-2 xl:mt-0 xl:ml-[clamp(-7rem,(75rem-100vw)/2,0rem)] xl:w-64 xl:max-w-none"
         />
       </div>
     </Section>
@@ -43,8 +43,8 @@ export function RoadBand({ heading, text, request, requestLabel }: CallBandProps
 }
 
 /**
- * The band with the skyline, just above the footer. Each trade's page shows it at another hour. On tablets it is higher, so that
- * the eaves above it and those of the footer are never in one window.
+ * The band with the skyline, just above the footer. Each trade's page shows it at another hour. Where it is wide,
+ * mountains, sun and clouds rise around the words.
  */
 export function SkyBand({
   heading,
@@ -57,17 +57,14 @@ export function SkyBand({
   const { name, ground } = endingOf(trade);
   return (
     <section
-      className={`relative isolate overflow-clip ${ground} print:hidden pt-[clamp(3.5rem,6vw,5.5rem)] pb-[clamp(5rem,22vw,25rem)] sm:max-lg:pb-[clamp(22vw,100vh-44rem,31rem)] text-center`}
+      className={`relative isolate overflow-clip ${ground} print:hidden pt-[clamp(3rem,4vw,5.5rem)] pb-[min(22vw,9.5rem)] lg:min-h-[max(25.5rem,20vw+8.5rem)] text-center`}
     >
-      <LazyIllustration
-        name={name}
-        className="absolute inset-x-0 bottom-0 -z-1 h-auto max-h-100 w-full object-cover object-bottom"
-      />
+      <LazyIllustration name={name} className="absolute inset-x-0 bottom-0 -z-1 h-auto w-full lg:-bottom-4" />
       <Container>
         <h2 className="text-h2">
           <HeadingText>{heading}</HeadingText>
         </h2>
-        <p className="mx-auto mt-2.5 max-w-[36em] text-lead text-balance">
+        <p className="mx-auto mt-2.5 max-w-[36em] lg:max-w-none text-lead text-balance">
           <Unbroken>{text}</Unbroken>
         </p>
         <ButtonLink {...request} size="lg" className="mt-4 sm:mt-6">

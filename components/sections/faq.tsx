@@ -1,6 +1,4 @@
-import type { RequestLink } from "@/lib/client/request/protocol";
 import { LazyIllustration } from "../illustrations/illustration";
-import { ButtonLink } from "../ui/button";
 import { Disclosure } from "../ui/disclosure";
 import { SectionHeading } from "../ui/section";
 
@@ -8,32 +6,32 @@ export type FaqProps = {
   heading: string;
   lead?: string;
   items: readonly { question: string; answer: string }[];
-  request: RequestLink;
-  requestLabel: string;
+  /** After the questions. */
+  children?: React.ReactNode;
 };
 
-/** Where questions stand beside their heading, someone to ask fills the room below it. */
-export function Faq({ heading, lead, items, request, requestLabel }: FaqProps) {
+/** Where questions stand beside their heading, someone to ask fills the room below it. The page's last band asks for the request. */
+export function Faq({ heading, lead, items, children }: FaqProps) {
   return (
-    <div className="grid grid-cols-1 gap-4 md:grid-cols-[1fr_1.4fr] md:gap-16">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-[1fr_1.4fr] md:gap-16 xl:grid-cols-[22rem_1fr] xl:gap-12">
       <div className="flex items-end justify-between gap-x-4 max-md:-mb-4 md:block">
         <div className="max-md:pb-4">
           <SectionHeading heading={heading} lead={lead} />
         </div>
         <LazyIllustration
           name="personnes-attente"
-          className="w-18 flex-none large-text:hidden md:mt-stack md:mb-4 md:w-52"
+          className="w-18 flex-none large-text:hidden md:mt-stack md:w-44"
         />
-        <ButtonLink {...request} className="hidden! md:inline-flex!">
-          {requestLabel}
-        </ButtonLink>
       </div>
       <div>
-        {items.map(({ question, answer }) => (
-          <Disclosure key={question} summary={question}>
-            <p>{answer}</p>
-          </Disclosure>
-        ))}
+        <div className="question-pairs">
+          {items.map(({ question, answer }) => (
+            <Disclosure key={question} summary={question}>
+              <p>{answer}</p>
+            </Disclosure>
+          ))}
+        </div>
+        {children}
       </div>
     </div>
   );

@@ -31,14 +31,14 @@ export function Network(props: NetworkProps) {
   const { heading, lead, finder, mapAlt, mapOnPhones = true, labels, trades = [] } = props;
   const { communesLabel, areas, communesHref } = props;
   return (
-    <div className="grid print:block grid-cols-1 gap-x-2 md:grid-cols-[1fr_1.4fr] md:grid-rows-[auto_1fr]">
+    <div className="grid print:block grid-cols-1 gap-x-2 md:grid-cols-[1fr_1.4fr] md:grid-rows-[auto_1fr] xl:grid-cols-[1fr_28rem]">
       <div>
         <SectionHeading heading={heading} lead={lead} dark />
         {finder}
       </div>
       <div
         id={COMMUNE_MAP}
-        className={`relative mx-auto w-full max-w-160 lg:max-w-140 self-center md:col-start-2 md:row-span-2 md:row-start-1 ${mapOnPhones ? "" : "max-sm:hidden"}`}
+        className={`relative mx-auto w-full max-w-160 lg:max-w-140 self-center md:col-start-2 md:row-span-2 md:row-start-1 xl:-my-8 xl:ml-0 xl:w-[calc(100%+clamp(0rem,50vw-37.5rem,6rem))] ${mapOnPhones ? "" : "max-sm:hidden"}`}
       >
         <LazyIllustration name="carte" label={mapAlt} className="h-auto w-full" />
         <MapLabels labels={labels} />
@@ -82,7 +82,7 @@ function MapLabels({ labels }: Pick<NetworkProps, "labels">) {
     <svg
       viewBox="-80 -8 540 362"
       aria-hidden="true"
-      className="absolute inset-0 size-full overflow-visible fill-creme text-[18px] font-semibold max-[26rem]:text-[25px] sm:text-[14px]"
+      className="absolute inset-0 size-full overflow-visible fill-creme text-[18px] font-semibold max-[26rem]:text-[25px] sm:text-[14px] xl:text-[17px]"
     >
       {labels.map(({ name, dot, x, y, anchor, wide }) => (
         <g key={name} className={wide ? "hidden sm:block" : undefined}>

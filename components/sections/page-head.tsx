@@ -1,7 +1,11 @@
 import { HeadingText } from "../ui/heading-text";
 import { Container } from "../ui/section";
 
+const GROUNDS = { mint: "bg-lagon-100", vanilla: "bg-vanille" } as const;
+
 export type PageHeadProps = {
+  /** Eaves that hang below it show on vanilla. */
+  ground?: keyof typeof GROUNDS;
   heading: string;
   lead?: string;
   above?: React.ReactNode;
@@ -9,9 +13,9 @@ export type PageHeadProps = {
 };
 
 /** The head of a reading page: no picture, the text starts at once. */
-export function PageHead({ heading, lead, above, children }: PageHeadProps) {
+export function PageHead({ ground = "mint", heading, lead, above, children }: PageHeadProps) {
   return (
-    <section className="relative bg-lagon-100 pt-28 pb-12 lg:pt-32">
+    <section className={`relative ${GROUNDS[ground]} pt-28 pb-12 lg:pt-32`}>
       <Container>
         {above}
         <h1 className="max-w-4xl text-h1">

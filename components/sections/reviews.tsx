@@ -1,25 +1,33 @@
 import type { Review, Ui } from "@/content/types";
 import { decimal, fill, longDate, shortDate } from "@/lib/client/format";
 import { Icon } from "../ui/icon";
+import { SectionHeading } from "../ui/section";
 import { Stars } from "../ui/stars";
 
 export type ReviewsProps = {
+  heading: string;
+  lead?: string;
   /** `other`: on a trade's page, of another trade or of none. */
   items: readonly (Review & { other: boolean })[];
   /** Says that reviews are examples. */
   examples: string;
   note: string;
+  /** Beside the note. */
+  figures?: React.ReactNode;
   ui: Pick<Ui, "verified" | "ratingLabel" | "sourceLabel" | "anyTrade" | "reviewsRegion">;
 };
 
-export function Reviews({ items, examples, note, ui }: ReviewsProps) {
+export function Reviews({ heading, lead, items, examples, note, figures, ui }: ReviewsProps) {
   return (
     <>
-      {items.some(({ example }) => example) && (
-        <p className="mt-2 -mb-2 w-fit rounded-wood bg-vanille-100 px-1.5 pt-0.5 pb-1 text-badge font-semibold">
-          {examples}
-        </p>
-      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-md:-mb-2">
+        <SectionHeading heading={heading} lead={lead} />
+        {items.some(({ example }) => example) && (
+          <p className="w-fit rounded-wood bg-vanille-100 px-1.5 pt-0.5 pb-1 text-badge font-semibold">
+            {examples}
+          </p>
+        )}
+      </div>
       {/* A scrolling region must be reachable by keyboard. */}
       <section
         aria-label={ui.reviewsRegion}
@@ -31,7 +39,10 @@ export function Reviews({ items, examples, note, ui }: ReviewsProps) {
           <ReviewCard key={review.content} review={review} ui={ui} />
         ))}
       </section>
-      <p className="mt-3 text-small text-pretty text-ink-2">{note}</p>
+      <div className="mt-4 grid items-center gap-stack xl:flex">
+        <p className="text-badge text-pretty text-ink-2 xl:flex-1">{note}</p>
+        {figures}
+      </div>
     </>
   );
 }
@@ -54,14 +65,14 @@ function ReviewCard({ review, ui }: ReviewCardProps) {
       <blockquote className="my-2.5 text-base text-pretty">{`«\u00a0${content}\u00a0»`}</blockquote>
       <figcaption className="mt-auto text-small text-ink-2">
         <b className="text-base text-ink">{`${author}, ${location}`}</b>
-        {other ? ` · ${ui.anyTrade} · ` : " · "}
+        {" · "}
         {/* As wide as the longest date, so that nothing moves when a script says how long ago it was. */}
         <time dateTime={date} data-ago="" className="inline-block min-w-34">
           {longDate(date)}
         </time>
         <span className="mt-2 flex w-fit items-center gap-[.35em] rounded-wood bg-canne-100 px-2.5 pt-0.5 pb-1 text-badge font-semibold text-canne-700">
           <Icon name="check" className="large-text:hidden" />
-          {`${ui.verified} · ${shortDate(intervention)}`}
+          {`${other ? ui.anyTrade : ui.verified} · ${shortDate(intervention)}`}
         </span>
       </figcaption>
     </figure>

@@ -2,17 +2,17 @@ import type { Blocks } from "@/content/types";
 
 export type StatsProps = { items: Blocks["stats"] };
 
-/** Figures as enamelled street plates. */
+/** Figures as enamelled street plates; in a wide window each as wide as what it says. */
 export function Stats({ items }: StatsProps) {
   return (
-    <dl className="mt-stack grid grid-cols-2 gap-2 large-text:grid-cols-1 md:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-2 large-text:grid-cols-1 md:grid-cols-4 xl:flex">
       {items.map(({ value, label }) => (
         <div
           key={label}
-          className="flex flex-col-reverse justify-center rounded-panel bg-lagon-700 p-2 md:py-4.5 text-center text-white enamel line-creme"
+          className="flex flex-col-reverse justify-center rounded-panel bg-lagon-700 p-2 md:py-3 xl:px-4 text-center text-white enamel line-creme"
         >
-          <dt className="text-base leading-tight font-medium">{label}</dt>
-          <dd className="text-[clamp(1.625rem,1.1rem+2.4vw,3rem)] leading-[1.05] font-extrabold tracking-tight">
+          <dt className="text-base leading-tight font-medium xl:text-small">{label}</dt>
+          <dd className="text-[clamp(1.625rem,1.1rem+2.4vw,2.25rem)] leading-[1.05] font-extrabold tracking-tight">
             <Value>{value}</Value>
           </dd>
         </div>
