@@ -35,14 +35,17 @@ const LOOKS = {
     heading: "sm:text-h3",
     facts: "",
     contact: "sm:last:col-end-[-1]",
+    more: "sm:mb-1! sm:self-end",
   },
   job: {
     card: "job-card sm:row-span-6 sm:gap-x-3.5 sm:px-4.5 sm:pt-6 sm:pb-4.5",
     picture: "sm:size-12 sm:rounded-wood",
-    words: "sm:self-center sm:pt-0",
+    // Room for the link beside them, where there is one.
+    words: "sm:self-center sm:pt-0 sm:has-[~a+a]:pr-29",
     heading: "sm:text-xl",
     facts: "job-facts",
     contact: "sm:row-end-[price]",
+    more: "sm:[grid-area:words]! sm:-my-2.5! sm:justify-self-end",
   },
 } as const;
 export type ServiceCardLook = keyof typeof LOOKS;
@@ -171,7 +174,7 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
         <a
           href={moreHref}
           aria-label={fill(ui.moreAbout, { name })}
-          className={`${ARROW_LINK} relative z-2 mx-3 mb-2 hidden! [grid-area:more] peer-open:inline-flex! sm:mx-0 sm:inline-flex! sm:mb-1! sm:self-end sm:justify-center`}
+          className={`${ARROW_LINK} relative z-2 mx-3 mb-2 hidden! [grid-area:more] peer-open:inline-flex! sm:mx-0 sm:inline-flex! sm:justify-center ${look.more}`}
         >
           {ui.more}
           <Icon name="arrow" />
