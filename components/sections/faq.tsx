@@ -3,6 +3,7 @@ import { LazyIllustration } from "../illustrations/illustration";
 import { ButtonLink } from "../ui/button";
 import { Disclosure } from "../ui/disclosure";
 import { SectionHeading } from "../ui/section";
+import { Unbroken } from "../ui/unbroken";
 
 export type FaqProps = {
   heading: string;
@@ -31,7 +32,9 @@ export function Faq({ heading, lead, items, request, requestLabel }: FaqProps) {
       <div>
         {items.map(({ question, answer }) => (
           <Disclosure key={question} summary={question}>
-            <p>{answer}</p>
+            <p>
+              <Unbroken>{answer}</Unbroken>
+            </p>
           </Disclosure>
         ))}
       </div>

@@ -37,7 +37,7 @@ export function OwnBoard({ illustration, rows, heading, gestures, stop, openLabe
         <div className="hidden peer-open:block sm:block">
           <NumberedList items={gestures} className="mt-3" />
         </div>
-        <p className="mt-3 border-t-[1.5px] border-sable-300 pt-3 text-base leading-snug font-semibold text-pretty">
+        <p className="mt-2.5 border-t-[1.5px] border-sable-300 pt-2.5 text-base leading-snug font-semibold text-pretty">
           {stop}
         </p>
       </div>

@@ -38,7 +38,7 @@ const LOOKS = {
     more: "sm:mb-1! sm:self-end",
   },
   job: {
-    card: "job-card sm:row-span-6 sm:gap-x-3.5 sm:px-4.5 sm:pt-6 sm:pb-4.5",
+    card: "job-card sm:row-span-6 sm:gap-x-3.5 sm:px-4.5 sm:pt-5.5 sm:pb-4.5",
     picture: "sm:size-12 sm:rounded-wood",
     // Room for the link beside them, where there is one.
     words: "sm:self-center sm:pt-0 sm:has-[~a+a]:pr-29",
@@ -164,7 +164,7 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
         variant="row"
         size="sm"
         // A pressed button that moved would take the card's target along, away from the pointer.
-        className={`card-contact sm:card-link sm:mt-3.5 sm:active:translate-none! ${look.contact}`}
+        className={`card-contact sm:card-link sm:mt-3 sm:active:translate-none! ${look.contact}`}
         aria-label={fill(ui.contactFor, { name })}
       >
         {ui.contact}
