@@ -33,7 +33,7 @@ export type HeroIntroProps = { heading: string; lead: string };
 export function HeroIntro({ heading, lead }: HeroIntroProps) {
   return (
     <>
-      <h1 className="text-h1 short:w-[120%] tall:w-[115%] tall:max-lg:w-[150%]">
+      <h1 className="text-h1 sm:w-[120%] tall:max-lg:w-[150%]">
         <HeadingText>{heading}</HeadingText>
       </h1>
       <p className="mt-3 max-w-[29em] text-lead text-pretty lg:text-xl lg:leading-normal">{lead}</p>

@@ -10,7 +10,7 @@ export function MoreServices({ text, items }: MoreServicesProps) {
   return (
     <div className="mt-stack max-lg:order-last lg:mt-0">
       <p className="text-small font-semibold">{text}</p>
-      <div className="mt-2 flex flex-wrap gap-2 sm:gap-x-5 lg:flex-nowrap">
+      <div className="mt-2 flex flex-wrap gap-2">
         {items.map(({ name, href, icon }) => (
           <a
             key={href}

@@ -32,6 +32,8 @@ const LOOKS = {
     card: "service-card sm:row-span-4 lg:max-[75rem]:row-span-5 sm:gap-x-2.5 sm:px-4.5 sm:pb-4.5",
     picture: "sm:-mx-4.5",
     words: "sm:pt-3.5",
+    /** Where a link to more is beside the words, its room. */
+    besideMore: "",
     heading: "sm:text-h3",
     facts: "",
     contact: "sm:last:col-end-[-1]",
@@ -40,11 +42,11 @@ const LOOKS = {
   job: {
     card: "job-card sm:row-span-6 sm:gap-x-3.5 sm:px-4.5 sm:pt-5.5 sm:pb-4.5",
     picture: "sm:size-12 sm:rounded-wood",
-    // Room for the link beside them, where there is one.
-    words: "sm:self-center sm:pt-0 sm:has-[~a+a]:pr-29",
+    words: "sm:self-center sm:pt-0",
+    besideMore: "sm:pr-29",
     heading: "sm:text-xl",
     facts: "job-facts",
-    contact: "sm:row-end-[price]",
+    contact: "",
     more: "sm:[grid-area:words]! sm:-my-2.5! sm:justify-self-end",
   },
 } as const;
@@ -129,7 +131,7 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
       >
         {picture}
       </span>
-      <div className={`pt-2 [grid-area:words] ${look.words}`}>
+      <div className={`pt-2 [grid-area:words] ${look.words} ${moreHref ? look.besideMore : ""}`}>
         <h3 className={`text-lg leading-tight font-extrabold ${look.heading}`}>
           <HeadingText>{name}</HeadingText>
         </h3>

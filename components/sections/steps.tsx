@@ -31,7 +31,7 @@ export function Steps({ items }: StepsProps) {
             </span>
             <h3 className="text-lg leading-tight font-extrabold sm:text-h3">{title}</h3>
           </div>
-          <p className="text-pretty text-badge text-lagon-100 sm:text-small xl:text-base">{description}</p>
+          <p className="text-pretty text-badge text-lagon-100 sm:text-small">{description}</p>
         </li>
       ))}
     </ol>
