@@ -42,7 +42,7 @@ const LOOKS = {
   job: {
     card: "job-card sm:row-span-6 sm:gap-x-3.5 sm:px-4.5 sm:pt-5.5 sm:pb-4.5",
     picture: "sm:size-12 sm:rounded-wood",
-    words: "sm:self-center sm:pt-0",
+    words: "sm:self-end sm:pt-0",
     besideMore: "sm:pr-29",
     heading: "sm:text-xl",
     facts: "job-facts",

@@ -16,11 +16,11 @@ export function Steps({ items }: StepsProps) {
       {items.map(({ title, description, illustration }, index) => (
         <li
           key={title}
-          className={`relative flex flex-col gap-2 rounded-wood p-3 text-white lg:rounded-none lg:border-t-10 lg:border-sable-200 lg:grid lg:grid-cols-[1fr_52%] lg:grid-rows-[auto_1fr] lg:gap-x-3 lg:p-5 lg:pb-0 max-sm:pl-[34vw] large-text:pl-3! ${STAIRS[index]}`}
+          className={`relative flex flex-col gap-2 rounded-wood p-3 text-white lg:rounded-none lg:border-t-10 lg:border-sable-200 lg:grid lg:grid-cols-[1fr_52%] lg:grid-rows-[auto_1fr] lg:p-5 lg:pb-0 max-sm:pl-[34vw] large-text:pl-3! ${STAIRS[index]}`}
         >
           <LazyIllustration
             name={illustration}
-            className={`order-last w-full object-cover max-sm:absolute max-sm:inset-y-0 max-sm:left-0 max-sm:h-full max-sm:w-[30vw] sm:mt-auto sm:h-45 lg:h-auto lg:self-end large-text:hidden ${KEPT[index]}`}
+            className={`order-last w-full object-cover max-sm:absolute max-sm:inset-y-0 max-sm:left-0 max-sm:h-full max-sm:w-[30vw] sm:mt-auto sm:max-lg:h-45 large-text:hidden ${KEPT[index]}`}
           />
           <div className="flex items-center gap-3.5 lg:col-span-2">
             <span

@@ -37,8 +37,8 @@ export function Crew({ artisan }: Pick<TrustProps, "artisan">) {
 /** Who comes, beside what can be relied on. */
 export function Trust({ heading, lead, items, artisan, ui, children }: TrustProps) {
   return (
-    <div className="grid print:block grid-cols-1 gap-4 md:grid-cols-[2fr_3fr] md:gap-12">
-      <div className="grid print:block print:*:mb-4 gap-4 max-sm:grid-cols-[1fr_min(8rem,26vw)] large-text:grid-cols-1! max-sm:items-end md:content-start md:gap-5">
+    <div className="grid print:block grid-cols-1 gap-4 md:grid-cols-[2fr_3fr] md:gap-16">
+      <div className="grid print:block print:*:mb-4 gap-4 max-sm:grid-cols-[1fr_min(8rem,26vw)] large-text:grid-cols-1! max-sm:items-end md:content-start">
         <SectionHeading heading={heading} lead={lead} />
         <Crew artisan={artisan} />
         {children}
