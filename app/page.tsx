@@ -47,9 +47,13 @@ export default function HomePage() {
         people="personnes-accueil"
       />
       <Section id="services">
-        <SectionHeading {...services} />
-        <ServiceCards items={serviceCardItems(services.cards)} ui={ui} />
-        {others.length > 0 && <MoreServices text={services.more} items={others} />}
+        <div className="grid grid-cols-1 items-end gap-x-8 lg:grid-cols-[1fr_auto]">
+          <SectionHeading {...services} />
+          {others.length > 0 && <MoreServices text={services.more} items={others} />}
+          <div className="lg:col-span-2">
+            <ServiceCards items={serviceCardItems(services.cards)} ui={ui} />
+          </div>
+        </div>
       </Section>
       <RoadBand {...firstCall} {...action} />
       <StepsSection {...blocks.steps} />

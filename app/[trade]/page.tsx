@@ -66,7 +66,7 @@ export default async function TradePage({ params }: Props) {
         above={<Trail items={[{ name: trade.name, href: path }]} />}
         places={hasPlaces(trade.hero.illustration, cards) ? { jobs: cards, ui } : undefined}
       />
-      <Section className="pb-0!">
+      <Section className="pb-0! md:pt-7">
         <div className="grid grid-cols-1 gap-4 md:grid-cols-[1.4fr_1fr]">
           <FirstAid {...blocks.firstAid} items={trade.firstAid} />
           <PricePath {...blocks.price} />

@@ -43,7 +43,10 @@ export function StepsSection({ heading, lead, trade, under }: StepsSectionProps)
   }));
   return (
     <Section id="etapes" under={under}>
-      <SectionHeading heading={heading} lead={lead} />
+      {/* The third step rises beside it. */}
+      <div className="lg:w-2/3">
+        <SectionHeading heading={heading} lead={lead} />
+      </div>
       <Steps items={items} />
     </Section>
   );

@@ -1,6 +1,7 @@
 import { LazyIllustration } from "../illustrations/illustration";
 import { Disclosure } from "../ui/disclosure";
 import { SectionHeading } from "../ui/section";
+import { Unbroken } from "../ui/unbroken";
 
 export type FaqProps = {
   heading: string;
@@ -27,7 +28,9 @@ export function Faq({ heading, lead, items, children }: FaqProps) {
         <div className="question-pairs">
           {items.map(({ question, answer }) => (
             <Disclosure key={question} summary={question}>
-              <p>{answer}</p>
+              <p>
+                <Unbroken>{answer}</Unbroken>
+              </p>
             </Disclosure>
           ))}
         </div>

@@ -5,9 +5,9 @@ export type FirstAidProps = { heading: string; items: readonly string[] };
 /** What to do oneself, without danger, until the artisan calls. */
 export function FirstAid({ heading, items }: FirstAidProps) {
   return (
-    <div className="rounded-panel border-[1.5px] border-sable-200 bg-carte p-4.5">
+    <div className="rounded-panel border-[1.5px] border-sable-200 bg-carte px-4.5 py-3.5">
       <h2 className="text-h3">{heading}</h2>
-      <NumberedList items={items} className="mt-3" />
+      <NumberedList items={items} className="mt-2" />
     </div>
   );
 }

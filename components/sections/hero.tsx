@@ -33,7 +33,7 @@ export type HeroIntroProps = { heading: string; lead: string };
 export function HeroIntro({ heading, lead }: HeroIntroProps) {
   return (
     <>
-      <h1 className="text-h1 short:w-[120%] tall:max-lg:w-[150%]">
+      <h1 className="text-h1 sm:w-[120%] tall:max-lg:w-[150%]">
         <HeadingText>{heading}</HeadingText>
       </h1>
       <p className="mt-3 max-w-[29em] text-lead text-pretty lg:text-xl lg:leading-normal">{lead}</p>
@@ -57,7 +57,7 @@ export function Hero(props: HeroProps) {
         className={`absolute top-24 right-0 -z-1 hidden w-2/5 sm:block ${sky.air}`}
       />
       <Container className="grid grid-cols-1 gap-3 sm:grid-cols-[3fr_2fr] tall:grid-cols-2 sm:items-end sm:gap-x-6">
-        <div className="relative z-1 sm:self-center sm:pb-24 md:pb-32 short:pb-16">
+        <div className="relative z-1 sm:self-center sm:pb-24 md:pb-24 short:pb-16">
           {above}
           {intro}
           <ButtonLink {...request} size="lg" className="mt-4.5">

@@ -9,7 +9,7 @@ export function JobCards({ items, ui }: JobCardsProps) {
   const cards = items.map(({ picto, ...item }) => ({
     ...item,
     ground: "bg-lagon-200",
-    picture: <Picto name={picto} className="h-auto w-12 sm:w-full sm:p-1" />,
+    picture: <Picto name={picto} className="h-auto w-12 sm:p-1" />,
   }));
   return <ServiceCardList items={cards} look="job" columns="sm:grid-cols-2 lg:grid-cols-3" ui={ui} />;
 }

@@ -14,10 +14,10 @@ export type OwnBoardProps = OwnForm<"board"> & {
 /** A fuse board, each row beside its words, and how to find the circuit at fault. */
 export function OwnBoard({ illustration, rows, heading, gestures, stop, openLabel }: OwnBoardProps) {
   return (
-    <div className="grid gap-6 md:grid-cols-2 md:gap-10">
-      <ol>
+    <div className="grid gap-6 md:grid-cols-2">
+      <ol className="grid">
         {rows.map(({ title, text }, index) => (
-          <li key={title} className="grid grid-cols-[34%_1fr] items-center gap-x-3.5">
+          <li key={title} className="grid grid-cols-[34%_1fr] lg:grid-cols-[26%_1fr] items-center gap-x-3.5">
             <div className="grid h-full items-center bg-lagon-900">
               <LazyIllustration
                 name={illustration}
@@ -25,19 +25,19 @@ export function OwnBoard({ illustration, rows, heading, gestures, stop, openLabe
               />
             </div>
             <div className="py-1.5">
-              <h3 className="leading-tight font-bold sm:text-h3">{title}</h3>
-              <p className="mt-1 text-base leading-snug text-pretty text-ink-2">{text}</p>
+              <h3 className="leading-tight font-bold sm:text-lg">{title}</h3>
+              <p className="mt-1 text-base lg:text-small leading-snug text-pretty text-ink-2">{text}</p>
             </div>
           </li>
         ))}
       </ol>
       <div className="relative self-center rounded-panel bg-carte p-4.5">
-        <h3 className="pr-10 text-h3">{heading}</h3>
+        <h3 className="text-h3 max-sm:pr-10">{heading}</h3>
         <Opener label={openLabel} className="absolute inset-x-4.5 top-1.5 sm:hidden" arrow="justify-end" />
         <div className="hidden peer-open:block sm:block">
           <NumberedList items={gestures} className="mt-3" />
         </div>
-        <p className="mt-3 border-t-[1.5px] border-sable-300 pt-3 text-base leading-snug font-semibold text-pretty">
+        <p className="mt-2.5 border-t-[1.5px] border-sable-300 pt-2.5 text-base leading-snug font-semibold text-pretty">
           {stop}
         </p>
       </div>

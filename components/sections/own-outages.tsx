@@ -4,7 +4,7 @@ import { Icon } from "../ui/icon";
 /** What works on without a connection and without current, device by device. */
 export function OwnOutages({ columns, rows }: OwnForm<"outages">) {
   return (
-    <table className="w-full bg-carte text-left text-small sm:table-fixed sm:text-lg">
+    <table className="h-full w-full bg-carte text-left text-small sm:table-fixed sm:text-lg">
       <thead className="bg-lagon-900 text-sable-50">
         <tr>
           {columns.map((name) => (

@@ -1,6 +1,7 @@
 import type { OwnSection as OwnSectionContent, Ui } from "@/content/types";
 import { fill } from "@/lib/client/format";
 import { Section, SectionHeading } from "../ui/section";
+import { Unbroken } from "../ui/unbroken";
 import { OwnBoard } from "./own-board";
 import { OwnDoors } from "./own-doors";
 import { OwnMeter } from "./own-meter";
@@ -23,15 +24,20 @@ export function OwnSection({
 }: OwnSectionProps) {
   return (
     <Section ground="mint">
-      <SectionHeading heading={heading} lead={lead} />
-      <div className="mt-stack">
-        {stops && <OwnStops {...stops} />}
-        {board && <OwnBoard {...board} openLabel={fill(ui.details, { name: board.heading })} />}
-        {meter && <OwnMeter {...meter} />}
-        {doors && <OwnDoors {...doors} />}
-        {outages && <OwnOutages {...outages} />}
+      {/* Where there is room, the heading and the source stand beside what they are of. */}
+      <div className="grid grid-cols-1 gap-x-10 min-[75rem]:grid-cols-[21rem_1fr]">
+        <SectionHeading heading={heading} lead={lead} />
+        <div className="mt-stack min-[75rem]:row-span-2 min-[75rem]:mt-1">
+          {stops && <OwnStops {...stops} />}
+          {board && <OwnBoard {...board} openLabel={fill(ui.details, { name: board.heading })} />}
+          {meter && <OwnMeter {...meter} />}
+          {doors && <OwnDoors {...doors} />}
+          {outages && <OwnOutages {...outages} />}
+        </div>
+        <p className="mt-4 self-end text-small text-pretty text-ink-2">
+          <Unbroken>{source}</Unbroken>
+        </p>
       </div>
-      <p className="mt-4 text-small text-pretty text-ink-2">{source}</p>
     </Section>
   );
 }

@@ -15,7 +15,7 @@ export function OwnStops({ illustration, items }: OwnForm<"stops">) {
             className={`aspect-[9/7] h-auto w-full object-cover ${QUARTERS[index]}`}
           />
           <div className="sm:pt-3.5 sm:pr-5">
-            <h3 className="leading-tight font-bold sm:text-lg lg:text-h3">{title}</h3>
+            <h3 className="leading-tight font-bold sm:text-lg">{title}</h3>
             <p className="mt-1 text-base leading-snug text-pretty text-ink-2">{text}</p>
           </div>
         </li>

@@ -29,18 +29,25 @@ export type ServiceCardWords = {
 const LOOKS = {
   /** Its picture takes the card's width. */
   service: {
-    card: "service-card sm:pb-4",
-    picture: "",
-    inset: "sm:mx-5",
-    words: "sm:pt-4",
+    card: "service-card sm:row-span-4 lg:max-[75rem]:row-span-5 sm:gap-x-2.5 sm:px-4.5 sm:pb-4.5",
+    picture: "sm:-mx-4.5",
+    words: "sm:pt-3.5",
+    /** Where a link to more is beside the words, its room. */
+    besideMore: "",
     heading: "sm:text-h3",
+    facts: "",
+    contact: "sm:last:col-end-[-1]",
+    more: "sm:mb-1! sm:self-end",
   },
   job: {
-    card: "job-card sm:gap-x-4 sm:px-4.5 sm:pt-7 sm:pb-4.5",
-    picture: "sm:aspect-square sm:self-start sm:rounded-wood",
-    inset: "sm:mx-0",
-    words: "sm:pt-0.5",
+    card: "job-card sm:row-span-6 sm:gap-x-3.5 sm:px-4.5 sm:pt-5.5 sm:pb-4.5",
+    picture: "sm:size-12 sm:rounded-wood",
+    words: "sm:self-end sm:pt-0",
+    besideMore: "sm:pr-29",
     heading: "sm:text-xl",
+    facts: "job-facts",
+    contact: "",
+    more: "sm:[grid-area:words]! sm:-my-2.5! sm:justify-self-end",
   },
 } as const;
 export type ServiceCardLook = keyof typeof LOOKS;
@@ -114,7 +121,7 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
   const rest = description || range || moreHref;
   return (
     <li
-      className={`card-row relative border-sable-200 border-b-[1.5px] last:border-b-0 sm:row-span-5 sm:mb-6.5 sm:grid-rows-subgrid sm:rounded-wood sm:rounded-b-panel sm:border-[1.5px]! sm:bg-carte ${look.card} ${alone ? "sm:max-lg:col-span-2" : ""}`}
+      className={`card-row relative border-sable-200 border-b-[1.5px] last:border-b-0 sm:mb-6.5 sm:grid-rows-subgrid sm:rounded-wood sm:rounded-b-panel sm:border-[1.5px]! sm:bg-carte ${look.card} ${alone ? "sm:max-lg:col-span-2" : ""}`}
     >
       <span className="contents max-sm:hidden">
         <Awning />
@@ -124,7 +131,7 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
       >
         {picture}
       </span>
-      <div className={`pt-2 [grid-area:words] ${look.inset} ${look.words}`}>
+      <div className={`pt-2 [grid-area:words] ${look.words} ${moreHref ? look.besideMore : ""}`}>
         <h3 className={`text-lg leading-tight font-extrabold ${look.heading}`}>
           <HeadingText>{name}</HeadingText>
         </h3>
@@ -137,11 +144,11 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
         />
       )}
       {description && (
-        <p className="mx-3 mb-3 hidden text-pretty text-ink-2 [grid-area:desc] peer-open:block sm:mx-0 sm:mt-1.5 sm:mb-0 sm:block">
+        <p className="mx-3 mb-3 hidden text-pretty text-ink-2 [grid-area:desc] peer-open:block sm:mx-0 sm:mt-2 sm:mb-0 sm:block sm:text-base sm:leading-snug">
           {description}
         </p>
       )}
-      <ul className={`card-facts text-badge ${look.inset}`}>
+      <ul className={`card-facts text-badge ${look.facts}`}>
         {factsOf(card, ui.price).map(({ icon, text }) => (
           <li key={icon}>
             <Icon name={icon} className="text-lagon-700" />
@@ -159,7 +166,7 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
         variant="row"
         size="sm"
         // A pressed button that moved would take the card's target along, away from the pointer.
-        className={`card-contact sm:card-link sm:mt-3.5 sm:active:translate-none! ${look.inset}`}
+        className={`card-contact sm:card-link sm:mt-3 sm:active:translate-none! ${look.contact}`}
         aria-label={fill(ui.contactFor, { name })}
       >
         {ui.contact}
@@ -169,7 +176,7 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
         <a
           href={moreHref}
           aria-label={fill(ui.moreAbout, { name })}
-          className={`${ARROW_LINK} relative z-2 mx-3 mb-2 hidden! [grid-area:more] peer-open:inline-flex! sm:mt-1 sm:-mb-1 sm:inline-flex! sm:justify-center ${look.inset}`}
+          className={`${ARROW_LINK} relative z-2 mx-3 mb-2 hidden! [grid-area:more] peer-open:inline-flex! sm:mx-0 sm:inline-flex! sm:justify-center ${look.more}`}
         >
           {ui.more}
           <Icon name="arrow" />

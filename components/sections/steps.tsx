@@ -12,17 +12,17 @@ export type StepsProps = { items: readonly Step[] };
 /** On a phone each step's picture is beside its words, and its number on the picture. */
 export function Steps({ items }: StepsProps) {
   return (
-    <ol className="mt-stack grid grid-cols-1 gap-2 sm:grid-cols-3 lg:gap-0">
+    <ol className="mt-stack grid grid-cols-1 gap-2 sm:grid-cols-3 lg:mt-0 lg:gap-0">
       {items.map(({ title, description, illustration }, index) => (
         <li
           key={title}
-          className={`relative flex flex-col gap-2 rounded-wood p-3 text-white lg:rounded-none lg:border-t-10 lg:border-sable-200 lg:p-6 max-sm:pl-[34vw] large-text:pl-3! ${STAIRS[index]}`}
+          className={`relative flex flex-col gap-2 rounded-wood p-3 text-white lg:rounded-none lg:border-t-10 lg:border-sable-200 lg:grid lg:grid-cols-[1fr_52%] lg:grid-rows-[auto_1fr] lg:p-5 lg:pb-0 max-sm:pl-[34vw] large-text:pl-3! ${STAIRS[index]}`}
         >
           <LazyIllustration
             name={illustration}
-            className={`order-last w-full object-cover max-sm:absolute max-sm:inset-y-0 max-sm:left-0 max-sm:h-full max-sm:w-[30vw] sm:mt-auto sm:h-45 lg:h-52 lg:grow large-text:hidden ${KEPT[index]}`}
+            className={`order-last w-full object-cover max-sm:absolute max-sm:inset-y-0 max-sm:left-0 max-sm:h-full max-sm:w-[30vw] sm:mt-auto sm:max-lg:h-45 large-text:hidden ${KEPT[index]}`}
           />
-          <div className="flex items-center gap-3.5">
+          <div className="flex items-center gap-3.5 lg:col-span-2">
             <span
               aria-hidden="true"
               className="grid size-11 flex-none place-items-center rounded-wood bg-creme text-2xl font-extrabold text-lagon-700 enamel line-lagon max-sm:absolute max-sm:bottom-2 max-sm:left-2 large-text:static"
@@ -31,7 +31,7 @@ export function Steps({ items }: StepsProps) {
             </span>
             <h3 className="text-lg leading-tight font-extrabold sm:text-h3">{title}</h3>
           </div>
-          <p className="text-pretty text-badge text-lagon-100 sm:text-small lg:text-base">{description}</p>
+          <p className="text-pretty text-badge text-lagon-100 sm:text-small">{description}</p>
         </li>
       ))}
     </ol>

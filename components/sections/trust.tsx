@@ -18,7 +18,7 @@ export type TrustProps = {
 /** The artisans of the six trades, side by side in two drawings; a phone shows one, or the page's own artisan. */
 export function Crew({ artisan }: Pick<TrustProps, "artisan">) {
   return (
-    <div className="flex max-w-150 overflow-clip rounded-panel">
+    <div className="flex max-w-96 overflow-clip rounded-panel">
       {artisan && (
         <LazyIllustration
           name={artisan}
@@ -37,8 +37,8 @@ export function Crew({ artisan }: Pick<TrustProps, "artisan">) {
 /** Who comes, beside what can be relied on. */
 export function Trust({ heading, lead, items, artisan, ui, children }: TrustProps) {
   return (
-    <div className="grid print:block grid-cols-1 gap-4 md:grid-cols-[1fr_1.2fr] md:gap-16">
-      <div className="grid print:block print:*:mb-4 gap-4 max-sm:grid-cols-[1fr_min(8rem,26vw)] large-text:grid-cols-1! max-sm:items-end md:content-start md:gap-6">
+    <div className="grid print:block grid-cols-1 gap-4 md:grid-cols-[2fr_3fr] md:gap-16">
+      <div className="grid print:block print:*:mb-4 gap-4 max-sm:grid-cols-[1fr_min(8rem,26vw)] large-text:grid-cols-1! max-sm:items-end md:content-start">
         <SectionHeading heading={heading} lead={lead} />
         <Crew artisan={artisan} />
         {children}

@@ -1,6 +1,9 @@
-const UNBROKEN = /(\S*\p{L}-\p{L}\S*|\d+h–\d+h)/u;
+const UNBROKEN = /(\S*\p{L}-\p{L}\S*|\S*\d-\d\S*|\d+h–\d+h)/u;
 
-/** A text in which no word breaks at its hyphen, and hours, from–to, stay on one line: the font has no word joiner. */
+/**
+ * A text in which no word or number, such as a standard’s, breaks at its hyphen, and hours, from–to, stay on one line: the
+ * font has no word joiner.
+ */
 export function Unbroken({ children }: { children: string }) {
   return children.split(UNBROKEN).map((part, index) =>
     index % 2 ? (

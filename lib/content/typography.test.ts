@@ -24,6 +24,7 @@ const CASES: readonly [string, string][] = [
   ["aujourd'hui", "aujourd’hui"],
   ["le n° 12 et le n°7", "le n°~12 et le n°~7"],
   ["au 0692 12 34 56 ou 02 62 12 34 56.", "au 0692~12~34~56 ou 02~62~12~34~56."],
+  ["la norme NF C 15-100 et NF 525", "la norme NF~C~15-100 et NF~525"],
   ["fine\u202f: 2\u202f000", "fine~: 2~000"],
   ["dit «\u202foui\u202f»\u2009!", "dit «~oui~»~!"],
   ["e\u0301vier, rendez\u2011vous, em\u00admal\u200b", "évier, rendez-vous, emmal"],

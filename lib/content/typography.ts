@@ -4,7 +4,7 @@ const NBSP = "\u00a0";
  * Sets the typography of a French text:
  * - no-break spaces before : ; ! ? » % €, after «, and before a dash
  * - no-break spaces between a number, or a placeholder such as {minutes}, and its unit
- * - no-break spaces inside grouped thousands and phone numbers
+ * - no-break spaces inside grouped thousands, phone numbers and names of standards
  * - curly apostrophes
  * - letters and spaces that word processors write in other ways: accents apart from their letter, narrow and thin
  *   spaces, marks that nobody sees
@@ -24,6 +24,7 @@ export function typeset(text: string): string {
       /(?<=[\d}]) (?=(?:€|%|h|min|km|m|cm|mm|m²|m³|l|L|kg|W|kW|kWh|V|A|mA|°C|ans|ampères|volts|litres|minutes|heures|jours|mois)(?![\p{L}\d]))/gu,
       NBSP,
     )
+    .replace(/\bNF [A-Z]? ?(?=\d)/g, (standard) => standard.replaceAll(" ", NBSP))
     .replace(/\bn° ?(?=\d)/g, `n°${NBSP}`)
     .replace(/ ([–—])(?= )/g, `${NBSP}$1`);
 }
