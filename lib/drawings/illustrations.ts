@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type CustomPlugin, optimize } from "svgo";
 import { figure, type Pose } from "./figure";
-import { PEOPLE, type Person } from "./people";
+import { COPIES, PEOPLE, type Person } from "./people";
 import { POSES } from "./poses";
 import { endingOf, HORIZON, HORIZONS } from "./skies";
 import { DRAWINGS_FOLDER, drawingNames, PHONE, readTokens, sourceOf, sourceText } from "./sources";
@@ -132,21 +132,28 @@ export function phoneName(name: string): string | null {
 }
 
 /** Small drawings of one kind share a file, `/art/{sprite}.svg`, so that a page makes one request for them. */
-export const SPRITES = ["vignettes", "pictos"] as const;
+export const SPRITES = ["vignettes", "pictos", "etapes"] as const;
 export type Sprite = (typeof SPRITES)[number];
 
 /** The shared file of a small drawing; null when it has a file of its own. */
 export function spriteOf(name: string): Sprite | null {
   if (name.startsWith("picto-")) return "pictos";
+  if (/^personnes-(rappel|artisan|suivi)\b/.test(name)) return "etapes";
   return name.startsWith("vignette-") || ["camionnette", "carte"].includes(name) ? "vignettes" : null;
 }
 
 // In units of the drawings. Some vignettes are drawn beyond their edges: this far apart they do not overlap.
 const SPRITE_PITCH = 1000;
+/** A step's picture fills a box that cuts it (`object-cover`): for that its file has the size of each. */
+const SPRITE_SIZES: Readonly<Record<Sprite, string>> = {
+  vignettes: "",
+  pictos: "",
+  etapes: ' width="240" height="200"',
+};
 
 /** A sprite's drawings as one SVG text; `#name` shows one of them. */
 export function spriteFile(sprite: Sprite): string {
-  const parts = drawingNames()
+  const parts = [...drawingNames(), ...COPIES.keys()]
     .filter((name) => spriteOf(name) === sprite)
     .map((name, index) => {
       const { viewBox, width, height, markup } = drawing(name);
@@ -156,7 +163,7 @@ export function spriteFile(sprite: Sprite): string {
       const [x, side] = name.startsWith("vignette-") ? [(width - height) / 2, height] : [minX, width];
       return `<view id="${name}" viewBox="${x} ${y + minY} ${side} ${height}"/><g transform="translate(0 ${y})">${markup}</g>`;
     });
-  return `<svg xmlns="http://www.w3.org/2000/svg"><style>${forcedColours()}</style>${parts.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg"${SPRITE_SIZES[sprite]}><style>${forcedColours()}</style>${parts.join("")}</svg>`;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { phoneName, SPRITES, spriteFile, spriteOf, svgFile } from "@/lib/drawings/illustrations";
-import { COPIES } from "@/lib/drawings/people";
 import { HORIZONS } from "@/lib/drawings/skies";
 import { drawingNames } from "@/lib/drawings/sources";
 
@@ -9,7 +8,7 @@ export const dynamicParams = false;
 export function generateStaticParams() {
   const single = drawingNames().filter((name) => !spriteOf(name));
   const phone = single.flatMap((name) => phoneName(name) ?? []);
-  return [...SPRITES, ...single, ...phone, ...HORIZONS, ...COPIES.keys()].map((name) => ({
+  return [...SPRITES, ...single, ...phone, ...HORIZONS].map((name) => ({
     file: `${name}.svg`,
   }));
 }
