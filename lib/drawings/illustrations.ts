@@ -133,7 +133,7 @@ export function phoneName(name: string): string | null {
 
 /** Small drawings of one kind share a file, `/art/{sprite}.svg`, so that a page makes one request for them. */
 export const SPRITES = ["vignettes", "pictos", "etapes"] as const;
-export type Sprite = (typeof SPRITES)[number];
+type Sprite = (typeof SPRITES)[number];
 
 /** The shared file of a small drawing; null when it has a file of its own. */
 export function spriteOf(name: string): Sprite | null {
