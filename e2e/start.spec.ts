@@ -44,7 +44,7 @@ test("a page that is busy, saves data or has a slow network runs one script, and
       asked.length = 0;
       await page.goto(`/${when}`, { waitUntil: "networkidle" });
       expect(asked.filter((path) => path.endsWith(".js"))).toEqual([expect.stringMatching(START_SCRIPT)]);
-      expect(asked.length).toBeLessThanOrEqual(9);
+      expect(asked.length).toBeLessThanOrEqual(7);
       await hold(page, FORM_FILES);
       await card(page, "Serrurier").click();
       await expect.poll(() => formFiles(asked).length).toBe(4);

@@ -1,12 +1,18 @@
 import { boxOf, drawingNames, readTokens, type Sprite, spriteOf } from "@/lib/drawings/sources";
-import { drawing } from "./drawing";
+import { COPIES, drawing } from "./drawing";
 
 // In units of the drawings. Some vignettes are drawn beyond their edges: this far apart they do not overlap.
 const SPRITE_PITCH = 1000;
+/** A step's picture fills a box that cuts it (`object-cover`): for that its file has the size of each. */
+const SPRITE_SIZES: Readonly<Record<Sprite, string>> = {
+  vignettes: "",
+  pictos: "",
+  etapes: ' width="240" height="200"',
+};
 
 /** A sprite's drawings as one SVG text; `#name` shows one of them. */
 export function spriteFile(sprite: Sprite): string {
-  const parts = drawingNames()
+  const parts = [...drawingNames(), ...COPIES.keys()]
     .filter((name) => spriteOf(name) === sprite)
     .map((name, index) => {
       const { viewBox, width, height, markup } = drawing(name);
@@ -16,7 +22,7 @@ export function spriteFile(sprite: Sprite): string {
       const [x, side] = name.startsWith("vignette-") ? [(width - height) / 2, height] : [minX, width];
       return `<view id="${name}" viewBox="${x} ${y + minY} ${side} ${height}"/><g transform="translate(0 ${y})">${markup}</g>`;
     });
-  return `<svg xmlns="http://www.w3.org/2000/svg"><style>${forcedColours()}</style>${parts.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg"${SPRITE_SIZES[sprite]}><style>${forcedColours()}</style>${parts.join("")}</svg>`;
 }
 
 /**

@@ -25,7 +25,7 @@ export type VignetteProps = {
 export function Vignette({ name, className, width = 160, height = 112 }: VignetteProps) {
   return (
     <img
-      src={routes.vignette(name)}
+      src={routes.sprite("vignettes", name)}
       alt=""
       width={width}
       height={height}
@@ -40,7 +40,7 @@ export function Vignette({ name, className, width = 160, height = 112 }: Vignett
 export function Picto({ name, className }: Pick<VignetteProps, "name" | "className">) {
   return (
     <img
-      src={routes.picto(name)}
+      src={routes.sprite("pictos", name)}
       alt=""
       width={68}
       height={64}

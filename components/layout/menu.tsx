@@ -49,7 +49,7 @@ export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, 
       />
       <nav
         aria-label={ui.menuTitle}
-        className="flex min-h-[calc(100%-3rem)] flex-col px-4 tall:min-h-[calc(100%-var(--spacing-header))]"
+        className="flex min-h-[calc(100%-3rem)] flex-col px-4 tall:min-h-[calc(100%-theme(--spacing-header))]"
       >
         <ul className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-2 pt-5 short:grid-cols-3">
           {trades.map(({ icon, artisan, ...link }) => (

@@ -37,7 +37,7 @@ export function RequestSheet(props: RequestSheetProps) {
       aria-describedby={REQUEST_NOTE}
       data-message={message}
       // With the place of the page's scrollbar, which the sheet hides.
-      className={`sheet z-70 scroll-pt-36 overscroll-contain [scrollbar-gutter:stable] ${SHEET_GROUND}`}
+      className={`sheet z-60 scroll-pt-36 overscroll-contain [scrollbar-gutter:stable] ${SHEET_GROUND}`}
     >
       <div className={`wrap-anywhere sm:min-h-0 forced-colors:border ${SHEET}`}>
         <SheetBar

@@ -44,9 +44,8 @@ export const routes = {
   /** The preview picture of the page with this path. */
   preview: (path: string) => `/og${path === "/" ? "/accueil" : path}.png`,
   art: (name: string) => `/art/${name}.svg`,
-  /** One file holds the vignettes of all services; the fragment chooses. */
-  vignette: (name: string) => `/art/vignettes.svg#${name}`,
-  picto: (name: string) => `/art/pictos.svg#${name}`,
+  /** One file holds all small drawings of a kind; the fragment chooses. */
+  sprite: (sprite: string, name: string) => `/art/${sprite}.svg#${name}`,
 } as const;
 
 /** Every path that is told no name, without its fragment. */

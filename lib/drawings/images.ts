@@ -2,17 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { imageSize } from "image-size";
 import { routes } from "@/lib/client/routes";
-import { frameOf, type Sprite, spriteOf } from "./sources";
-
-const IN_SPRITE: Readonly<Record<Sprite, (name: string) => string>> = {
-  vignettes: routes.vignette,
-  pictos: routes.picto,
-};
+import { frameOf, spriteOf } from "./sources";
 
 /** The address of a drawing: a file of its own, or its place in a shared one. */
 export function drawingSrc(name: string): string {
   const sprite = spriteOf(name);
-  return sprite ? IN_SPRITE[sprite](name) : routes.art(name);
+  return sprite ? routes.sprite(sprite, name) : routes.art(name);
 }
 
 /** What an `<img>` needs; sizes in CSS pixels. */

@@ -41,12 +41,13 @@ export function frameOf(name: string): Box {
 }
 
 /** Small drawings of one kind share a file, `/art/{sprite}.svg`, so that a page makes one request for them. */
-export const SPRITES = ["vignettes", "pictos"] as const;
+export const SPRITES = ["vignettes", "pictos", "etapes"] as const;
 export type Sprite = (typeof SPRITES)[number];
 
 /** The shared file of a small drawing; null when it has a file of its own. */
 export function spriteOf(name: string): Sprite | null {
   if (name.startsWith("picto-")) return "pictos";
+  if (/^personnes-(rappel|artisan|suivi)\b/.test(name)) return "etapes";
   return name.startsWith("vignette-") || ["camionnette", "carte"].includes(name) ? "vignettes" : null;
 }
 

@@ -39,7 +39,7 @@ function companions(lists: ReadonlyMap<string, number>) {
 }
 
 /**
- * Chooses names of one or two letters for the classes of a page and of its inlined styles, the most frequent first;
+ * Chooses names for the classes of a page and of its inlined styles, of one letter for the most frequent, else of two;
  * classes that always stand together share one. Utility classes are half of a page's weight; React compares no
  * attributes when it hydrates in production, and what it creates later finds its long names in the islands' stylesheet.
  * @returns the styles with the new names, and which class got which
@@ -66,7 +66,10 @@ export function chooseClassNames(
     const { names = [] } = groups.get(group) ?? {};
     groups.set(group, { names: [...names, name], uses });
   }
-  const ranked = [...groups.values()].sort((a, b) => b.uses - a.uses);
+  const byUse = [...groups.values()].sort((a, b) => b.uses - a.uses);
+  const frequent = new Set(byUse.slice(0, ALPHABET.length));
+  // The others in the order of the styles: neighbours then begin with the same letter, which compresses best.
+  const ranked = [...frequent, ...[...groups.values()].filter((group) => !frequent.has(group))];
   const names = new Map(
     ranked.flatMap((group, index) => group.names.map((name) => [name, shortName(index)] as const)),
   );

@@ -64,10 +64,19 @@ describe("usedStyles", () => {
 
 it("resolves the reset's defaults", async () => {
   const css = await usedStyles(
-    ":root{--default-font-family:f}p{font-family:var(--default-font-family,a,b);font-feature-settings:var(--default-font-feature-settings,normal)}",
+    ":root{--default-font-family:f}p{font-family:var(--default-font-family,a,b);tab-size:var(--default-tab-size,4)}",
     namesIn(fromHtml(HTML)),
   );
-  expect(css).toContain("p{font-family:var(--default-font-family);font-feature-settings:normal}");
+  expect(css).toContain("p{font-family:var(--default-font-family);tab-size:4}");
+});
+
+it("leaves out what holds anyway", async () => {
+  const used = (styles: string) => usedStyles(styles, namesIn(fromHtml(HTML)));
+  const css = "p{border-bottom-style:solid;border-width:1px;font-feature-settings:normal}";
+  expect(await used(css)).toBe("p{border-width:1px}");
+  expect(await used(`${css}p{font-feature-settings:"tnum";border-style:dashed}`)).toBe(
+    'p{border-bottom-style:solid;border-width:1px}p{font-feature-settings:"tnum";border-style:dashed}',
+  );
 });
 
 describe("islandStyles", () => {
@@ -121,6 +130,14 @@ describe("short class names", () => {
     expect(serialize(tree)).toContain('<p class="a b"></p><p class="a"></p>');
   });
 
+  it("names the most frequent first, the others in the order of the styles", () => {
+    const numbers = Array.from({ length: 30 }, (_, index) => index);
+    // One frequent class, 29 that stand once.
+    const tree = fromHtml(numbers.map((index) => `<p class="c${index}"></p><p class="c29"></p>`).join(""));
+    const { names } = chooseClassNames(tree, numbers.map((index) => `.c${index}{top:0}`).join(""));
+    expect([29, 0, 24, 25, 28].map((index) => names.get(`c${index}`))).toEqual(["a", "b", "z", "aa", "ad"]);
+  });
+
   it("does not touch an animation's steps", () => {
     const steps = "@keyframes turn{.1%,to{rotate:1turn}}";
     expect(chooseClassNames(fromHtml("<p></p>"), steps).css).toBe(steps);
@@ -137,13 +154,13 @@ const LEAD = `@property --tw-lead { ${PROPERTY} }`;
 const stylesOfB = (css: string) => usedStyles(css, { classes: ["b"], tags: ["p"], controls: [] });
 
 it("a variable that nothing sets becomes its initial value", async () => {
-  const css = `.b { border-style: var(--tw-border-style); --tw-tracking: 1px; letter-spacing: var(--tw-tracking) }
-@property --tw-border-style { ${PROPERTY}; initial-value: solid }
+  const css = `.b { rotate: var(--tw-turn); --tw-tracking: 1px; letter-spacing: var(--tw-tracking) }
+@property --tw-turn { ${PROPERTY}; initial-value: 0deg }
 @property --tw-tracking { ${PROPERTY}; initial-value: 0 }`;
   const used = await stylesOfB(css);
-  expect(used).toContain(".b{border-style:solid;");
+  expect(used).toContain(".b{rotate:0deg;");
   expect(used).toContain("letter-spacing:var(--tw-tracking)");
-  expect(used).not.toContain("--tw-border-style");
+  expect(used).not.toContain("--tw-turn");
 });
 
 /** Styles → the variables that a page registers. */

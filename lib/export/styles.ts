@@ -1,5 +1,5 @@
 import { transform } from "esbuild";
-import postcss, { type Root } from "postcss";
+import postcss, { type Declaration, type Root } from "postcss";
 import { PurgeCSS } from "purgecss";
 import type { PageNames } from "./page";
 
@@ -44,6 +44,7 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
   settleProperties(root);
   dropPrefixed(root);
   settleDefaults(root);
+  dropRepeatedDefaults(root);
   return minify(root.toString() + registeredProperties(css));
 }
 
@@ -59,9 +60,21 @@ function settleDefaults(root: Root): void {
   });
 }
 
-/** Masks work without prefix in all engines that we know of. */
+/** What says again what holds anyway: the features of a font that is set without any, borders that the reset makes solid. */
+function dropRepeatedDefaults(root: Root): void {
+  root.walkDecls(/^font-(feature|variation)-settings$/, (declaration) => {
+    if (/^(normal|inherit)$/.test(declaration.value)) declaration.remove();
+  });
+  const styles: Declaration[] = [];
+  root.walkDecls(/^border(-[\w-]+)?-style$/, (declaration) => {
+    styles.push(declaration);
+  });
+  if (styles.every(({ value }) => value === "solid")) for (const style of styles) style.remove();
+}
+
+/** These work without prefix in all engines that we know of. */
 function dropPrefixed(root: Root): void {
-  root.walkDecls(/^-webkit-mask/, (declaration) => {
+  root.walkDecls(/^-webkit-(mask|hyphens|text-decoration)/, (declaration) => {
     declaration.remove();
   });
 }
@@ -91,8 +104,9 @@ function dropFormControls(root: Root, { controls }: PageNames): void {
     rule.selectors = rule.selectors.filter((selector) => !unused.some((part) => part.test(selector)));
     if (rule.selectors.every((selector) => selector === "")) rule.remove();
   });
+  // What the reset asks of an engine are placeholders' colours alone; a field of the site says its own.
   root.walkAtRules("supports", (rule) => {
-    if (rule.nodes?.every((node) => "nodes" in node && node.nodes?.length === 0)) rule.remove();
+    if (/-apple-pay-button/.test(rule.params)) rule.remove();
   });
 }
 

@@ -1,4 +1,4 @@
-import { COPIES, svgFile } from "@/components/illustrations/drawing";
+import { svgFile } from "@/components/illustrations/drawing";
 import { HORIZONS } from "@/components/illustrations/skies";
 import { spriteFile } from "@/components/illustrations/sprites";
 import { drawingNames, phoneName, SPRITES, spriteOf } from "@/lib/drawings/sources";
@@ -9,7 +9,7 @@ export const dynamicParams = false;
 export function generateStaticParams() {
   const single = drawingNames().filter((name) => !spriteOf(name));
   const phone = single.flatMap((name) => phoneName(name) ?? []);
-  return [...SPRITES, ...single, ...phone, ...HORIZONS, ...COPIES.keys()].map((name) => ({
+  return [...SPRITES, ...single, ...phone, ...HORIZONS].map((name) => ({
     file: `${name}.svg`,
   }));
 }

@@ -113,7 +113,7 @@ function Picture({ service }: Pick<SentNoticeProps, "service">) {
     <div className="mt-4 overflow-clip forced-color-adjust-none rounded-t-panel border-b-4 border-lagon-900 bg-vanille-100 px-3 pt-4">
       <div className="mx-auto flex max-w-120 items-end justify-between">
         <img
-          src={routes.vignette("camionnette")}
+          src={routes.sprite("vignettes", "camionnette")}
           alt=""
           width={300}
           height={150}
