@@ -34,10 +34,7 @@ async function pressCard(page: Page): Promise<void> {
   await expect(plumber(page)).toBeVisible();
 }
 
-test("a form that has not loaded after 8 s is offered in a new tab, and may still load", async ({
-  page,
-  baseURL,
-}) => {
+test("a form that is late by 8 s is offered in a new tab, and may still load", async ({ page, baseURL }) => {
   const release = await hold(page, EMBED);
   await visitWithClock(page, "/plombier?gclid=Tard");
   await pressCard(page);
@@ -79,7 +76,7 @@ test("the time until a form times out counts from when it is shown", async ({ pa
   await expect(slow(page)).toBeVisible();
 });
 
-test("an error page, an empty page or a file instead of the form: a link to the same form is shown", async ({
+test("instead of an error page, an empty page or a file there is a link to the form", async ({
   page,
   context,
   problems,
@@ -106,7 +103,7 @@ test("an error page, an empty page or a file instead of the form: a link to the 
   await problems.take(/503/);
 });
 
-test("while the form's host is down, telephone and WhatsApp come first, and the form can be tried again", async ({
+test("while the host is down, telephone and WhatsApp come first, then another try", async ({
   page,
   problems,
 }) => {

@@ -41,7 +41,7 @@ async function pressEarly(page: Page): Promise<() => void> {
   return release;
 }
 
-test("a press opens the form's step at once, with other ways to reach us; the form comes in its place", async ({
+test("a press opens the form's step at once, and the form comes in its place", async ({
   page,
   context,
   problems,
@@ -68,9 +68,7 @@ test("a press opens the form's step at once, with other ways to reach us; the fo
   await expect(page).toHaveURL("/plombier#demande");
 });
 
-test("closed by its link, Escape or a step back while it waits, the request opens nothing later", async ({
-  page,
-}) => {
+test("closed in any way while it waits, the request opens nothing later", async ({ page }) => {
   const release = await pressEarly(page);
   for (const [way, close] of [
     ["its link", () => closeLink(page).click()],
@@ -110,9 +108,7 @@ test("each press has its own time, after which its link is followed", async ({ p
   await expect(page).toHaveURL(WC_FORM);
 });
 
-test("while neither the form nor its own page comes, the sheet says so, with telephone and WhatsApp", async ({
-  page,
-}) => {
+test("while neither form nor its own page comes, there are telephone and WhatsApp", async ({ page }) => {
   await pressEarly(page);
   // Playwright asks nothing of a page that is being left.
   await stayOnPage(page);

@@ -6,6 +6,15 @@ import { expect, type Page } from "./test";
 /** Addresses of the forms in frames. */
 export const EMBED = "**/demo/forms/embed/**";
 
+/** Answers requests for forms with a page that runs this script. */
+export const answerForm = (page: Page, script: string) =>
+  page.route(EMBED, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><title>F</title><script>${script}</script>`,
+    }),
+  );
+
 export const OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1";
 export const CHOICE = "De quel artisan avez-vous besoin ?";
 export const PLUMBER = "Planifier l’intervention d’un plombier";
