@@ -13,7 +13,7 @@ import {
 } from "./support/dialog";
 import { content } from "./support/pages";
 import { fillForm, listen, storedFor } from "./support/requests";
-import { DESKTOP, expect, type Page, test } from "./support/test";
+import { DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
 
 // What the page hears from the form in its frame: lib/client/request/messages.ts.
 const { ui } = content;
@@ -146,9 +146,7 @@ async function expectConfirmation(page: Page): Promise<void> {
   expect(pictures.length).toBeGreaterThan(0);
   for (const picture of pictures) {
     await expect(picture).toBeVisible();
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
+    await expectDrawn(picture);
   }
   for (const gone of [/^Étape/, modal.privacy.text, modal.newTab])
     await expect(dialog(page).getByText(gone).filter({ visible: true })).toHaveCount(0);

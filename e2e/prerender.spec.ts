@@ -1,4 +1,5 @@
 import { dialog, heroRequest, mounted, PLUMBER } from "./support/dialog";
+import { requestsOf } from "./support/presses";
 import { expect, type Page, test } from "./support/test";
 
 // Playwright keeps its pages from being prerendered: the page is told that it is, and later that it is shown.
@@ -21,20 +22,16 @@ const identifier = (page: Page) => page.evaluate(() => localStorage.getItem("goo
 const idle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 500))));
 
-test("a page prepared ahead of its visit asks no API and stores nothing before it is shown", async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (/\/pages\/companies/.test(request.url())) asked.push(request.url());
-  });
+test("a page prepared ahead of its visit asks and stores nothing before it is shown", async ({ page }) => {
+  const asked = requestsOf(page);
+  const api = () => asked.filter((path) => path.includes("/pages/companies"));
   await page.goto("/pages/entreprise/ravine-assurances?gclid=Clic_1", { waitUntil: "networkidle" });
   await idle(page);
-  expect(asked).toEqual([]);
+  expect(api()).toEqual([]);
   expect(await identifier(page)).toBeNull();
   await show(page);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ravine Assurances");
-  expect(asked).toHaveLength(1);
+  expect(api()).toHaveLength(1);
   expect(await identifier(page)).toContain("Clic_1");
 });
 

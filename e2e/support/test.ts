@@ -106,6 +106,10 @@ export async function boxOf(target: Locator) {
   return { x, y, width, height, right: x + width, bottom: y + height, middle };
 }
 
+/** A picture has come. */
+export const expectDrawn = (picture: Locator) =>
+  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
 /** The size of a desktop's window, for a test of a phone that looks at both. */
 export const DESKTOP = { width: 1440, height: 900 };
 /** For specs of windows of any width: a phone's browser would zoom out where something is too wide. */
