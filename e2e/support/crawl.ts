@@ -1,13 +1,11 @@
-import type { Element } from "hast";
-import { visit } from "unist-util-visit";
 import { routes } from "@/lib/client/routes";
-import { elementsIn, propertyOf } from "@/lib/system/html";
+import { type Part, pageOf, type StructuredData } from "./exported";
 
 /** What a crawler without scripts gets of a page. */
 export type CrawledPage = {
   path: string;
   status: number;
-  html: string;
+  page: Part;
   title: string;
   description: string;
   canonical: string;
@@ -22,7 +20,6 @@ export type CrawledPage = {
   /** Fewest clicks from the home page; undefined when no link leads here. */
   clicks?: number;
 };
-export type StructuredData = { "@type": string } & Record<string, unknown>;
 type PreviewImage = {
   url: string;
   status: number;
@@ -64,34 +61,31 @@ async function readImage({ origin, siteUrl }: CrawledSite, url: string): Promise
 
 async function readPage(site: CrawledSite, path: string): Promise<CrawledPage> {
   const response = await fetchFrom(site.origin, path);
-  const html = await response.text();
-  const elements = elementsIn(html);
-  const meta = new Map<string, string>();
-  for (const element of elements) {
-    const name = propertyOf(element, "name") || propertyOf(element, "property");
-    if (element.tagName === "meta" && name) meta.set(name, propertyOf(element, "content"));
-  }
-  const link = (rel: string) => elements.find((element) => propertyOf(element, "rel") === rel);
-  const scripts = elements.filter((element) => propertyOf(element, "type") === "application/ld+json");
+  const page = pageOf(await response.text());
+  const meta = new Map(
+    page.all("meta").map((tag) => [tag.get("name") || tag.get("property"), tag.get("content")]),
+  );
   const imageUrl = meta.get("og:image");
   return {
     path,
     status: response.status,
-    html,
-    title: elements
-      .filter(({ tagName }) => tagName === "title")
-      .map(textIn)
+    page,
+    title: page
+      .all("title")
+      .map(({ source }) => source)
       .join(" | "),
     description: meta.get("description") ?? "",
-    canonical: propertyOf(link("canonical"), "href"),
+    canonical:
+      page
+        .all("link")
+        .find((link) => link.get("rel") === "canonical")
+        ?.get("href") ?? "",
     noindex: (meta.get("robots") ?? "").includes("noindex"),
     meta,
     image: imageUrl ? await readImage(site, imageUrl) : null,
-    data: scripts.map((script) => JSON.parse(textIn(script)) as StructuredData),
-    links: elements
-      .filter(({ tagName, properties }) => tagName === "a" && "href" in properties)
-      .map((element) => propertyOf(element, "href")),
-    ids: new Set(elements.map((element) => propertyOf(element, "id")).filter(Boolean)),
+    data: page.data,
+    links: page.links.flatMap(({ href }) => href || []),
+    ids: page.ids,
   };
 }
 
@@ -121,22 +115,4 @@ export async function crawl(site: CrawledSite, more: readonly string[] = []): Pr
   );
   await visit([...listed, ...more]);
   return [...pages.values()];
-}
-
-/** The links below the element with this id. */
-export function linksBelow(html: string, id: string): string[] {
-  const place = elementsIn(html).find(({ properties }) => properties.id === id);
-  const links: string[] = [];
-  if (place)
-    visit(place, "element", (element) => {
-      if (element.tagName === "a") links.push(propertyOf(element, "href"));
-    });
-  return links;
-}
-
-/** The text inside an element. */
-function textIn(element: Element | undefined): string {
-  const texts: string[] = [];
-  if (element) visit(element, "text", ({ value }) => void texts.push(value));
-  return texts.join("");
 }
