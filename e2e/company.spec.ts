@@ -118,20 +118,15 @@ test("markup in name and description is text, also in the title and the logo", a
   await page.addInitScript(() => {
     window.alert = () => console.error("a script of the API has run");
   });
-  for (const text of [
-    "</h1></title><script>alert(1)</script><img src=x onerror=alert(1)>",
-    "{{partner}} {partner} &lt;b&gt;",
-  ]) {
-    await page.unrouteAll();
-    await page.route(API, (route) =>
-      route.fulfill(json({ name: text, logo: "/logos/lagon-location.svg", description: `Ici ${text}` })),
-    );
-    await page.goto("/pages/entreprise/epreuve");
-    await expect(h1(page)).toHaveText(`Service dédié ${text}`);
-    await expect(page.getByRole("main").getByText(`Ici ${text}`, { exact: true })).toBeVisible();
-    await expect(logo(page, text)).toBeVisible();
-    await expect.poll(() => page.title()).toContain(text);
-  }
+  const text =
+    "</h1></title><script>alert(1)</script><img src=x onerror=alert(1)> {{partner}} {partner} &lt;b&gt;";
+  const company = { name: text, logo: "/logos/lagon-location.svg", description: `Ici ${text}` };
+  await page.route(API, (route) => route.fulfill(json(company)));
+  await page.goto("/pages/entreprise/epreuve");
+  await expect(h1(page)).toHaveText(`Service dédié ${text}`);
+  await expect(page.getByRole("main").getByText(`Ici ${text}`, { exact: true })).toBeVisible();
+  await expect(logo(page, text)).toBeVisible();
+  await expect.poll(() => page.title()).toContain(text);
 });
 
 test("a logo that cannot be had leaves the name in its place", async ({ page, problems }) => {

@@ -53,7 +53,7 @@ test("the menu closes by its link, Escape and back, is accessible, and leads to 
   await expect(page).toHaveURL("/blog");
 });
 
-test("its rows are 64 px high, and telephone, WhatsApp and request are within reach", async ({ page }) => {
+test("telephone, WhatsApp and request are within reach, whatever the window", async ({ page }) => {
   await page.goto("/electricien");
   await started(page);
   await openMenu(page);
@@ -65,14 +65,8 @@ test("its rows are 64 px high, and telephone, WhatsApp and request are within re
   ] as const)
     await test.step(`${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height });
-      const rows = await menu(page).getByRole("listitem").all();
-      expect(rows).toHaveLength(7);
-      for (const row of rows) expect((await boxOf(row)).height).toBeGreaterThanOrEqual(64);
-      for (const name of [/^Appeler/, /WhatsApp/, ui.request]) {
-        const link = menu(page).getByRole("link", { name });
-        await expect(link).toBeInViewport({ ratio: 1 });
-        expect((await boxOf(link)).height).toBeGreaterThanOrEqual(48);
-      }
+      for (const name of [/^Appeler/, /WhatsApp/, ui.request])
+        await expect(menu(page).getByRole("link", { name })).toBeInViewport({ ratio: 1 });
     });
 });
 

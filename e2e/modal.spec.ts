@@ -83,14 +83,6 @@ test("however it is closed, the focus goes back, and what was typed and the hist
   await expect(field(page)).toHaveValue("L’eau monte");
   expect(asked.filter((path) => path.endsWith("/demo-plombier"))).toHaveLength(1);
 
-  await test.step("two clicks on its button do not leave the page", async () => {
-    await closeLink(page).evaluate((button: HTMLElement) => {
-      button.click();
-      button.click();
-    });
-    await expectClosed(page);
-    await expect(page).toHaveURL("/plombier");
-  });
   await test.step("another need of the same service takes the form's place", async () => {
     await heroRequest(page).click();
     expect(await formUrl(page)).toBe(`/demo/forms/embed/demo-plombier?${OPTIONS}`);

@@ -26,7 +26,7 @@ const answerSent = (page: Page, payload: object) =>
   answerForm(
     page,
     `for (const event of ["Tally.FormLoaded", "Tally.FormSubmitted"])
-       parent.postMessage(JSON.stringify({ event, payload: ${JSON.stringify(payload).replaceAll("<", "\\u003c")} }), "*");`,
+       parent.postMessage(JSON.stringify({ event, payload: ${JSON.stringify(payload)} }), "*");`,
   );
 
 test("a receipt can be printed, shared and copied, with nothing of what was typed", async ({
@@ -126,23 +126,6 @@ test("messages to the operator name service, commune and request, and presses ar
     const text = new URL((await foot.getAttribute("href")) ?? "").searchParams.get("text");
     expect(text?.split("\n")).toEqual([message.start, commune, referenceOf("2EXnYk-1")]);
   });
-});
-
-test("an id that is forged or huge gives no reference, and changes nothing else", async ({ page }) => {
-  const heard = await listen(page);
-  await answerSent(page, {
-    id: "<img src=x onerror=alert(1)>",
-    submissionId: "a".repeat(200_000),
-    respondentId: { toString: "2EXnYk" },
-    fields: [{ id: "2EXnYk", value: "Dupont" }],
-  });
-  await visit(page, "/plombier");
-  await card(page).click();
-  await expectSent(page);
-  await expect(dialog(page).getByText(SERVICE)).toBeVisible();
-  for (const said of [referenceOf("").trim(), "2EXnYk", "Dupont", "onerror"])
-    await expect(dialog(page).getByText(said)).toHaveCount(0);
-  expect(await heard()).toContainEqual(["sent", { service: "plombier" }]);
 });
 
 test("what to ask before opening the door is said where artisans' choice is explained", () => {

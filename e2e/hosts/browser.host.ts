@@ -18,5 +18,6 @@ for (const name of SERVER_NAMES)
       await openChoice(page);
       await tile(page, "Plombier").click();
       await expect(frame(page, "Plombier").getByRole("button").first()).toBeVisible();
+      await page.unrouteAll({ behavior: "ignoreErrors" });
     });
   });
