@@ -7,8 +7,10 @@ import {
   frameUrls,
   nameField,
   openChoice,
+  pressCard,
   tile,
   visitWithClock,
+  WAYS,
 } from "./support/dialog";
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
@@ -18,21 +20,12 @@ import { expect, type Page, test } from "./support/test";
 // A form that does not come: its host is slow, down, or answers something else. Without a network: form-offline.spec.ts.
 const { modal } = content.ui;
 const GONE = /ERR_FAILED|failed:/;
-/** The other ways to reach the operator. */
-const WAYS = [/^Appeler le/, /^Écrire sur WhatsApp/];
 
 const call = (page: Page) => dialog(page).getByRole("link", { name: /^Appeler le/ });
 const plumber = (page: Page) => frameElement(page, "Plombier");
 const slow = (page: Page) => dialog(page).getByText(modal.slow.text);
 const newTab = (page: Page) => dialog(page).getByRole("link", { name: modal.newTab });
 const again = (page: Page) => dialog(page).getByRole("button", { name: modal.slow.again });
-
-/** Presses the card while the clock is stopped: the frame is there in the task after the next frame. */
-async function pressCard(page: Page): Promise<void> {
-  await card(page).click();
-  await page.clock.runFor(20);
-  await expect(plumber(page)).toBeVisible();
-}
 
 test("a form that is late by 8 s is offered in a new tab, and may still load", async ({ page, baseURL }) => {
   const release = await hold(page, EMBED);

@@ -9,6 +9,7 @@ import {
   saveData,
   tile,
   visit,
+  WAYS,
 } from "./support/dialog";
 import { content } from "./support/pages";
 import { formFiles, requestsOf } from "./support/presses";
@@ -86,10 +87,7 @@ test("offline the choice opens, a service says so, and its form comes with the n
   await openChoice(page);
   await tile(page, "Plombier").click();
   await expect(dialog(page).getByRole("status").getByText(modal.offline)).toBeVisible();
-  await expect(dialog(page).getByRole("status").getByRole("link")).toHaveText([
-    /^Appeler le/,
-    /^Écrire sur WhatsApp/,
-  ]);
+  await expect(dialog(page).getByRole("status").getByRole("link")).toHaveText(WAYS);
   // What fails once the network is back has its link followed.
   await expect.poll(() => [failed > 7, formFiles(asked).length - failed]).toEqual([true, 0]);
   await context.setOffline(false);

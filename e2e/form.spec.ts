@@ -7,6 +7,7 @@ import {
   frame,
   frameElement,
   nameField,
+  pressCard,
   tile,
   visit,
   visitWithClock,
@@ -20,14 +21,6 @@ const { ui } = content;
 const { modal } = ui;
 const plumber = (page: Page) => frameElement(page, "Plombier");
 const heightOf = async (page: Page) => (await plumber(page).boundingBox())?.height;
-
-/** Opens the plumber's form while the clock is stopped: the frame is there in the task after the next frame. */
-async function openStoppedForm(page: Page): Promise<void> {
-  await visitWithClock(page, "/plombier");
-  await card(page).click();
-  await page.clock.runFor(20);
-  await expect(plumber(page)).toBeVisible();
-}
 
 /** Sends the page a message whose source is the form's frame, the page itself or nobody. */
 const receive = (page: Page, data: string, from: "form" | "page" | "nobody", origin?: string) =>
@@ -49,7 +42,8 @@ const ONE_SENT = [["sent", { service: "plombier" }]];
 test("messages of another window or origin are ignored", async ({ page }) => {
   const sent = await listen(page, ["sent"]);
   await answerForm(page, "");
-  await openStoppedForm(page);
+  await visitWithClock(page, "/plombier");
+  await pressCard(page);
   for (const [from, origin] of [
     ["page", undefined],
     ["nobody", undefined],
@@ -81,7 +75,8 @@ for (const when of ["after", "before"] as const)
   }) => {
     const sent = await listen(page, ["sent"]);
     await answerForm(page, "");
-    await openStoppedForm(page);
+    await visitWithClock(page, "/plombier");
+    await pressCard(page);
     const form = await (await plumber(page).elementHandle())?.contentFrame();
     await form?.waitForLoadState("load");
     const say = () => receive(page, SENT, "nobody");

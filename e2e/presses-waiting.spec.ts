@@ -10,6 +10,7 @@ import {
   saveData,
   started,
   tile,
+  WAYS,
 } from "./support/dialog";
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
@@ -22,8 +23,6 @@ const { modal } = content.ui;
 const status = (page: Page) => dialog(page).getByRole("status");
 /** What the sheet says while the form does not come. */
 const says = (page: Page, text: string) => status(page).getByText(text, { exact: true });
-/** The other ways to reach the operator. */
-const WAYS = [/^Appeler le/, /^Écrire sur WhatsApp/];
 
 /** Presses the card of a page whose clock is stopped, while the form's files are on their way. @returns how to let them come */
 async function pressEarly(page: Page): Promise<() => void> {
