@@ -82,6 +82,7 @@ test("however it is closed, the focus goes back, and what was typed and the hist
     });
   await expect(field(page)).toHaveValue("L’eau monte");
   expect(asked.filter((path) => path.endsWith("/demo-plombier"))).toHaveLength(1);
+  await closeDialog(page);
 
   await test.step("another need of the same service takes the form's place", async () => {
     await heroRequest(page).click();

@@ -1,34 +1,8 @@
 import { routes } from "@/lib/client/routes";
-import { type Part, pageOf, type StructuredData } from "./exported";
+import { pageOf } from "./exported";
 
-/** What a crawler without scripts gets of a page. */
-export type CrawledPage = {
-  path: string;
-  status: number;
-  page: Part;
-  title: string;
-  description: string;
-  canonical: string;
-  noindex: boolean;
-  /** Open Graph and X properties by name, without what repeats. */
-  meta: ReadonlyMap<string, string>;
-  image: PreviewImage | null;
-  data: StructuredData[];
-  /** Addresses of the page's links, as written. */
-  links: string[];
-  ids: ReadonlySet<string>;
-  /** Fewest clicks from the home page; undefined when no link leads here. */
-  clicks?: number;
-};
-type PreviewImage = {
-  url: string;
-  status: number;
-  type: string;
-  bytes: number;
-  width: number;
-  height: number;
-  content: Buffer;
-};
+/** What a crawler without scripts gets of a page, and the fewest clicks from the home page; undefined without a link. */
+export type CrawledPage = Awaited<ReturnType<typeof readPage>> & { clicks?: number | undefined };
 
 /** Where a site is served, and the address that its pages say they stand at. */
 type CrawledSite = { origin: string; siteUrl: string };
@@ -42,24 +16,22 @@ export function ownPath(href: string, siteUrl: string): string | null {
   return own ? href.slice(siteUrl.length) || routes.home() : null;
 }
 
-async function readImage({ origin, siteUrl }: CrawledSite, url: string): Promise<PreviewImage | null> {
+async function readImage({ origin, siteUrl }: CrawledSite, url: string) {
   const path = ownPath(url, siteUrl);
   if (!path) return null;
   const response = await fetchFrom(origin, path);
   const content = Buffer.from(await response.arrayBuffer());
   const isPng = content.subarray(1, 4).toString("latin1") === "PNG";
   return {
-    url,
     status: response.status,
     type: response.headers.get("content-type") ?? "",
-    bytes: content.length,
     width: isPng ? content.readUInt32BE(16) : 0,
     height: isPng ? content.readUInt32BE(20) : 0,
     content,
   };
 }
 
-async function readPage(site: CrawledSite, path: string): Promise<CrawledPage> {
+async function readPage(site: CrawledSite, path: string) {
   const response = await fetchFrom(site.origin, path);
   const page = pageOf(await response.text());
   const meta = new Map(
@@ -81,9 +53,11 @@ async function readPage(site: CrawledSite, path: string): Promise<CrawledPage> {
         .find((link) => link.get("rel") === "canonical")
         ?.get("href") ?? "",
     noindex: (meta.get("robots") ?? "").includes("noindex"),
+    /** Open Graph and X properties by name, without what repeats. */
     meta,
     image: imageUrl ? await readImage(site, imageUrl) : null,
     data: page.data,
+    /** Addresses of the page's links, as written. */
     links: page.links.flatMap(({ href }) => href || []),
     ids: page.ids,
   };
