@@ -20,9 +20,8 @@ const FIXED = [
 const cards = (main: Part, heading: string) => main.all("li").filter((item) => item.all(heading).length > 0);
 const hrefs = (items: readonly Part[]) => items.map((item) => item.one("h2 h3").one("a").get("href"));
 
-test("the list shows the posts, newest first", () => {
+test("the list shows of each post its category, length, excerpt and day", () => {
   const list = cards(mainOf("/blog"), "h2");
-  expect(hrefs(list)).toEqual(posts.map(({ slug }) => routes.post(slug)));
   for (const { post, category, date, iso, minutes } of FIXED) {
     const card = list[posts.findIndex(({ slug }) => slug === post?.slug)];
     for (const words of [category, `${minutes} de lecture`, post?.excerpt ?? "?"])
@@ -31,7 +30,7 @@ test("the list shows the posts, newest first", () => {
   }
 });
 
-test("the list can be filtered by category, each with its own address", () => {
+test("the list is newest first, and can be filtered by category, each with its own address", () => {
   const names = ["Tous les articles", ...CATEGORIES];
   const paths = [routes.blog(), ...CATEGORIES.map(routes.category)];
   const filled = (name: string) => posts.some(({ category }) => category === name);

@@ -8,21 +8,14 @@ import { expect, test } from "./support/test";
 // What search engines and link previews get of each kind of page; rules for any content: site/seo.spec.ts.
 
 const read = (path: string) => exported(FIXTURE, path);
-/** What a page says in its head under this name. */
-const metaOf = (path: string, name: string) =>
-  read(path)
-    .all("meta")
-    .find((meta) => [meta.get("name"), meta.get("property")].includes(name))
-    ?.get("content");
-
 test("a listed company's shared link shows the company", () => {
   const listed = sitePages.filter(({ kind }) => kind === "listed-company");
   expect(listed).toHaveLength(content.companies.length);
   for (const { path, h1 } of listed) {
     const name = h1.replace(/^Service dédié /, "");
-    for (const words of ["og:title", "description", "og:image:alt"])
-      expect(metaOf(path, words)).toContain(name);
-    expect(metaOf(path, "og:image")).toBe(SITE_URL + routes.preview(path));
+    const { meta } = read(path);
+    for (const words of ["og:title", "description", "og:image:alt"]) expect(meta.get(words)).toContain(name);
+    expect(meta.get("og:image")).toBe(SITE_URL + routes.preview(path));
   }
 });
 

@@ -34,18 +34,13 @@ async function readImage({ origin, siteUrl }: CrawledSite, url: string) {
 async function readPage(site: CrawledSite, path: string) {
   const response = await fetchFrom(site.origin, path);
   const page = pageOf(await response.text());
-  const meta = new Map(
-    page.all("meta").map((tag) => [tag.get("name") || tag.get("property"), tag.get("content")]),
-  );
+  const { meta } = page;
   const imageUrl = meta.get("og:image");
   return {
     path,
     status: response.status,
     page,
-    title: page
-      .all("title")
-      .map(({ source }) => source)
-      .join(" | "),
+    title: Array.from(page.all("title"), ({ source }) => source).join(" | "),
     description: meta.get("description") ?? "",
     canonical:
       page

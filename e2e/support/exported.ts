@@ -76,6 +76,12 @@ export class Part {
     return found;
   }
 
+  /** What its head says, by name: `description`, `robots`, `og:title` … */
+  get meta(): ReadonlyMap<string, string> {
+    const tags = this.all("meta");
+    return new Map(tags.map((tag) => [tag.get("name") || tag.get("property"), tag.get("content")]));
+  }
+
   /** What it tells search engines in JSON. */
   get data(): StructuredData[] {
     return this.all("script")

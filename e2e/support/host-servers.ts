@@ -14,7 +14,7 @@ export const PROGRAMS = {
   apache: "/usr/sbin/apache2",
   caddy: "/usr/bin/caddy",
 } as const;
-export type ServerName = keyof typeof PROGRAMS | "serve";
+type ServerName = keyof typeof PROGRAMS | "serve";
 export const SERVER_NAMES: readonly ServerName[] = ["nginx", "apache", "caddy", "serve"];
 export const BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
