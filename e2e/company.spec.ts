@@ -33,10 +33,7 @@ async function expectUsable(page: Page): Promise<void> {
   await closeDialog(page);
 }
 
-test("what the build knows of a company stays while the API is asked, and when it fails", async ({
-  page,
-  problems,
-}) => {
+test("what the build knows of a company stays, also when the API fails", async ({ page, problems }) => {
   const { name, description } = record("varangue-syndic");
   const release = await hold(page, API);
   const asked = page.waitForRequest(API);

@@ -65,9 +65,7 @@ async function expectCoversNothing(page: Page, height: number): Promise<void> {
   expect(hero.bottom <= asked.y || hero.x >= asked.right || hero.right <= asked.x).toBe(true);
 }
 
-test("the question's answers look alike; it covers and stores nothing, and takes the dock's place", async ({
-  page,
-}) => {
+test("the question covers and stores nothing, and its answers look alike", async ({ page }) => {
   await visit(page, "/?gclid=Clic");
   await expect(question(page)).toBeVisible();
   for (const [width, height] of [
@@ -91,9 +89,7 @@ test("the question's answers look alike; it covers and stores nothing, and takes
   await expect(dock(page)).toBeInViewport({ ratio: 1 });
 });
 
-test("the question moves nothing as it comes, and takes half of the window where texts are large", async ({
-  page,
-}) => {
+test("the question moves nothing, and takes half of the window where texts are large", async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries()) Object.assign(window, { shifted: shift.toJSON() });
@@ -109,10 +105,7 @@ test("the question moves nothing as it comes, and takes half of the window where
   for (const name of [ask.refuse, ask.accept]) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
 });
 
-test("without an answer the identifier stays in addresses, also where no island comes", async ({
-  page,
-  problems,
-}) => {
+test("without an answer identifiers stay in addresses, without islands too", async ({ page, problems }) => {
   await page.route(REACT, (route) => route.abort());
   await page.goto("/?affclid=Aff&gclid=Clic");
   await footerLink(page, "Plombier").press("Enter");
@@ -239,9 +232,7 @@ test("after « Refuser » the page before has an address without the identifier"
   await expect(page).toHaveURL("/");
 });
 
-test("the Tab key meets the question first; after an answer the focus is in the content", async ({
-  page,
-}) => {
+test("the Tab key meets the question first, and an answer leads to the content", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await visit(page, "/?gclid=Clic");
   await expect(question(page)).toBeVisible();

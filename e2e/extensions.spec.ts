@@ -67,9 +67,7 @@ test("what extensions do to a page does not keep the request from opening", asyn
   await problems.take(/translate\.example/);
 });
 
-test("a frame that a blocker removes comes back twice, and when the form is opened again", async ({
-  page,
-}) => {
+test("a removed frame comes back twice, and when the form is opened again", async ({ page }) => {
   await visit(page, "/plombier");
   await card(page).click();
   for (let removed = 0; removed < 3; removed++) {

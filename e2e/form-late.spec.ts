@@ -96,10 +96,7 @@ test("instead of an error page, an empty page or a file there is a link to the f
   await problems.take(/503/);
 });
 
-test("while the host is down, telephone and WhatsApp come first, then another try", async ({
-  page,
-  problems,
-}) => {
+test("while the host is down, other ways come first, then another try", async ({ page, problems }) => {
   await page.route(EMBED, (route) => route.abort());
   await visitWithClock(page, "/plombier");
   await pressCard(page);

@@ -70,9 +70,7 @@ test("messages of another window or origin are ignored", async ({ page }) => {
 });
 
 for (const when of ["after", "before"] as const)
-  test(`a form that leaves its frame as it is sent is heard ${when} the next page has loaded`, async ({
-    page,
-  }) => {
+  test(`a form that leaves its frame as it is sent is heard ${when} the next page`, async ({ page }) => {
     const sent = await listen(page, ["sent"]);
     await answerForm(page, "");
     await visitWithClock(page, "/plombier");

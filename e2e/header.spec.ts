@@ -31,9 +31,7 @@ for (const path of ["/", "/blog", "/partenaires/ravine-assurances"]) {
   });
 }
 
-test("a phone's header makes room on the way down, and is back on the way up or by the keyboard", async ({
-  page,
-}) => {
+test("a phone's header makes room on the way down, and is back on the way up", async ({ page }) => {
   const header = page.getByRole("banner");
   await visit(page, "/");
   for (const [width, height] of [

@@ -43,9 +43,7 @@ test("step one fills the screen, and each service has its picture", async ({ pag
   await expect(dialog(page).getByRole("button", { name: "Changer de service" })).toHaveCount(0);
 });
 
-test("however it is closed, the focus goes back, and what was typed and the history stay", async ({
-  page,
-}) => {
+test("however it is closed, the focus goes back, and words and history stay", async ({ page }) => {
   const asked = requestsOf(page);
   await page.goto("/blog");
   await visit(page, "/plombier");

@@ -33,10 +33,7 @@ const BROKEN = 'export default () => ({ default: () => { throw new Error("broken
 /** What the browser says of files that do not come or cannot be read. */
 const MISSING = /failed|ERR_FAILED|Failed to load|404|uncaught|MIME/i;
 
-test("the link is followed with its identifiers where the form's files are damaged", async ({
-  page,
-  problems,
-}) => {
+test("with damaged files the link is followed, with its identifiers", async ({ page, problems }) => {
   problems.forgive(MISSING);
   await identifiersOnDevice(page);
   for (const [what, damage] of [
@@ -111,10 +108,7 @@ test("when the request's island breaks as it is made, the link is followed", asy
   await problems.take(/broken/);
 });
 
-test("when it breaks as it shows a form, the link is followed, after the next press not", async ({
-  page,
-  problems,
-}) => {
+test("when it breaks as it shows a form, the link is followed once", async ({ page, problems }) => {
   await visit(page, "/plombier");
   // As an extension may do: what React is about to change gets another parent.
   await page.locator("[data-island=request-forms]").evaluate((island) => {

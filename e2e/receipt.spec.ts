@@ -29,10 +29,7 @@ const answerSent = (page: Page, payload: object) =>
        parent.postMessage(JSON.stringify({ event, payload: ${JSON.stringify(payload)} }), "*");`,
   );
 
-test("a receipt can be printed, shared and copied, with nothing of what was typed", async ({
-  page,
-  context,
-}) => {
+test("a receipt can be printed, shared and copied, without what was typed", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => {
     Object.assign(navigator, {

@@ -43,10 +43,7 @@ async function leave(page: Page, path: string): Promise<string[]> {
 /** Paths of the pages that the server has heard of. */
 const heardOf = async (page: Page) => (await page.locator("caption").allTextContents()).slice(1);
 
-test("a page tells how fast it was and its own name, and nothing else of its address", async ({
-  page,
-  problems,
-}) => {
+test("a page tells its name and how fast it was, and nothing else", async ({ page, problems }) => {
   await visit(page, "/plombier?gclid=Secret&utm_source=x");
   // This page is left before the browser has been idle.
   await page.evaluate(() => {
@@ -69,9 +66,7 @@ test("a page tells how fast it was and its own name, and nothing else of its add
   await problems.take(/404/);
 });
 
-test("nothing is told of who refuses or saves data, of a page not shown, or beyond the share", async ({
-  page,
-}) => {
+test("nothing is told of who refuses, of hidden pages, or beyond the share", async ({ page }) => {
   const body = await signalsScript(SIGNALS, 0.1);
   await page.route("**/signals.*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
   await page.addInitScript(() => {

@@ -34,10 +34,7 @@ test("every page runs the script that stores identifiers", () => {
   expect(scripts[0]).toBeDefined();
 });
 
-test("identifiers are stored in the agreed shape, and reach the form on a later page as they were", async ({
-  page,
-  baseURL,
-}) => {
+test("identifiers are stored as agreed, and reach the form on a later page", async ({ page, baseURL }) => {
   await visit(page, "/blog?utm_source=x&affclid=AbC&gclid=XyZ-_.~9");
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(await onDevice(page)).toEqual({
@@ -61,10 +58,7 @@ test("the device is read each time the request opens", async ({ page }) => {
   expect(await carried(page)).toBe("&gclid=Bon&consentement=sans-reponse");
 });
 
-test("where storage is blocked, an address's identifiers go with its page's request", async ({
-  page,
-  problems,
-}) => {
+test("where storage is blocked, identifiers go with their page's request", async ({ page, problems }) => {
   await blockStorage(page);
   await visit(page, "/?gclid=Perdu&affclid=Perdu");
   await problems.take(/console error: Local storage: .* could not be/);

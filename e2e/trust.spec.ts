@@ -6,9 +6,7 @@ import { DESKTOP, expect, type Page, test } from "./support/test";
 // What others say, and figures that say what they are about.
 const { posts, blocks, ui } = content;
 
-test("a trade's page shows its own review first, with its age, and says that it is an example", async ({
-  page,
-}) => {
+test("a trade's page shows its own review first, with its age, as an example", async ({ page }) => {
   const html = await (await page.request.get("/electricien")).text();
   expect(html).toMatch(/<time datetime="2026-08-21"[^>]*>21\s+août\s+2026<\/time>/);
   await page.clock.setFixedTime("2026-11-22T08:00:00Z");

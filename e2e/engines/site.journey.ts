@@ -57,9 +57,7 @@ test("a request is kept once, with the advertisement's identifier", async ({ vis
   ]);
 });
 
-test("a card opens its form as it was left, another need anew; another service can be chosen", async ({
-  visitor,
-}) => {
+test("a card's form is as it was left, another need's is a new one", async ({ visitor }) => {
   const words = "document.querySelector('[name=name]').value";
   const frames = "document.querySelectorAll('[role=dialog] iframe').length";
   const ask = async (need: string) => {
@@ -180,9 +178,7 @@ test("a press right after a link was followed counts for what is under the finge
   }
 });
 
-test("the header has its ground past 20 px, and the phone's dock stands below the hero", async ({
-  visitor,
-}) => {
+test("the header has its ground past 20 px, the dock stands below the hero", async ({ visitor }) => {
   await visitor.driver.resize(390, 844);
   await visitor.goto("/plombier");
   // Its ground is the first part of it, for the eye alone.
