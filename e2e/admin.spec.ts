@@ -25,10 +25,7 @@ const test = base.extend({
 // The editor is in French whatever the browser's language.
 test.use({ ...ON_DESKTOP, locale: "en-US" });
 
-test("the editor opens with every kind of content; an article that gets another name is kept under the new one alone; where the server refuses, under the old one", async ({
-  page,
-  problems,
-}) => {
+test("each kind of content opens; an article is renamed if the server agrees", async ({ page, problems }) => {
   test.setTimeout(90_000);
   const OLD = "content/blog/serrures-air-marin-entretien.mdx";
   const NEW = "content/blog/serrures-et-sel.mdx";

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { card, closeDialog, formUrl, heroRequest, openChoice, visit } from "./support/dialog";
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
-import { expect, type Page, test } from "./support/test";
+import { requestsOf } from "./support/presses";
+import { boxOf, expect, expectDrawn, type Page, test } from "./support/test";
 
 // Company pages, with the API and without. How it is asked, and which answers and logos are refused: lib/client/company.test.ts.
 const API = "**/demo/api/**";
@@ -13,7 +14,6 @@ const LEAD = "Un artisan du réseau vous rappelle en moins de 5 minutes";
 type Company = { name: string; logo: string; description: string };
 const record = (slug: string) =>
   JSON.parse(readFileSync(`lib/server/demo/companies/${slug}.json`, "utf8")) as Company;
-const good: Company = { name: "Épreuve", logo: "", description: "Essai." };
 const json = (company: Company) => ({
   contentType: "application/json",
   body: JSON.stringify({ page: company }),
@@ -33,23 +33,16 @@ async function expectUsable(page: Page): Promise<void> {
   await closeDialog(page);
 }
 
-test("what the build knows of a company stays in its place while the API is asked again, and when that fails", async ({
-  page,
-  problems,
-}) => {
+test("what the build knows of a company stays, also when the API fails", async ({ page, problems }) => {
   const { name, description } = record("varangue-syndic");
   const release = await hold(page, API);
   const asked = page.waitForRequest(API);
   await page.goto("/pages/entreprise/varangue-syndic");
   await asked;
-  const place = async () => [
-    (await page.getByText(description).boundingBox())?.y ?? 0,
-    (await heroRequest(page).boundingBox())?.y ?? 0,
-  ];
+  const place = async () => [await boxOf(page.getByText(description)), await boxOf(heroRequest(page))];
   const before = await place();
   await expect(h1(page)).toHaveText(`Service dédié ${name}`);
   await expect(page.getByText(LOADING)).toBeVisible();
-  for (const y of before) expect(y).toBeGreaterThan(0);
   release();
   await expect(logo(page, name)).toBeVisible();
   await expect(page.getByText(LOADING)).toHaveCount(0);
@@ -78,9 +71,7 @@ test("a company's name, logo and description are shown after loading", async ({ 
   await expect(page.getByText(description)).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${name} · `));
   await expect(logo(page, name)).toHaveAttribute("src", `${baseURL}/demo/assets${path}`);
-  await expect
-    .poll(() => logo(page, name).evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  await expectDrawn(logo(page, name));
   await expect(
     page.getByRole("main").getByRole("heading", { name: "Plus de 315 artisans certifiés" }),
   ).toBeVisible();
@@ -98,8 +89,7 @@ test("an unknown company is logged, and the page stays usable", async ({ page, p
 });
 
 test("without a slug the API is not asked, and the page is usable", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const asked = requestsOf(page);
   await visit(page, "/pages/entreprise");
   await expectUsable(page);
   expect(asked.length).toBeGreaterThan(0);
@@ -121,40 +111,41 @@ test("a request names the company, however early it is made", async ({ page }) =
   }
 });
 
-test("script and markup in name and description are text, also in the title and the logo", async ({
-  page,
-}) => {
+test("markup in name and description is text, also in the title and the logo", async ({ page }) => {
   await page.addInitScript(() => {
     window.alert = () => console.error("a script of the API has run");
   });
-  for (const text of [
-    "</h1></title><script>alert(1)</script><img src=x onerror=alert(1)>",
-    "{{partner}} {partner} &lt;b&gt;",
-  ]) {
-    await page.unrouteAll();
-    await page.route(API, (route) =>
-      route.fulfill(json({ name: text, logo: "/logos/lagon-location.svg", description: `Ici ${text}` })),
-    );
-    await page.goto("/pages/entreprise/epreuve");
-    await expect(h1(page)).toHaveText(`Service dédié ${text}`);
-    await expect(page.getByRole("main").getByText(`Ici ${text}`, { exact: true })).toBeVisible();
-    await expect(logo(page, text)).toBeVisible();
-    await expect.poll(() => page.title()).toContain(text);
-  }
+  const text =
+    "</h1></title><script>alert(1)</script><img src=x onerror=alert(1)> {{partner}} {partner} &lt;b&gt;";
+  const company = { name: text, logo: "/logos/lagon-location.svg", description: `Ici ${text}` };
+  await page.route(API, (route) => route.fulfill(json(company)));
+  await page.goto("/pages/entreprise/epreuve");
+  await expect(h1(page)).toHaveText(`Service dédié ${text}`);
+  await expect(page.getByRole("main").getByText(`Ici ${text}`, { exact: true })).toBeVisible();
+  await expect(logo(page, text)).toBeVisible();
+  await expect.poll(() => page.title()).toContain(text);
 });
 
-test("a logo of another host is not asked for; one that cannot be had leaves the name in its place", async ({
-  page,
-  problems,
-}) => {
-  let path = "https://evil.example/x.svg";
-  await page.route(API, (route) => route.fulfill(json({ ...good, logo: path })));
-  await visit(page, "/pages/entreprise/epreuve");
-  await expect(h1(page)).toHaveText("Service dédié Épreuve");
-  await expect(page.getByText(good.description, { exact: true })).toBeVisible();
-  path = "/logos/absent.svg";
+test("a logo that cannot be had leaves the name in its place", async ({ page, problems }) => {
+  const company = { name: "Épreuve", logo: "/logos/absent.svg", description: "Essai." };
+  await page.route(API, (route) => route.fulfill(json(company)));
   await visit(page, "/pages/entreprise/epreuve");
   await problems.take(/404/);
   await expect(h1(page)).toHaveText("Service dédié Épreuve");
   await expect(page.getByRole("banner").getByAltText("Épreuve")).toBeVisible();
+});
+
+test("a company's page survives a reload, and steps back and forward", async ({ page }) => {
+  const expectCompany = async (slug: string, name: string) => {
+    await expect(page).toHaveURL(`/pages/entreprise/${slug}?utm_source=essai`);
+    await expect(h1(page)).toHaveText(`Service dédié ${name}`);
+  };
+  await page.goto("/pages/entreprise/lagon-location?utm_source=essai");
+  await page.reload();
+  await expectCompany("lagon-location", "Lagon Location");
+  await page.goto("/pages/entreprise/piton-immobilier?utm_source=essai");
+  await page.goBack();
+  await expectCompany("lagon-location", "Lagon Location");
+  await page.goForward();
+  await expectCompany("piton-immobilier", "Piton Immobilier");
 });

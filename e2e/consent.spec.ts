@@ -1,4 +1,3 @@
-import type { Locator } from "@playwright/test";
 import { filesBelow } from "@/lib/system/files";
 import { expectAccessible, small } from "./support/a11y";
 import {
@@ -13,11 +12,11 @@ import {
   openChoice,
   visit,
 } from "./support/dialog";
-import { DOCK_AT, scrollTo } from "./support/header";
+import { DOCK_AT, dock, footerLink, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { REACT } from "./support/presses";
 import { ASK, FIXTURE, type Site } from "./support/sites";
-import { DESKTOP, expect, type Page, test } from "./support/test";
+import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 import { weigh } from "./support/weight";
 
 const { ask } = content.consent;
@@ -34,8 +33,6 @@ const onDevice = (page: Page) =>
   }));
 const NOTHING = { local: {}, session: [], cookies: "", name: "" };
 const card = (page: Page) => cardFor(page, "Ouverture de porte");
-const footerLink = (page: Page, name: string) =>
-  page.getByRole("contentinfo").getByRole("link", { name, exact: true });
 
 /** What the locksmith's form gets in this field. */
 async function carried(page: Page, field = "gclid"): Promise<string> {
@@ -47,63 +44,44 @@ async function carried(page: Page, field = "gclid"): Promise<string> {
 
 test.use({ baseURL: ASK.url || "http://not-built.invalid" });
 
-test("a visitor without an identifier is not asked", async ({ page }) => {
-  await visit(page, "/serrurier?utm_source=x");
-  await page.waitForLoadState("networkidle");
-  await expect(question(page)).toHaveCount(0);
-  expect(await carried(page, "consentement")).toBe("none");
-  expect(await onDevice(page)).toEqual(NOTHING);
-});
-
-const edges = async (target: Locator) => {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
-  return { left: x, right: x + width, top: y, bottom: y + height, width, height };
-};
-const look = (target: Locator) =>
-  target.evaluate((element) => {
-    const { color, backgroundColor, font, border, boxShadow } = getComputedStyle(element);
-    return { color, backgroundColor, font, border, boxShadow };
-  });
-
 async function expectAnswersAlike(page: Page): Promise<void> {
-  const [refuse, accept] = [button(page, ask.refuse), button(page, ask.accept)];
-  expect(await look(refuse)).toEqual(await look(accept));
-  const [a, b] = [await edges(refuse), await edges(accept)];
-  expect([a.width, a.height]).toEqual([b.width, b.height]);
+  const look = async (name: string) => {
+    const { width, height, y } = await boxOf(button(page, name));
+    const style = await button(page, name).evaluate((element) => {
+      const { color, backgroundColor, font, border, boxShadow } = getComputedStyle(element);
+      return { color, backgroundColor, font, border, boxShadow };
+    });
+    return { width, height, y, ...style };
+  };
   // The question moves as the window is resized.
-  await expect.poll(async () => (await edges(refuse)).top - (await edges(accept)).top).toBe(0);
+  await expect(async () => expect(await look(ask.refuse)).toEqual(await look(ask.accept))).toPass();
 }
-
-const dock = (page: Page) => page.getByRole("complementary").getByRole("link");
 
 /** The question takes a quarter of the window at most, and does not cover the hero's button. */
 async function expectCoversNothing(page: Page, height: number): Promise<void> {
-  const [asked, hero] = [await edges(question(page)), await edges(heroRequest(page))];
+  const [asked, hero] = [await boxOf(question(page)), await boxOf(heroRequest(page))];
   expect(asked.bottom).toBeLessThanOrEqual(height);
   expect(asked.height).toBeLessThanOrEqual(height / 4);
-  expect(hero.bottom <= asked.top || hero.left >= asked.right || hero.right <= asked.left).toBe(true);
+  expect(hero.bottom <= asked.y || hero.x >= asked.right || hero.right <= asked.x).toBe(true);
 }
 
-test("a visitor with an identifier is asked: both answers look alike, nothing is covered or stored, and the dock comes after the answer", async ({
-  page,
-}) => {
+test("the question covers and stores nothing, and its answers look alike", async ({ page }) => {
   await visit(page, "/?gclid=Clic");
   await expect(question(page)).toBeVisible();
-  for (const size of [
-    DESKTOP,
-    { width: 390, height: 844 },
-    { width: 360, height: 640 },
-    { width: 320, height: 568 },
-  ])
-    await test.step(`${size.width} × ${size.height}`, async () => {
-      await page.setViewportSize(size);
+  for (const [width, height] of [
+    [1440, 900],
+    [360, 640],
+    [320, 568],
+    [390, 844],
+  ] as const)
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
       await expectAnswersAlike(page);
-      await expectCoversNothing(page, size.height);
+      await expectCoversNothing(page, height);
     });
   await expectAccessible(page);
   expect(await small(page)).toEqual([]);
   expect(await onDevice(page)).toEqual(NOTHING);
-  await page.setViewportSize({ width: 390, height: 844 });
   await scrollTo(page, DOCK_AT.home);
   await expect(question(page)).toBeInViewport({ ratio: 1 });
   await expect(dock(page)).toBeHidden();
@@ -111,9 +89,7 @@ test("a visitor with an identifier is asked: both answers look alike, nothing is
   await expect(dock(page)).toBeInViewport({ ratio: 1 });
 });
 
-test("on a phone on its side the question moves nothing, and with very large text it takes half of the window", async ({
-  page,
-}) => {
+test("the question moves nothing, and takes half of the window where texts are large", async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries()) Object.assign(window, { shifted: shift.toJSON() });
@@ -125,20 +101,11 @@ test("on a phone on its side the question moves nothing, and with very large tex
   expect(await page.evaluate(() => "shifted" in window)).toBe(false);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "32px"));
-  await expect.poll(async () => (await edges(question(page))).height).toBeLessThanOrEqual(422);
+  await expect.poll(async () => (await boxOf(question(page))).height).toBeLessThanOrEqual(422);
   for (const name of [ask.refuse, ask.accept]) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
 });
 
-test("on a page without dock the question is at the bottom", async ({ page }) => {
-  await visit(page, "/formulaire/avis-client?gclid=Clic");
-  const { bottom } = await edges(question(page));
-  expect((page.viewportSize()?.height ?? 0) - bottom).toBeLessThan(30);
-});
-
-test("without an answer the identifier lasts for the visit, in addresses only, also where no island comes", async ({
-  page,
-  problems,
-}) => {
+test("without an answer identifiers stay in addresses, without islands too", async ({ page, problems }) => {
   await page.route(REACT, (route) => route.abort());
   await page.goto("/?affclid=Aff&gclid=Clic");
   await footerLink(page, "Plombier").press("Enter");
@@ -154,9 +121,7 @@ test("without an answer the identifier lasts for the visit, in addresses only, a
   expect(await onDevice(page)).toEqual(NOTHING);
 });
 
-test("« Accepter » stores the identifier; the question is gone, addresses carry nothing", async ({
-  page,
-}) => {
+test("« Accepter » stores the identifier, and addresses carry nothing", async ({ page }) => {
   await visit(page, "/serrurier?gclid=Clic");
   expect(await carried(page, "consentement")).toBe("sans-reponse");
   const name = frame(page, "Serrurier").getByLabel("Votre nom");
@@ -204,10 +169,7 @@ test("« Accepter » stores the identifier; the question is gone, addresses carr
   });
 });
 
-test("« Refuser » takes the identifier out of the address and of links at once, and is remembered", async ({
-  page,
-  context,
-}) => {
+test("« Refuser » takes the identifier out of all addresses, and lasts", async ({ page, context }) => {
   await visit(page, "/serrurier?utm_source=x&gclid=Clic");
   await test.step("until then links carry it, into new tabs too", async () => {
     const opened = context.waitForEvent("page");
@@ -235,10 +197,7 @@ test("« Refuser » takes the identifier out of the address and of links at once
   expect(await carried(page)).toBe("none");
 });
 
-test("an answer in another tab counts in this one: the identifier is kept, or taken from an open form", async ({
-  page,
-  context,
-}) => {
+test("an answer in another tab counts in this one, also for an open form", async ({ page, context }) => {
   const answerElsewhere = async (name: string) => {
     const other = await context.newPage();
     await visit(other, "/serrurier?affclid=Aff");
@@ -273,20 +232,19 @@ test("after « Refuser » the page before has an address without the identifier"
   await expect(page).toHaveURL("/");
 });
 
-test("the Tab key meets the question first; after an answer the focus is in the content", async ({
-  page,
-}) => {
+test("the Tab key meets the question first, and an answer leads to the content", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await visit(page, "/?gclid=Clic");
   await expect(question(page)).toBeVisible();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: content.ui.skip })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(question(page).getByRole("link", { name: ask.more })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(button(page, ask.refuse)).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(button(page, ask.accept)).toBeFocused();
+  for (const control of [
+    page.getByRole("link", { name: content.ui.skip }),
+    question(page).getByRole("link", { name: ask.more }),
+    button(page, ask.refuse),
+    button(page, ask.accept),
+  ]) {
+    await page.keyboard.press("Tab");
+    await expect(control).toBeFocused();
+  }
   await page.keyboard.press("Enter");
   await expect(question(page)).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();
@@ -309,23 +267,20 @@ const coveredFocus = (page: Page) =>
     return boxes.length === 0 || isSeen ? undefined : focused.textContent?.trim();
   });
 
-test("by keyboard, the question covers nothing that has the focus, and no header covers the question", async ({
-  page,
-}) => {
+test("the question covers nothing that has the focus, and no header the question", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [width, height] of [
     [320, 256],
-    [740, 360],
-    [390, 844],
     [640, 180],
+    [390, 844],
     [1440, 900],
   ] as const)
     await test.step(`${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height });
       await visit(page, "/?gclid=Clic");
       await expect(question(page)).toBeVisible();
-      const [asked, header] = [await edges(question(page)), await edges(page.getByRole("banner"))];
-      expect(asked.bottom <= header.top || asked.top >= header.bottom).toBe(true);
+      const [asked, header] = [await boxOf(question(page)), await boxOf(page.getByRole("banner"))];
+      expect(asked.bottom <= header.y || asked.y >= header.bottom).toBe(true);
       const last = page.getByRole("contentinfo").getByRole("link").last();
       for (let stop = 0; stop < 90; stop++) {
         await page.keyboard.press("Tab");
@@ -336,9 +291,7 @@ test("by keyboard, the question covers nothing that has the focus, and no header
     });
 });
 
-test("Escape hides the question for this page, without an answer; an open sheet closes first", async ({
-  page,
-}) => {
+test("Escape closes an open sheet first, then hides the question on this page alone", async ({ page }) => {
   await visit(page, "/serrurier?gclid=Clic");
   await openChoice(page);
   await page.keyboard.press("Escape");
@@ -355,15 +308,6 @@ test("Escape hides the question for this page, without an answer; an open sheet 
   await closeDialog(page);
   await footerLink(page, "Plombier").click();
   await expect(question(page)).toBeVisible();
-});
-
-test("Global Privacy Control counts as a refusal", async ({ page }) => {
-  await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
-  await visit(page, "/serrurier?gclid=Clic");
-  await page.waitForLoadState("networkidle");
-  await expect(question(page)).toHaveCount(0);
-  expect(await carried(page)).toBe("none");
-  expect(await onDevice(page)).toEqual(NOTHING);
 });
 
 test("in consent mode `ask` pages and their script weigh at most 5 % more", () => {

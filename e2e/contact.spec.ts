@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fill } from "@/lib/client/format";
-import { routes } from "@/lib/client/routes";
 import { filesBelow } from "@/lib/system/files";
 import { CHOICE, dialog, openChoice, visit } from "./support/dialog";
-import { exported, type Part, plain } from "./support/exported";
+import { exported, plain } from "./support/exported";
 import { content } from "./support/pages";
 import { ASK, FIXTURE } from "./support/sites";
 import { expect, test } from "./support/test";
@@ -19,38 +18,22 @@ const whatsapp = (...lines: string[]) => ({
   href: `https://wa.me/33639980001?text=${encodeURIComponent([message.start, ...lines].join("\n"))}`,
 });
 
-/** Telephone numbers and WhatsApp in a part of an exported page; the sheet has them a second time, for a form that is late. */
-const channels = (part: Part | undefined) => {
-  const links = (part?.links ?? []).filter(({ href }) => /^tel:|wa\.me/.test(href));
-  return [...new Map(links.map((link) => [link.href, link])).values()];
-};
-
-test("telephone and WhatsApp are in the footer, on the not-found page and at the sheet's foot", () => {
-  const page = exported(FIXTURE, "/404");
-  for (const part of [page.one("footer"), page.one("main"), page.byId("demande")])
-    expect(channels(part)).toMatchObject([SITE_NUMBER, whatsapp()]);
+test("footer and sheet have telephone and WhatsApp, with a message that names the page", () => {
+  const from = (partner: string) => fill(message.partner, { partner });
+  for (const [path, number, ...lines] of [
+    ["/404", SITE_NUMBER],
+    ["/recherche-de-fuite", SITE_NUMBER, fill(message.service, { service: "Recherche de fuite" })],
+    ["/partenaires/piton-immobilier", PARTNER_NUMBER, from("Piton Immobilier")],
+    ["/partenaires/ravine-assurances", SITE_NUMBER, from("Ravine Assurances")],
+  ] as const)
+    for (const part of [exported(FIXTURE, path).one("footer"), exported(FIXTURE, path).byId("demande")])
+      for (const link of [number, whatsapp(...lines)])
+        expect(part?.links, path).toContainEqual(expect.objectContaining(link));
 });
 
-test("a message to the operator names the service of its page", () => {
-  const service = fill(message.service, { service: "Recherche de fuite" });
-  const page = exported(FIXTURE, "/recherche-de-fuite");
-  for (const part of [page.one("footer"), page.byId("demande")])
-    expect(part?.links).toContainEqual(expect.objectContaining(whatsapp(service)));
-});
-
-test("a partner's page gives the partner's own number, other pages the site's", () => {
-  for (const [slug, number] of [
-    ["piton-immobilier", PARTNER_NUMBER],
-    ["ravine-assurances", SITE_NUMBER],
-  ] as const) {
-    const page = exported(FIXTURE, routes.partner(slug));
-    const { name = "" } = content.partners.find((item) => item.slug === slug) ?? {};
-    const partner = fill(message.partner, { partner: name });
-    for (const part of [page.one("footer"), page.byId("demande")])
-      expect(part?.links, slug).toEqual(
-        expect.arrayContaining([number, whatsapp(partner)].map((link) => expect.objectContaining(link))),
-      );
-  }
+test("the not-found page has both in its text, and no other", () => {
+  const links = exported(FIXTURE, "/404").one("main").links;
+  expect(links.filter(({ href }) => /^tel:|wa\.me/.test(href))).toMatchObject([SITE_NUMBER, whatsapp()]);
 });
 
 test("WhatsApp opens beside the page, which its policy lets it", async ({ page, context, problems }) => {

@@ -26,10 +26,7 @@ test("pages whose list is empty say so, send visitors on, and are not for search
       path,
     ).not.toContain(blog.filterLabel);
     expect(main.hrefs(content.ui.request).length, path).toBeGreaterThan(0);
-    const robots = read(path)
-      .all("meta")
-      .filter((meta) => meta.get("name") === "robots");
-    expect(robots.map((meta) => meta.get("content")).join(), path).toContain("noindex");
+    expect(read(path).meta.get("robots"), path).toContain("noindex");
   }
 });
 

@@ -37,9 +37,7 @@ async function openForm(page: Page, context: BrowserContext, markup: string, scr
   return form;
 }
 
-test("who reaches for a request is connected to the form's host and gets what shows forms, and nobody before", async ({
-  page,
-}) => {
+test("who reaches for a request is connected to the form's host, and nobody before", async ({ page }) => {
   // Without an idle moment no form is prepared.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await page.goto(PAGE ?? "");
@@ -68,7 +66,7 @@ for (const [where, address] of [
     await expect(page).toHaveURL(`${PAGE}#demande`);
   });
 
-test("a form takes files and opens windows; it leads the page away after a press, and not by itself", async ({
+test("a form takes files and opens windows, and leads the page away after a press only", async ({
   page,
   context,
   problems,

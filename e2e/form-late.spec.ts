@@ -7,8 +7,10 @@ import {
   frameUrls,
   nameField,
   openChoice,
+  pressCard,
   tile,
   visitWithClock,
+  WAYS,
 } from "./support/dialog";
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
@@ -18,8 +20,6 @@ import { expect, type Page, test } from "./support/test";
 // A form that does not come: its host is slow, down, or answers something else. Without a network: form-offline.spec.ts.
 const { modal } = content.ui;
 const GONE = /ERR_FAILED|failed:/;
-/** The other ways to reach the operator. */
-const WAYS = [/^Appeler le/, /^Écrire sur WhatsApp/];
 
 const call = (page: Page) => dialog(page).getByRole("link", { name: /^Appeler le/ });
 const plumber = (page: Page) => frameElement(page, "Plombier");
@@ -27,17 +27,7 @@ const slow = (page: Page) => dialog(page).getByText(modal.slow.text);
 const newTab = (page: Page) => dialog(page).getByRole("link", { name: modal.newTab });
 const again = (page: Page) => dialog(page).getByRole("button", { name: modal.slow.again });
 
-/** Presses the card while the clock is stopped: the frame is there in the task after the next frame. */
-async function pressCard(page: Page): Promise<void> {
-  await card(page).click();
-  await page.clock.runFor(20);
-  await expect(plumber(page)).toBeVisible();
-}
-
-test("a form that has not loaded after 8 s is offered in a new tab, and may still load", async ({
-  page,
-  baseURL,
-}) => {
+test("a form that is late by 8 s is offered in a new tab, and may still load", async ({ page, baseURL }) => {
   const release = await hold(page, EMBED);
   await visitWithClock(page, "/plombier?gclid=Tard");
   await pressCard(page);
@@ -79,7 +69,7 @@ test("the time until a form times out counts from when it is shown", async ({ pa
   await expect(slow(page)).toBeVisible();
 });
 
-test("an error page, an empty page or a file instead of the form: a link to the same form is shown", async ({
+test("instead of an error page, an empty page or a file there is a link to the form", async ({
   page,
   context,
   problems,
@@ -106,10 +96,7 @@ test("an error page, an empty page or a file instead of the form: a link to the 
   await problems.take(/503/);
 });
 
-test("while the form's host is down, telephone and WhatsApp come first, and the form can be tried again", async ({
-  page,
-  problems,
-}) => {
+test("while the host is down, other ways come first, then another try", async ({ page, problems }) => {
   await page.route(EMBED, (route) => route.abort());
   await visitWithClock(page, "/plombier");
   await pressCard(page);

@@ -1,4 +1,3 @@
-import type { Request } from "@playwright/test";
 import {
   card,
   dialog,
@@ -10,9 +9,10 @@ import {
   saveData,
   tile,
   visit,
+  WAYS,
 } from "./support/dialog";
 import { content } from "./support/pages";
-import { FORM_FILES } from "./support/presses";
+import { formFiles, requestsOf } from "./support/presses";
 import { expect, type Page, test } from "./support/test";
 
 // The visitor's network goes, and comes back.
@@ -23,7 +23,7 @@ const plumber = (page: Page) => frameElement(page, "Plombier");
 const slow = (page: Page) => dialog(page).getByText(modal.slow.text);
 const offline = (page: Page) => dialog(page).getByText(modal.offline);
 
-test("a form opened offline says so at once, comes by itself with the network, and stays when that goes again", async ({
+test("a form opened offline says so, comes with the network, and stays when that goes again", async ({
   page,
   context,
   problems,
@@ -50,10 +50,7 @@ test("a form opened offline says so at once, comes by itself with the network, a
   await expect(nameField(page)).toHaveValue("Camille");
 });
 
-test("what is typed in a form that has not said that it loaded is kept when the network goes and comes back", async ({
-  page,
-  context,
-}) => {
+test("what is typed in a form that is not ready outlasts a gap of the network", async ({ page, context }) => {
   const body = "<!doctype html><title>F</title><label>Votre nom <input></label>";
   await page.route(EMBED, (route) => route.fulfill({ contentType: "text/html", body }));
   await visit(page, "/plombier");
@@ -81,29 +78,18 @@ test("offline the choice opens, a service says so, and its form comes with the n
   problems,
 }) => {
   const PATH = "/?utm_source=pub&gclid=Clic";
-  const asked: string[] = [];
-  const failed: string[] = [];
-  const into = (list: string[]) => (request: Request) => {
-    if (FORM_FILES.test(request.url())) list.push(request.url());
-  };
-  page.on("request", into(asked)).on("requestfailed", into(failed));
+  const asked = requestsOf(page);
+  let failed = 0;
+  page.on("requestfailed", (request) => {
+    failed += formFiles([request.url()]).length;
+  });
   await goOffline(page, PATH);
   await openChoice(page);
   await tile(page, "Plombier").click();
   await expect(dialog(page).getByRole("status").getByText(modal.offline)).toBeVisible();
-  await expect(dialog(page).getByRole("status").getByRole("link")).toHaveText([
-    /^Appeler le/,
-    /^Écrire sur WhatsApp/,
-  ]);
+  await expect(dialog(page).getByRole("status").getByRole("link")).toHaveText(WAYS);
   // What fails once the network is back has its link followed.
-  let before = 0;
-  const hasEnded = () => {
-    const isNew = asked.length > before;
-    before = asked.length;
-    return !isNew && asked.length === failed.length;
-  };
-  await expect.poll(hasEnded).toBe(true);
-  expect(failed.length).toBeGreaterThan(7);
+  await expect.poll(() => [failed > 7, formFiles(asked).length - failed]).toEqual([true, 0]);
   await context.setOffline(false);
   await expect(nameField(page)).toBeVisible();
   await expect(page).toHaveURL(`${PATH}#demande`);

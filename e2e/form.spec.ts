@@ -1,43 +1,26 @@
-import { REQUEST_SENT } from "@/lib/client/request/protocol";
 import {
+  answerForm,
   card,
   closeDialog,
   dialog,
-  EMBED,
   formUrl,
   frame,
   frameElement,
   nameField,
+  pressCard,
   tile,
   visit,
   visitWithClock,
 } from "./support/dialog";
 import { content } from "./support/pages";
-import { fillForm, storedFor } from "./support/requests";
-import { DESKTOP, expect, type Page, test } from "./support/test";
+import { fillForm, listen, storedFor } from "./support/requests";
+import { DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
 
 // What the page hears from the form in its frame: lib/client/request/messages.ts.
 const { ui } = content;
 const { modal } = ui;
 const plumber = (page: Page) => frameElement(page, "Plombier");
 const heightOf = async (page: Page) => (await plumber(page).boundingBox())?.height;
-
-/** Answers requests for the form with a page that has this script alone. */
-const standIn = (page: Page, script: string) =>
-  page.route(EMBED, (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: `<!doctype html><title>F</title><script>${script}</script>`,
-    }),
-  );
-
-/** Opens the plumber's form while the clock is stopped: the frame is there in the task after the next frame. */
-async function openStoppedForm(page: Page): Promise<void> {
-  await visitWithClock(page, "/plombier");
-  await card(page).click();
-  await page.clock.runFor(20);
-  await expect(plumber(page)).toBeVisible();
-}
 
 /** Sends the page a message whose source is the form's frame, the page itself or nobody. */
 const receive = (page: Page, data: string, from: "form" | "page" | "nobody", origin?: string) =>
@@ -53,20 +36,14 @@ const LOADED = tally("Tally.FormLoaded");
 const SENT = tally("Tally.FormSubmitted");
 const HEIGHT = "[iFrameSizer]x:900:300:init";
 
-/** Counts the events that say that a form was sent. @returns what gives their details so far */
-async function countSent(page: Page): Promise<() => Promise<unknown[]>> {
-  await page.addInitScript((name) => {
-    const details: unknown[] = [];
-    Object.assign(window, { sentDetails: details });
-    document.addEventListener(name, (event) => details.push((event as CustomEvent).detail));
-  }, REQUEST_SENT);
-  return () => page.evaluate(() => (window as unknown as { sentDetails: unknown[] }).sentDetails);
-}
+/** The event names the service, and nothing that the visitor wrote. */
+const ONE_SENT = [["sent", { service: "plombier" }]];
 
 test("messages of another window or origin are ignored", async ({ page }) => {
-  const sent = await countSent(page);
-  await standIn(page, "");
-  await openStoppedForm(page);
+  const sent = await listen(page, ["sent"]);
+  await answerForm(page, "");
+  await visitWithClock(page, "/plombier");
+  await pressCard(page);
   for (const [from, origin] of [
     ["page", undefined],
     ["nobody", undefined],
@@ -88,17 +65,16 @@ test("messages of another window or origin are ignored", async ({ page }) => {
     // Also when the visitor has closed the sheet before the form's host has answered.
     await closeDialog(page);
     await receive(page, SENT, "form");
-    await expect.poll(sent).toEqual([{ service: "plombier" }]);
+    await expect.poll(sent).toEqual(ONE_SENT);
   });
 });
 
 for (const when of ["after", "before"] as const)
-  test(`a form that leaves its frame as it says « sent » is heard ${when} the next page has loaded, though no window is named`, async ({
-    page,
-  }) => {
-    const sent = await countSent(page);
-    await standIn(page, "");
-    await openStoppedForm(page);
+  test(`a form that leaves its frame as it is sent is heard ${when} the next page`, async ({ page }) => {
+    const sent = await listen(page, ["sent"]);
+    await answerForm(page, "");
+    await visitWithClock(page, "/plombier");
+    await pressCard(page);
     const form = await (await plumber(page).elementHandle())?.contentFrame();
     await form?.waitForLoadState("load");
     const say = () => receive(page, SENT, "nobody");
@@ -106,14 +82,12 @@ for (const when of ["after", "before"] as const)
     expect(await sent()).toEqual([]);
     await form?.goto(form.url());
     if (when === "after") await say();
-    await expect.poll(sent).toEqual([{ service: "plombier" }]);
+    await expect.poll(sent).toEqual(ONE_SENT);
   });
 
-test("the frame is as high as the form says once it is ready, on a desktop never below 600 px", async ({
-  page,
-}) => {
+test("the frame is as high as the form says, on a desktop never below 600 px", async ({ page }) => {
   // This form gets ready after it has loaded: the greeting is repeated for it.
-  await standIn(
+  await answerForm(
     page,
     `const say = (text) => parent.postMessage(text, "*");
      let id;
@@ -165,18 +139,14 @@ async function expectConfirmation(page: Page): Promise<void> {
   expect(pictures.length).toBeGreaterThan(0);
   for (const picture of pictures) {
     await expect(picture).toBeVisible();
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
+    await expectDrawn(picture);
   }
   for (const gone of [/^Étape/, modal.privacy.text, modal.newTab])
     await expect(dialog(page).getByText(gone).filter({ visible: true })).toHaveCount(0);
 }
 
-test("a sent form is confirmed, reported to the page once, and stays confirmed until another request", async ({
-  page,
-}) => {
-  const sent = await countSent(page);
+test("a sent form is reported once, and stays confirmed until another request", async ({ page }) => {
+  const sent = await listen(page, ["sent"]);
   const name = "Confirmation";
   await visit(page, "/plombier");
   await card(page).click();
@@ -185,8 +155,7 @@ test("a sent form is confirmed, reported to the page once, and stays confirmed u
   await expectConfirmation(page);
   expect(storedFor(name)).toMatchObject({ besoin: "un dépannage WC" });
   await receive(page, SENT, "form");
-  // The event names the service, and nothing that the visitor wrote.
-  expect(await sent()).toEqual([{ service: "plombier" }]);
+  expect(await sent()).toEqual(ONE_SENT);
 
   const heading = dialog(page).getByRole("heading", { name: modal.sent.heading });
   await closeDialog(page);

@@ -32,9 +32,7 @@ async function leaveAndReturn(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.persisted)).toBe("true");
 }
 
-test("a page that comes back from the browser's cache is as it was left, and answers presses", async ({
-  page,
-}) => {
+test("a page from the browser's cache is as it was left, and answers presses", async ({ page }) => {
   // Playwright cannot reach a frame that comes back with its page: the page itself reads it.
   const value = () =>
     frameElement(page, "Plombier").evaluate(

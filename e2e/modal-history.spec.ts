@@ -10,7 +10,6 @@ import {
   heroRequest,
   mounted,
   nameField,
-  openChoice,
   PLUMBER,
   visit,
 } from "./support/dialog";
@@ -21,39 +20,10 @@ import { expect, test } from "./support/test";
 
 // The request sheet and the browser's history. From the browser's cache: history.spec.ts.
 
-test("its address opens it on step one; it closes without leaving the page, and gives the focus to its main part", async ({
-  page,
-}) => {
+test("its address opens it on step one; closed, it leaves the page, and is not printed", async ({ page }) => {
   await page.goto("/blog");
-  await visit(page, "/plombier#demande");
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
-  await expectPageInert(page);
-  await expect.poll(() => focusInside(page)).toBe(true);
-  await page.keyboard.press("Escape");
-  await expectClosed(page);
-  await expect(page).toHaveURL("/plombier");
-  await expect(page.getByRole("main")).toBeFocused();
-
-  await test.step("the same after a reload that left a form open", async () => {
-    await card(page).click();
-    await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
-    await page.reload();
-    await mounted(page, "request-forms");
-    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
-    await closeDialog(page);
-    await expect(page).toHaveURL("/plombier");
-    await expect(page.getByRole("main")).toBeFocused();
-  });
-  await openChoice(page);
-  await closeDialog(page);
-  await page.goBack();
-  await expect(page).toHaveURL("/blog");
-});
-
-test("an address that names it in another way opens it too, and it is not printed", async ({ page }) => {
-  await page.goto("/blog");
-  // With a text to find, for which browsers pass over the sheet, and with an encoded letter.
-  for (const hash of ["#demande:~:text=Plombier", "#deman%64e"])
+  // Also with a text to find, for which browsers pass over the sheet, and with an encoded letter.
+  for (const hash of ["#demande", "#demande:~:text=Plombier", "#deman%64e"])
     await test.step(hash, async () => {
       await visit(page, `/plombier${hash}`);
       await expect(dialog(page)).toHaveAccessibleName(CHOICE);
@@ -70,6 +40,21 @@ test("an address that names it in another way opens it too, and it is not printe
       await page.goBack();
       await expect(page).toHaveURL("/blog");
     });
+});
+
+test("after a reload that left a form open it is on step one", async ({ page }) => {
+  await page.goto("/blog");
+  await visit(page, "/plombier");
+  await card(page).click();
+  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
+  await page.reload();
+  await mounted(page, "request-forms");
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await closeDialog(page);
+  await expect(page).toHaveURL("/plombier");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL("/blog");
 });
 
 test("opened before the page's script runs, it closes by a step back too", async ({ page }) => {

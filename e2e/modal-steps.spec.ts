@@ -24,7 +24,7 @@ import { exported } from "./support/exported";
 import { content } from "./support/pages";
 import { fillForm } from "./support/requests";
 import { FIXTURE } from "./support/sites";
-import { expect, test } from "./support/test";
+import { boxOf, expect, test } from "./support/test";
 
 // The two steps of the request: the choice of services and the form.
 const { services, ui } = content;
@@ -81,9 +81,7 @@ test("each service has its heading, and keeps what was typed while others are tr
 test.describe("at night on La Réunion, in the evening in Paris", () => {
   test.use({ timezoneId: "Europe/Paris" });
 
-  test("page, request and confirmation say the same of the call, by the hours that the page names", async ({
-    page,
-  }) => {
+  test("page, request and confirmation say the same of when the call comes", async ({ page }) => {
     const later = { opens: hourInSentence(content.figures.hoursGeneral.opens) };
     const night = lineOf("hoursGeneral", fill(callback.closed, later));
     const hero = (line: string) => page.getByRole("main").getByText(line, { exact: true });
@@ -138,9 +136,7 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
   });
 });
 
-test("a visitor who does not know which service gets the operator's choice, as if that were chosen", async ({
-  page,
-}) => {
+test("« Je ne sais pas » leads to the service that the operator has chosen", async ({ page }) => {
   await visit(page, "/partenaires/piton-immobilier?gclid=Clic");
   await openChoice(page);
   await tile(page, "Je ne sais pas").click();
@@ -162,9 +158,7 @@ test("a visitor who does not know which service gets the operator's choice, as i
   });
 });
 
-test("a form is as high as it asks; what becomes of the answers is said below it; each step begins at its top", async ({
-  page,
-}) => {
+test("a form is as high as it asks, with what becomes of the answers below it", async ({ page }) => {
   await visit(page, "/");
   await openChoice(page);
   await tile(page, "Plombier").click();
@@ -179,10 +173,7 @@ test("a form is as high as it asks; what becomes of the answers is said below it
     const line = dialog(page).getByText(modal.privacy.text);
     for (const words of Object.values(content.consent.requestData)) await expect(line).toContainText(words);
     // Not above the fields, which stay where they are.
-    const below = async () => {
-      const { y, height } = (await frameElement(page, "Plombier").boundingBox()) ?? { y: 0, height: 0 };
-      return ((await line.boundingBox())?.y ?? 0) - y - height;
-    };
+    const below = async () => (await boxOf(line)).y - (await boxOf(frameElement(page, "Plombier"))).bottom;
     await expect.poll(below).toBeGreaterThan(0);
     for (const [name, path] of [
       [modal.privacy.terms, routes.terms()],

@@ -1,6 +1,7 @@
 import { visit } from "./support/dialog";
 import { WITHDRAWAL } from "./support/edited-content";
 import { exported } from "./support/exported";
+import { footerLink } from "./support/header";
 import { blockStorage } from "./support/presses";
 import { EDITED, FIXTURE } from "./support/sites";
 import { expect, type Page, test } from "./support/test";
@@ -73,7 +74,7 @@ test("« Mes données » shows what is stored and erases it", async ({ page }) =
 test("« Mes données » is reached from the footer, and shows foreign values as they are", async ({ page }) => {
   await visit(page, "/blog");
   await page.evaluate(() => localStorage.setItem("affiliate", "<b>pas du JSON</b>"));
-  await page.getByRole("contentinfo").getByRole("link", { name: "Mes données" }).click();
+  await footerLink(page, "Mes données").click();
   await expect(page).toHaveURL(PRIVACY + MY_DATA);
   await expect(page.getByRole("heading", { name: "Mes données" })).toBeInViewport();
   await expect(page.getByRole("definition")).toHaveText("<b>pas du JSON</b>");
@@ -82,9 +83,7 @@ test("« Mes données » is reached from the footer, and shows foreign values as
 test("« Mes données » follows what is stored elsewhere", async ({ page, context }) => {
   await visit(page, PRIVACY + MY_DATA);
   await expect(page.getByText("Rien n’est gardé sur cet appareil.")).toBeVisible();
-  const other = await context.newPage();
-  await visit(other, "/plombier?gclid=Clic_8");
-  await other.close();
+  await visit(await context.newPage(), "/plombier?gclid=Clic_8");
   // As the browser does when the page comes back from the back-forward cache.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect(page.getByRole("definition").filter({ hasText: "Clic_8" })).toBeVisible();
@@ -110,5 +109,4 @@ test("a storage that cannot be erased is said", async ({ page, problems }) => {
   await expect(page.getByText("Votre navigateur n’a pas laissé le site effacer.")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "Clic" })).toBeVisible();
   await problems.take(/Local storage: (consent|google_ads|affiliate) could not be removed/);
-  expect(problems.rest).toEqual([]);
 });

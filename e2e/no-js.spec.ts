@@ -1,7 +1,7 @@
 import { routes } from "@/lib/client/routes";
 import { CHOICE, card, closeLink, dialog, expectClosed, menu, openMenu, tile } from "./support/dialog";
 import { exported } from "./support/exported";
-import { scrolled } from "./support/header";
+import { dock, scrolled } from "./support/header";
 import { content } from "./support/pages";
 import { fillForm, storedFor } from "./support/requests";
 import { FIXTURE } from "./support/sites";
@@ -28,9 +28,7 @@ test("a request is sent without scripts", async ({ page }) => {
   expect(storedFor(name)).toMatchObject({ form: "demo-plombier", besoin: "un dépannage WC" });
 });
 
-test("the choice of services opens where the page is, also from the menu, and closes by back and its link", async ({
-  page,
-}) => {
+test("the choice of services opens where the page is, and closes by back and its link", async ({ page }) => {
   await page.goto("/");
   await test.step("what has the focus shows it", async () => {
     const ring = () =>
@@ -44,9 +42,8 @@ test("the choice of services opens where the page is, also from the menu, and cl
     }
   });
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
-  const dock = page.getByRole("complementary").getByRole("link", { name: "Demander une intervention" });
   for (const leave of [() => page.goBack(), () => closeLink(page).click()]) {
-    await dock.click();
+    await dock(page).click();
     await expect(dialog(page)).toHaveAccessibleName(CHOICE);
     await expect(dialog(page).getByRole("heading", { name: CHOICE })).toBeInViewport({ ratio: 1 });
     expect(await scrolled(page), "opened").toBe(900);
@@ -62,16 +59,14 @@ test("the choice of services opens where the page is, also from the menu, and cl
   await expect(page).toHaveURL("/demo/forms/r/demo-plombier");
 });
 
-test("the list of communes opens without scripts and says which are served; no search is announced", async ({
-  page,
-}) => {
+test("the list of communes opens without scripts, and no search is announced", async ({ page }) => {
   await page.goto(routes.partner(content.partners[0]?.slug ?? ""));
   await page.getByText(content.blocks.network.communesLabel).click();
   await expect(page.getByText("Cilaos 97413")).toBeVisible();
   await expect(page.getByRole("combobox")).toHaveCount(0);
 });
 
-test("without scripts a review leads to its form's own page, and « Mes données » says that nothing is stored", () => {
+test("without scripts a review leads to its form, and « Mes données » says that nothing is stored", () => {
   const { links } = exported(FIXTURE, routes.review()).one("main");
   const name = content.ui.modal.newTab;
   expect(links).toContainEqual({ name, href: "/demo/forms/r/demo-avis", target: "_blank", current: "" });

@@ -1,4 +1,5 @@
-import { dialog, heroRequest, mounted, PLUMBER } from "./support/dialog";
+import { CHOICE, dialog, heroRequest, mounted } from "./support/dialog";
+import { requestsOf } from "./support/presses";
 import { expect, type Page, test } from "./support/test";
 
 // Playwright keeps its pages from being prerendered: the page is told that it is, and later that it is shown.
@@ -15,35 +16,25 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-const show = (page: Page) => page.evaluate(() => (window as unknown as { show: () => void }).show());
 const identifier = (page: Page) => page.evaluate(() => localStorage.getItem("google_ads"));
-/** Longer than the page's idle moment takes. */
-const idle = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 500))));
 
-test("a page prepared ahead of its visit asks no API and stores nothing before it is shown", async ({
+test("a page prepared ahead of its visit asks and stores nothing, and once shown answers", async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (/\/pages\/companies/.test(request.url())) asked.push(request.url());
-  });
+  const asked = requestsOf(page);
+  const api = () => asked.filter((path) => path.includes("/pages/companies"));
   await page.goto("/pages/entreprise/ravine-assurances?gclid=Clic_1", { waitUntil: "networkidle" });
-  await idle(page);
-  expect(asked).toEqual([]);
+  // Longer than the page's idle moment takes.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 500))));
+  expect(api()).toEqual([]);
   expect(await identifier(page)).toBeNull();
-  await show(page);
+  await page.evaluate(() => (window as unknown as { show: () => void }).show());
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ravine Assurances");
-  expect(asked).toHaveLength(1);
+  expect(api()).toHaveLength(1);
   expect(await identifier(page)).toContain("Clic_1");
-});
-
-test("once shown it answers as any page", async ({ page }) => {
-  await page.goto("/plombier", { waitUntil: "networkidle" });
-  await show(page);
   await mounted(page, "request-forms");
   await heroRequest(page).click();
-  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
 });
 
 test("a link that is reached for is fetched, not prepared", async ({ page, context, baseURL }) => {

@@ -11,9 +11,17 @@ import {
   tile,
   visit,
 } from "./support/dialog";
-import { expectFollowed, FORM_FILES, identifiersOnDevice, stayOnPage, WC_FORM } from "./support/presses";
+import {
+  expectFollowed,
+  FORM_FILES,
+  formFiles,
+  identifiersOnDevice,
+  requestsOf,
+  stayOnPage,
+  WC_FORM,
+} from "./support/presses";
 import { FIXTURE } from "./support/sites";
-import { expect, type Page, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 // Where the form cannot come into the page, its link is followed to the form's own page.
 const OWN_PAGE = `${WC_FORM}&gclid=Clic_1&affclid=Aff_1&consentement=sans-reponse`;
@@ -25,10 +33,7 @@ const BROKEN = 'export default () => ({ default: () => { throw new Error("broken
 /** What the browser says of files that do not come or cannot be read. */
 const MISSING = /failed|ERR_FAILED|Failed to load|404|uncaught|MIME/i;
 
-test("the link is followed with the identifiers of the device where the form's files are damaged", async ({
-  page,
-  problems,
-}) => {
+test("with damaged files the link is followed, with its identifiers", async ({ page, problems }) => {
   problems.forgive(MISSING);
   await identifiersOnDevice(page);
   for (const [what, damage] of [
@@ -46,25 +51,12 @@ test("the link is followed with the identifiers of the device where the form's f
     });
 });
 
-/** Paths of the scripts and stylesheets that a page fetches until its form is there. */
-async function filesOf(page: Page): Promise<string[]> {
-  const files = new Set<string>();
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/_next\/.*\.(js|css)$/.test(pathname)) files.add(pathname);
-  });
-  await visit(page, "/plombier");
-  page.removeAllListeners("request");
-  return [...files];
-}
-
-test("the link is followed where any one of the page's scripts and stylesheets is missing", async ({
-  page,
-  problems,
-}) => {
+test("the link is followed where any one of the page's files is missing", async ({ page, problems }) => {
   problems.forgive(MISSING);
-  const files = await filesOf(page);
-  expect(files).toHaveLength(5);
+  const asked = requestsOf(page);
+  await visit(page, "/plombier");
+  const files = new Set(asked.filter((path) => /^\/_next\/.*\.(js|css)$/.test(path)));
+  expect(files.size).toBe(5);
   for (const file of files)
     await test.step(file, async () => {
       await page.unrouteAll();
@@ -76,21 +68,15 @@ test("the link is followed where any one of the page's scripts and stylesheets i
     });
 });
 
-test("after a gap of the network a press asks again, and the form opens in place", async ({
-  page,
-  problems,
-}) => {
+test("after a gap of the network a press asks again", async ({ page, problems }) => {
   await page.route(FORM_FILES, (route) => route.abort());
-  let asked = 0;
-  page.on("request", (request) => {
-    if (FORM_FILES.test(request.url())) asked += 1;
-  });
+  const asked = requestsOf(page);
   await saveData(page);
   await page.goto("/plombier");
   await started(page);
   await card(page).dispatchEvent("pointerover");
   // Each once more at once, and no further until the visitor presses.
-  await expect.poll(() => asked).toBe(8);
+  await expect.poll(() => formFiles(asked).length).toBe(8);
   await problems.take(/ERR_FAILED/);
   problems.forgive(/ERR_FAILED/);
   await page.unrouteAll();
@@ -99,10 +85,7 @@ test("after a gap of the network a press asks again, and the form opens in place
   await expect(page).toHaveURL("/plombier#demande");
 });
 
-test("an island that breaks takes neither the page's text nor the request with it", async ({
-  page,
-  problems,
-}) => {
+test("an island that breaks takes neither text nor request with it", async ({ page, problems }) => {
   await page.route("**/company-profile.*.js", (route) => route.fulfill(script(BROKEN)));
   await page.goto("/pages/entreprise/lagon-location");
   await problems.take(/broken/);
@@ -112,10 +95,7 @@ test("an island that breaks takes neither the page's text nor the request with i
   await expect(nameField(page)).toBeVisible();
 });
 
-test("when the request's own island breaks as it is made, the link is followed", async ({
-  page,
-  problems,
-}) => {
+test("when the request's island breaks as it is made, the link is followed", async ({ page, problems }) => {
   await page.route("**/request-forms.*.js", (route) => {
     const text = fileAt(route.request().url());
     // Its props have the same name.
@@ -128,21 +108,15 @@ test("when the request's own island breaks as it is made, the link is followed",
   await problems.take(/broken/);
 });
 
-/** As an extension may do: what React is about to change gets another parent. */
-const wrapChildren = (page: Page) =>
-  page.locator("[data-island=request-forms]").evaluate((island) => {
+test("when it breaks as it shows a form, the link is followed once", async ({ page, problems }) => {
+  await visit(page, "/plombier");
+  // As an extension may do: what React is about to change gets another parent.
+  await page.locator("[data-island=request-forms]").evaluate((island) => {
     const box = island.firstElementChild;
     const wrapper = document.createElement("div");
     wrapper.append(...(box?.childNodes ?? []));
     box?.append(wrapper);
   });
-
-test("when it breaks as it shows a form, the link is followed; the next press opens the form in place", async ({
-  page,
-  problems,
-}) => {
-  await visit(page, "/plombier");
-  await wrapChildren(page);
   await stayOnPage(page);
   await card(page).click();
   await expectFollowed(page);
@@ -153,10 +127,7 @@ test("when it breaks as it shows a form, the link is followed; the next press op
   await expect(nameField(page)).toBeVisible();
 });
 
-test("when it breaks after the form was shown, the request goes on, on the form's own page", async ({
-  page,
-  problems,
-}) => {
+test("when it breaks later, the request goes on, on the form's own page", async ({ page, problems }) => {
   await visit(page, "/plombier");
   await card(page).click();
   await dialog(page)

@@ -2,7 +2,6 @@ import { FOLLOW_AFTER_MS } from "@/lib/client/request/protocol";
 import {
   card,
   closeDialog,
-  closeLink,
   dialog,
   expectClosed,
   mounted,
@@ -11,6 +10,7 @@ import {
   saveData,
   started,
   tile,
+  WAYS,
 } from "./support/dialog";
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
@@ -23,8 +23,6 @@ const { modal } = content.ui;
 const status = (page: Page) => dialog(page).getByRole("status");
 /** What the sheet says while the form does not come. */
 const says = (page: Page, text: string) => status(page).getByText(text, { exact: true });
-/** The other ways to reach the operator. */
-const WAYS = [/^Appeler le/, /^Écrire sur WhatsApp/];
 
 /** Presses the card of a page whose clock is stopped, while the form's files are on their way. @returns how to let them come */
 async function pressEarly(page: Page): Promise<() => void> {
@@ -41,7 +39,7 @@ async function pressEarly(page: Page): Promise<() => void> {
   return release;
 }
 
-test("a press opens the form's step at once, with other ways to reach us; the form comes in its place", async ({
+test("a press opens the form's step at once, and the form comes in its place", async ({
   page,
   context,
   problems,
@@ -68,25 +66,12 @@ test("a press opens the form's step at once, with other ways to reach us; the fo
   await expect(page).toHaveURL("/plombier#demande");
 });
 
-test("closed by its link, Escape or a step back while it waits, the request opens nothing later", async ({
-  page,
-}) => {
+test("closed while it waits, the request opens nothing later", async ({ page }) => {
   const release = await pressEarly(page);
-  for (const [way, close] of [
-    ["its link", () => closeLink(page).click()],
-    ["Escape", () => page.keyboard.press("Escape")],
-    ["a step back", () => page.goBack()],
-  ] as const)
-    await test.step(way, async () => {
-      if (way !== "its link") await card(page).click();
-      // What is pressed at once counts as the second half of a double press.
-      await page.clock.runFor(1_000);
-      await expect(says(page, modal.loading)).toBeVisible();
-      await close();
-      await expectClosed(page);
-      await page.clock.runFor(20);
-      await expect(card(page)).toBeFocused();
-    });
+  await page.keyboard.press("Escape");
+  await expectClosed(page);
+  await page.clock.runFor(20);
+  await expect(card(page)).toBeFocused();
   await page.clock.runFor(FOLLOW_AFTER_MS);
   await page.clock.resume();
   release();
@@ -110,9 +95,7 @@ test("each press has its own time, after which its link is followed", async ({ p
   await expect(page).toHaveURL(WC_FORM);
 });
 
-test("while neither the form nor its own page comes, the sheet says so, with telephone and WhatsApp", async ({
-  page,
-}) => {
+test("while neither form nor its own page comes, there are telephone and WhatsApp", async ({ page }) => {
   await pressEarly(page);
   // Playwright asks nothing of a page that is being left.
   await stayOnPage(page);

@@ -13,11 +13,11 @@ import {
   tile,
   visitWithClock,
 } from "./support/dialog";
-import { DOCK_AT, scrollTo } from "./support/header";
+import { DOCK_AT, dock, footerLink, scrollTo } from "./support/header";
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
 import { expectFollowed, FORM_FILES, stayOnPage } from "./support/presses";
-import { DESKTOP, expect, type Page, test } from "./support/test";
+import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 
 // Whatever state the page is in, a press on a request link is answered by something that the visitor sees.
 const { request, contact, modal } = content.ui;
@@ -54,8 +54,7 @@ async function pressLinks(page: Page, answer: keyof typeof ANSWERS): Promise<voi
   const named = (name: string) => ({ name: new RegExp(`^${name}`) });
   // Between the hero and the footer the script shows the dock.
   await scrollTo(page, DOCK_AT.home);
-  const dock = page.getByRole("complementary").getByRole("link", named(request));
-  if (await isStarted(page)) await press(page, dock, answer);
+  if (await isStarted(page)) await press(page, dock(page), answer);
   for (const name of [request, contact])
     await press(page, main.getByRole("link", named(name)).last(), answer);
   // A phone's header is away while the page is scrolled down.
@@ -66,31 +65,26 @@ async function pressLinks(page: Page, answer: keyof typeof ANSWERS): Promise<voi
   await press(page, page.getByRole("banner").getByRole("link", named(request)), answer);
 }
 
-test("a request link of each kind is answered while the page loads", async ({ page }) => {
-  await hold(page, "**/_next/static/**");
-  await page.goto("/", { waitUntil: "domcontentloaded" });
-  await pressLinks(page, "its own page");
-});
+for (const [what, files, answer] of [
+  ["the page loads", "**/_next/static/**", "its own page"],
+  ["the form’s files load", FORM_FILES, "a waiting sheet"],
+] as const)
+  test(`a request link of each kind is answered while ${what}`, async ({ page }) => {
+    await hold(page, files);
+    await page.goto("/", { waitUntil: answer === "its own page" ? "domcontentloaded" : "load" });
+    await pressLinks(page, answer);
+  });
 
-test("a request link of each kind is answered while the form’s files load", async ({ page }) => {
-  await hold(page, FORM_FILES);
-  await page.goto("/");
-  await pressLinks(page, "a waiting sheet");
-});
-
-test("a double tap opens the request and chooses nothing in it, nor does a third tap right after", async ({
-  page,
-}) => {
+test("a double tap opens the request and chooses nothing in it, nor does a third tap", async ({ page }) => {
   await visitWithClock(page, "/");
-  const { x, y, width, height } = (await heroRequest(page).boundingBox()) ?? {
-    ...{ x: 0, y: 0, width: 0, height: 0 },
-  };
-  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  const { x, y } = (await boxOf(heroRequest(page))).middle;
+  const tap = () => page.touchscreen.tap(x, y);
+  await tap();
   await expectChoiceAfter(page, 20);
   await page.clock.runFor(DOUBLE_PRESS_MS - 100);
-  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await tap();
   await expectChoiceAfter(page, DOUBLE_PRESS_MS - 100);
-  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await tap();
   await expectChoiceAfter(page, 1_000);
   await page.clock.resume();
   await tile(page, "Plombier").tap();
@@ -100,15 +94,15 @@ test("a double tap opens the request and chooses nothing in it, nor does a third
 test("a press right after a link was followed counts for what is under the finger", async ({ page }) => {
   await page.goto("/plombier");
   const home = page.getByRole("banner").getByRole("link", { name: "Lakaz, accueil" });
-  const { x = 0, y = 0, width = 0, height = 0 } = (await home.boundingBox()) ?? {};
+  const { x, y } = (await boxOf(home)).middle;
   for (let wait = 0; wait < 400; wait += 50) {
     // From a page of the site by a link of it.
-    await page.getByRole("contentinfo").getByRole("link", { name: "Électricien" }).click();
+    await footerLink(page, "Électricien").click();
     await page.waitForURL("/electricien", { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     // The time itself is what is tried: the transition between pages lasts about as long.
     await page.waitForTimeout(wait);
-    await page.mouse.click(x + width / 2, y + height / 2);
+    await page.mouse.click(x, y);
     await expect(page, `pressed ${wait} ms after the first paint`).toHaveURL("/");
   }
 });

@@ -113,10 +113,7 @@ test("what is missing or wrong is said in the form, and nothing is kept", async 
   expect(storedFor(name)).toMatchObject(SENT);
 });
 
-test("a send that fails is told in a frame with a retry, and nothing that was typed is lost", async ({
-  page,
-  problems,
-}) => {
+test("a send that fails can be tried again, with what was typed", async ({ page, problems }) => {
   const name = "Panne";
   await visit(page, "/plombier");
   await card(page).click();

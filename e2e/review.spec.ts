@@ -32,9 +32,7 @@ test("the review is tied to its request, whose identifier is encoded once, and k
   ]);
 });
 
-test("a review form that does not come is offered in a new tab, with the request's identifier", async ({
-  page,
-}) => {
+test("a review form that does not come is offered in a new tab, for the same request", async ({ page }) => {
   await page.route(EMBED, () => undefined);
   await page.clock.install({ time: "2026-03-01T10:00:00Z" });
   await page.goto("/formulaire/avis-client?id=Demande-7");

@@ -12,26 +12,20 @@ import {
   visit,
 } from "./support/dialog";
 import { hold } from "./support/hold";
-import { FORM_FILES, identifiersOnDevice, START_SCRIPT, WC_FORM } from "./support/presses";
+import {
+  FORM_FILES,
+  formFiles,
+  identifiersOnDevice,
+  requestsOf,
+  START_SCRIPT,
+  WC_FORM,
+} from "./support/presses";
 import { FIXTURE } from "./support/sites";
-import { expect, type Page, test } from "./support/test";
-import { isIcon } from "./support/weight";
+import { expect, test } from "./support/test";
 
 // The one script of a page: what it fetches and when, and what it does whatever happens to the page.
 
-/** Paths of what a page asks for from now on, without its icon. */
-function requestsOf(page: Page): string[] {
-  const paths: string[] = [];
-  page.on("request", (request) => {
-    if (!isIcon(request.url())) paths.push(new URL(request.url()).pathname);
-  });
-  return paths;
-}
-const formFiles = (paths: readonly string[]) => paths.filter((path) => FORM_FILES.test(path));
-
-test("a page that is busy, saves data or has a slow network runs one script, and fetches forms on a press", async ({
-  page,
-}) => {
+test("a busy, thrifty or slow page runs one script, and fetches forms on a press", async ({ page }) => {
   await page.addInitScript(() => {
     const connection = { saveData: location.search === "?saves-data", effectiveType: "4g" };
     if (location.search === "?slow") connection.effectiveType = "3g";
@@ -57,9 +51,7 @@ test("a page that is busy, saves data or has a slow network runs one script, and
   });
 });
 
-test("an idle page fetches forms at once and no router data; the choice then opens with its drawings alone", async ({
-  page,
-}) => {
+test("an idle page fetches forms at once, after which the choice needs drawings alone", async ({ page }) => {
   const asked = requestsOf(page);
   const release = await hold(page, FORM_FILES);
   await page.goto("/blog");
@@ -76,9 +68,7 @@ test("an idle page fetches forms at once and no router data; the choice then ope
   expect(asked.filter((path) => !path.startsWith("/art/"))).toEqual([]);
 });
 
-test("a request link carries the identifiers of the device once the visitor reaches for it", async ({
-  page,
-}) => {
+test("a request link carries the device's identifiers once it is reached for", async ({ page }) => {
   await identifiersOnDevice(page);
   await saveData(page);
   await page.goto("/plombier");

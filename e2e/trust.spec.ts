@@ -6,9 +6,7 @@ import { DESKTOP, expect, type Page, test } from "./support/test";
 // What others say, and figures that say what they are about.
 const { posts, blocks, ui } = content;
 
-test("a trade's page shows its own review first; dates are days that the browser counts from; examples say so", async ({
-  page,
-}) => {
+test("a trade's page shows its own review first, with its age, as an example", async ({ page }) => {
   const html = await (await page.request.get("/electricien")).text();
   expect(html).toMatch(/<time datetime="2026-08-21"[^>]*>21\s+août\s+2026<\/time>/);
   await page.clock.setFixedTime("2026-11-22T08:00:00Z");
@@ -73,9 +71,7 @@ const PAIRS = [
   ["413", "315"],
 ] as const;
 
-test("each reading of a figure says what it is about, and two of a kind are never on one screen", async ({
-  page,
-}) => {
+test("a figure says what it is about, and two of a kind are never on one screen", async ({ page }) => {
   const met = new Set<string>();
   const kinds = onePerKind.filter(({ kind }) => ["home", "trade", "partner", "blog"].includes(kind));
   const phone = page.viewportSize() ?? DESKTOP;
@@ -102,9 +98,7 @@ test("each reading of a figure says what it is about, and two of a kind are neve
   expect([...met].sort()).toEqual(QUALIFIERS.map(([figure]) => figure).sort());
 });
 
-test("on paper a text says where it is from and of what day, and its tables keep their heads", async ({
-  page,
-}) => {
+test("on paper a text has its address and day, and its tables keep their heads", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   const [post] = posts;
   let heads = 0;
@@ -125,9 +119,7 @@ test("on paper a text says where it is from and of what day, and its tables keep
   expect(heads).toBeGreaterThan(0);
 });
 
-test("on paper words are dark, questions have their answers, and nothing is there to be pressed", async ({
-  page,
-}) => {
+test("on paper words are dark, questions answered, and nothing is there to be pressed", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   await page.goto("/");
   const main = page.getByRole("main");

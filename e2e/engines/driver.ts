@@ -17,8 +17,6 @@ export type StartOptions = {
 
 /** What the journeys need of a browser. Expressions are evaluated in the page, or in the frame that was entered. */
 export type Driver = {
-  /** The browser's own name and version. */
-  version: string;
   goto(url: string): Promise<void>;
   back(): Promise<void>;
   resize(width: number, height: number): Promise<void>;

@@ -21,7 +21,7 @@ type Page = Frame & {
   mouse: { click(x: number, y: number): Promise<void> };
   screenshot(): Promise<Uint8Array>;
 };
-type Browser = { version(): Promise<string>; newPage(): Promise<Page>; close(): Promise<void> };
+type Browser = { newPage(): Promise<Page>; close(): Promise<void> };
 type Puppeteer = { default: { launch(options: object): Promise<Browser> } };
 
 const handleOf = (element: Element): Handle => ({
@@ -52,7 +52,6 @@ export async function startFirefox(executablePath: string, { fontSize }: StartOp
   const find = async (expression: string) => (await here().evaluateHandle(expression)).asElement();
 
   return {
-    version: await browser.version(),
     goto: async (url) => {
       frame = null;
       await page.goto(url);

@@ -1,12 +1,10 @@
 import { readFileSync } from "node:fs";
-import { CATEGORIES } from "@/content/schema";
-import { routes } from "@/lib/client/routes";
 import { CHOICE, PLUMBER } from "../support/dialog";
 import { content } from "../support/pages";
 import { storedRequests } from "../support/requests";
 import { doublePressPassed, expect, FORM, openChoice, test } from "./visit";
 
-const { posts, ui } = content;
+const { ui } = content;
 const path = "location.pathname";
 
 test("open and close: by button, Escape and back; the focus returns", async ({ visitor }) => {
@@ -26,10 +24,7 @@ test("open and close: by button, Escape and back; the focus returns", async ({ v
   }
 });
 
-test("choose, fill in and send: the request is kept once, with the advertisement's identifier", async ({
-  visitor,
-  engine,
-}) => {
+test("a request is kept once, with the advertisement's identifier", async ({ visitor, engine }) => {
   const name = `Marie de ${engine}`;
   await visitor.goto("/?gclid=AbC_1-9");
   await openChoice(visitor);
@@ -62,22 +57,7 @@ test("choose, fill in and send: the request is kept once, with the advertisement
   ]);
 });
 
-test("a card opens its form, and another service can be chosen", async ({ visitor }) => {
-  await visitor.goto("/serrurier");
-  await visitor.click("link", "Contacter : Serrurerie automobile");
-  await visitor.find("dialog", /serrurier/);
-  await visitor.enterFrame(FORM);
-  await visitor.expect("document.body.textContent.includes('un véhicule')", true);
-  await visitor.driver.leaveFrame();
-  await visitor.click("button", "Changer de service");
-  await visitor.find("dialog", CHOICE);
-  await visitor.click("link", "Fermer");
-  await visitor.gone("dialog", CHOICE);
-});
-
-test("each service has one frame: the same request is as it was left, another need loads it anew", async ({
-  visitor,
-}) => {
+test("a card's form is as it was left, another need's is a new one", async ({ visitor }) => {
   const words = "document.querySelector('[name=name]').value";
   const frames = "document.querySelectorAll('[role=dialog] iframe').length";
   const ask = async (need: string) => {
@@ -102,7 +82,9 @@ test("each service has one frame: the same request is as it was left, another ne
   await ask("Robinetterie et joints");
   await visitor.expect(words, "");
   await visitor.expect("location.search.includes('robinetterie')", true);
-  await close();
+  await visitor.driver.leaveFrame();
+  await visitor.click("button", "Changer de service");
+  await visitor.find("dialog", CHOICE);
 });
 
 test("the menu opens, closes and leads to a trade", async ({ visitor }) => {
@@ -123,26 +105,6 @@ test("the menu opens, closes and leads to a trade", async ({ visitor }) => {
   await visitor.click("link", ui.request);
   await visitor.find("dialog", CHOICE);
   await visitor.gone("dialog", "Menu");
-});
-
-test("the blog filters by category, and an article opens", async ({ visitor }) => {
-  await visitor.goto("/blog");
-  // A category without articles is no link.
-  for (const category of CATEGORIES.filter((name) => posts.some((post) => post.category === name))) {
-    await visitor.click("link", category);
-    await visitor.expect(path, routes.category(category));
-    await visitor.expect("document.querySelector('main [aria-current=page]').textContent.trim()", category);
-    const titles = (wanted: typeof posts) => wanted.map(({ title }) => title);
-    await visitor.expect(
-      `[...document.querySelectorAll("main h2")].map((heading) => heading.textContent).filter((title) => ${JSON.stringify(titles(posts))}.includes(title))`,
-      titles(posts.filter((post) => post.category === category)),
-    );
-  }
-  const [post] = posts;
-  await visitor.goto("/blog");
-  await visitor.click("link", post?.title ?? "");
-  await visitor.expect(path, routes.post(post?.slug ?? ""));
-  await visitor.find("heading", post?.title ?? "");
 });
 
 test("a company page shows its company, and the request opens", async ({ visitor }) => {
@@ -173,9 +135,7 @@ test("the keyboard skips to the content, and opens and closes the request", asyn
   await visitor.gone("dialog", /./);
 });
 
-test("an early click is answered in the task of the click itself, and the form comes", async ({
-  visitor,
-}) => {
+test("an early click is answered in its own task, and the form comes", async ({ visitor }) => {
   await visitor.goto("/electromenager");
   const click = "document.querySelector('main a[data-request]').click()";
   const shown =
@@ -187,9 +147,7 @@ test("an early click is answered in the task of the click itself, and the form c
   await visitor.expect(path, "/electromenager");
 });
 
-test("Escape right after an early click: nothing opens later, and the next click opens", async ({
-  visitor,
-}) => {
+test("Escape right after an early click: nothing opens later, the next click does", async ({ visitor }) => {
   await visitor.goto("/electromenager");
   await visitor.driver.evaluate("document.querySelector('main a[data-request]').click()");
   await visitor.driver.press("Escape");
@@ -201,9 +159,7 @@ test("Escape right after an early click: nothing opens later, and the next click
   await openChoice(visitor);
 });
 
-test("100 presses within 400 ms after a link was followed count for what is under the finger", async ({
-  visitor,
-}) => {
+test("a press right after a link was followed counts for what is under the finger", async ({ visitor }) => {
   test.setTimeout(240_000);
   const home = "document.querySelector('header a[href=\"/\"]')";
   await visitor.goto("/plombier");
@@ -222,9 +178,7 @@ test("100 presses within 400 ms after a link was followed count for what is unde
   }
 });
 
-test("the header has its ground past 20 px only; the phone's dock stands below the hero's button, after a reload too", async ({
-  visitor,
-}) => {
+test("the header has its ground past 20 px, the dock stands below the hero", async ({ visitor }) => {
   await visitor.driver.resize(390, 844);
   await visitor.goto("/plombier");
   // Its ground is the first part of it, for the eye alone.
@@ -246,31 +200,4 @@ test("the header has its ground past 20 px only; the phone's dock stands below t
   await visitor.driver.evaluate("location.reload()");
   await visitor.expect(`scrollY > 1000 && ${ground}`, "1");
   if (isNarrow) await visitor.expect(`scrollY > 1000 && ${dock}`, "visible");
-});
-
-test("what the engine cannot do is printed, and the page works without it", async ({ visitor, engine }) => {
-  await visitor.goto("/");
-  const missing: [feature: string, test: string][] = [
-    [
-      "scroll-driven animations: rows that slide do not fade at their end",
-      "CSS.supports('animation-timeline: scroll()')",
-    ],
-    ["idle callbacks: islands are mounted right after load", "'requestIdleCallback' in window"],
-    [
-      "speculation rules: nothing is fetched ahead",
-      "HTMLScriptElement.supports?.('speculationrules') === true",
-    ],
-  ];
-  const lines: string[] = [];
-  for (const [feature, expression] of missing)
-    if ((await visitor.driver.evaluate(expression)) !== true) lines.push(`has no ${feature}`);
-  if (visitor.driver.problems() === null)
-    lines.push("does not report errors of scripts and policy to its driver");
-  await visitor.driver.resize(390, 844);
-  const width = Number(await visitor.driver.evaluate("innerWidth"));
-  if (width !== 390) lines.push(`has no window narrower than ${width} px here`);
-  for (const line of lines) console.log(`    ${visitor.driver.version} ${line}`);
-  test.info().annotations.push(...lines.map((description) => ({ type: engine, description })));
-  await visitor.find("heading", /./);
-  await openChoice(visitor);
 });

@@ -5,7 +5,7 @@ import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import { messageOf } from "@/lib/system/run";
 import { CHOICE } from "../support/dialog";
 import { type Engine, engineBrowser } from "../support/engines";
-import { findCutOff, findStickingOut } from "../support/fit";
+import { findMisfits } from "../support/fit";
 import { content } from "../support/pages";
 import type { Driver, Handle, StartOptions } from "./driver";
 import { startFirefox } from "./firefox";
@@ -95,8 +95,7 @@ export class Visitor {
   async fits(): Promise<void> {
     // Texts are as wide as their font, which comes after them.
     await this.expect("document.readyState === 'complete' && document.fonts.status", "loaded");
-    for (const find of [findStickingOut, findCutOff])
-      expect(await this.driver.evaluate(`(${find})()`), find.name).toEqual([]);
+    expect(await this.driver.evaluate(`(${findMisfits})()`)).toEqual({ stickingOut: [], cutOff: [] });
   }
 
   /** Evaluates an expression until its value is as expected. */

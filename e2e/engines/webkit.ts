@@ -46,16 +46,15 @@ export async function startWebKit(binary: string): Promise<Driver> {
       capabilities: {
         alwaysMatch: { browserName: "MiniBrowser", "webkitgtk:browserOptions": options },
       },
-    })) as { sessionId: string; capabilities: { browserVersion: string } };
-    const version = `WebKitGTK ${session.capabilities.browserVersion}`;
-    return driverOf(`${driver}/session/${session.sessionId}`, version, end);
+    })) as { sessionId: string };
+    return driverOf(`${driver}/session/${session.sessionId}`, end);
   } catch (error) {
     end();
     throw error;
   }
 }
 
-function driverOf(session: string, version: string, end: () => void): Driver {
+function driverOf(session: string, end: () => void): Driver {
   const post = (path: string, body: object = {}) => ask(`${session}/${path}`, "POST", body);
   const run = (expression: string) => post("execute/sync", { script: `return (${expression})`, args: [] });
   const enter = (frame: Reference | null) => post("frame", { id: frame });
@@ -72,7 +71,6 @@ function driverOf(session: string, version: string, end: () => void): Driver {
     post("actions", { actions: [{ type, id: type, actions }] });
 
   return {
-    version,
     goto: async (url) => {
       await enter(null);
       await post("url", { url });

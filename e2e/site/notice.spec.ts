@@ -69,9 +69,7 @@ test("the header goes on from the notice to the top, and never stands over it", 
   }
 });
 
-test("past its end the notice is gone before the next build, wherever the visitor is, and nothing moves for it; paper holds none", async ({
-  page,
-}) => {
+test("past its end the notice is gone, and nothing moves for it; paper holds none", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2099-02-14T17:59:00+04:00"));
   await page.goto(routes.home());
   await mounted(page, "request-forms");

@@ -1,37 +1,8 @@
-import type { Element } from "hast";
-import { visit } from "unist-util-visit";
 import { routes } from "@/lib/client/routes";
-import { elementsIn, propertyOf } from "@/lib/system/html";
+import { pageOf } from "./exported";
 
-/** What a crawler without scripts gets of a page. */
-export type CrawledPage = {
-  path: string;
-  status: number;
-  html: string;
-  title: string;
-  description: string;
-  canonical: string;
-  noindex: boolean;
-  /** Open Graph and X properties by name, without what repeats. */
-  meta: ReadonlyMap<string, string>;
-  image: PreviewImage | null;
-  data: StructuredData[];
-  /** Addresses of the page's links, as written. */
-  links: string[];
-  ids: ReadonlySet<string>;
-  /** Fewest clicks from the home page; undefined when no link leads here. */
-  clicks?: number;
-};
-export type StructuredData = { "@type": string } & Record<string, unknown>;
-type PreviewImage = {
-  url: string;
-  status: number;
-  type: string;
-  bytes: number;
-  width: number;
-  height: number;
-  content: Buffer;
-};
+/** What a crawler without scripts gets of a page, and the fewest clicks from the home page; undefined without a link. */
+export type CrawledPage = Awaited<ReturnType<typeof readPage>> & { clicks?: number | undefined };
 
 /** Where a site is served, and the address that its pages say they stand at. */
 type CrawledSite = { origin: string; siteUrl: string };
@@ -45,53 +16,45 @@ export function ownPath(href: string, siteUrl: string): string | null {
   return own ? href.slice(siteUrl.length) || routes.home() : null;
 }
 
-async function readImage({ origin, siteUrl }: CrawledSite, url: string): Promise<PreviewImage | null> {
+async function readImage({ origin, siteUrl }: CrawledSite, url: string) {
   const path = ownPath(url, siteUrl);
   if (!path) return null;
   const response = await fetchFrom(origin, path);
   const content = Buffer.from(await response.arrayBuffer());
   const isPng = content.subarray(1, 4).toString("latin1") === "PNG";
   return {
-    url,
     status: response.status,
     type: response.headers.get("content-type") ?? "",
-    bytes: content.length,
     width: isPng ? content.readUInt32BE(16) : 0,
     height: isPng ? content.readUInt32BE(20) : 0,
     content,
   };
 }
 
-async function readPage(site: CrawledSite, path: string): Promise<CrawledPage> {
+async function readPage(site: CrawledSite, path: string) {
   const response = await fetchFrom(site.origin, path);
-  const html = await response.text();
-  const elements = elementsIn(html);
-  const meta = new Map<string, string>();
-  for (const element of elements) {
-    const name = propertyOf(element, "name") || propertyOf(element, "property");
-    if (element.tagName === "meta" && name) meta.set(name, propertyOf(element, "content"));
-  }
-  const link = (rel: string) => elements.find((element) => propertyOf(element, "rel") === rel);
-  const scripts = elements.filter((element) => propertyOf(element, "type") === "application/ld+json");
+  const page = pageOf(await response.text());
+  const { meta } = page;
   const imageUrl = meta.get("og:image");
   return {
     path,
     status: response.status,
-    html,
-    title: elements
-      .filter(({ tagName }) => tagName === "title")
-      .map(textIn)
-      .join(" | "),
+    page,
+    title: Array.from(page.all("title"), ({ source }) => source).join(" | "),
     description: meta.get("description") ?? "",
-    canonical: propertyOf(link("canonical"), "href"),
+    canonical:
+      page
+        .all("link")
+        .find((link) => link.get("rel") === "canonical")
+        ?.get("href") ?? "",
     noindex: (meta.get("robots") ?? "").includes("noindex"),
+    /** Open Graph and X properties by name, without what repeats. */
     meta,
     image: imageUrl ? await readImage(site, imageUrl) : null,
-    data: scripts.map((script) => JSON.parse(textIn(script)) as StructuredData),
-    links: elements
-      .filter(({ tagName, properties }) => tagName === "a" && "href" in properties)
-      .map((element) => propertyOf(element, "href")),
-    ids: new Set(elements.map((element) => propertyOf(element, "id")).filter(Boolean)),
+    data: page.data,
+    /** Addresses of the page's links, as written. */
+    links: page.links.flatMap(({ href }) => href || []),
+    ids: page.ids,
   };
 }
 
@@ -121,22 +84,4 @@ export async function crawl(site: CrawledSite, more: readonly string[] = []): Pr
   );
   await visit([...listed, ...more]);
   return [...pages.values()];
-}
-
-/** The links below the element with this id. */
-export function linksBelow(html: string, id: string): string[] {
-  const place = elementsIn(html).find(({ properties }) => properties.id === id);
-  const links: string[] = [];
-  if (place)
-    visit(place, "element", (element) => {
-      if (element.tagName === "a") links.push(propertyOf(element, "href"));
-    });
-  return links;
-}
-
-/** The text inside an element. */
-function textIn(element: Element | undefined): string {
-  const texts: string[] = [];
-  if (element) visit(element, "text", ({ value }) => void texts.push(value));
-  return texts.join("");
 }

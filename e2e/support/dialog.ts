@@ -6,6 +6,15 @@ import { expect, type Page } from "./test";
 /** Addresses of the forms in frames. */
 export const EMBED = "**/demo/forms/embed/**";
 
+/** Answers requests for forms with a page that runs this script. */
+export const answerForm = (page: Page, script: string) =>
+  page.route(EMBED, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><title>F</title><script>${script}</script>`,
+    }),
+  );
+
 export const OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1";
 export const CHOICE = "De quel artisan avez-vous besoin ?";
 export const PLUMBER = "Planifier l’intervention d’un plombier";
@@ -36,6 +45,13 @@ export async function visitWithClock(page: Page, path: string): Promise<void> {
   await page.clock.pauseAt("2026-03-01T11:00:00Z");
 }
 
+/** Presses the plumber's card while the clock stands still: the frame is there in the task after the next frame. */
+export async function pressCard(page: Page): Promise<void> {
+  await card(page).click();
+  await page.clock.runFor(20);
+  await expect(frameElement(page, "Plombier")).toBeVisible();
+}
+
 /** Lets the clock run for so long, after which the sheet shows the choice of services. */
 export async function expectChoiceAfter(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
@@ -47,6 +63,9 @@ export const saveData = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
   });
+
+/** The ways to reach the operator without a form. */
+export const WAYS = [/^Appeler le/, /^Écrire sur WhatsApp/];
 
 export const dialog = (page: Page) => page.getByRole("dialog");
 

@@ -10,6 +10,8 @@ export const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 
 type ExportedLink = { name: string; href: string; current: string; target: string };
 
+export type StructuredData = { "@type": string } & Record<string, unknown>;
+
 /** A part of a page as it is exported: what visitors without scripts, search engines and link previews get. */
 export class Part {
   constructor(readonly element: Element) {}
@@ -22,6 +24,15 @@ export class Part {
       return undefined;
     });
     return plain(text);
+  }
+
+  /** Its text as it is written, a script's too. */
+  get source(): string {
+    let source = "";
+    visit(this.element, "text", ({ value }) => {
+      source += value;
+    });
+    return source;
   }
 
   /** What a screen reader calls it. */
@@ -65,6 +76,30 @@ export class Part {
     return found;
   }
 
+  /** What its head says, by name: `description`, `robots`, `og:title` … */
+  get meta(): ReadonlyMap<string, string> {
+    const tags = this.all("meta");
+    return new Map(tags.map((tag) => [tag.get("name") || tag.get("property"), tag.get("content")]));
+  }
+
+  /** What it tells search engines in JSON. */
+  get data(): StructuredData[] {
+    return this.all("script")
+      .filter((script) => script.get("type") === "application/ld+json")
+      .map((script) => JSON.parse(script.source) as StructuredData);
+  }
+
+  get ids(): ReadonlySet<string> {
+    const ids = new Set<string>();
+    visit(this.element, "element", (element) => void ids.add(propertyOf(element, "id")));
+    return ids;
+  }
+
+  /** Addresses of the links below the element with this id. */
+  linksBelow(id: string): string[] {
+    return this.byId(id)?.links.map(({ href }) => href) ?? [];
+  }
+
   /** The links below. */
   get links(): ExportedLink[] {
     return this.all("a").map((link) => ({
@@ -96,15 +131,15 @@ const known = new Map<string, Part>();
 export function exported({ target }: Pick<Site, "target">, path: string): Part {
   const own = `${target}${path === "/" ? "/index" : path}.html`;
   const file = existsSync(own) ? own : `${target}/404.html`;
-  const page = known.get(file) ?? new Part(rootOf(readFileSync(file, "utf8")));
+  const page = known.get(file) ?? pageOf(readFileSync(file, "utf8"));
   known.set(file, page);
   return page;
 }
 
-function rootOf(html: string): Element {
+export function pageOf(html: string): Part {
   const root = fromHtml(html).children.find((node) => node.type === "element");
   if (!root) throw new Error("no element in the page");
-  return root;
+  return new Part(root);
 }
 
 /** Bytes of an exported file, by its address. @throws Error when it is missing */

@@ -1,5 +1,5 @@
 import { started } from "./dialog";
-import { expect, type Page } from "./test";
+import { boxOf, expect, type Page } from "./test";
 
 /** Paints the page, which shows through a transparent header. */
 const paint = (page: Page, colour: string) =>
@@ -37,8 +37,7 @@ async function scrollUpTo(page: Page, top: number): Promise<void> {
 }
 
 /** Where the header's upper edge is, in px of the window. */
-export const headerTop = async (page: Page) =>
-  Math.round((await page.getByRole("banner").boundingBox())?.y ?? Number.NaN);
+export const headerTop = async (page: Page) => Math.round((await boxOf(page.getByRole("banner"))).y);
 
 // Left of the logo, half way down.
 const groundOf = (page: Page) => pixel(page, 8, 36);
@@ -75,14 +74,19 @@ export async function expectHeader(page: Page): Promise<void> {
   }
 }
 
+export const REQUEST = "Demander une intervention";
+/** What stands at the foot of a phone's window. */
+export const dock = (page: Page) => page.getByRole("complementary").getByRole("link", { name: REQUEST });
+export const footerLink = (page: Page, name: string) =>
+  page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+
 /** A place of the home page, and of a page to read, at which no call but the dock is in the window of a phone. */
 export const DOCK_AT = { home: 1700, reading: 1100 };
 
 /** The phone's dock stands from below the page's head until the footer. */
 export async function expectDock(page: Page, place: number): Promise<void> {
-  const dock = page.getByRole("complementary").getByRole("link", { name: "Demander une intervention" });
-  const stands = () => expect(dock).toBeInViewport({ ratio: 1 });
-  const away = () => expect(dock).not.toBeInViewport();
+  const stands = () => expect(dock(page)).toBeInViewport({ ratio: 1 });
+  const away = () => expect(dock(page)).not.toBeInViewport();
   await away();
   await scrollTo(page, place);
   await stands();

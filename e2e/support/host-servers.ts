@@ -14,7 +14,7 @@ export const PROGRAMS = {
   apache: "/usr/sbin/apache2",
   caddy: "/usr/bin/caddy",
 } as const;
-export type ServerName = keyof typeof PROGRAMS | "serve";
+type ServerName = keyof typeof PROGRAMS | "serve";
 export const SERVER_NAMES: readonly ServerName[] = ["nginx", "apache", "caddy", "serve"];
 export const BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
@@ -25,30 +25,28 @@ export const OWN_PAGE = "page-en-propre";
 type Place = { site: string; hosting: string; folder: string; port: number };
 type Command = { program: string; args: string[]; env?: Record<string, string> };
 
-function nginxCommand({ site, folder, port }: Place, rules: string): Command {
-  const file = join(folder, "nginx.conf");
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
-    .join("\n  ");
-  writeFileSync(
-    file,
-    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;
+/** The generated rules with what an operator adds to them: address, folders, modules. */
+const COMMANDS: Record<keyof typeof PROGRAMS, (place: Place) => Command> = {
+  nginx({ site, hosting, folder, port }) {
+    const file = join(folder, "nginx.conf");
+    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+      .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+      .join("\n  ");
+    writeFileSync(
+      file,
+      `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;
 load_module ${BROTLI};
 events { worker_connections 512; }
 http {
   access_log off;
   ${temporary}
   sendfile on; tcp_nopush on;
-  server { listen 127.0.0.1:${port}; root ${site}; ${rules} }
+  server { listen 127.0.0.1:${port}; root ${site}; include ${hosting}/nginx.conf; brotli_static on; }
 }
 `,
-  );
-  return { program: PROGRAMS.nginx, args: ["-e", "stderr", "-p", folder, "-c", file] };
-}
-
-/** The generated rules with what an operator adds to them: address, folders, modules. */
-const COMMANDS: Record<keyof typeof PROGRAMS, (place: Place) => Command> = {
-  nginx: (place) => nginxCommand(place, `include ${place.hosting}/nginx.conf; brotli_static on;`),
+    );
+    return { program: PROGRAMS.nginx, args: ["-e", "stderr", "-p", folder, "-c", file] };
+  },
   apache({ site, folder, port }) {
     const file = join(folder, "apache.conf");
     const modules =
@@ -142,27 +140,9 @@ export async function startHost(name: ServerName, folder: string): Promise<HostS
     return startServer({ outDir: site, dataDir: join(folder, "data"), port: 0, rules });
   }
   const place = { site, hosting: join(folder, "hosting"), folder: join(folder, name) };
-  return start(name, place, COMMANDS[name]);
-}
-
-/**
- * Starts nginx on `site` with these rules in its server block.
- * @param folder an existing folder for its own files
- * @throws Error when it does not start
- */
-export function startNginx(site: string, folder: string, rules: string): Promise<HostServer> {
-  const place = { site, hosting: "", folder: mkdtempSync(join(folder, "nginx-")) };
-  return start("nginx", place, (all) => nginxCommand(all, rules));
-}
-
-async function start(
-  name: string,
-  place: Omit<Place, "port">,
-  command: (place: Place) => Command,
-): Promise<HostServer> {
   mkdirSync(place.folder, { recursive: true });
   const port = await freePort();
-  const { program, args, env } = command({ ...place, port });
+  const { program, args, env } = COMMANDS[name]({ ...place, port });
   const child = spawn(program, args, {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, ...env },

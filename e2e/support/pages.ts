@@ -107,9 +107,6 @@ export const sitePages: readonly SitePage[] = [
   }),
 ];
 
-/** Pages that no link of the site leads to: those whose address is sent out, and any wrong address. */
-export const UNLINKED = sitePages.filter(({ indexed }) => !indexed).map(({ path }) => path);
-
 /** One page of each kind. */
 export const onePerKind: readonly SitePage[] = [
   ...new Map(sitePages.map((item) => [item.kind, item])).values(),

@@ -1,4 +1,5 @@
 import { expect, type Page } from "./test";
+import { isIcon } from "./weight";
 
 /** All that a form needs: React, the request's island with its props, and styles. */
 export const FORM_FILES = /\/_next\/static\/pages\/(react|request-forms|islands)\./;
@@ -8,6 +9,16 @@ export const REACT = "**/_next/static/pages/react.*";
 
 /** The form's own page, to which the card « WC » leads. */
 export const WC_FORM = "/demo/forms/r/demo-plombier?besoin=un+d%C3%A9pannage+WC";
+
+/** Paths of what a page asks for from now on, without its icon. */
+export function requestsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => {
+    if (!isIcon(request.url())) paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+export const formFiles = (paths: readonly string[]) => paths.filter((path) => FORM_FILES.test(path));
 
 /** An earlier page has stored the identifiers of a campaign. */
 export const identifiersOnDevice = (page: Page) =>

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 export type Stored = Record<string, unknown>;
 
@@ -16,6 +16,22 @@ export function storedRequests(): Stored[] {
 
 /** The one request with this name; undefined when there is none. */
 export const storedFor = (name: string) => storedRequests().find((request) => request.name === name);
+
+/** Keeps what the page says of requests in events. @returns what gives their names and details so far */
+export async function listen(
+  page: Page,
+  types: readonly string[] = ["opened", "form-loaded", "sent", "contact"],
+): Promise<() => Promise<unknown[]>> {
+  await page.addInitScript((names) => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    for (const name of names)
+      document.addEventListener(`request:${name}`, (event) =>
+        heard.push([name, (event as CustomEvent).detail ?? null]),
+      );
+  }, types);
+  return () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
+}
 
 type Form = Pick<Locator, "getByLabel" | "getByRole" | "getByText">;
 

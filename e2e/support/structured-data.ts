@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { CACHE } from "@/lib/system/files";
-import type { StructuredData } from "./crawl";
+import type { StructuredData } from "./exported";
 
 /**
  * Properties by type: those that search engines require, and those that this site adds.

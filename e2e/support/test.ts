@@ -3,6 +3,7 @@ import {
   test as base,
   expect,
   type LaunchOptions,
+  type Locator,
   type Page,
   type TestInfo,
 } from "@playwright/test";
@@ -96,6 +97,18 @@ export const test = withBrowser.extend<{ problems: Problems }>({
     expect(problems.rest, "no problem in the browser").toEqual([]);
   },
 });
+
+/** Where an element is in the window; of one without a place, numbers with which no comparison holds. */
+export async function boxOf(target: Locator) {
+  const none = { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN };
+  const { x, y, width, height } = (await target.boundingBox()) ?? none;
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  return { x, y, width, height, right: x + width, bottom: y + height, middle };
+}
+
+/** A picture has come. */
+export const expectDrawn = (picture: Locator) =>
+  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
 /** The size of a desktop's window, for a test of a phone that looks at both. */
 export const DESKTOP = { width: 1440, height: 900 };
