@@ -20,7 +20,7 @@ export function Steps({ items }: StepsProps) {
         >
           <LazyIllustration
             name={illustration}
-            className={`order-last w-full object-cover max-sm:absolute max-sm:inset-y-0 max-sm:left-0 max-sm:h-full max-sm:w-[30vw] sm:mt-auto sm:max-lg:h-45 large-text:hidden ${KEPT[index]}`}
+            className={`order-last w-full object-cover max-sm:absolute max-sm:inset-y-0 max-sm:left-0 max-sm:h-full max-sm:w-[30vw] sm:mt-auto sm:h-45 large-text:hidden ${KEPT[index]}`}
           />
           <div className="flex items-center gap-3.5 lg:col-span-2">
             <span

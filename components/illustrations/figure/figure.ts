@@ -43,7 +43,7 @@ export type Pose = {
   farLeg: Leg;
   /** The legs are in front of the torso. */
   legsOver?: boolean;
-  /** Seen through a window, which hides legs and far arm: they are not drawn. */
+  /** Seen small, through a window: legs, far arm and the hand's folds are not drawn. */
   inWindow?: boolean;
 };
 
@@ -88,7 +88,7 @@ function drawArm(which: Side, person: Person, pose: Pose): DrawnArm {
   const heading = Math.round(direction(elbow, wrist) + turn);
   const [x, y] = wrist.map(Math.round);
   const grip = away(wrist, heading, GRIP).map(Math.round);
-  const folds = FOLDS[hand];
+  const folds = pose.inWindow ? undefined : FOLDS[hand];
   const fingers = folds ? `<path fill="none" stroke="ink" opacity=".2" d="${folds}"/>` : "";
   const palm = group(
     `translate(${x} ${y})rotate(${heading})${flip ? "scale(1-1)" : ""}`,
