@@ -8,21 +8,31 @@ import { heavyPages } from "./weights";
 
 const out = mkdtempSync(join(tmpdir(), "weights-"));
 
-/** A page of so many kilobytes that cannot be compressed, and its first sheet of so many. */
-function write(file: string, main: number, menu = 0): string {
-  // Two digits for each byte.
-  const words = (kilobytes: number) => randomBytes(kilobytes * 1024).toString("hex");
-  const html = `<main>${words(main)}</main><div id="menu">${words(menu)}</div>`;
+// Incompressible: two digits for each byte.
+const words = (kb: number) => randomBytes(kb * 1024).toString("hex");
+const section = (heading: string, kb: number) =>
+  `<section><h2 class="x">${heading}</h2><p>${words(kb)}</p></section>`;
+
+function write(file: string, ...sections: string[]): string {
+  const html = `<main>${sections.join("")}</main>`;
   writeFileSync(join(out, file), html);
   writeFileSync(join(out, `${file}.br`), brotliCompressSync(html));
   return file;
 }
 
-it("names each page that outgrows the first packets, to which a sheet may come later", () => {
-  const files = [write("plombier.html", 16), write("cgv.html", 12), write("domotique.html", 12, 4)];
-  expect(heavyPages(out, files)).toEqual([
-    expect.stringMatching(
-      /^Page lourde, sans être une erreur : \/plombier pèse 1[67],\d Ko compressée, plus que les 16,0 Ko visés/,
-    ),
-  ]);
+it("names each page that outgrows the first packets, and its heaviest parts", () => {
+  const files = [
+    write("plombier.html", section("Avis <br>clients", 3), section("Questions", 9), section("Pied", 4)),
+    write("cgv.html", section("Tout", 12)),
+    // A sheet may come later.
+    write("domotique.html", section("Tout", 12), `<div id="menu">${words(4)}</div>`),
+  ];
+  const lines = heavyPages(out, files);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(
+    /^Page lourde, sans être une erreur : \/plombier pèse 1[67],\d Ko compressée, plus que les 16,0 Ko visés/,
+  );
+  expect(lines[0]).toMatch(
+    /Le plus lourd : « Questions » \d+,\d Ko, « Pied » \d,\d Ko, « Avis clients » \d,\d Ko$/,
+  );
 });

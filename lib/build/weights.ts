@@ -8,6 +8,8 @@ import { pagePath } from "@/lib/export/page";
 export const WEIGHT_LIMIT = 16 * 1024;
 /** The first of the sheets, which are last in a page. */
 const FIRST_SHEET = new RegExp(`<div id="(${MENU_SHEET}|${REQUEST_SHEET})"`);
+/** How many parts of a heavy page are named. */
+const NAMED = 3;
 
 const inKb = (bytes: number) => `${(bytes / 1024).toFixed(1).replace(".", ",")} Ko`;
 const compressed = (html: string) => brotliCompressSync(html).length;
@@ -18,9 +20,25 @@ const beforeSheets = (html: string) => html.split(FIRST_SHEET, 1)[0] ?? "";
 /** What a page with its styles weighs after brotli, up to its sheets, in bytes. */
 export const weightBeforeSheets = (html: string) => compressed(beforeSheets(html));
 
+/** The sections of a page by their headings, with what each adds to its weight in bytes, the heaviest first. */
+function heaviestSections(html: string): { heading: string; bytes: number }[] {
+  const whole = compressed(html);
+  return [...html.matchAll(/<section\b[\s\S]*?<\/section>/g)]
+    .map(([section]) => ({
+      heading:
+        /<h[12][^>]*>([\s\S]*?)<\/h[12]>/
+          .exec(section)?.[1]
+          ?.replace(/<[^>]+>/g, "")
+          .trim() ?? "",
+      bytes: whole - compressed(html.replace(section, "")),
+    }))
+    .filter(({ heading }) => heading !== "")
+    .toSorted((a, b) => b.bytes - a.bytes);
+}
+
 /**
- * One line for each page that weighs more than it should before its sheets: the page works, and its end comes a round
- * trip later.
+ * One line for each page that weighs more than it should before its sheets, with what is heavy in it: the page works, and its
+ * end comes a round trip later.
  * @param out the compressed site
  * @param files its pages, as paths below `out`
  */
@@ -32,8 +50,11 @@ export function heavyPages(out: string, files: readonly string[]): string[] {
     const html = readFileSync(path, "utf8");
     const bytes = weightBeforeSheets(html);
     if (bytes <= WEIGHT_LIMIT) return [];
+    const parts = heaviestSections(beforeSheets(html))
+      .slice(0, NAMED)
+      .map(({ heading, bytes: own }) => `« ${heading} » ${inKb(own)}`);
     return [
-      `Page lourde, sans être une erreur : ${pagePath(file)} pèse ${inKb(bytes)} compressée, plus que les ${inKb(WEIGHT_LIMIT)} visés ; sa fin arrive plus tard`,
+      `Page lourde, sans être une erreur : ${pagePath(file)} pèse ${inKb(bytes)} compressée, plus que les ${inKb(WEIGHT_LIMIT)} visés ; sa fin arrive plus tard. Le plus lourd : ${parts.join(", ")}`,
     ];
   });
 }
