@@ -96,6 +96,8 @@ test("the menu opens, closes and leads to a trade", async ({ visitor }) => {
     await doublePressPassed();
     await close();
     await visitor.gone("dialog", "Menu");
+    // The menu is opened where it was closed.
+    await doublePressPassed();
   }
   await visitor.click("link", "Ouvrir le menu");
   await visitor.click("link", "Serrurier");
