@@ -35,7 +35,7 @@ export function RoadBand({ heading, text, request, requestLabel }: CallBandProps
           name="camionnette"
           width={300}
           height={150}
-          className="mt-3 h-auto w-full self-end xl:row-span-2 xl:mt-0 xl:ml-[clamp(-7rem,(75rem-100vw)/2,0rem)] xl:w-64 xl:max-w-none"
+          className="absolute right-5 bottom-0 h-auto w-[max(min(8.5rem,34vw),30vw)] xl:static xl:row-span-2 xl:self-end xl:ml-[clamp(-7rem,(75rem-100vw)/2,0rem)] xl:w-64 xl:max-w-none"
         />
       </div>
     </Section>
