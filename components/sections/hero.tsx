@@ -66,7 +66,7 @@ export function Hero(props: HeroProps) {
           {below}
           <CallbackLine
             {...callback}
-            className="mt-3.5 max-w-[29em] text-small font-semibold max-lg:min-h-[3lh]"
+            className="mt-3.5 max-w-[29em] text-small font-semibold text-pretty max-lg:min-h-[3lh]"
           />
           <ul className="mt-2 flex max-w-140 flex-wrap gap-x-4 gap-y-1 text-small leading-snug font-semibold">
             {proof.map(({ icon, text }) => (
