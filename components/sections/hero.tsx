@@ -57,7 +57,7 @@ export function Hero(props: HeroProps) {
         className={`absolute top-24 right-0 -z-1 hidden w-2/5 sm:block ${sky.air}`}
       />
       <Container className="grid grid-cols-1 gap-3 sm:grid-cols-[3fr_2fr] tall:grid-cols-2 sm:items-end sm:gap-x-6">
-        <div className="relative z-1 sm:self-center sm:pb-24 md:pb-24 short:pb-16">
+        <div className="relative z-1 sm:self-center sm:pb-24 short:pb-16">
           {above}
           {intro}
           <ButtonLink {...request} size="lg" className="mt-4.5">
