@@ -51,7 +51,8 @@ export function PostListPage({ category, page = 1 }: Listing) {
   return (
     <PageShell path={path}>
       <PageHead ground="vanilla" heading={heading} lead={lead} above={<Trail items={trail} />} />
-      <Section under="vanilla">
+      {/* Below few posts come the footer's eaves. */}
+      <Section under={shown.length > 2 ? "vanilla" : undefined}>
         {posts.length > 0 && <CategoryFilter label={filterLabel} items={filters} />}
         {shown.length > 0 ? (
           <PostList posts={shown.map(withHref)} readTime={readTime} leads />

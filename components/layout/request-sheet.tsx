@@ -74,7 +74,7 @@ export function RequestSheet(props: RequestSheetProps) {
               data-on="choosing form"
               className="mt-6 flex flex-wrap items-center gap-x-6 border-t-[1.5px] border-sable-200 pt-4"
             >
-              <span className="basis-full font-semibold lg:basis-auto">{ui.contact}</span>
+              <span className="basis-full font-semibold">{ui.contact}</span>
               <ContactLinks links={contact} className={ARROW_LINK} />
             </p>
           )}

@@ -18,7 +18,7 @@ export type CallBandProps = {
 export function RoadBand({ heading, text, request, requestLabel }: CallBandProps) {
   return (
     <Section ground="vanilla" under="sand" className="border-b-10 border-ink pb-0! print:hidden">
-      <div className="grid grid-cols-[1fr_min(8.5rem,34vw)] gap-x-3 xl:grid-cols-[auto_1fr_auto] xl:items-center xl:gap-x-10">
+      <div className="grid grid-cols-[1fr_30vw] gap-x-3 xl:grid-cols-[auto_1fr_auto] xl:items-center xl:gap-x-10">
         <h2 className="col-span-2 text-h2 xl:order-1 xl:col-span-1 xl:self-end">
           <HeadingText>{heading}</HeadingText>
         </h2>
@@ -28,14 +28,14 @@ export function RoadBand({ heading, text, request, requestLabel }: CallBandProps
         >
           {requestLabel}
         </ButtonLink>
-        <p className="py-3.5 text-base leading-snug xl:order-3 xl:col-start-2 xl:pt-2.5 xl:pb-10 xl:text-lead">
+        <p className="py-3.5 text-base leading-snug text-pretty xl:order-3 xl:col-start-2 xl:pt-2.5 xl:pb-10 xl:text-lead">
           {text}
         </p>
         <Vignette
           name="camionnette"
           width={300}
           height={150}
-          className="mt-3 h-auto w-full self-end xl:row-span-2 xl:mt-0 xl:ml-[clamp(-7rem,(75rem-100vw)/2,0rem)] xl:w-64 xl:max-w-none"
+          className="absolute right-5 bottom-0 h-auto w-[30vw] xl:static xl:row-span-2 xl:self-end xl:ml-[clamp(-7rem,(75rem-100vw)/2,0rem)] xl:w-64 xl:max-w-none"
         />
       </div>
     </Section>

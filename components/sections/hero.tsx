@@ -57,7 +57,7 @@ export function Hero(props: HeroProps) {
         className={`absolute top-24 right-0 -z-1 hidden w-2/5 sm:block ${sky.air}`}
       />
       <Container className="grid grid-cols-1 gap-3 sm:grid-cols-[3fr_2fr] tall:grid-cols-2 sm:items-end sm:gap-x-6">
-        <div className="relative z-1 sm:self-center sm:pb-24 md:pb-24 short:pb-16">
+        <div className="relative z-1 sm:self-center sm:pb-24 short:pb-16">
           {above}
           {intro}
           <ButtonLink {...request} size="lg" className="mt-4.5">
@@ -66,7 +66,7 @@ export function Hero(props: HeroProps) {
           {below}
           <CallbackLine
             {...callback}
-            className="mt-3.5 max-w-[29em] text-small font-semibold max-lg:min-h-[3lh]"
+            className="mt-3.5 max-w-[29em] text-small font-semibold text-pretty max-lg:min-h-[3lh]"
           />
           <ul className="mt-2 flex max-w-140 flex-wrap gap-x-4 gap-y-1 text-small leading-snug font-semibold">
             {proof.map(({ icon, text }) => (

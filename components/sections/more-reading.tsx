@@ -7,9 +7,9 @@ export function MoreReading({ heading, items }: MoreReadingProps) {
   if (items.length === 0) return null;
   return (
     <nav aria-label={heading} className="mt-stack items-center gap-x-5 md:flex">
-      <p className="font-bold">{heading}</p>
+      <p className="flex-none font-bold">{heading}</p>
       {items.map(({ title, href }) => (
-        <a key={href} href={href} className={`${ARROW_LINK} flex!`}>
+        <a key={href} href={href} className={`${ARROW_LINK} flex! text-balance`}>
           {title}
         </a>
       ))}

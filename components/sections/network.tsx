@@ -31,14 +31,14 @@ export function Network(props: NetworkProps) {
   const { heading, lead, finder, mapAlt, mapOnPhones = true, labels, trades = [] } = props;
   const { communesLabel, areas, communesHref } = props;
   return (
-    <div className="grid print:block grid-cols-1 gap-x-2 md:grid-cols-[1fr_1.4fr] md:grid-rows-[auto_1fr] xl:grid-cols-[1fr_28rem]">
-      <div>
+    <div className="grid print:block grid-cols-1 gap-x-2 md:grid-cols-[1fr_1.4fr] md:grid-rows-[1fr_auto_auto_1fr] xl:grid-cols-[1fr_28rem]">
+      <div className="md:row-start-2">
         <SectionHeading heading={heading} lead={lead} dark />
         {finder}
       </div>
       <div
         id={COMMUNE_MAP}
-        className={`relative mx-auto w-full max-w-160 lg:max-w-140 self-center md:col-start-2 md:row-span-2 md:row-start-1 xl:-my-8 xl:ml-0 xl:w-[calc(100%+clamp(0rem,50vw-37.5rem,6rem))] ${mapOnPhones ? "" : "max-sm:hidden"}`}
+        className={`relative mx-auto w-full max-w-160 lg:max-w-140 self-center md:col-start-2 md:row-span-4 xl:-my-8 xl:ml-0 xl:w-[calc(100%+clamp(0rem,50vw-37.5rem,6rem))] ${mapOnPhones ? "" : "max-sm:hidden"}`}
       >
         <LazyIllustration name="carte" label={mapAlt} className="h-auto w-full" />
         <MapLabels labels={labels} />

@@ -27,7 +27,7 @@ export function OwnMeter({ readings, result, question, answer }: OwnForm<"meter"
             <p className="mt-3 text-base leading-snug text-pretty">{text}</p>
           </li>
         ))}
-        <li className="col-span-full self-center rounded-panel bg-carte p-4.5 md:col-span-1">
+        <li className="col-span-full content-center rounded-panel bg-carte p-4.5 md:col-span-1">
           <h3 className="text-h3">{result.title}</h3>
           <p className="mt-1 text-base leading-snug text-pretty">{result.text}</p>
         </li>

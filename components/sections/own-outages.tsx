@@ -8,7 +8,7 @@ export function OwnOutages({ columns, rows }: OwnForm<"outages">) {
       <thead className="bg-lagon-900 text-sable-50">
         <tr>
           {columns.map((name) => (
-            <th key={name} scope="col" className="p-2 align-bottom sm:px-4.5">
+            <th key={name} scope="col" className="p-2 align-bottom sm:px-4.5 sm:first:w-[22%]">
               {name}
             </th>
           ))}

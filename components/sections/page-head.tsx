@@ -15,7 +15,7 @@ export type PageHeadProps = {
 /** The head of a reading page: no picture, the text starts at once. */
 export function PageHead({ ground = "mint", heading, lead, above, children }: PageHeadProps) {
   return (
-    <section className={`relative ${GROUNDS[ground]} pt-28 pb-12 lg:pt-32`}>
+    <section className={`relative ${GROUNDS[ground]} pt-14 short:pt-17 tall:pt-28 pb-12`}>
       <Container>
         {above}
         <h1 className="max-w-4xl text-h1">

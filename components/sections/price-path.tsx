@@ -6,7 +6,7 @@ export type PricePathProps = Blocks["price"];
 /** From the free call to the quote that one may refuse, in three steps. */
 export function PricePath({ heading, steps, note }: PricePathProps) {
   return (
-    <div className="rounded-panel border-[1.5px] border-sable-300 bg-vanille-100 px-4.5 py-3.5">
+    <div className="grid content-between rounded-panel border-[1.5px] border-sable-300 bg-vanille-100 px-4.5 py-3.5">
       <h2 className="text-h3">{heading}</h2>
       <ol className="mt-2 grid grid-cols-[.75fr_.95fr_1.2fr] justify-between gap-x-5 gap-y-2 max-[22rem]:grid-cols-1 md:grid-cols-[auto_auto_auto]">
         {steps.map(({ title, text }, index) => (

@@ -52,7 +52,7 @@ type ReviewCardProps = { review: ReviewsProps["items"][number]; ui: ReviewsProps
 function ReviewCard({ review, ui }: ReviewCardProps) {
   const { source, date, intervention, content, author, location, rating, other } = review;
   return (
-    <figure className="flex flex-col rounded-panel bg-carte p-4.5 border-[1.5px] border-sable-200">
+    <figure className="flex flex-col rounded-panel bg-carte p-4 border-[1.5px] border-sable-200">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="flex flex-wrap items-center gap-1.5 font-bold">
           <Stars rating={rating} label={ui.ratingLabel} className="text-base" />
@@ -70,7 +70,7 @@ function ReviewCard({ review, ui }: ReviewCardProps) {
         <time dateTime={date} data-ago="" className="inline-block min-w-34">
           {longDate(date)}
         </time>
-        <span className="mt-2 flex w-fit items-center gap-[.35em] rounded-wood bg-canne-100 px-2.5 pt-0.5 pb-1 text-badge font-semibold text-canne-700">
+        <span className="mt-2 flex w-fit items-center gap-[.35em] rounded-wood bg-canne-100 px-1.5 pt-0.5 pb-1 text-badge font-semibold text-canne-700">
           <Icon name="check" className="large-text:hidden" />
           {`${other ? ui.anyTrade : ui.verified} · ${shortDate(intervention)}`}
         </span>

@@ -11,7 +11,7 @@ export function Stats({ items }: StatsProps) {
           key={label}
           className="flex flex-col-reverse justify-center rounded-panel bg-lagon-700 p-2 md:py-3 xl:px-4 text-center text-white enamel line-creme"
         >
-          <dt className="text-base leading-tight font-medium xl:text-small">{label}</dt>
+          <dt className="text-base leading-tight font-medium text-balance xl:text-small">{label}</dt>
           <dd className="text-[clamp(1.625rem,1.1rem+2.4vw,2.25rem)] leading-[1.05] font-extrabold tracking-tight">
             <Value>{value}</Value>
           </dd>

@@ -38,12 +38,12 @@ export function Crew({ artisan }: Pick<TrustProps, "artisan">) {
 export function Trust({ heading, lead, items, artisan, ui, children }: TrustProps) {
   return (
     <div className="grid print:block grid-cols-1 gap-4 md:grid-cols-[2fr_3fr] md:gap-16">
-      <div className="grid print:block print:*:mb-4 gap-4 max-sm:grid-cols-[1fr_min(8rem,26vw)] large-text:grid-cols-1! max-sm:items-end md:content-start">
+      <div className="grid print:block print:*:mb-4 gap-4 max-md:grid-cols-[1fr_max(26vw,70vw-12rem)] large-text:grid-cols-1! max-md:items-end md:content-start">
         <SectionHeading heading={heading} lead={lead} />
         <Crew artisan={artisan} />
         {children}
       </div>
-      <ul>
+      <ul className="grid">
         {items.map((item) => (
           <NoteItem key={item.title} {...item} openLabel={fill(ui.details, { name: item.title })} />
         ))}

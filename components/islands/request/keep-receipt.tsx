@@ -16,7 +16,7 @@ export function KeepReceipt({ receipt, words }: KeepReceiptProps) {
   const copy = async () => navigator.clipboard.writeText(text);
   const button = `${ARROW_LINK} cursor-pointer`;
   return (
-    <fieldset className="mt-5">
+    <fieldset className="mt-5 mb-2">
       <legend className="font-semibold">{words.keep}</legend>
       <p className="flex flex-wrap items-center gap-x-6">
         <button type="button" onClick={() => window.print()} className={button}>

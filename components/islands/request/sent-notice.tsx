@@ -63,10 +63,10 @@ export function SentNotice(props: SentNoticeProps) {
         </div>
       )}
       <PrintedReceipt {...receipt} />
-      <KeepReceipt receipt={receipt} words={words.receipt} />
-      <a href={`#${CLOSED_SHEET}`} className={`mt-5 mb-6 ${buttonClasses("second", "lg")}`}>
+      <a href={`#${CLOSED_SHEET}`} className={`mt-5 ${buttonClasses("second", "lg")}`}>
         {words.done}
       </a>
+      <KeepReceipt receipt={receipt} words={words.receipt} />
       <Disclosure summary={words.change.heading}>
         <Change {...props} />
       </Disclosure>
