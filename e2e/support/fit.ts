@@ -43,6 +43,42 @@ export function findMisfits(): { stickingOut: string[]; cutOff: string[] } {
   return { stickingOut, cutOff };
 }
 
+/** Runs in the page: texts of its main part that lie on another one, by more than half of a line. */
+function findOverlaps(): string[] {
+  const lines: { text: string; rect: DOMRect; parent: Element }[] = [];
+  const walker = document.createTreeWalker(
+    document.querySelector("main") ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  );
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    const text = walker.currentNode.textContent?.trim().slice(0, 30);
+    if (
+      !text ||
+      !parent?.checkVisibility({ visibilityProperty: true }) ||
+      parent.closest("svg, script, style")
+    )
+      continue;
+    range.selectNodeContents(walker.currentNode);
+    for (const rect of range.getClientRects()) if (rect.width > 2) lines.push({ text, rect, parent });
+  }
+  const shared = (from: number, to: number, otherFrom: number, otherTo: number) =>
+    Math.min(to, otherTo) - Math.max(from, otherFrom);
+  return lines.flatMap(({ text, rect, parent }, index) =>
+    lines
+      .slice(index + 1)
+      .filter(
+        ({ rect: other, parent: otherParent }) =>
+          parent !== otherParent &&
+          shared(rect.left, rect.right, other.left, other.right) > 2 &&
+          shared(rect.top, rect.bottom, other.top, other.bottom) > Math.min(rect.height, other.height) / 2,
+      )
+      .map((other) => `"${text}" and "${other.text}"`),
+  );
+}
+
+export const overlapping = (page: Page): Promise<string[]> => page.evaluate(findOverlaps);
 export const stickingOut = async (page: Page) => (await page.evaluate(findMisfits)).stickingOut;
 export const cutOff = async (page: Page) => (await page.evaluate(findMisfits)).cutOff;
 
