@@ -43,38 +43,30 @@ export function findMisfits(): { stickingOut: string[]; cutOff: string[] } {
   return { stickingOut, cutOff };
 }
 
-/** Runs in the page: texts of its main part that lie on another one, by more than half of a line. */
+/** Runs in the page: texts of its main part that lie on another one, by more than half a line. What dots stand for is not shown. */
 function findOverlaps(): string[] {
   const lines: { text: string; rect: DOMRect; parent: Element }[] = [];
-  const walker = document.createTreeWalker(
-    document.querySelector("main") ?? document.body,
-    NodeFilter.SHOW_TEXT,
-  );
+  const main = document.querySelector("main") ?? document.body;
+  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   while (walker.nextNode()) {
-    const parent = walker.currentNode.parentElement;
-    const text = walker.currentNode.textContent?.trim().slice(0, 30);
-    if (
-      !text ||
-      !parent?.checkVisibility({ visibilityProperty: true }) ||
-      parent.closest("svg, script, style")
-    )
+    const node = walker.currentNode;
+    const parent = node.parentElement;
+    if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest("svg, script, style"))
       continue;
-    range.selectNodeContents(walker.currentNode);
-    for (const rect of range.getClientRects()) if (rect.width > 2) lines.push({ text, rect, parent });
+    if (getComputedStyle(parent).webkitLineClamp !== "none") continue;
+    const text = node.textContent?.trim().slice(0, 30) ?? "";
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects()) if (text && rect.width > 2) lines.push({ text, rect, parent });
   }
-  const shared = (from: number, to: number, otherFrom: number, otherTo: number) =>
-    Math.min(to, otherTo) - Math.max(from, otherFrom);
-  return lines.flatMap(({ text, rect, parent }, index) =>
+  const overlap = (a: DOMRect, b: DOMRect) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2;
+  return lines.flatMap((line, index) =>
     lines
       .slice(index + 1)
-      .filter(
-        ({ rect: other, parent: otherParent }) =>
-          parent !== otherParent &&
-          shared(rect.left, rect.right, other.left, other.right) > 2 &&
-          shared(rect.top, rect.bottom, other.top, other.bottom) > Math.min(rect.height, other.height) / 2,
-      )
-      .map((other) => `"${text}" and "${other.text}"`),
+      .filter((other) => other.parent !== line.parent && overlap(other.rect, line.rect))
+      .map((other) => `"${line.text}" and "${other.text}"`),
   );
 }
 
