@@ -38,12 +38,40 @@ const WINDOWS = [
     ],
     large: false,
   },
-  { name: "texts at 200 %", sizes: [{ width: 360, height: 740 }], large: true },
+  {
+    name: "texts at 200 %",
+    sizes: [
+      { width: 360, height: 740 },
+      { width: 1440, height: 900 },
+    ],
+    large: true,
+  },
 ] as const;
 
 async function expectFits(page: Page): Promise<void> {
   expect(await stickingOut(page)).toEqual([]);
   expect(await cutOff(page)).toEqual([]);
+}
+
+/** The first question of a page takes the focus, in the middle of the window. */
+async function focusQuestion(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  const [item] = content.trades.find(({ slug }) => slug === "plombier")?.faq.items ?? [];
+  const question = page.getByRole("main").locator("summary").filter({ hasText: item?.question });
+  await question.focus();
+  await question.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  const box = await question.boundingBox();
+  if (!box) throw new Error("the question is not shown");
+  return box;
+}
+
+async function openFocused(page: Page): Promise<void> {
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main").locator("details[open]")).toHaveCount(1);
+}
+
+async function pixel(page: Page, x: number, y: number): Promise<string> {
+  const clip = { x: Math.round(x), y: Math.round(y), width: 1, height: 1 };
+  return (await page.screenshot({ clip })).toString("base64");
 }
 
 async function expectReachable(control: Locator): Promise<void> {
@@ -160,6 +188,19 @@ test.describe("forced colours", () => {
   });
 });
 
+test.describe("forced colours in a wide window", () => {
+  test.use({ forcedColors: "active", colorScheme: "dark" });
+
+  test("an open question keeps the system's ground", async ({ page }) => {
+    await visit(page, "/plombier");
+    const { x, y, height } = await focusQuestion(page);
+    const ground = () => pixel(page, x - 8, y + height / 2);
+    const closed = await ground();
+    await openFocused(page);
+    expect(await ground()).toBe(closed);
+  });
+});
+
 test.describe("reduced motion", () => {
   test.use({ reducedMotion: "reduce" });
 
@@ -216,6 +257,17 @@ test.describe("the keyboard alone", () => {
     expect(met[0]).toBe(content.ui.skip);
     for (const job of content.trades.find(({ slug }) => slug === "serrurier")?.cards.items ?? [])
       expect(met.join("\n")).toContain(job.title);
+  });
+
+  test("the ring of an open question goes all round it", async ({ page }) => {
+    await visit(page, "/plombier");
+    const { x, y, width, height } = await focusQuestion(page);
+    await openFocused(page);
+    const at = (row: number) => pixel(page, x + width / 2, row);
+    // A line of 3 px, 3 px away.
+    const below = await at(y + height + 4);
+    expect(below).toBe(await at(y - 5));
+    expect(below).not.toBe(await at(y + height - 2));
   });
 
   test("chooses, fills in, sends and closes", async ({ page }) => {

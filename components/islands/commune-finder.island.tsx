@@ -55,7 +55,7 @@ export function CommuneFinder({ words, messageLines, communes, ...answer }: Comm
         onSubmit={check}
         value={null}
         onChange={(commune) => commune && onChoose(commune.name)}
-        className="relative mt-1 flex max-w-96 gap-2"
+        className="relative mt-1 flex max-w-96 gap-2 large-text:flex-wrap"
       >
         <ComboboxInput
           as={CommuneField}

@@ -19,7 +19,10 @@ export type ServiceTilesProps = {
 /** Step one of the request: the grid of services, the way of visitors who do not know, and the note as its last cell. */
 export function ServiceTiles({ services, unsure, note }: ServiceTilesProps) {
   return (
-    <ul data-on="choosing" className="mt-5 grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3.5 short:mt-0">
+    <ul
+      data-on="choosing"
+      className="mt-5 grid grid-cols-1 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(max(14rem,34%),1fr))] sm:gap-3.5 short:mt-0"
+    >
       {services.map(({ id, name, description, icon, formTitle, request }) => (
         <Tile key={id} {...{ name, description, request, formTitle }}>
           <Vignette
@@ -40,7 +43,7 @@ export function ServiceTiles({ services, unsure, note }: ServiceTilesProps) {
       )}
       <li
         id={REQUEST_NOTE}
-        className={`flex items-center gap-2.5 rounded-panel bg-vanille-100 px-3.5 py-3 text-base leading-normal ${unsure ? "sm:col-span-2" : ""}`}
+        className={`flex items-center gap-2.5 rounded-panel bg-vanille-100 px-3.5 py-3 text-base leading-normal ${unsure ? "sm:col-span-full" : ""}`}
       >
         <Icon name="chat" />
         {note}

@@ -41,7 +41,7 @@ const LOOKS = {
   },
   job: {
     card: "job-card sm:row-span-6 sm:gap-x-3.5 sm:px-4.5 sm:pt-5.5 sm:pb-4.5",
-    picture: "sm:size-12 sm:rounded-wood",
+    picture: "sm:size-12 sm:self-end sm:rounded-wood",
     words: "sm:self-end sm:pt-0",
     besideMore: "sm:pr-29",
     heading: "sm:text-xl",

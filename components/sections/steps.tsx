@@ -22,7 +22,7 @@ export function Steps({ items }: StepsProps) {
             name={illustration}
             className={`order-last w-full object-cover max-sm:absolute max-sm:inset-y-0 max-sm:left-0 max-sm:h-full max-sm:w-[30vw] sm:mt-auto sm:h-45 large-text:hidden ${KEPT[index]}`}
           />
-          <div className="flex items-center gap-3.5 lg:col-span-2">
+          <div className="flex items-center gap-3.5 large-text:flex-wrap lg:col-span-2">
             <span
               aria-hidden="true"
               className="grid size-11 flex-none place-items-center rounded-wood bg-creme text-2xl font-extrabold text-lagon-700 enamel line-lagon max-sm:absolute max-sm:bottom-2 max-sm:left-2 large-text:static"

@@ -3,7 +3,7 @@ import { expectAccessible, small } from "../support/a11y";
 import { type AnySite, edited, real, statusOf } from "../support/any-site";
 import { ADDED_PAGES } from "../support/edited-content";
 import { exported } from "../support/exported";
-import { cutOff, doubleText, stickingOut } from "../support/fit";
+import { cutOff, doubleText, overlapping, stickingOut } from "../support/fit";
 import { expect, IN_A_WINDOW, type Page, test } from "../support/test";
 
 // 640 px are what a laptop's 1280 px leave at a zoom of 200 %.
@@ -61,6 +61,7 @@ test("without scripts every call to action leads to a form", () => {
 
 async function expectFits(page: Page, at: string): Promise<void> {
   expect((await stickingOut(page)).slice(0, 8), at).toEqual([]);
+  expect((await overlapping(page)).slice(0, 8), at).toEqual([]);
 }
 
 async function doubleTexts(page: Page): Promise<void> {

@@ -43,6 +43,34 @@ export function findMisfits(): { stickingOut: string[]; cutOff: string[] } {
   return { stickingOut, cutOff };
 }
 
+/** Runs in the page: texts of its main part that lie on another one, by more than half a line. What dots stand for is not shown. */
+function findOverlaps(): string[] {
+  const lines: { text: string; rect: DOMRect; parent: Element }[] = [];
+  const main = document.querySelector("main") ?? document.body;
+  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const parent = node.parentElement;
+    if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest("svg, script, style"))
+      continue;
+    if (getComputedStyle(parent).webkitLineClamp !== "none") continue;
+    const text = node.textContent?.trim().slice(0, 30) ?? "";
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects()) if (text && rect.width > 2) lines.push({ text, rect, parent });
+  }
+  const overlap = (a: DOMRect, b: DOMRect) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2;
+  return lines.flatMap((line, index) =>
+    lines
+      .slice(index + 1)
+      .filter((other) => other.parent !== line.parent && overlap(other.rect, line.rect))
+      .map((other) => `"${line.text}" and "${other.text}"`),
+  );
+}
+
+export const overlapping = (page: Page): Promise<string[]> => page.evaluate(findOverlaps);
 export const stickingOut = async (page: Page) => (await page.evaluate(findMisfits)).stickingOut;
 export const cutOff = async (page: Page) => (await page.evaluate(findMisfits)).cutOff;
 
