@@ -21,7 +21,7 @@ export function ServiceTiles({ services, unsure, note }: ServiceTilesProps) {
   return (
     <ul
       data-on="choosing"
-      className="mt-5 grid grid-cols-1 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(max(14rem,34%),1fr))] sm:gap-3.5 short:mt-0"
+      className="mt-5 grid grid-cols-1 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] sm:gap-3.5 short:mt-0"
     >
       {services.map(({ id, name, description, icon, formTitle, request }) => (
         <Tile key={id} {...{ name, description, request, formTitle }}>
