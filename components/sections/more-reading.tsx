@@ -6,10 +6,10 @@ export type MoreReadingProps = { heading: string; items: readonly { title: strin
 export function MoreReading({ heading, items }: MoreReadingProps) {
   if (items.length === 0) return null;
   return (
-    <nav aria-label={heading} className="mt-stack items-center gap-x-5 md:flex">
+    <nav aria-label={heading} className="mt-stack flex flex-wrap items-center gap-x-5">
       <p className="font-bold">{heading}</p>
       {items.map(({ title, href }) => (
-        <a key={href} href={href} className={`${ARROW_LINK} flex!`}>
+        <a key={href} href={href} className={ARROW_LINK}>
           {title}
         </a>
       ))}
