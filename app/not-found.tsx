@@ -23,7 +23,7 @@ export default function NotFound() {
     <PageShell path={routes.notFound()}>
       <Container className="grid grid-cols-1 items-center gap-8 pt-28 pb-18 md:grid-cols-[1fr_1.2fr] md:pt-38">
         <div>
-          <p className="text-[clamp(4rem,3rem+5vw,7rem)] leading-[.9] font-extrabold tracking-[-.04em] text-lagon-700">
+          <p className="text-[clamp(4rem,3rem+5vw,7rem)]/[.9] font-extrabold [letter-spacing:-.04em] text-lagon-700">
             {code}
           </p>
           <h1 className="mt-4 text-h2">

@@ -47,7 +47,7 @@ export default function HomePage() {
         people="personnes-accueil"
       />
       <Section id="services">
-        <div className="grid grid-cols-1 items-end gap-x-8 lg:grid-cols-[1fr_auto]">
+        <div className="grid grid-cols-1 items-end gap-x-6 lg:grid-cols-[1fr_auto]">
           <SectionHeading {...services} />
           {others.length > 0 && <MoreServices text={services.more} items={others} />}
           <div className="lg:col-span-2">

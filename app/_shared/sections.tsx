@@ -128,7 +128,7 @@ function Finder({ request = OPEN_REQUEST }: Pick<NetworkSectionProps, "request">
       when="reach"
       component={CommuneFinder}
       props={props}
-      className="mt-2.5 mb-3 print:hidden [@media(scripting:none)]:hidden"
+      className="mt-2 mb-3 print:hidden [@media(scripting:none)]:hidden"
     />
   );
 }

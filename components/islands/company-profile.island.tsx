@@ -82,10 +82,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
         {replaced ? (
           <Loading key="loading" text={props.loadingText} className="mt-4 gap-4" />
         ) : (
-          <p
-            key="lead"
-            className="mt-3.5 max-w-[29em] text-lead text-pretty wrap-anywhere lg:text-xl lg:leading-normal"
-          >
+          <p key="lead" className="mt-3.5 max-w-[29em] text-lead text-pretty wrap-anywhere">
             {shown?.description || lead}
           </p>
         )}

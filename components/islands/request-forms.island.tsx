@@ -66,7 +66,7 @@ export function RequestForms(props: RequestFormsProps) {
     <>
       <div
         hidden={sent}
-        className="relative mt-5 min-h-150 rounded-panel bg-carte p-2 border-[1.5px] border-sable-200 sm:p-4 short:mt-0 short:p-2"
+        className="relative mt-4 min-h-150 rounded-panel bg-carte p-2 border-[1.5px] border-sable-200 sm:p-4 short:mt-0"
       >
         {current && <Artisan service={current.service} />}
         {state.forms.map((form) => (

@@ -14,7 +14,7 @@ const SHORT_NAME = 32;
 
 export function Breadcrumbs({ trail, label, siteUrl }: BreadcrumbsProps) {
   return (
-    <nav aria-label={label} className="mb-2.5 text-small font-semibold">
+    <nav aria-label={label} className="mb-2 text-small font-semibold">
       <ol className="flex flex-wrap items-center gap-x-2">
         {trail.map(({ name, href }, index) => (
           // On a phone a third or long name, the page's own, is cut to what is left of the line: the heading repeats it.

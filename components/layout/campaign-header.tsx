@@ -22,7 +22,7 @@ export function CampaignHeader({ brand, homeHref, homeLabel, request, ui, partne
         <Logo name={brand} href={homeHref} label={homeLabel} />
         {partner}
       </div>
-      <ButtonLink {...request} size="sm" className="hidden! sm:inline-flex!">
+      <ButtonLink {...request} size="sm" className="max-sm:hidden">
         {ui.request}
       </ButtonLink>
     </HeaderBar>

@@ -21,11 +21,11 @@ export function Footer({ site, contact, homeHref, homeLabel, path, navigation, u
     { label: "Instagram", href: site.social.instagram },
   ];
   return (
-    <footer className="footer on-dark print:hidden relative bg-ink pt-12 pb-6 lg:pb-4 text-basalte-100">
+    <footer className="footer on-dark print:hidden relative bg-ink pt-12 pb-4 text-basalte-100">
       <span className="lambrequin absolute inset-x-0 top-0 text-canne-500" />
       <Container>
-        <div className="flex flex-wrap gap-x-7 gap-y-4">
-          <div className="grow-3 basis-full min-[74rem]:basis-72">
+        <div className="flex flex-wrap gap-4 gap-x-6">
+          <div className="grow-3 basis-full min-[75rem]:basis-72">
             <div className="flex flex-wrap items-center gap-x-5">
               <Logo name={site.name} href={homeHref} label={homeLabel} dark />
               <p>{site.hours}</p>
@@ -40,7 +40,7 @@ export function Footer({ site, contact, homeHref, homeLabel, path, navigation, u
           <nav aria-label={ui.footerNav} className="contents">
             {navigation.footer.map(({ title, links }) => (
               <div key={title} className="grow">
-                <h2 className="mb-1.5 text-base font-bold text-vanille">{title}</h2>
+                <h2 className="mb-1 text-base font-bold text-vanille">{title}</h2>
                 <ul className="grid-flow-col grid-rows-3 justify-start gap-x-5 md:grid">
                   {links.map(({ label, path: href }) => (
                     <li key={href}>

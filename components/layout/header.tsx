@@ -16,19 +16,19 @@ export function Header({ brand, homeHref, homeLabel, links, path, request, ui }:
       <div className="mr-auto flex">
         <Logo name={brand} href={homeHref} label={homeLabel} />
       </div>
-      <nav aria-label={ui.mainNav} className="hidden gap-0.5 xl:flex">
+      <nav aria-label={ui.mainNav} className="hidden xl:flex">
         {links.map(({ label, href }) => (
           <a
             key={href}
             href={href}
             aria-current={href === path ? "page" : undefined}
-            className="flex min-h-11 items-center px-[.7rem] font-semibold text-ink no-underline decoration-vanille decoration-3 underline-offset-6 hover:underline aria-[current]:underline aria-[current]:decoration-lagon-700"
+            className="flex min-h-11 items-center px-3 font-semibold text-ink no-underline decoration-lagon-700 decoration-3 underline-offset-4 hover:underline aria-[current]:underline"
           >
             {label}
           </a>
         ))}
       </nav>
-      <ButtonLink {...request} size="sm" className="hidden! sm:inline-flex! print:hidden!">
+      <ButtonLink {...request} size="sm" className="max-sm:hidden print:hidden">
         {ui.request}
       </ButtonLink>
       <a
@@ -45,14 +45,14 @@ export function Header({ brand, homeHref, homeLabel, links, path, request, ui }:
 /** The roof of the page, which stays at the top: transparent at the top, solid past 20 px (see `header-solid` in app/styles/scroll.css). */
 export function HeaderBar({ children }: { children: React.ReactNode }) {
   return (
-    <header className="page-header z-40">
+    <header className="page-header z-20">
       <span className="tole absolute inset-x-0 top-0 h-1" />
       <span
         aria-hidden="true"
         // On paper the header stands in the text: its ground would begin another sheet.
         className="print:hidden header-solid absolute inset-0 border-b-5 border-lagon-900 bg-sable-50"
       >
-        <span className="lambrequin-sm absolute inset-x-0 top-full mt-[5px] text-lagon-900" />
+        <span className="lambrequin lambrequin-sm absolute inset-x-0 top-full mt-[5px] text-lagon-900" />
       </span>
       <div className="relative mx-auto flex h-12 max-w-300 items-center gap-2 px-5 sm:h-15 tall:h-header">
         {children}

@@ -51,7 +51,7 @@ export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, 
         aria-label={ui.menuTitle}
         className="flex min-h-[calc(100%-3rem)] flex-col px-4 tall:min-h-[calc(100%-theme(--spacing-header))]"
       >
-        <ul className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-2 pt-5 short:grid-cols-3">
+        <ul className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-2 pt-4 short:grid-cols-3">
           {trades.map(({ icon, artisan, ...link }) => (
             <Row
               key={link.href}
@@ -62,7 +62,7 @@ export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, 
             >
               <Vignette
                 name={icon}
-                className={`h-full ${PICTURE} bg-lagon-100 large-text:hidden tall:w-32 tablet:h-0 tablet:min-h-full tablet:w-full short:hidden`}
+                className={`h-full ${PICTURE} bg-lagon-100 large-text:hidden tall:w-28 tablet:h-0 tablet:min-h-full tablet:w-full short:hidden`}
               />
             </Row>
           ))}
@@ -105,7 +105,7 @@ function Row({ label, href, path, children, after, className = "" }: RowProps) {
       <a
         href={href}
         aria-current={href === path ? "page" : undefined}
-        className={`flex min-h-16 items-center overflow-hidden rounded-panel border-[1.5px] border-sable-300 bg-carte text-lg leading-tight font-bold text-ink no-underline short:text-base tall:text-h3 aria-[current]:underline ${className}`}
+        className={`flex min-h-16 items-center overflow-hidden rounded-panel border-[1.5px] border-sable-300 bg-carte text-lg/tight font-bold text-ink no-underline short:text-base/tight tall:text-h3 aria-[current]:underline ${className}`}
       >
         {children}
         <span className="min-w-0 flex-1 px-2 text-balance wrap-anywhere tablet:order-1 tablet:col-span-2 tablet:py-3">

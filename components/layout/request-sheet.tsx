@@ -39,19 +39,19 @@ export function RequestSheet(props: RequestSheetProps) {
       // With the place of the page's scrollbar, which the sheet hides.
       className={`sheet z-60 scroll-pt-36 overscroll-contain [scrollbar-gutter:stable] ${SHEET_GROUND}`}
     >
-      <div className={`wrap-anywhere sm:min-h-0 forced-colors:border ${SHEET}`}>
+      <div className={`wrap-anywhere forced-colors:border ${SHEET}`}>
         <SheetBar
           // On a phone on its side the heading below takes its place.
           title={<p className="door door-open short:invisible">{ui.title}</p>}
           className={SHEET_ROOF}
           close={<CloseSheet label={ui.close} />}
         />
-        <div className="flex flex-1 flex-col px-4.5 pt-9 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-8 sm:pt-11 sm:pb-8 short:pt-0 short:pb-4">
+        <div className="flex flex-1 flex-col px-4.5 pt-9 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-8 short:pt-0">
           <StepBar ui={ui} />
           <h2
             id={REQUEST_TITLE}
             tabIndex={-1}
-            className="scroll-mt-24 short:sticky short:top-0 short:-mt-12 short:mb-2 short:-order-1 short:z-4 short:grid short:min-h-12 short:items-center short:pr-12 short:text-xl short:text-white text-[clamp(1.625rem,1.4rem+1.2vw,2.125rem)] leading-[1.08] font-extrabold tracking-[-.022em] focus:[outline:none]"
+            className="scroll-mt-24 short:sticky short:top-0 short:-mt-12 short:mb-2 short:-order-1 short:z-4 short:grid short:min-h-12 short:items-center short:pr-12 short:text-xl short:text-white text-h2 sm:text-[2.125rem] focus:[outline:none]"
           >
             <span data-on="choosing">{ui.heading}</span>
             <span data-on={FORM} data-title="" hidden />
@@ -72,7 +72,7 @@ export function RequestSheet(props: RequestSheetProps) {
           {contact.length > 0 && (
             <p
               data-on="choosing form"
-              className="mt-6 flex flex-wrap items-center gap-x-6 border-t-[1.5px] border-sable-200 pt-4"
+              className="mt-4 flex flex-wrap items-center gap-x-6 border-t-[1.5px] border-sable-200 pt-4"
             >
               <span className="basis-full font-semibold">{ui.contact}</span>
               <ContactLinks links={contact} className={ARROW_LINK} />
@@ -84,20 +84,18 @@ export function RequestSheet(props: RequestSheetProps) {
   );
 }
 
-const MARK = "h-1.5 w-6 rounded-[3px] sm:w-8.5 forced-colors:hidden";
+const MARK = "h-1.5 w-6 rounded-wood forced-colors:hidden";
 
 /** Which of the two steps it is, as marks and in words, and the way back to the choice. */
 function StepBar({ ui }: Pick<RequestSheetProps, "ui">) {
   return (
     <div className="mb-3 short:mb-0 flex min-h-11 flex-wrap items-center gap-x-4 text-small font-semibold text-ink-2">
-      <span data-on={`choosing ${FORM} sent`} className="mr-auto flex items-center gap-1.5">
+      <span data-on={`choosing ${FORM} sent`} className="mr-auto flex items-center gap-2">
         <span className={`${MARK} bg-lagon-700`} />
         <span data-on="choosing" className={`${MARK} bg-sable-200`} />
         <span data-on={`${FORM} sent`} hidden className={`${MARK} bg-lagon-700`} />
-        <span data-on="choosing" className="ml-1.5">
-          {fill(ui.progress, { step: 1 })}
-        </span>
-        <span data-on={FORM} hidden className="ml-1.5">
+        <span data-on="choosing">{fill(ui.progress, { step: 1 })}</span>
+        <span data-on={FORM} hidden>
           {fill(ui.progress, { step: 2 })}
         </span>
       </span>
@@ -106,7 +104,7 @@ function StepBar({ ui }: Pick<RequestSheetProps, "ui">) {
         data-back=""
         data-on={`${FORM} sent`}
         hidden
-        className="ml-auto inline-flex min-h-11 cursor-pointer items-center gap-1 text-lagon-700 underline underline-offset-4"
+        className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-lagon-700 underline underline-offset-4"
       >
         <Icon name="back" />
         <span data-on={FORM}>{ui.back}</span>

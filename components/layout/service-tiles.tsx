@@ -21,7 +21,7 @@ export function ServiceTiles({ services, unsure, note }: ServiceTilesProps) {
   return (
     <ul
       data-on="choosing"
-      className="mt-5 grid grid-cols-1 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] sm:gap-3.5 short:mt-0"
+      className="mt-4 grid grid-cols-1 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] sm:gap-3.5 short:mt-0"
     >
       {services.map(({ id, name, description, icon, formTitle, request }) => (
         <Tile key={id} {...{ name, description, request, formTitle }}>
@@ -35,7 +35,7 @@ export function ServiceTiles({ services, unsure, note }: ServiceTilesProps) {
         <Tile {...unsure}>
           <span
             aria-hidden="true"
-            className="grid h-full place-items-center large-text:hidden bg-vanille-100 text-[3.5rem] leading-none font-extrabold text-lagon-700"
+            className="grid h-full place-items-center large-text:hidden bg-vanille-100 text-[3.5rem]/[1] font-extrabold text-lagon-700"
           >
             ?
           </span>
@@ -43,7 +43,7 @@ export function ServiceTiles({ services, unsure, note }: ServiceTilesProps) {
       )}
       <li
         id={REQUEST_NOTE}
-        className={`flex items-center gap-2.5 rounded-panel bg-vanille-100 px-3.5 py-3 text-base leading-normal ${unsure ? "sm:col-span-full" : ""}`}
+        className={`flex items-center gap-3 rounded-panel bg-vanille-100 px-4 py-3 text-base ${unsure ? "sm:col-span-full" : ""}`}
       >
         <Icon name="chat" />
         {note}
@@ -68,16 +68,16 @@ function Tile({ name, description, request, formTitle, children }: TileProps) {
       <a
         {...request}
         data-form-title={formTitle}
-        className="grid min-h-22 w-full grid-cols-[min(5.75rem,29vw)_1fr_auto] items-center gap-3.5 overflow-hidden rounded-panel bg-carte pr-3.5 leading-snug font-medium text-ink no-underline border-[1.5px] border-sable-300 hover:border-lagon-700 sm:min-h-26 sm:grid-cols-[7.25rem_1fr] large-text:grid-cols-1 large-text:pl-3.5 forced-colors:border"
+        className="grid min-h-22 w-full grid-cols-[min(5.75rem,29vw)_1fr_auto] items-center gap-3 overflow-hidden rounded-panel bg-carte pr-3.5 text-body/snug font-medium text-ink no-underline border-[1.5px] border-sable-300 hover:border-lagon-700 sm:min-h-26 sm:grid-cols-[7.25rem_1fr] large-text:grid-cols-1 large-text:pl-3.5 forced-colors:border"
       >
         {children}
         <span className="py-2">
-          <b className="block text-lead leading-tight font-bold text-balance">{name}</b>
+          <b className="block text-lead/tight font-bold text-balance">{name}</b>
           <span className="block text-balance text-ink-2">
             <Unbroken>{description}</Unbroken>
           </span>
         </span>
-        <Icon name="arrow" className="text-lagon-700 large-text:hidden sm:hidden!" />
+        <Icon name="arrow" className="text-lagon-700 large-text:hidden sm:hidden" />
       </a>
     </li>
   );

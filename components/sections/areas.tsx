@@ -21,9 +21,9 @@ export function Areas({ items }: AreasProps) {
             <h2 className="text-h3">{name}</h2>
             <p className="mt-2 text-pretty">{text}</p>
           </div>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] content-start gap-x-5 text-small">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] content-start gap-x-5 text-small/tight">
             {communes.map((commune) => (
-              <li key={commune.name} className="py-1.5 leading-tight">
+              <li key={commune.name} className="py-1.5">
                 <b className="block">{commune.name}</b>
                 {commune.postalCodes.join(", ")}
               </li>

@@ -18,25 +18,23 @@ export type CallBandProps = {
 export function RoadBand({ heading, text, request, requestLabel }: CallBandProps) {
   return (
     <Section ground="vanilla" under="sand" className="border-b-10 border-ink pb-0! print:hidden">
-      <div className="grid grid-cols-[1fr_30vw] gap-x-3 xl:grid-cols-[auto_1fr_auto] xl:items-center xl:gap-x-10">
-        <h2 className="col-span-2 text-h2 xl:order-1 xl:col-span-1 xl:self-end">
-          <HeadingText>{heading}</HeadingText>
-        </h2>
-        <ButtonLink
-          {...request}
-          className="col-span-2 mt-3.5 w-full sm:w-auto sm:justify-self-start xl:order-2 xl:col-span-1 xl:row-span-2 xl:mb-10"
-        >
-          {requestLabel}
-        </ButtonLink>
-        <p className="py-3.5 text-base leading-snug text-pretty xl:order-3 xl:col-start-2 xl:pt-2.5 xl:pb-10 xl:text-lead">
-          {text}
-        </p>
+      <div className="grid grid-cols-[1fr_30vw] gap-x-3 xl:grid-cols-[auto_1fr_auto] xl:gap-x-10">
         <Vignette
           name="camionnette"
           width={300}
           height={150}
           className="absolute right-5 bottom-0 h-auto w-[30vw] xl:static xl:row-span-2 xl:self-end xl:ml-[clamp(-7rem,(75rem-100vw)/2,0rem)] xl:w-64 xl:max-w-none"
         />
+        <h2 className="col-span-2 text-h2 xl:col-span-1 xl:self-end">
+          <HeadingText>{heading}</HeadingText>
+        </h2>
+        <ButtonLink
+          {...request}
+          className="col-span-2 mt-3 w-full sm:w-auto sm:justify-self-start xl:col-span-1 xl:row-span-2 xl:mb-10 xl:self-center"
+        >
+          {requestLabel}
+        </ButtonLink>
+        <p className="py-3 text-base/snug text-pretty xl:pb-10 xl:text-lead/snug">{text}</p>
       </div>
     </Section>
   );
@@ -57,17 +55,17 @@ export function SkyBand({
   const { name, ground } = endingOf(trade);
   return (
     <section
-      className={`relative isolate overflow-clip ${ground} print:hidden pt-[clamp(3rem,4vw,5.5rem)] pb-[min(22vw,9.5rem)] lg:min-h-[max(25.5rem,20vw+8.5rem)] text-center`}
+      className={`relative isolate overflow-clip ${ground} print:hidden pt-12 pb-[min(22vw,9.5rem)] lg:min-h-[max(25.5rem,20vw+8.5rem)] text-center`}
     >
       <LazyIllustration name={name} className="absolute inset-x-0 bottom-0 -z-1 h-auto w-full lg:-bottom-4" />
       <Container>
         <h2 className="text-h2">
           <HeadingText>{heading}</HeadingText>
         </h2>
-        <p className="mx-auto mt-2.5 max-w-[36em] lg:max-w-none text-lead text-balance">
+        <p className="mx-auto mt-2 max-w-[36em] sm:max-w-none text-lead text-balance">
           <Unbroken>{text}</Unbroken>
         </p>
-        <ButtonLink {...request} size="lg" className="mt-4 sm:mt-6">
+        <ButtonLink {...request} size="lg" className="mt-4">
           {requestLabel}
         </ButtonLink>
         {note && <p className="mt-3 text-base font-semibold">{note}</p>}

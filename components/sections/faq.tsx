@@ -14,15 +14,12 @@ export type FaqProps = {
 /** Where questions stand beside their heading, someone to ask fills the room below it. The page's last band asks for the request. */
 export function Faq({ heading, lead, items, children }: FaqProps) {
   return (
-    <div className="grid grid-cols-1 gap-4 md:grid-cols-[1fr_1.4fr] md:gap-16 xl:grid-cols-[22rem_1fr] xl:gap-12">
-      <div className="flex items-end justify-between gap-x-4 max-md:-mb-4 md:block">
-        <div className="max-md:pb-4">
+    <div className="grid grid-cols-1 md:grid-cols-[1fr_1.4fr] md:gap-16 xl:grid-cols-[22rem_1fr] xl:gap-12">
+      <div className="flex items-end justify-between gap-x-4 md:block">
+        <div className="pb-4">
           <SectionHeading heading={heading} lead={lead} />
         </div>
-        <LazyIllustration
-          name="personnes-attente"
-          className="w-18 flex-none large-text:hidden md:mt-stack md:w-44"
-        />
+        <LazyIllustration name="personnes-attente" className="w-18 flex-none large-text:hidden md:w-44" />
       </div>
       <div>
         <div className="question-pairs">

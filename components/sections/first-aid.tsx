@@ -5,7 +5,7 @@ export type FirstAidProps = { heading: string; items: readonly string[] };
 /** What to do oneself, without danger, until the artisan calls. */
 export function FirstAid({ heading, items }: FirstAidProps) {
   return (
-    <div className="rounded-panel border-[1.5px] border-sable-200 bg-carte px-4.5 py-3.5">
+    <div className="rounded-panel border-[1.5px] border-sable-200 bg-carte px-4.5 py-3">
       <h2 className="text-h3">{heading}</h2>
       <NumberedList items={items} className="mt-2" />
     </div>

@@ -36,7 +36,7 @@ export function HeroIntro({ heading, lead }: HeroIntroProps) {
       <h1 className="text-h1 sm:w-[120%] tall:max-lg:w-[150%]">
         <HeadingText>{heading}</HeadingText>
       </h1>
-      <p className="mt-3 max-w-[29em] text-lead text-pretty lg:text-xl lg:leading-normal">{lead}</p>
+      <p className="mt-3 max-w-[29em] text-lead text-pretty">{lead}</p>
     </>
   );
 }
@@ -50,27 +50,27 @@ export function Hero(props: HeroProps) {
       <Illustration
         name="horizon"
         cover="middle"
-        className={`absolute inset-x-0 bottom-0 -z-1 h-75 w-full lg:h-[min(26rem,32vw)] ${sky.air}`}
+        className={`absolute inset-x-0 bottom-0 -z-1 h-[clamp(18.75rem,32vw,26rem)] w-full ${sky.air}`}
       />
       <LazyIllustration
         name="nuages"
         className={`absolute top-24 right-0 -z-1 hidden w-2/5 sm:block ${sky.air}`}
       />
-      <Container className="grid grid-cols-1 gap-3 sm:grid-cols-[3fr_2fr] tall:grid-cols-2 sm:items-end sm:gap-x-6">
+      <Container className="grid grid-cols-1 gap-3 gap-x-6 sm:grid-cols-2 short:grid-cols-[3fr_2fr]">
         <div className="relative z-1 sm:self-center sm:pb-24 short:pb-16">
           {above}
           {intro}
-          <ButtonLink {...request} size="lg" className="mt-4.5">
+          <ButtonLink {...request} size="lg" className="mt-4">
             {requestLabel}
           </ButtonLink>
           {below}
           <CallbackLine
             {...callback}
-            className="mt-3.5 max-w-[29em] text-small font-semibold text-pretty max-lg:min-h-[3lh]"
+            className="mt-3 max-w-[29em] text-small font-semibold text-pretty max-lg:min-h-[3lh]"
           />
-          <ul className="mt-2 flex max-w-140 flex-wrap gap-x-4 gap-y-1 text-small leading-snug font-semibold">
+          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small/snug font-semibold">
             {proof.map(({ icon, text }) => (
-              <li key={text} className="flex min-h-6.5 items-center gap-[.45em]">
+              <li key={text} className="flex min-h-6.5 items-center gap-[.4em]">
                 <Icon name={icon} className={icon === "star" ? "text-etoile" : "text-lagon-700"} />
                 {text}
               </li>
@@ -78,7 +78,7 @@ export function Hero(props: HeroProps) {
           </ul>
         </div>
         <div
-          className={`relative ${people ? "" : "max-sm:-mx-5"} sm:mr-[clamp(-16%,(75rem-100vw)/2-1.25rem,0px)]`}
+          className={`relative sm:self-end ${people ? "" : "max-sm:-mx-5"} sm:mr-[clamp(-16%,(75rem-100vw)/2-1.25rem,0px)]`}
         >
           {people ? (
             <>

@@ -15,7 +15,7 @@ export function MoreServices({ text, items }: MoreServicesProps) {
           <a
             key={href}
             href={href}
-            className="flex min-h-12 grow items-center gap-3 overflow-hidden pl-4 sm:grow-0 sm:pl-0 rounded-panel border-[1.5px] border-sable-300 bg-carte pr-4 font-bold text-lagon-700 underline underline-offset-4 hover:decoration-2"
+            className="flex min-h-12 grow items-center gap-3 overflow-hidden max-sm:pl-4 sm:grow-0 rounded-panel border-[1.5px] border-sable-300 bg-carte pr-4 font-bold text-lagon-700 underline underline-offset-4 hover:decoration-2"
           >
             <Vignette name={icon} className="h-14 w-20 bg-lagon-200 max-sm:hidden" />
             {name}

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Communes } from "@/content/types";
 import { COMMUNE_MAP } from "@/lib/client/page-ids";
 import { LazyIllustration } from "../illustrations/illustration";
@@ -38,7 +39,7 @@ export function Network(props: NetworkProps) {
       </div>
       <div
         id={COMMUNE_MAP}
-        className={`relative mx-auto w-full max-w-160 lg:max-w-140 self-center md:col-start-2 md:row-span-4 xl:-my-8 xl:ml-0 xl:w-[calc(100%+clamp(0rem,50vw-37.5rem,6rem))] ${mapOnPhones ? "" : "max-sm:hidden"}`}
+        className={`relative mx-auto w-full max-w-160 self-center md:col-start-2 md:row-span-4 xl:-my-8 xl:ml-0 xl:w-[calc(100%+clamp(0rem,50vw-37.5rem,6rem))] ${mapOnPhones ? "" : "max-sm:hidden"}`}
       >
         <LazyIllustration name="carte" label={mapAlt} className="h-auto w-full" />
         <MapLabels labels={labels} />
@@ -47,7 +48,7 @@ export function Network(props: NetworkProps) {
         {trades.length > 0 && (
           <ul className="flex flex-wrap gap-x-3 gap-y-1">
             {trades.map(({ count, label }) => (
-              <li key={label} className="flex items-center gap-1.5 text-badge leading-tight font-semibold">
+              <li key={label} className="flex items-center gap-2 text-badge/tight font-semibold">
                 <b className="flex-none text-xl font-extrabold text-vanille">{count}</b>
                 {label}
               </li>
@@ -82,16 +83,19 @@ function MapLabels({ labels }: Pick<NetworkProps, "labels">) {
     <svg
       viewBox="-80 -8 540 362"
       aria-hidden="true"
-      className="absolute inset-0 size-full overflow-visible fill-creme text-[18px] font-semibold max-[26rem]:text-[25px] sm:text-[14px] xl:text-[17px]"
+      className="absolute inset-0 size-full overflow-visible fill-creme text-[18px] font-semibold max-[26rem]:text-[25px] sm:text-[16px]"
     >
-      {labels.map(({ name, dot, x, y, anchor, wide }) => (
-        <g key={name} className={wide ? "hidden sm:block" : undefined}>
-          <circle cx={dot.x} cy={dot.y} r={6} className="fill-lagon-900 stroke-creme" />
-          <text x={x} y={y} textAnchor={anchor}>
-            {name}
-          </text>
-        </g>
-      ))}
+      {labels.filter(({ wide }) => !wide).map(mapLabel)}
+      <g className="hidden sm:block">{labels.filter(({ wide }) => wide).map(mapLabel)}</g>
     </svg>
   );
 }
+
+const mapLabel = ({ name, dot, x, y, anchor }: MapLabel) => (
+  <Fragment key={name}>
+    <circle cx={dot.x} cy={dot.y} r={6} className="fill-lagon-900 stroke-creme" />
+    <text x={x} y={y} textAnchor={anchor}>
+      {name}
+    </text>
+  </Fragment>
+);

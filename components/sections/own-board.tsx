@@ -17,7 +17,7 @@ export function OwnBoard({ illustration, rows, heading, gestures, stop, openLabe
     <div className="grid gap-6 md:grid-cols-2">
       <ol className="grid">
         {rows.map(({ title, text }, index) => (
-          <li key={title} className="grid grid-cols-[34%_1fr] lg:grid-cols-[26%_1fr] items-center gap-x-3.5">
+          <li key={title} className="grid grid-cols-[34%_1fr] lg:grid-cols-[26%_1fr] items-center gap-x-4">
             <div className="grid h-full items-center bg-lagon-900">
               <LazyIllustration
                 name={illustration}
@@ -25,8 +25,8 @@ export function OwnBoard({ illustration, rows, heading, gestures, stop, openLabe
               />
             </div>
             <div className="py-1.5">
-              <h3 className="leading-tight font-bold sm:text-lg">{title}</h3>
-              <p className="mt-1 text-base lg:text-small leading-snug text-pretty text-ink-2">{text}</p>
+              <h3 className="text-body/tight font-bold sm:text-lg/tight">{title}</h3>
+              <p className="mt-1 text-base/snug lg:text-small/snug text-pretty text-ink-2">{text}</p>
             </div>
           </li>
         ))}
@@ -37,7 +37,7 @@ export function OwnBoard({ illustration, rows, heading, gestures, stop, openLabe
         <div className="hidden peer-open:block sm:block">
           <NumberedList items={gestures} className="mt-3" />
         </div>
-        <p className="mt-2.5 border-t-[1.5px] border-sable-300 pt-2.5 text-base leading-snug font-semibold text-pretty">
+        <p className="mt-2 border-t-[1.5px] border-sable-300 pt-2 text-base/snug font-semibold text-pretty">
           {stop}
         </p>
       </div>

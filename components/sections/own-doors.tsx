@@ -12,8 +12,8 @@ export function OwnDoors({ labels, items }: OwnForm<"doors">) {
             className="h-40 w-full object-cover object-[60%] sm:h-72 md:h-full"
           />
           <div className="p-3 sm:p-4.5">
-            <h3 className="text-lg leading-tight font-bold sm:text-h3">{title}</h3>
-            <dl className="mt-2 text-small leading-snug text-pretty">
+            <h3 className="text-lg/tight font-bold sm:text-h3">{title}</h3>
+            <dl className="mt-2 text-small/snug text-pretty">
               {answers.map((answer, row) => (
                 <div key={answer} className="border-t-[1.5px] border-sable-300 py-2">
                   <dt className="font-bold text-lagon-700">{labels[row]}</dt>

@@ -5,7 +5,7 @@ import { Disclosure } from "../ui/disclosure";
 function Index({ index }: { index: string }) {
   const [cubicMetres, litres] = index.split(",");
   return (
-    <p className="flex justify-center bg-ink p-1 font-bold tracking-widest text-white sm:p-1.5 sm:text-xl">
+    <p className="flex justify-center bg-ink p-1 font-bold [letter-spacing:.1em] text-white sm:p-1.5 sm:text-xl">
       <span className="bg-carte px-1.5 text-ink">{cubicMetres}</span>
       <span>,</span>
       <span className="bg-flam px-1.5">{litres}</span>
@@ -24,12 +24,12 @@ export function OwnMeter({ readings, result, question, answer }: OwnForm<"meter"
               <h3 className="font-bold">{time}</h3>
               <Index index={index} />
             </div>
-            <p className="mt-3 text-base leading-snug text-pretty">{text}</p>
+            <p className="mt-3 text-base/snug text-pretty">{text}</p>
           </li>
         ))}
         <li className="col-span-full content-center rounded-panel bg-carte p-4.5 md:col-span-1">
           <h3 className="text-h3">{result.title}</h3>
-          <p className="mt-1 text-base leading-snug text-pretty">{result.text}</p>
+          <p className="mt-1 text-base/snug text-pretty">{result.text}</p>
         </li>
       </ol>
       <div className="mt-4">

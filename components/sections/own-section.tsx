@@ -25,7 +25,7 @@ export function OwnSection({
   return (
     <Section ground="mint">
       {/* Where there is room, the heading and the source stand beside what they are of. */}
-      <div className="grid grid-cols-1 gap-x-10 min-[75rem]:grid-cols-[21rem_1fr]">
+      <div className="grid grid-cols-1 gap-x-6 min-[75rem]:grid-cols-[21rem_1fr]">
         <SectionHeading heading={heading} lead={lead} />
         <div className="mt-stack min-[75rem]:row-span-2 min-[75rem]:mt-1">
           {stops && <OwnStops {...stops} />}

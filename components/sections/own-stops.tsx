@@ -9,14 +9,14 @@ export function OwnStops({ illustration, items }: OwnForm<"stops">) {
   return (
     <ol className="grid grid-cols-1 gap-y-2 sm:grid-cols-4">
       {items.map(({ title, text }, index) => (
-        <li key={title} className="grid grid-cols-[min(7rem,36vw)_1fr] items-center gap-x-3.5 sm:block">
+        <li key={title} className="grid grid-cols-[min(7rem,36vw)_1fr] items-center gap-x-4 sm:block">
           <LazyIllustration
             name={illustration}
             className={`aspect-[9/7] h-auto w-full object-cover ${QUARTERS[index]}`}
           />
           <div className="sm:pt-3.5 sm:pr-5">
-            <h3 className="leading-tight font-bold sm:text-lg">{title}</h3>
-            <p className="mt-1 text-base leading-snug text-pretty text-ink-2">{text}</p>
+            <h3 className="text-body/tight font-bold sm:text-lg/tight">{title}</h3>
+            <p className="mt-1 text-base/snug text-pretty text-ink-2">{text}</p>
           </div>
         </li>
       ))}

@@ -31,7 +31,7 @@ export function PostHead({
         {above}
         <div className="grid grid-cols-1 gap-7 sm:grid-cols-[1.4fr_1fr] sm:items-center lg:gap-14">
           <div>
-            <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.06] font-extrabold tracking-[-.022em]">
+            <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]/[1.06] [letter-spacing:-.022em]">
               <HeadingText>{title}</HeadingText>
             </h1>
             <p className="mt-3.5 max-w-[34em] text-lead text-pretty">{excerpt}</p>
@@ -61,7 +61,7 @@ export function TableOfContents({ heading, items }: TableOfContentsProps) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-flex min-h-11 items-center py-1.5 leading-snug text-lagon-700 underline-offset-4 hover:underline"
+              className="inline-flex min-h-11 items-center py-1.5 text-body/snug text-lagon-700 underline-offset-4 hover:underline"
             >
               {text}
             </a>

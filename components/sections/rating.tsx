@@ -9,7 +9,7 @@ export function Rating({ rating, ratingLabel, text }: RatingProps) {
     <div className="grid grid-cols-[auto_1fr] items-center gap-x-5 max-md:col-span-full">
       <b
         aria-hidden="true"
-        className="row-span-2 text-[min(4.5rem,18vw)] leading-[.9] font-extrabold tracking-[-.04em]"
+        className="row-span-2 text-[min(4.5rem,18vw)]/[.9] font-extrabold [letter-spacing:-.04em]"
       >
         {decimal(rating)}
       </b>

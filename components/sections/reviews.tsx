@@ -20,10 +20,10 @@ export type ReviewsProps = {
 export function Reviews({ heading, lead, items, examples, note, figures, ui }: ReviewsProps) {
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-md:-mb-2">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <SectionHeading heading={heading} lead={lead} />
         {items.some(({ example }) => example) && (
-          <p className="w-fit rounded-wood bg-vanille-100 px-1.5 pt-0.5 pb-1 text-badge font-semibold">
+          <p className="w-fit rounded-wood bg-vanille-100 px-2 pt-0.5 pb-1 text-badge font-semibold">
             {examples}
           </p>
         )}
@@ -39,7 +39,7 @@ export function Reviews({ heading, lead, items, examples, note, figures, ui }: R
           <ReviewCard key={review.content} review={review} ui={ui} />
         ))}
       </section>
-      <div className="mt-4 grid items-center gap-stack xl:flex">
+      <div className="mt-4 grid items-center gap-4 xl:flex">
         <p className="text-badge text-pretty text-ink-2 xl:flex-1">{note}</p>
         {figures}
       </div>
@@ -54,15 +54,15 @@ function ReviewCard({ review, ui }: ReviewCardProps) {
   return (
     <figure className="flex flex-col rounded-panel bg-carte p-4 border-[1.5px] border-sable-200">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="flex flex-wrap items-center gap-1.5 font-bold">
+        <span className="flex flex-wrap items-center gap-2 font-bold">
           <Stars rating={rating} label={ui.ratingLabel} className="text-base" />
           <span aria-hidden="true">{decimal(rating)}</span>
         </span>
-        <span className="rounded-wood bg-sable-100 px-1.5 pt-0.5 pb-1 text-badge font-semibold text-ink-2">
+        <span className="rounded-wood bg-sable-100 px-2 pt-0.5 pb-1 text-badge font-semibold text-ink-2">
           {fill(ui.sourceLabel, { source })}
         </span>
       </div>
-      <blockquote className="my-2.5 text-base text-pretty">{`«\u00a0${content}\u00a0»`}</blockquote>
+      <blockquote className="my-2 text-base text-pretty">{`«\u00a0${content}\u00a0»`}</blockquote>
       <figcaption className="mt-auto text-small text-ink-2">
         <b className="text-base text-ink">{`${author}, ${location}`}</b>
         {" · "}
@@ -70,7 +70,7 @@ function ReviewCard({ review, ui }: ReviewCardProps) {
         <time dateTime={date} data-ago="" className="inline-block min-w-34">
           {longDate(date)}
         </time>
-        <span className="mt-2 flex w-fit items-center gap-[.35em] rounded-wood bg-canne-100 px-1.5 pt-0.5 pb-1 text-badge font-semibold text-canne-700">
+        <span className="mt-2 flex w-fit items-center gap-[.4em] rounded-wood bg-canne-100 px-2 pt-0.5 pb-1 text-badge font-semibold text-canne-700">
           <Icon name="check" className="large-text:hidden" />
           {`${other ? ui.anyTrade : ui.verified} · ${shortDate(intervention)}`}
         </span>

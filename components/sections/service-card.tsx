@@ -29,7 +29,7 @@ export type ServiceCardWords = {
 const LOOKS = {
   /** Its picture takes the card's width. */
   service: {
-    card: "service-card sm:row-span-4 lg:max-[75rem]:row-span-5 sm:gap-x-2.5 sm:px-4.5 sm:pb-4.5",
+    card: "service-card sm:row-span-4 lg:max-[75rem]:row-span-5 sm:p-4.5 sm:pt-0",
     picture: "sm:-mx-4.5",
     words: "sm:pt-3.5",
     /** Where a link to more is beside the words, its room. */
@@ -37,14 +37,14 @@ const LOOKS = {
     heading: "sm:text-h3",
     facts: "",
     contact: "sm:last:col-end-[-1]",
-    more: "sm:mb-1! sm:self-end",
+    more: "sm:self-end",
   },
   job: {
-    card: "job-card sm:row-span-6 sm:gap-x-3.5 sm:px-4.5 sm:pt-5.5 sm:pb-4.5",
+    card: "job-card sm:row-span-6 sm:gap-x-3.5 sm:p-4.5 sm:pt-5.5",
     picture: "sm:size-12 sm:self-end sm:rounded-wood",
     words: "sm:self-end sm:pt-0",
     besideMore: "sm:pr-29",
-    heading: "sm:text-xl",
+    heading: "sm:text-xl/tight",
     facts: "job-facts",
     contact: "",
     more: "sm:[grid-area:words]! sm:-my-2.5! sm:justify-self-end",
@@ -64,11 +64,9 @@ export type ServiceCardListProps = {
 export function ServiceCardList({ items, look, columns, ui }: ServiceCardListProps) {
   return (
     <div className="relative mt-stack">
-      <span className="sm:hidden">
-        <Awning />
-      </span>
+      <Awning className="sm:hidden" />
       <ul
-        className={`rounded-wood border-[1.5px] border-sable-200 bg-carte pt-2.5 sm:-mb-6.5 sm:grid sm:gap-x-5 sm:border-0 sm:bg-transparent sm:pt-0 ${columns}`}
+        className={`rounded-wood border-[1.5px] border-sable-200 bg-carte pt-2 sm:-mb-6.5 sm:grid sm:gap-x-5 sm:border-0 sm:bg-transparent sm:pt-0 ${columns}`}
       >
         {items.map((item, index) => (
           <ServiceCard
@@ -121,18 +119,16 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
   const rest = description || range || moreHref;
   return (
     <li
-      className={`card-row relative border-sable-200 border-b-[1.5px] last:border-b-0 sm:mb-6.5 sm:grid-rows-subgrid sm:rounded-wood sm:rounded-b-panel sm:border-[1.5px]! sm:bg-carte ${look.card} ${alone ? "sm:max-lg:col-span-2" : ""}`}
+      className={`card-row relative border-sable-200 not-last:border-b-[1.5px] sm:mb-6.5 sm:grid-rows-subgrid sm:rounded-panel sm:border-[1.5px]! sm:bg-carte ${look.card} ${alone ? "sm:max-lg:col-span-2" : ""}`}
     >
-      <span className="contents max-sm:hidden">
-        <Awning />
-      </span>
+      <Awning className="max-sm:hidden" />
       <span
         className={`grid place-items-center overflow-hidden [grid-area:pic] large-text:hidden ${ground} ${look.picture}`}
       >
         {picture}
       </span>
       <div className={`pt-2 [grid-area:words] ${look.words} ${moreHref ? look.besideMore : ""}`}>
-        <h3 className={`text-lg leading-tight font-extrabold ${look.heading}`}>
+        <h3 className={`text-lg/tight ${look.heading}`}>
           <HeadingText>{name}</HeadingText>
         </h3>
       </div>
@@ -144,7 +140,7 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
         />
       )}
       {description && (
-        <p className="mx-3 mb-3 hidden text-pretty text-ink-2 [grid-area:desc] peer-open:block sm:mx-0 sm:mt-2 sm:mb-0 sm:block sm:text-base sm:leading-snug">
+        <p className="hidden text-pretty text-ink-2 [grid-area:desc] peer-open:block max-sm:mx-3 max-sm:mb-3 sm:mt-2 sm:block sm:text-base/snug">
           {description}
         </p>
       )}
@@ -157,7 +153,7 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
         ))}
       </ul>
       {range && (
-        <p className="mx-3 mb-3 hidden text-small text-ink-2 [grid-area:note] peer-open:block sm:hidden!">
+        <p className="hidden text-small text-ink-2 [grid-area:note] peer-open:block max-sm:mx-3 max-sm:mb-3 sm:hidden!">
           {range.note}
         </p>
       )}
@@ -176,7 +172,7 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
         <a
           href={moreHref}
           aria-label={fill(ui.moreAbout, { name })}
-          className={`${ARROW_LINK} relative z-2 mx-3 mb-2 hidden! [grid-area:more] peer-open:inline-flex! sm:mx-0 sm:inline-flex! sm:justify-center ${look.more}`}
+          className={`${ARROW_LINK} relative z-2 mb-1 hidden! [grid-area:more] peer-open:inline-flex! max-sm:mx-3 sm:inline-flex! sm:justify-center ${look.more}`}
         >
           {ui.more}
           <Icon name="arrow" />

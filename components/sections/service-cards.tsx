@@ -10,7 +10,7 @@ export function ServiceCards({ items, ui }: ServiceCardsProps) {
   const cards = items.map(({ icon, ...item }) => ({
     ...item,
     ground: VIGNETTE_GROUNDS[item.id],
-    picture: <Vignette name={icon} className="size-full sm:h-auto sm:aspect-[2]" />,
+    picture: <Vignette name={icon} className="w-full max-sm:h-full sm:aspect-[2]" />,
   }));
   return <ServiceCardList items={cards} look="service" columns="sm:grid-cols-2 lg:grid-cols-4" ui={ui} />;
 }

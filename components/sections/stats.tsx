@@ -11,8 +11,8 @@ export function Stats({ items }: StatsProps) {
           key={label}
           className="flex flex-col-reverse justify-center rounded-panel bg-lagon-700 p-2 md:py-3 xl:px-4 text-center text-white enamel line-creme"
         >
-          <dt className="text-base leading-tight font-medium text-balance xl:text-small">{label}</dt>
-          <dd className="text-[clamp(1.625rem,1.1rem+2.4vw,2.25rem)] leading-[1.05] font-extrabold tracking-tight">
+          <dt className="text-base/tight font-medium text-balance xl:text-small/tight">{label}</dt>
+          <dd className="text-[clamp(1.625rem,1.1rem+2.4vw,2.25rem)]/[1.05] font-extrabold">
             <Value>{value}</Value>
           </dd>
         </div>
@@ -27,7 +27,7 @@ function Value({ children }: { children: string }) {
   if (!words) return children;
   return (
     <>
-      <span className="text-base tracking-normal">{words}</span>
+      <span className="text-base">{words}</span>
       {number}
     </>
   );

@@ -16,22 +16,22 @@ export function Steps({ items }: StepsProps) {
       {items.map(({ title, description, illustration }, index) => (
         <li
           key={title}
-          className={`relative flex flex-col gap-2 rounded-wood p-3 text-white lg:rounded-none lg:border-t-10 lg:border-sable-200 lg:grid lg:grid-cols-[1fr_52%] lg:grid-rows-[auto_1fr] lg:p-5 lg:pb-0 max-sm:pl-[34vw] large-text:pl-3! ${STAIRS[index]}`}
+          className={`relative flex flex-col gap-2 rounded-wood p-3 text-white lg:rounded-none border-sable-200 lg:border-t-10 lg:grid lg:grid-cols-[1fr_52%] lg:grid-rows-[auto_1fr] lg:p-5 lg:pb-0 max-sm:pl-[34vw] large-text:pl-3! ${STAIRS[index]}`}
         >
-          <LazyIllustration
-            name={illustration}
-            className={`order-last w-full object-cover max-sm:absolute max-sm:inset-y-0 max-sm:left-0 max-sm:h-full max-sm:w-[30vw] sm:mt-auto sm:h-45 large-text:hidden ${KEPT[index]}`}
-          />
-          <div className="flex items-center gap-3.5 large-text:flex-wrap lg:col-span-2">
+          <div className="flex items-center gap-3 large-text:flex-wrap lg:col-span-2">
             <span
               aria-hidden="true"
-              className="grid size-11 flex-none place-items-center rounded-wood bg-creme text-2xl font-extrabold text-lagon-700 enamel line-lagon max-sm:absolute max-sm:bottom-2 max-sm:left-2 large-text:static"
+              className="grid size-11 flex-none place-items-center rounded-wood bg-carte text-2xl font-extrabold text-lagon-700 enamel line-lagon max-sm:absolute max-sm:z-1 max-sm:bottom-2 max-sm:left-2 large-text:static"
             >
               {index + 1}
             </span>
-            <h3 className="text-lg leading-tight font-extrabold sm:text-h3">{title}</h3>
+            <h3 className="text-lg/tight sm:text-h3">{title}</h3>
           </div>
           <p className="text-pretty text-badge text-lagon-100 sm:text-small">{description}</p>
+          <LazyIllustration
+            name={illustration}
+            className={`w-full object-cover max-sm:absolute max-sm:inset-0 max-sm:h-full max-sm:w-[30vw] mt-auto sm:h-45 large-text:hidden ${KEPT[index]}`}
+          />
         </li>
       ))}
     </ol>

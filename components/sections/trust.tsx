@@ -29,7 +29,7 @@ export function Crew({ artisan }: Pick<TrustProps, "artisan">) {
         name="personnes-equipe"
         className={`min-w-0 flex-1 ${artisan ? "max-sm:hidden" : ""}`}
       />
-      <LazyIllustration name="personnes-equipe-2" className="w-1/2 max-sm:hidden" />
+      <LazyIllustration name="personnes-equipe-2" className="min-w-0 flex-1 max-sm:hidden" />
     </div>
   );
 }

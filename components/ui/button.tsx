@@ -1,5 +1,5 @@
 const BASE =
-  "button-edge inline-flex cursor-pointer items-center justify-center gap-[.6em] rounded-panel text-center leading-tight font-bold text-white no-underline forced-colors:border";
+  "button-edge inline-flex cursor-pointer items-center justify-center gap-[.4em] rounded-panel pt-2 pb-3 text-center font-bold text-white no-underline forced-colors:border";
 const VARIANTS = {
   primary: "bg-flam edge-flam hover:bg-flam-h",
   /** A phone's row as a whole, with its words at the foot; else like the second. */
@@ -7,9 +7,9 @@ const VARIANTS = {
   second: "bg-lagon-700 edge-lagon hover:bg-lagon-800",
 } as const;
 const SIZES = {
-  sm: "min-h-12 px-[1.1rem] pt-[.4rem] pb-[.6rem] text-base",
-  md: "min-h-14 px-3 min-[23rem]:px-6 pt-[.55rem] pb-3 text-lg",
-  lg: "min-h-15 w-full px-3 pt-[.55rem] pb-3 text-lead sm:w-auto sm:px-8",
+  sm: "min-h-12 px-4.5 text-base/tight",
+  md: "min-h-14 px-3 text-lg/tight sm:px-8",
+  lg: "min-h-15 w-full px-3 text-lead/tight sm:w-auto sm:px-8",
 } as const;
 
 export type ButtonLinkProps = Omit<React.ComponentProps<"a">, "className"> & {

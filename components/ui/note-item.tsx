@@ -14,10 +14,10 @@ export type NoteItemProps = {
 /** A title with its text, which a phone shows once it is asked for. */
 export function NoteItem({ icon, title, text, openLabel }: NoteItemProps) {
   return (
-    <li className="relative border-t-[1.5px] border-sable-300 py-1 sm:py-1.5">
-      <h3 className="flex min-h-12 items-center gap-3.5 font-bold max-sm:pr-10 sm:min-h-10 sm:text-h3">
+    <li className="relative border-t-[1.5px] border-sable-300 py-1">
+      <h3 className="flex min-h-12 items-center gap-3 font-bold max-sm:pr-10 sm:min-h-10 sm:text-h3">
         {icon && (
-          <span className="grid size-10 flex-none large-text:hidden place-items-center rounded-wood bg-lagon-700 text-xl text-white">
+          <span className="grid size-10 flex-none large-text:hidden place-items-center rounded-wood bg-lagon-700 text-lg text-white">
             <Icon name={icon} />
           </span>
         )}
@@ -27,7 +27,7 @@ export function NoteItem({ icon, title, text, openLabel }: NoteItemProps) {
       </h3>
       <Opener label={openLabel} className="absolute inset-x-0 top-1 sm:hidden" arrow="justify-end" />
       <p
-        className={`hidden pb-3 text-pretty text-ink-2 peer-open:block sm:block sm:pb-1 sm:text-base sm:leading-snug ${icon ? "sm:pl-13.5" : ""}`}
+        className={`hidden pb-3 text-pretty text-ink-2 peer-open:block sm:block sm:pb-1 sm:text-base/snug ${icon ? "sm:pl-13" : ""}`}
       >
         {text}
       </p>

@@ -7,7 +7,7 @@ export function NumberedList({ items, className = "" }: NumberedListProps) {
       {items.map((item, index) => (
         <li
           key={item}
-          className="grid grid-cols-[auto_1fr] gap-3 large-text:block text-base leading-snug text-pretty"
+          className="grid grid-cols-[auto_1fr] gap-3 large-text:block text-base/snug text-pretty"
         >
           <span
             aria-hidden="true"

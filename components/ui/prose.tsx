@@ -1,7 +1,7 @@
 /** Long text: articles and legal pages. Element styles live here because MDX gives bare elements. */
 export function Prose({ children }: { children: React.ReactNode }) {
   return (
-    <div className="max-w-[42em] min-w-0 text-pretty [&>:first-child]:mt-0! [&_a]:text-lagon-700 [&_a]:underline [&_a]:underline-offset-4 [&_h2]:mt-12 [&_h2]:scroll-mt-24 [&_h2]:text-[clamp(1.5rem,1.3rem+1vw,2rem)] [&_h2]:leading-[1.12] [&_h2]:font-extrabold [&_h2]:tracking-[-.018em] [&_h3]:mt-8 [&_h3]:text-h3 [&_li]:mt-1.5 [&_li]:pl-1 [&_li]:marker:text-lagon-700 [&_ol]:mt-4 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-4 [&_strong]:font-bold [&_ul]:mt-4 [&_ul]:list-disc [&_ul]:pl-5">
+    <div className="max-w-[42em] min-w-0 text-pretty [&>:first-child]:mt-0! [&_a]:text-lagon-700 [&_a]:underline [&_a]:underline-offset-4 [&_h2]:mt-12 [&_h2]:scroll-mt-24 [&_h2]:text-[clamp(1.5rem,1.3rem+1vw,2rem)]/[1.12] [&_h2]:[letter-spacing:-.018em] [&_h3]:mt-8 [&_h3]:text-h3 [&_li]:mt-1.5 [&_li]:pl-1 [&_li]:marker:text-lagon-700 [&_ol]:mt-4 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-4 [&_strong]:font-bold [&_ul]:mt-4 [&_ul]:list-disc [&_ul]:pl-5">
       {children}
     </div>
   );

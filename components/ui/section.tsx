@@ -47,7 +47,7 @@ function Eaves({ of }: { of: keyof typeof EAVES }) {
 export type ContainerProps = { className?: string; children: React.ReactNode };
 
 export function Container({ className = "", children }: ContainerProps) {
-  return <div className={`mx-auto w-full max-w-300 px-5 ${className}`}>{children}</div>;
+  return <div className={`mx-auto max-w-300 px-5 ${className}`}>{children}</div>;
 }
 
 export type SectionHeadingProps = { heading: string; lead?: string; dark?: boolean };
@@ -59,7 +59,7 @@ export function SectionHeading({ heading, lead, dark = false }: SectionHeadingPr
         <HeadingText>{heading}</HeadingText>
       </h2>
       {lead && (
-        <p className={`mt-2.5 max-w-[36em] text-lead text-pretty ${dark ? "text-lagon-100" : "text-ink-2"}`}>
+        <p className={`mt-2 max-w-[36em] text-lead text-pretty ${dark ? "text-lagon-100" : "text-ink-2"}`}>
           {lead}
         </p>
       )}

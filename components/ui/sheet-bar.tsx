@@ -11,7 +11,7 @@ export type SheetBarProps = {
 /** What lies behind a sheet over the whole window, and the sheet: a phone's whole screen, elsewhere hung from its top. */
 export const SHEET_GROUND = "fixed inset-0 overflow-y-auto bg-nuit/80 text-ink";
 export const SHEET =
-  "relative mx-auto flex min-h-full w-full flex-col bg-sable-50 tall:my-8 sm:w-[min(780px,100%-4rem)] sm:rounded-b-sheet";
+  "relative mx-auto flex w-full flex-col max-sm:min-h-full bg-sable-50 tall:my-8 sm:w-[min(780px,100%-4rem)] sm:rounded-b-sheet";
 /** On a wide screen its roof overhangs. */
 export const SHEET_ROOF = "sm:-mx-2 sm:rounded-t-wood";
 
@@ -36,7 +36,7 @@ export function SheetBar({ title, close, className = "" }: SheetBarProps) {
     >
       {title}
       {close}
-      <span className="lambrequin-sm absolute inset-x-0 top-full text-lagon-900" />
+      <span className="lambrequin lambrequin-sm absolute inset-x-0 top-full text-lagon-900" />
     </div>
   );
 }

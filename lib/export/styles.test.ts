@@ -153,14 +153,16 @@ const LEAD = `@property --tw-lead { ${PROPERTY} }`;
 /** The styles of a page that has the class `b` alone. */
 const stylesOfB = (css: string) => usedStyles(css, { classes: ["b"], tags: ["p"], controls: [] });
 
-it("a variable that nothing sets becomes its initial value", async () => {
+it("a variable that nothing sets becomes its initial value or its reader's fallback, and one that nothing reads goes", async () => {
   const css = `.b { rotate: var(--tw-turn); --tw-tracking: 1px; letter-spacing: var(--tw-tracking) }
+.b { line-height: var(--tw-leading, 1.5); --tw-weight: 700; font-weight: 700 }
 @property --tw-turn { ${PROPERTY}; initial-value: 0deg }
 @property --tw-tracking { ${PROPERTY}; initial-value: 0 }`;
   const used = await stylesOfB(css);
-  expect(used).toContain(".b{rotate:0deg;");
+  expect(used).toContain("{rotate:0deg;");
   expect(used).toContain("letter-spacing:var(--tw-tracking)");
-  expect(used).not.toContain("--tw-turn");
+  expect(used).toContain("line-height:1.5;font-weight:700");
+  expect(used).not.toMatch(/--tw-(turn|leading|weight)/);
 });
 
 /** Styles → the variables that a page registers. */

@@ -66,17 +66,13 @@ function dropRepeatedDefaults(root: Root): void {
     if (/^(normal|inherit)$/.test(declaration.value)) declaration.remove();
   });
   const styles: Declaration[] = [];
-  root.walkDecls(/^border(-[\w-]+)?-style$/, (declaration) => {
-    styles.push(declaration);
-  });
+  root.walkDecls(/^border(-[\w-]+)?-style$/, (declaration) => void styles.push(declaration));
   if (styles.every(({ value }) => value === "solid")) for (const style of styles) style.remove();
 }
 
 /** These work without prefix in all engines that we know of. */
 function dropPrefixed(root: Root): void {
-  root.walkDecls(/^-webkit-(mask|hyphens|text-decoration)/, (declaration) => {
-    declaration.remove();
-  });
+  root.walkDecls(/^-webkit-(mask|hyphens|text-decoration)/, (declaration) => void declaration.remove());
 }
 
 /** The oldest engines that have what the site's styles use; prefixes for older ones are left out. */
@@ -119,20 +115,28 @@ function dropStandIn(root: Root): void {
 
 const isTailwinds = (name: string) => name.startsWith("--tw-");
 
-/** Tailwind registers the variables its utilities use: one that nothing sets has its initial value. */
+const setIn = (root: Root) => {
+  const set = new Set<string>();
+  root.walkDecls(/^--tw-/, ({ prop }) => void set.add(prop));
+  return set;
+};
+
+/** A variable of Tailwind's that nothing sets has its initial value, or the fallback of what reads it; one that nothing reads goes. */
 function settleProperties(root: Root): void {
   dropStandIn(root);
-  const set = new Set<string>();
-  root.walkDecls(/^--tw-/, ({ prop }) => {
-    set.add(prop);
-  });
+  const text = root.toString();
+  const set = setIn(root);
+  const initial = new Map<string, string>();
   root.walkAtRules("property", (rule) => {
-    const initial = rule.nodes?.find((node) => node.type === "decl" && node.prop === "initial-value");
+    rule.walkDecls("initial-value", ({ value }) => void initial.set(rule.params, value));
     rule.remove();
-    if (!isTailwinds(rule.params) || set.has(rule.params) || initial?.type !== "decl") return;
-    root.walkDecls((declaration) => {
-      declaration.value = declaration.value.replaceAll(`var(${rule.params})`, initial.value);
-    });
+  });
+  root.walkDecls((declaration) => {
+    if (isTailwinds(declaration.prop) && !text.includes(`var(${declaration.prop}`)) declaration.remove();
+    declaration.value = declaration.value.replace(
+      /var\((--tw-[\w-]+)(?:,\s*([^()]*))?\)/g,
+      (read, name, fallback) => (set.has(name) ? read : (initial.get(name) ?? fallback ?? read)),
+    );
   });
 }
 
@@ -144,10 +148,7 @@ function settleProperties(root: Root): void {
 function registeredProperties(css: string): string {
   const root = postcss.parse(css);
   dropStandIn(root);
-  const set = new Set<string>();
-  root.walkDecls(/^--tw-/, ({ prop }) => {
-    set.add(prop);
-  });
+  const set = setIn(root);
   const read = new Set<string>();
   root.walkRules((rule) => {
     // What a rule sets itself it does not inherit; what it sets under a condition it may.

@@ -14,7 +14,7 @@ export function CommuneOptions({ label, matches }: CommuneOptionsProps) {
         <ComboboxOption
           key={commune.name}
           value={commune}
-          className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-4 py-1.5 leading-tight data-focus:bg-lagon-100 forced-colors:data-focus:[outline:2px_solid] forced-colors:data-focus:-outline-offset-2"
+          className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-4 py-1.5 text-body/tight data-focus:bg-lagon-100 forced-colors:data-focus:[outline:2px_solid] forced-colors:data-focus:-outline-offset-2"
         >
           <span className="font-semibold">{commune.name}</span>
           {by.length > 0 && <span className="text-small text-ink-2">{by.join(", ")}</span>}
