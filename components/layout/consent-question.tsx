@@ -20,7 +20,7 @@ export function ConsentQuestion({ words, privacyHref }: ConsentQuestionProps) {
         id={CONSENT_QUESTION}
         hidden
         aria-labelledby={CONSENT_TITLE}
-        className="question z-20 border-t-2 border-lagon-900 bg-carte px-4 pt-2 pb-[max(.5rem,env(safe-area-inset-bottom))] text-small/snug text-pretty max-[22rem]:text-badge/tight print:hidden sm:m-3 sm:rounded-panel sm:border-2 short:flex short:items-center short:gap-4"
+        className="question z-30 border-t-2 border-lagon-900 bg-carte px-4 pt-2 pb-[max(.5rem,env(safe-area-inset-bottom))] text-small/snug text-pretty max-[22rem]:text-badge/tight print:hidden sm:m-3 sm:rounded-panel sm:border-2 short:flex short:items-center short:gap-4"
       >
         <div>
           <h2 id={CONSENT_TITLE} className="inline font-bold">
