@@ -47,13 +47,9 @@ export default function HomePage() {
         people="personnes-accueil"
       />
       <Section id="services">
-        <div className="grid grid-cols-1 items-end gap-x-6 lg:grid-cols-[1fr_auto]">
-          <SectionHeading {...services} />
-          {others.length > 0 && <MoreServices text={services.more} items={others} />}
-          <div className="lg:col-span-2">
-            <ServiceCards items={serviceCardItems(services.cards)} ui={ui} />
-          </div>
-        </div>
+        <SectionHeading {...services} />
+        <ServiceCards items={serviceCardItems(services.cards)} ui={ui} />
+        {others.length > 0 && <MoreServices text={services.more} items={others} />}
       </Section>
       <RoadBand {...firstCall} {...action} />
       <StepsSection {...blocks.steps} />

@@ -107,5 +107,6 @@ test("a card is one link, and a desktop shows the newest post above the others",
   await page.setViewportSize(DESKTOP);
   const [lead, second, third] = await Promise.all((await items.all()).map(boxOf));
   expect(lead?.bottom).toBeLessThan(second?.y ?? Number.NaN);
+  expect(lead?.width).toBeGreaterThan(2 * (second?.width ?? Number.NaN));
   expect(second?.y).toBe(third?.y);
 });

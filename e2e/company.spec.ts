@@ -126,9 +126,16 @@ test("markup in name and description is text, also in the title and the logo", a
   await expect.poll(() => page.title()).toContain(text);
 });
 
-test("a logo that cannot be had leaves the name in its place", async ({ page, problems }) => {
-  const company = { name: "Épreuve", logo: "/logos/absent.svg", description: "Essai." };
+test("a logo of another host is not asked for, and one that is missing leaves the name", async ({
+  page,
+  problems,
+}) => {
+  const company = { name: "Épreuve", logo: "https://evil.example/x.svg", description: "Essai." };
   await page.route(API, (route) => route.fulfill(json(company)));
+  await visit(page, "/pages/entreprise/epreuve");
+  await expect(h1(page)).toHaveText("Service dédié Épreuve");
+  await expect(page.getByText(company.description, { exact: true })).toBeVisible();
+  company.logo = "/logos/absent.svg";
   await visit(page, "/pages/entreprise/epreuve");
   await problems.take(/404/);
   await expect(h1(page)).toHaveText("Service dédié Épreuve");

@@ -105,6 +105,12 @@ test("the question moves nothing, and takes half of the window where texts are l
   for (const name of [ask.refuse, ask.accept]) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
 });
 
+test("on a page without dock the question is at the bottom", async ({ page }) => {
+  await visit(page, "/formulaire/avis-client?gclid=Clic");
+  const { bottom } = await boxOf(question(page));
+  expect((page.viewportSize()?.height ?? 0) - bottom).toBeLessThan(30);
+});
+
 test("without an answer identifiers stay in addresses, without islands too", async ({ page, problems }) => {
   await page.route(REACT, (route) => route.abort());
   await page.goto("/?affclid=Aff&gclid=Clic");
@@ -272,6 +278,7 @@ test("the question covers nothing that has the focus, and no header the question
   for (const [width, height] of [
     [320, 256],
     [640, 180],
+    [740, 360],
     [390, 844],
     [1440, 900],
   ] as const)

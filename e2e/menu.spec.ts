@@ -53,7 +53,7 @@ test("the menu closes by its link, Escape and back, is accessible, and leads to 
   await expect(page).toHaveURL("/blog");
 });
 
-test("telephone, WhatsApp and request are within reach, whatever the window", async ({ page }) => {
+test("its rows are 64 px high, and telephone, WhatsApp and request are within reach", async ({ page }) => {
   await page.goto("/electricien");
   await started(page);
   await openMenu(page);
@@ -65,9 +65,24 @@ test("telephone, WhatsApp and request are within reach, whatever the window", as
   ] as const)
     await test.step(`${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height });
-      for (const name of [/^Appeler/, /WhatsApp/, ui.request])
-        await expect(menu(page).getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+      const rows = await menu(page).getByRole("listitem").all();
+      expect(rows).toHaveLength(7);
+      for (const row of rows) expect((await boxOf(row)).height).toBeGreaterThanOrEqual(64);
+      const bottoms: number[] = [];
+      for (const name of [/^Appeler/, /WhatsApp/, ui.request]) {
+        const link = menu(page).getByRole("link", { name });
+        await expect(link).toBeInViewport({ ratio: 1 });
+        const { height, bottom } = await boxOf(link);
+        expect(height).toBeGreaterThanOrEqual(48);
+        bottoms.push(Math.round(bottom));
+      }
+      const [phone = 0, whatsapp = 0, request = 0] = bottoms;
+      expect(Math.max(phone, whatsapp)).toBeLessThanOrEqual(request);
     });
+  // Of a site with one of the two, as wide as the request.
+  const link = (name: string | RegExp) => menu(page).getByRole("link", { name });
+  await link(/WhatsApp/).evaluate((element) => element.remove());
+  expect((await boxOf(link(/^Appeler/))).width).toBe((await boxOf(link(ui.request))).width);
 });
 
 test("in a low window the menu's bar covers no link that the Tab key leads back to", async ({ page }) => {

@@ -69,14 +69,20 @@ test("an old phone has the page, the dialog and the form", async ({ page }) => {
 test("its header has its ground past 20 px, its dock stands between head and footer", async ({ page }) => {
   await visit(page, "/plombier");
   await expectHeader(page);
-  await page.goto("/blog");
-  await expectDock(page, DOCK_AT.reading);
+  for (const [path, at] of [
+    ["/", DOCK_AT.home],
+    ["/blog", DOCK_AT.reading],
+  ] as const) {
+    await visit(page, path);
+    await expectDock(page, at);
+  }
 });
 
 test("its menu opens, keeps the focus, closes and leads to pages and to the request", async ({ page }) => {
   await visit(page, "/electricien");
   await expect(menu(page)).toBeHidden();
   await openMenu(page);
+  expect(await boxOf(menu(page))).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
   expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await menuClose(page).click();
   await expect(menu(page)).toBeHidden();

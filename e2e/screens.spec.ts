@@ -76,8 +76,7 @@ async function pixel(page: Page, x: number, y: number): Promise<string> {
 
 async function expectReachable(control: Locator): Promise<void> {
   await control.scrollIntoViewIfNeeded();
-  // But for a pixel: a page scrolls by whole ones.
-  await expect(control).toBeInViewport({ ratio: 0.99 });
+  await expect(control).toBeInViewport({ ratio: 1 });
 }
 
 for (const { name, sizes, large } of WINDOWS) {

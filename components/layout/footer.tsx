@@ -24,7 +24,7 @@ export function Footer({ site, contact, homeHref, homeLabel, path, navigation, u
     <footer className="footer on-dark print:hidden relative bg-ink pt-12 pb-4 text-basalte-100">
       <span className="lambrequin absolute inset-x-0 top-0 text-canne-500" />
       <Container>
-        <div className="flex flex-wrap gap-4 gap-x-6">
+        <div className="flex flex-wrap gap-4 md:gap-x-6">
           <div className="grow-3 basis-full min-[75rem]:basis-72">
             <div className="flex flex-wrap items-center gap-x-5">
               <Logo name={site.name} href={homeHref} label={homeLabel} dark />
@@ -39,9 +39,9 @@ export function Footer({ site, contact, homeHref, homeLabel, path, navigation, u
           </div>
           <nav aria-label={ui.footerNav} className="contents">
             {navigation.footer.map(({ title, links }) => (
-              <div key={title} className="grow">
+              <div key={title} className="grow basis-34 md:basis-auto">
                 <h2 className="mb-1 text-base font-bold text-vanille">{title}</h2>
-                <ul className="grid-flow-col grid-rows-3 justify-start gap-x-5 md:grid">
+                <ul className="max-sm:text-base grid-flow-col grid-rows-3 justify-start gap-x-5 md:grid">
                   {links.map(({ label, path: href }) => (
                     <li key={href}>
                       <a href={href} aria-current={current(href)}>

@@ -21,7 +21,7 @@ export function ServiceTiles({ services, unsure, note }: ServiceTilesProps) {
   return (
     <ul
       data-on="choosing"
-      className="mt-4 grid grid-cols-1 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] sm:gap-3.5 short:mt-0"
+      className="mt-4 grid grid-cols-1 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(15.25rem,1fr))] sm:gap-3.5 short:mt-0"
     >
       {services.map(({ id, name, description, icon, formTitle, request }) => (
         <Tile key={id} {...{ name, description, request, formTitle }}>
@@ -68,7 +68,7 @@ function Tile({ name, description, request, formTitle, children }: TileProps) {
       <a
         {...request}
         data-form-title={formTitle}
-        className="grid min-h-22 w-full grid-cols-[min(5.75rem,29vw)_1fr_auto] items-center gap-3 overflow-hidden rounded-panel bg-carte pr-3.5 text-body/snug font-medium text-ink no-underline border-[1.5px] border-sable-300 hover:border-lagon-700 sm:min-h-26 sm:grid-cols-[7.25rem_1fr] large-text:grid-cols-1 large-text:pl-3.5 forced-colors:border"
+        className="grid min-h-22 w-full grid-cols-[min(5.75rem,29vw)_1fr_auto] items-center gap-3 overflow-hidden rounded-panel bg-carte pr-3.5 text-body/snug font-medium text-ink no-underline border-[1.5px] border-sable-300 hover:border-lagon-700 sm:min-h-26 sm:grid-cols-[clamp(3rem,40vw-11.5rem,7.25rem)_1fr] large-text:grid-cols-1 large-text:pl-3.5 forced-colors:border"
       >
         {children}
         <span className="py-2">

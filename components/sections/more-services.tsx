@@ -8,20 +8,18 @@ export type MoreServicesProps = {
 /** The trades that have no card on the home page. */
 export function MoreServices({ text, items }: MoreServicesProps) {
   return (
-    <div className="mt-stack max-lg:order-last lg:mt-0">
-      <p className="text-small font-semibold">{text}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {items.map(({ name, href, icon }) => (
-          <a
-            key={href}
-            href={href}
-            className="flex min-h-12 grow items-center gap-3 overflow-hidden max-sm:pl-4 sm:grow-0 rounded-panel border-[1.5px] border-sable-300 bg-carte pr-4 font-bold text-lagon-700 underline underline-offset-4 hover:decoration-2"
-          >
-            <Vignette name={icon} className="h-14 w-20 bg-lagon-200 max-sm:hidden" />
-            {name}
-          </a>
-        ))}
-      </div>
+    <div className="mt-4 flex flex-wrap items-center gap-2 sm:gap-x-4">
+      <p className="w-full text-small font-semibold lg:w-auto">{text}</p>
+      {items.map(({ name, href, icon }) => (
+        <a
+          key={href}
+          href={href}
+          className="flex min-h-12 grow items-center gap-3 overflow-hidden max-sm:pl-4 sm:grow-0 rounded-panel border-[1.5px] border-sable-300 bg-carte pr-4 font-bold text-lagon-700 underline underline-offset-4 hover:decoration-2"
+        >
+          <Vignette name={icon} className="h-14 w-20 bg-lagon-200 max-sm:hidden" />
+          {name}
+        </a>
+      ))}
     </div>
   );
 }

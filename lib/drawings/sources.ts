@@ -44,7 +44,7 @@ export function frameOf(name: string): Box {
 export const SPRITES = ["vignettes", "pictos", "etapes"] as const;
 export type Sprite = (typeof SPRITES)[number];
 
-/** The shared file of a small drawing; null when it has a file of its own. */
+/** The shared file of a small drawing; null when it is not in one. */
 export function spriteOf(name: string): Sprite | null {
   if (name.startsWith("picto-")) return "pictos";
   if (/^personnes-(rappel|artisan|suivi)\b/.test(name)) return "etapes";
