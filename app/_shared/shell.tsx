@@ -130,7 +130,7 @@ function Sheet({ service, campaign, hours, numbers, message }: SheetProps) {
       forms={
         <Island
           name="request-forms"
-          when="idle"
+          when="press"
           showOn="form timed-out sent"
           component={RequestForms}
           props={{

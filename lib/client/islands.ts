@@ -5,7 +5,12 @@ import { afterLoad, savesData, whenIdle } from "./schedule";
  * Islands: parts of a page that React takes over, each by itself. The page has their markup and says when
  * (components/islands/island.tsx); this module fetches the code, all files at once, and mounts it.
  */
-export type When = "load" | "visible" | "idle" | "reach";
+export type When =
+  | "load"
+  | "visible"
+  | "reach"
+  /** Fetched while the page is idle, and mounted by what a press asks for (`mountIsland`): until then nothing of it runs. */
+  | "press";
 
 /** Addresses of the files that the export has bundled (lib/export/islands.ts). */
 export type IslandFiles = {
@@ -77,14 +82,23 @@ async function propsOf({ dataset }: HTMLElement): Promise<object> {
 
 const nextTask = () => new Promise((done) => setTimeout(done));
 
-async function mount(element: HTMLElement, { runtime: react, styles, islands }: IslandFiles): Promise<void> {
+function download(element: HTMLElement, { runtime: react, styles, islands }: IslandFiles) {
   const name = element.dataset.island ?? "";
-  const [runtimeFile, islandFile, props] = await Promise.all([
+  return Promise.all([
     importFile<Bundle<Runtime>>(react),
     importFile<Bundle<{ default: unknown }>>(islands[name] ?? ""),
     propsOf(element),
     addStylesheet(styles),
   ]);
+}
+
+/** Fetches what an island needs, without running it. A failure shows when it is mounted. */
+export function fetchIsland(element: HTMLElement): void {
+  if (files) download(element, files).catch(() => undefined);
+}
+
+async function mount(element: HTMLElement, bundled: IslandFiles): Promise<void> {
+  const [runtimeFile, islandFile, props] = await download(element, bundled);
   // React and the island run in a task each, so that the page answers in between.
   runtime ??= runtimeFile.default(shared);
   await nextTask();
@@ -122,17 +136,16 @@ function whenVisible(element: HTMLElement): void {
   observer.observe(element);
 }
 
-/** Visitors who save data fetch an island when they reach it. */
-function whenIdleOrReached(element: HTMLElement): void {
-  if (savesData()) whenReached(element);
-  else whenIdle(() => tryToMount(element));
+/** Visitors who save data fetch it with their press. */
+function fetchWhenIdle(element: HTMLElement): void {
+  if (!savesData()) whenIdle(() => fetchIsland(element));
 }
 
 const SCHEDULE: Record<When, (element: HTMLElement) => void> = {
   load: tryToMount,
   visible: whenVisible,
-  idle: whenIdleOrReached,
   reach: whenReached,
+  press: fetchWhenIdle,
 };
 
 function scheduleAll(): void {

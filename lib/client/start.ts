@@ -6,7 +6,7 @@ import { scrollToCurrentFilter } from "./page/current-filter";
 import { hideEndedNotice } from "./page/notice";
 import { showRelativeDates } from "./page/relative-dates";
 import { startScrollState } from "./page/scroll-state";
-import { loadForms, startPresses } from "./request/presses";
+import { fetchForms, startPresses } from "./request/presses";
 import { ANY_REQUEST_LINK, completeLink, linkOf } from "./request/protocol";
 import { changeRequest, onRequestChange, requestState } from "./request/store";
 import { afterFrame } from "./schedule";
@@ -82,7 +82,7 @@ function completeReachedLinks({ consent, formOrigin }: StartOptions): void {
         completeLink(link, currentVisit(consent));
         if (!link.matches(ANY_REQUEST_LINK)) return;
         if (connection) document.head.append(connection);
-        loadForms();
+        fetchForms();
       },
       true,
     );

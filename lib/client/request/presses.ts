@@ -1,6 +1,6 @@
 import type { ServiceId } from "@/content/types";
 import { type ConsentMode, currentVisit } from "../consent";
-import { mountIsland } from "../islands";
+import { fetchIsland, mountIsland } from "../islands";
 import { MENU_SHEET, REQUEST_SHEET } from "../page-ids";
 import { afterFrame } from "../schedule";
 import { openSheet, startSheets } from "../sheets";
@@ -51,23 +51,35 @@ function giveUp(): void {
   else location.assign(waiting.hosted);
 }
 
-/** Fetches what shows forms, unless it is there. @param request the press that waits for it */
-export function loadForms(request?: PressedRequest): void {
-  const island = document.querySelector<HTMLElement>(`#${REQUEST_SHEET} [data-island]`);
+const formsIsland = () => document.querySelector<HTMLElement>(`#${REQUEST_SHEET} [data-island]`);
+
+/** Fetches what shows forms. */
+export function fetchForms(): void {
+  const island = formsIsland();
+  if (island) fetchIsland(island);
+}
+
+/** Mounts what shows forms, unless it is there. @param request the press that waits for it */
+function mountForms(request?: PressedRequest): void {
+  const island = formsIsland();
   if (mounted || !island) return;
+  fetchIsland(island);
   if (request) {
     waiting = request;
     clearTimeout(timer);
     timer = setTimeout(giveUp, FOLLOW_AFTER_MS);
     showWaiting(navigator.onLine ? "loading" : "offline");
   }
-  mountIsland(island).then(
-    () => {
-      mounted = true;
-      cancelPress();
-    },
-    // ISLAND_FAILED says so too.
-    () => undefined,
+  // The press is answered first: on a slow phone React takes longer than a frame to start.
+  afterFrame(() =>
+    mountIsland(island).then(
+      () => {
+        mounted = true;
+        cancelPress();
+      },
+      // ISLAND_FAILED says so too.
+      () => undefined,
+    ),
   );
 }
 
@@ -101,7 +113,7 @@ function pressService(link: HTMLAnchorElement, event: MouseEvent): void {
   const unsure = "unsure" in link.dataset;
   const show = () => {
     changeRequest({ type: "press", opens, unsure, request });
-    loadForms(request);
+    mountForms(request);
   };
   if (opens) open(link, event, show);
   else show();
@@ -121,7 +133,6 @@ function onClick(event: MouseEvent): void {
   if (link?.matches(REQUEST_LINK)) pressService(link, event);
   else if (link && href === `#${REQUEST_SHEET}`) {
     open(link, event, () => changeRequest({ type: "choose", opens: true }));
-    loadForms();
   } else if (link && href === `#${MENU_SHEET}`) openSheet(MENU_SHEET, link, event);
   else return;
   event.preventDefault();
@@ -133,6 +144,8 @@ function followState(): void {
   onRequestChange(() => {
     const state = requestState();
     if (state.step !== "form") cancelPress();
+    // A service is chosen next.
+    if (state.step === "choosing") mountForms();
     showRequest(before, state);
     before = state;
   });
@@ -147,7 +160,7 @@ export function startPresses(mode: ConsentMode): void {
     onUnseen: followForm,
   });
   addEventListener("click", onClick, true);
-  addEventListener("online", () => waiting && loadForms(waiting));
+  addEventListener("online", () => waiting && mountForms(waiting));
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted || !following) return;
     // Back from the form's own page.
