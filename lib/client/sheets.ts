@@ -2,7 +2,7 @@ import { isSecondHalf, notePress } from "./double-press";
 import { keepWidth } from "./page/scrollbar";
 import { CLOSED_SHEET, MENU_SHEET, PAGE, REQUEST_SHEET } from "./page-ids";
 import { isPlainClick, linkOf } from "./request/protocol";
-import { afterFrame, afterLoad, savesData, whenIdle } from "./schedule";
+import { afterFrame } from "./schedule";
 
 /**
  * The sheets over a page: the request and the menu. A sheet opens by its address (`:target` in app/styles/sheets.css), so
@@ -66,9 +66,9 @@ function makeModal(id: string): void {
   });
 }
 
-/** Lays the sheets out before they are opened, so that a press only has to paint one. */
-function layOutSheets(): void {
-  for (const id of IDS) find(id)?.setAttribute("data-laid-out", "");
+/** Lays a sheet out as the visitor reaches for it, so that the press only has to paint it. */
+export function layOutSheet(id: string): void {
+  find(id)?.setAttribute("data-laid-out", "");
 }
 
 /** Opens a sheet for a press on a link. @param show decides what it shows, once it can be scrolled */
@@ -196,5 +196,4 @@ export function startSheets(requestListener: SheetListener): void {
   });
   for (const type of ["hashchange", "pageshow"]) addEventListener(type, sync);
   sync();
-  afterLoad(() => savesData() || whenIdle(layOutSheets));
 }

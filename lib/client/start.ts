@@ -6,10 +6,12 @@ import { scrollToCurrentFilter } from "./page/current-filter";
 import { hideEndedNotice } from "./page/notice";
 import { showRelativeDates } from "./page/relative-dates";
 import { startScrollState } from "./page/scroll-state";
+import { MENU_SHEET, REQUEST_SHEET } from "./page-ids";
 import { fetchForms, startPresses } from "./request/presses";
 import { ANY_REQUEST_LINK, completeLink, linkOf } from "./request/protocol";
 import { changeRequest, onRequestChange, requestState } from "./request/store";
 import { afterFrame } from "./schedule";
+import { layOutSheet } from "./sheets";
 
 export type StartOptions = {
   consent: ConsentMode;
@@ -68,7 +70,7 @@ function attempt(run: () => void): void {
   }
 }
 
-/** As the visitor reaches for a link, it is completed; for a request, what shows its form is fetched too. */
+/** As the visitor reaches for a link, it is completed; what it opens is laid out, and for a request what shows its form is fetched. */
 function completeReachedLinks({ consent, formOrigin }: StartOptions): void {
   // Put into the page again each time, as browsers close unused connections after a while.
   const connection =
@@ -80,8 +82,10 @@ function completeReachedLinks({ consent, formOrigin }: StartOptions): void {
         const link = linkOf(event);
         if (!link) return;
         completeLink(link, currentVisit(consent));
+        if (link.matches(`[href="#${MENU_SHEET}"]`)) layOutSheet(MENU_SHEET);
         if (!link.matches(ANY_REQUEST_LINK)) return;
         if (connection) document.head.append(connection);
+        layOutSheet(REQUEST_SHEET);
         fetchForms();
       },
       true,
