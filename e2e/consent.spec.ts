@@ -8,8 +8,8 @@ import {
   frame,
   frameElement,
   heroRequest,
-  mounted,
   openChoice,
+  started,
   visit,
 } from "./support/dialog";
 import { DOCK_AT, dock, footerLink, scrollTo } from "./support/header";
@@ -121,7 +121,7 @@ test("without an answer identifiers stay in addresses, without islands too", asy
   await page.unrouteAll();
   await footerLink(page, "Serrurier").click();
   await expect(page).toHaveURL("/serrurier?gclid=Clic&affclid=Aff");
-  await mounted(page, "request-forms");
+  await started(page);
   await expect(question(page)).toBeVisible();
   expect(await carried(page)).toBe("Clic");
   expect(await onDevice(page)).toEqual(NOTHING);

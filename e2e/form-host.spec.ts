@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { dialog, mounted, started, visit } from "./support/dialog";
+import { dialog, formsFetched, started, visit } from "./support/dialog";
 import { ADDED_PAGES } from "./support/edited-content";
 import { content } from "./support/pages";
 import { EDITED } from "./support/sites";
@@ -44,9 +44,10 @@ test("who reaches for a request is connected to the form's host, and nobody befo
   const connection = page.locator("link[rel=preconnect]");
   await started(page);
   await expect(connection).toHaveCount(0);
+  const fetched = formsFetched(page);
   await page.getByRole("main").getByRole("link", { name: content.ui.contact }).first().hover();
   await expect(connection).toHaveAttribute("href", new URL(HOST).origin);
-  await mounted(page, "request-forms");
+  await fetched;
 });
 
 for (const [where, address] of [

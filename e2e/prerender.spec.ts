@@ -1,4 +1,4 @@
-import { CHOICE, dialog, heroRequest, mounted } from "./support/dialog";
+import { CHOICE, dialog, heroRequest } from "./support/dialog";
 import { requestsOf } from "./support/presses";
 import { expect, type Page, test } from "./support/test";
 
@@ -32,7 +32,6 @@ test("a page prepared ahead of its visit asks and stores nothing, and once shown
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ravine Assurances");
   expect(api()).toHaveLength(1);
   expect(await identifier(page)).toContain("Clic_1");
-  await mounted(page, "request-forms");
   await heroRequest(page).click();
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
 });

@@ -3,7 +3,7 @@ import {
   closeDialog,
   dialog,
   expectClosed,
-  mounted,
+  formsFetched,
   nameField,
   openChoice,
   saveData,
@@ -60,7 +60,6 @@ test("an idle page fetches forms at once, after which the choice needs drawings 
   // A machine that does much else is idle late.
   await expect.poll(() => formFiles(asked).length, { timeout: 20_000 }).toBe(4);
   release();
-  await mounted(page, "request-forms");
   await page.waitForLoadState("networkidle");
   expect(formFiles(asked)).toHaveLength(4);
   expect(asked.filter((path) => /\.txt|_rsc/.test(path))).toEqual([]);
@@ -118,9 +117,10 @@ const runAgain = () =>
 
 test("run twice, the script fetches each file once and opens one sheet", async ({ page }) => {
   const asked = requestsOf(page);
+  const fetched = formsFetched(page);
   await page.goto("/plombier");
   await page.evaluate(runAgain);
-  await mounted(page, "request-forms");
+  await fetched;
   await page.evaluate(runAgain);
   await card(page).click();
   await expect(nameField(page)).toBeVisible();

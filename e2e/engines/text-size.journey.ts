@@ -14,7 +14,7 @@ async function expectFits(visitor: Visitor, path: string): Promise<void> {
   await visitor.goto(path);
   await visitor.expect("getComputedStyle(document.documentElement).fontSize", "32px");
   // With the styles that come then.
-  await visitor.mounted();
+  await visitor.styled();
   await visitor.fits();
 }
 

@@ -83,6 +83,14 @@ export class Visitor {
     await this.driver.enterFrame(frame);
   }
 
+  /** Waits until the styles have come that are fetched once a page is idle. */
+  async styled(): Promise<void> {
+    await this.expect(
+      "[...document.styleSheets].some(({ href, media }) => href && media.length === 0)",
+      true,
+    );
+  }
+
   /** Waits until the request sheet can show forms: React has taken over its island. */
   async mounted(): Promise<void> {
     await this.expect(

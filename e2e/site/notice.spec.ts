@@ -1,6 +1,6 @@
 import { routes } from "@/lib/client/routes";
 import { edited } from "../support/any-site";
-import { mounted } from "../support/dialog";
+import { started, visit } from "../support/dialog";
 import { ADDED_PAGES } from "../support/edited-content";
 import { headerTop, scrollTo } from "../support/header";
 import { expect, IN_A_WINDOW, type Page, test } from "../support/test";
@@ -54,7 +54,7 @@ test("the header goes on from the notice to the top, and never stands over it", 
   // With each kind of header: upon a hero, upon a text, a partner's.
   for (const path of [routes.home(), COMPANY, "/introuvable"]) {
     const bottom = await expectNotice(page, path);
-    await mounted(page, "request-forms");
+    await started(page);
     // On a phone the header makes room on the way down.
     await scrollTo(page, 300);
     await scrollTo(page, 220);
@@ -71,8 +71,7 @@ test("the header goes on from the notice to the top, and never stands over it", 
 
 test("past its end the notice is gone, and nothing moves for it; paper holds none", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2099-02-14T17:59:00+04:00"));
-  await page.goto(routes.home());
-  await mounted(page, "request-forms");
+  await visit(page, routes.home());
   const top = await headingTop(page);
   await expect(strip(page)).toBeVisible();
   await page.emulateMedia({ media: "print" });

@@ -1,6 +1,7 @@
 import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import { fill } from "@/lib/client/format";
 import { content } from "./pages";
+import { FORM_FILES } from "./presses";
 import { expect, type Page } from "./test";
 
 /** Addresses of the forms in frames. */
@@ -19,11 +20,22 @@ export const OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicH
 export const CHOICE = "De quel artisan avez-vous besoin ?";
 export const PLUMBER = "Planifier l’intervention d’un plombier";
 
-/** Goes to a page and waits until its request sheet can show forms. */
+/** Goes to a page and waits until it has everything with which its request sheet shows forms. */
 export async function visit(page: Page, path: string): Promise<void> {
+  const fetched = formsFetched(page);
   await page.goto(path);
-  await mounted(page, "request-forms");
+  await fetched;
+  await nextTask(page);
 }
+
+/** Resolves when the four files that show forms have come, as they do once a page is idle. */
+export async function formsFetched(page: Page): Promise<void> {
+  let missing = 4;
+  await page.waitForEvent("requestfinished", (request) => FORM_FILES.test(request.url()) && --missing === 0);
+}
+
+const nextTask = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
 /** Waits until the page's script runs. */
 export const started = (page: Page) => page.waitForFunction(() => "started" in window);
@@ -35,7 +47,7 @@ export async function mounted(page: Page, island: string): Promise<void> {
     return Object.keys(element).some((key) => key.startsWith("__reactContainer"));
   }, island);
   // Effects follow in the next task.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await nextTask(page);
 }
 
 /** Opens a page whose clock stands still: what counts as a double click does not depend on how fast the test is. */
