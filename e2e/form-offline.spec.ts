@@ -33,7 +33,9 @@ test("a form opened offline says so, comes with the network, and stays when that
   await context.setOffline(true);
   await card(page).click();
   await expect(offline(page)).toBeVisible();
-  await expect(dialog(page).getByRole("link", { name: /^Appeler le/ })).toBeVisible();
+  const call = dialog(page).getByRole("link", { name: /^Appeler le/ });
+  await expect(call).toHaveCount(1);
+  await expect(call).toBeVisible();
   // Neither the browser's error page nor a link to one.
   await expect(plumber(page)).toBeHidden();
   await expect(dialog(page).getByRole("link", { name: modal.newTab })).toHaveCount(0);

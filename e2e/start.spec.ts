@@ -53,7 +53,20 @@ test("a busy, thrifty or slow page runs one script, and fetches forms on a press
   });
 });
 
-test("an idle page fetches forms at once, after which the choice needs drawings alone", async ({ page }) => {
+test("an idle page fetches forms at once and runs none of it; then the choice needs drawings alone", async ({
+  page,
+}) => {
+  // React listens to the whole document once it runs.
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    Object.assign(window, { types: new Set() });
+    EventTarget.prototype.addEventListener = function (type: string, ...rest: [never]) {
+      (window as unknown as { types: Set<string> }).types.add(type);
+      return addEventListener.call(this, type, ...rest);
+    };
+  });
+  const reactRuns = () =>
+    page.evaluate(() => (window as unknown as { types: Set<string> }).types.has("compositionstart"));
   const asked = requestsOf(page);
   const release = await hold(page, FORM_FILES);
   await page.goto("/blog");
@@ -63,8 +76,10 @@ test("an idle page fetches forms at once, after which the choice needs drawings 
   await page.waitForLoadState("networkidle");
   expect(formFiles(asked)).toHaveLength(4);
   expect(asked.filter((path) => /\.txt|_rsc/.test(path))).toEqual([]);
+  expect(await reactRuns()).toBe(false);
   asked.length = 0;
   await openChoice(page);
+  await expect.poll(reactRuns).toBe(true);
   await page.waitForLoadState("networkidle");
   expect(asked.filter((path) => !path.startsWith("/art/"))).toEqual([]);
 });
