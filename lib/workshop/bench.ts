@@ -6,6 +6,7 @@ import { measureInteractions } from "@/lib/workshop/bench/interactions";
 import { type LabSample, LIGHTHOUSE, measureLab } from "@/lib/workshop/bench/lighthouse";
 import { markdownTable, median, type Row, writeReport } from "@/lib/workshop/bench/report";
 import { startVariants, type Variant } from "@/lib/workshop/bench/variants";
+import { measureVisit, type Visit } from "@/lib/workshop/bench/visits";
 import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/workshop/browser";
 
 /**
@@ -13,17 +14,36 @@ import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/workshop/br
  * and without any script. `--beside FOLDER` adds another checkout of the project, whose site is built already. Writes
  * lib/export/BENCHMARKS.md.
  */
-type Samples = { path: string; variant: Variant; samples: LabSample[] };
+type Samples<Sample> = { path: string; variant: Variant; samples: Sample[] };
 
 /** Side by side, so that a slow minute of the machine slows all variants alike. */
-async function measureSideBySide(variants: readonly Variant[], paths: readonly string[]): Promise<Samples[]> {
-  const all = paths.flatMap((path) => variants.map((variant): Samples => ({ path, variant, samples: [] })));
-  for (let run = 0; run < runs; run += 1)
-    for (const { path, variant, samples } of all) samples.push(await measureLab(variant.server.url + path));
+async function measureSideBySide<Sample>(
+  variants: readonly Variant[],
+  count: number,
+  measure: (url: string) => Promise<Sample>,
+): Promise<Samples<Sample>[]> {
+  const all = PATHS.flatMap((path) =>
+    variants.map((variant): Samples<Sample> => ({ path, variant, samples: [] })),
+  );
+  for (let run = 0; run < count; run += 1)
+    for (const { path, variant, samples } of all) samples.push(await measure(variant.server.url + path));
   return all;
 }
 
-function labRow({ path, variant, samples }: Samples): Row {
+function visitRow({ path, variant, samples }: Samples<Visit>): Row {
+  const of = (field: keyof Visit) => median(samples.map((sample) => sample[field]));
+  return {
+    page: path,
+    variant: variant.name,
+    "FCP ms": Math.round(of("firstPaint")),
+    "LCP ms": Math.round(of("largestPaint")),
+    CLS: Math.round(of("shift") * 1000) / 1000,
+    "busy ms": Math.round(of("busy")),
+    "long tasks": of("longTasks"),
+  };
+}
+
+function labRow({ path, variant, samples }: Samples<LabSample>): Row {
   const of = (field: keyof LabSample) => median(samples.map((sample) => sample[field]));
   return {
     page: path,
@@ -35,8 +55,6 @@ function labRow({ path, variant, samples }: Samples): Row {
     KB: of("kilobytes"),
     requests: of("requests"),
     "scripts KB": of("scripts"),
-    "busy ms": of("busy"),
-    "long tasks": of("longTasks"),
     scores: `${of("performance")}/${of("accessibility")}/${of("practices")}/${of("seo")}`,
   };
 }
@@ -51,8 +69,11 @@ async function rowsOfEach(
   return rows;
 }
 
+const PATHS = ["/", "/plombier"];
+
 const flags = readFlags({
   runs: { type: "string", default: "5" },
+  visits: { type: "string", default: "15" },
   clicks: { type: "string", default: "200" },
   touches: { type: "string", default: "40" },
   beside: { type: "string" },
@@ -60,20 +81,23 @@ const flags = readFlags({
 const runs = wholeNumber("runs", flags.runs);
 const clicks = wholeNumber("clicks", flags.clicks);
 const touches = wholeNumber("touches", flags.touches);
-const paths = ["/", "/plombier"];
+const visits = wholeNumber("visits", flags.visits);
 try {
   await ensureTestBrowser();
   const variants = await startVariants(".bench", flags.beside);
   const sites = variants.filter(({ isSite }) => isSite);
-  const lab = await measureSideBySide(variants, paths);
+  const lab = await measureSideBySide(variants, runs, measureLab);
   const browser: Browser = await chromium.launch(launchOptions(testBrowser()));
+  const visited = await measureSideBySide(variants, visits, (url) => measureVisit(browser, url));
   const early = await rowsOfEach(sites, (url) => measureClicks(browser, url, clicks));
   const interactions = await rowsOfEach(sites, (url) => measureInteractions(browser, url, touches));
   writeReport("lib/export/BENCHMARKS.md", {
     versions: [`Chromium ${browser.version()}`, `Lighthouse ${LIGHTHOUSE}`],
     parts: [
-      `Lighthouse's mobile defaults (simulated slow 4G, 4× CPU), medians of ${runs} runs, all variants side by side. KB are 1,000 bytes. Busy: the main thread; long: tasks above 50 ms. Scores: performance, accessibility, best practices, SEO.`,
+      `Lighthouse's mobile defaults (simulated slow 4G, 4× CPU), medians of ${runs} runs, all variants side by side. KB are 1,000 bytes. Scores: performance, accessibility, best practices, SEO.`,
       markdownTable(lab.map(labRow)),
+      `Visits on a line and a processor that are slowed for real (slow 4G, 4× CPU, a phone), medians of ${visits}, side by side. Busy: the main thread from the first paint until the page is idle; long: its tasks above 50 ms in that time.`,
+      markdownTable(visited.map(visitRow)),
       "Taps on request links at random moments of the first 4 s after the first paint, slow 4G and 4× CPU: how long until something visible answers (a sheet, another page), and until the choice of services, the form's frame or the form's own page is there.",
       markdownTable(early),
       "Touches on a page at rest at 4× CPU: event timing of the click.",

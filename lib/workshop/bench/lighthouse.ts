@@ -50,9 +50,6 @@ export async function measureLab(url: string) {
       kilobytes: Math.round(number("total-byte-weight") / 1000),
       requests: requests.length,
       scripts: Math.round(sum(requests.filter(({ resourceType }) => resourceType === "Script")) / 1000),
-      // How long the main thread was busy, and how many of its tasks took more than 50 ms.
-      busy: Math.round(number("mainthread-work-breakdown")),
-      longTasks: audits["long-tasks"]?.details?.items?.length ?? Number.NaN,
       performance: score("performance"),
       accessibility: score("accessibility"),
       practices: score("best-practices"),

@@ -1,0 +1,74 @@
+import type { Browser } from "playwright";
+import { slowPage } from "./slow-page";
+
+/** One visit on a phone whose line and processor are slowed for real; times in milliseconds. */
+export type Visit = {
+  firstPaint: number;
+  largestPaint: number;
+  shift: number;
+  /** How long the main thread works from the first paint until the page is idle. */
+  busy: number;
+  /** How many of that time's tasks take more than 50 ms. */
+  longTasks: number;
+};
+
+type TraceEvent = { name: string; pid: number; tid: number; ts: number; dur?: number };
+
+/** Work of the page that is scheduled for its first idle moment, and what it fetches, is over. */
+const SETTLED_MS = 1500;
+const LONG_TASK_MS = 50;
+
+/** Has the page keep its largest paint and its layout shifts. */
+function observePaints(): void {
+  const seen = { largestPaint: 0, shift: 0 };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) seen.largestPaint = startTime;
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      seen.shift += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Records a visit at 4× CPU on slow 4G. @throws Error when the browser has recorded no paint */
+export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
+  const page = await slowPage(browser, { slowNetwork: true });
+  const session = await browser.newBrowserCDPSession();
+  try {
+    const events: TraceEvent[] = [];
+    session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown[] as TraceEvent[])));
+    const complete = new Promise((done) => session.once("Tracing.tracingComplete", done));
+    await page.addInitScript(observePaints);
+    const traceConfig = { includedCategories: ["toplevel", "loading", "devtools.timeline"] };
+    await session.send("Tracing.start", { transferMode: "ReportEvents", traceConfig });
+    await page.goto(url, { waitUntil: "networkidle" });
+    await page.waitForTimeout(SETTLED_MS);
+    await session.send("Tracing.end");
+    await complete;
+    const paints = await page.evaluate(() => ({
+      ...(window as unknown as { seen: Pick<Visit, "largestPaint" | "shift"> }).seen,
+      firstPaint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+    }));
+    return { ...paints, ...work(events) };
+  } finally {
+    await session.detach();
+    await page.context().close();
+  }
+}
+
+function work(events: readonly TraceEvent[]): Pick<Visit, "busy" | "longTasks"> {
+  const paint = events.find(({ name }) => name === "firstContentfulPaint");
+  if (!paint) throw new Error("No first paint in the trace");
+  const tasks = events.filter(
+    ({ name, pid, tid, ts, dur = 0 }) =>
+      name.endsWith("RunTask") && pid === paint.pid && tid === paint.tid && ts + dur > paint.ts,
+  );
+  // Where the browser records a task and the wrapper around it, one of the two counts.
+  const kind = tasks.some(({ name }) => name === "RunTask") ? "RunTask" : tasks[0]?.name;
+  const durations = tasks.filter(({ name }) => name === kind).map(({ dur = 0 }) => dur / 1000);
+  return {
+    busy: durations.reduce((sum, duration) => sum + duration, 0),
+    longTasks: durations.filter((duration) => duration > LONG_TASK_MS).length,
+  };
+}
