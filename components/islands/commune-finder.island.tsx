@@ -12,8 +12,7 @@ import type { RequestLink } from "@/lib/client/request/protocol";
 import { addRequestParams } from "@/lib/client/request/request-params";
 import { routes } from "@/lib/client/routes";
 import { ButtonLink } from "../ui/button";
-import { CommuneField } from "./commune/commune-field";
-import { CommuneOptions } from "./commune/commune-options";
+import { CommuneField, CommuneOptions } from "./commune/commune-field";
 import { useTyped } from "./commune/use-typed";
 
 /** A commune, and where its dot stands on the map, in per cent of its width and height. */

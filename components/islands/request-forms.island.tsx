@@ -2,9 +2,9 @@
 
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import type { Blocks, ServiceId, Ui } from "@/content/types";
+import { callbackLine } from "@/lib/client/callback";
 import { type ContactLink, withFacts, withMessage } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
-import { callbackLine } from "@/lib/client/page/callback";
 import { decodeParams } from "@/lib/client/request/form-url";
 import { pageMessage } from "@/lib/client/request/page-message";
 import { addRequestParams, companyParams, withParams } from "@/lib/client/request/request-params";

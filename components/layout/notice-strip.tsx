@@ -2,7 +2,7 @@ import type { Notice } from "@/content/types";
 import { NOTICE } from "@/lib/client/page-ids";
 
 export type NoticeStripProps = Pick<Notice, "level" | "text" | "link"> & {
-  /** Milliseconds since 1970; from then on the start script hides it (lib/client/page/notice.ts). */
+  /** Milliseconds since 1970; from then on the start script hides it (lib/client/page/arrival.ts). */
   end: number;
   /** What the strip is called. */
   label: string;

@@ -1,4 +1,4 @@
-import type { CallTimes } from "@/lib/client/opening-hours";
+import type { CallTimes } from "@/lib/client/callback";
 
 export type CallbackLineProps = {
   /** The hours, named for what they are of. */

@@ -1,10 +1,8 @@
+import { showCallback } from "./callback";
 import { type ConsentMode, currentVisit, storeOnArrival } from "./consent";
 import { type IslandFiles, startIslands } from "./islands";
-import { showCallback } from "./page/callback";
+import { hideEndedNotice, scrollToCurrentFilter, showRelativeDates } from "./page/arrival";
 import { startConsentQuestion } from "./page/consent-question";
-import { scrollToCurrentFilter } from "./page/current-filter";
-import { hideEndedNotice } from "./page/notice";
-import { showRelativeDates } from "./page/relative-dates";
 import { startScrollState } from "./page/scroll-state";
 import { MENU_SHEET, REQUEST_SHEET } from "./page-ids";
 import { fetchForms, startPresses } from "./request/presses";

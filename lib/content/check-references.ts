@@ -1,6 +1,6 @@
 import { ANSWERS, DRAWING_EXPECTED, type Treatment } from "@/content/schema";
 import type { Navigation, Service, Trade } from "@/content/types";
-import { HIDDEN_FIELDS } from "@/lib/client/request/hidden-fields";
+import { HIDDEN_FIELDS } from "@/lib/client/request/form-url";
 import { routes } from "@/lib/client/routes";
 import { SECTIONS } from "@/lib/client/sections";
 import { filePath, listSlugs } from "./content-folder";

@@ -1,7 +1,33 @@
+import { ComboboxOption, ComboboxOptions } from "@headlessui/react";
+import type { CommuneMatch, NamedCommune } from "@/lib/client/communes";
+
 export type CommuneFieldProps = React.ComponentProps<"input"> & { listed: boolean };
 /** With a list of the browser's its role is known. Headless UI calls it expanded also while no option is listed. */
 export function CommuneField({ listed, ...given }: CommuneFieldProps) {
   const { list, role, "aria-expanded": expanded } = given;
   const props = { ...given, role: list ? undefined : role, "aria-expanded": listed && expanded };
   return <input {...props} />;
+}
+
+export type CommuneOptionsProps = { label: string; matches: readonly CommuneMatch<NamedCommune>[] };
+/** Over what follows: the page does not move. */
+export function CommuneOptions({ label, matches }: CommuneOptionsProps) {
+  return (
+    <ComboboxOptions
+      modal={false}
+      aria-label={label}
+      className="absolute inset-x-0 top-full z-2 mt-2 max-h-[min(18rem,45vh)] overflow-y-auto overscroll-contain rounded-panel border-2 border-champ bg-carte py-1 text-ink shadow-float"
+    >
+      {matches.map(({ commune, by }) => (
+        <ComboboxOption
+          key={commune.name}
+          value={commune}
+          className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-4 py-1.5 text-body/tight data-focus:bg-lagon-100 forced-colors:data-focus:[outline:2px_solid] forced-colors:data-focus:-outline-offset-2"
+        >
+          <span className="font-semibold">{commune.name}</span>
+          {by.length > 0 && <span className="text-small text-ink-2">{by.join(", ")}</span>}
+        </ComboboxOption>
+      ))}
+    </ComboboxOptions>
+  );
 }

@@ -1,4 +1,4 @@
-import { showCallback } from "../page/callback";
+import { showCallback } from "../callback";
 import { REQUEST_CALLBACK, REQUEST_NOTE, REQUEST_SHEET } from "../page-ids";
 import { currentForm, type RequestState } from "./state";
 

@@ -1,7 +1,6 @@
 import type { ServiceId } from "@/content/types";
 import { CONSENT_PARAM } from "../tracking";
-import { embedUrl } from "./form-url";
-import { HIDDEN_FIELDS } from "./hidden-fields";
+import { embedUrl, HIDDEN_FIELDS } from "./form-url";
 
 /** What a press asks for. */
 export type PressedRequest = {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "@/e2e/fixtures/demo-server";
 import { LIVE_CONFIG } from "@/e2e/fixtures/live-site";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
-import { HIDDEN_FIELDS } from "@/lib/client/request/hidden-fields";
+import { HIDDEN_FIELDS } from "@/lib/client/request/form-url";
 import { loadContent } from "@/lib/content/load";
 import { NAMED_FIELDS } from "@/lib/server/demo/form-types";
 import { findForm } from "@/lib/server/demo/forms";

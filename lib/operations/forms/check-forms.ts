@@ -1,5 +1,5 @@
 import type { FormKey } from "@/content/types";
-import { reviewFields, serviceFields } from "@/lib/client/request/hidden-fields";
+import { reviewFields, serviceFields } from "@/lib/client/request/form-url";
 import type { Content } from "@/lib/content/load";
 import type { Config } from "@/lib/site/config";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";

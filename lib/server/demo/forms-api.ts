@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
-import { HIDDEN_FIELDS } from "@/lib/client/request/hidden-fields";
+import { HIDDEN_FIELDS } from "@/lib/client/request/form-url";
 import { HttpError, readJson, sendJson } from "../http";
 import { NAMED_FIELDS } from "./form-types";
 import { findForm } from "./forms";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { HIDDEN_FIELDS } from "@/lib/client/request/hidden-fields";
+import { HIDDEN_FIELDS } from "@/lib/client/request/form-url";
 import type { Field, FormDefinition, Option } from "./form-types";
 import { html } from "./html";
 import type { StoredRequest } from "./submission";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { callText } from "./opening-hours";
+import { callText } from "./callback";
 
 const TEXTS = { open: "open", closed: "closed" };
 const DAY = { opens: "06:00", closes: "22:00", ...TEXTS };
