@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { signalsScript } from "@/lib/export/signals-script";
+import { signalsScript } from "@/lib/export/scripts";
 import { readRules } from "@/lib/hosting/write";
 import { startServer } from "@/lib/server/server";
 import { filesBelow } from "@/lib/system/files";
