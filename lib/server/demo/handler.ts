@@ -6,11 +6,10 @@ import { HttpError, readBody, readJson, send, sendJson } from "../http";
 import { findCompany } from "./companies";
 import { donePage, formPage, messagePage, type PageContext, type Surface } from "./form-page";
 import { findForm } from "./forms";
-import { answerFormsApi } from "./forms-api";
 import type { Html } from "./html";
 import { createSignals } from "./signals";
-import { storeRequest } from "./store";
-import { checkValues, readPrefill, readValues } from "./submission";
+import { checkValues, readPrefill, readValues, storeRequest } from "./submission";
+import { answerFormsApi } from "./tally";
 
 type Exchange = {
   req: IncomingMessage;
@@ -28,8 +27,9 @@ const POLICY = "default-src 'self'; img-src data:; base-uri 'none'; frame-ancest
 const sendFile = sirv(join(import.meta.dirname, "files"), { dev: true });
 const FONT = join(import.meta.dirname, "../../../app/fonts/bricolage-fr.woff2");
 
-function sendPage(res: ServerResponse, status: number, page: Html, type = "text/html; charset=utf-8"): void {
-  send(res, status, { "Content-Type": type, "Content-Security-Policy": POLICY }, page.source);
+function sendPage(res: ServerResponse, status: number, page: Html): void {
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": POLICY };
+  send(res, status, headers, page.source);
 }
 
 /** The companies API: open to every origin, as the real gateway is. */
@@ -96,8 +96,7 @@ function sendError(res: ServerResponse, path: string, error: unknown): void {
 }
 
 /**
- * Makes the stand-ins for the companies API, the assets host and the request form. The handler answers every URL under
- * /demo, errors included, and never rejects; it resolves to false when the URL is not under /demo.
+ * The stand-ins: a handler that answers every address under /demo, errors included, never rejects, and leaves others (false).
  * @param options dataDir: folder of requests.jsonl, created when missing
  */
 export function createDemoHandler({ dataDir }: { dataDir: string }) {
