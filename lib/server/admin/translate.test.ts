@@ -6,7 +6,7 @@ import { communes, figures, partner, reviews } from "@/content/schema";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { editedShape } from "@/lib/content/json-schemas";
 import { ALL_FILES } from "@/lib/content/registry";
-import { complete } from "./complete";
+import { complete } from "./translate";
 
 const { root } = FIXTURE_FOLDERS;
 /** Data as the browser editor writes it: empty fields and groups are left out. */
