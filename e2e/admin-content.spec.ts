@@ -8,7 +8,7 @@ import { splitFrontMatter } from "@/lib/content/front-matter";
 import { CONTENT_FILES, kindsOf } from "@/lib/content/registry";
 import { stringsOf } from "@/lib/content/strings";
 import { handleAdmin } from "@/lib/server/admin/handler";
-import { startDemoServer } from "@/lib/server/server";
+import { startServer } from "@/lib/server/server";
 import { filesBelow } from "@/lib/system/files";
 import { FIXTURE_FOLDERS } from "./support/fixture-folders";
 import { test as base, expect, ON_DESKTOP, type Problems } from "./support/test";
@@ -32,7 +32,7 @@ const test = base.extend<{ copy: string }>({
     const place = { root: join(copy, "content"), publicRoot: join(copy, "public") };
     cpSync(root, place.root, { recursive: true });
     cpSync(publicRoot, place.publicRoot, { recursive: true });
-    const server = await startDemoServer({
+    const server = await startServer({
       dataDir: copy,
       admin: (req, res) => handleAdmin(req, res, place),
     });
