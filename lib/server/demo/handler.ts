@@ -7,7 +7,7 @@ import { findCompany } from "./companies";
 import { donePage, formPage, messagePage, type PageContext, type Surface } from "./form-page";
 import { findForm } from "./forms";
 import type { Html } from "./html";
-import { createSignals } from "./signals";
+import { type Report, readReport, signalsPage } from "./signals";
 import { checkValues, readPrefill, readValues, storeRequest } from "./submission";
 import { answerFormsApi } from "./tally";
 
@@ -16,7 +16,8 @@ type Exchange = {
   res: ServerResponse;
   query: URLSearchParams;
   dataDir: string;
-  signals: ReturnType<typeof createSignals>;
+  /** Until the server ends. */
+  reports: Report[];
 };
 
 const FAILED = "Une erreur est survenue. Réessayez dans un instant.";
@@ -64,13 +65,13 @@ async function answerForm(exchange: Exchange, surface: Surface, id: string): Pro
 }
 
 async function route(exchange: Exchange, path: string): Promise<void> {
-  const { req, res, signals } = exchange;
+  const { req, res, reports } = exchange;
   if (path === "/api/pages/companies") return answerCompany(exchange);
   if (path === "/signaux" && req.method === "POST") {
-    signals.add(await readJson(req));
+    reports.push(readReport(await readJson(req)));
     return send(res, 204, {}, "");
   }
-  if (path === "/signaux") return sendPage(res, 200, signals.page());
+  if (path === "/signaux") return sendPage(res, 200, signalsPage(reports));
   if (path === "/forms/bricolage.woff2")
     return send(res, 200, { "Content-Type": "font/woff2" }, await readFile(FONT));
   const [, apiPath] = /^\/forms\/api(\/.*)$/.exec(path) ?? [];
@@ -100,12 +101,12 @@ function sendError(res: ServerResponse, path: string, error: unknown): void {
  * @param options dataDir: folder of requests.jsonl, created when missing
  */
 export function createDemoHandler({ dataDir }: { dataDir: string }) {
-  const signals = createSignals();
+  const reports: Report[] = [];
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const [address = "", search] = (req.url ?? "").split(/\?(.*)/s, 2);
     if (!/^\/demo(\/|$)/.test(address)) return false;
     const path = address.slice("/demo".length);
-    const exchange = { req, res, query: new URLSearchParams(search), dataDir, signals };
+    const exchange = { req, res, query: new URLSearchParams(search), dataDir, reports };
     await route(exchange, path).catch((error: unknown) => sendError(res, path, error));
     return true;
   };
