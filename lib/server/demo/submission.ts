@@ -17,7 +17,7 @@ export type StoredRequest = {
   extra?: Values;
   [field: string]: string | number | Values | undefined;
 };
-export type Submission = { ok: true; request: StoredRequest } | { ok: false; errors: Values };
+type Submission = { ok: true; request: StoredRequest } | { ok: false; errors: Values };
 
 const isHidden = (key: string) => HIDDEN_FIELDS.some((hidden) => hidden === key);
 
