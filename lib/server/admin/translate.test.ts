@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
+import { z } from "zod";
 import { communes, figures, partner, reviews } from "@/content/schema";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { editedShape } from "@/lib/content/json-schemas";
@@ -50,4 +51,6 @@ it("sets nullable fields to null, in nested parts too", () => {
   expect(complete(editedShape(figures, []), { response: figure })).toEqual({
     response: { ...figure, source: null },
   });
+  const list = z.array(z.object({ source: z.string().min(1).nullable() })).nullable();
+  expect(complete(editedShape(list, []), [{}])).toEqual([{ source: null }]);
 });

@@ -42,13 +42,13 @@ function emptyOf(given: Json, isRequired: boolean): unknown {
  * @param old the data of the file that is changed
  */
 export function complete(schema: Json, data: unknown, old?: unknown): unknown {
+  const shape = filled(schema);
   if (Array.isArray(data)) {
     // Where items were added or removed, nobody knows which one an item was.
     const before = Array.isArray(old) && old.length === data.length ? old : [];
-    return data.map((item, index) => complete(plain(schema.items), item, before[index]));
+    return data.map((item, index) => complete(plain(shape.items), item, before[index]));
   }
   if (!isFields(data)) return data;
-  const shape = filled(schema);
   const before = isFields(old) ? old : {};
   const properties = Object.entries(shape.properties ?? {});
   const empty = properties
