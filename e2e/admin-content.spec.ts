@@ -8,7 +8,7 @@ import { splitFrontMatter } from "@/lib/content/front-matter";
 import { CONTENT_FILES, kindsOf } from "@/lib/content/registry";
 import { stringsOf } from "@/lib/content/strings";
 import { handleAdmin } from "@/lib/server/admin/handler";
-import { startDemoServer } from "@/lib/server/server";
+import { startServer } from "@/lib/server/server";
 import { filesBelow } from "@/lib/system/files";
 import { FIXTURE_FOLDERS } from "./support/fixture-folders";
 import { test as base, expect, ON_DESKTOP, type Problems } from "./support/test";
@@ -17,7 +17,7 @@ type Collection = {
   name: string;
   folder?: string;
   create?: boolean;
-  files?: { name: string; file: string; fields: { root?: boolean; min?: number; max?: number }[] }[];
+  files?: { name: string; file: string }[];
 };
 
 /** A copy of the fixture's content, and a server whose editor works on it. */
@@ -32,7 +32,7 @@ const test = base.extend<{ copy: string }>({
     const place = { root: join(copy, "content"), publicRoot: join(copy, "public") };
     cpSync(root, place.root, { recursive: true });
     cpSync(publicRoot, place.publicRoot, { recursive: true });
-    const server = await startDemoServer({
+    const server = await startServer({
       dataDir: copy,
       admin: (req, res) => handleAdmin(req, res, place),
     });
@@ -211,14 +211,11 @@ async function photograph(page: Page, folder: string): Promise<string> {
       seed = (seed * 48_271) % 2_147_483_647;
       grain.data[at] = at % 4 === 3 ? 255 : seed % 256;
     }
-    const canvas = new OffscreenCanvas(4032, 3024);
-    const pen = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
+    const canvas = Object.assign(document.createElement("canvas"), { width: 4032, height: 3024 });
+    const pen = canvas.getContext("2d") as CanvasRenderingContext2D;
     pen.imageSmoothingEnabled = false;
     pen.drawImage(await createImageBitmap(grain), 0, 0, canvas.width, canvas.height);
-    const reader = new FileReader();
-    reader.readAsDataURL(await canvas.convertToBlob({ type: "image/jpeg", quality: 0.5 }));
-    await new Promise((done) => reader.addEventListener("load", done));
-    return String(reader.result).replace(/^.*,/, "");
+    return canvas.toDataURL("image/jpeg", 0.5).replace(/^.*,/, "");
   });
   // The browser takes a file from the disk sooner than from a test.
   const file = join(folder, "IMG_2034 Été à l'Étang.JPG");

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { COMPANIES, type Company } from "@/lib/server/demo/companies";
 import { card, closeDialog, formUrl, heroRequest, openChoice, visit } from "./support/dialog";
 import { hold } from "./support/hold";
 import { content } from "./support/pages";
@@ -11,9 +11,7 @@ const LOADING = "Chargement des données...";
 const { outdated: OUTDATED } = content.pages.company;
 const LEAD = "Un artisan du réseau vous rappelle en moins de 5 minutes";
 
-type Company = { name: string; logo: string; description: string };
-const record = (slug: string) =>
-  JSON.parse(readFileSync(`lib/server/demo/companies/${slug}.json`, "utf8")) as Company;
+const record = (slug: keyof typeof COMPANIES) => COMPANIES[slug];
 const json = (company: Company) => ({
   contentType: "application/json",
   body: JSON.stringify({ page: company }),

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { signalsScript } from "@/lib/export/signals-script";
+import { signalsScript } from "@/lib/export/scripts";
 import { readRules } from "@/lib/hosting/write";
 import { startServer } from "@/lib/server/server";
 import { filesBelow } from "@/lib/system/files";
@@ -13,8 +13,7 @@ import { test as base, expect, type Page } from "./support/test";
 
 /** The site in consent mode `ask` is the one that measures. Each test has a server of its own, which has heard nothing yet. */
 const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from a pattern
-  baseURL: async ({}, use) => {
+  baseURL: async ({ browserName: _ }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), "signals-"));
     const rules = readRules(ASK.hosting);
     const server = await startServer({ outDir: ASK.target, dataDir, port: 0, rules });

@@ -4,7 +4,7 @@ import * as reactDom from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { ISLAND_FAILED } from "@/lib/client/request/protocol";
 
-/** The modules that islands share, by the names under which they import them (lib/export/islands.ts). */
+/** The modules that islands share, by the names under which they import them (lib/export/scripts.ts). */
 export const shared = { react, "react/jsx-runtime": jsxRuntime, "react-dom": reactDom };
 
 /**

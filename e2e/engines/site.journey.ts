@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { CATEGORIES } from "@/content/schema";
 import { routes } from "@/lib/client/routes";
+import { COMPANIES } from "@/lib/server/demo/companies";
 import { CHOICE, PLUMBER } from "../support/dialog";
 import { content } from "../support/pages";
 import { storedRequests } from "../support/requests";
@@ -133,9 +133,7 @@ test("the blog filters by category, and an article opens", async ({ visitor }) =
 });
 
 test("a company page shows its company, and the request opens", async ({ visitor }) => {
-  const { name, description } = JSON.parse(
-    readFileSync("lib/server/demo/companies/ravine-assurances.json", "utf8"),
-  ) as { name: string; description: string };
+  const { name, description } = COMPANIES["ravine-assurances"];
   await visitor.goto("/pages/entreprise/ravine-assurances");
   await visitor.find("heading", `Service dédié ${name}`);
   await visitor.expect(`document.body.textContent.includes(${JSON.stringify(description)})`, true);

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { CATEGORIES } from "@/content/schema";
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
+import { findCompany } from "@/lib/server/demo/companies";
 import { readConfig } from "@/lib/site/config";
 import { FIXTURE } from "./sites";
 
@@ -84,10 +84,7 @@ export const sitePages: readonly SitePage[] = [
   page("first-aid", routes.firstAid(), branded(pages.firstAid.title), pages.firstAid.heading),
   page("partners", routes.partners(), branded(pages.partners.title), pages.partners.heading),
   ...content.companies.map((slug) => {
-    const { name } = JSON.parse(readFileSync(`lib/server/demo/companies/${slug}.json`, "utf8")) as {
-      name: string;
-    };
-    const values = { partner: name };
+    const values = { partner: findCompany(slug)?.name ?? "" };
     const title = branded(fill(pages.company.namedTitle, values));
     return page("listed-company", routes.company(slug), title, fill(pages.company.namedHeading, values));
   }),

@@ -10,7 +10,7 @@ import { warnOnce } from "@/lib/export/warn";
 import { precompress } from "@/lib/hosting/precompress";
 import { writeHostFiles } from "@/lib/hosting/write";
 import { writePreviews } from "@/lib/previews/write";
-import { startDemoServer } from "@/lib/server/server";
+import { startServer } from "@/lib/server/server";
 import { movedPosts } from "@/lib/site/blog";
 import { readConfig } from "@/lib/site/config";
 import { fetchListedCompanies } from "@/lib/site/listed-companies";
@@ -107,7 +107,7 @@ function putPublicFiles(staging: string, publicRoot: string, content: Content): 
 /** The demo API, a path of the site's own, is started for as long as it is asked. */
 async function askForCompanies({ companies: slugs }: Content, apiHost: string) {
   if (!apiHost.startsWith("/")) return fetchListedCompanies(slugs, apiHost, console.warn);
-  const demo = await startDemoServer({ dataDir: ".data" });
+  const demo = await startServer({ dataDir: ".data" });
   try {
     return await fetchListedCompanies(slugs, demo.url + apiHost, console.warn);
   } finally {

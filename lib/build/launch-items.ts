@@ -1,6 +1,6 @@
 import { rawLegalTexts } from "@/lib/content/legal";
 import type { Content } from "@/lib/content/load";
-import { demoSlugs } from "@/lib/server/demo/companies";
+import { COMPANIES } from "@/lib/server/demo/companies";
 import { readConfig } from "@/lib/site/config";
 import { ENVIRONMENT, placeOf } from "@/lib/site/env-files";
 import { idleDecisions, launchList } from "@/lib/site/launch";
@@ -13,7 +13,7 @@ import { productionEnv } from "./context";
  */
 export function findLaunchItems(content: Content): { items: LaunchItem[]; notes: string[] } {
   const env = productionEnv();
-  const given = [readConfig(env), content, rawLegalTexts(), demoSlugs()] as const;
+  const given = [readConfig(env), content, rawLegalTexts(), Object.keys(COMPANIES)] as const;
   const items = launchList(...given).map((item) => {
     const [, name] = /: (NEXT_PUBLIC_\w+)$/.exec(item.where) ?? [];
     if (!name || !env[name] || placeOf(name, env[name]) !== ENVIRONMENT) return item;

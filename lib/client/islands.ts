@@ -12,7 +12,7 @@ export type When =
   /** Fetched while the page is idle, and mounted by what a press asks for (`mountIsland`): until then nothing of it runs. */
   | "press";
 
-/** Addresses of the files that the export has bundled (lib/export/islands.ts). */
+/** Addresses of the files that the export has bundled (lib/export/scripts.ts). */
 export type IslandFiles = {
   /** React and the function that mounts an island. */
   runtime: string;

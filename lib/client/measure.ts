@@ -6,7 +6,7 @@ import type { Signal, SignalName, SignalReport } from "./signals";
 
 /**
  * Measures a page view and reports it when the visitor leaves (`signals.ts` says what). A second script beside the start
- * script, as it reports when that one fails. Bundled by `lib/export/signals-script.ts`, and only into sites that have an
+ * script, as it reports when that one fails. Bundled by `lib/export/scripts.ts`, and only into sites that have an
  * address for it. Nothing is stored on the device.
  *
  * The export writes on its script element `data-page`, the page's name: an address may hold anything, the name cannot.

@@ -26,7 +26,7 @@ declare global {
 }
 
 /**
- * The one script of a page (lib/export/rewrite.ts bundles it): stores the campaign's identifiers, if it may, completes
+ * The one script of a page (lib/export/scripts.ts bundles it): stores the campaign's identifiers, if it may, completes
  * request links, owns presses and sheets, mounts islands. What needs no React is a function called here.
  */
 export function start(options: StartOptions): void {

@@ -1,7 +1,6 @@
 import { writeSchemas } from "@/lib/content/json-schemas";
 import { handleAdmin } from "@/lib/server/admin/handler";
-import { requirePort } from "@/lib/server/serve";
-import { startDemoServer } from "@/lib/server/server";
+import { requirePort, startServer } from "@/lib/server/server";
 import { readEnvFiles } from "@/lib/site/env-files";
 import { readFlags } from "@/lib/system/flags";
 import { fail, runBin } from "@/lib/system/run";
@@ -12,7 +11,7 @@ Object.assign(process.env, { ...readEnvFiles("development"), ...process.env });
 try {
   const port = await requirePort(process.env);
   writeSchemas();
-  const demo = await startDemoServer({ dataDir: ".data", admin: handleAdmin });
+  const demo = await startServer({ dataDir: ".data", admin: handleAdmin });
   // Left to itself, Next listens on every address: the editor is for this machine.
   const code = await runBin("next", ["dev", "--hostname", "localhost", "--port", String(port)], {
     ...process.env,

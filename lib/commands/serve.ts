@@ -1,5 +1,5 @@
 import { OUT } from "@/lib/build/context";
-import { serveSite } from "@/lib/server/serve";
+import { serveSite } from "@/lib/server/server";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
 

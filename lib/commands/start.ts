@@ -6,7 +6,7 @@ import { watchSite } from "@/lib/build/watch-site";
 import { writeSchemas } from "@/lib/content/json-schemas";
 import { ContentError } from "@/lib/content/problems";
 import { handleAdmin } from "@/lib/server/admin/handler";
-import { requirePort, serveSite } from "@/lib/server/serve";
+import { requirePort, serveSite } from "@/lib/server/server";
 import { readFlags } from "@/lib/system/flags";
 import { fail, messageOf } from "@/lib/system/run";
 
@@ -28,7 +28,7 @@ try {
     );
   // Before anyone is served: from now on sites are swapped in one step.
   linkOut(context.target);
-  await serveSite(context.target, process.env, { admin: handleAdmin });
+  await serveSite(context.target, process.env, handleAdmin);
   watchSite(context, mistakes && origin);
 } catch (error) {
   const remedy = "Aucun site n’est encore construit : npm run dev ouvre l’éditeur (/admin) pour corriger.";

@@ -23,19 +23,16 @@ export function classLists(tree: Root): Map<string, number> {
   return lists;
 }
 
-/** Finds classes that always stand together in a page, and how often they are used. */
-function companions(lists: ReadonlyMap<string, number>) {
-  const places = new Map<string, { at: number[]; uses: number }>();
+/** In which lists each class stands, and how often it is used: classes with the same places always stand together. */
+function placesOf(lists: ReadonlyMap<string, number>) {
+  const places = new Map<string, { group: string; uses: number }>();
   for (const [at, [list, uses]] of [...lists].entries()) {
     for (const name of new Set(list.split(" "))) {
-      const place = places.get(name) ?? { at: [], uses: 0 };
-      places.set(name, { at: [...place.at, at], uses: place.uses + uses });
+      const known = places.get(name) ?? { group: "", uses: 0 };
+      places.set(name, { group: `${known.group} ${at}`, uses: known.uses + uses });
     }
   }
-  return (name: string) => {
-    const place = places.get(name);
-    return place ? { group: place.at.join(" "), uses: place.uses } : { group: name, uses: 0 };
-  };
+  return places;
 }
 
 /**
@@ -59,10 +56,10 @@ export function chooseClassNames(
     });
   eachClass((node) => void styled.add(node.value));
 
-  const companionsOf = companions(classLists(tree));
+  const places = placesOf(classLists(tree));
   const groups = new Map<string, { names: string[]; uses: number }>();
   for (const name of styled) {
-    const { group, uses } = companionsOf(name);
+    const { group, uses } = places.get(name) ?? { group: name, uses: 0 };
     const { names = [] } = groups.get(group) ?? {};
     groups.set(group, { names: [...names, name], uses });
   }

@@ -1,10 +1,21 @@
 import type { ElementContent, Root } from "hast";
 import { visit } from "unist-util-visit";
 import type { Config } from "@/lib/site/config";
-import { renameClasses } from "./class-names";
+import { hash } from "@/lib/system/hash";
+import { messageOf } from "@/lib/system/run";
+import { chooseClassNames, classLists, renameClasses } from "./class-names";
 import { contentSecurityPolicy, hashSource } from "./csp";
-import { dropComments, dropUnread, element, parseExportedPage, preloadFont, serialize } from "./page";
-import { makePageStyles } from "./page-styles";
+import {
+  dropComments,
+  dropUnread,
+  element,
+  namesIn,
+  type PageNames,
+  parseExportedPage,
+  preloadFont,
+  serialize,
+} from "./page";
+import { usedStyles } from "./styles";
 import type { Warn } from "./warn";
 
 /** A page that lacks only its script: what all pages have in common is known when the last has been read. */
@@ -62,4 +73,39 @@ function takeProps(tree: Root): ConvertedPage["islands"] {
     properties.dataProps = `§${islands.length - 1}`;
   });
   return islands;
+}
+
+/** The styles to inline, and the classes' short names; none where they keep their own. */
+type PageStyles = { css: string; names?: ReadonlyMap<string, string> };
+
+/** Works styles out once for all pages with the same lists of classes and the same elements, as posts have. */
+function makePageStyles(warn: Warn): (css: string, tree: Root) => Promise<PageStyles> {
+  const known = new Map<string, Promise<PageStyles>>();
+  return (css, tree) => {
+    const names = namesIn(tree);
+    const key = hash(
+      [css, ...[...classLists(tree).keys()].sort(), ...names.tags.sort(), ...names.controls.sort()].join(
+        "\n",
+      ),
+    );
+    const found = known.get(key) ?? stylesFor(css, { tree, names, warn });
+    known.set(key, found);
+    return found;
+  };
+}
+
+type ForPage = { tree: Root; names: PageNames; warn: Warn };
+
+/** What cannot be done to the stylesheet is left out: the page then holds all of it, or its classes' own names. */
+async function stylesFor(css: string, { tree, names, warn }: ForPage): Promise<PageStyles> {
+  const used = await usedStyles(css, names).catch((error: unknown) => {
+    warn("Styles that the page uses", `${messageOf(error)} (lib/export/styles.ts)`);
+    return css;
+  });
+  try {
+    return chooseClassNames(tree, used);
+  } catch (error) {
+    warn("Short class names", `${messageOf(error)} (lib/export/class-names.ts)`);
+    return { css: used };
+  }
 }

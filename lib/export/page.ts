@@ -1,7 +1,7 @@
-import type { Element, ElementContent, Node, Root } from "hast";
+import type { Element, ElementContent, Parents, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
-import { CONTINUE, SKIP, visit } from "unist-util-visit";
+import { CONTINUE, SKIP, type VisitorResult, visit } from "unist-util-visit";
 import type { Warn } from "./warn";
 
 /** Next's exported page without what it does not need. */
@@ -36,6 +36,12 @@ function isNextScript(script: Element): boolean {
   return src ? src.startsWith("/_next/") : !code || NEXT_SCRIPT.test(code);
 }
 
+/** Removes the node that `visit` is at. @returns where it goes on */
+function remove(parent: Parents | undefined, index: number | undefined): VisitorResult {
+  if (index !== undefined) parent?.children.splice(index, 1);
+  return [SKIP, index];
+}
+
 /**
  * Takes scripts and stylesheets out of an exported page.
  * @param page the file's name, for messages
@@ -56,8 +62,7 @@ export function parseExportedPage(html: string, page: string, warn: Warn): Expor
   expect(head && part("body"), "a document with head and body");
 
   const styles: string[] = [];
-  const taken = new Set<Element>();
-  visit(tree, "element", (element) => {
+  visit(tree, "element", (element, index, parent) => {
     const { tagName, properties } = element;
     const { rel, as } = properties;
     expect(tagName !== "style", "no inline style");
@@ -66,24 +71,20 @@ export function parseExportedPage(html: string, page: string, warn: Warn): Expor
       expect(name !== "style", `no style attribute, and <${tagName}> has one`);
     }
     if (tagName === "link" && Array.isArray(rel)) {
-      if (rel.includes("preload") && as === "script") taken.add(element);
-      if (!rel.includes("stylesheet")) return;
+      if (rel.includes("preload") && as === "script") return remove(parent, index);
+      if (!rel.includes("stylesheet")) return CONTINUE;
       const href = property(element, "href");
       expect(STYLESHEET.test(href), `stylesheets under /_next/static, not "${href}"`);
       styles.push(href);
-      taken.add(element);
+      return remove(parent, index);
     }
-    if (tagName !== "script" || !isExecutable(element)) return;
-    taken.add(element);
+    if (tagName !== "script" || !isExecutable(element)) return CONTINUE;
     if (!isNextScript(element))
       warn(
         "An unknown script",
         `${page} has ${serialize({ type: "root", children: [element] }).slice(0, 90)}`,
       );
-  });
-  visit(tree, (node) => {
-    if (!("children" in node)) return;
-    node.children = node.children.filter((child) => child.type !== "element" || !taken.has(child)) as never;
+    return remove(parent, index);
   });
   expect(styles.length > 0, "a stylesheet");
   return { tree, head, styles };
@@ -91,10 +92,9 @@ export function parseExportedPage(html: string, page: string, warn: Warn): Expor
 
 /** Removes the comments by which React finds its way; inside islands they stay, as React takes those over. */
 export function dropComments(tree: Root): void {
-  visit(tree, (node) => {
+  visit(tree, (node, index, parent) => {
     if (node.type === "element" && "dataIsland" in node.properties) return SKIP;
-    if ("children" in node) node.children = node.children.filter(({ type }) => type !== "comment") as never;
-    return CONTINUE;
+    return node.type === "comment" ? remove(parent, index) : CONTINUE;
   });
 }
 
@@ -164,10 +164,8 @@ export function serialize(tree: Root): string {
 /** The page without any script, data aside: the floor that measurements compare with. */
 export function withoutScripts(html: string): string {
   const tree = fromHtml(html);
-  visit(tree, (node) => {
-    if (!("children" in node)) return;
-    const isScript = (child: Node) => child.type === "element" && (child as Element).tagName === "script";
-    node.children = node.children.filter((child) => !isScript(child)) as never;
-  });
+  visit(tree, "element", ({ tagName }, index, parent) =>
+    tagName === "script" ? remove(parent, index) : CONTINUE,
+  );
   return serialize(tree);
 }

@@ -45,17 +45,14 @@ export function pruneExport(out: string, { pages, placeholders, files }: Publish
     if (isPage && !dropped.has(file)) unknown.push(file);
     rmSync(path);
   }
-  if (missing.length + unknown.length > 0) throw new Error(differenceOf(missing, unknown));
-  removeEmptyFolders(out);
-  return [...wanted];
-}
-
-function differenceOf(missing: readonly string[], unknown: readonly string[]): string {
-  return [
-    "Next's export and lib/site/pages.ts differ:",
+  const differences = [
     ...missing.map((file) => `  ${file} is listed, and not in the export`),
     ...unknown.map((file) => `  ${file} is in the export, and not listed`),
-  ].join("\n");
+  ];
+  if (differences.length > 0)
+    throw new Error(["Next's export and lib/site/pages.ts differ:", ...differences].join("\n"));
+  removeEmptyFolders(out);
+  return [...wanted];
 }
 
 /**

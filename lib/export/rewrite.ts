@@ -2,17 +2,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import type { Element } from "hast";
 import type { ConsentMode } from "@/lib/client/consent";
-import type { StartOptions } from "@/lib/client/start";
 import { type Config, formOrigin } from "@/lib/site/config";
 import { readKept, removeOthers, writeWhole } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { messageOf } from "@/lib/system/run";
-import { bundleScript } from "./bundle";
 import { type ConvertedPage, pageConverter, propsMark } from "./convert-page";
-import { writeHashed } from "./hashed-file";
-import { writeIslands } from "./islands";
 import { element, serialize } from "./page";
-import { writeSignalsScript } from "./signals-script";
+import { startScript, writeHashed, writeIslands, writeSignalsScript } from "./scripts";
 import { islandStyles } from "./styles";
 import { type Warn, warnOnce } from "./warn";
 
@@ -48,15 +44,15 @@ export async function rewriteExport(
   const names = new Set(pages.flatMap(({ islands }) => islands.map(({ name }) => name)));
   const islands = await writeIslands(out, [...names]);
   const code = Object.values(islands.islands).map((address) => readFileSync(join(out, address), "utf8"));
-  const styles = await writeStyles(out, {
-    css: [...sheets.values()].join("\n"),
-    code: code.join("\n"),
-    warn,
+  const css = [...sheets.values()].join("\n");
+  const styles = await islandStyles(css, code.join("\n")).catch((error: unknown) => {
+    warn("Styles for islands alone", `${messageOf(error)} (lib/export/styles.ts)`);
+    return css;
   });
   const script = await startScript({
     consent,
     formOrigin: formOrigin(config),
-    islands: { ...islands, styles },
+    islands: { ...islands, styles: writeHashed(out, "islands", "css", styles) },
   });
   const src = writeHashed(out, "start", "js", script);
   const signalsOf = await writeSignalsScript(out, config);
@@ -118,17 +114,6 @@ function readSheet(out: string, href: string): string {
   return absoluteUrls(readFileSync(path, "utf8"), href);
 }
 
-type StylesOptions = { css: string; code: string; warn: Warn };
-
-/** Writes the utilities for elements that islands make. @returns the stylesheet's address */
-async function writeStyles(out: string, { css, code, warn }: StylesOptions): Promise<string> {
-  const styles = await islandStyles(css, code).catch((error: unknown) => {
-    warn("Styles for islands alone", `${messageOf(error)} (lib/export/styles.ts)`);
-    return css;
-  });
-  return writeHashed(out, "islands", "css", styles);
-}
-
 /** Props longer than this, in characters, would weigh on their page. */
 const LONG_PROPS = 2048;
 
@@ -162,13 +147,6 @@ function withScripts(html: string, src: string, signals: readonly Element[]): st
   return html.slice(0, end) + serialize({ type: "root", children: scripts }) + html.slice(end);
 }
 
-/** The text of the one script of a page: `lib/client/start.ts`, started with these options. */
-const startScript = (options: StartOptions): Promise<string> =>
-  bundleScript({
-    code: `import { start } from "./start";\nstart(${JSON.stringify(options)});`,
-    folder: "lib/client",
-  });
-
 const where = {
   and: [
     { href_matches: "/*" },
@@ -181,7 +159,7 @@ const where = {
  * Links between pages are plain links; browsers that can fetch the page that a visitor reaches for, and prepare the one that
  * a finger is on. Chrome on Android takes every link that stays in view for one that is reached for: too many to prepare.
  */
-export const SPECULATION = {
+const SPECULATION = {
   prefetch: [{ where, eagerness: "moderate" }],
   prerender: [{ where, eagerness: "conservative" }],
 };

@@ -4,74 +4,54 @@ import { chooseClassNames, renameClasses, shortName } from "./class-names";
 import { namesIn, serialize } from "./page";
 import { islandStyles, usedStyles } from "./styles";
 
-const CSS = `@font-face{font-family:f;src:url(/f.woff2)}
+const HTML =
+  '<!doctype html><html lang="fr"><body><p class="a b sm:c on-dark" transform="x">x</p><i class="a lead ghost">y</i></body></html>';
+
+/** The styles of that page. */
+const used = (css: string) => usedStyles(css, namesIn(fromHtml(HTML)));
+
+it("keeps the rules that the page uses, and what these need", async () => {
+  // `--unused` is a token: islands may need it.
+  const kept = `@font-face{font-family:f;src:url(/f.woff2)}
 :root{--used:red;--chain:var(--end);--end:1px;--unused:blue}
 .a{color:var(--used);width:var(--chain)}
 .b:hover{color:#010203}
 .sm\\:c{display:none}
-.unused{color:#ff00ff}
+.lead{line-height:var(--tw-lead)}
+:focus-visible{outline:3px solid var(--ring,#000004)}
+.on-dark{--ring:#000003}
+.a[aria-current]{color:#000001}
+.a:is([open] *){color:#000002}
+@property --tw-lead{syntax:"*";inherits:false}`;
+  const gone = `.unused{color:#ff00ff}
 .spin{animation:turn 1s}
 @keyframes turn{to{rotate:1turn}}
 @keyframes never{to{rotate:2turn}}
 ::placeholder{opacity:.5}
 @property --tw-ring{syntax:"*";inherits:false}
-@property --tw-lead{syntax:"*";inherits:false}
-.lead{line-height:var(--tw-lead)}
 .unused-too{--tw-lead:1}
-:focus-visible{outline:3px solid var(--ring,#000004)}
-.on-dark{--ring:#000003}
-.a[aria-current]{color:#000001}
-.a:is([open] *){color:#000002}
 .transform{transform:var(--tw-turn)}`;
+  expect(await used(gone + kept)).toBe(kept.replaceAll("\n", ""));
+});
 
-const HTML =
-  '<!doctype html><html lang="fr"><body><p class="a b sm:c on-dark" transform="x">x</p><i class="a lead ghost">y</i></body></html>';
-
-describe("usedStyles", () => {
-  it("keeps the rules that the page uses, and what these need", async () => {
-    const tree = fromHtml(HTML);
-    const css = await usedStyles(CSS, namesIn(tree));
-    for (const kept of [
-      ":focus-visible",
-      "#000003",
-      "#000001",
-      "#000002",
-      "/f.woff2",
-      "--used",
-      "--end",
-      ":hover",
-      "sm\\:c",
-      "--tw-lead",
-      // Tokens: islands may need them.
-      "--unused",
-    ])
-      expect(css).toContain(kept);
-    for (const gone of ["--tw-turn", ".unused", "#ff00ff", "turn", "never", "placeholder", "--tw-ring"])
-      expect(css).not.toContain(gone);
-  });
-
-  it("keeps rules for states that scripts set later", async () => {
-    const rules = [
-      "[hidden]:where(:not([hidden=until-found])){display:none!important}",
-      "[data-scrolled] p{top:0}",
-      "[data-header-away] p{top:1px}",
-      "[data-dock] p{top:2px}",
-    ];
-    const css = await usedStyles(`${rules.join("")}[data-other] p{top:3px}`, namesIn(fromHtml(HTML)));
-    expect(css).toBe(rules.join(""));
-  });
+it("keeps rules for states that scripts set later", async () => {
+  const rules = [
+    "[hidden]:where(:not([hidden=until-found])){display:none!important}",
+    "[data-scrolled] p{top:0}",
+    "[data-header-away] p{top:1px}",
+    "[data-dock] p{top:2px}",
+  ];
+  expect(await used(`${rules.join("")}[data-other] p{top:3px}`)).toBe(rules.join(""));
 });
 
 it("resolves the reset's defaults", async () => {
-  const css = await usedStyles(
+  const css = await used(
     ":root{--default-font-family:f}p{font-family:var(--default-font-family,a,b);tab-size:var(--default-tab-size,4)}",
-    namesIn(fromHtml(HTML)),
   );
   expect(css).toContain("p{font-family:var(--default-font-family);tab-size:4}");
 });
 
 it("leaves out what holds anyway", async () => {
-  const used = (styles: string) => usedStyles(styles, namesIn(fromHtml(HTML)));
   const css = "p{border-bottom-style:solid;border-width:1px;font-feature-settings:normal}";
   expect(await used(css)).toBe("p{border-width:1px}");
   expect(await used(`${css}p{font-feature-settings:"tnum";border-style:dashed}`)).toBe(
@@ -79,34 +59,22 @@ it("leaves out what holds anyway", async () => {
   );
 });
 
-describe("islandStyles", () => {
-  const SHEET = `@layer theme,base;@layer theme{:root{--x:1}}@layer base{button{color:red}*{margin:0}[hidden]{display:none!important}}
+it("islands get the utilities that their code names and what these need, not what every page has", async () => {
+  const sheet = `@layer theme,base;@layer theme{:root{--x:1}}@layer base{button{color:red}*{margin:0}[hidden]{display:none!important}}
 @layer utilities{.a{color:#010203}.sm\\:c{@media(width>40rem){display:none}}.w-1\\/2{width:50%}.spin{animation:turn 1s}.group:hover .d{top:1px}
 .page-only{color:#040506}.still{animation:never 1s}}
 @keyframes turn{to{rotate:1turn}}@keyframes never{to{rotate:2turn}}@font-face{font-family:f;src:url(/f.woff2)}
 @property --tw-lead{syntax:"*";inherits:false}.lead{line-height:var(--tw-lead)}.tight{--tw-lead:1}
 @property --turn{syntax:"<angle>";inherits:true;initial-value:0deg}.turned{rotate:var(--turn)}`;
-  const CODE = `x("div",{className:"a sm:c turned"}),y(\`w-1/2 \${z} d group\`),w?'spin':"lead tight button"`;
-
-  it("keeps the utilities that the islands' code names, and what they need", async () => {
-    const css = await islandStyles(SHEET, CODE);
-    for (const kept of [
-      "#010203",
-      "sm\\:c",
-      "width:50%",
-      "top:1px",
-      "rotate:1turn",
-      "var(--tw-lead)",
-      "rotate:var(--turn)",
-    ])
-      expect(css).toContain(kept);
-  });
-
-  it("leaves out what only pages name, and what every page has", async () => {
-    const css = await islandStyles(SHEET, CODE);
-    for (const gone of ["#040506", "2turn", "button", "*{", "[hidden]", "--x", "@font-face", "@property"])
-      expect(css).not.toContain(gone);
-  });
+  const code = `x("div",{className:"a sm:c turned"}),y(\`w-1/2 \${z} d group\`),w?'spin':"lead tight button"`;
+  expect(await islandStyles(sheet, code)).toBe(
+    `@layer theme,base;@layer theme;@layer base;
+@layer utilities{.a{color:#010203}@media(width>40rem){.sm\\:c{display:none}}.w-1\\/2{width:50%}.spin{animation:turn 1s}.group:hover .d{top:1px}}
+@keyframes turn{to{rotate:1turn}}.lead{line-height:var(--tw-lead)}.tight{--tw-lead:1}.turned{rotate:var(--turn)}`.replaceAll(
+      "\n",
+      "",
+    ),
+  );
 });
 
 describe("short class names", () => {

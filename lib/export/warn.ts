@@ -2,11 +2,11 @@
 export type Warn = (optimisation: string, reason: string) => void;
 
 /** Warns once of each optimisation: what is amiss on one page is amiss on all. */
-export function warnOnce(print: (line: string) => void = console.warn): Warn {
+export function warnOnce(): Warn {
   const warned = new Set<string>();
   return (optimisation, reason) => {
     if (warned.has(optimisation)) return;
     warned.add(optimisation);
-    print(`${optimisation} left out: ${reason}. The site works, and is heavier or slower.`);
+    console.warn(`${optimisation} left out: ${reason}. The site works, and is heavier or slower.`);
   };
 }

@@ -28,14 +28,19 @@ function textElement(text: string, x: number, y: number, { size, weight, spacing
   return `<text x="${x}" y="${y}" ${font} fill="${colour}">${escaped(text)}</text>`;
 }
 
-/** Width of a word with the room around its letters, in pixels. */
-function widthOf(word: string, style: Style): number {
+/** Measures the width of a word with the room around its letters, in pixels, once for each word. */
+function measuring(style: Style) {
   const inked = (text: string) => {
     const element = textElement(text, 0, 100, { ...style, colour: "black" });
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="200">${element}</svg>`;
     return new Resvg(svg, FONTS).innerBBox()?.width ?? 0;
   };
-  return inked(`|${word}|`) - inked("||");
+  const known = new Map<string, number>();
+  return (word: string) => {
+    const width = known.get(word) ?? inked(`|${word}|`) - inked("||");
+    known.set(word, width);
+    return width;
+  };
 }
 
 /** Breaks a text into lines that are as wide as given at most; a word that is wider has its own. */
@@ -63,15 +68,6 @@ function balance(text: string, measure: (word: string) => number): string[] {
     lines = narrower;
   }
   return lines;
-}
-
-function measuring(style: Style) {
-  const known = new Map<string, number>();
-  return (word: string) => {
-    const width = known.get(word) ?? widthOf(word, style);
-    known.set(word, width);
-    return width;
-  };
 }
 
 /** The font size of a heading, in pixels. Long headings are smaller, so that they fit in five lines. */

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 import { routes } from "@/lib/client/routes";
-import type { Preview, SitePage } from "@/lib/site/site-page";
+import type { SitePage } from "@/lib/site/site-page";
 import { removeOthers, writeWhole } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
@@ -25,10 +25,11 @@ export async function writePreviews({ out, pages, brand, cache }: PreviewsToWrit
   mkdirSync(cache, { recursive: true });
   const wanted = new Set<string>();
   await mapWithConcurrency(pages, async ({ path, preview }) => {
-    const key = `${previewKey(preview, brand)}.png`;
+    const scene = sceneSvg(preview);
+    const key = `${hash(JSON.stringify([VERSION, scene, preview.heading, preview.note, brand]))}.png`;
     const kept = join(cache, key);
     wanted.add(key);
-    if (!existsSync(kept)) writeWhole(kept, await draw(preview, brand));
+    if (!existsSync(kept)) writeWhole(kept, await draw(scene, wordsSvg(preview, brand)));
     const file = join(out, routes.preview(path));
     mkdirSync(dirname(file), { recursive: true });
     copyFileSync(kept, file);
@@ -36,21 +37,6 @@ export async function writePreviews({ out, pages, brand, cache }: PreviewsToWrit
   removeOthers(cache, wanted);
 }
 
-const scenes = new Map<string, string>();
-function sceneOf({ drawing, ground }: Preview): string {
-  const name = `${drawing} ${ground}`;
-  const known = scenes.get(name) ?? sceneSvg({ drawing, ground });
-  scenes.set(name, known);
-  return known;
-}
-
-function previewKey(preview: Preview, brand: string): string {
-  const parts = [VERSION, sceneOf(preview), preview.heading, preview.note, brand];
-  return hash(JSON.stringify(parts));
-}
-
-async function draw(preview: Preview, brand: string): Promise<Buffer> {
-  const words = wordsSvg(preview, brand);
-  const picture = sceneOf(preview).replace(/<\/svg>$/, `${words}</svg>`);
-  return (await renderAsync(picture, FONTS)).asPng();
+async function draw(scene: string, words: string): Promise<Buffer> {
+  return (await renderAsync(scene.replace(/<\/svg>$/, `${words}</svg>`), FONTS)).asPng();
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { exampleRules } from "@/e2e/fixtures/example-rules";
-import { type RunningServer, startServer } from "./server";
+import { type RunningServer, readPort, requestsGoTo, startServer } from "./server";
 
 let root: string;
 let outDir: string;
@@ -78,4 +78,23 @@ it("answers with an error while there is no export", async () => {
   expect((await visit()).status).toBe(500);
   renameSync(join(root, "former"), outDir);
   expect((await visit()).text).toBe("une");
+});
+
+it.each(["1", "3001", "65535"])("accepts %s as a port", (PORT) => {
+  expect(readPort({ ...process.env, PORT })).toBe(Number(PORT));
+});
+
+it.each(["0", "65536", "-1", "3000.5", "3e3", "0x50", "abc", " 3000", ""])(
+  "refuses %j as a port, and says what is expected",
+  (PORT) => {
+    const expected = `PORT vaut « ${PORT} » : indiquez un nombre entier de 1 à 65535`;
+    expect(() => readPort({ ...process.env, PORT })).toThrow(expected);
+  },
+);
+
+it("says where requests go: to the demonstration's file, or to the forms' host", () => {
+  expect(requestsGoTo("/demo/forms", "données")).toContain("données/requests.jsonl");
+  const real = requestsGoTo("https://tally.so", "données");
+  expect(real).toContain("https://tally.so");
+  expect(real).not.toContain("données");
 });

@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
@@ -11,17 +11,15 @@ import { createDemoHandler } from "./demo/handler";
 /** Answers some requests; false leaves a request to the next handler. */
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
 
-type DemoServerOptions = {
+type ServerOptions = {
   /** Where requests are kept. */
   dataDir: string;
   /** Any free port when left out, or 0. */
   port?: number;
   /** The editor, which answers first. */
   admin?: Handler;
-};
-export type ServerOptions = DemoServerOptions & {
-  /** The exported site. */
-  outDir: string;
+  /** The exported site; without one the demo services and the editor stand alone, beside Next's development server. */
+  outDir?: string;
   /** The hosts' rules; those of the last build when left out. */
   rules?: HostRules;
 };
@@ -36,16 +34,80 @@ export type RunningServer = {
  * Listens on loopback only.
  * @throws Error that names the port when it is busy
  */
-export async function startServer({ outDir, rules, ...options }: ServerOptions): Promise<RunningServer> {
-  const site = newestSite(outDir, rules);
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { dataDir, port = 0, admin, outDir, rules } = options;
+  const site = outDir === undefined ? undefined : newestSite(outDir, rules);
   // A missing export is an error now, not with the first request.
-  site();
-  return run(options, (req, res) => site()(req, res));
+  site?.();
+  const demo = createDemoHandler({ dataDir });
+  const answer = async (req: IncomingMessage, res: ServerResponse) => {
+    if ((await admin?.(req, res)) || (await demo(req, res))) return;
+    if (site) site()(req, res);
+    else res.writeHead(404).end();
+  };
+  const server = createServer((req, res) => {
+    answer(req, res).catch((error: unknown) => {
+      console.error(error);
+      if (!res.headersSent) res.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });
+      res.end("Erreur interne");
+    });
+  });
+  await listen(server, port);
+  const { port: actual } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${actual}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
 }
 
-/** The demo services and the editor alone: beside Next's development server. */
-export function startDemoServer(options: DemoServerOptions): Promise<RunningServer> {
-  return run(options, (_, res) => res.writeHead(404).end());
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const busy = `Le port ${port} est pris : arrêtez ce qui l'utilise, ou prenez-en un autre avec PORT=${port + 1}.`;
+      reject(error.code === "EADDRINUSE" ? new Error(busy) : error);
+    });
+    server.listen(port, "localhost", () => resolve());
+  });
+}
+
+/**
+ * Serves an exported site with the demo services, on the port and with the data folder that the environment names, and
+ * says where.
+ * @throws Error when there is no site, or the port cannot be had
+ */
+export async function serveSite(outDir: string, env: NodeJS.ProcessEnv, admin?: Handler): Promise<void> {
+  if (!existsSync(outDir))
+    throw new Error(`Il n’y a pas encore de ${outDir}/ : lancez d’abord npm run build.`);
+  const dataDir = env.DATA_DIR ?? ".data";
+  const server = await startServer({ admin, outDir, dataDir, port: readPort(env) });
+  console.log(`Le site est servi sur ${server.url} (Ctrl+C arrête).`);
+  console.log(requestsGoTo(readRules().formHost, dataDir));
+}
+
+/** Where the requests of visitors arrive, by the host of the forms that the site was built with. */
+export const requestsGoTo = (formHost: string, dataDir: string): string =>
+  formHost.startsWith("/demo/")
+    ? `Démonstration : les demandes sont gardées dans ${dataDir}/requests.jsonl.`
+    : `Les demandes partent vers ${formHost} ; rien n'est gardé ici.`;
+
+/** The port that the environment asks for. @throws Error when it is no whole number from 1 to 65535 */
+export function readPort({ PORT = "3000" }: NodeJS.ProcessEnv): number {
+  const port = Number(PORT);
+  if (/^\d+$/.test(PORT) && port >= 1 && port <= 65_535) return port;
+  throw new Error(`PORT vaut « ${PORT} » : indiquez un nombre entier de 1 à 65535, par exemple PORT=3001.`);
+}
+
+/** The port that the environment asks for. @throws Error when it cannot be had */
+export async function requirePort(env: NodeJS.ProcessEnv): Promise<number> {
+  const port = readPort(env);
+  const server = createServer();
+  await listen(server, port);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 /** Gives the handler of the site that is in `outDir` now: each build puts another one there. */
@@ -118,49 +180,4 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
-}
-
-/** @throws Error that names the port when it is busy */
-export async function requireFreePort(port: number): Promise<void> {
-  const server = createServer();
-  await listen(server, port);
-  await new Promise((resolve) => server.close(resolve));
-}
-
-/** @param other answers what is neither the editor's nor the demo services' */
-async function run(
-  { dataDir, port = 0, admin }: DemoServerOptions,
-  other: (req: IncomingMessage, res: ServerResponse) => void,
-): Promise<RunningServer> {
-  const demo = createDemoHandler({ dataDir });
-  const answer = async (req: IncomingMessage, res: ServerResponse) => {
-    if (!(await admin?.(req, res)) && !(await demo(req, res))) other(req, res);
-  };
-  const server = createServer((req, res) => {
-    answer(req, res).catch((error: unknown) => {
-      console.error(error);
-      if (!res.headersSent) res.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });
-      res.end("Erreur interne");
-    });
-  });
-  await listen(server, port);
-  const { port: actual } = server.address() as AddressInfo;
-  return {
-    url: `http://localhost:${actual}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const busy = `Le port ${port} est pris : arrêtez ce qui l'utilise, ou prenez-en un autre avec PORT=${port + 1}.`;
-      reject(error.code === "EADDRINUSE" ? new Error(busy) : error);
-    });
-    server.listen(port, "localhost", () => resolve());
-  });
 }

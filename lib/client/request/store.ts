@@ -2,7 +2,7 @@ import { CLOSED, type RequestAction, type RequestState, reduceRequest } from "./
 
 /**
  * The one place that knows the request of this page view. The start script changes and shows it; the island in the sheet
- * reads the same copy (lib/export/islands.ts says how).
+ * reads the same copy (lib/export/scripts.ts says how).
  */
 let state = CLOSED;
 const listeners = new Set<() => void>();

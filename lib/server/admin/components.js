@@ -7,7 +7,7 @@ const read = (match) => ({
   ...(match[2] !== undefined && { contenu: match[2].trim() }),
 });
 
-/** @param components as `text-components.ts` lists them */
+/** @param components as `textComponents` lists them */
 export function registerComponents(components) {
   for (const { name, label, icon, fields, hasContent } of components) {
     const tag = hasContent ? `>([\\s\\S]*?)</${name}>` : "/>";

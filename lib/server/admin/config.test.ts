@@ -7,9 +7,8 @@ import { editedShape } from "@/lib/content/json-schemas";
 import { ALL_FILES } from "@/lib/content/registry";
 import { listTrades } from "@/lib/content/trades";
 import { drawingNames } from "@/lib/drawings/sources";
-import { editorConfig } from "./config";
+import { editorConfig, textComponents } from "./config";
 import { labelsOf } from "./fields";
-import { textComponents } from "./text-components";
 
 type Field = {
   name?: string;

@@ -3,12 +3,13 @@ import { IMAGE } from "@/lib/content/json-schemas";
 
 /** A field of the editor's configuration. @see https://sveltiacms.app/en/docs/fields */
 export type Field = Record<string, unknown>;
-type Json = z.core.JSONSchema.JSONSchema;
+export type Json = z.core.JSONSchema.JSONSchema;
 
 /** In characters: fields for longer texts have several lines. */
 const LINE = 140;
 
-const plain = (schema: Json | boolean | undefined): Json => (typeof schema === "object" ? schema : {});
+export const plain = (schema: unknown): Json =>
+  typeof schema === "object" && schema !== null ? (schema as Json) : {};
 
 function textField({ maxLength = 0, minLength, pattern, format, patternErrorMessage }: Json): Field {
   if (format === "date")
@@ -25,11 +26,14 @@ const optionsOf = ({ enum: values = [], enumDescriptions: names }: Json): Field[
 
 /** What a closed item of a list is called by: the first of these that it has. */
 const SUMMARIES = ["title", "question", "name", "label", "content", "text", "value"];
-const summaryOf = (item: Json) => SUMMARIES.find((name) => name in (item.properties ?? {}));
 
 /** A field that may be null may be left empty. */
-const nullableOf = (given: Json) => given.anyOf?.find((item) => plain(item).type !== "null");
-const filled = (given: Json): Json => ({ ...plain(nullableOf(given)), ...given });
+export const mayBeNull = ({ anyOf = [] }: Json) => anyOf.some((item) => plain(item).type === "null");
+/** The shape of what is not null. */
+export const filled = (given: Json): Json => ({
+  ...plain(given.anyOf?.find((item) => plain(item).type !== "null")),
+  ...given,
+});
 
 /** "cards.items[2].title" by the labels of the form: "Cartes › Éléments 3 › Titre". What has no label keeps its name. */
 export function labelsOf(place: string, root: Json): string {
@@ -38,7 +42,7 @@ export function labelsOf(place: string, root: Json): string {
   for (const [, name, index] of place.matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {
     if (index !== undefined) {
       labels.push(`${labels.pop() ?? schema.title} ${Number(index) + 1}`);
-      schema = filled(plain(Array.isArray(schema.items) ? undefined : schema.items));
+      schema = filled(plain(schema.items));
     } else if (name !== undefined) {
       schema = filled(plain(schema.properties?.[name]));
       labels.push(schema.title ?? name);
@@ -47,15 +51,27 @@ export function labelsOf(place: string, root: Json): string {
   return labels.join(" › ");
 }
 
+/** What a list is beside its name. */
+function listOf(name: string, label: string, { items: given, minItems, maxItems }: Json): Field {
+  const items = plain(given);
+  const size = { ...(minItems && { min: minItems }), ...(maxItems && { max: maxItems }) };
+  if (items.enum) return { ...size, widget: "select", multiple: true, options: optionsOf(items) };
+  if (items.type !== "object")
+    return { ...size, widget: "list", field: fieldOf(name, { ...items, title: items.title ?? label }, true) };
+  const summary = SUMMARIES.find((item) => item in (items.properties ?? {}));
+  // Long lists are read at a glance, and a new item is open.
+  const closed = summary && { collapsed: "auto", summary: `{{fields.${summary}}}` };
+  return { ...size, widget: "list", fields: fieldsOf(items), ...closed };
+}
+
 /** The field for a value of this shape. */
 export function fieldOf(name: string, given: Json, required: boolean): Field {
-  const nullable = nullableOf(given);
   const schema = filled(given);
   const { title: label = name } = schema;
   const common = {
     name,
     label,
-    required: required && !nullable,
+    required: required && !mayBeNull(given),
     ...(schema.description && { hint: schema.description }),
     ...(schema.default !== undefined && { default: schema.default }),
   };
@@ -75,32 +91,8 @@ export function fieldOf(name: string, given: Json, required: boolean): Field {
         ...(maximum !== undefined && maximum < 1e9 && { max: maximum }),
       };
     }
-    case "array": {
-      const items = plain(Array.isArray(schema.items) ? undefined : schema.items);
-      const size = {
-        ...(schema.minItems && { min: schema.minItems }),
-        ...(schema.maxItems && { max: schema.maxItems }),
-      };
-      if (items.enum)
-        return { ...common, ...size, widget: "select", multiple: true, options: optionsOf(items) };
-      if (items.type === "object") {
-        const summary = summaryOf(items);
-        return {
-          ...common,
-          ...size,
-          widget: "list",
-          fields: fieldsOf(items),
-          // Long lists are read at a glance, and a new item is open.
-          ...(summary && { collapsed: "auto", summary: `{{fields.${summary}}}` }),
-        };
-      }
-      return {
-        ...common,
-        ...size,
-        widget: "list",
-        field: fieldOf(name, { ...items, title: items.title ?? label }, true),
-      };
-    }
+    case "array":
+      return { ...common, ...listOf(name, label, schema) };
     case "object":
       return { ...common, widget: "object", fields: fieldsOf(schema) };
     default:

@@ -1,9 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { ContentPlace } from "@/lib/content/content-folder";
+import { imageMistake } from "@/lib/content/images";
+import { editedShape } from "@/lib/content/json-schemas";
+import { findMistakes } from "@/lib/content/mistakes";
+import { formatProblem, type Problem } from "@/lib/content/problems";
+import { kindsOf } from "@/lib/content/registry";
 import { writeWhole } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
-import { diskPath, folderOf, objections } from "./check-change";
+import { HttpError } from "../http";
+import { labelsOf } from "./fields";
 import { shownToEditor, writtenAsBefore } from "./translate";
 
 /** What the editor may read and write: content, and pictures of posts and partners. */
@@ -12,21 +19,96 @@ const PICTURES = /^public\/(images|partners)\/[\w-]+(\.[\w-]+)*\.(avif|webp|jpe?
 
 export const isEditable = (path: string) => CONTENT.test(path) || PICTURES.test(path);
 
+/** A file that is to be saved, or removed. */
+type Change = {
+  /** As the editor names it: content/… or public/…. */
+  path: string;
+  /** Undefined removes the file. */
+  bytes: Buffer | undefined;
+};
+
+/** The folder that content/… or public/… stands for. */
+const folderOf = (path: string, { root = "content", publicRoot = "public" }: ContentPlace) =>
+  path.startsWith("content/") ? root : publicRoot;
+
+/** The path of a file below its folder, from its slash. */
+const below = (path: string) => path.slice(path.indexOf("/"));
+
+/** The path on disk of a file that the editor names. */
+const diskPath = (path: string, place: ContentPlace) => folderOf(path, place) + below(path);
+
+function write(file: string, bytes: Buffer | undefined): void {
+  if (bytes) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeWhole(file, bytes);
+  } else rmSync(file, { force: true });
+}
+
+/** An SVG may hold scripts, which would run where the picture is opened alone. */
+function drawingMistake(path: string, bytes: Buffer): string | undefined {
+  if (!path.endsWith(".svg")) return undefined;
+  const text = bytes.toString("utf8");
+  const isDrawing =
+    /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/.test(text);
+  if (isDrawing && !/<(script|foreignObject)\b|\son\w+\s*=|javascript:/i.test(text)) return undefined;
+  return `${path} : ce dessin contient autre chose qu'une image ; exportez-le de nouveau en SVG simple, sans script`;
+}
+
+/** A mistake as `npm run check` says it, with the form's labels for the field, and the file that it is in. */
+type Mistake = { file: string; line: string };
+
+/** @param root the content folder as the problem names it */
+function mistakeOf(problem: Problem, root: string): Mistake {
+  const [kind] = kindsOf(problem.file.slice(root.length + 1));
+  const place = kind ? labelsOf(problem.place, editedShape(kind.shape, [])) : problem.place;
+  return { file: problem.file, line: formatProblem({ ...problem, place }) };
+}
+
+/**
+ * What would be wrong after a change. It is made in a copy outside the project, which is removed again: what is refused
+ * is never where a build, a watcher or a program of somebody else could find it.
+ */
+function mistakesAfter({ path, bytes }: Change, place: ContentPlace): Mistake[] {
+  const folder = folderOf(path, place);
+  const copy = mkdtempSync(join(tmpdir(), "content-"));
+  try {
+    // By the files' times the check tells a copy from its original.
+    cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
+    write(copy + below(path), bytes);
+    const named = (text: string) => text.replaceAll(copy, folder);
+    const isContent = folder === folderOf("content/", place);
+    const picture =
+      !isContent && bytes ? (imageMistake(below(path), copy) ?? drawingMistake(path, bytes)) : undefined;
+    if (picture) return [{ file: diskPath(path, place), line: named(picture) }];
+    const copied = { ...place, [isContent ? "root" : "publicRoot"]: copy };
+    return findMistakes(copied).problems.map((problem) => {
+      const { file, line } = mistakeOf(problem, copied.root ?? "content");
+      return { file: named(file), line: named(line) };
+    });
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+/**
+ * The mistakes that keep a change from being saved: those in the changed file, and those that it causes in others. Mistakes
+ * that were there before are not of this change.
+ */
+function objections(change: Change, place: ContentPlace): string[] {
+  const mistakes = mistakesAfter(change, place);
+  if (mistakes.length === 0) return [];
+  const changed = diskPath(change.path, place);
+  const before = findMistakes(place);
+  const old = before.problems.map((problem) => mistakeOf(problem, place.root ?? "content").line);
+  const left = mistakes.map(({ line }) => line);
+  // With a file that can be used again, old mistakes of others show: they are not of this change.
+  const mends = before.partial && old.some((line) => !left.includes(line));
+  const isOwn = ({ file, line }: Mistake) => file === changed || (!mends && !old.includes(line));
+  return mistakes.filter(isOwn).map(({ line }) => line);
+}
+
 /** Names the bytes of a file, as an HTTP entity tag: two files with one tag are the same. A missing file has a tag too. */
 const tagOf = (bytes: Buffer | undefined): string => `"${bytes ? hash(bytes) : "none"}"`;
-
-/** Lines that differ between two texts, from the first to the last of them; `from` counts from 1. */
-export type Difference = { from: number; disk: string[]; yours: string[] };
-
-function difference(disk: string, yours: string): Difference {
-  const [a, b] = [disk.split("\n"), yours.split("\n")];
-  const shorter = Math.min(a.length, b.length);
-  let start = 0;
-  while (start < shorter && a[start] === b[start]) start++;
-  let end = 0;
-  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  return { from: start + 1, disk: a.slice(start, a.length - end), yours: b.slice(start, b.length - end) };
-}
 
 /** All that the editor works with, by the editor's paths: bytes in base64, and the tag of the file on disk. */
 export function editableFiles(place: ContentPlace): { path: string; base64: string; tag: string }[] {
@@ -44,21 +126,43 @@ export function editableFiles(place: ContentPlace): { path: string; base64: stri
     });
 }
 
-/** What became of a change. */
-export type Outcome =
-  | { kind: "saved"; tag: string }
-  /** The mistakes, as `npm run check` says them; the file is as it was. */
-  | { kind: "refused"; mistakes: string[] }
-  /** The file is no more as the sender knows it; it is as it was. Pictures and removed files have no lines. */
-  | { kind: "changed"; lines: Difference | undefined };
+/** Why a change is not saved: the mistakes, as `npm run check` says them. */
+export const refusal = (mistakes: readonly string[]) =>
+  new HttpError(422, `Rien n'est enregistré. À corriger :\n\n${mistakes.join("\n")}`);
+
+const CURE = `Votre saisie reste dans le formulaire. Pour que rien ne se perde :
+1. copiez ce que vous voulez garder ;
+2. rechargez la page : elle relit le fichier du disque ;
+3. si l'éditeur propose de restaurer une sauvegarde, refusez : elle contient l'ancien fichier ;
+4. refaites votre changement, puis enregistrez.`;
+
+/** What to do when somebody else has changed the file, with the lines that differ, from the first to the last of them. */
+function changedMessage(path: string, disk?: string, yours?: string): string {
+  const message = `Rien n'est enregistré : ${path} a changé sur le disque depuis que l'éditeur l'a lu.\n\n${CURE}`;
+  if (disk === undefined || yours === undefined) return message;
+  const [a, b] = [disk.split("\n"), yours.split("\n")];
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const part = (where: string, lines: readonly string[]) => {
+    const [first, last] = [start + 1, lines.length - end];
+    const place = last > first ? `lignes ${first} à ${last}` : `ligne ${first}`;
+    return `${where}, ${place} :\n${lines.slice(start, last).join("\n") || "(rien)"}`;
+  };
+  return [message, part("Sur le disque", a), part("Dans l'éditeur", b)].join("\n\n");
+}
 
 /**
  * Saves a file, unless the change causes mistakes by the checks of a build, or the file has changed meanwhile.
  * @param path as the editor names it
  * @param bytes undefined removes the file
  * @param known the tag of the file as the sender knows it; without one any is taken
+ * @returns the tag of what is there now
+ * @throws HttpError that says why nothing is saved: 412 when the file has changed, 422 for mistakes
  */
-export function save(path: string, bytes: Buffer | undefined, place: ContentPlace, known?: string): Outcome {
+export function save(path: string, bytes: Buffer | undefined, place: ContentPlace, known?: string): string {
   const file = diskPath(path, place);
   const isContent = CONTENT.test(path);
   const old = existsSync(file) ? readFileSync(file) : undefined;
@@ -67,14 +171,11 @@ export function save(path: string, bytes: Buffer | undefined, place: ContentPlac
       ? Buffer.from(writtenAsBefore(path, old?.toString(), String(bytes), place.root))
       : bytes;
   if (known !== undefined && known !== tagOf(old)) {
-    const lines = isContent && old && next ? difference(String(old), String(next)) : undefined;
-    return { kind: "changed", lines };
+    const texts = isContent ? [old?.toString(), next?.toString()] : [];
+    throw new HttpError(412, changedMessage(path, ...texts));
   }
   const mistakes = objections({ path, bytes: next }, place);
-  if (mistakes.length > 0) return { kind: "refused", mistakes };
-  if (next) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeWhole(file, next);
-  } else rmSync(file, { force: true });
-  return { kind: "saved", tag: tagOf(next) };
+  if (mistakes.length > 0) throw refusal(mistakes);
+  write(file, next);
+  return tagOf(next);
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { ContentPlace } from "@/lib/content/content-folder";
 import { WEIGHT_LIMIT } from "@/lib/content/images";
+import { FILE_TYPES } from "@/lib/system/file-types";
 import { messageOf } from "@/lib/system/run";
 import { HttpError, readBody, send } from "../http";
-import { editorConfig } from "./config";
-import { type Difference, editableFiles, isEditable, save } from "./files";
-import { textComponents } from "./text-components";
+import { editorConfig, textComponents } from "./config";
+import { editableFiles, isEditable, refusal, save } from "./files";
 
 /** Largest file that the editor may save, in bytes. */
 const LIMIT = 10 * 1024 * 1024;
@@ -31,36 +31,26 @@ const PAGE = `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="v
 <meta name="robots" content="noindex"><title>Contenu du site</title>
 <script src="/admin/editor.js"></script><script type="module" src="/admin/bridge.js"></script>`;
 
-const TEXT = "text/plain; charset=utf-8";
-const HTML = "text/html; charset=utf-8";
-const SCRIPT = "text/javascript; charset=utf-8";
-const JSON_TYPE = "application/json; charset=utf-8";
-
 const own = (name: string) => readFileSync(join(import.meta.dirname, name));
 const unpacked = (name: string) => brotliDecompressSync(own(`editor/${name}.br`));
-const script = (name: string) => () => [SCRIPT, own(name)] as const;
 
 /** By address: the editor's files (`npm run workshop editor`), and what joins it to the project in the browser. */
-const ANSWERS: Readonly<
-  Record<string, (place: ContentPlace) => readonly [type: string, body: string | Buffer]>
-> = {
-  "/admin": () => [HTML, PAGE],
-  "/admin/editor.js": () => [SCRIPT, unpacked("editor.js")],
-  "/admin/icons.woff2": () => ["font/woff2", own("editor/icons.woff2")],
-  "/admin/bridge.js": script("bridge.js"),
-  "/admin/components.js": script("components.js"),
-  "/admin/notices.js": script("notices.js"),
-  "/admin/pictures.js": script("pictures.js"),
-  "/admin/package/@sveltia/cms/package.json": () => [JSON_TYPE, own("editor/version.json")],
-  "/admin/package/@sveltia/cms/locales/fr.json": () => [JSON_TYPE, unpacked("fr.json")],
-  "/admin/config.json": ({ root }) => [
-    JSON_TYPE,
+const ANSWERS: Readonly<Record<string, (place: ContentPlace) => string | Buffer>> = {
+  "/admin": () => PAGE,
+  "/admin/editor.js": () => unpacked("editor.js"),
+  "/admin/icons.woff2": () => own("editor/icons.woff2"),
+  "/admin/bridge.js": () => own("bridge.js"),
+  "/admin/components.js": () => own("components.js"),
+  "/admin/notices.js": () => own("notices.js"),
+  "/admin/pictures.js": () => own("pictures.js"),
+  "/admin/package/@sveltia/cms/package.json": () => own("editor/version.json"),
+  "/admin/package/@sveltia/cms/locales/fr.json": () => unpacked("fr.json"),
+  "/admin/config.json": ({ root }) =>
     JSON.stringify({
       config: editorConfig(root),
       components: textComponents(root),
       pictureLimit: WEIGHT_LIMIT,
     }),
-  ],
 };
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -68,8 +58,9 @@ const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const isLocal = ({ host = "", "x-forwarded-host": asked = host }: IncomingMessage["headers"]) =>
   [host, asked].every((name) => LOCAL.test(String(name)));
 
-const answer = (res: ServerResponse, status: number, type: string, body: string | Buffer): void =>
-  send(res, status, { "Content-Type": type, "Content-Security-Policy": POLICY }, body);
+/** @param ending of files of that kind */
+const answer = (res: ServerResponse, status: number, ending: string, body: string | Buffer): void =>
+  send(res, status, { "Content-Type": FILE_TYPES[ending]?.type, "Content-Security-Policy": POLICY }, body);
 
 /** Whether a file would stand among the pictures in a format that browsers do not show, as HEIC. */
 const isForeignPicture = (path: string) =>
@@ -83,38 +74,14 @@ async function answerFiles(
   query: URLSearchParams,
   place: ContentPlace,
 ): Promise<void> {
-  if (req.method === "GET") return answer(res, 200, JSON_TYPE, JSON.stringify(editableFiles(place)));
+  if (req.method === "GET") return answer(res, 200, ".json", JSON.stringify(editableFiles(place)));
   const path = query.get("path") ?? "";
-  if (isForeignPicture(path)) return answer(res, 422, TEXT, refusal([FOREIGN(path)]));
+  if (isForeignPicture(path)) throw refusal([FOREIGN(path)]);
   if (req.headers["x-content-editor"] !== "1" || !isEditable(path))
-    return answer(res, 403, TEXT, `${path} : ce fichier ne se modifie pas ici.`);
+    throw new HttpError(403, `${path} : ce fichier ne se modifie pas ici.`);
   const bytes = req.method === "DELETE" ? undefined : await readBody(req, LIMIT, TOO_LARGE);
-  const outcome = save(path, bytes, place, req.headers["if-match"]);
-  if (outcome.kind === "refused") return answer(res, 422, TEXT, refusal(outcome.mistakes));
-  if (outcome.kind === "changed") return answer(res, 412, TEXT, changedMessage(path, outcome.lines));
-  res.setHeader("ETag", outcome.tag);
-  answer(res, 200, TEXT, "");
-}
-
-const refusal = (mistakes: readonly string[]) =>
-  `Rien n'est enregistré. À corriger :\n\n${mistakes.join("\n")}`;
-
-const CURE = `Votre saisie reste dans le formulaire. Pour que rien ne se perde :
-1. copiez ce que vous voulez garder ;
-2. rechargez la page : elle relit le fichier du disque ;
-3. si l'éditeur propose de restaurer une sauvegarde, refusez : elle contient l'ancien fichier ;
-4. refaites votre changement, puis enregistrez.`;
-
-/** What to do when somebody else has changed the file, with the lines of both. */
-function changedMessage(path: string, lines?: Difference): string {
-  const title = `Rien n'est enregistré : ${path} a changé sur le disque depuis que l'éditeur l'a lu.`;
-  if (!lines) return `${title}\n\n${CURE}`;
-  const part = (where: string, text: readonly string[]) => {
-    const last = lines.from + text.length - 1;
-    const place = text.length > 1 ? `lignes ${lines.from} à ${last}` : `ligne ${lines.from}`;
-    return `${where}, ${place} :\n${text.length > 0 ? text.join("\n") : "(rien)"}`;
-  };
-  return [title, CURE, part("Sur le disque", lines.disk), part("Dans l'éditeur", lines.yours)].join("\n\n");
+  res.setHeader("ETag", save(path, bytes, place, req.headers["if-match"]));
+  answer(res, 200, ".txt", "");
 }
 
 /**
@@ -132,12 +99,12 @@ export async function handleAdmin(
   if (path !== "/admin" && !path.startsWith("/admin/")) return false;
   // The version in the address of the editor's own package.
   const found = ANSWERS[path.replace(/@[\d.]+\//, "/")];
-  if (!isLocal(req.headers)) answer(res, 403, TEXT, "L'éditeur ne s'ouvre que sur cette machine.");
-  else if (found) answer(res, 200, ...found(place));
-  else if (path !== "/admin/files") answer(res, 404, TEXT, "Cette adresse n'existe pas.");
+  if (!isLocal(req.headers)) answer(res, 403, ".txt", "L'éditeur ne s'ouvre que sur cette machine.");
+  else if (found) answer(res, 200, extname(path) || ".html", found(place));
+  else if (path !== "/admin/files") answer(res, 404, ".txt", "Cette adresse n'existe pas.");
   else
     await answerFiles(req, res, new URLSearchParams(query), place).catch((error: unknown) =>
-      answer(res, error instanceof HttpError ? error.status : 400, TEXT, messageOf(error)),
+      answer(res, error instanceof HttpError ? error.status : 400, ".txt", messageOf(error)),
     );
   return true;
 }

@@ -1,8 +1,17 @@
 // What the project answers to a change that it does not take, shown until it is closed: it may be long, and lines of it
 // are to be copied.
 
-const BUTTON =
-  "padding: 8px 16px; border: 1px solid; border-radius: 4px; background: none; color: inherit; cursor: pointer;";
+const MARKUP = `
+<style>
+  #notice { width: min(760px, 90vw); padding: 24px; border: 0; border-radius: 8px; color: #222; background: #fff; font: 15px/1.5 system-ui, sans-serif; box-shadow: 0 8px 40px #0006; }
+  #notice h2 { margin: 0 0 12px; font-size: 18px; }
+  #notice pre { max-height: 55vh; overflow: auto; margin: 0 0 16px; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; user-select: text; }
+  #notice div { display: flex; gap: 8px; justify-content: flex-end; }
+  #notice button { padding: 8px 16px; border: 1px solid; border-radius: 4px; background: none; color: inherit; cursor: pointer; }
+</style>
+<h2 id="notice-title"></h2>
+<pre tabindex="0"></pre>
+<div></div>`;
 
 /**
  * @param message lines of plain text; the first is the title
@@ -11,28 +20,14 @@ const BUTTON =
 export function showNotice(message, mayReload) {
   const [title, ...lines] = message.split("\n");
   const dialog = document.createElement("dialog");
-  dialog.lang = "fr";
+  Object.assign(dialog, { id: "notice", lang: "fr", innerHTML: MARKUP });
   dialog.setAttribute("aria-labelledby", "notice-title");
-  dialog.style.cssText =
-    "width: min(760px, 90vw); padding: 24px; border: 0; border-radius: 8px; color: #222; background: #fff; font: 15px/1.5 system-ui, sans-serif; box-shadow: 0 8px 40px #0006;";
-  const heading = document.createElement("h2");
-  heading.id = "notice-title";
-  heading.textContent = title;
-  heading.style.cssText = "margin: 0 0 12px; font-size: 18px;";
-  const text = document.createElement("pre");
-  text.tabIndex = 0;
-  text.textContent = lines.join("\n").trim();
-  text.style.cssText =
-    "max-height: 55vh; overflow: auto; margin: 0 0 16px; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; user-select: text;";
-  const row = document.createElement("div");
-  row.style.cssText = "display: flex; gap: 8px; justify-content: flex-end;";
+  dialog.querySelector("h2").textContent = title;
+  dialog.querySelector("pre").textContent = lines.join("\n").trim();
   const add = (label, act) => {
     const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = label;
-    button.style.cssText = BUTTON;
-    button.addEventListener("click", act);
-    row.append(button);
+    Object.assign(button, { type: "button", textContent: label, onclick: act });
+    dialog.querySelector("div").append(button);
   };
   add("Copier ce message", () => navigator.clipboard.writeText(message));
   if (mayReload) add("Recharger la page", () => location.reload());
@@ -40,7 +35,6 @@ export function showNotice(message, mayReload) {
   dialog.addEventListener("close", () => dialog.open || dialog.remove());
   // The editor has keys of its own.
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
-  dialog.append(heading, text, row);
   document.body.append(dialog);
   dialog.showModal();
   closeTheEditorsOwn(title);

@@ -1,6 +1,6 @@
-import type { ChoiceField, ConsentField, Field, TextField } from "./form-types";
+import type { ChoiceField, ConsentField, Field, TextField } from "./forms";
 import { type Html, html } from "./html";
-import { PHONE_PATTERN } from "./phone";
+import { PHONE_PATTERN } from "./submission";
 
 const STAR = "M10 1.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L1.5 7.7l5.9-.8z";
 

@@ -151,24 +151,3 @@ describe("a request", () => {
     expect([status, text.includes("La demande est trop longue.")]).toEqual([413, true]);
   });
 });
-
-describe("addresses", () => {
-  it("outside /demo are not answered", async () => {
-    for (const path of ["/", "/demonstration", "/plombier", "//demo/forms"])
-      expect((await demo.raw(path)).status).toBe(418);
-  });
-
-  it.each([
-    "/demo",
-    "/demo/forms/embed/__proto__",
-    "/demo/forms/r/%E0%A4%A",
-    "/demo/assets/logos/..%2f..%2f..%2fhandler.ts",
-    "/demo/%2e%2e/handler.ts",
-    "/demo/forms/form.js%00.svg",
-  ])("%s is a page that is not found", async (path) => {
-    const { status, text } = await demo.raw(path);
-    // A path that climbs out of /demo is another handler's.
-    expect([404, 418]).toContain(status);
-    expect(text).toMatch(/<html lang="fr"|^not ours$/);
-  });
-});

@@ -3,7 +3,52 @@ import { parseDocument } from "yaml";
 import { ANSWERS } from "@/content/schema";
 import official from "@/lib/content/communes.json" with { type: "json" };
 import { typeset } from "@/lib/content/typography";
-import { type ChoiceField, type Field, type FormDefinition, NAMED_FIELDS } from "./form-types";
+
+/** Hidden fields that the site's content names; a real form would have to declare them as well. */
+export const NAMED_FIELDS = { campaign: "partenaire", commune: "commune" } as const;
+
+export type Option = { value: string; label: string };
+type FieldBase = {
+  name: string;
+  label: string;
+  hint?: string;
+  /** The message when it is empty or not one of the choices; a field without it is optional. */
+  missing?: string;
+};
+/** `max` is in characters. */
+export type TextField = FieldBase & {
+  kind: "text" | "tel" | "textarea";
+  autocomplete?: string;
+  max: number;
+  /** Lines of a textarea; 3 if left out. */
+  rows?: number;
+  /** What unfolds it, where it is folded. */
+  folded?: string;
+};
+export type ChoiceField = FieldBase & {
+  kind: "select" | "radios" | "rating";
+  options: readonly Option[];
+  preselected?: string;
+  /** The hidden field that names the choice by its label. */
+  chosenBy?: string;
+  autocomplete?: string;
+};
+export type ConsentField = FieldBase & { kind: "checkbox" };
+export type Field = TextField | ChoiceField | ConsentField;
+
+export type FormDefinition = {
+  id: string;
+  /** Told to the page that embeds the form, as formName. */
+  name: string;
+  heading: string;
+  /** The field that an address may prefill: the form then shows a sentence in its place. */
+  need: string | null;
+  fields: readonly Field[];
+  /** Said before the button on the form's own page; a page that embeds the form says it itself. */
+  notice?: string;
+  submit: string;
+  done: { heading: string; text: string };
+};
 
 /** The 24 communes of La Réunion (department 974), official names, sorted as French readers expect. */
 const COMMUNES = official.communes.map(({ nom }) => nom).sort((a, b) => a.localeCompare(b, "fr"));

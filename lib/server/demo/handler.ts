@@ -6,18 +6,18 @@ import { HttpError, readBody, readJson, send, sendJson } from "../http";
 import { findCompany } from "./companies";
 import { donePage, formPage, messagePage, type PageContext, type Surface } from "./form-page";
 import { findForm } from "./forms";
-import { answerFormsApi } from "./forms-api";
 import type { Html } from "./html";
-import { createSignals } from "./signals";
-import { storeRequest } from "./store";
-import { checkValues, readPrefill, readValues } from "./submission";
+import { type Report, readReport, signalsPage } from "./signals";
+import { checkValues, readPrefill, readValues, storeRequest } from "./submission";
+import { answerFormsApi } from "./tally";
 
 type Exchange = {
   req: IncomingMessage;
   res: ServerResponse;
   query: URLSearchParams;
   dataDir: string;
-  signals: ReturnType<typeof createSignals>;
+  /** Until the server ends. */
+  reports: Report[];
 };
 
 const FAILED = "Une erreur est survenue. Réessayez dans un instant.";
@@ -28,8 +28,9 @@ const POLICY = "default-src 'self'; img-src data:; base-uri 'none'; frame-ancest
 const sendFile = sirv(join(import.meta.dirname, "files"), { dev: true });
 const FONT = join(import.meta.dirname, "../../../app/fonts/bricolage-fr.woff2");
 
-function sendPage(res: ServerResponse, status: number, page: Html, type = "text/html; charset=utf-8"): void {
-  send(res, status, { "Content-Type": type, "Content-Security-Policy": POLICY }, page.source);
+function sendPage(res: ServerResponse, status: number, page: Html): void {
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": POLICY };
+  send(res, status, headers, page.source);
 }
 
 /** The companies API: open to every origin, as the real gateway is. */
@@ -64,13 +65,13 @@ async function answerForm(exchange: Exchange, surface: Surface, id: string): Pro
 }
 
 async function route(exchange: Exchange, path: string): Promise<void> {
-  const { req, res, signals } = exchange;
+  const { req, res, reports } = exchange;
   if (path === "/api/pages/companies") return answerCompany(exchange);
   if (path === "/signaux" && req.method === "POST") {
-    signals.add(await readJson(req));
+    reports.push(readReport(await readJson(req)));
     return send(res, 204, {}, "");
   }
-  if (path === "/signaux") return sendPage(res, 200, signals.page());
+  if (path === "/signaux") return sendPage(res, 200, signalsPage(reports));
   if (path === "/forms/bricolage.woff2")
     return send(res, 200, { "Content-Type": "font/woff2" }, await readFile(FONT));
   const [, apiPath] = /^\/forms\/api(\/.*)$/.exec(path) ?? [];
@@ -96,17 +97,16 @@ function sendError(res: ServerResponse, path: string, error: unknown): void {
 }
 
 /**
- * Makes the stand-ins for the companies API, the assets host and the request form. The handler answers every URL under
- * /demo, errors included, and never rejects; it resolves to false when the URL is not under /demo.
+ * The stand-ins: a handler that answers every address under /demo, errors included, never rejects, and leaves others (false).
  * @param options dataDir: folder of requests.jsonl, created when missing
  */
 export function createDemoHandler({ dataDir }: { dataDir: string }) {
-  const signals = createSignals();
+  const reports: Report[] = [];
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const [address = "", search] = (req.url ?? "").split(/\?(.*)/s, 2);
     if (!/^\/demo(\/|$)/.test(address)) return false;
     const path = address.slice("/demo".length);
-    const exchange = { req, res, query: new URLSearchParams(search), dataDir, signals };
+    const exchange = { req, res, query: new URLSearchParams(search), dataDir, reports };
     await route(exchange, path).catch((error: unknown) => sendError(res, path, error));
     return true;
   };

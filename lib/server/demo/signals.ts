@@ -8,7 +8,7 @@ const report = z.strictObject({
   page: z.string().regex(/^\/[^?#]*$/),
   signals: z.array(z.strictObject({ name: z.enum(SIGNAL_NAMES), ms: z.number().min(0).optional() })).min(1),
 });
-type Report = z.infer<typeof report>;
+export type Report = z.infer<typeof report>;
 
 const LABELS: Readonly<Record<SignalName, string>> = {
   lcp: "Affichage du plus grand élément (LCP)",
@@ -56,7 +56,8 @@ function pageTable(path: string, reports: readonly Report[]): Html {
 const NOTHING = html`<p><strong>Rien n’est encore arrivé.</strong> Lancez le site par <code>NEXT_PUBLIC_SIGNALS_URL=<wbr>/demo/signaux npm start</code>, ouvrez une page, puis quittez-la.</p>`;
 const EXPLANATION = html`<p>Les durées sont en millisecondes\u00a0: 75\u00a0% des mesures n’ont pas dépassé celle de la colonne «\u00a075\u00a0%\u00a0».</p>`;
 
-function signalsPage(reports: readonly Report[]): Html {
+/** Shows what has been reported. */
+export function signalsPage(reports: readonly Report[]): Html {
   const pages = [...new Set(reports.map(({ page }) => page))].sort();
   return page({
     title: "Signaux du site",
@@ -70,17 +71,9 @@ ${pages.map((path) => pageTable(path, reports))}
   });
 }
 
-/** What pages tell their operator, in memory until the server ends. */
-export function createSignals() {
-  const reports: Report[] = [];
-  return {
-    /** @throws HttpError 400 when it is no report */
-    add(value: unknown): void {
-      const parsed = report.safeParse(value);
-      if (!parsed.success) throw new HttpError(400, "Ce n’est pas un relevé de mesures.");
-      reports.push(parsed.data);
-    },
-    /** Shows what has been reported. */
-    page: () => signalsPage(reports),
-  };
+/** What a page tells its operator. @throws HttpError 400 when it is no report */
+export function readReport(value: unknown): Report {
+  const parsed = report.safeParse(value);
+  if (!parsed.success) throw new HttpError(400, "Ce n’est pas un relevé de mesures.");
+  return parsed.data;
 }

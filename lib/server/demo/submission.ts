@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { appendFile, mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { HIDDEN_FIELDS } from "@/lib/client/request/form-url";
-import type { Field, FormDefinition } from "./form-types";
-import { parsePhone } from "./phone";
+import type { Field, FormDefinition } from "./forms";
 
 /** Options of an embed address: they change how the form looks and are never stored. Each is on when it is `1`. */
 const EMBED_OPTIONS = ["alignLeft", "hideTitle", "transparentBackground", "dynamicHeight"];
@@ -16,7 +17,7 @@ export type StoredRequest = {
   extra?: Values;
   [field: string]: string | number | Values | undefined;
 };
-export type Submission = { ok: true; request: StoredRequest } | { ok: false; errors: Values };
+type Submission = { ok: true; request: StoredRequest } | { ok: false; errors: Values };
 
 const isHidden = (key: string) => HIDDEN_FIELDS.some((hidden) => hidden === key);
 
@@ -30,6 +31,25 @@ export function readValues(pairs: URLSearchParams): Values {
 export function readPrefill(form: FormDefinition, query: URLSearchParams): Values {
   const isShown = (key: string) => !isHidden(key) && form.fields.some(({ name }) => name === key);
   return Object.fromEntries(Object.entries(readValues(query)).filter(([key]) => !isShown(key)));
+}
+
+const SIGNS = String.raw`[\s.\-‐-–\/\(\)]*`;
+/** A French telephone number as a person writes it, as an input's `pattern`. */
+export const PHONE_PATTERN = String.raw`${SIGNS}(?:0|(?:\+|00)${SIGNS}(?:33|262)${SIGNS}0?)${SIGNS}[1-9]${SIGNS}(?:\d${SIGNS}){8}`;
+const PHONE = new RegExp(`^(?:${PHONE_PATTERN})$`, "v");
+/**
+ * Numbers reached through +262: La Réunion (0262, 0263, 0692, 0693) and, on the same code, 0269 and 0639.
+ * Source: Arcep's numbering plan.
+ */
+const INDIAN_OCEAN = /^(?:262|263|269|639|692|693)/;
+
+/** The number in E.164 (`+262692123456`, `+33612345678`), or null when it is not a French number. */
+export function parsePhone(input: string): string | null {
+  if (!PHONE.test(input)) return null;
+  const digits = input.replace(/\D/g, "");
+  const national = digits.slice(-9);
+  const isIndianOcean = digits.slice(0, -9).includes("262") || INDIAN_OCEAN.test(national);
+  return `${isIndianOcean ? "+262" : "+33"}${national}`;
 }
 
 /** @param isNeed a prefilled need may say more than the list offers, so that any text is one */
@@ -70,4 +90,15 @@ export function checkValues(form: FormDefinition, values: Values): Submission {
   }
   if (extra.length > 0) request.extra = Object.fromEntries(extra);
   return { ok: true, request };
+}
+
+/**
+ * Appends a record to `{dataDir}/requests.jsonl`, as one line of JSON, and resolves once it is on disk. Each line is one
+ * write, so that records that arrive at once stay whole.
+ */
+export async function storeRequest(dataDir: string, record: object): Promise<void> {
+  // The records hold names and telephone numbers: only the operator's account may read them.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, "requests.jsonl");
+  await appendFile(file, `${JSON.stringify(record)}\n`, { mode: 0o600, flush: true });
 }

@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { bundleFunction } from "./bundle";
-import { writeIslands } from "./islands";
+import { bundleFunction, writeIslands, writeSignalsScript } from "./scripts";
 
 type Bundle = { default: (shared: object) => unknown };
 
@@ -63,9 +62,37 @@ it.each(NAMES)(
 
 it("an island whose component has another name stops the build", async () => {
   const code = 'import * as island from "./review-form.island"; export default island.Review;';
-  await expect(bundleFunction({ code, folder: "components/islands" })).rejects.toThrow(/"Review"/);
+  await expect(bundleFunction(code)).rejects.toThrow(/"Review"/);
 });
 
 it("the island of the forms reads the start script's own copy of the request", async () => {
   expect((await runIsland("request-forms")).asked).toContain(STORE);
+});
+
+it.each([
+  ["index.html", "/"],
+  ["blog/fuite.html", "/blog/fuite"],
+  ["404.html", "/404"],
+  ["pages/entreprise.html", "/pages/entreprise"],
+  ["pages/entreprise/jean-dupont.html", "/pages/entreprise"],
+])("%s reports as %s", async (file, page) => {
+  const signalsOf = await writeSignalsScript(out, { signalsUrl: "/demo/signaux" });
+  expect(signalsOf(file).map(({ properties }) => properties.dataPage)).toEqual([page]);
+});
+
+it.each([
+  ["/demo/signaux", 1],
+  ["https://mesures.example.org/v1/", 0.1],
+  ["/mesures", 0.1],
+])("reports to %s, for this share of page views: %d", async (signalsUrl, share) => {
+  const [script] = (await writeSignalsScript(out, { signalsUrl }))("index.html");
+  const text = readFileSync(join(out, String(script?.properties.src)), "utf8");
+  const [, url, number] = /\{url:"([^"]+)",share:([\d.]+)\}/.exec(text) ?? [];
+  expect([url, Number(number)]).toEqual([signalsUrl, share]);
+});
+
+it("writes nothing without an address", async () => {
+  const empty = mkdtempSync(join(tmpdir(), "signals-"));
+  expect((await writeSignalsScript(empty, {}))("index.html")).toEqual([]);
+  expect(readdirSync(empty)).toEqual([]);
 });

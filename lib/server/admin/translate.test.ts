@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
+import { z } from "zod";
 import { communes, figures, partner, reviews } from "@/content/schema";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { editedShape } from "@/lib/content/json-schemas";
 import { ALL_FILES } from "@/lib/content/registry";
-import { complete } from "./complete";
+import { complete } from "./translate";
 
 const { root } = FIXTURE_FOLDERS;
 /** Data as the browser editor writes it: empty fields and groups are left out. */
@@ -50,4 +51,6 @@ it("sets nullable fields to null, in nested parts too", () => {
   expect(complete(editedShape(figures, []), { response: figure })).toEqual({
     response: { ...figure, source: null },
   });
+  const list = z.array(z.object({ source: z.string().min(1).nullable() })).nullable();
+  expect(complete(editedShape(list, []), [{}])).toEqual([{ source: null }]);
 });

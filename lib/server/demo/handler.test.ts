@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "@/e2e/fixtures/demo-server";
+import { COMPANIES } from "./companies";
+
+let demo: TestServer;
+beforeAll(async () => {
+  demo = await startTestServer();
+});
+afterAll(() => demo.close());
+
+describe("addresses", () => {
+  it("outside /demo are not answered", async () => {
+    for (const path of ["/", "/demonstration", "/plombier", "//demo/forms"])
+      expect((await demo.raw(path)).status).toBe(418);
+  });
+
+  it.each([
+    "/demo",
+    "/demo/forms/embed/__proto__",
+    "/demo/forms/r/%E0%A4%A",
+    "/demo/assets/logos/..%2f..%2f..%2fhandler.ts",
+    "/demo/%2e%2e/handler.ts",
+    "/demo/forms/form.js%00.svg",
+  ])("%s is a page that is not found", async (path) => {
+    const { status, text } = await demo.raw(path);
+    // A path that climbs out of /demo is another handler's.
+    expect([404, 418]).toContain(status);
+    expect(text).toMatch(/<html lang="fr"|^not ours$/);
+  });
+});
+
+describe("the companies API", () => {
+  const ask = (slug: string, method = "GET") =>
+    fetch(`${demo.origin}/demo/api/pages/companies?slug=${encodeURIComponent(slug)}`, { method });
+
+  it("every company has a record, for any origin, and a logo", async () => {
+    const slugs = Object.keys(COMPANIES);
+    expect(slugs.length).toBeGreaterThan(2);
+    for (const slug of slugs) {
+      const answer = await ask(slug);
+      expect(answer.headers.get("content-type")).toContain("application/json");
+      expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+      const { page } = await answer.json();
+      expect(page.name).not.toBe("");
+      const logo = await fetch(`${demo.origin}/demo/assets${page.logo}`);
+      expect([logo.status, logo.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+    }
+  });
+
+  it.each(["inconnue", "", "__proto__", "../companies/ravine-assurances"])(
+    "does not know %j",
+    async (slug) => {
+      const answer = await ask(slug);
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { error: "Cette entreprise est inconnue." },
+      ]);
+    },
+  );
+
+  it("answers a browser that asks first whether it may ask", async () => {
+    const { status, headers } = await ask("lagon-location", "OPTIONS");
+    expect([status, headers.get("access-control-allow-headers")]).toEqual([204, "Content-Type"]);
+  });
+});
+
+describe("signals", () => {
+  const ADDRESS = "/demo/signaux";
+  /** A request as `sendBeacon` sends text. */
+  const beacon = (body: string) => fetch(demo.origin + ADDRESS, { method: "POST", body });
+  const shown = async () => (await (await fetch(demo.origin + ADDRESS)).text()).replace(/<[^>]+>/g, " ");
+  const told = (name: string, ms?: number) => JSON.stringify({ page: "/essai", signals: [{ name, ms }] });
+
+  it("shows each signal's count, median, 75th and 95th percentile", async () => {
+    expect(await shown()).toContain("Rien n’est encore arrivé.");
+    // 1 to 100, in no order.
+    for (let index = 0; index < 100; index++) await beacon(told("answer", ((index * 37) % 100) + 1));
+    expect((await beacon(told("form-failed"))).status).toBe(204);
+    const page = await shown();
+    expect(page).toMatch(/ouverture de la demande\s+100\s+50\s+75\s+95\s/);
+    expect(page).toMatch(/n’est pas venu\s+1\s+–\s+–\s+–/);
+    expect(page).toMatch(/scripts ont échoué\s+0\s+–/);
+    expect(page).toContain("/essai");
+  });
+
+  it.each([
+    ["no JSON", "lcp=1"],
+    [
+      "a query in the page's address",
+      JSON.stringify({ page: "/?gclid=x", signals: [{ name: "lcp", ms: 1 }] }),
+    ],
+    ["nothing", JSON.stringify({ page: "/", signals: [] })],
+  ])("refuses %s", async (_, body) => {
+    const before = await shown();
+    expect((await beacon(body)).status).toBe(400);
+    expect(await shown()).toBe(before);
+  });
+
+  it("escapes what it shows", async () => {
+    await beacon(JSON.stringify({ page: "/<script>", signals: [{ name: "lcp", ms: 1 }] }));
+    expect(await (await fetch(demo.origin + ADDRESS)).text()).toContain("/&#60;script&#62;");
+  });
+});
