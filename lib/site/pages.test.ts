@@ -1,11 +1,13 @@
+import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { CATEGORIES } from "@/content/schema";
+import type { Trade, TradeSlug } from "@/content/types";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
-import { routes } from "@/lib/client/routes";
+import { PLACEHOLDER, routes } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
 import type { ListedCompany } from "./listed-companies";
 import { exportedSlugs, listPages, placeholderPages } from "./pages";
-import { fullTitle, previewAlt } from "./seo";
+import { fullTitle, previewAlt, serviceData } from "./seo";
 import { fitDescription } from "./site-page";
 
 it("lists the pages of the given content and companies", () => {
@@ -42,6 +44,21 @@ it("lists the pages of a site without posts, partners and companies, whose route
   expect(exportedSlugs(partners)).toEqual(partners.map(({ slug }) => slug));
 });
 
+type Page = { dynamicParams?: boolean; generateMetadata: (props: object) => Promise<object> };
+
+// How Next's development server treats files that were added or removed after it read the list of pages.
+it.each([
+  ["app/blog/[slug]/page.tsx", "slug"],
+  ["app/partenaires/[partner]/page.tsx", "partner"],
+  ["app/[trade]/page.tsx", "trade"],
+])("%s answers every address, with 404 where there is no page", async (file, param) => {
+  const page = (await import(resolve(file))) as Page;
+  const ask = (slug: string) => page.generateMetadata({ params: Promise.resolve({ [param]: slug }) });
+  expect(page.dynamicParams).not.toBe(false);
+  await expect(ask("partie")).rejects.toMatchObject({ digest: expect.stringContaining("404") });
+  if (param !== "trade") await expect(ask(PLACEHOLDER)).resolves.toHaveProperty("title");
+});
+
 it("leaves the brand out of a title that would get too long", () => {
   const brand = "Marque";
   const title = (length: number) => ({ path: "/x", title: "t".repeat(length) });
@@ -68,4 +85,16 @@ it("gives the words and the drawing of a preview picture", () => {
   expect(previewAlt({ ...preview, heading: "Une fuite ?", drawingAlt: "Une case" })).toBe(
     "Une fuite ? Une case",
   );
+});
+
+it("structured data says of every trade, one unknown to the code too, that the site arranges the service", () => {
+  const content = loadContent(FIXTURE_FOLDERS);
+  const trade = { ...content.trades[0], slug: "peintre" as TradeSlug, name: "Peintre" } as Trade;
+  const url = "https://www.example.re";
+  const data = serviceData(content, trade, url);
+  expect(data).toMatchObject({
+    ...{ serviceType: "Peintre", url: `${url}/peintre` },
+    broker: { "@type": "Organization", name: content.site.name, url },
+  });
+  expect(data).not.toHaveProperty("provider");
 });
