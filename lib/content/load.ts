@@ -48,14 +48,25 @@ export type LoadOptions = ContentPlace & {
  * Reads and checks every content file.
  * @throws ContentError that lists the mistakes of all files, one a line: `content/blog/x.mdx:12 category : …`
  */
-export function loadContent({
+export function loadContent(options: LoadOptions = {}): Content {
+  const { content, problems } = readContent(options);
+  failOn(problems);
+  // Every file that could not be used has added a problem: without one nothing is undefined here.
+  return content as Content;
+}
+
+/**
+ * The content as far as it can be used, and all mistakes in it. `partial`: whether a file could not be used, so that
+ * mistakes of others that name it may not be told yet.
+ */
+export function readContent({
   root = "content",
   publicRoot = "public",
   drafts = false,
   consent,
   textsChecked = false,
   now = new Date(),
-}: LoadOptions = {}): Content {
+}: LoadOptions) {
   const loading = startLoading(root);
   const { shared, others } = loadShared(loading, consent);
   const single = loadYamlFiles(loading, others);
@@ -93,9 +104,7 @@ export function loadContent({
     const reviews = single.reviews?.length !== 0;
     checkReferences(loading, slugsOf(content, loading), { publicRoot, reviews, now });
   }
-  failOn(loading.problems, { partial: loading.broken.size > 0 });
-  // Every file that could not be used has added a problem: without one nothing is undefined here.
-  return content as Content;
+  return { content, problems: loading.problems, partial: loading.broken.size > 0 };
 }
 
 /**
