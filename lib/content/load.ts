@@ -1,16 +1,16 @@
-import type { ConsentMode, Partner, Trade } from "@/content/types";
+import { readFileSync } from "node:fs";
+import type { ConsentMode, LegalMatter, Partner, Trade } from "@/content/types";
 import { wrongTokens } from "@/lib/drawings/sources";
 import { checkCommunes, checkLocations, checkPortraits } from "./check-communes";
 import { checkShares } from "./check-proof";
 import { checkAnswers, checkHiddenFields, checkLegalLink, checkReferences } from "./check-references";
-import { type ContentPlace, filePath, listSlugs } from "./content-folder";
+import { type ContentPlace, filePath, listSlugs, splitFrontMatter } from "./content-folder";
 import { checkDecisions } from "./decisions";
 import { checkLists } from "./distinct";
 import { checkMissingFiles } from "./file-names";
 import { checkUnreadFiles } from "./inventory";
-import { type Legal, loadLegal } from "./legal";
 import type { Slugs } from "./links";
-import { loadYamlFiles, loadYamlFolder } from "./load-files";
+import { loadMdxFolder, loadYamlFiles, loadYamlFolder } from "./load-files";
 import { type Loading, startLoading } from "./loading";
 import { checkWords } from "./own-words";
 import { figurePlaceholders, groupPlaceholders, statedEntity } from "./placeholders";
@@ -22,6 +22,10 @@ import { checkTrade, loadTrades, tradeSlugs } from "./trades";
 
 type Single = typeof CONTENT_FILES.single;
 type Pages = typeof CONTENT_FILES.pages;
+const { legal: LEGAL } = CONTENT_FILES.folders;
+
+/** `text` is the whole file, front matter included, figures filled in. */
+type Legal = LegalMatter & { slug: string; text: string };
 
 export type Content = DataOf<Single> & {
   pages: DataOf<Pages>;
@@ -160,4 +164,18 @@ function slugsOf({ trades, posts, legal, partners, companies }: Listed, { root, 
     partners: slugs(partners, folders.partners),
     companies,
   };
+}
+
+function loadLegal(loading: Loading): Legal[] {
+  return loadMdxFolder(loading, LEGAL).map(({ slug, fields, text, file }) => {
+    if (splitFrontMatter(text)?.body.trim() === "")
+      loading.problems.push({ file, place: "", message: "page sans texte : remettez ce qu'elle contenait" });
+    return { ...fields, slug, text };
+  });
+}
+
+/** Path → text of each legal file, unchecked and with no figure filled in. */
+export function rawLegalTexts(): Map<string, string> {
+  const files = listSlugs("content", LEGAL.pattern).map((slug) => filePath("content", LEGAL.pattern, slug));
+  return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 }

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { z } from "zod";
 import type { Partner, Trade } from "@/content/types";
 import { filePath } from "./content-folder";
-import { isCopy } from "./copies";
+import { isCopy } from "./file-names";
 import { type Loading, reportField } from "./loading";
 import type { Post } from "./posts";
 import { fieldPath, type Problem } from "./problems";

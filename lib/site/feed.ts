@@ -5,8 +5,8 @@ import { SKIP, visit } from "unist-util-visit";
 import { postComponents } from "@/content/schema";
 import { REUNION_OFFSET } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
+import { getPicture } from "@/lib/content/images";
 import type { Content } from "@/lib/content/load";
-import { getPicture } from "@/lib/content/picture";
 import { getProse, type Prose } from "@/lib/content/prose/prose";
 import type { Config } from "./config";
 

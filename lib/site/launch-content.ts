@@ -8,11 +8,11 @@ import {
   UTILITIES_KEY,
   VETTING_KEY,
 } from "@/lib/content/decisions";
+import { slugOf } from "@/lib/content/file-names";
 import { hoursText } from "@/lib/content/hours";
 import type { Content } from "@/lib/content/load";
 import { GAP_PATTERN, isGap } from "@/lib/content/missing";
 import { statedEntity } from "@/lib/content/placeholders";
-import { slugOf } from "@/lib/content/slug";
 import { hash } from "@/lib/system/hash";
 import { type LaunchItem, RESERVED } from "./launch-config";
 
