@@ -23,15 +23,11 @@ type Entry = { name: string; isFile: boolean; isFolder: boolean };
  */
 export function listFolder(folder: string): Entry[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !isLitter(name))
-    .map((entry) => {
-      const target = entry.isSymbolicLink() ? statSync(`${folder}/${entry.name}`, IF_ANY) : entry;
-      return {
-        name: entry.name,
-        isFile: target?.isFile() ?? false,
-        isFolder: target?.isDirectory() ?? false,
-      };
+  return readdirSync(folder)
+    .filter((name) => !isLitter(name))
+    .map((name) => {
+      const target = statSync(`${folder}/${name}`, IF_ANY);
+      return { name, isFile: target?.isFile() ?? false, isFolder: target?.isDirectory() ?? false };
     });
 }
 

@@ -2,8 +2,13 @@ import { readFileSync } from "node:fs";
 import type { ConsentMode, LegalMatter, Partner, Trade } from "@/content/types";
 import { wrongTokens } from "@/lib/drawings/sources";
 import { checkCommunes, checkLocations, checkPortraits } from "./check-communes";
-import { checkShares } from "./check-proof";
-import { checkAnswers, checkHiddenFields, checkLegalLink, checkReferences } from "./check-references";
+import {
+  checkAnswers,
+  checkHiddenFields,
+  checkLegalLink,
+  checkReferences,
+  checkShares,
+} from "./check-references";
 import { type ContentPlace, filePath, listSlugs, splitFrontMatter } from "./content-folder";
 import { checkDecisions } from "./decisions";
 import { checkLists } from "./distinct";
