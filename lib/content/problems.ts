@@ -54,7 +54,6 @@ const TYPES: Readonly<Record<string, string>> = {
   boolean: "true ou false",
   array: "une liste",
   object: "un groupe de champs",
-  null: "rien (null)",
 };
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -67,7 +66,6 @@ const FORMATS: Readonly<Record<string, string>> = {
 const UNITS: Readonly<Record<string, string>> = {
   string: " caractères",
   array: " éléments",
-  set: " éléments",
 };
 const sizeOf = (input: unknown) => {
   const size = typeof input === "string" || Array.isArray(input) ? input.length : input;

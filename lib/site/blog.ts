@@ -96,7 +96,6 @@ function postListPage(
     path: postListPath(1, category),
     title,
     description,
-    noindex: !newest,
     updated: newest?.date,
     preview: { heading, note: pages.blog.name, drawing, ground: "lagon-100" },
   };

@@ -1,9 +1,10 @@
 import { CATEGORIES } from "@/content/schema";
+import type { Navigation } from "@/content/types";
 import { fill } from "@/lib/client/format";
 import { PLACEHOLDER, routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import type { Content } from "@/lib/content/load";
-import { blogPages } from "./blog";
+import { blogPages, postsIn } from "./blog";
 import { getListedCompanies, type ListedCompany } from "./listed-companies";
 import { fitDescription, type Preview, type SitePage } from "./site-page";
 
@@ -30,7 +31,7 @@ export function getSitePage(path: string): SitePage {
 /** Every page that has a path of its own; the not-found page has none. @param companies as the API answered */
 export function listPages(content: Content, companies: readonly ListedCompany[]): SitePage[] {
   const { home, zones, firstAid, partners, company, review } = content.pages;
-  return [
+  const pages: SitePage[] = [
     plainPage(content, routes.home(), { ...home, heading: home.hero.heading }),
     ...tradePages(content),
     ...blogPages(content),
@@ -39,15 +40,14 @@ export function listPages(content: Content, companies: readonly ListedCompany[])
     ...companyPages(content, companies),
     plainPage(content, routes.zones(), zones, "lagon-100"),
     plainPage(content, routes.firstAid(), firstAid, "lagon-100"),
-    {
-      ...plainPage(content, routes.partners(), partners),
-      noindex: content.partners.length + companies.length === 0,
-    },
+    plainPage(content, routes.partners(), partners),
     // The page of every company that is not listed, which learns its name in the browser.
     { ...plainPage(content, routes.companyShell(), company), noindex: true },
     { ...plainPage(content, routes.review(), review), noindex: true },
     ...content.legal.map((page) => plainPage(content, routes.legal(page.slug), page, "lagon-100")),
   ];
+  const empty = emptyPages(content, companies);
+  return pages.map((page) => (empty.includes(page.path) ? { ...page, noindex: true } : page));
 }
 
 type Words = Pick<SitePage, "title" | "description" | "updated"> & Pick<Preview, "heading">;
@@ -125,6 +125,33 @@ function companyPages(content: Content, companies: readonly ListedCompany[]): Si
     description: fitDescription(description, namedDescription),
     preview: campaignPreview(content, name),
   }));
+}
+
+/** Paths of the pages, or of their sections, that are a list with nothing in it: no menu leads there, and search engines leave them out. */
+export function emptyPages(
+  { posts, partners, reviews }: Pick<Content, "posts" | "partners" | "reviews">,
+  companies: readonly ListedCompany[],
+): string[] {
+  const categories = CATEGORIES.filter((category) => postsIn(posts, category).length === 0);
+  return [
+    ...(posts.length === 0 ? [routes.blog()] : []),
+    ...categories.map((category) => routes.category(category)),
+    ...(partners.length + companies.length === 0 ? [routes.partners()] : []),
+    // The home page keeps the section for its figures.
+    ...(reviews.length === 0 ? [routes.reviews()] : []),
+  ];
+}
+
+/** The menus without links to such pages; a column of the footer without links is left out. */
+export function menusWithout(empty: readonly string[], navigation: Navigation): Navigation {
+  const shown = <Link extends { path: string }>(links: readonly Link[]) =>
+    links.filter(({ path }) => ![path, path.replace(/#.*/, "")].some((address) => empty.includes(address)));
+  const footer = navigation.footer.map((column) => ({ ...column, links: shown(column.links) }));
+  return {
+    ...navigation,
+    menu: shown(navigation.menu),
+    footer: footer.filter(({ links }) => links.length > 0),
+  };
 }
 
 /** The slugs of a route's pages, or the placeholder: Next refuses to export a route that has no page. */
