@@ -11,18 +11,17 @@ import {
 } from "./check-references";
 import { type ContentPlace, filePath, listSlugs, splitFrontMatter } from "./content-folder";
 import { checkDecisions } from "./decisions";
-import { checkLists } from "./distinct";
 import { checkMissingFiles } from "./file-names";
 import { checkUnreadFiles } from "./inventory";
 import type { Slugs } from "./links";
 import { loadMdxFolder, loadYamlFiles, loadYamlFolder } from "./load-files";
 import { type Loading, startLoading } from "./loading";
-import { checkWords } from "./own-words";
 import { figurePlaceholders, groupPlaceholders, statedEntity } from "./placeholders";
 import { checkFormerNames, checkWritten, loadPosts, type Post } from "./posts";
 import { failOn } from "./problems";
 import { isStanding } from "./publication";
 import { CONTENT_FILES, type DataOf } from "./registry";
+import { checkLists, checkWords } from "./said-twice";
 import { checkTrade, loadTrades, tradeSlugs } from "./trades";
 
 type Single = typeof CONTENT_FILES.single;
