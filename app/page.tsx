@@ -18,10 +18,9 @@ import { Section, SectionHeading } from "@/components/ui/section";
 import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { tradeVignette } from "@/lib/content/trades";
-import { provenStats } from "@/lib/site/proven-stats";
+import { tradesWithoutCard, tradeVignette } from "@/lib/content/trades";
+import { provenStats } from "@/lib/site/proof";
 import { pageMetadata } from "@/lib/site/seo";
-import { tradesWithoutCard } from "@/lib/site/trade-cards";
 
 export function generateMetadata() {
   return pageMetadata(routes.home());

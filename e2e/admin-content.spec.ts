@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { imageSize } from "image-size";
 import { parse } from "yaml";
-import { splitFrontMatter } from "@/lib/content/front-matter";
+import { splitFrontMatter } from "@/lib/content/content-folder";
 import { CONTENT_FILES, kindsOf } from "@/lib/content/registry";
 import { stringsOf } from "@/lib/content/strings";
 import { handleAdmin } from "@/lib/server/admin/handler";

@@ -16,12 +16,12 @@ import { OPEN_REQUEST, type RequestLink } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { type HoursReading, hourInSentence, isAllDay } from "@/lib/content/hours";
+import { tradeOfService } from "@/lib/content/trades";
 import { typeset } from "@/lib/content/typography";
 import { pointPlace } from "@/lib/drawings/places";
 import { getConfig } from "@/lib/site/config";
+import { shownReviews } from "@/lib/site/proof";
 import { serviceRequest } from "@/lib/site/request-link";
-import { shownReviews } from "@/lib/site/reviews";
-import { tradeOfService } from "@/lib/site/trade-cards";
 
 /** Sections that several pages share, joined to their content; the words above them are the page's own. */
 type Headed = { heading: string; lead?: string };

@@ -19,7 +19,7 @@ import type { HoursReading } from "@/lib/content/hours";
 import { noticeEnd } from "@/lib/content/publication";
 import { tradeArtisan, tradeVignette } from "@/lib/content/trades";
 import { getListedCompanies } from "@/lib/site/listed-companies";
-import { emptyPages, menusWithout } from "@/lib/site/navigation";
+import { emptyPages, menusWithout } from "@/lib/site/pages";
 import { serviceRequest, unsureRequest } from "@/lib/site/request-link";
 
 export type PageShellProps = {

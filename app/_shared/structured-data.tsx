@@ -5,7 +5,7 @@ import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import type { Post } from "@/lib/content/posts";
 import { getConfig } from "@/lib/site/config";
-import { serviceData, webSiteData } from "@/lib/site/json-ld";
+import { serviceData, webSiteData } from "@/lib/site/seo";
 
 /** What search engines read beside the text; breadcrumbs and questions carry theirs themselves. */
 

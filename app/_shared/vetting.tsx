@@ -2,8 +2,8 @@ import { Portraits, VettingTable } from "@/components/sections/vetting";
 import { Missing } from "@/components/ui/prose";
 import type { Trade, TradeSlug } from "@/content/types";
 import { getContent, getTrade } from "@/lib/content/get";
+import { getPicture } from "@/lib/content/images";
 import { MISSING } from "@/lib/content/missing";
-import { getPicture } from "@/lib/content/picture";
 
 /** What the operator asks of each artisan: nothing of it is invented, so that without content/vetting.yaml nothing is shown. */
 

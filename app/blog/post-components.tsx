@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Note, ProseFigure, ProseImage, ProseSteps, ProseTable } from "@/components/ui/prose";
 import type { PostComponents } from "@/content/types";
 import { getContent, getTrade } from "@/lib/content/get";
-import { getPicture } from "@/lib/content/picture";
+import { getPicture } from "@/lib/content/images";
 import { serviceRequest } from "@/lib/site/request-link";
 
 type Attributes<Name extends keyof PostComponents> = z.infer<PostComponents[Name]>;

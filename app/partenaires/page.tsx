@@ -9,7 +9,7 @@ import { fill } from "@/lib/client/format";
 import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { getPicture } from "@/lib/content/picture";
+import { getPicture } from "@/lib/content/images";
 import { getConfig, isDemoService } from "@/lib/site/config";
 import { getListedCompanies } from "@/lib/site/listed-companies";
 import { pageMetadata } from "@/lib/site/seo";

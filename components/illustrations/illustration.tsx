@@ -1,6 +1,5 @@
 import { routes } from "@/lib/client/routes";
-import { drawingSrc } from "@/lib/drawings/images";
-import { phoneName } from "@/lib/drawings/sources";
+import { drawingSrc, phoneName } from "@/lib/drawings/sources";
 import { drawing } from "./drawing";
 
 export type IllustrationProps = {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
-import { uncoveredCharacters } from "@/lib/drawings/font-characters";
+import { uncoveredCharacters } from "@/lib/content/character-mistakes";
 import { filesBelow } from "@/lib/system/files";
 import { EDITED, REAL } from "../support/sites";
 import { expect, test } from "../support/test";

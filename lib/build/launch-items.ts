@@ -1,5 +1,4 @@
-import { rawLegalTexts } from "@/lib/content/legal";
-import type { Content } from "@/lib/content/load";
+import { type Content, rawLegalTexts } from "@/lib/content/load";
 import { COMPANIES } from "@/lib/server/demo/companies";
 import { readConfig } from "@/lib/site/config";
 import { ENVIRONMENT, placeOf } from "@/lib/site/env-files";

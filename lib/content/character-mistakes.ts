@@ -1,5 +1,17 @@
-import { uncoveredCharacters } from "@/lib/drawings/font-characters";
 import { PLACEHOLDER } from "./placeholders";
+
+const ASCII = "!\"#%&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz ";
+const FRENCH = "ÀÂÇÈÉÊÎÔŒÛàâçèéêëîïôœùûü’«»…–—·•€×°²©\u00a0";
+
+/** Every character that the site's font file holds. A text with another one stops the build. */
+export const FONT_CHARACTERS = ASCII + FRENCH;
+
+const UNCOVERED = new RegExp(`[^${FONT_CHARACTERS.replace(/[-\]\\^]/g, "\\$&")}\n]`, "gu");
+
+/** The characters of a text that the font file lacks, each once. */
+export function uncoveredCharacters(text: string): string[] {
+  return [...new Set(text.match(UNCOVERED))];
+}
 
 /** What to say of a sign of Markdown or MDX that readers would see as a letter. */
 const LEFT_OVER: readonly (readonly [pattern: RegExp, message: string])[] = [
@@ -20,13 +32,14 @@ const PLAIN: Readonly<Record<string, string>> = {
   ...{ $: "dollars", "£": "livres", Ω: "ohms", µ: "micro", μ: "micro", "′": "'", "″": "pouces" },
 };
 
-/** Of characters of an article's text that the font file lacks: what each kind of them means. */
-export function proseCharacters(missing: readonly string[]): string[] {
+/** What to say of characters of an article's text that the font file lacks: what each kind of them means. */
+export function proseCharacters(text: string): string[] {
+  const missing = uncoveredCharacters(text);
   const isSign = (character: string) => LEFT_OVER.some(([pattern]) => pattern.test(character));
   const signs = LEFT_OVER.filter(([pattern]) => missing.some((character) => pattern.test(character)));
   return [
     ...signs.map(([, message]) => message),
-    ...missingCharacters(missing.filter((character) => !isSign(character))),
+    ...messagesOf(missing.filter((character) => !isSign(character))),
   ];
 }
 
@@ -38,7 +51,9 @@ const JOINT = /[\p{M}\u200D]/u;
 const UNREADABLE = "\uFFFD";
 
 /** What to say of characters that the site's font file lacks, one message for each kind. */
-export function missingCharacters(missing: readonly string[]): string[] {
+export const missingCharacters = (text: string): string[] => messagesOf(uncoveredCharacters(text));
+
+function messagesOf(missing: readonly string[]): string[] {
   const pictures = missing.filter((character) => PICTURE.test(character));
   const quotes = missing.filter((character) => QUOTE.test(character));
   const others = missing.filter(
@@ -82,6 +97,6 @@ export function textMistakes(text: string): string[] {
     html && `HTML ${html} : ce champ est un texte simple, écrivez-le sans balise`,
     entity && `HTML ${entity} : écrivez le caractère lui-même`,
     markdown && `Markdown « ${markdown.trim()} » : ce champ est un texte simple, écrivez-le sans ces signes`,
-    ...missingCharacters(uncoveredCharacters(rest)),
+    ...missingCharacters(rest),
   ].filter((message) => message !== undefined);
 }

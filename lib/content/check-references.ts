@@ -1,11 +1,11 @@
 import { ANSWERS, DRAWING_EXPECTED, type Treatment } from "@/content/schema";
-import type { Navigation, Service, Trade } from "@/content/types";
+import type { Figures, Navigation, Proof, Service, Trade } from "@/content/types";
+import { decimal } from "@/lib/client/format";
 import { HIDDEN_FIELDS } from "@/lib/client/request/form-url";
 import { routes } from "@/lib/client/routes";
-import { SECTIONS } from "@/lib/client/sections";
 import { filePath, listSlugs } from "./content-folder";
 import { imageMistake } from "./images";
-import { type Anchors, type LinkTargets, linkMistake, type Slugs, sitePaths } from "./links";
+import { anchorsOf, type LinkTargets, linkMistake, type Slugs, sitePaths } from "./links";
 import { type FieldsSource, type Loading, reportField } from "./loading";
 import { fieldPath, type Problem } from "./problems";
 import { checkProse, type Pointers } from "./prose/prose";
@@ -36,7 +36,8 @@ export function checkReferences(loading: Loading, slugs: Slugs, { publicRoot, re
     return prose ? [{ file, prose }] : [];
   });
   const titles = new Map(read.map(({ file, prose }) => [file, prose.ids]));
-  const anchors = anchorsOf(known, slugs, { root, titles }, reviews);
+  const titlesOf = (pattern: string, slug: string) => titles.get(filePath(root, pattern, slug));
+  const anchors = anchorsOf(known, slugs, titlesOf, reviews);
   const targets = {
     known,
     hidden,
@@ -121,36 +122,6 @@ function referenceMistake(
   }
 }
 
-type Texts = {
-  root: string;
-  /** File → the names of its titles; a text that cannot be read has none here. */
-  titles: ReadonlyMap<string, readonly string[]>;
-};
-
-/**
- * What links may lead to inside pages.
- * @param known all paths of pages
- * @param reviews whether there are any: without one, only the home page has their section
- */
-function anchorsOf(known: Iterable<string>, slugs: Slugs, texts: Texts, reviews: boolean): Anchors {
-  const { trades, partners, companies = [], posts, legal } = slugs;
-  const { posts: postFolder, legal: legalFolder } = CONTENT_FILES.folders;
-  const anchors = new Map<string, readonly string[] | undefined>([...known].map((path) => [path, []]));
-  const shown = (names: readonly string[]) => names.filter((name) => reviews || name !== "avis");
-  const titlesOf = (pattern: string, slug: string) => texts.titles.get(filePath(texts.root, pattern, slug));
-
-  anchors.set(routes.home(), SECTIONS.home);
-  anchors.set(routes.zones(), SECTIONS.zones);
-  for (const slug of trades) anchors.set(routes.trade(slug), shown(SECTIONS.trade));
-  for (const path of [...partners.map(routes.partner), ...companies.map(routes.company)])
-    anchors.set(path, shown(SECTIONS.campaign));
-  for (const slug of posts) anchors.set(routes.post(slug), titlesOf(postFolder.pattern, slug));
-  for (const slug of legal) anchors.set(routes.legal(slug), titlesOf(legalFolder.pattern, slug));
-  const privacy = anchors.get(routes.privacy());
-  if (privacy) anchors.set(routes.privacy(), [...privacy, ...SECTIONS.privacy]);
-  return new Map([...anchors].flatMap(([path, names]) => (names ? [[path, names] as const] : [])));
-}
-
 /** Names that content gives to hidden fields of the forms; null where nothing is sent. */
 type Names = { commune: string | null; campaign: string | null };
 
@@ -188,4 +159,24 @@ export function checkAnswers(services: readonly Service[], trades: readonly Trad
       for (const [index, { prefill }] of cards.items.entries())
         check(form, prefill, file, ["cards", "items", index, "prefill"]);
   }
+}
+
+/** How far rounding moves a note of one decimal. */
+const ROUNDING = 0.05;
+const STARS = { five: 5, four: 4, three: 3, two: 2, one: 1 } as const;
+
+/** Adds a problem where the shares of each note make another average than the note that pages show beside them. */
+export function checkShares(stars: Proof["stars"], { rating }: Figures, loading: Loading): void {
+  if (!stars) return;
+  const shares = Object.entries(STARS).map(([name, note]) => ({
+    note,
+    share: stars[name as keyof typeof STARS],
+  }));
+  const whole = shares.reduce((sum, { share }) => sum + share, 0);
+  const average = shares.reduce((sum, { note, share }) => sum + note * share, 0) / whole;
+  // A hair more: 4.85 is not exactly what a computer keeps.
+  if (Math.abs(average - rating.value) <= ROUNDING + 1e-9) return;
+  const found = average.toLocaleString("fr-FR", { maximumFractionDigits: 2 });
+  const message = `ces parts font une moyenne de ${found}, la note de figures.yaml dit ${decimal(rating.value)} (rating) : corrigez l'une ou l'autre`;
+  reportField(loading, `${loading.root}/${CONTENT_FILES.single.proof.pattern}`, ["stars"], message);
 }

@@ -23,15 +23,11 @@ type Entry = { name: string; isFile: boolean; isFolder: boolean };
  */
 export function listFolder(folder: string): Entry[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !isLitter(name))
-    .map((entry) => {
-      const target = entry.isSymbolicLink() ? statSync(`${folder}/${entry.name}`, IF_ANY) : entry;
-      return {
-        name: entry.name,
-        isFile: target?.isFile() ?? false,
-        isFolder: target?.isDirectory() ?? false,
-      };
+  return readdirSync(folder)
+    .filter((name) => !isLitter(name))
+    .map((name) => {
+      const target = statSync(`${folder}/${name}`, IF_ANY);
+      return { name, isFile: target?.isFile() ?? false, isFolder: target?.isDirectory() ?? false };
     });
 }
 
@@ -81,4 +77,17 @@ export function readContentFile(file: string, problems: Problem[]): string | und
   return new TextDecoder(OTHER_ENCODINGS[start as keyof typeof OTHER_ENCODINGS] ?? "windows-1252").decode(
     bytes,
   );
+}
+
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
+
+/**
+ * The parts of an MDX text: `fields`, the YAML between its fences; `front`, the same with the fences; `body`, what
+ * follows.
+ * @returns undefined when it has no front matter
+ */
+export function splitFrontMatter(text: string): { fields: string; front: string; body: string } | undefined {
+  const [front, fields] = FRONT_MATTER.exec(text) ?? [];
+  if (front === undefined || fields === undefined) return undefined;
+  return { fields, front, body: text.slice(front.length) };
 }

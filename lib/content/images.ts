@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { extname, join, parse } from "node:path";
 import { imageSize } from "image-size";
-import { DRAWINGS_FOLDER, drawingNames } from "@/lib/drawings/sources";
-import { slugOf } from "./slug";
+import { DRAWINGS_FOLDER, drawingNames, drawingSrc, frameOf } from "@/lib/drawings/sources";
+import { getBuildInput } from "./build-input";
+import { slugOf } from "./file-names";
 
 /** Heaviest image file that a text may show, in bytes. */
 export const WEIGHT_LIMIT = 300 * 1024;
@@ -88,4 +89,20 @@ function imageFormat(path: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What an `<img>` needs; sizes in CSS pixels. */
+type Picture = { src: string; width: number; height: number };
+
+/**
+ * A picture by the name that a text gives it: a drawing ("article-cyclone") or a file that goes online as it is
+ * ("/images/toit.webp").
+ * @throws Error when there is no such file, or its size cannot be read
+ */
+export function getPicture(name: string): Picture {
+  const isFile = name.startsWith("/");
+  const { width, height } = isFile
+    ? imageSize(readFileSync(join(getBuildInput().publicRoot, name)))
+    : frameOf(name);
+  return { src: isFile ? name : drawingSrc(name), width, height };
 }

@@ -4,10 +4,10 @@ import { routes } from "@/lib/client/routes";
 import { FILE_TYPES } from "@/lib/system/file-types";
 import { nearest } from "@/lib/system/nearest";
 import { listFolder } from "./content-folder";
+import { slugOf } from "./file-names";
 import { isImagePath } from "./images";
 import type { Problem } from "./problems";
 import { ALL_FILES, type ContentFile, kindsOf, SINGLE_FILES, splitPattern } from "./registry";
-import { slugOf } from "./slug";
 
 // Every file of content/ and public/ is one of these: read or put online, litter (lib/system/files.ts), or named to its
 // editor with a remedy.

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { CATEGORIES } from "@/content/schema";
 import type { TradeSlug } from "@/content/types";
 import { fixedPaths, routes } from "@/lib/client/routes";
+import { SECTIONS } from "@/lib/client/sections";
 import { isImagePath } from "./images";
+import { CONTENT_FILES } from "./registry";
 
 // No text links to these pages: the first needs a slug, the second is shown for errors.
 const UNLINKED: readonly string[] = [routes.companyShell(), routes.notFound()];
@@ -30,7 +32,37 @@ export function sitePaths({ trades, posts, legal, partners, companies }: Slugs):
 }
 
 /** Path → the names on this page that a link may lead to. A page that is not in it may have any. */
-export type Anchors = ReadonlyMap<string, readonly string[]>;
+type Anchors = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * What links may lead to inside pages.
+ * @param known all paths of pages
+ * @param titlesOf the names of the titles of a folder's text; undefined where it cannot be read
+ * @param reviews whether there are any: without one, only the home page has their section
+ */
+export function anchorsOf(
+  known: Iterable<string>,
+  { trades, partners, companies = [], posts, legal }: Slugs,
+  titlesOf: (pattern: string, slug: string) => readonly string[] | undefined,
+  reviews: boolean,
+): Anchors {
+  const { folders } = CONTENT_FILES;
+  const anchors = new Map<string, readonly string[]>([...known].map((path) => [path, []]));
+  const shown = (names: readonly string[]) => names.filter((name) => reviews || name !== "avis");
+  const setTitles = (path: string, titles: readonly string[] | undefined) =>
+    titles ? anchors.set(path, titles) : anchors.delete(path);
+
+  anchors.set(routes.home(), SECTIONS.home);
+  anchors.set(routes.zones(), SECTIONS.zones);
+  for (const slug of trades) anchors.set(routes.trade(slug), shown(SECTIONS.trade));
+  for (const path of [...partners.map(routes.partner), ...companies.map(routes.company)])
+    anchors.set(path, shown(SECTIONS.campaign));
+  for (const slug of posts) setTitles(routes.post(slug), titlesOf(folders.posts.pattern, slug));
+  for (const slug of legal) setTitles(routes.legal(slug), titlesOf(folders.legal.pattern, slug));
+  const privacy = anchors.get(routes.privacy());
+  if (privacy) anchors.set(routes.privacy(), [...privacy, ...SECTIONS.privacy]);
+  return anchors;
+}
 
 /** Where a link may lead. */
 export type LinkTargets = {

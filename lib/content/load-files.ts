@@ -1,10 +1,8 @@
 import { existsSync } from "node:fs";
 import type { z } from "zod";
-import { filePath, listSlugs, readContentFile } from "./content-folder";
-import { copiesIn, copyMistake } from "./copies";
+import { filePath, listSlugs, readContentFile, splitFrontMatter } from "./content-folder";
 import { prepareFields } from "./fields";
-import { fileNameMistake } from "./file-names";
-import { splitFrontMatter } from "./front-matter";
+import { copiesIn, copyMistake, fileNameMistake } from "./file-names";
 import { type Loading, reportField } from "./loading";
 import { interpolate, PLACEHOLDER, unknownFigure } from "./placeholders";
 import type { Problem } from "./problems";

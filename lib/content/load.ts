@@ -1,27 +1,35 @@
-import type { ConsentMode, Partner, Trade } from "@/content/types";
+import { readFileSync } from "node:fs";
+import type { ConsentMode, LegalMatter, Partner, Trade } from "@/content/types";
 import { wrongTokens } from "@/lib/drawings/sources";
 import { checkCommunes, checkLocations, checkPortraits } from "./check-communes";
-import { checkShares } from "./check-proof";
-import { checkAnswers, checkHiddenFields, checkLegalLink, checkReferences } from "./check-references";
-import { type ContentPlace, filePath, listSlugs } from "./content-folder";
+import {
+  checkAnswers,
+  checkHiddenFields,
+  checkLegalLink,
+  checkReferences,
+  checkShares,
+} from "./check-references";
+import { type ContentPlace, filePath, listSlugs, splitFrontMatter } from "./content-folder";
 import { checkDecisions } from "./decisions";
-import { checkLists } from "./distinct";
 import { checkMissingFiles } from "./file-names";
 import { checkUnreadFiles } from "./inventory";
-import { type Legal, loadLegal } from "./legal";
 import type { Slugs } from "./links";
-import { loadYamlFiles, loadYamlFolder } from "./load-files";
+import { loadMdxFolder, loadYamlFiles, loadYamlFolder } from "./load-files";
 import { type Loading, startLoading } from "./loading";
-import { checkWords } from "./own-words";
 import { figurePlaceholders, groupPlaceholders, statedEntity } from "./placeholders";
 import { checkFormerNames, checkWritten, loadPosts, type Post } from "./posts";
 import { failOn } from "./problems";
 import { isStanding } from "./publication";
 import { CONTENT_FILES, type DataOf } from "./registry";
+import { checkLists, checkWords } from "./said-twice";
 import { checkTrade, loadTrades, tradeSlugs } from "./trades";
 
 type Single = typeof CONTENT_FILES.single;
 type Pages = typeof CONTENT_FILES.pages;
+const { legal: LEGAL } = CONTENT_FILES.folders;
+
+/** `text` is the whole file, front matter included, figures filled in. */
+type Legal = LegalMatter & { slug: string; text: string };
 
 export type Content = DataOf<Single> & {
   pages: DataOf<Pages>;
@@ -48,14 +56,25 @@ export type LoadOptions = ContentPlace & {
  * Reads and checks every content file.
  * @throws ContentError that lists the mistakes of all files, one a line: `content/blog/x.mdx:12 category : …`
  */
-export function loadContent({
+export function loadContent(options: LoadOptions = {}): Content {
+  const { content, problems } = readContent(options);
+  failOn(problems);
+  // Every file that could not be used has added a problem: without one nothing is undefined here.
+  return content as Content;
+}
+
+/**
+ * The content as far as it can be used, and all mistakes in it. `partial`: whether a file could not be used, so that
+ * mistakes of others that name it may not be told yet.
+ */
+export function readContent({
   root = "content",
   publicRoot = "public",
   drafts = false,
   consent,
   textsChecked = false,
   now = new Date(),
-}: LoadOptions = {}): Content {
+}: LoadOptions) {
   const loading = startLoading(root);
   const { shared, others } = loadShared(loading, consent);
   const single = loadYamlFiles(loading, others);
@@ -93,9 +112,7 @@ export function loadContent({
     const reviews = single.reviews?.length !== 0;
     checkReferences(loading, slugsOf(content, loading), { publicRoot, reviews, now });
   }
-  failOn(loading.problems, { partial: loading.broken.size > 0 });
-  // Every file that could not be used has added a problem: without one nothing is undefined here.
-  return content as Content;
+  return { content, problems: loading.problems, partial: loading.broken.size > 0 };
 }
 
 /**
@@ -151,4 +168,18 @@ function slugsOf({ trades, posts, legal, partners, companies }: Listed, { root, 
     partners: slugs(partners, folders.partners),
     companies,
   };
+}
+
+function loadLegal(loading: Loading): Legal[] {
+  return loadMdxFolder(loading, LEGAL).map(({ slug, fields, text, file }) => {
+    if (splitFrontMatter(text)?.body.trim() === "")
+      loading.problems.push({ file, place: "", message: "page sans texte : remettez ce qu'elle contenait" });
+    return { ...fields, slug, text };
+  });
+}
+
+/** Path → text of each legal file, unchecked and with no figure filled in. */
+export function rawLegalTexts(): Map<string, string> {
+  const files = listSlugs("content", LEGAL.pattern).map((slug) => filePath("content", LEGAL.pattern, slug));
+  return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 }

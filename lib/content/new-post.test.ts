@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { post, postComponents } from "@/content/schema";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { validate } from "./fields";
+import { slugOf } from "./file-names";
 import { newPost, titleMistakes, unwritten } from "./new-post";
 import type { Problem } from "./problems";
 import { prepareProse } from "./prose/prose";
-import { slugOf } from "./slug";
 import { parseYaml } from "./yaml-source";
 
 it.each(["Un titre : avec deux-points", 'Un titre "cité" et l\'apostrophe', `${"long ".repeat(17)}titre`])(

@@ -1,11 +1,10 @@
 import { stringify } from "yaml";
 import { post } from "@/content/schema";
-import { uncoveredCharacters } from "@/lib/drawings/font-characters";
 import { missingCharacters } from "./character-mistakes";
 import { filePath, listSlugs } from "./content-folder";
+import { slugOf } from "./file-names";
 import { inFrench } from "./problems";
 import { CONTENT_FILES } from "./registry";
-import { slugOf } from "./slug";
 import { listTrades } from "./trades";
 import { typeset } from "./typography";
 import { fieldsIn } from "./yaml-source";
@@ -16,11 +15,10 @@ import { fieldsIn } from "./yaml-source";
  */
 export function titleMistakes(title: string, root = "content"): string[] {
   const length = post.shape.title.safeParse(title, { error: inFrench, reportInput: true });
-  const missing = uncoveredCharacters(typeset(title));
   const other = postTitled(title, root);
   return [
     ...(length.error?.issues ?? []).map(({ message }) => message),
-    ...missingCharacters(missing),
+    ...missingCharacters(typeset(title)),
     ...(slugOf(title) === "" ? ["ni lettre ni chiffre : le nom du fichier s'en fait, ajoutez-en"] : []),
     ...(other ? [`un article de ce titre existe déjà, ${other}`] : []),
   ];

@@ -1,6 +1,5 @@
 import type { PostMatter } from "@/content/types";
-import { filePath, listSlugs } from "./content-folder";
-import { splitFrontMatter } from "./front-matter";
+import { filePath, listSlugs, splitFrontMatter } from "./content-folder";
 import { loadMdxFolder, type MdxFile } from "./load-files";
 import { type Loading, reportField } from "./loading";
 import { unwritten } from "./new-post";

@@ -19,6 +19,6 @@ it("failOn throws all problems, by file and line, and nothing without one", () =
 });
 
 it("shows an editor nothing but its message", () => {
-  const error = new ContentError([{ file: "content/a.yaml", place: "", message: "faux" }], false);
+  const error = new ContentError([{ file: "content/a.yaml", place: "", message: "faux" }]);
   expect(inspect(error)).toBe("[Contenu : 1 erreur à corriger\ncontent/a.yaml faux]");
 });

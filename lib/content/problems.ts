@@ -31,34 +31,20 @@ export const inOrder = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
 
 /**
- * Its message lists every problem, one a line, by file and line. It has no stack: where it was thrown says nothing to an
- * editor, and Next would print it, and its fields, below the message.
+ * Its message lists every problem, one a line, by file and line. It has no stack and no fields: where it was thrown says
+ * nothing to an editor, and Next would print both below the message.
  */
 export class ContentError extends Error {
-  readonly #problems: readonly Problem[];
-  readonly #partial: boolean;
-
-  constructor(problems: readonly Problem[], partial: boolean) {
+  constructor(problems: readonly Problem[]) {
     const count = problems.length === 1 ? "1 erreur" : `${problems.length} erreurs`;
     super([`Contenu : ${count} à corriger`, ...inOrder(problems).map(formatProblem)].join("\n"));
-    this.#problems = problems;
-    this.#partial = partial;
     this.stack = this.message;
-  }
-
-  get problems(): readonly Problem[] {
-    return this.#problems;
-  }
-
-  /** Whether a file could not be used, so that mistakes of others that name it may not be told yet. */
-  get partial(): boolean {
-    return this.#partial;
   }
 }
 
 /** @throws ContentError when there are problems */
-export function failOn(problems: readonly Problem[], { partial = false } = {}): void {
-  if (problems.length > 0) throw new ContentError(problems, partial);
+export function failOn(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new ContentError(problems);
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -68,7 +54,6 @@ const TYPES: Readonly<Record<string, string>> = {
   boolean: "true ou false",
   array: "une liste",
   object: "un groupe de champs",
-  null: "rien (null)",
 };
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -81,7 +66,6 @@ const FORMATS: Readonly<Record<string, string>> = {
 const UNITS: Readonly<Record<string, string>> = {
   string: " caractères",
   array: " éléments",
-  set: " éléments",
 };
 const sizeOf = (input: unknown) => {
   const size = typeof input === "string" || Array.isArray(input) ? input.length : input;

@@ -1,11 +1,12 @@
 import { rmSync } from "node:fs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { ServiceId, Trade, TradeSlug } from "@/content/types";
 import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { drawingNames } from "@/lib/drawings/sources";
 import { loadContent } from "./load";
 import { newPost } from "./new-post";
-import { listTrades } from "./trades";
+import { listTrades, tradeOfService, tradesWithoutCard } from "./trades";
 
 /** Trades that are unknown to the code, and content with nothing to list, in a copy of the tests' content. */
 // Each test reads all of the content, which is slow on a busy machine.
@@ -138,4 +139,21 @@ it("content with no partner, post, company or review has no mistake, nor with no
   for (const file of ["companies.yaml", "reviews.yaml"]) copy.write(file, "[]\n");
   const { partners, posts, companies, reviews } = loadContent(copy);
   expect([partners, posts, companies, reviews]).toEqual([[], [], [], []]);
+});
+
+describe("cards of services", () => {
+  const trades = ["serrurier", "peintre", "plombier", "vitrier"].map(
+    (slug) => ({ slug: slug as TradeSlug }) as Trade,
+  );
+
+  it("a card leads to the trade with its service's name, if there is one", () => {
+    expect(tradeOfService(trades, "plombier")).toBe(trades[2]);
+    expect(tradeOfService(trades, "electricien")).toBeUndefined();
+  });
+
+  it("lists trades without a card, in their order", () => {
+    const beside = (...cards: ServiceId[]) => tradesWithoutCard(trades, cards).map(({ slug }) => slug);
+    expect(beside()).toEqual(["serrurier", "peintre", "plombier", "vitrier"]);
+    expect(beside("plombier", "electricien", "serrurier")).toEqual(["peintre", "vitrier"]);
+  });
 });

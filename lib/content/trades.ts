@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Trade, TradeSlug } from "@/content/types";
+import type { ServiceId, Trade, TradeSlug } from "@/content/types";
 import { reservedNames } from "@/lib/client/routes";
 import { drawingNames } from "@/lib/drawings/sources";
 import { filePath, listSlugs } from "./content-folder";
@@ -24,6 +24,17 @@ export const tradeVignette = ({ slug, vignette }: Pick<Trade, "slug" | "vignette
 export function tradeArtisan({ slug }: Pick<Trade, "slug">): string | undefined {
   const name = `personnes-${slug}`;
   return drawingNames().includes(name) ? name : undefined;
+}
+
+/** The trade whose page tells more of a service: the one of the same name; undefined where there is none. */
+export function tradeOfService(trades: readonly Trade[], service: ServiceId): Trade | undefined {
+  return trades.find(({ slug }) => String(slug) === service);
+}
+
+/** The trades to which none of these services' cards leads. */
+export function tradesWithoutCard(trades: readonly Trade[], cards: readonly ServiceId[]): Trade[] {
+  const shown = cards.map((service) => tradeOfService(trades, service));
+  return trades.filter((trade) => !shown.includes(trade));
 }
 
 /** @param header trades in the header's menu, which come first, in its order; the others follow by name */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { typeset } from "./typography";
 
 // "~" stands for the no-break space U+00A0.
@@ -34,7 +34,7 @@ const CASES: readonly [string, string][] = [
   ["", ""],
 ];
 
-describe("typeset", () => {
-  it.each(CASES)("%s", (before, after) => expect(typeset(before)).toBe(nb(after)));
-  it.each(CASES)("is idempotent: %s", (_, after) => expect(typeset(nb(after))).toBe(nb(after)));
+it.each(CASES)("« %s »; a second time changes nothing", (before, after) => {
+  expect(typeset(before)).toBe(nb(after));
+  expect(typeset(nb(after))).toBe(nb(after));
 });

@@ -10,8 +10,7 @@ import {
   visit,
   type YAMLError,
 } from "yaml";
-import { readContentFile } from "./content-folder";
-import { splitFrontMatter } from "./front-matter";
+import { readContentFile, splitFrontMatter } from "./content-folder";
 import type { Problem } from "./problems";
 import {
   AFTER_LIST,

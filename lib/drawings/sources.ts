@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { routes } from "@/lib/client/routes";
 
 /** Folder of the drawings, from the working directory. */
 export const DRAWINGS_FOLDER = "components/illustrations";
@@ -49,6 +50,12 @@ export function spriteOf(name: string): Sprite | null {
   if (name.startsWith("picto-")) return "pictos";
   if (/^personnes-(rappel|artisan|suivi)\b/.test(name)) return "etapes";
   return name.startsWith("vignette-") || ["camionnette", "carte"].includes(name) ? "vignettes" : null;
+}
+
+/** The address of a drawing: a file of its own, or its place in a shared one. */
+export function drawingSrc(name: string): string {
+  const sprite = spriteOf(name);
+  return sprite ? routes.sprite(sprite, name) : routes.art(name);
 }
 
 /** What is wrong with colours of app/styles/theme.css, which drawings need in one form. */

@@ -3,7 +3,7 @@ import { skyColours } from "@/components/illustrations/skies";
 import { contrast } from "@/e2e/fixtures/contrast";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { loadContent } from "@/lib/content/load";
-import { tradePages } from "@/lib/site/page-kinds";
+import { tradePages } from "@/lib/site/pages";
 import { sceneSvg } from "./scene";
 import { wordColours, wordsSvg } from "./words";
 

@@ -6,6 +6,9 @@ import type { Content } from "@/lib/content/load";
 import type { Post } from "@/lib/content/posts";
 import { fitDescription, type SitePage } from "./site-page";
 
+/** The drawing of a post list without posts. */
+const NO_COVER = "article-conseils";
+
 /** Up to `count` other posts, those of the same category first, then the newest. */
 export function relatedPosts(posts: readonly Post[], post: Post, count: number): Post[] {
   const others = posts.filter(({ slug }) => slug !== post.slug);
@@ -60,6 +63,42 @@ export function postListPages(posts: number): number[] {
 export function postListPath(page: number, category?: Category): string {
   if (category) return page === 1 ? routes.category(category) : routes.categoryPage(category, page);
   return page === 1 ? routes.blog() : routes.blogPage(page);
+}
+
+/** The post lists: of the whole blog, of each category, and their later pages. */
+export function blogPages(content: Content): SitePage[] {
+  const { blog } = content.pages;
+  const whole = postListPage(content, blog);
+  const categories = CATEGORIES.map((category) => {
+    const title = fill(blog.categoryTitle, { category });
+    const description = fill(blog.categoryDescription, { category });
+    return postListPage(content, { title, description, heading: title }, category);
+  });
+  return [
+    whole,
+    ...categories,
+    ...laterPostListPages(whole, content),
+    ...categories.flatMap((page, index) => laterPostListPages(page, content, CATEGORIES[index])),
+  ];
+}
+
+type ListWords = { title: string; description: string; heading: string };
+
+/** The first page of a post list, with the drawing of its newest post. */
+function postListPage(
+  { pages, posts }: Content,
+  { title, description, heading }: ListWords,
+  category?: Category,
+): SitePage {
+  const [newest] = postsIn(posts, category);
+  const drawing = newest?.illustration ?? NO_COVER;
+  return {
+    path: postListPath(1, category),
+    title,
+    description,
+    updated: newest?.date,
+    preview: { heading, note: pages.blog.name, drawing, ground: "lagon-100" },
+  };
 }
 
 /** The pages of a post list from the second on: like the first, but title, description and preview say which one it is. */

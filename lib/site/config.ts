@@ -16,17 +16,20 @@ export type Config = {
   forms: Record<FormKey | "avis", string>;
 };
 
+/** An origin in a regular expression; without https only of this machine. */
+const ORIGIN = String.raw`(https://[a-z0-9.-]+(:\d+)?|http://(localhost|127\.0\.0\.1)(:\d+)?)`;
+const withoutSlash = (value: string) => value.replace(/\/$/, "");
 const HOST = "une adresse https:// sans paramètres, ou un chemin comme /demo/api";
 const address = z
   .string()
-  .regex(/^(https:\/\/[a-z0-9.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)?(\/[\w.-]+)*\/?$/i, HOST)
-  .refine((value) => value.replace(/\/$/, "") !== "", HOST);
-const host = address.transform((value) => value.replace(/\/$/, ""));
+  .regex(new RegExp(String.raw`^${ORIGIN}?(/[\w.-]+)*/?$`, "i"), HOST)
+  .refine((value) => withoutSlash(value) !== "", HOST);
+const host = address.transform(withoutSlash);
 const SITE = "une adresse https:// sans chemin ni paramètres, comme https://www.example.re";
 const siteUrl = z
   .string()
-  .regex(/^(https:\/\/[a-z0-9.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)\/?$/i, SITE)
-  .transform((value) => value.replace(/\/$/, ""));
+  .regex(new RegExp(`^${ORIGIN}/?$`, "i"), SITE)
+  .transform(withoutSlash);
 const hsts = z
   .string()
   .regex(

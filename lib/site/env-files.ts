@@ -6,6 +6,7 @@ type Mode = "production" | "development";
 
 /** The `.env` files that Next reads for a mode, the one that decides first. */
 const filesOf = (mode: Mode) => [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"];
+const ALL_FILES = [...new Set([...filesOf("production"), ...filesOf("development")])];
 
 /** What some editors of Windows put before a text. The shell takes it for a part of the first name. */
 const BOM = "\uFEFF";
@@ -20,7 +21,7 @@ export function readEnvFiles(mode: Mode, folder = "."): NodeJS.Dict<string> {
 
 /** What is wrong with the `.env` files themselves, in French, one line each. */
 export function envFileMistakes(folder = "."): string[] {
-  return [...new Set([...filesOf("production"), ...filesOf("development")])].flatMap((file) => {
+  return ALL_FILES.flatMap((file) => {
     const text = textIn(join(folder, file));
     const named = text.replace(BOM, "").split("\n");
     const names = named.map((line) => /^\s*(?:export\s+)?(NEXT_PUBLIC_\w+)\s*=/.exec(line)?.[1]);
@@ -52,8 +53,7 @@ export function shellDifferences(env: NodeJS.ProcessEnv = process.env, folder = 
 export const ENVIRONMENT = "variables d'environnement";
 /** Where a variable has this value, in French: the name of a file, or the environment. */
 export function placeOf(name: string, value: string | undefined, folder = "."): string {
-  const files = [...new Set([...filesOf("production"), ...filesOf("development")])];
-  const found = files.find((file) => {
+  const found = ALL_FILES.find((file) => {
     const values = readIfThere(join(folder, file));
     return name in values && values[name] === value;
   });

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
+import { postComponents } from "@/content/schema";
 import { parseFeed } from "@/e2e/support/feed";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { loadContent } from "@/lib/content/load";
-import { feedXml } from "./feed";
+import { getProse } from "@/lib/content/prose/prose";
+import { feedXml, proseHtml } from "./feed";
 
 it("holds the 20 newest posts, newest first, each known by its first name", () => {
   const content = loadContent(FIXTURE_FOLDERS);
@@ -21,4 +23,32 @@ it("holds the 20 newest posts, newest first, each known by its first name", () =
     "https://www.example.re/blog/post-0",
     "https://www.example.re/blog/avant",
   ]);
+});
+
+const PAGE = "https://exemple.re/blog/essai";
+const html = (text: string) => proseHtml(getProse(text, postComponents), PAGE).trim();
+
+it("turns notes into quotations and makes links absolute", () => {
+  expect(html("<Note>Voir [la page](/plombier) ou [ici](#bas).</Note>")).toBe(
+    `<blockquote><p>Voir <a href="https://exemple.re/plombier">la page</a> ou <a href="${PAGE}#bas">ici</a>.</p></blockquote>`,
+  );
+});
+
+it("keeps the content of components, and treats it the same way", () => {
+  expect(
+    html('<Etapes>\n\n1. Aller [voir](/blog)\n\n</Etapes>\n\n<Demande trade="plombier" />').replace(
+      /\s+/g,
+      " ",
+    ),
+  ).toBe('<ol> <li>Aller <a href="https://exemple.re/blog">voir</a></li> </ol>');
+});
+
+it("shows figures and pictures with absolute addresses and sizes", () => {
+  const figure = html('<Figure image="article-conseils" alt="Une main" legende="Dessous" />');
+  expect(figure).toMatch(
+    /^<figure><img src="https:\/\/exemple\.re\/[^"]+" alt="Une main" width="\d+" height="\d+"><figcaption>Dessous<\/figcaption><\/figure>$/,
+  );
+  expect(html("![Une main](article-conseils)")).toMatch(
+    /^<p><img src="https:\/\/exemple\.re\/[^"]+" alt="Une main"/,
+  );
 });

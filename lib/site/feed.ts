@@ -1,10 +1,13 @@
 import { Feed } from "feed";
+import type { Element, ElementContent, Properties, Root } from "hast";
+import { toHtml } from "hast-util-to-html";
+import { SKIP, visit } from "unist-util-visit";
 import { postComponents } from "@/content/schema";
 import { REUNION_OFFSET } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
+import { getPicture } from "@/lib/content/images";
 import type { Content } from "@/lib/content/load";
-import { getProse } from "@/lib/content/prose/prose";
-import { proseHtml } from "@/lib/content/prose/prose-html";
+import { getProse, type Prose } from "@/lib/content/prose/prose";
 import type { Config } from "./config";
 
 /** How many posts the feed holds. */
@@ -43,3 +46,55 @@ export function feedXml({ site, pages, posts, ui }: Content, { siteUrl }: Pick<C
 
 /** Midday on the island falls on the same day in nearly all time zones. */
 const noon = (date: string) => new Date(`${date}T12:00:00${REUNION_OFFSET}`);
+
+/**
+ * A prepared text as plain HTML, for feed readers. Notes become quotations, figures become pictures, addresses become
+ * absolute. Of other components only the children are kept.
+ * @param page the page's own address, with host
+ * @throws Error when a picture is not there
+ */
+export function proseHtml({ tree }: Pick<Prose, "tree">, page: string): string {
+  const copy: Root = structuredClone(tree);
+  visit(copy, "element", (node, index, parent) => {
+    const plain = plainElement(node, page);
+    if (!parent || index === undefined) return;
+    parent.children.splice(index, 1, ...plain);
+    // The new elements may contain components, so that the visit goes on with them.
+    if (plain[0] !== node) return [SKIP, index];
+  });
+  return toHtml(copy);
+}
+
+const element = (tagName: string, properties: Properties, children: ElementContent[] = []): Element => ({
+  type: "element",
+  tagName,
+  properties,
+  children,
+});
+
+function plainElement(node: Element, page: string): ElementContent[] {
+  const { properties } = node;
+  switch (node.tagName) {
+    case "Note":
+      return [{ ...node, tagName: "blockquote" }];
+    case "Figure": {
+      const { image, alt, legende } = properties;
+      const shown = element("img", { src: String(image), alt: String(alt) });
+      const words = element("figcaption", {}, [{ type: "text", value: String(legende) }]);
+      return [element("figure", {}, legende ? [shown, words] : [shown])];
+    }
+    case "img":
+      // The visit may come twice; the address is absolute then.
+      if (!String(properties.src).startsWith("http")) {
+        const { src, ...size } = getPicture(String(properties.src));
+        node.properties = { ...properties, ...size, src: new URL(src, page).href };
+      }
+      return [node];
+    default:
+      if (/^[A-Z]/.test(node.tagName)) return node.children;
+      // Classes name styles of the site, which readers do not have.
+      delete properties.className;
+      if (typeof properties.href === "string") properties.href = new URL(properties.href, page).href;
+      return [node];
+  }
+}

@@ -1,17 +1,21 @@
+import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import { CATEGORIES } from "@/content/schema";
+import type { Trade, TradeSlug } from "@/content/types";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
-import { routes } from "@/lib/client/routes";
+import { PLACEHOLDER, routes } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
-import type { ListedCompany } from "./listed-companies";
-import { exportedSlugs, listPages, placeholderPages } from "./pages";
-import { fullTitle, previewAlt } from "./seo";
+import { emptyPages, exportedSlugs, listPages, menusWithout, placeholderPages } from "./pages";
+import { fullTitle, previewAlt, serviceData } from "./seo";
 import { fitDescription } from "./site-page";
 
+const content = loadContent(FIXTURE_FOLDERS);
+const company = { slug: "lagon", name: "Lagon", logo: "", description: "Dépannage." };
+const CATEGORY_LISTS = ["plomberie", "electricite", "serrurerie", "conseils"].map(
+  (name) => `/blog/categorie/${name}`,
+);
+
 it("lists the pages of the given content and companies", () => {
-  const content = loadContent(FIXTURE_FOLDERS);
-  const company: ListedCompany = { slug: "lagon", name: "Lagon", logo: "", description: "Dépannage." };
-  const paths = (companies: readonly ListedCompany[]) =>
+  const paths = (companies: Parameters<typeof listPages>[1]) =>
     listPages(content, companies).map(({ path }) => path);
   expect(new Set(paths([])).size).toBe(paths([]).length);
   expect(paths([company]).filter((path) => !paths([]).includes(path))).toEqual([routes.company("lagon")]);
@@ -19,27 +23,73 @@ it("lists the pages of the given content and companies", () => {
 });
 
 it("knows the pages that Next exports and the site does not publish", () => {
-  const company: ListedCompany = { slug: "lagon", name: "Lagon", logo: "", description: "" };
-  const lists = ["/blog/page/1", ...CATEGORIES.map((category) => `${routes.category(category)}/page/1`)];
+  const lists = ["/blog/page/1", ...CATEGORY_LISTS.map((path) => `${path}/page/1`)];
   const others = [...lists, "/blog/_", "/partenaires/_"];
   expect(placeholderPages([company])).toEqual(others);
   expect(placeholderPages([])).toEqual([...others, "/pages/entreprise/_"]);
-  const published = listPages(loadContent(FIXTURE_FOLDERS), []).map(({ path }) => path);
+  const published = listPages(content, []).map(({ path }) => path);
   expect(placeholderPages([]).filter((path) => published.includes(path))).toEqual([]);
 });
 
 it("lists the pages of a site without posts, partners and companies, whose routes export a placeholder", () => {
-  const { posts, partners, ...content } = loadContent(FIXTURE_FOLDERS);
-  const listed = (content: Parameters<typeof listPages>[0]) => listPages(content, []).map(({ path }) => path);
+  const { posts, partners } = content;
+  const listed = listPages({ ...content, posts: [], partners: [] }, []);
   const gone = [
     ...posts.map(({ slug }) => routes.post(slug)),
     ...partners.map(({ slug }) => routes.partner(slug)),
   ];
-  expect(listed({ ...content, posts: [], partners: [] })).toEqual(
-    listed({ ...content, posts, partners }).filter((path) => !gone.includes(path)),
-  );
+  const kept = listPages(content, []).filter(({ path }) => !gone.includes(path));
+  expect(listed.map(({ path }) => path)).toEqual(kept.map(({ path }) => path));
+  const hidden = listed.filter(({ noindex }) => noindex).map(({ path }) => path);
+  expect(hidden).toEqual(expect.arrayContaining(["/blog", "/partenaires", ...CATEGORY_LISTS]));
   expect(exportedSlugs([])).toEqual(["_"]);
   expect(exportedSlugs(partners)).toEqual(partners.map(({ slug }) => slug));
+});
+
+type Page = { dynamicParams?: boolean; generateMetadata: (props: object) => Promise<object> };
+
+// How Next's development server treats files that were added or removed after it read the list of pages.
+it.each([
+  ["app/blog/[slug]/page.tsx", "slug"],
+  ["app/partenaires/[partner]/page.tsx", "partner"],
+  ["app/[trade]/page.tsx", "trade"],
+])("%s answers every address, with 404 where there is no page", async (file, param) => {
+  const page = (await import(resolve(file))) as Page;
+  const ask = (slug: string) => page.generateMetadata({ params: Promise.resolve({ [param]: slug }) });
+  expect(page.dynamicParams).not.toBe(false);
+  await expect(ask("partie")).rejects.toMatchObject({ digest: expect.stringContaining("404") });
+  if (param !== "trade") await expect(ask(PLACEHOLDER)).resolves.toHaveProperty("title");
+});
+
+it("knows which list pages are empty", () => {
+  const { posts, partners, reviews } = content;
+  expect(emptyPages(content, [])).not.toContain("/blog");
+  expect(emptyPages({ posts, partners: [], reviews }, [company])).not.toContain("/partenaires");
+  expect(emptyPages({ posts: [], partners, reviews }, [])).toEqual(["/blog", ...CATEGORY_LISTS]);
+  expect(
+    emptyPages(
+      { posts: posts.filter(({ category }) => category === "Plomberie"), partners: [], reviews: [] },
+      [],
+    ),
+  ).toEqual([...CATEGORY_LISTS.slice(1), "/partenaires", "/#avis"]);
+});
+
+it("menus leave out links to empty pages, with fragments too, and columns without links", () => {
+  const link = (path: string) => ({ label: path, path });
+  const navigation = {
+    ...content.navigation,
+    menu: [link("/plombier"), link("/blog")],
+    footer: [
+      { title: "A", links: [link("/blog#x"), link("/partenaires")] },
+      { title: "B", links: [link("/#avis"), link("/blog")] },
+    ],
+  };
+  expect(menusWithout([], navigation)).toEqual(navigation);
+  expect(menusWithout(["/#avis"], navigation).footer).toMatchObject([{}, { links: [link("/blog")] }]);
+  expect(menusWithout(["/blog", "/partenaires"], navigation)).toMatchObject({
+    menu: [link("/plombier")],
+    footer: [{ title: "B", links: [link("/#avis")] }],
+  });
 });
 
 it("leaves the brand out of a title that would get too long", () => {
@@ -68,4 +118,15 @@ it("gives the words and the drawing of a preview picture", () => {
   expect(previewAlt({ ...preview, heading: "Une fuite ?", drawingAlt: "Une case" })).toBe(
     "Une fuite ? Une case",
   );
+});
+
+it("structured data says of every trade, one unknown to the code too, that the site arranges the service", () => {
+  const trade = { ...content.trades[0], slug: "peintre" as TradeSlug, name: "Peintre" } as Trade;
+  const url = "https://www.example.re";
+  const data = serviceData(content, trade, url);
+  expect(data).toMatchObject({
+    ...{ serviceType: "Peintre", url: `${url}/peintre` },
+    broker: { "@type": "Organization", name: content.site.name, url },
+  });
+  expect(data).not.toHaveProperty("provider");
 });

@@ -1,23 +1,12 @@
 import { CATEGORIES } from "@/content/schema";
+import type { Navigation } from "@/content/types";
+import { fill } from "@/lib/client/format";
 import { PLACEHOLDER, routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import type { Content } from "@/lib/content/load";
+import { blogPages, postsIn } from "./blog";
 import { getListedCompanies, type ListedCompany } from "./listed-companies";
-import {
-  articlePages,
-  blogPages,
-  companyPages,
-  companyShellPage,
-  firstAidPage,
-  homePage,
-  legalPages,
-  partnerPages,
-  partnersPage,
-  reviewPage,
-  tradePages,
-  zonesPage,
-} from "./page-kinds";
-import type { SitePage } from "./site-page";
+import { fitDescription, type Preview, type SitePage } from "./site-page";
 
 const lists = new WeakMap<Content, ReadonlyMap<string, SitePage>>();
 
@@ -41,20 +30,128 @@ export function getSitePage(path: string): SitePage {
 
 /** Every page that has a path of its own; the not-found page has none. @param companies as the API answered */
 export function listPages(content: Content, companies: readonly ListedCompany[]): SitePage[] {
-  return [
-    homePage(content),
+  const { home, zones, firstAid, partners, company, review } = content.pages;
+  const pages: SitePage[] = [
+    plainPage(content, routes.home(), { ...home, heading: home.hero.heading }),
     ...tradePages(content),
     ...blogPages(content),
     ...articlePages(content),
     ...partnerPages(content),
     ...companyPages(content, companies),
-    zonesPage(content),
-    firstAidPage(content),
-    partnersPage(content, companies),
-    companyShellPage(content),
-    reviewPage(content),
-    ...legalPages(content),
+    plainPage(content, routes.zones(), zones, "lagon-100"),
+    plainPage(content, routes.firstAid(), firstAid, "lagon-100"),
+    plainPage(content, routes.partners(), partners),
+    // The page of every company that is not listed, which learns its name in the browser.
+    { ...plainPage(content, routes.companyShell(), company), noindex: true },
+    { ...plainPage(content, routes.review(), review), noindex: true },
+    ...content.legal.map((page) => plainPage(content, routes.legal(page.slug), page, "lagon-100")),
   ];
+  const empty = emptyPages(content, companies);
+  return pages.map((page) => (empty.includes(page.path) ? { ...page, noindex: true } : page));
+}
+
+type Words = Pick<SitePage, "title" | "description" | "updated"> & Pick<Preview, "heading">;
+
+/** A page without a drawing of its own: its preview has the home page's. */
+function plainPage(
+  { site, pages }: Content,
+  path: string,
+  { title, description, updated, heading }: Words,
+  ground?: Preview["ground"],
+): SitePage {
+  const { illustration, illustrationAlt } = pages.home.hero;
+  const preview = { heading, note: site.tagline, drawing: illustration, drawingAlt: illustrationAlt, ground };
+  return { path, title, description, updated, preview };
+}
+
+export function tradePages({ site, trades }: Content): SitePage[] {
+  return trades.map((trade) => ({
+    path: routes.trade(trade.slug),
+    title: trade.title,
+    description: trade.description,
+    updated: trade.updated,
+    preview: {
+      heading: trade.hero.heading,
+      note: `${trade.name} · ${site.territory}`,
+      drawing: trade.hero.illustration,
+      drawingAlt: trade.hero.illustrationAlt,
+    },
+  }));
+}
+
+function articlePages({ pages, posts }: Content): SitePage[] {
+  return posts.map((post) => ({
+    path: routes.post(post.slug),
+    title: post.metaTitle,
+    description: post.description,
+    published: post.date,
+    updated: post.date,
+    preview: {
+      heading: post.title,
+      note: `${post.category} · ${pages.blog.name}`,
+      drawing: post.illustration,
+      drawingAlt: post.illustrationAlt,
+      ground: "lagon-100",
+    },
+  }));
+}
+
+function campaignPreview({ pages }: Content, partner: string): Preview {
+  const { heading, tagline, illustration, illustrationAlt } = pages.partner;
+  return {
+    heading: fill(heading, { partner }),
+    note: tagline,
+    drawing: illustration,
+    drawingAlt: illustrationAlt,
+  };
+}
+
+function partnerPages(content: Content): SitePage[] {
+  const { title, description, updated } = content.pages.partner;
+  return content.partners.map(({ slug, name }) => ({
+    path: routes.partner(slug),
+    title: fill(title, { partner: name }),
+    description: fill(description, { partner: name }),
+    updated,
+    preview: campaignPreview(content, name),
+  }));
+}
+
+function companyPages(content: Content, companies: readonly ListedCompany[]): SitePage[] {
+  const { namedTitle, namedDescription } = content.pages.company;
+  return companies.map(({ slug, name, description }) => ({
+    path: routes.company(slug),
+    title: fill(namedTitle, { partner: name }),
+    description: fitDescription(description, namedDescription),
+    preview: campaignPreview(content, name),
+  }));
+}
+
+/** Paths of the pages, or of their sections, that are a list with nothing in it: no menu leads there, and search engines leave them out. */
+export function emptyPages(
+  { posts, partners, reviews }: Pick<Content, "posts" | "partners" | "reviews">,
+  companies: readonly ListedCompany[],
+): string[] {
+  const categories = CATEGORIES.filter((category) => postsIn(posts, category).length === 0);
+  return [
+    ...(posts.length === 0 ? [routes.blog()] : []),
+    ...categories.map((category) => routes.category(category)),
+    ...(partners.length + companies.length === 0 ? [routes.partners()] : []),
+    // The home page keeps the section for its figures.
+    ...(reviews.length === 0 ? [routes.reviews()] : []),
+  ];
+}
+
+/** The menus without links to such pages; a column of the footer without links is left out. */
+export function menusWithout(empty: readonly string[], navigation: Navigation): Navigation {
+  const shown = <Link extends { path: string }>(links: readonly Link[]) =>
+    links.filter(({ path }) => ![path, path.replace(/#.*/, "")].some((address) => empty.includes(address)));
+  const footer = navigation.footer.map((column) => ({ ...column, links: shown(column.links) }));
+  return {
+    ...navigation,
+    menu: shown(navigation.menu),
+    footer: footer.filter(({ links }) => links.length > 0),
+  };
 }
 
 /** The slugs of a route's pages, or the placeholder: Next refuses to export a route that has no page. */

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { FONT_CHARACTERS } from "@/lib/drawings/font-characters";
+import { FONT_CHARACTERS } from "@/lib/content/character-mistakes";
 import { readFlags } from "@/lib/system/flags";
 import { installPackages } from "./packages";
 

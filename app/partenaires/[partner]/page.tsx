@@ -7,7 +7,7 @@ import { HeroIntro } from "@/components/sections/hero";
 import { fill } from "@/lib/client/format";
 import { PLACEHOLDER, routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { getPicture } from "@/lib/content/picture";
+import { getPicture } from "@/lib/content/images";
 import { exportedSlugs } from "@/lib/site/pages";
 import { pageCampaign } from "@/lib/site/request-link";
 import { pageMetadata } from "@/lib/site/seo";

@@ -2,7 +2,6 @@ import type { Heading, Nodes, Parents, Root } from "mdast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import { visit } from "unist-util-visit";
 import type { z } from "zod";
-import { uncoveredCharacters } from "@/lib/drawings/font-characters";
 import { missingCharacters, proseCharacters } from "../character-mistakes";
 import { fieldPath, inFrench, type Problem } from "../problems";
 import { type FieldString, stringsOf } from "../strings";
@@ -85,11 +84,9 @@ export function checkTree(
       case "listItem":
         if (typeof node.checked === "boolean") say(node, "case à cocher : écrivez une liste simple, - texte");
         break;
-      case "text": {
+      case "text":
         // Of what visitors read: other spaces are set then.
-        const missing = uncoveredCharacters(typeset(node.value));
-        for (const message of proseCharacters(missing)) say(node, message);
-      }
+        for (const message of proseCharacters(typeset(node.value))) say(node, message);
     }
   });
   return { links, images, trades };
@@ -115,11 +112,15 @@ function checkHeading(node: Heading, above: number, say: Say): void {
   }
 }
 
+type Rule = (children: readonly Nodes[], name: string) => string | undefined;
+const anyText: Rule = (children, name) =>
+  children.length === 0 ? `<${name}> est vide : écrivez-y un texte` : undefined;
+
 /** The rule for what a component contains; a component without a rule contains nothing. */
-const INSIDE: Readonly<Record<string, (children: readonly Nodes[]) => string | undefined>> = {
-  Note: (children) => (children.length === 0 ? "<Note> est vide : écrivez-y un texte" : undefined),
-  Mesures: (children) => (children.length === 0 ? "<Mesures> est vide : écrivez-y un texte" : undefined),
-  Si: (children) => (children.length === 0 ? "<Si> est vide : écrivez-y un texte" : undefined),
+const INSIDE: Readonly<Record<string, Rule>> = {
+  Note: anyText,
+  Mesures: anyText,
+  Si: anyText,
   Etapes: ([only, ...others]) =>
     only?.type === "list" && only.ordered && others.length === 0
       ? undefined
@@ -160,8 +161,8 @@ function checkComponent(node: Component, components: ComponentSchemas, say: Say)
   checkInside(node, name, say);
   const strings = stringsOf(schema, attributes);
   for (const { text, treatment, path } of strings) {
-    const missing = treatment === "text" ? uncoveredCharacters(typeset(text)) : [];
-    for (const message of missingCharacters(missing)) say(node, `<${name}> ${fieldPath(path)} : ${message}`);
+    const messages = treatment === "text" ? missingCharacters(typeset(text)) : [];
+    for (const message of messages) say(node, `<${name}> ${fieldPath(path)} : ${message}`);
   }
   return strings;
 }
@@ -189,7 +190,7 @@ function checkInside(node: Component, name: string, say: Say): void {
   const children = node.children.filter((child) => !child.type.endsWith("Expression"));
   const rule = INSIDE[name];
   if (rule) {
-    const mistake = rule(children);
+    const mistake = rule(children, name);
     if (mistake) say(node, mistake);
   } else if (children.length > 0) {
     say(node, `<${name}> ne contient rien : écrivez <${name} … />, le texte en dehors`);

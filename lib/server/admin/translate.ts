@@ -1,5 +1,5 @@
 import { parseDocument, stringify } from "yaml";
-import { splitFrontMatter } from "@/lib/content/front-matter";
+import { splitFrontMatter } from "@/lib/content/content-folder";
 import { editedShape } from "@/lib/content/json-schemas";
 import { kindsOf } from "@/lib/content/registry";
 import { listTrades } from "@/lib/content/trades";

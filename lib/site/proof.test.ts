@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import type { Review, TradeSlug } from "@/content/types";
-import { shownReviews } from "./reviews";
+import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
+import { loadContent } from "@/lib/content/load";
+import { provenStats, shownReviews } from "./proof";
 
 const review = (date: string, trade?: string) => ({ date, trade }) as Review;
 const REVIEWS = [
@@ -20,4 +22,15 @@ it("a trade's page shows its own reviews first, newest first, and marks those of
     "2026-01-01 true",
   ]);
   expect(shown()).toEqual(["2026-03-01 false", "2026-02-15 false", "2026-02-01 false", "2026-01-01 false"]);
+});
+
+it("measured call-back times replace the average, and nothing else", () => {
+  const content = loadContent(FIXTURE_FOLDERS);
+  const stats = content.blocks.stats;
+  expect(provenStats(content)).toEqual(stats);
+  const measure = { count: 812, period: "en mai", method: "Toutes." };
+  const proof = { callbacks: { median: 4, nineInTen: 12, ...measure } };
+  const label = "avant le rappel, en médiane ; 9 fois sur 10, 12 min au plus";
+  const said = provenStats({ ...content, proof }).map((stat) => stat.label.replace(/\s/g, " "));
+  expect(said).toEqual([...stats.slice(0, 3).map((stat) => stat.label), label]);
 });

@@ -1,6 +1,16 @@
-import type { Blocks } from "@/content/types";
+import type { Blocks, Review, TradeSlug } from "@/content/types";
 import { fill } from "@/lib/client/format";
 import type { Content } from "@/lib/content/load";
+
+/** A review as a page shows it; `other` on a trade's page, when it is not of that trade. */
+type ShownReview = Review & { other: boolean };
+
+/** Newest first; on a trade's page its own before all others. */
+export function shownReviews(reviews: readonly Review[], trade?: TradeSlug): ShownReview[] {
+  return reviews
+    .map((review) => ({ ...review, other: trade !== undefined && review.trade !== trade }))
+    .sort((a, b) => Number(a.other) - Number(b.other) || b.date.localeCompare(a.date));
+}
 
 /** The figures of the home page: what the operator has measured replaces the average that figures.yaml gives. */
 export function provenStats({

@@ -1,0 +1,182 @@
+import type { Proof } from "@/content/types";
+import { isFictitious } from "@/lib/client/contact";
+import {
+  BRAND_KEY,
+  CONSENT_KEY,
+  companyKey,
+  partnerKey,
+  UTILITIES_KEY,
+  VETTING_KEY,
+} from "@/lib/content/decisions";
+import { slugOf } from "@/lib/content/file-names";
+import { hoursText } from "@/lib/content/hours";
+import type { Content } from "@/lib/content/load";
+import { GAP_PATTERN, isGap } from "@/lib/content/missing";
+import { statedEntity } from "@/lib/content/placeholders";
+import { hash } from "@/lib/system/hash";
+import { type LaunchItem, RESERVED } from "./launch-config";
+
+/** Examples and gaps of content. @param demoSlugs companies that exist in the demonstration only */
+export function contentItems(content: Content, demoSlugs: readonly string[]): LaunchItem[] {
+  return [
+    ...siteItems(content.site),
+    ...entityItems(statedEntity(content.legalEntity, content.site.contact.phone)),
+    ...consentItems(content),
+    ...vettingItems(content.vetting),
+    ...utilityItems(content.pages.firstAid),
+    ...exampleItems(content, demoSlugs),
+    ...rangeItems(content.trades),
+    ...figureItems(content),
+  ];
+}
+
+/** Hashes of the demonstration's brand and of its reviews, in content/ and in the tests' site: no module may name them. */
+const DEMO = ["l4xlsy3bCUhp", "qQDcpu-XQbwF", "pEQcFMbIKKMk", "cFPFwyREGQNp", "p2tDnPE7yMur", "KTRMCmI6qxl-"];
+
+/** Whether a text is the demonstration's; case, spaces and punctuation do not count. */
+function isDemoText(text: string): boolean {
+  const letters = text.toLowerCase().replace(/[^\p{L}\d]+/gu, " ");
+  return DEMO.includes(hash(letters.trim()));
+}
+
+function phoneItem(where: string, number: string | null | undefined, or = ""): LaunchItem[] {
+  if (!number || !isFictitious(number)) return [];
+  return [{ where, what: `le vrai numéro à la place de ${number}, qui est un exemple${or}` }];
+}
+
+function siteItems({ example, name, email, contact, social }: Content["site"]): LaunchItem[] {
+  const file = "content/site.yaml";
+  const brand: LaunchItem = { where: BRAND_KEY, what: `votre marque, pas ${name}`, decidable: true };
+  return [
+    ...(example
+      ? [{ where: `${file}: example`, what: "la marque et ses textes, puis retirer la ligne" }]
+      : []),
+    ...(!example && isDemoText(name) ? [brand] : []),
+    ...(RESERVED.test(email) ? [{ where: `${file}: email`, what: `une vraie adresse, pas ${email}` }] : []),
+    ...Object.entries(contact).flatMap(([name, number]) =>
+      phoneItem(`${file}: contact.${name}`, number, ", ou null"),
+    ),
+    ...Object.entries(social)
+      .filter(([, url]) => url.includes("example"))
+      .map(([name, url]) => ({ where: `${file}: social.${name}`, what: `le vrai compte, pas ${url}` })),
+  ];
+}
+
+function entityItems(entity: object, prefix = ""): LaunchItem[] {
+  return Object.entries(entity).flatMap(([key, value]): LaunchItem[] => {
+    const name = `${prefix}${key}`;
+    if (value && typeof value === "object") return entityItems(value, `${name}.`);
+    const what = name === "accessibility.audit" ? "le résultat de l'audit d'accessibilité" : "à renseigner";
+    return value === null || (typeof value === "string" && isGap(value))
+      ? [{ where: `content/legal-entity.yaml: ${name}`, what }]
+      : [];
+  });
+}
+
+function consentItems({ site, consent }: Content): LaunchItem[] {
+  const { basis } = consent.privacy[site.consent];
+  const where = `content/consent.yaml: privacy.${site.consent}.basis`;
+  // Loi Informatique et Libertés, article 82: writing to a visitor's device needs consent, but for what the service cannot do without.
+  const mode = `ask : « ${site.consent} » garde l'identifiant d'une annonce avant tout accord, que l'article 82 de la loi Informatique et Libertés demande (CNIL)`;
+  return [
+    ...(site.consent === "ask"
+      ? []
+      : [{ where: CONSENT_KEY, what: mode, decidable: true, value: site.consent }]),
+    ...(isGap(basis) ? [{ where, what: "le fondement légal de cet enregistrement" }] : []),
+  ];
+}
+
+function vettingItems({ checks }: Content["vetting"]): LaunchItem[] {
+  if (checks?.length) return [];
+  const what = "ce qui est vérifié de chaque artisan : la pièce demandée, et tous les combien";
+  return [{ where: VETTING_KEY, what, decidable: true }];
+}
+
+function utilityItems({ utilities }: Content["pages"]["firstAid"]): LaunchItem[] {
+  const missing = utilities.items.filter(({ phone }) => phone === null).map(({ name }) => name);
+  if (missing.length === 0) return [];
+  return [{ where: UTILITIES_KEY, what: `le numéro de dépannage : ${missing.join(", ")}`, decidable: true }];
+}
+
+function exampleItems({ partners, reviews, companies }: Content, demoSlugs: readonly string[]): LaunchItem[] {
+  return [
+    ...partners
+      .filter(
+        ({ example, slug, name }) => example || [slug, slugOf(name)].some((id) => demoSlugs.includes(id)),
+      )
+      .map(({ example, slug, name }) => ({
+        where: partnerKey(slug),
+        what: `un vrai partenaire à la place de ${name}, ou supprimer le fichier`,
+        decidable: !example,
+      })),
+    ...partners.flatMap(({ slug, phone }) => phoneItem(`content/partners/${slug}.yaml: phone`, phone)),
+    ...companies
+      .filter((slug) => demoSlugs.includes(slug))
+      .map((slug) => ({
+        where: companyKey(slug),
+        what: "une entreprise réelle à la place de celle de la démonstration, ou retirer la ligne",
+        decidable: true,
+      })),
+    ...reviews.flatMap(({ example, content }, index) => {
+      const what = "un avis réel à la place de l'exemple, puis retirer sa ligne example";
+      return example || isDemoText(content) ? [{ where: `content/reviews.yaml: [${index}]`, what }] : [];
+    }),
+  ];
+}
+
+const LAW = ", que l'article L121-2 du code de la consommation demande";
+/** Figures that a measurement proves. */
+const MEASURED: Readonly<Record<string, keyof Proof>> = { responseStat: "callbacks", rating: "stars" };
+/** Others that visitors take for one. */
+const COUNTED = ["satisfaction", "clients"];
+
+function shownOf(figure: Content["figures"][keyof Content["figures"]]): string {
+  if ("text" in figure) return figure.text;
+  return "opens" in figure ? hoursText(figure) : String(figure.total);
+}
+
+/** Ranges of prices that are examples. */
+function rangeItems(trades: Content["trades"]): LaunchItem[] {
+  return trades.flatMap(({ slug, cards }) =>
+    cards.items.flatMap(({ range }, index) => {
+      const what =
+        "une fourchette que vos factures prouvent, puis retirer sa ligne example ; ou retirer range";
+      return range?.example
+        ? [{ where: `content/trades/${slug}.yaml: cards.items[${index}].range`, what }]
+        : [];
+    }),
+  );
+}
+
+/** Figures that nothing proves. */
+function figureItems({ figures, proof }: Content): LaunchItem[] {
+  return Object.entries(figures).flatMap(([name, figure]) => {
+    const measure = MEASURED[name];
+    if (!isGap(figure.source) || (measure && proof?.[measure])) return [];
+    const law = measure || COUNTED.includes(name) ? LAW : "";
+    const or = measure ? `, ou une mesure dans content/proof.yaml: ${measure}` : "";
+    return [
+      {
+        where: `content/figures.yaml: ${name}.source`,
+        what: `ce qui prouve « ${shownOf(figure)} »${law}${or}`,
+      },
+    ];
+  });
+}
+
+/** Gaps of a legal text. */
+export function proseItems(file: string, text: string): LaunchItem[] {
+  return text.split("\n").flatMap((line, index) =>
+    [...line.matchAll(GAP_PATTERN)].map((match) => {
+      const before =
+        line
+          .slice(0, match.index)
+          .split(/(?<=[.|])\s/)
+          .at(-1) ?? "";
+      return {
+        where: `${file}:${index + 1}`,
+        what: `${before.replace(/\s*:\s*$/, "").trim() || "ce passage"} : écrire ce qui est vrai à la place de « ${match[0]} »`,
+      };
+    }),
+  );
+}
