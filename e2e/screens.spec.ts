@@ -264,10 +264,12 @@ test.describe("the keyboard alone", () => {
     const { x, y, width, height } = await focusQuestion(page);
     await openFocused(page);
     const at = (row: number) => pixel(page, x + width / 2, row);
-    // A line of 3 px, 3 px away.
-    const below = await at(y + height + 4);
-    expect(below).toBe(await at(y - 5));
-    expect(below).not.toBe(await at(y + height - 2));
+    // A line of 3 px, 3 px away, once the answer has come down.
+    const ring = async () => {
+      const [above, inside, below] = [await at(y - 5), await at(y + height - 2), await at(y + height + 4)];
+      return { closed: above === below, seen: below !== inside };
+    };
+    await expect.poll(ring).toEqual({ closed: true, seen: true });
   });
 
   test("chooses, fills in, sends and closes", async ({ page }) => {
