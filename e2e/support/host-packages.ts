@@ -6,19 +6,14 @@ const PACKAGES = ["nginx-light", "libnginx-mod-http-brotli-static", "apache2", "
 const POLICY = "/usr/sbin/policy-rc.d";
 const FORBID_SERVICES = "#!/bin/sh\nexit 101\n";
 
-/** Debian's packages of the web servers, where one of them is not installed. */
-const missingServers = (): readonly string[] =>
-  [...Object.values(PROGRAMS), BROTLI].every((path) => existsSync(path)) ? [] : PACKAGES;
+const areInstalled = () => [...Object.values(PROGRAMS), BROTLI].every((path) => existsSync(path));
 
-/**
- * Installs packages as `installDebian` does, and lets none of them start a service: Debian would start web servers on
- * their usual ports, and the tests start the programs themselves.
- */
-async function installWithoutServices(packages: readonly string[]): Promise<boolean> {
-  const withPolicy = packages.length > 0 && canInstallDebian() && !existsSync(POLICY);
+/** Debian would start web servers on their usual ports; the tests start the programs themselves. */
+async function installWithoutServices(): Promise<void> {
+  const withPolicy = !existsSync(POLICY);
   if (withPolicy) writeFileSync(POLICY, FORBID_SERVICES, { mode: 0o755 });
   try {
-    return await installDebian(packages);
+    await installDebian(PACKAGES);
   } finally {
     if (withPolicy) rmSync(POLICY, { force: true });
   }
@@ -30,14 +25,13 @@ async function installWithoutServices(packages: readonly string[]): Promise<bool
  * @throws Error when installing them failed, and in CI, where nothing is skipped
  */
 export async function ensureServers(): Promise<string | null> {
-  if (missingServers().length === 0) return null;
+  if (areInstalled()) return null;
   if (!canInstallDebian()) {
     const missing = `nginx, Apache and Caddy are not all installed (${PACKAGES.join(", ")})`;
     if (process.env.CI) throw new Error(`${missing}, and cannot be without Debian and root.`);
     return `the checks on real web servers: ${missing}`;
   }
-  await installWithoutServices(PACKAGES);
-  if (missingServers().length > 0)
-    throw new Error(`These packages could not be installed: ${PACKAGES.join(", ")}.`);
+  await installWithoutServices();
+  if (!areInstalled()) throw new Error(`These packages could not be installed: ${PACKAGES.join(", ")}.`);
   return null;
 }
