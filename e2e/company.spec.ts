@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { card, closeDialog, formUrl, heroRequest, openChoice, visit } from "./support/dialog";
-import { hold } from "./support/hold";
 import { content } from "./support/pages";
-import { requestsOf } from "./support/presses";
+import { hold, requestsOf } from "./support/presses";
 import { boxOf, expect, expectDrawn, type Page, test } from "./support/test";
 
 // Company pages, with the API and without. How it is asked, and which answers and logos are refused: lib/client/company.test.ts.

@@ -14,8 +14,8 @@ import {
   visitWithClock,
 } from "./support/dialog";
 import { scrolled } from "./support/header";
-import { hold } from "./support/hold";
 import { content } from "./support/pages";
+import { hold } from "./support/presses";
 import { fillForm, storedFor } from "./support/requests";
 import { expect, type Page, test } from "./support/test";
 

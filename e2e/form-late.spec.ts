@@ -12,9 +12,8 @@ import {
   visitWithClock,
   WAYS,
 } from "./support/dialog";
-import { hold } from "./support/hold";
 import { content } from "./support/pages";
-import { WC_FORM } from "./support/presses";
+import { hold, WC_FORM } from "./support/presses";
 import { expect, type Page, test } from "./support/test";
 
 // A form that does not come: its host is slow, down, or answers something else. Without a network: form-offline.spec.ts.

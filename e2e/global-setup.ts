@@ -5,7 +5,7 @@ import { buildUnlessFresh } from "@/lib/build/build-site";
 import { isFresh } from "@/lib/build/freshness";
 import { readRules } from "@/lib/hosting/write";
 import { startServer } from "@/lib/server/server";
-import { prepareTestSites, testSites } from "./support/test-sites";
+import { prepareTestSites, testSites } from "./support/sites";
 
 /** Builds the test sites where they are missing or old, and serves them; requests go to a folder of this run. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

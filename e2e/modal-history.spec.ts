@@ -14,8 +14,7 @@ import {
   visit,
 } from "./support/dialog";
 import { afterStepBack, scrolled } from "./support/header";
-import { hold } from "./support/hold";
-import { START_SCRIPT } from "./support/presses";
+import { hold, START_SCRIPT } from "./support/presses";
 import { expect, test } from "./support/test";
 
 // The request sheet and the browser's history. From the browser's cache: history.spec.ts.

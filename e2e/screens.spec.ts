@@ -17,8 +17,8 @@ import {
   visit,
 } from "./support/dialog";
 import { cutOff, doubleText, stickingOut } from "./support/fit";
-import { hold } from "./support/hold";
 import { content, onePerKind } from "./support/pages";
+import { hold } from "./support/presses";
 import { fillForm, storedFor } from "./support/requests";
 import { ASK } from "./support/sites";
 import { expect, ON_DESKTOP, type Page, test } from "./support/test";

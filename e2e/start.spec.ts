@@ -11,10 +11,10 @@ import {
   tile,
   visit,
 } from "./support/dialog";
-import { hold } from "./support/hold";
 import {
   FORM_FILES,
   formFiles,
+  hold,
   identifiersOnDevice,
   requestsOf,
   START_SCRIPT,

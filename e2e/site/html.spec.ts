@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { filesBelow } from "@/lib/system/files";
+import { weigh } from "../support/exported";
 import { EDITED, REAL } from "../support/sites";
 import { expect, test } from "../support/test";
-import { weigh } from "../support/weight";
 
 const PAGES = [REAL, EDITED]
   .flatMap(({ target }) => filesBelow(target))
