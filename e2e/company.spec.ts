@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { expectAccessibleAtBothSizes } from "./support/a11y";
 import { card, closeDialog, formUrl, heroRequest, openChoice, visit } from "./support/dialog";
 import { content } from "./support/pages";
 import { hold, requestsOf } from "./support/presses";
@@ -75,6 +76,16 @@ test("a company's name, logo and description are shown after loading", async ({ 
     page.getByRole("main").getByRole("heading", { name: "Plus de 315 artisans certifiés" }),
   ).toBeVisible();
   await openChoice(page);
+});
+
+test("a company is announced, and its page has no accessibility violation", async ({ page }) => {
+  await page.goto("/pages/entreprise/ravine-assurances");
+  await expect(h1(page)).toContainText("Ravine Assurances");
+  const text = page.getByText(/Ravine/).last();
+  expect(await text.evaluate((element) => element.closest("[aria-live]")?.ariaLive)).toBe("polite");
+  // The commune search has a status too, which is silent until somebody asks.
+  await expect(page.getByRole("status").filter({ visible: true })).toHaveCount(0);
+  await expectAccessibleAtBothSizes(page);
 });
 
 test("an unknown company is logged, and the page stays usable", async ({ page, problems }) => {

@@ -1,5 +1,5 @@
 import { ENGINES, type Engine, ensureEngine } from "@/e2e/support/engines";
-import { ensureServers } from "@/e2e/support/host-packages";
+import { ensureServers } from "@/e2e/support/host-servers";
 import { testSites } from "@/e2e/support/sites";
 import { buildUnlessFresh } from "@/lib/build/build-site";
 import { runBin } from "@/lib/system/run";
