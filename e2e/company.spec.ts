@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import { expectAccessibleAtBothSizes } from "./support/a11y";
 import { card, closeDialog, formUrl, heroRequest, openChoice, visit } from "./support/dialog";
-import { content } from "./support/pages";
+import { type Company, companyRecord, content } from "./support/pages";
 import { hold, requestsOf } from "./support/presses";
 import { boxOf, expect, expectDrawn, type Page, test } from "./support/test";
 
@@ -11,9 +10,6 @@ const LOADING = "Chargement des données...";
 const { outdated: OUTDATED } = content.pages.company;
 const LEAD = "Un artisan du réseau vous rappelle en moins de 5 minutes";
 
-type Company = { name: string; logo: string; description: string };
-const record = (slug: string) =>
-  JSON.parse(readFileSync(`lib/server/demo/companies/${slug}.json`, "utf8")) as Company;
 const json = (company: Company) => ({
   contentType: "application/json",
   body: JSON.stringify({ page: company }),
@@ -34,7 +30,7 @@ async function expectUsable(page: Page): Promise<void> {
 }
 
 test("what the build knows of a company stays, also when the API fails", async ({ page, problems }) => {
-  const { name, description } = record("varangue-syndic");
+  const { name, description } = companyRecord("varangue-syndic");
   const release = await hold(page, API);
   const asked = page.waitForRequest(API);
   await page.goto("/pages/entreprise/varangue-syndic");
@@ -61,7 +57,7 @@ test("what the build knows of a company stays, also when the API fails", async (
 
 test("a company's name, logo and description are shown after loading", async ({ page, baseURL }) => {
   const slug = "piton-immobilier";
-  const { name, logo: path, description } = record(slug);
+  const { name, logo: path, description } = companyRecord(slug);
   const release = await hold(page, API);
   await page.goto(`/pages/entreprise/${slug}`);
   await expect(page.getByText(LOADING)).toBeVisible();

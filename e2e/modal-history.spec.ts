@@ -103,7 +103,7 @@ test("a form with a history entry of its own does not keep the sheet from closin
   await visit(page, "/plombier");
   await card(page).click();
   await nameField(page).fill("Une fuite");
-  await frameElement(page, "Plombier").evaluate((form: HTMLIFrameElement) => {
+  await frameElement(page).evaluate((form: HTMLIFrameElement) => {
     form.contentWindow?.history.pushState({}, "", "#page-2");
   });
   await closeDialog(page);
@@ -139,7 +139,7 @@ test.describe(() => {
   test("a page from the browser's cache is as it was left, and answers presses", async ({ page }) => {
     // Playwright cannot reach a frame that comes back with its page: the page itself reads it.
     const value = () =>
-      frameElement(page, "Plombier").evaluate(
+      frameElement(page).evaluate(
         (element: HTMLIFrameElement) =>
           element.contentDocument?.querySelector<HTMLInputElement>("[name=name]")?.value,
       );
@@ -147,7 +147,7 @@ test.describe(() => {
     await card(page).click();
     await nameField(page).fill("Déjà écrit");
     // The cache takes no page that has not loaded whole.
-    const form = await (await frameElement(page, "Plombier").elementHandle())?.contentFrame();
+    const form = await (await frameElement(page).elementHandle())?.contentFrame();
     await form?.waitForLoadState("load");
     await leaveAndReturn(page, "/plombier#demande");
     await expect(dialog(page)).toHaveAccessibleName(/^Planifier/);

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { CATEGORIES } from "@/content/schema";
 import { routes } from "@/lib/client/routes";
 import { CHOICE, PLUMBER } from "../support/dialog";
-import { content } from "../support/pages";
+import { companyRecord, content } from "../support/pages";
 import { storedRequests } from "../support/requests";
 import { doublePressPassed, expect, FORM, openChoice, test } from "./visit";
 
@@ -133,9 +132,7 @@ test("the blog filters by category, and an article opens", async ({ visitor }) =
 });
 
 test("a company page shows its company, and the request opens", async ({ visitor }) => {
-  const { name, description } = JSON.parse(
-    readFileSync("lib/server/demo/companies/ravine-assurances.json", "utf8"),
-  ) as { name: string; description: string };
+  const { name, description } = companyRecord("ravine-assurances");
   await visitor.goto("/pages/entreprise/ravine-assurances");
   await visitor.find("heading", `Service dédié ${name}`);
   await visitor.expect(`document.body.textContent.includes(${JSON.stringify(description)})`, true);

@@ -12,8 +12,9 @@ const paint = (page: Page, colour: string) =>
   }, colour);
 
 /** What is seen at a place of the window: one pixel, as a picture. */
-async function pixel(page: Page, x: number, y: number): Promise<string> {
-  const picture = await page.screenshot({ clip: { x, y, width: 1, height: 1 }, scale: "css" });
+export async function pixel(page: Page, x: number, y: number): Promise<string> {
+  const clip = { x: Math.round(x), y: Math.round(y), width: 1, height: 1 };
+  const picture = await page.screenshot({ clip, scale: "css" });
   return picture.toString("base64");
 }
 

@@ -12,6 +12,11 @@ export const content = loadContent({ root: FIXTURE.contentRoot, publicRoot: FIXT
 export const SITE_URL = readConfig(FIXTURE.env).siteUrl;
 const { site, pages, trades, posts, partners, legal } = content;
 
+export type Company = { name: string; logo: string; description: string };
+/** What the demo's API says of a company. */
+export const companyRecord = (slug: string) =>
+  JSON.parse(readFileSync(`lib/server/demo/companies/${slug}.json`, "utf8")) as Company;
+
 export type Kind =
   | "home"
   | "trade"
@@ -84,10 +89,7 @@ export const sitePages: readonly SitePage[] = [
   page("first-aid", routes.firstAid(), branded(pages.firstAid.title), pages.firstAid.heading),
   page("partners", routes.partners(), branded(pages.partners.title), pages.partners.heading),
   ...content.companies.map((slug) => {
-    const { name } = JSON.parse(readFileSync(`lib/server/demo/companies/${slug}.json`, "utf8")) as {
-      name: string;
-    };
-    const values = { partner: name };
+    const values = { partner: companyRecord(slug).name };
     const title = branded(fill(pages.company.namedTitle, values));
     return page("listed-company", routes.company(slug), title, fill(pages.company.namedHeading, values));
   }),
