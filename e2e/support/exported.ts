@@ -145,9 +145,6 @@ export function pageOf(html: string): Part {
 /** Bytes of an exported file as a visitor gets it, after brotli. */
 export const weigh = (file: string) => statSync(`${file}.br`).size;
 
-/** Bytes of an exported file, by its address. @throws Error when it is missing */
-export const exportedBytes = ({ target }: Pick<Site, "target">, address: string) =>
-  readFileSync(target + address).length;
-
+/** An exported file, by its address. @throws Error when it is missing */
 export const exportedText = ({ target }: Pick<Site, "target">, address: string) =>
   readFileSync(target + address, "utf8");
