@@ -11,12 +11,13 @@ import { prepareTestSites, testSites } from "./support/sites";
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "e2e-"));
   const closing: (() => Promise<void>)[] = [];
-  const { edited, fixture, ask } = testSites(process.env.CANARY);
+  const sites = testSites(process.env.CANARY);
+  const { edited, fixture, ask } = sites;
   // Their content is a copy of the project's or of the fixture's, made anew when that has changed.
   const whole = [edited, ask].every(({ contentRoot }) => existsSync(contentRoot));
   if (!whole || ![edited, fixture].every((context) => isFresh(context, new Date()))) prepareTestSites();
   const wanted = process.env.E2E_SITES?.split(",");
-  for (const [name, context] of Object.entries(testSites(process.env.CANARY))) {
+  for (const [name, context] of Object.entries(sites)) {
     if (wanted?.includes(name) === false) continue;
     await buildUnlessFresh(context);
     const rules = readRules(context.hosting);
