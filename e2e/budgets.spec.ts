@@ -3,9 +3,10 @@ import { brotliDecompressSync, constants } from "node:zlib";
 import { weightBeforeSheets } from "@/lib/build/weights";
 import { routes } from "@/lib/client/routes";
 import { filesBelow } from "@/lib/system/files";
+import { weigh } from "./support/exported";
+import { isIcon } from "./support/presses";
 import { ASK, EDITED, FIXTURE, REAL } from "./support/sites";
 import { expect, test } from "./support/test";
-import { isIcon, weigh } from "./support/weight";
 
 const KB = 1024;
 /** Ten packets of 1,460 bytes (RFC 6928): a byte more costs a round trip. */

@@ -1,8 +1,8 @@
 import { COMPANIES, type Company } from "@/lib/server/demo/companies";
+import { expectAccessibleAtBothSizes } from "./support/a11y";
 import { card, closeDialog, formUrl, heroRequest, openChoice, visit } from "./support/dialog";
-import { hold } from "./support/hold";
 import { content } from "./support/pages";
-import { requestsOf } from "./support/presses";
+import { hold, requestsOf } from "./support/presses";
 import { boxOf, expect, expectDrawn, type Page, test } from "./support/test";
 
 // Company pages, with the API and without. How it is asked, and which answers and logos are refused: lib/client/company.test.ts.
@@ -74,6 +74,16 @@ test("a company's name, logo and description are shown after loading", async ({ 
     page.getByRole("main").getByRole("heading", { name: "Plus de 315 artisans certifiés" }),
   ).toBeVisible();
   await openChoice(page);
+});
+
+test("a company is announced, and its page has no accessibility violation", async ({ page }) => {
+  await page.goto("/pages/entreprise/ravine-assurances");
+  await expect(h1(page)).toContainText("Ravine Assurances");
+  const text = page.getByText(/Ravine/).last();
+  expect(await text.evaluate((element) => element.closest("[aria-live]")?.ariaLive)).toBe("polite");
+  // The commune search has a status too, which is silent until somebody asks.
+  await expect(page.getByRole("status").filter({ visible: true })).toHaveCount(0);
+  await expectAccessibleAtBothSizes(page);
 });
 
 test("an unknown company is logged, and the page stays usable", async ({ page, problems }) => {

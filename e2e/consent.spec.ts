@@ -12,12 +12,12 @@ import {
   started,
   visit,
 } from "./support/dialog";
+import { weigh } from "./support/exported";
 import { DOCK_AT, dock, footerLink, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { REACT } from "./support/presses";
 import { ASK, FIXTURE, type Site } from "./support/sites";
 import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
-import { weigh } from "./support/weight";
 
 const { ask } = content.consent;
 

@@ -21,7 +21,7 @@ import {
 } from "./support/dialog";
 import { scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
-import { expect, ON_DESKTOP, test } from "./support/test";
+import { boxOf, expect, ON_DESKTOP, test } from "./support/test";
 
 // What a mouse, a keyboard or a wide window changes; everything else is tried on a phone.
 test.use(ON_DESKTOP);
@@ -92,7 +92,7 @@ test.describe(() => {
     await page.clock.install({ time: "2026-03-01T10:00:00Z" });
     const places = async () => {
       const place = async (item: Locator) => {
-        const { x, y } = (await item.boundingBox()) ?? { x: 0, y: 0 };
+        const { x, y } = await boxOf(item);
         return [x, y].map(Math.round);
       };
       return {
@@ -119,9 +119,9 @@ test.describe(() => {
     expect(await places()).toEqual(first);
     await page.clock.resume();
     await expect(dialog(page).getByRole("status")).toHaveCount(0);
-    const form = frame(page, "Plombier");
+    const form = frame(page);
     await expect(nameField(page)).toBeVisible();
-    expect((await frameElement(page, "Plombier").boundingBox())?.height).toBeGreaterThanOrEqual(600);
+    expect((await frameElement(page).boundingBox())?.height).toBeGreaterThanOrEqual(600);
     expect(await places()).toEqual(first);
     await expect(promises).toHaveCount(1);
     await expect(form.getByText(/rappelle/)).toHaveCount(0);
@@ -140,11 +140,8 @@ test("a modified click follows the link", async ({ page, context }) => {
 
 test("a double click opens the request, and leaves it open", async ({ page }) => {
   await visitWithClock(page, "/plombier");
-  const { x, y, width, height } = (await page
-    .getByRole("banner")
-    .getByRole("link", { name: ui.request })
-    .boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(x + width / 2, y + height / 2);
+  const { x, y } = (await boxOf(page.getByRole("banner").getByRole("link", { name: ui.request }))).middle;
+  await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.up();
   await expectChoiceAfter(page, 20);
@@ -154,6 +151,6 @@ test("a double click opens the request, and leaves it open", async ({ page }) =>
   // Longer than the dialog waits for a step back in the history.
   await expectChoiceAfter(page, 1_000);
   // A moment later a click outside closes it.
-  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.mouse.click(x, y);
   await expect(dialog(page)).toHaveCount(0);
 });

@@ -14,8 +14,8 @@ import {
   visitWithClock,
 } from "./support/dialog";
 import { scrolled } from "./support/header";
-import { hold } from "./support/hold";
 import { content } from "./support/pages";
+import { hold } from "./support/presses";
 import { fillForm, storedFor } from "./support/requests";
 import { expect, type Page, test } from "./support/test";
 
@@ -59,7 +59,7 @@ test("what extensions do to a page does not keep the request from opening", asyn
   await tile(page, "Plombier").click();
   await expect(nameField(page)).toBeVisible();
   await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
-  expect((await frameElement(page, "Plombier").boundingBox())?.height).toBeLessThan(5_000);
+  expect((await frameElement(page).boundingBox())?.height).toBeLessThan(5_000);
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service dédié Lagon Location");
@@ -72,10 +72,10 @@ test("a removed frame comes back twice, and when the form is opened again", asyn
   await card(page).click();
   for (let removed = 0; removed < 3; removed++) {
     await expect(nameField(page)).toBeVisible();
-    await frameElement(page, "Plombier").evaluate((element) => element.remove());
+    await frameElement(page).evaluate((element) => element.remove());
   }
   // A blocker that goes on is let go on.
-  await expect(frameElement(page, "Plombier")).toHaveCount(0);
+  await expect(frameElement(page)).toHaveCount(0);
   await closeDialog(page);
   await card(page).click();
   await expect(nameField(page)).toBeVisible();
@@ -87,7 +87,7 @@ test("a frame that a blocker goes on to remove is made again by « Réessayer »
   await card(page).click();
   await page.clock.runFor(50);
   for (let removed = 0; removed < 3; removed++) {
-    await frameElement(page, "Plombier").evaluate((element) => element.remove());
+    await frameElement(page).evaluate((element) => element.remove());
     await page.clock.runFor(100);
   }
   await page.clock.runFor(8_000);
@@ -163,7 +163,7 @@ test.describe("on a translated page", () => {
     await expect(frame(page, "Électricien").getByLabel("Votre nom")).toBeVisible();
     await dialog(page).getByRole("button", { name: modal.back }).click();
     await translatedTile(page, "Plombier").click();
-    const form = frame(page, "Plombier");
+    const form = frame(page);
     await form.getByLabel("De quoi avez-vous besoin").selectOption("un dépannage WC");
     await fillForm(form, name);
     await form.getByRole("button", { name: "Demander une intervention" }).click();
@@ -180,7 +180,7 @@ test.describe("on a translated page", () => {
     await page.route(EMBED, () => undefined);
     await visit(page, "/plombier");
     await card(page).click();
-    await expect(frameElement(page, "Plombier")).toBeAttached();
+    await expect(frameElement(page)).toBeAttached();
     await page.clock.runFor(8_100);
     await expect(page.getByText(modal.slow.text)).toBeVisible();
   });

@@ -3,13 +3,15 @@ import { routes } from "@/lib/client/routes";
 import { countWords } from "@/lib/content/prose/prose";
 import { elementsIn, propertyOf } from "@/lib/system/html";
 import { ownPath } from "./support/crawl";
-import { exported } from "./support/exported";
+import { exported, type StructuredData } from "./support/exported";
 import { parseFeed } from "./support/feed";
-import { content, SITE_URL, sitePages } from "./support/pages";
+import { content, type Kind, SITE_URL, sitePages } from "./support/pages";
 import { FIXTURE } from "./support/sites";
+import { missingIn, vocabularyErrors } from "./support/structured-data";
 import { expect, test } from "./support/test";
 
-// HTML, sitemap, robots file, feed, manifest and icons, read as their formats' own programs read them.
+// What machines get: sitemap, robots file, feed, manifest, icons, link previews and structured data, read as their own programs
+// read them. Rules for any content: site/seo.spec.ts.
 
 test("the sitemap lists every indexed page with the day of its last change", async ({ request }) => {
   const response = await request.get(routes.sitemap());
@@ -114,4 +116,45 @@ test("manifest and icons are there, in the sizes they say", async ({ request }) 
     const body = await response.body();
     if (type === "image/png") expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`).toBe(sizes);
   }
+});
+
+test("a listed company's shared link shows the company", () => {
+  const listed = sitePages.filter(({ kind }) => kind === "listed-company");
+  expect(listed).toHaveLength(content.companies.length);
+  for (const { path, h1 } of listed) {
+    const name = h1.replace(/^Service dédié /, "");
+    const { meta } = exported(FIXTURE, path);
+    for (const words of ["og:title", "description", "og:image:alt"]) expect(meta.get(words)).toContain(name);
+    expect(meta.get("og:image")).toBe(SITE_URL + routes.preview(path));
+  }
+});
+
+const DATA: Partial<Record<Kind, string[]>> = {
+  home: ["Organization", "WebSite"],
+  trade: ["BreadcrumbList", "Service"],
+  post: ["BlogPosting", "BreadcrumbList"],
+  company: [],
+  "not-found": [],
+};
+
+test("every kind of page carries its structured data", () => {
+  for (const { path, kind } of sitePages) {
+    const types = exported(FIXTURE, path).data.map((block) => block["@type"]);
+    expect(types.sort(), path).toEqual(DATA[kind] ?? ["BreadcrumbList"]);
+  }
+});
+
+test("the check of structured data finds what schema.org does not know", () => {
+  const known = exported(FIXTURE, "/plombier").data.find((block) => block["@type"] === "Service");
+  const wrong = (change: object) => vocabularyErrors([{ path: "", block: { ...known, ...change } }]);
+  expect(wrong({ areaServed: { "@type": "Town", name: "Cilaos" } })).not.toEqual([]);
+  expect(missingIn({ ...known, areaServed: undefined } as StructuredData)).toEqual([
+    " Service: no areaServed",
+  ]);
+});
+
+test("a partner's page lists the communes with their postal codes", () => {
+  const { text } = exported(FIXTURE, "/partenaires/piton-immobilier");
+  for (const { name, postalCodes } of content.communes)
+    expect(text).toContain(`${name} ${postalCodes.join(", ")}`);
 });

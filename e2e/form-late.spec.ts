@@ -12,9 +12,8 @@ import {
   visitWithClock,
   WAYS,
 } from "./support/dialog";
-import { hold } from "./support/hold";
 import { content } from "./support/pages";
-import { WC_FORM } from "./support/presses";
+import { hold, WC_FORM } from "./support/presses";
 import { expect, type Page, test } from "./support/test";
 
 // A form that does not come: its host is slow, down, or answers something else. Without a network: form-offline.spec.ts.
@@ -22,7 +21,6 @@ const { modal } = content.ui;
 const GONE = /ERR_FAILED|failed:/;
 
 const call = (page: Page) => dialog(page).getByRole("link", { name: /^Appeler le/ });
-const plumber = (page: Page) => frameElement(page, "Plombier");
 const slow = (page: Page) => dialog(page).getByText(modal.slow.text);
 const newTab = (page: Page) => dialog(page).getByRole("link", { name: modal.newTab });
 const again = (page: Page) => dialog(page).getByRole("button", { name: modal.slow.again });
@@ -42,7 +40,7 @@ test("a form that is late by 8 s is offered in a new tab, and may still load", a
   const address = `${baseURL}${WC_FORM}&gclid=Tard&consentement=sans-reponse`;
   await expect(newTab(page)).toHaveAttribute("href", address);
   await expect(newTab(page)).toHaveAttribute("target", "_blank");
-  await expect(plumber(page)).toBeHidden();
+  await expect(frameElement(page)).toBeHidden();
   release();
   await expect(nameField(page)).toBeVisible();
   await expect(slow(page)).toHaveCount(0);
@@ -117,7 +115,7 @@ test("while the host is down, other ways come first, then another try", async ({
   await page.clock.runFor(20);
   await card(page).click();
   await expect(slow(page)).toBeVisible();
-  await expect(plumber(page)).toBeHidden();
+  await expect(frameElement(page)).toBeHidden();
   await expect(dialog(page).getByText(modal.slow.loading)).toHaveCount(0);
   await problems.take(GONE);
   await page.unrouteAll();
@@ -125,5 +123,5 @@ test("while the host is down, other ways come first, then another try", async ({
   await expect(nameField(page)).toBeVisible();
   await expect(slow(page)).toHaveCount(0);
   // The focus is not lost with the button.
-  await expect(plumber(page)).toBeFocused();
+  await expect(frameElement(page)).toBeFocused();
 });

@@ -19,7 +19,6 @@ import { expect, type Page, test } from "./support/test";
 const { modal } = content.ui;
 const GONE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|failed|postMessage/;
 
-const plumber = (page: Page) => frameElement(page, "Plombier");
 const slow = (page: Page) => dialog(page).getByText(modal.slow.text);
 const offline = (page: Page) => dialog(page).getByText(modal.offline);
 
@@ -37,7 +36,7 @@ test("a form opened offline says so, comes with the network, and stays when that
   await expect(call).toHaveCount(1);
   await expect(call).toBeVisible();
   // Neither the browser's error page nor a link to one.
-  await expect(plumber(page)).toBeHidden();
+  await expect(frameElement(page)).toBeHidden();
   await expect(dialog(page).getByRole("link", { name: modal.newTab })).toHaveCount(0);
   await context.setOffline(false);
   await expect(nameField(page)).toBeVisible();
@@ -61,7 +60,7 @@ test("what is typed in a form that is not ready outlasts a gap of the network", 
   await context.setOffline(true);
   // Its telephone is offered all the same.
   await expect(offline(page)).toBeVisible();
-  await expect(plumber(page)).toBeVisible();
+  await expect(frameElement(page)).toBeVisible();
   await context.setOffline(false);
   await expect(slow(page)).toBeVisible();
   await expect(nameField(page)).toHaveValue("Camille");

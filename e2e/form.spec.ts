@@ -19,12 +19,11 @@ import { DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
 // What the page hears from the form in its frame: lib/client/request/messages.ts.
 const { ui } = content;
 const { modal } = ui;
-const plumber = (page: Page) => frameElement(page, "Plombier");
-const heightOf = async (page: Page) => (await plumber(page).boundingBox())?.height;
+const heightOf = async (page: Page) => (await frameElement(page).boundingBox())?.height;
 
 /** Sends the page a message whose source is the form's frame, the page itself or nobody. */
 const receive = (page: Page, data: string, from: "form" | "page" | "nobody", origin?: string) =>
-  plumber(page).evaluate(
+  frameElement(page).evaluate(
     (element: HTMLIFrameElement, [text, sender, foreign]) => {
       const source = { form: element.contentWindow, page: window, nobody: null }[sender];
       dispatchEvent(new MessageEvent("message", { data: text, source, origin: foreign ?? location.origin }));
@@ -54,7 +53,7 @@ test("messages of another window or origin are ignored", async ({ page }) => {
     for (const data of [LOADED, SENT, HEIGHT]) await receive(page, data, from, origin);
   await page.clock.runFor(8_100);
   await expect(dialog(page).getByText(modal.slow.text)).toBeVisible();
-  await expect(plumber(page)).toHaveAttribute("height", "600");
+  await expect(frameElement(page)).toHaveAttribute("height", "600");
   expect(await sent()).toEqual([]);
 
   await test.step("the same three messages count when they come from the form", async () => {
@@ -75,7 +74,7 @@ for (const when of ["after", "before"] as const)
     await answerForm(page, "");
     await visitWithClock(page, "/plombier");
     await pressCard(page);
-    const form = await (await plumber(page).elementHandle())?.contentFrame();
+    const form = await (await frameElement(page).elementHandle())?.contentFrame();
     await form?.waitForLoadState("load");
     const say = () => receive(page, SENT, "nobody");
     if (when === "before") await say();
@@ -107,7 +106,7 @@ test("the frame is as high as the form says, on a desktop never below 600 px", a
   await expect.poll(() => heightOf(page), "a form that was hidden as it measured itself").toBe(320);
   await page.setViewportSize(DESKTOP);
   await expect.poll(() => heightOf(page)).toBe(600);
-  await frame(page, "Plombier")
+  await frame(page)
     .locator("html")
     .evaluate(() => dispatchEvent(new Event("grow")));
   await expect.poll(() => heightOf(page)).toBe(1500);
@@ -134,7 +133,7 @@ async function expectConfirmation(page: Page): Promise<void> {
     await dialog(page).getByText(summary, { exact: true }).click();
     for (const line of lines) await expect(dialog(page).getByText(line)).toBeVisible();
   }
-  await expect(plumber(page)).toBeHidden();
+  await expect(frameElement(page)).toBeHidden();
   const pictures = await dialog(page).getByRole("presentation").all();
   expect(pictures.length).toBeGreaterThan(0);
   for (const picture of pictures) {
@@ -150,8 +149,8 @@ test("a sent form is reported once, and stays confirmed until another request", 
   const name = "Confirmation";
   await visit(page, "/plombier");
   await card(page).click();
-  await fillForm(frame(page, "Plombier"), name);
-  await frame(page, "Plombier").getByRole("button", { name: ui.request }).click();
+  await fillForm(frame(page), name);
+  await frame(page).getByRole("button", { name: ui.request }).click();
   await expectConfirmation(page);
   expect(storedFor(name)).toMatchObject({ besoin: "un dépannage WC" });
   await receive(page, SENT, "form");
@@ -165,7 +164,7 @@ test("a sent form is reported once, and stays confirmed until another request", 
   await expect(heading).toHaveCount(0);
   // A new form of the same trade, without the need of the one that was sent.
   await tile(page, "Plombier").click();
-  await expect(plumber(page)).toHaveCount(1);
+  await expect(frameElement(page)).toHaveCount(1);
   expect(await formUrl(page)).not.toContain("besoin");
   await closeDialog(page);
   await card(page).click();

@@ -5,18 +5,19 @@ import { buildUnlessFresh } from "@/lib/build/build-site";
 import { isFresh } from "@/lib/build/freshness";
 import { readRules } from "@/lib/hosting/write";
 import { startServer } from "@/lib/server/server";
-import { prepareTestSites, testSites } from "./support/test-sites";
+import { prepareTestSites, testSites } from "./support/sites";
 
 /** Builds the test sites where they are missing or old, and serves them; requests go to a folder of this run. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "e2e-"));
   const closing: (() => Promise<void>)[] = [];
-  const { edited, fixture, ask } = testSites(process.env.CANARY);
+  const sites = testSites(process.env.CANARY);
+  const { edited, fixture, ask } = sites;
   // Their content is a copy of the project's or of the fixture's, made anew when that has changed.
   const whole = [edited, ask].every(({ contentRoot }) => existsSync(contentRoot));
   if (!whole || ![edited, fixture].every((context) => isFresh(context, new Date()))) prepareTestSites();
   const wanted = process.env.E2E_SITES?.split(",");
-  for (const [name, context] of Object.entries(testSites(process.env.CANARY))) {
+  for (const [name, context] of Object.entries(sites)) {
     if (wanted?.includes(name) === false) continue;
     await buildUnlessFresh(context);
     const rules = readRules(context.hosting);

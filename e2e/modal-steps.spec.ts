@@ -95,7 +95,7 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
     );
     await tile(page, "Plombier").click();
     await expect(dialog(page)).toHaveAccessibleDescription(night);
-    const form = frame(page, "Plombier");
+    const form = frame(page);
     await form.getByLabel("De quoi avez-vous besoin").selectOption({ index: 1 });
     await fillForm(form, "La nuit");
     // Opened again while artisans call, and sent after closing time: the hour of sending counts.
@@ -162,7 +162,7 @@ test("a form is as high as it asks, with what becomes of the answers below it", 
   await visit(page, "/");
   await openChoice(page);
   await tile(page, "Plombier").click();
-  const form = frame(page, "Plombier");
+  const form = frame(page);
   const send = form.getByRole("button", { name: ui.request });
   await expect(send).toBeVisible();
   await expect
@@ -173,7 +173,7 @@ test("a form is as high as it asks, with what becomes of the answers below it", 
     const line = dialog(page).getByText(modal.privacy.text);
     for (const words of Object.values(content.consent.requestData)) await expect(line).toContainText(words);
     // Not above the fields, which stay where they are.
-    const below = async () => (await boxOf(line)).y - (await boxOf(frameElement(page, "Plombier"))).bottom;
+    const below = async () => (await boxOf(line)).y - (await boxOf(frameElement(page))).bottom;
     await expect.poll(below).toBeGreaterThan(0);
     for (const [name, path] of [
       [modal.privacy.terms, routes.terms()],

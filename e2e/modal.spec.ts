@@ -1,4 +1,5 @@
 import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
+import { expectAccessibleAtBothSizes } from "./support/a11y";
 import {
   CHOICE,
   card,
@@ -86,7 +87,7 @@ test("however it is closed, the focus goes back, and words and history stay", as
     await heroRequest(page).click();
     expect(await formUrl(page)).toBe(`/demo/forms/embed/demo-plombier?${OPTIONS}`);
     await expect(field(page)).toHaveValue("");
-    await expect(frameElement(page, "Plombier")).toHaveCount(1);
+    await expect(frameElement(page)).toHaveCount(1);
     await closeDialog(page);
   });
   await page.goBack();
@@ -111,4 +112,28 @@ test("the page behind does not move as the sheet opens, is scrolled over and clo
   }
   await page.mouse.wheel(0, 600);
   await expect.poll(() => scrolled(page)).toBeGreaterThan(2000);
+});
+
+test("no step of the request has an accessibility violation, nor its spinner", async ({ page }) => {
+  // Its time, what is left of 1500 ms, ends when it has been looked at. Not by the page's clock, which axe needs.
+  await page.addInitScript(() => {
+    const { setTimeout: original } = window;
+    window.setTimeout = ((work: () => void, ms?: number) => {
+      if (!ms || ms <= 500 || ms > 1500) return original(work, ms);
+      Object.assign(window, { endSpinner: work });
+      return 0;
+    }) as typeof window.setTimeout;
+  });
+  await visit(page, "/");
+  await openChoice(page);
+  await expectAccessibleAtBothSizes(page);
+  await tile(page, "Plombier").click();
+  await expect(field(page)).toBeVisible();
+  const spinner = dialog(page).getByRole("status");
+  await expect(spinner).toBeVisible();
+  await expectAccessibleAtBothSizes(page);
+  await expect(spinner).toBeVisible();
+  await page.evaluate(() => (window as unknown as { endSpinner: () => void }).endSpinner());
+  await expect(spinner).toHaveCount(0);
+  await expectAccessibleAtBothSizes(page);
 });

@@ -17,7 +17,7 @@ import {
 } from "./support/dialog";
 import { content } from "./support/pages";
 import { REACT } from "./support/presses";
-import { DESKTOP, expect, type Page, test } from "./support/test";
+import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 
 // What a visitor in a hurry, with a phone in hand, finds at once, and what one in doubt finds besides.
 const { trades, partners, services, communes, blocks, pages, ui } = content;
@@ -99,8 +99,7 @@ async function expectScene(page: Page, { slug, firstAid, hero }: Trade): Promise
       .getByRole("listitem");
     await expect(main.getByRole("heading", { name: heading, exact: true })).toBeVisible();
     for (const line of lines) await expect(items.filter({ hasText: line })).toBeVisible();
-    const box = await items.last().boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0), `${slug}: ${heading}`).toBeLessThanOrEqual(2 * SCREEN);
+    expect((await boxOf(items.last())).bottom, `${slug}: ${heading}`).toBeLessThanOrEqual(2 * SCREEN);
   }
 }
 
@@ -152,11 +151,10 @@ for (const { path, longest, trade, cards } of PAGES) {
 test("the home page's services stand on one screen, each row one target", async ({ page }) => {
   await visit(page, routes.home());
   const names = services4(pages.home.services.cards).map(({ name }) => name);
-  const boxes = await Promise.all(names.map((name) => card(page, name).boundingBox()));
-  const tops = boxes.map((box) => box?.y ?? 0);
-  const ends = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0));
-  expect(Math.max(...ends) - Math.min(...tops)).toBeLessThanOrEqual(SCREEN - HEADER);
-  for (const box of boxes) expect(box?.height).toBeLessThanOrEqual(120);
+  const boxes = await Promise.all(names.map((name) => boxOf(card(page, name))));
+  const ends = boxes.map(({ bottom }) => bottom);
+  expect(Math.max(...ends) - Math.min(...boxes.map(({ y }) => y))).toBeLessThanOrEqual(SCREEN - HEADER);
+  for (const box of boxes) expect(box.height).toBeLessThanOrEqual(120);
   // The drawing, at the row's left edge, and the name.
   for (const [x, y] of [
     [30, 50],
@@ -298,13 +296,11 @@ test("on a phone on its side a company's request is on the first screen, and wha
   await expect(heroRequest(page)).toBeInViewport({ ratio: 1 });
   await visit(page, routes.home());
   await openChoice(page);
-  const close = await closeLink(page).boundingBox();
-  expect(close).toMatchObject({ y: 0, height: 48 });
+  expect(await boxOf(closeLink(page))).toMatchObject({ y: 0, height: 48 });
   const title = dialog(page).getByRole("heading", { level: 2 });
   for (const heading of [CHOICE, services[0]?.formTitle ?? "?"]) {
     await expect(title).toHaveText(heading, { useInnerText: true });
-    expect((await title.boundingBox())?.y).toBe(0);
-    expect((await title.boundingBox())?.height).toBe(48);
+    expect(await boxOf(title)).toMatchObject({ y: 0, height: 48 });
     if (heading !== CHOICE) continue;
     for (const name of services.slice(0, 2).map((service) => service.name))
       await expect(tile(page, name)).toBeInViewport({ ratio: 1 });

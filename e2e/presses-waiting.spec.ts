@@ -12,9 +12,8 @@ import {
   tile,
   WAYS,
 } from "./support/dialog";
-import { hold } from "./support/hold";
 import { content } from "./support/pages";
-import { FORM_FILES, stayOnPage, WC_FORM } from "./support/presses";
+import { FORM_FILES, hold, stayOnPage, WC_FORM } from "./support/presses";
 import { expect, type Page, test } from "./support/test";
 
 // What becomes of a press until the form is there, and when its link is followed instead.

@@ -14,9 +14,8 @@ import {
   visitWithClock,
 } from "./support/dialog";
 import { DOCK_AT, dock, footerLink, scrollTo } from "./support/header";
-import { hold } from "./support/hold";
 import { content } from "./support/pages";
-import { expectFollowed, FORM_FILES, stayOnPage } from "./support/presses";
+import { expectFollowed, FORM_FILES, hold, stayOnPage } from "./support/presses";
 import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 
 // Whatever state the page is in, a press on a request link is answered by something that the visitor sees.

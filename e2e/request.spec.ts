@@ -33,7 +33,7 @@ test("a request from a partner's page is kept with its campaign", async ({ page 
   await visit(page, "/partenaires/ravine-assurances?gclid=Cj0KCQ-Ab_c.1&affclid=Aff~42");
   await openChoice(page);
   await tile(page, "Plombier").click();
-  await frame(page, "Plombier").getByLabel("De quoi avez-vous besoin").selectOption("un dépannage WC");
+  await frame(page).getByLabel("De quoi avez-vous besoin").selectOption("un dépannage WC");
   await send(page, "Plombier", name);
   expect(storedFor(name)).toEqual({
     ...SENT,
@@ -117,7 +117,7 @@ test("a send that fails can be tried again, with what was typed", async ({ page,
   const name = "Panne";
   await visit(page, "/plombier");
   await card(page).click();
-  const form = frame(page, "Plombier");
+  const form = frame(page);
   const told = form.getByRole("group", { name: "L’envoi n’a pas abouti" });
   const send = form.getByRole("button", { name: "Demander une intervention" });
   await fillForm(form, name);

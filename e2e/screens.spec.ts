@@ -6,6 +6,7 @@ import {
   closeLink,
   dialog,
   expectPageInert,
+  focusInside,
   frame,
   heroRequest,
   menu,
@@ -16,12 +17,13 @@ import {
   tile,
   visit,
 } from "./support/dialog";
-import { cutOff, doubleText, stickingOut } from "./support/fit";
-import { hold } from "./support/hold";
+import { doubleText, findMisfits } from "./support/fit";
+import { pixel } from "./support/header";
 import { content, onePerKind } from "./support/pages";
+import { hold } from "./support/presses";
 import { fillForm, storedFor } from "./support/requests";
 import { ASK } from "./support/sites";
-import { expect, ON_DESKTOP, type Page, test } from "./support/test";
+import { boxOf, expect, ON_DESKTOP, type Page, test } from "./support/test";
 
 const ready = (page: Page) => expect(dialog(page).getByRole("status")).toHaveCount(0);
 
@@ -49,29 +51,21 @@ const WINDOWS = [
 ] as const;
 
 async function expectFits(page: Page): Promise<void> {
-  expect(await stickingOut(page)).toEqual([]);
-  expect(await cutOff(page)).toEqual([]);
+  expect(await page.evaluate(findMisfits)).toEqual({ stickingOut: [], cutOff: [] });
 }
 
 /** The first question of a page takes the focus, in the middle of the window. */
-async function focusQuestion(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+async function focusQuestion(page: Page) {
   const [item] = content.trades.find(({ slug }) => slug === "plombier")?.faq.items ?? [];
   const question = page.getByRole("main").locator("summary").filter({ hasText: item?.question });
   await question.focus();
   await question.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-  const box = await question.boundingBox();
-  if (!box) throw new Error("the question is not shown");
-  return box;
+  return boxOf(question);
 }
 
 async function openFocused(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main").locator("details[open]")).toHaveCount(1);
-}
-
-async function pixel(page: Page, x: number, y: number): Promise<string> {
-  const clip = { x: Math.round(x), y: Math.round(y), width: 1, height: 1 };
-  return (await page.screenshot({ clip })).toString("base64");
 }
 
 async function expectReachable(control: Locator): Promise<void> {
@@ -117,7 +111,7 @@ for (const { name, sizes, large } of WINDOWS) {
     await page.clock.resume();
     release();
     await ready(page);
-    const form = frame(page, "Plombier");
+    const form = frame(page);
     await form.getByLabel("De quoi avez-vous besoin").selectOption({ index: 1 });
     await fillForm(form, name);
     const send = form.getByRole("button", { name: content.ui.request });
@@ -280,7 +274,7 @@ test.describe("the keyboard alone", () => {
     await tabTo(page, async () => (await focused(page)).name.startsWith("Plombier"));
     await page.keyboard.press("Enter");
     await ready(page);
-    const form = frame(page, "Plombier");
+    const form = frame(page);
     const tabInto = (label: string | RegExp) =>
       tabTo(page, () =>
         form
@@ -351,7 +345,7 @@ test.describe("what a screen reader is given", () => {
     `);
     await expect(menu(page).getByRole("link", { name: "Serrurier" })).toHaveAttribute("aria-current", "page");
     await page.keyboard.press("Tab");
-    expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    expect(await focusInside(page)).toBe(true);
     await page.keyboard.press("Escape");
     await expect(menu(page)).toBeHidden();
     await expect(menuOpener(page)).toBeFocused();
@@ -404,7 +398,7 @@ test.describe("what a screen reader is given", () => {
     await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
     await page.clock.resume();
     await ready(page);
-    const form = frame(page, "Plombier");
+    const form = frame(page);
     await expect(form.getByRole("main")).toMatchAriaSnapshot(`
       - main:
         - heading [level=1]

@@ -7,7 +7,7 @@ import { startServer } from "@/lib/server/server";
 import { filesBelow } from "@/lib/system/files";
 import { card, EMBED, formUrl, visit } from "./support/dialog";
 import { exported } from "./support/exported";
-import { hold } from "./support/hold";
+import { hold } from "./support/presses";
 import { ASK, FIXTURE } from "./support/sites";
 import { test as base, expect, type Page } from "./support/test";
 

@@ -11,10 +11,10 @@ import {
   tile,
   visit,
 } from "./support/dialog";
-import { hold } from "./support/hold";
 import {
   FORM_FILES,
   formFiles,
+  hold,
   identifiersOnDevice,
   requestsOf,
   START_SCRIPT,
@@ -82,6 +82,16 @@ test("an idle page fetches forms at once and runs none of it; then the choice ne
   await expect.poll(reactRuns).toBe(true);
   await page.waitForLoadState("networkidle");
   expect(asked.filter((path) => !path.startsWith("/art/"))).toEqual([]);
+});
+
+test("a link that is reached for is fetched, not prepared", async ({ page, context, baseURL }) => {
+  const asked: (string | undefined)[] = [];
+  context.on("request", (request) => {
+    if (request.url() === `${baseURL}/`) asked.push(request.headers()["sec-purpose"]);
+  });
+  await page.goto("/plombier", { waitUntil: "networkidle" });
+  await page.getByRole("banner").getByRole("link", { name: "Lakaz, accueil" }).hover();
+  await expect.poll(() => asked).toEqual(["prefetch"]);
 });
 
 test("a request link carries the device's identifiers once it is reached for", async ({ page }) => {

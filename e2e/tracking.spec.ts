@@ -1,8 +1,19 @@
 import { readFileSync } from "node:fs";
 import { filesBelow } from "@/lib/system/files";
-import { card, closeDialog, dialog, formUrl, OPTIONS, openChoice, tile, visit } from "./support/dialog";
+import {
+  CHOICE,
+  card,
+  closeDialog,
+  dialog,
+  formUrl,
+  heroRequest,
+  OPTIONS,
+  openChoice,
+  tile,
+  visit,
+} from "./support/dialog";
 import { footerLink } from "./support/header";
-import { blockStorage } from "./support/presses";
+import { blockStorage, requestsOf } from "./support/presses";
 import { FIXTURE } from "./support/sites";
 import { expect, type Page, test } from "./support/test";
 
@@ -75,4 +86,33 @@ test("Global Privacy Control: nothing is stored or passed on", async ({ page }) 
   await visit(page, "/politique-confidentialite#mes-donnees");
   await expect(page.getByText("Votre navigateur demande à ne pas être suivi")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "Avant" })).toBeVisible();
+});
+
+test("a page prepared ahead of its visit asks and stores nothing, and once shown answers", async ({
+  page,
+}) => {
+  // Playwright keeps its pages from being prerendered: the page is told that it is, and later that it is shown.
+  await page.addInitScript(() => {
+    let prerendering = true;
+    Object.defineProperty(document, "prerendering", { get: () => prerendering });
+    Object.assign(window, {
+      show: () => {
+        prerendering = false;
+        document.dispatchEvent(new Event("prerenderingchange"));
+      },
+    });
+  });
+  const asked = requestsOf(page);
+  const api = () => asked.filter((path) => path.includes("/pages/companies"));
+  await page.goto("/pages/entreprise/ravine-assurances?gclid=Clic_1", { waitUntil: "networkidle" });
+  // Longer than the page's idle moment takes.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 500))));
+  expect(api()).toEqual([]);
+  expect(await onDevice(page)).toEqual({});
+  await page.evaluate(() => (window as unknown as { show: () => void }).show());
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ravine Assurances");
+  expect(api()).toHaveLength(1);
+  expect(await onDevice(page)).toMatchObject({ google_ads: { gclid: "Clic_1" } });
+  await heroRequest(page).click();
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
 });

@@ -7,10 +7,7 @@ type Frame = {
   evaluate(expression: string): Promise<unknown>;
   evaluateHandle(expression: string): Promise<{ asElement(): Element | null }>;
 };
-type Element = Omit<Handle, "select"> & {
-  select(value: string): Promise<unknown>;
-  contentFrame(): Promise<Frame | null>;
-};
+type Element = Handle & { contentFrame(): Promise<Frame | null> };
 type Page = Frame & {
   on(event: "pageerror", listener: (error: unknown) => void): void;
   on(event: "console", listener: (message: { type(): string; text(): string }) => void): void;
@@ -23,12 +20,6 @@ type Page = Frame & {
 };
 type Browser = { newPage(): Promise<Page>; close(): Promise<void> };
 type Puppeteer = { default: { launch(options: object): Promise<Browser> } };
-
-const handleOf = (element: Element): Handle => ({
-  click: () => element.click(),
-  type: (text) => element.type(text),
-  select: async (value) => void (await element.select(value)),
-});
 
 /** Starts Firefox over WebDriver BiDi, which needs no driver program. */
 export async function startFirefox(executablePath: string, { fontSize }: StartOptions): Promise<Driver> {
@@ -61,10 +52,7 @@ export async function startFirefox(executablePath: string, { fontSize }: StartOp
     press: (key) => page.keyboard.press(key),
     clickAt: (x, y) => page.mouse.click(x, y),
     evaluate: (expression) => here().evaluate(expression),
-    element: async (expression) => {
-      const element = await find(expression);
-      return element && handleOf(element);
-    },
+    element: find,
     enterFrame: async (expression) => {
       frame = (await (await find(expression))?.contentFrame()) ?? null;
     },

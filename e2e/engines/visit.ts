@@ -30,56 +30,38 @@ export class Visitor {
     return `(() => { ${this.locator}; return ${wrap(found)}; })()`;
   }
 
-  /** Evaluates an expression; between two pages, where that fails, it gives the reason, which no test expects. */
-  private ask(expression: string): Promise<unknown> {
-    return this.driver.evaluate(expression).catch(messageOf);
-  }
-
   async goto(path: string): Promise<void> {
     await this.driver.goto(this.origin + path);
   }
 
   async find(role: string, name: Name): Promise<Handle> {
     let found: Handle | null = null;
-    await expect
-      .poll(
-        async () => {
-          try {
-            found = await this.driver.element(this.expression(role, name));
-            return found !== null;
-          } catch (error) {
-            return messageOf(error);
-          }
-        },
-        { message: `${role} ${name}` },
-      )
-      .toBe(true);
+    const look = async () => {
+      found = await this.driver.element(this.expression(role, name));
+      return found !== null;
+    };
+    await expect.poll(() => look().catch(messageOf), { message: `${role} ${name}` }).toBe(true);
     if (!found) throw new Error(`${role} ${name} is gone again`);
     return found;
   }
 
   async click(role: string, name: Name): Promise<void> {
     const reached = this.expression(role, name, (found) => `locator.inReach(${found})`);
-    await expect.poll(() => this.ask(reached), { message: `${role} ${name} can be clicked` }).toBe(true);
+    await this.expect(reached, true, `${role} ${name} can be clicked`);
     await (await this.find(role, name)).click();
   }
 
   async gone(role: string, name: Name): Promise<void> {
-    await expect
-      .poll(() => this.ask(`${this.expression(role, name)} === null`), {
-        message: `${role} ${name} goes away`,
-      })
-      .toBe(true);
+    await this.expect(`${this.expression(role, name)} === null`, true, `${role} ${name} goes away`);
   }
 
   async focused(role: string, name: Name): Promise<void> {
-    const expression = `${this.expression(role, name)} === document.activeElement`;
-    await expect.poll(() => this.ask(expression), { message: `focus on ${name}` }).toBe(true);
+    await this.expect(`${this.expression(role, name)} === document.activeElement`, true, `focus on ${name}`);
   }
 
   async enterFrame(name: RegExp): Promise<void> {
     const frame = `[...document.querySelectorAll("[role=dialog] iframe")].find((item) => ${name}.test(item.title) && item.checkVisibility())`;
-    await expect.poll(() => this.ask(`Boolean(${frame})`)).toBe(true);
+    await this.expect(`Boolean(${frame})`, true);
     await this.driver.enterFrame(frame);
   }
 
@@ -106,9 +88,13 @@ export class Visitor {
     expect(await this.driver.evaluate(`(${findMisfits})()`)).toEqual({ stickingOut: [], cutOff: [] });
   }
 
-  /** Evaluates an expression until its value is as expected. */
-  async expect(expression: string, expected: unknown): Promise<void> {
-    await expect.poll(() => this.ask(expression), { message: expression, intervals: [20] }).toEqual(expected);
+  /**
+   * Evaluates an expression until its value is as expected. Between two pages, where that fails, its value is the reason,
+   * which no test expects.
+   */
+  async expect(expression: string, expected: unknown, message = expression): Promise<void> {
+    const value = () => this.driver.evaluate(expression).catch(messageOf);
+    await expect.poll(value, { message, intervals: [20] }).toEqual(expected);
   }
 }
 

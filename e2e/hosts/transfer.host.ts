@@ -1,95 +1,89 @@
 import { COMPRESSED } from "@/lib/system/file-types";
-import { SERVER_NAMES } from "../support/host-servers";
 import { expect, font, mediaType, rules, script, test, text, unzipped } from "./answers";
 
 const { rewrite } = rules;
 
-for (const name of SERVER_NAMES)
-  test.describe(name, () => {
-    test.use({ baseURL: process.env[`HOST_${name}`] });
-
-    test("compressed copies are sent to those who take them", async ({ get }) => {
-      for (const path of [
-        "/plombier",
-        "/",
-        `${rewrite.below}x`,
-        script,
-        "/art/case.svg",
-        "/manifest.webmanifest",
-      ]) {
-        const plain = await get(path);
-        expect(plain.headers["content-encoding"], path).toBeUndefined();
-        const types = new Set([mediaType(plain)]);
-        for (const [accept, encoding] of [
-          ["br", "br"],
-          ["gzip, deflate, br", "br"],
-          ["gzip, deflate", "gzip"],
-          ["br;q=0, gzip", "gzip"],
-        ] as const) {
-          const answer = await get(path, { headers: { "Accept-Encoding": accept } });
-          expect(answer.headers["content-encoding"], `${path} for ${accept}`).toBe(encoding);
-          expect(unzipped(answer).equals(plain.body), `${path} for ${accept}`).toBe(true);
-          expect(answer.body.length).toBeLessThan(plain.body.length);
-          expect(answer.headers.vary, path).toMatch(/^accept-encoding$/i);
-          types.add(mediaType(answer));
-        }
-        for (const accept of ["identity", "zstd"])
-          expect(
-            (await get(path, { headers: { "Accept-Encoding": accept } })).body.equals(plain.body),
-            path,
-          ).toBe(true);
-        expect(plain.headers.vary, path).toMatch(/^accept-encoding$/i);
-        expect([...types], path).toHaveLength(1);
-      }
+test("compressed copies are sent to those who take them", async ({ get }) => {
+  for (const path of [
+    "/plombier",
+    "/",
+    `${rewrite.below}x`,
+    script,
+    "/art/case.svg",
+    "/manifest.webmanifest",
+  ]) {
+    const plain = await get(path);
+    expect(plain.headers["content-encoding"], path).toBeUndefined();
+    const types = new Set([mediaType(plain)]);
+    for (const [accept, encoding] of [
+      ["br", "br"],
+      ["gzip, deflate, br", "br"],
+      ["gzip, deflate", "gzip"],
+      ["br;q=0, gzip", "gzip"],
+    ] as const) {
+      const answer = await get(path, { headers: { "Accept-Encoding": accept } });
+      expect(answer.headers["content-encoding"], `${path} for ${accept}`).toBe(encoding);
+      expect(unzipped(answer).equals(plain.body), `${path} for ${accept}`).toBe(true);
+      expect(answer.body.length).toBeLessThan(plain.body.length);
+      expect(answer.headers.vary, path).toMatch(/^accept-encoding$/i);
+      types.add(mediaType(answer));
+    }
+    for (const accept of ["identity", "zstd"])
       expect(
-        (await get(font, { headers: { "Accept-Encoding": "br, gzip" } })).headers["content-encoding"],
-      ).toBeUndefined();
-      expect(COMPRESSED).not.toContain(".woff2");
-    });
+        (await get(path, { headers: { "Accept-Encoding": accept } })).body.equals(plain.body),
+        path,
+      ).toBe(true);
+    expect(plain.headers.vary, path).toMatch(/^accept-encoding$/i);
+    expect([...types], path).toHaveLength(1);
+  }
+  expect(
+    (await get(font, { headers: { "Accept-Encoding": "br, gzip" } })).headers["content-encoding"],
+  ).toBeUndefined();
+  expect(COMPRESSED).not.toContain(".woff2");
+});
 
-    test("what has not changed is not sent again", async ({ get }) => {
-      for (const path of ["/plombier", `${rewrite.below}x`, script, "/art/case.svg"]) {
-        for (const accept of ["br", "gzip", "identity"]) {
-          const headers = { "Accept-Encoding": accept };
-          const first = await get(path, { headers });
-          expect(first.headers.etag, path).toMatch(/^(W\/)?".+"$/);
-          const again = await get(path, {
-            headers: { ...headers, "If-None-Match": first.headers.etag ?? "" },
-          });
-          expect(again.status, `${path} ${accept}`).toBe(304);
-          expect(again.body).toHaveLength(0);
-          expect(again.headers["cache-control"], path).toBe(first.headers["cache-control"]);
-          const changed = await get(path, { headers: { ...headers, "If-None-Match": '"other"' } });
-          expect(changed.status).toBe(200);
-        }
-      }
-    });
+test("what has not changed is not sent again", async ({ get }) => {
+  for (const path of ["/plombier", `${rewrite.below}x`, script, "/art/case.svg"]) {
+    for (const accept of ["br", "gzip", "identity"]) {
+      const headers = { "Accept-Encoding": accept };
+      const first = await get(path, { headers });
+      expect(first.headers.etag, path).toMatch(/^(W\/)?".+"$/);
+      const again = await get(path, {
+        headers: { ...headers, "If-None-Match": first.headers.etag ?? "" },
+      });
+      expect(again.status, `${path} ${accept}`).toBe(304);
+      expect(again.body).toHaveLength(0);
+      expect(again.headers["cache-control"], path).toBe(first.headers["cache-control"]);
+      const changed = await get(path, { headers: { ...headers, "If-None-Match": '"other"' } });
+      expect(changed.status).toBe(200);
+    }
+  }
+});
 
-    test("HEAD says what GET would, without it", async ({ get }) => {
-      for (const [path, status] of [
-        ["/plombier", 200],
-        [`${rewrite.below}x`, 200],
-        [font, 200],
-        ["/inconnu", 404],
-      ] as const) {
-        const answer = await get(path, { method: "HEAD" });
-        const full = await get(path);
-        expect(answer.status, path).toBe(status);
-        expect(answer.body).toHaveLength(0);
-        for (const name of ["content-type", "cache-control", "content-security-policy"])
-          expect(answer.headers[name], path).toBe(full.headers[name]);
-      }
-      const redirect = await get("/plombier/?x=1", { method: "HEAD" });
-      expect(redirect.status).toBe(301);
-    });
+test("HEAD says what GET would, without it", async ({ get }) => {
+  for (const [path, status] of [
+    ["/plombier", 200],
+    [`${rewrite.below}x`, 200],
+    [font, 200],
+    ["/inconnu", 404],
+  ] as const) {
+    const answer = await get(path, { method: "HEAD" });
+    const full = await get(path);
+    expect(answer.status, path).toBe(status);
+    expect(answer.body).toHaveLength(0);
+    for (const name of ["content-type", "cache-control", "content-security-policy"])
+      expect(answer.headers[name], path).toBe(full.headers[name]);
+  }
+  const redirect = await get("/plombier/?x=1", { method: "HEAD" });
+  expect(redirect.status).toBe(301);
+});
 
-    test("a part of a file can be asked for", async ({ get }) => {
-      const whole = text(font);
-      const part = await get(font, { headers: { Range: "bytes=100-199" } });
-      expect(part.status).toBe(206);
-      expect(part.body.equals(whole.subarray(100, 200))).toBe(true);
-      expect(part.headers["content-range"]).toBe(`bytes 100-199/${whole.length}`);
-      const beyond = await get(font, { headers: { Range: `bytes=${whole.length + 10}-` } });
-      expect(beyond.status).toBe(416);
-    });
-  });
+test("a part of a file can be asked for", async ({ get }) => {
+  const whole = text(font);
+  const part = await get(font, { headers: { Range: "bytes=100-199" } });
+  expect(part.status).toBe(206);
+  expect(part.body.equals(whole.subarray(100, 200))).toBe(true);
+  expect(part.headers["content-range"]).toBe(`bytes 100-199/${whole.length}`);
+  const beyond = await get(font, { headers: { Range: `bytes=${whole.length + 10}-` } });
+  expect(beyond.status).toBe(416);
+});

@@ -3,22 +3,17 @@ import { edited } from "../support/any-site";
 import { started, visit } from "../support/dialog";
 import { ADDED_PAGES } from "../support/edited-content";
 import { headerTop, scrollTo } from "../support/header";
-import { expect, IN_A_WINDOW, type Page, test } from "../support/test";
+import { boxOf, expect, IN_A_WINDOW, type Page, test } from "../support/test";
 
 const { notice, ui } = edited.content;
 const strip = (page: Page) => page.getByRole("region", { name: ui.notice });
-const bottomOf = async (page: Page) => {
-  const { y = 0, height = 0 } = (await strip(page).boundingBox()) ?? {};
-  return Math.round(y + height);
-};
 /** How opaque the header's ground is. */
 const ground = (page: Page) =>
   page
     .getByRole("banner")
     .locator("> [aria-hidden]")
     .evaluate((node) => getComputedStyle(node).opacity);
-const headingTop = async (page: Page) =>
-  Math.round((await page.getByRole("heading", { level: 1 }).boundingBox())?.y ?? Number.NaN);
+const headingTop = async (page: Page) => Math.round((await boxOf(page.getByRole("heading", { level: 1 }))).y);
 
 test.use({ ...IN_A_WINDOW, baseURL: edited.url });
 test.beforeEach(async ({ page, problems }) => {
@@ -35,7 +30,7 @@ async function expectNotice(page: Page, path: string): Promise<number> {
   await page.goto(path);
   await expect(strip(page)).toContainText(notice?.text ?? "?");
   await expect(strip(page).getByRole("link", { name: notice?.link?.label ?? "?" })).toBeVisible();
-  const bottom = await bottomOf(page);
+  const bottom = Math.round((await boxOf(strip(page))).bottom);
   expect(bottom).toBeGreaterThan(30);
   expect(await headerTop(page), path).toBe(bottom);
   // The page begins where the strip ends: the header lies over it.

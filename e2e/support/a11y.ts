@@ -1,5 +1,5 @@
 import axe from "axe-core";
-import { expect, type Page } from "./test";
+import { DESKTOP, expect, type Page } from "./test";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -42,3 +42,14 @@ export const small = (page: Page) =>
         return `${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`;
       }),
   );
+
+/** As the page is now, on a phone and on a desktop: by axe, and controls of 44 px. */
+export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
+  const phone = page.viewportSize() ?? DESKTOP;
+  for (const size of [phone, DESKTOP]) {
+    await page.setViewportSize(size);
+    expect(await small(page), `${size.width} px`).toEqual([]);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(phone);
+}

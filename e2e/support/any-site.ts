@@ -5,16 +5,13 @@ import { EDITED, REAL, type Site } from "./sites";
 
 /** An address that no page has. */
 export const UNKNOWN = "/introuvable";
-/** Of so many pages of one template the browser looks at each. */
-const LOOKED_AT = 12;
 
 /** A site with whatever content it has. */
 export type AnySite = Site & {
   content: Content;
   /** Paths of all its pages, an unknown address last. Listed companies may have the shared page. */
   paths: readonly string[];
-  /** Of each template the first pages, which are the newest where pages have a date. */
-  lookedAt: readonly string[];
+  /** Of each template the first page, which is the newest where pages have a date. */
   onePerTemplate: readonly string[];
 };
 
@@ -25,7 +22,7 @@ function anySite(site: Site): AnySite {
   const content = loadContent({ root: contentRoot, publicRoot });
   const companies = content.companies.map(routes.company);
   const paths = [...listPages(content, []).map(({ path }) => path), ...companies, UNKNOWN];
-  const templates = new Map<string, string[]>();
+  const templates = new Map<string, string>();
   const atRoot = (slugs: readonly { slug: string }[], name: string) =>
     slugs.map(({ slug }) => [`/${slug}`, name] as const);
   const named = new Map<string, string>([
@@ -36,10 +33,9 @@ function anySite(site: Site): AnySite {
     // Pages below the same path are made from the same template.
     const below = path.split("/").length > 2 ? path.replace(/[^/]+$/, "") : path;
     const template = named.get(path) ?? below;
-    templates.set(template, [...(templates.get(template) ?? []), path]);
+    if (!templates.has(template)) templates.set(template, path);
   }
-  const first = (count: number) => [...templates.values()].flatMap((of) => of.slice(0, count));
-  return { ...site, content, paths, lookedAt: first(LOOKED_AT), onePerTemplate: first(1) };
+  return { ...site, content, paths, onePerTemplate: [...templates.values()] };
 }
 
 /** The project's own content. */

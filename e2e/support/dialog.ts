@@ -61,7 +61,7 @@ export async function visitWithClock(page: Page, path: string): Promise<void> {
 export async function pressCard(page: Page): Promise<void> {
   await card(page).click();
   await page.clock.runFor(20);
-  await expect(frameElement(page, "Plombier")).toBeVisible();
+  await expect(frameElement(page)).toBeVisible();
 }
 
 /** Lets the clock run for so long, after which the sheet shows the choice of services. */
@@ -126,14 +126,14 @@ export const tile = (page: Page, service: string) =>
   dialog(page).getByRole("link", { name: new RegExp(`^${service}`) });
 
 /** The element of a service's frame. */
-export const frameElement = (page: Page, service: string) =>
+export const frameElement = (page: Page, service = "Plombier") =>
   page.getByTitle(fill(content.ui.modal.frameTitle, { service }), { exact: true });
 
 /** What is inside a service's frame. */
-export const frame = (page: Page, service: string) => frameElement(page, service).contentFrame();
+export const frame = (page: Page, service = "Plombier") => frameElement(page, service).contentFrame();
 
 /** A field of the plumber's form, by which a test sees that the form has come. */
-export const nameField = (page: Page) => frame(page, "Plombier").getByLabel("Votre nom");
+export const nameField = (page: Page) => frame(page).getByLabel("Votre nom");
 
 /** Addresses of the frames that are shown, without the site's own origin; frames of other services are hidden. */
 export const frameUrls = (page: Page) =>

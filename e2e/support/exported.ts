@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { SKIP, visit } from "unist-util-visit";
@@ -142,9 +142,9 @@ export function pageOf(html: string): Part {
   return new Part(root);
 }
 
-/** Bytes of an exported file, by its address. @throws Error when it is missing */
-export const exportedBytes = ({ target }: Pick<Site, "target">, address: string) =>
-  readFileSync(target + address).length;
+/** Bytes of an exported file as a visitor gets it, after brotli. */
+export const weigh = (file: string) => statSync(`${file}.br`).size;
 
+/** An exported file, by its address. @throws Error when it is missing */
 export const exportedText = ({ target }: Pick<Site, "target">, address: string) =>
   readFileSync(target + address, "utf8");

@@ -1,22 +1,64 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BuildContext } from "@/lib/build/context";
 import { readRules } from "@/lib/hosting/write";
 import { startServer } from "@/lib/server/server";
+import { canInstallDebian, installDebian } from "@/lib/workshop/debian";
 
 /** The web servers that the generated rules are tested on, each with its program in Debian. */
-export const PROGRAMS = {
+const PROGRAMS = {
   nginx: "/usr/sbin/nginx",
   apache: "/usr/sbin/apache2",
   caddy: "/usr/bin/caddy",
 } as const;
 type ServerName = keyof typeof PROGRAMS | "serve";
 export const SERVER_NAMES: readonly ServerName[] = ["nginx", "apache", "caddy", "serve"];
-export const BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+const BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+const PACKAGES = ["nginx-light", "libnginx-mod-http-brotli-static", "apache2", "caddy"];
+const POLICY = "/usr/sbin/policy-rc.d";
+const FORBID_SERVICES = "#!/bin/sh\nexit 101\n";
+
+const areInstalled = () => [...Object.values(PROGRAMS), BROTLI].every((path) => existsSync(path));
+
+/** Debian would start web servers on their usual ports; the tests start the programs themselves. */
+async function installWithoutServices(): Promise<void> {
+  const withPolicy = !existsSync(POLICY);
+  if (withPolicy) writeFileSync(POLICY, FORBID_SERVICES, { mode: 0o755 });
+  try {
+    await installDebian(PACKAGES);
+  } finally {
+    if (withPolicy) rmSync(POLICY, { force: true });
+  }
+}
+
+/**
+ * Makes sure that the web servers are installed: as root on Debian it installs them.
+ * @returns null when they are there, else what is skipped without them
+ * @throws Error when installing them failed, and in CI, where nothing is skipped
+ */
+export async function ensureServers(): Promise<string | null> {
+  if (areInstalled()) return null;
+  if (!canInstallDebian()) {
+    const missing = `nginx, Apache and Caddy are not all installed (${PACKAGES.join(", ")})`;
+    if (process.env.CI) throw new Error(`${missing}, and cannot be without Debian and root.`);
+    return `the checks on real web servers: ${missing}`;
+  }
+  await installWithoutServices();
+  if (!areInstalled()) throw new Error(`These packages could not be installed: ${PACKAGES.join(", ")}.`);
+  return null;
+}
 
 /** Slug of a company that has a file: every host must serve it instead of the shared page. */
 export const OWN_PAGE = "page-en-propre";
@@ -102,13 +144,7 @@ export function freePort(): Promise<number> {
 export async function waitForAnswer(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}: see above.`);
-    if (
-      await fetch(url).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
+    if (await fetch(url).catch(() => null)) return;
     await new Promise((done) => setTimeout(done, 100));
   }
   throw new Error(`${url} did not answer within 10 s.`);

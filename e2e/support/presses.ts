@@ -1,5 +1,4 @@
 import { expect, type Page } from "./test";
-import { isIcon } from "./weight";
 
 /** All that a form needs: React, the request's island with its props, and styles. */
 export const FORM_FILES = /\/_next\/static\/pages\/(react|request-forms|islands)\./;
@@ -10,6 +9,9 @@ export const REACT = "**/_next/static/pages/react.*";
 /** The form's own page, to which the card « WC » leads. */
 export const WC_FORM = "/demo/forms/r/demo-plombier?besoin=un+d%C3%A9pannage+WC";
 
+/** A browser fetches the site's icon when it likes: some do so before the page is idle, some never. */
+export const isIcon = (url: string) => /^\/(favicon\.ico|icon\.svg)$/.test(new URL(url).pathname);
+
 /** Paths of what a page asks for from now on, without its icon. */
 export function requestsOf(page: Page): string[] {
   const paths: string[] = [];
@@ -18,6 +20,19 @@ export function requestsOf(page: Page): string[] {
   });
   return paths;
 }
+/** Holds back the page's requests to this address. @returns a function that lets them go on */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 export const formFiles = (paths: readonly string[]) => paths.filter((path) => FORM_FILES.test(path));
 
 /** An earlier page has stored the identifiers of a campaign. */

@@ -2,16 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 
-export type Stored = Record<string, unknown>;
-
 /** The requests that the demo services have kept during this run. */
-export function storedRequests(): Stored[] {
+export function storedRequests(): Record<string, unknown>[] {
   const file = join(process.env.E2E_DATA ?? "", "requests.jsonl");
   if (!existsSync(file)) return [];
   return readFileSync(file, "utf8")
     .trim()
     .split("\n")
-    .map((line) => JSON.parse(line) as Stored);
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
 /** The one request with this name; undefined when there is none. */

@@ -76,25 +76,19 @@ async function photograph(context: BrowserContext, info: TestInfo): Promise<void
   }
 }
 
-const withBrowser = base.extend<{ ownBrowser: LaunchOptions | undefined }>({
+export const test = base.extend<{ ownBrowser: LaunchOptions | undefined; problems: Problems }>({
   /** How to start a browser for one test. Playwright's `launchOptions` would start a worker with it, which loads all anew. */
   ownBrowser: [undefined, { option: true }],
-  context: async ({ context, ownBrowser, playwright }, use) => {
-    if (!ownBrowser) return use(context);
-    const browser = await playwright.chromium.launch(ownBrowser);
-    await use(await browser.newContext());
-    await browser.close();
-  },
-});
-
-export const test = withBrowser.extend<{ problems: Problems }>({
   problems: async ({ baseURL }, use) => use(new Problems(baseURL)),
-  context: async ({ context, problems, javaScriptEnabled }, use, info) => {
+  context: async ({ context: usual, ownBrowser, playwright, problems, javaScriptEnabled }, use, info) => {
+    const browser = ownBrowser && (await playwright.chromium.launch(ownBrowser));
+    const context = (await browser?.newContext()) ?? usual;
     await problems.watch(context, javaScriptEnabled);
     await use(context);
-    const failed = problems.rest.length > 0 || info.status !== info.expectedStatus;
-    if (failed) await photograph(context, info);
-    expect(problems.rest, "no problem in the browser").toEqual([]);
+    const { rest } = problems;
+    if (rest.length > 0 || info.status !== info.expectedStatus) await photograph(context, info);
+    await browser?.close();
+    expect(rest, "no problem in the browser").toEqual([]);
   },
 });
 

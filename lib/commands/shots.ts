@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { type BrowserContext, chromium, type Page } from "playwright";
-import { prepareTestSites, testSites } from "@/e2e/support/test-sites";
+import { prepareTestSites, testSites } from "@/e2e/support/sites";
 import { buildUnlessFresh } from "@/lib/build/build-site";
 import { type BuildContext, buildContext } from "@/lib/build/context";
 import { startServer } from "@/lib/server/server";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
-import { prepareTestSites, testSites } from "@/e2e/support/test-sites";
+import { prepareTestSites, testSites } from "@/e2e/support/sites";
 import { buildSite } from "@/lib/build/build-site";
 import { readFlags } from "@/lib/system/flags";
 import { runBin } from "@/lib/system/run";

@@ -84,7 +84,7 @@ it("every file is in a room, and imports only what its room may", () => {
 it.each([
   ["lib/client/request/a.ts", "@/content/schema"],
   ["lib/site/a.ts", "../content/load"],
-  ["lib/build/a.ts", "@/e2e/support/test-sites"],
+  ["lib/build/a.ts", "@/e2e/support/sites"],
   ["lib/content/a.ts", "@/components/illustrations/drawing"],
   ["components/ui/a.tsx", "../sections/hero"],
   ["components/sections/a.tsx", "../islands/mount"],

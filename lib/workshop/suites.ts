@@ -1,6 +1,6 @@
 import { ENGINES, type Engine, ensureEngine } from "@/e2e/support/engines";
-import { ensureServers } from "@/e2e/support/host-packages";
-import { testSites } from "@/e2e/support/test-sites";
+import { ensureServers } from "@/e2e/support/host-servers";
+import { testSites } from "@/e2e/support/sites";
 import { buildUnlessFresh } from "@/lib/build/build-site";
 import { runBin } from "@/lib/system/run";
 import { ensureTestBrowser } from "@/lib/workshop/browser";
