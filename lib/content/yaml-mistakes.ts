@@ -20,10 +20,14 @@ export const NO_DASH =
 /** The same at the start of a line, where YAML takes the list to be over. */
 export const AFTER_LIST = "il manque un tiret - devant cet élément de la liste ? sinon, supprimez la ligne";
 
+/** Of a line that is further in than the value above it, which YAML takes for more of that value. */
+export const TOO_FAR_IN = `retrait incorrect : ${ALIGNED} ; si c'est la suite d'un texte, mettez-le entre guillemets droits, "…"`;
+
+const BADLY_ALIGNED = `retrait incorrect, ou tiret sans espace : ${ALIGNED}`;
 const UNCLOSED = "guillemet droit, crochet ou virgule qui manque : fermez ce qui est ouvert";
 const BY_CODE: Readonly<Record<string, string>> = {
   DUPLICATE_KEY: "champ écrit deux fois : gardez-en un",
-  BAD_INDENT: `retrait incorrect, ou tiret sans espace : ${ALIGNED}`,
+  BAD_INDENT: BADLY_ALIGNED,
   TAB_AS_INDENT: "tabulation : mettez des espaces à sa place",
   MISSING_CHAR: UNCLOSED,
   BLOCK_AS_IMPLICIT_KEY: `deux-points dans un texte, ou retrait incorrect : ${QUOTED}, ou ${ALIGNED}`,
@@ -48,9 +52,21 @@ export function withQuotes(lines: readonly string[], index: number): string | un
   return before + JSON.stringify(text.replace(/^"|"$/g, ""));
 }
 
-/** What to say of an error of the parser, which reports an open bracket under the code of a wrong indentation. */
-export const yamlMistake = ({ code, message }: YAMLError): string =>
-  message.startsWith("Flow") ? UNCLOSED : (BY_CODE[code] ?? `illisible (${message})`);
+/** What to say of an error of the parser, which confuses two codes: that of an open bracket, and that of a wrong indentation. */
+export function yamlMistake({ code, message }: YAMLError): string {
+  if (message.startsWith("Flow")) return UNCLOSED;
+  if (message.startsWith("Sequence item without -")) return BADLY_ALIGNED;
+  return BY_CODE[code] ?? `illisible (${message})`;
+}
+
+/** Where such a line ends, in characters: the parser reports the value above it under two codes. */
+export const endTooFarIn = (
+  first: YAMLError | undefined,
+  errors: readonly YAMLError[],
+): number | undefined =>
+  first?.code === "BLOCK_AS_IMPLICIT_KEY"
+    ? errors.find(({ code, pos }) => code === "MULTILINE_IMPLICIT_KEY" && pos[0] === first.pos[0])?.pos[1]
+    : undefined;
 
 /** Whether an error is a line at the margin below a list of the whole file. */
 export const isAfterList = ({ message, pos: [at] }: YAMLError, text: string) =>

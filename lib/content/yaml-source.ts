@@ -18,9 +18,11 @@ import {
   CONFLICT,
   CONFLICT_LINE,
   CUT_AT_REMARK,
+  endTooFarIn,
   isAfterList,
   isMendedByQuotes,
   NO_DASH,
+  TOO_FAR_IN,
   undashedItems,
   withQuotes,
   yamlMistake,
@@ -99,9 +101,11 @@ function parse(text: string): Parsed {
   const say = (offset: number, message: string) => mistakes.push({ line: lineAt(offset), message });
   const isTwice = ({ code }: YAMLError) => code === "DUPLICATE_KEY";
   const [first] = errors.filter((error) => !isTwice(error));
+  const tooFarIn = endTooFarIn(first, errors);
   const conflict = text.search(CONFLICT_LINE);
   if (first && conflict >= 0) say(conflict, CONFLICT);
   // What follows the first error may be its echo.
+  else if (tooFarIn !== undefined) say(tooFarIn, TOO_FAR_IN);
   else if (first) say(startOf(document, first), isAfterList(first, text) ? AFTER_LIST : yamlMistake(first));
   else {
     const undashed = undashedItems(document);
@@ -125,8 +129,9 @@ function parse(text: string): Parsed {
 }
 
 /** Where an error is, in characters: the parser reports a quote or bracket that is left open where its text ends. */
-function startOf(document: Document, { pos: [at] }: YAMLError): number {
+function startOf(document: Document, { message, pos: [at] }: YAMLError): number {
   let start = at;
+  if (!/^(Flow|Missing)/.test(message)) return start;
   visit(document, {
     Node: (_, node) => {
       const open = isScalar(node) ? node.type?.startsWith("QUOTE") : isCollection(node) && node.flow;
