@@ -27,7 +27,9 @@ try {
   const mayStay = out && items.length > 0 && process.env.PUBLISH_EXAMPLES === "1";
   if (!mayStay) console.log(launchReport(items));
   else if (faults.length === 0)
-    console.log(`PUBLISH_EXAMPLES=1 : publié malgré ${launchCount(items)} (npm run check:launch).`);
+    console.log(
+      `PUBLISH_EXAMPLES=1 : l’envoi est permis malgré ${launchCount(items)} (npm run check:launch).`,
+    );
   for (const note of notes) console.log(note);
   process.exitCode = faults.length > 0 || (items.length > 0 && !mayStay) ? 1 : 0;
 } catch (error) {

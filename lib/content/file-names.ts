@@ -68,10 +68,11 @@ export function copiesIn(
   required: readonly string[] = [],
 ): Map<string, string> {
   const { ending } = splitPattern(pattern);
-  const isRequired = (slug: string) => Number(required.includes(slug));
+  /** What has to be there, or may be by its name, is no copy. */
+  const rank = (slug: string) => (required.includes(slug) ? 0 : slugOf(slug) === slug ? 1 : 2);
   const copies = new Map<string, string>();
   const originals = new Map<string, string>();
-  for (const slug of listSlugs(root, pattern).toSorted((a, b) => isRequired(b) - isRequired(a))) {
+  for (const slug of listSlugs(root, pattern).toSorted((a, b) => rank(a) - rank(b))) {
     const text = readFileSync(filePath(root, pattern, slug), "latin1");
     if (text === "") continue;
     const other = originals.get(text);

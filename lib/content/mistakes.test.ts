@@ -535,6 +535,7 @@ describe("in a file's name", () => {
       ["blog/essai.mdx", "blog/Copie de essai.mdx"],
       ["legal/cgv.mdx", "legal/cgu.mdx"],
       ["partners/piton-immobilier.yaml", "partners/autre.yaml"],
+      ["partners/ravine-assurances.yaml", "partners/Ravine Assurances.yaml"],
       ["trades/plombier.yaml", "trades/plombier (1).yaml"],
     ];
     for (const [from, to] of copies) cpSync(copy.path(from), copy.path(to));
@@ -542,6 +543,7 @@ describe("in a file's name", () => {
     expect(mistakes()).toEqual([
       `content/blog/Copie de essai.mdx copie de essai.mdx : supprimez-la${own}`,
       "content/legal/cgu.mdx copie de cgv.mdx : supprimez-la",
+      `content/partners/Ravine Assurances.yaml copie de ravine-assurances.yaml : supprimez-la${own}`,
       `content/partners/autre.yaml copie de piton-immobilier.yaml : supprimez-la${own}`,
       `content/trades/plombier (1).yaml copie de plombier.yaml : supprimez-la${own}`,
     ]);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { post, postComponents } from "@/content/schema";
+import { ContentCopy } from "@/e2e/fixtures/content-copy";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { validate } from "./fields";
 import { slugOf } from "./file-names";
@@ -43,6 +44,15 @@ it.each([
     [`un article de ce titre existe déjà, ${root}/blog/preparer-plomberie-saison-cyclonique.mdx`],
   ],
 ])("mistakes of the title %j", (title, mistakes) => expect(titleMistakes(title, root)).toEqual(mistakes));
+
+it("a title whose address leads to another post is refused", () => {
+  const copy = new ContentCopy();
+  copy.restore();
+  copy.post("Texte.", { formerly: "[changer-un-joint]" }, "joints");
+  expect(titleMistakes("Changer un joint", copy.root)).toEqual([
+    `c'est l'ancien nom de ${copy.path("blog/joints.mdx")}, à qui mène encore son adresse`,
+  ]);
+});
 
 it.each([
   ["Déboucher l'évier : 3 gestes", "deboucher-l-evier-3-gestes"],

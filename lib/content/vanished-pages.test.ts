@@ -52,7 +52,7 @@ it("names a published post that is gone since the last commit, until its address
     `À savoir : content/blog/reussi.mdx:12 draft : brouillon : ne paraît pas ; ${leaves}`,
   ]);
   copy.post("Texte.", {}, "reussi");
-  const remedy = `${MISSING} « formerly: [essai] » dans l'en-tête de content/blog/reussi.mdx ; s'il est supprimé pour de bon, git commit`;
+  const remedy = `${MISSING} « formerly: [essai] » dans l'en-tête de content/blog/reussi.mdx ; s'il part pour de bon, envoyez (git commit, git push)`;
   expect(vanished()).toEqual([`content/blog/essai.mdx ${remedy}`]);
   copy.post("Texte.", { formerly: "[essai]" }, "reussi");
   expect(vanished()).toEqual([]);
@@ -64,12 +64,31 @@ it("names a published post that is gone since the last commit, until its address
   expect(vanished()).toEqual([]);
 });
 
+it("a commit that was not pushed is not online yet", () => {
+  copy.post("Texte.");
+  git("init", "--quiet");
+  git("init", "--quiet", "--bare", "online.git");
+  git("remote", "add", "online", "online.git");
+  const commit = () => {
+    git("add", "blog");
+    git("commit", "--quiet", "--message", "x");
+  };
+  commit();
+  git("push", "--quiet", "--set-upstream", "online", "HEAD");
+  move("essai", "reussi");
+  commit();
+  expect(vanished()).toEqual([expect.stringContaining(`${MISSING} « formerly: [essai] »`)]);
+  git("push", "--quiet", "online", "HEAD");
+  expect(vanished()).toEqual([]);
+});
+
 it("names a partner and a trade that are gone, whose addresses cannot lead to others", () => {
   git("init", "--quiet");
   git("add", ".");
   git("commit", "--quiet", "--message", "x");
   for (const file of ["partners/piton-immobilier", "trades/plombier"]) rmSync(copy.path(`${file}.yaml`));
-  const remedy = "ne répond plus : remettez-le, ou validez (git commit) s'il part pour de bon";
+  const remedy =
+    "ne répondra plus : remettez-le ; s'il part pour de bon, retirez les liens vers lui, puis envoyez (git commit, git push)";
   expect(vanished()).toEqual([
     `content/partners/piton-immobilier.yaml son adresse /partenaires/piton-immobilier ${remedy}`,
     `content/trades/plombier.yaml son adresse /plombier ${remedy}`,

@@ -11,16 +11,20 @@ const { pattern } = CONTENT_FILES.folders.posts;
 const git = (root: string, ...args: string[]) =>
   spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout ?? "";
 
-/** The slugs of a folder's files at git's last commit; none where there is no git, no repository or no commit. */
-function committedSlugs(root: string, files: string): string[] {
+/** The commit that is taken to be online: the last one that was pushed; without a place to push to, the last one. */
+const onlineCommit = (root: string) =>
+  git(root, "rev-parse", "--quiet", "--verify", "@{upstream}").trim() || "HEAD";
+
+/** The slugs of a folder's files in that commit; none where there is no git, no repository or no commit. */
+function onlineSlugs(root: string, files: string): string[] {
   const { folder, ending } = splitPattern(files);
-  return git(root, "ls-tree", "-z", "--name-only", "HEAD", `${folder}/`)
+  return git(root, "ls-tree", "-z", "--name-only", onlineCommit(root), `${folder}/`)
     .split("\0")
     .filter((path) => path.endsWith(ending))
     .map((path) => path.slice(folder.length + 1, -ending.length));
 }
 
-/** A problem for each page that visitors could read at git's last commit, and whose address leads nowhere now. */
+/** A problem for each page that visitors can read online, and whose address will lead nowhere. */
 export function findVanishedPages(root = "content", now = new Date()): Problem[] {
   const { partners, trades } = CONTENT_FILES.folders;
   return [
@@ -33,31 +37,31 @@ export function findVanishedPages(root = "content", now = new Date()): Problem[]
 /** No redirect can be written for these pages. */
 function findVanishedFiles(root: string, files: string, routeOf: (slug: string) => string): Problem[] {
   const today = listSlugs(root, files);
-  return committedSlugs(root, files)
+  return onlineSlugs(root, files)
     .filter((slug) => !today.includes(slug))
     .map((slug) => {
-      const message = `son adresse ${routeOf(slug)} ne répond plus : remettez-le, ou validez (git commit) s'il part pour de bon`;
+      const message = `son adresse ${routeOf(slug)} ne répondra plus : remettez-le ; s'il part pour de bon, retirez les liens vers lui, puis envoyez (git commit, git push)`;
       return { file: filePath(root, files, slug), place: "", message };
     });
 }
 
 function findVanishedPosts(root: string, now: Date): Problem[] {
-  const committed = committedSlugs(root, pattern);
+  const online = onlineSlugs(root, pattern);
   const today = listSlugs(root, pattern);
   const fileOf = (slug: string) => filePath(root, pattern, slug);
   const led = new Set([...today, ...today.flatMap((slug) => fieldsIn(fileOf(slug)).data.formerly ?? [])]);
-  const added = today.filter((slug) => !committed.includes(slug));
+  const added = today.filter((slug) => !online.includes(slug));
   const heir = added.length === 1 ? added.map(fileOf) : "celui qui le remplace";
-  return committed.flatMap((slug) => {
+  return online.flatMap((slug) => {
     if (led.has(slug) || !wasOnline(slug, root, now)) return [];
-    const message = `article en ligne qui a disparu : pour que son adresse mène à un autre, écrivez « formerly: [${slug}] » dans l'en-tête de ${heir} ; s'il est supprimé pour de bon, git commit`;
+    const message = `article en ligne qui a disparu : pour que son adresse mène à un autre, écrivez « formerly: [${slug}] » dans l'en-tête de ${heir} ; s'il part pour de bon, envoyez (git commit, git push)`;
     return { file: fileOf(slug), place: "", message };
   });
 }
 
-/** Whether visitors could read a post at git's last commit. */
+/** Whether visitors can read a post online. */
 export function wasOnline(slug: string, root: string, now: Date): boolean {
-  const text = git(root, "show", `HEAD:./${pattern.replace("*", () => slug)}`);
+  const text = git(root, "show", `${onlineCommit(root)}:./${pattern.replace("*", () => slug)}`);
   const { date, draft } = fieldsIn(pattern, text).data;
   return typeof date === "string" && isPublished({ date, draft: draft === true }, now);
 }

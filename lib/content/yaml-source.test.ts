@@ -20,7 +20,7 @@ it.each([
   ["a: x\nb: l'eau : ici", 2, `${UNALIGNED}mettez tout le texte entre guillemets droits, "…"`],
   ["a: « Accueil : ici »", 1, UNALIGNED],
   ["a:\n  b: 1\nc: 2\n  d: 3", 4, "retrait incorrect : alignez la ligne"],
-  ['a:\n  - b: x\n     c: y\n    d: z', 3, "retrait incorrect : alignez la ligne"],
+  ["a:\n  - b: x\n     c: y\n    d: z", 3, "retrait incorrect : alignez la ligne"],
   ['a:\n  - b: "x"\n   c: y\n    d: z', 3, "retrait incorrect, ou tiret sans espace : alignez la ligne"],
   ["a:\n  b: 1\n c: 2\n  d: 3", 3, "retrait incorrect, ou tiret sans espace : alignez la ligne"],
   ["a:\n  - b: 1\n  -b: 2", 3, "retrait incorrect, ou tiret sans espace : "],

@@ -11,7 +11,9 @@ export const CHECKS = [
 ] as const;
 
 function runQuietly(bin: string, args: readonly string[]) {
-  const ended = spawnSync(`node_modules/.bin/${bin}`, args, { encoding: "utf8", maxBuffer: 2 ** 26 });
+  // Colours would be signs between letters in a file or another program.
+  const env = { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: "1", FORCE_COLOR: undefined }) };
+  const ended = spawnSync(`node_modules/.bin/${bin}`, args, { encoding: "utf8", maxBuffer: 2 ** 26, env });
   return { ok: ended.status === 0, output: `${ended.stdout}${ended.stderr}`.trim() };
 }
 
