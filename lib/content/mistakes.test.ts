@@ -543,8 +543,8 @@ describe("in a file's name", () => {
     expect(mistakes()).toEqual([
       `content/blog/Copie de essai.mdx copie de essai.mdx : supprimez-la${own}`,
       "content/legal/cgu.mdx copie de cgv.mdx : supprimez-la",
-      `content/partners/Ravine Assurances.yaml copie de ravine-assurances.yaml : supprimez-la${own}`,
       `content/partners/autre.yaml copie de piton-immobilier.yaml : supprimez-la${own}`,
+      `content/partners/Ravine Assurances.yaml copie de ravine-assurances.yaml : supprimez-la${own}`,
       `content/trades/plombier (1).yaml copie de plombier.yaml : supprimez-la${own}`,
     ]);
   });

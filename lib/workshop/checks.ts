@@ -36,7 +36,7 @@ export function formatContent(root = "content"): string[] {
 }
 
 const REMEDY =
-  "npx biome check --write . refait la mise en forme. S’il s’arrête : un fichier est-il un lien qui mène hors du projet ? Mettez le fichier lui-même à sa place.";
+  "npx @biomejs/biome check --write . refait la mise en forme. S’il s’arrête : un fichier est-il un lien qui mène hors du projet ? Mettez le fichier lui-même à sa place.";
 
 /** What is wrong with the code, as the tools say it: its form, what the linter forbids, its types. Nothing is printed meanwhile. */
 export function findCodeMistakes(): string[] {

@@ -3,7 +3,7 @@ import { median, percentile } from "./report";
 import { REQUEST, slowPage, touch } from "./slow-page";
 
 const LATEST_CLICK_MS = 4000;
-// Longer than the 4 s after which a link is followed, and what the form takes to come on a slow network.
+// Longer than until a link is followed (FOLLOW_AFTER_MS), and what the form takes to come on a slow network.
 const TIME_LIMIT_MS = 12_000;
 
 /** How a visitor comes to press. */
