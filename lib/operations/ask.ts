@@ -1,4 +1,5 @@
 import { hash } from "@/lib/system/hash";
+import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { messageOf } from "@/lib/system/run";
 import type { Fault } from "./report";
 
@@ -115,7 +116,22 @@ export async function faultsOf(
   try {
     return await work();
   } catch (error) {
-    const { what, cure } = askError(error);
-    return [{ where, what, cure }];
+    return [faultAt(where, error)];
   }
+}
+
+/** That there was no answer, as a fault. */
+export function faultAt(where: string, error: unknown): Fault {
+  const { what, cure } = askError(error);
+  return { where, what, cure };
+}
+
+/** The same for each item of a list, a few at a time. @param addressOf where an item is asked for */
+export async function faultsOfEach<T>(
+  items: readonly T[],
+  addressOf: (item: T) => string,
+  work: (item: T, where: string) => Promise<readonly Fault[]>,
+): Promise<Fault[]> {
+  const faults = (item: T) => faultsOf(addressOf(item), () => work(item, addressOf(item)));
+  return (await mapWithConcurrency(items, faults, AT_ONCE)).flat();
 }

@@ -1,8 +1,7 @@
 import { shortDate } from "@/lib/client/format";
 import { dayInReunion } from "@/lib/content/publication";
 import { counted } from "../report";
-import { momentOf } from "./moments";
-import { readRows } from "./read-answers";
+import { momentOf, readRows } from "./read-answers";
 
 type CallbackDelays = ReturnType<typeof callbackDelays>;
 

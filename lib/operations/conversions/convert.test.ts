@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { amountOf, type ConversionOptions, conversionOf, convert } from "./convert";
 import { foreignFile } from "./google-files";
-import { momentOf } from "./moments";
+import { momentOf } from "./read-answers";
 
 const folder = mkdtempSync(join(tmpdir(), "conversions-"));
 const OUTPUT = join(folder, "conversions");

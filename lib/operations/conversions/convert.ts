@@ -1,7 +1,6 @@
 import { CONSENT_PARAM, identifiersIn } from "@/lib/client/tracking";
 import { type Conversion, type Destination, transactionOf, writeFiles } from "./google-files";
-import { momentOf } from "./moments";
-import { type Column, normalised, readRows } from "./read-answers";
+import { type Column, momentOf, normalised, readRows } from "./read-answers";
 
 /** Google refuses older clicks. */
 const MAX_AGE_DAYS = 90;

@@ -1,6 +1,6 @@
 import { connect, type PeerCertificate } from "node:tls";
 import { askError } from "../ask";
-import { counted, type Fault } from "../report";
+import { counted, type Found } from "../report";
 
 const TIME_LIMIT_MS = 10_000;
 const DAY_MS = 86_400_000;
@@ -42,10 +42,7 @@ function readCertificate({ hostname, port }: URL): Promise<PeerCertificate> {
 }
 
 /** How long a certificate is valid, and what is wrong with it. */
-export async function checkCertificate(
-  origin: string,
-  now: Date,
-): Promise<{ detail: string; faults: Fault[] }> {
+export async function checkCertificate(origin: string, now: Date): Promise<Found> {
   const url = new URL(origin);
   if (url.protocol !== "https:") return { detail: `sans objet : ${origin} n'est pas en https`, faults: [] };
   const certificate = await readCertificate(url);

@@ -1,8 +1,7 @@
 import { propertyOf } from "@/lib/system/html";
-import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
-import { AT_ONCE, faultsOf } from "../ask";
-import { counted, type Fault } from "../report";
-import { type LivePage, previewOf } from "./page";
+import { faultsOfEach } from "../ask";
+import { counted, type Fault, type Found } from "../report";
+import { type LivePage, previewOf } from "./pages";
 import { fileFaults, type LiveSite } from "./site";
 
 /** What pages load by these attributes of elements; a link leads to another page, and is none of it. */
@@ -42,30 +41,27 @@ function namedFiles(site: LiveSite, page: LivePage): string[] {
 export async function checkFiles(
   site: LiveSite,
   pages: readonly LivePage[],
-): Promise<{ detail: string; faults: Fault[]; paths: string[] }> {
-  const { caching } = site.rules;
+): Promise<Found & { paths: string[] }> {
   const paths: string[] = [];
   const seen = new Set<string>();
   const faults: Fault[] = [];
   for (let wave = pages.flatMap((page) => namedFiles(site, page)); wave.length > 0; ) {
     const fresh = [...new Set(wave)].filter((path) => !seen.has(path));
     const named: string[] = [];
-    const found = await mapWithConcurrency(
+    const found = await faultsOfEach(
       fresh,
-      (path) =>
-        faultsOf(site.origin + path, async () => {
-          seen.add(path);
-          const isScript = path.endsWith(".js");
-          const answer = await site.ask(site.origin + path, { method: isScript ? "GET" : "HEAD" });
-          const scripts = [...answer.body.matchAll(NAMED_IN_SCRIPT)].map(([, name]) => `/_next/${name}`);
-          if (answer.status === 200) named.push(...scripts);
-          const lifetime = path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others;
-          if (answer.status === 200) paths.push(path);
-          return fileFaults(site, path, answer, lifetime);
-        }),
-      AT_ONCE,
+      (path) => site.origin + path,
+      async (path, where) => {
+        seen.add(path);
+        const answer = await site.ask(where, { method: path.endsWith(".js") ? "GET" : "HEAD" });
+        if (answer.status === 200) {
+          paths.push(path);
+          named.push(...[...answer.body.matchAll(NAMED_IN_SCRIPT)].map(([, name]) => `/_next/${name}`));
+        }
+        return fileFaults(site, path, answer);
+      },
     );
-    faults.push(...found.flat());
+    faults.push(...found);
     wave = named;
   }
   return { detail: counted(seen.size, "fichier"), faults, paths };

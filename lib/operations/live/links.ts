@@ -1,9 +1,8 @@
 import { routes } from "@/lib/client/routes";
 import { propertyOf } from "@/lib/system/html";
-import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
-import { AT_ONCE, faultsOf } from "../ask";
-import { counted, type Fault } from "../report";
-import type { LivePage } from "./page";
+import { faultsOfEach } from "../ask";
+import { counted, type Found } from "../report";
+import type { LivePage } from "./pages";
 import type { LiveSite } from "./site";
 
 /** Answers of sites that serve people only: they say nothing of the page. */
@@ -30,24 +29,23 @@ function outgoingLinks(site: LiveSite, pages: readonly LivePage[]): Map<string, 
 }
 
 /** Opens each address of articles elsewhere once. */
-export async function checkLinks(
-  site: LiveSite,
-  pages: readonly LivePage[],
-): Promise<{ detail: string; faults: Fault[] }> {
-  const links = [...outgoingLinks(site, pages)];
-  const found = await mapWithConcurrency(links, ([href, article]) => checkLink(site, href, article), AT_ONCE);
-  return { detail: counted(links.length, "adresse"), faults: found.flat() };
-}
-
-function checkLink(site: LiveSite, href: string, article: string): Promise<readonly Fault[]> {
-  const cure = `remplacez ou retirez ce lien dans content${article}.mdx, puis publiez`;
-  return faultsOf(href, async () => {
-    const { status } = await site.ask(href, {
-      follow: true,
-      statusOnly: true,
-      headers: { Accept: "text/html,*/*" },
-    });
-    if (status < 400 || REFUSES_PROGRAMS.includes(status)) return [];
-    return [{ where: href, what: `répond ${status} (lien de ${article})`, cure }];
-  }).then((faults) => faults.map((fault) => ({ ...fault, cure })));
+export async function checkLinks(site: LiveSite, pages: readonly LivePage[]): Promise<Found> {
+  const links = outgoingLinks(site, pages);
+  const options = { follow: true, statusOnly: true, headers: { Accept: "text/html,*/*" } };
+  const cureOf = (href: string) =>
+    `remplacez ou retirez ce lien dans content${links.get(href)}.mdx, puis publiez`;
+  const faults = await faultsOfEach(
+    [...links.keys()],
+    (href) => href,
+    async (where) => {
+      const { status } = await site.ask(where, options);
+      if (status < 400 || REFUSES_PROGRAMS.includes(status)) return [];
+      return [{ where, what: `répond ${status} (lien de ${links.get(where)})`, cure: cureOf(where) }];
+    },
+  );
+  return {
+    detail: counted(links.size, "adresse"),
+    // The same cure where there was no answer.
+    faults: faults.map((fault) => ({ ...fault, cure: cureOf(fault.where) })),
+  };
 }

@@ -6,7 +6,7 @@ import { COMPRESSED } from "@/lib/system/file-types";
 import { readKept } from "@/lib/system/files";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { AskError, AT_ONCE, faultsOf } from "../ask";
-import { counted, type Fault } from "../report";
+import { counted, type Fault, type Found } from "../report";
 import { contentFaults, type LiveSite, UNKNOWN, UPLOAD } from "./site";
 
 const schema = z.object({
@@ -53,10 +53,7 @@ export function compareReleases(
 const ENCODINGS = ["identity", "gzip", "br"];
 
 /** Asks for plain and compressed copies, which servers send from files of their own: each has to be the same. */
-export async function checkCopies(
-  site: LiveSite,
-  paths: readonly string[],
-): Promise<{ detail: string; faults: Fault[] }> {
+export async function checkCopies(site: LiveSite, paths: readonly string[]): Promise<Found> {
   const texts = paths.filter((path) => COMPRESSED.includes(extname(path) || ".html"));
   const asked = [
     ...texts.map((path) => ({ path, file: path, status: 200 })),
