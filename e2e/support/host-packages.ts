@@ -1,5 +1,5 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
-import { canInstallDebian, installDebian } from "@/lib/workshop/debian";
+import { canInstallDebian, installDebian } from "@/lib/workshop/install";
 import { BROTLI, PROGRAMS } from "./host-servers";
 
 const PACKAGES = ["nginx-light", "libnginx-mod-http-brotli-static", "apache2", "caddy"];

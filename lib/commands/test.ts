@@ -6,7 +6,7 @@ import { readFlags } from "@/lib/system/flags";
 import { runBin } from "@/lib/system/run";
 import { ensureTestBrowser, missingBrowsers } from "@/lib/workshop/browser";
 import { CHECKS } from "@/lib/workshop/checks";
-import { installDebian } from "@/lib/workshop/debian";
+import { installDebian } from "@/lib/workshop/install";
 import { enginesSuite, hostsSuite } from "@/lib/workshop/suites";
 import { type Count, playwrightReport, RESULTS, stages, vitestReport } from "@/lib/workshop/test-stages";
 

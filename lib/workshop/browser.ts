@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium, type LaunchOptions } from "playwright";
 import { runBin } from "@/lib/system/run";
-import { installDebian, isRoot } from "./debian";
+import { installDebian, isRoot } from "./install";
 
 const INSTALLED = [
   "/usr/bin/chromium",

@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
 import { MISSING_WORDS } from "./editor-words";
-import { installPackages } from "./packages";
+import { installPackages } from "./install";
 
 /** Makes the content editor's files from its packages, so that `npm start` needs no package for it. */
 const FOLDER = "lib/server/admin/editor";

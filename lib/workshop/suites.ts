@@ -2,11 +2,12 @@ import { ENGINES, type Engine, ensureEngine } from "@/e2e/support/engines";
 import { ensureServers } from "@/e2e/support/host-packages";
 import { testSites } from "@/e2e/support/test-sites";
 import { buildUnlessFresh } from "@/lib/build/build-site";
-import { runBin } from "@/lib/system/run";
-import { ensureTestBrowser } from "@/lib/workshop/browser";
+import { readFlags } from "@/lib/system/flags";
+import { fail, runBin } from "@/lib/system/run";
+import { ensureTestBrowser } from "./browser";
 
 /** What Playwright is started with for a suite, and what this machine cannot run of it. */
-export type Suite = { args: string[] | null; skipped: string[] };
+type Suite = { args: string[] | null; skipped: string[] };
 
 /** The checks of the hosts' rules, on the web servers themselves. */
 export async function hostsSuite(): Promise<Suite> {
@@ -29,7 +30,7 @@ export async function enginesSuite(wanted: readonly Engine[] = ENGINES): Promise
 }
 
 /** Runs a suite alone, on the fixture's site. */
-export async function runSuite({ args, skipped }: Suite): Promise<void> {
+async function runSuite({ args, skipped }: Suite): Promise<void> {
   if (args) {
     await ensureTestBrowser();
     await buildUnlessFresh(testSites().fixture);
@@ -39,4 +40,17 @@ export async function runSuite({ args, skipped }: Suite): Promise<void> {
     });
   }
   for (const line of skipped) console.log(`SKIPPED ${line}`);
+}
+
+export async function testHosts(): Promise<void> {
+  readFlags({});
+  await runSuite(await hostsSuite());
+}
+
+/** `npm run workshop test-engines firefox` takes one. */
+export async function testEngines(): Promise<void> {
+  const { words } = readFlags({}, { words: true });
+  const engines = ENGINES.filter((engine) => words.length === 0 || words.includes(engine));
+  if (engines.length < words.length) fail(`There are ${ENGINES.join(", ")}.`);
+  await runSuite(await enginesSuite(engines));
 }

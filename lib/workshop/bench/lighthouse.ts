@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "playwright";
 import { launchOptions, testBrowser } from "../browser";
-import { installPackages } from "../packages";
+import { installPackages } from "../install";
 
 /** One Lighthouse run: times in milliseconds, weights in kilobytes (1,000 bytes), scores out of 100. */
 export type LabSample = Awaited<ReturnType<typeof measureLab>>;
