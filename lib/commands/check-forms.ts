@@ -52,18 +52,17 @@ try {
       const { what, cure } = askError(error);
       fail(`${api.address} : ${what}.\nÀ faire : ${cure}.`);
     });
-    const edit = `https://tally.so/forms/${id}/edit`;
+    const condition = `ajoutez-y une condition : si le champ caché « ${definition.need} » n'est pas vide, masquer la première question, à
+     laquelle la carte du site a déjà répondu`;
+    const steps = [
+      `relisez-le : https://tally.so/forms/${id}/edit`,
+      ...(definition.need ? [condition] : []),
+      `publiez-le, puis mettez ${variableOf(form)}=${id} dans .env.production.local`,
+      "relancez npm run check:forms",
+    ];
     console.log(`Formulaire « ${definition.name} » créé en brouillon : ${id}.
 À faire :
-  1. relisez-le : ${edit}${
-    definition.need
-      ? `
-  2. ajoutez-y une condition : si le champ caché « ${definition.need} » n'est pas vide, masquer la première question, à
-     laquelle la carte du site a déjà répondu`
-      : ""
-  }
-  ${definition.need ? 3 : 2}. publiez-le, puis mettez ${variableOf(form)}=${id} dans .env.production.local
-  ${definition.need ? 4 : 3}. relancez npm run check:forms`);
+${steps.map((step, index) => `  ${index + 1}. ${step}`).join("\n")}`);
   }
 } catch (error) {
   fail(error instanceof AskError ? `${error.what}.\nÀ faire : ${error.cure}.` : error);

@@ -6,7 +6,7 @@ import { type BuildContext, buildContext } from "@/lib/build/context";
 import { startServer } from "@/lib/server/server";
 import { readFlags, wholeNumber } from "@/lib/system/flags";
 import { fail, messageOf } from "@/lib/system/run";
-import { ensureBrowser, launchOptions } from "@/lib/workshop/browser";
+import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/workshop/browser";
 import { SHOTS, type Shot, VIEWS } from "@/lib/workshop/shots";
 
 /**
@@ -75,7 +75,7 @@ const wanted = SHOTS.filter(({ name }) => words.length === 0 || words.some((word
 if (wanted.length === 0)
   fail(`Aucune image ne porte ce nom. Il y a ${SHOTS.map(({ name }) => name).join(", ")}.`);
 
-await ensureBrowser().catch(fail);
+await ensureTestBrowser().catch(fail);
 mkdirSync(FOLDER, { recursive: true });
 
 /** Builds a site if it has to be, and serves it. */
@@ -90,7 +90,7 @@ function alertSite(): BuildContext {
 const usual = wanted.some(({ alert }) => !alert) ? await serve(buildContext()) : undefined;
 const alert = wanted.some((shot) => shot.alert) ? await serve(alertSite()) : undefined;
 const originOf = (shot: Shot) => (shot.alert ? alert : usual)?.url ?? "";
-const browser = await chromium.launch(launchOptions());
+const browser = await chromium.launch(launchOptions(testBrowser()));
 for (const width of widths)
   await takeShots(`${width}`, { viewport: { width, height: HEIGHTS[width] ?? 900 } }, wanted);
 for (const name of views) {
