@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { CACHE } from "@/lib/system/files";
 import type { BuildContext } from "./context";
-import { hashFiles } from "./sources";
+import { hashFiles } from "./freshness";
 
 /** What builds keep for the next one, beside Next's own cache: some hosts keep this folder from build to build. */
 export const NEXT_CACHE = ".next/cache";

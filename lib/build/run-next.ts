@@ -4,7 +4,7 @@ import { CACHE } from "@/lib/system/files";
 import { runBin } from "@/lib/system/run";
 import { dropNextCache, NEXT_CACHE } from "./caches";
 import type { BuildContext } from "./context";
-import { CODE, hashFiles } from "./sources";
+import { CODE, hashFiles } from "./freshness";
 
 /** The folder that Next exports to. */
 export const STAGING = ".next-export";

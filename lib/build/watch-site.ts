@@ -4,8 +4,7 @@ import { REUNION_OFFSET } from "@/lib/client/format";
 import { dayInReunion } from "@/lib/content/publication";
 import { run } from "@/lib/system/run";
 import type { BuildContext } from "./context";
-import { isFresh, originOf } from "./freshness";
-import { isIgnored, SOURCES } from "./sources";
+import { isFresh, isIgnored, originOf, SOURCES } from "./freshness";
 
 /** An editor's save is often several: the build waits until nothing has changed for so long. */
 const QUIET_MS = 150;

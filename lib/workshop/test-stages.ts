@@ -45,23 +45,22 @@ export function stages() {
   return { stage, skip, finish };
 }
 
-/** A runner that was cut short leaves no report: that counts as one failure, never as success. */
-function readReport<T>(file: string, code: number, read: (report: T) => Count): Count {
+/** What Vitest and Playwright write. */
+type Written = {
+  numPassedTests: number;
+  numFailedTests: number;
+  stats?: { expected: number; unexpected: number; flaky: number };
+};
+
+/**
+ * Counts from a runner's report. One that was cut short leaves none: that is one failure, never success.
+ * @param code the runner's exit code
+ */
+export function readReport(file: string, code: number): Count {
   if (!existsSync(file)) return FAILURE;
-  const count = read(JSON.parse(readFileSync(file, "utf8")) as T);
+  const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(file, "utf8")) as Written;
+  const count = stats
+    ? { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+    : { passed: numPassedTests, failed: numFailedTests };
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
-
-/** @param code the runner's exit code */
-export const vitestReport = (file: string, code: number): Count =>
-  readReport<{ numPassedTests: number; numFailedTests: number }>(file, code, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-  }));
-
-/** @param code the runner's exit code */
-export const playwrightReport = (file: string, code: number): Count =>
-  readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file, code, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  }));
