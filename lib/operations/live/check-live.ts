@@ -104,8 +104,7 @@ async function releaseOf(site: LiveSite, { local, config }: LiveOptions) {
   const online = await readRelease(site);
   site.release = online;
   const comparable = site.siteUrl === config.siteUrl;
-  const { detail, faults } = compareReleases(online, comparable ? local : null);
-  return { detail, faults: faults.map((fault) => ({ where: site.origin, ...fault })) };
+  return compareReleases(site.origin, online, comparable ? local : null);
 }
 
 /** One after the other: each works on five requests at most. */

@@ -19,7 +19,7 @@ export const localRelease = (out: string): Release | null =>
   schema.safeParse(readKept(join(out, FINGERPRINT))).data ?? null;
 
 /** Reads the list of the release that is online. @throws AskError when there is none */
-export async function readRelease({ origin, ask }: Pick<LiveSite, "origin" | "ask">): Promise<Release> {
+export async function readRelease({ origin, ask }: LiveSite): Promise<Release> {
   const { status, body } = await ask(`${origin}/${FINGERPRINT}`);
   if (status !== 200) throw new AskError(`${FINGERPRINT} répond ${status} au lieu de 200`, UPLOAD);
   try {
@@ -39,15 +39,12 @@ const OLDER =
   "publiez out/, ou reconstruisez ici la version en ligne (même contenu, mêmes valeurs, même version de Node)";
 
 /** How the release online compares with the last build of this machine, if there is one. */
-export function compareReleases(
-  online: Release,
-  local: Release | null,
-): { detail: string; faults: Omit<Fault, "where">[] } {
+export function compareReleases(where: string, online: Release, local: Release | null): Found {
   const date = `construite le ${clockOf(online.built)}`;
   if (!local || local.hash === online.hash) return { detail: date, faults: [] };
   if (local.built < online.built) return { detail: `${date} ; celle d'ici est plus ancienne`, faults: [] };
   const what = `est plus ancienne que celle d'ici : ${date} ; ici, le ${clockOf(local.built)}`;
-  return { detail: date, faults: [{ what, cure: OLDER }] };
+  return { detail: date, faults: [{ where, what, cure: OLDER }] };
 }
 
 const ENCODINGS = ["identity", "gzip", "br"];
