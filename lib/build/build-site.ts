@@ -25,9 +25,8 @@ import { PRERENDER_MANIFEST, runNext, STAGING } from "./run-next";
 import { heavyPages } from "./weights";
 
 /**
- * Checks configuration and content, has Next export the site, rewrites and compresses the export, and writes the rules
- * for hosts. The site that is in the target folder stays until the new one is whole. Another process that builds in
- * this folder is waited for.
+ * The whole build. The site that is in the target folder stays until the new one is whole; another process that builds here is
+ * waited for.
  * @returns the content that the site shows
  * @throws Error with everything to mend, before Next is started
  */
@@ -44,7 +43,7 @@ export async function buildUnlessFresh(context: BuildContext): Promise<void> {
 }
 
 /**
- * Builds the site where it is older than what it is made from. While content has mistakes, the site that is there stays.
+ * The same, where mistakes in content do not stop whoever has a site already.
  * @returns the mistakes, where a site stays in spite of them
  * @throws ContentError where there is no site yet; Error when anything else is wrong
  */

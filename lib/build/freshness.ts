@@ -22,7 +22,6 @@ export const CODE = [
   "package-lock.json",
   "tsconfig.json",
 ];
-/** Everything that a site is made from. */
 export const SOURCES = [
   ...CODE,
   "lib",
@@ -63,19 +62,17 @@ export function originOf({ contentRoot, publicRoot, consent, env }: BuildContext
   return hash(JSON.stringify(origin));
 }
 
-/** Says that the site is not whole, until `markWhole`. */
 export function markUnfinished(context: BuildContext): void {
   rmSync(markOf(context), { force: true });
 }
 
-/** Says that the site is whole. @param origin what `originOf` gave when its build began */
+/** @param origin what `originOf` gave when its build began */
 export function markWhole(context: BuildContext, origin: string): void {
   const mark = markOf(context);
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, origin);
 }
 
-/** Whether the site in the context's folders is whole, and made from what is there now. */
 export function isFresh(context: BuildContext, now: Date): boolean {
   const mark = markOf(context);
   if (![context.target, context.hosting, mark].every((path) => existsSync(path))) return false;
@@ -87,7 +84,6 @@ export function isFresh(context: BuildContext, now: Date): boolean {
   }
 }
 
-/** How many changed files are named. */
 const NAMED = 5;
 const REBUILD = "relancez npm run build -- --keep";
 

@@ -6,7 +6,6 @@ import { dropNextCache, NEXT_CACHE } from "./caches";
 import type { BuildContext } from "./context";
 import { CODE, hashFiles } from "./freshness";
 
-/** The folder that Next exports to. */
 export const STAGING = ".next-export";
 /** Next's list of what it has exported. */
 export const PRERENDER_MANIFEST = ".next/prerender-manifest.json";

@@ -16,10 +16,7 @@ Vérifie la configuration et le contenu, puis écrit le site dans out/ et les r�
 
 Code de sortie : 0 si le site est construit, 1 sinon ; le site d'avant reste alors dans out/.`;
 
-/**
- * Builds the site into `out/`. `--keep` leaves the hashed files of earlier builds there for 7 days, for pages that are open
- * during a deploy; `--swap` is for the builds that watching starts.
- */
+// `--swap` is for the builds that watching starts.
 const flags = readFlags(
   { keep: { type: "boolean", default: false }, swap: { type: "boolean", default: false } },
   { help: HELP },

@@ -17,7 +17,6 @@ régler. Ne demande rien au réseau : une fois le site en ligne, npm run check:l
 
 Code de sortie : 0 s'il ne reste rien à régler, 1 sinon.`;
 
-/** Lists what is still at a demo or placeholder value; exit code 1 until nothing is. */
 const { out } = readFlags({ out: { type: "boolean", default: false } }, { help: HELP });
 try {
   const differences = shellDifferences();

@@ -29,7 +29,6 @@ qui ne va pas et quoi faire. Sont regardés, au plus 300 pages :
 Compare avec les valeurs de .env.production.local : lancez-le là où le site est construit, ou avec les mêmes variables.
 Au plus ${AT_ONCE} demandes à la fois, 10 s chacune. Code de sortie : 0 si tout est vivant, 1 sinon.`;
 
-/** Says whether the site is alive as it is online; exit code 1 when something is not. */
 const flags = readFlags({ "no-links": { type: "boolean", default: false } }, { words: true, help: HELP });
 
 /** The origin that a word names: with https:// where it says none, or as this machine serves it. */

@@ -83,7 +83,6 @@ function googleNumber(flag: "account" | "action"): string {
   return digits;
 }
 
-/** The file, and what is to be made of it. */
 function readOptions(): { input: string; options: ConversionOptions } {
   const [input, ...others] = flags.words;
   if (!input || others.length > 0) fail(`Donnez un fichier de réponses, et un seul : ${EXAMPLE}`);
@@ -135,7 +134,6 @@ function report({ rows, written, legacy, files, left, otherStatuses }: Outcome):
   ].join("\n");
 }
 
-/** The call-back times of the operator's own export. */
 function measureCallbacks(input: string, { columns, localTime, now }: ConversionOptions) {
   const wanted = { sent: columns.date, called: flags["called-column"] };
   const delays = callbackDelays(input, wanted, localTime, now);
@@ -143,7 +141,6 @@ function measureCallbacks(input: string, { columns, localTime, now }: Conversion
   return delays.count;
 }
 
-/** The files for Google Ads. */
 function writeConversions(input: string, options: ConversionOptions) {
   const outcome = convert(input, output, options);
   console.log(report(outcome));

@@ -8,6 +8,5 @@ const HELP = `[PORT=3001] npm run serve
 Sert out/ tel quel, avec les services de démonstration, sur http://localhost:3000 ou sur le port de PORT, jusqu'à Ctrl+C.
 Il ne construit rien : npm run build d'abord.`;
 
-/** Serves `out/` as it is, with the demo services. */
 readFlags({}, { help: HELP });
 await serveSite(OUT, process.env).catch(fail);

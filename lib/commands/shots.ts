@@ -78,7 +78,6 @@ if (wanted.length === 0)
 await ensureTestBrowser().catch(fail);
 mkdirSync(FOLDER, { recursive: true });
 
-/** Builds a site if it has to be, and serves it. */
 async function serve(context: BuildContext) {
   await buildUnlessFresh(context).catch(fail);
   return startServer({ outDir: context.target, dataDir: `${FOLDER}/.data`, port: 0 }).catch(fail);

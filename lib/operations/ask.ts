@@ -20,7 +20,6 @@ type AskOptions = {
   method?: "GET" | "HEAD" | "OPTIONS" | "POST";
   headers?: Readonly<Record<string, string>>;
   body?: string;
-  /** Whether redirects are followed. */
   follow?: boolean;
   /** Whether the status says enough, and the answer itself is not read. */
   statusOnly?: boolean;
@@ -84,10 +83,7 @@ async function readBody(response: Response): Promise<Pick<Answer, "body" | "cont
   return { body: new TextDecoder().decode(all), content };
 }
 
-/**
- * Makes what sends the requests of a command. Each has 10 s, its answer included.
- * @param userAgent what the command calls itself
- */
+/** Makes what sends the requests of a command. Each has 10 s, its answer included. */
 export function createAsk(userAgent: string, timeLimitMs = TIME_LIMIT_MS): Ask {
   return async (url, { method = "GET", headers = {}, body, follow = false, statusOnly = false } = {}) => {
     try {
@@ -120,7 +116,6 @@ export async function faultsOf(
   }
 }
 
-/** That there was no answer, as a fault. */
 export function faultAt(where: string, error: unknown): Fault {
   const { what, cure } = askError(error);
   return { where, what, cure };

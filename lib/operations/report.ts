@@ -25,7 +25,6 @@ function joinPlaces(faults: readonly Fault[]): Fault[] {
   });
 }
 
-/** A line for each thing that works, and for each fault. */
 export function reportLines(checks: readonly Check[]): string[] {
   return checks.flatMap(({ name, detail, faults }) =>
     faults.length === 0

@@ -9,11 +9,7 @@ import { startVariants, type Variant } from "@/lib/workshop/bench/variants";
 import { measureVisit } from "@/lib/workshop/bench/visits";
 import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/workshop/browser";
 
-/**
- * Speed and weight of the site beside two references, in one run on one machine: the same pages as Next exports them,
- * and without any script. `--beside FOLDER` adds another checkout of the project, whose site is built already. Writes
- * lib/export/BENCHMARKS.md.
- */
+// Writes lib/export/BENCHMARKS.md. `--beside FOLDER` adds another checkout of the project, whose site is built already.
 const PATHS = ["/", "/plombier"];
 
 /** Side by side, so that a slow minute of the machine slows all variants alike. @returns the medians of each page and variant */

@@ -47,7 +47,6 @@ const OWN_WORDS = [
     "L’entrée n’est pas enregistrée.",
   ],
 ] as const;
-/** A group of words, or one of them. */
 type Words = { [name: string]: Words | string };
 
 const localeOf = (name: string): Words => JSON.parse(readFileSync(`${CMS}/locales/${name}.json`, "utf8"));

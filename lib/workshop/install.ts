@@ -6,13 +6,9 @@ import { run } from "@/lib/system/run";
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/** Whether Debian's packages can be installed here: not on another system, without root, or where NO_INSTALL forbids it. */
 export const canInstallDebian = () => isRoot() && existsSync("/usr/bin/apt-get") && !process.env.NO_INSTALL;
 
-/**
- * Installs Debian packages, all in one go and without questions.
- * @returns false where that is not possible, or has failed
- */
+/** Installs Debian packages. @returns false where that is not possible, or has failed */
 export async function installDebian(packages: readonly string[]): Promise<boolean> {
   if (packages.length === 0) return true;
   if (!canInstallDebian()) return false;
@@ -27,9 +23,6 @@ export async function installDebian(packages: readonly string[]): Promise<boolea
 /**
  * Installs the packages of one tool in a folder of their own, once for these versions. They are not in package.json, as
  * only the maintainer who runs the tool needs them.
- * @param packages exact versions by name
- * @returns the folder that holds them by name, and what requires one
- * @throws Error when npm fails
  */
 export function installPackages(packages: Readonly<Record<string, string>>) {
   const folder = resolve("node_modules/.workshop", Object.keys(packages)[0]?.replace(/\W+/g, "-") ?? "");

@@ -9,14 +9,12 @@ import { ensureTestBrowser } from "./browser";
 /** What Playwright is started with for a suite, and what this machine cannot run of it. */
 type Suite = { args: string[] | null; skipped: string[] };
 
-/** The checks of the hosts' rules, on the web servers themselves. */
 export async function hostsSuite(): Promise<Suite> {
   const missing = await ensureServers();
   if (missing) return { args: null, skipped: [missing] };
   return { args: ["--config", "e2e/hosts/playwright.config.ts"], skipped: [] };
 }
 
-/** The visitor journeys in other engines than Chromium. */
 export async function enginesSuite(wanted: readonly Engine[] = ENGINES): Promise<Suite> {
   const projects: string[] = [];
   const skipped: string[] = [];

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { messageOf } from "@/lib/system/run";
 
-/** Folder of what test runs leave. */
 export const RESULTS = "test-results";
 
 export type Count = { passed: number; failed: number };
@@ -31,7 +30,6 @@ export function stages() {
   /** Names what cannot be run here; the closing lines repeat it. */
   const skip = (what: string) => void skipped.push(what);
 
-  /** Prints the count, and ends the process. */
   function finish(): never {
     console.log("");
     for (const { name, passed, failed } of reports)
@@ -45,7 +43,6 @@ export function stages() {
   return { stage, skip, finish };
 }
 
-/** What Vitest and Playwright write. */
 type Written = {
   numPassedTests: number;
   numFailedTests: number;

@@ -27,7 +27,6 @@ export type ConversionOptions = {
   now: Date;
 };
 
-/** Why an answer is no conversion. */
 export const REASONS = {
   status: "statut qui ne compte pas",
   noClick: "sans identifiant de clic",
@@ -45,7 +44,6 @@ export type Outcome = {
   written: number;
   /** Those of them that the legacy file has. */
   legacy: number;
-  /** The files that were written. */
   files: readonly string[];
   /** How many rows were left out, which row of a spreadsheet is the first of them, and what stands there where it was not read. */
   left: Partial<Record<Reason, { count: number; line: number; text?: string }>>;
@@ -55,7 +53,6 @@ export type Outcome = {
 
 const DECLARE = "déclarez ce champ caché dans le formulaire (npm run check:forms)";
 
-/** What is read of the file. */
 function columnsOf({ date, status, value }: ConversionOptions["columns"]): Column[] {
   const named = (field: string, name: string | undefined): Column[] =>
     name ? [{ field, name, cure: `donnez le nom d'une colonne du fichier à --${field}-column` }] : [];

@@ -49,7 +49,6 @@ function fieldsOf(header: readonly string[], columns: readonly Column[]): (strin
   return names.map((name) => fields.get(name) ?? false);
 }
 
-/** What the parser has read so far, without the header. */
 type Counts = { records: number; empty_lines: number };
 /** The number of the next row as a spreadsheet counts: an answer of several lines is one row. */
 const rowAfter = ({ records, empty_lines }: Counts) => records + empty_lines + 2;
@@ -69,11 +68,7 @@ function csvError(error: CsvError): AskError {
   );
 }
 
-/**
- * Reads some columns of a CSV file, such as the answers that a form's host has exported.
- * @returns each row with its number, as a spreadsheet counts
- * @throws AskError that says what is wrong with the file, and in which row
- */
+/** Reads some columns of a CSV file, each row with its number. @throws AskError that says what is wrong with the file, and in which row */
 export function readRows<Row>(file: string, columns: readonly Column[]): { row: Row; line: number }[] {
   const text = textOf(readFileSync(file));
   if (text.trim() === "")

@@ -11,7 +11,6 @@ import { FormError, type FormsApi, readForm, type TallyForm } from "./api";
 export type FormName = FormKey | "avis";
 type Sent = Pick<Content, "services" | "trades" | "pages" | "blocks">;
 
-/** The variable that names a form. */
 export const variableOf = (form: FormName) => `NEXT_PUBLIC_FORM_${form.toUpperCase()}`;
 
 /** The hidden fields that a form has to declare, as the site's content fills them in. */

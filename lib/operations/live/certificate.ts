@@ -8,7 +8,6 @@ const DAY_MS = 86_400_000;
 const LAST_PART = 1 / 6;
 const LAST_DAYS = 14;
 
-/** Days that a certificate is still valid; negative ones once it is not. */
 const daysLeft = ({ valid_to }: Pick<PeerCertificate, "valid_to">, now: Date) =>
   Math.floor((Date.parse(valid_to) - now.getTime()) / DAY_MS);
 
@@ -41,7 +40,6 @@ function readCertificate({ hostname, port }: URL): Promise<PeerCertificate> {
   });
 }
 
-/** How long a certificate is valid, and what is wrong with it. */
 export async function checkCertificate(origin: string, now: Date): Promise<Found> {
   const url = new URL(origin);
   if (url.protocol !== "https:") return { detail: `sans objet : ${origin} n'est pas en https`, faults: [] };

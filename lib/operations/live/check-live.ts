@@ -17,9 +17,7 @@ export type LiveOptions = {
   /** Where the site is, without slash at the end. */
   origin: string;
   config: Config;
-  /** The companies of content/companies.yaml. */
   companies: readonly string[];
-  /** Whether to open the addresses that articles lead to. */
   links: boolean;
   /** The list of the last build of this machine; null where there is none. */
   local: Release | null;

@@ -33,11 +33,7 @@ function namedFiles(site: LiveSite, page: LivePage): string[] {
   return [...hashed, ...paths.filter((path) => path !== null)].filter((path) => !path.startsWith("/demo/"));
 }
 
-/**
- * Asks for the files that pages name, then for those that their scripts name. Only scripts are read; of others the headers
- * say enough.
- * @returns also the paths of those that are there
- */
+/** Asks for the files that pages name, then for those that their scripts name. @returns also the paths of those that are there */
 export async function checkFiles(
   site: LiveSite,
   pages: readonly LivePage[],

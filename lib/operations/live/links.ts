@@ -28,7 +28,6 @@ function outgoingLinks(site: LiveSite, pages: readonly LivePage[]): Map<string, 
   return links;
 }
 
-/** Opens each address of articles elsewhere once. */
 export async function checkLinks(site: LiveSite, pages: readonly LivePage[]): Promise<Found> {
   const links = outgoingLinks(site, pages);
   const options = { follow: true, statusOnly: true, headers: { Accept: "text/html,*/*" } };

@@ -6,18 +6,15 @@ import { type Answer, faultsOf, faultsOfEach } from "../ask";
 import { counted, type Fault, type Found } from "../report";
 import { fileFaults, type LiveSite, mediaType, UPLOAD } from "./site";
 
-/** A page as it was sent. */
 export type LivePage = { path: string; html: string; elements: readonly Element[] };
 
 export function readPage(path: string, html: string): LivePage {
   return { path, html, elements: elementsIn(html) };
 }
 
-/** The first element whose attribute has this value. */
 const elementWith = ({ elements }: LivePage, name: string, value: string) =>
   elements.find((element) => propertyOf(element, name) === value);
 export const canonicalOf = (page: LivePage) => propertyOf(elementWith(page, "rel", "canonical"), "href");
-/** Address of the picture that shared links show. */
 export const previewOf = (page: LivePage) => propertyOf(elementWith(page, "property", "og:image"), "content");
 
 const props = z.object({ formHost: z.string(), formId: z.string() });

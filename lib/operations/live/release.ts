@@ -18,7 +18,6 @@ const schema = z.object({
 export const localRelease = (out: string): Release | null =>
   schema.safeParse(readKept(join(out, FINGERPRINT))).data ?? null;
 
-/** Reads the list of the release that is online. @throws AskError when there is none */
 export async function readRelease({ origin, ask }: LiveSite): Promise<Release> {
   const { status, body } = await ask(`${origin}/${FINGERPRINT}`);
   if (status !== 200) throw new AskError(`${FINGERPRINT} répond ${status} au lieu de 200`, UPLOAD);
@@ -38,7 +37,6 @@ function clockOf(built: string): string {
 const OLDER =
   "publiez out/, ou reconstruisez ici la version en ligne (même contenu, mêmes valeurs, même version de Node)";
 
-/** How the release online compares with the last build of this machine, if there is one. */
 export function compareReleases(where: string, online: Release, local: Release | null): Found {
   const date = `construite le ${clockOf(online.built)}`;
   if (!local || local.hash === online.hash) return { detail: date, faults: [] };

@@ -60,10 +60,7 @@ async function onPageAtRest(browser: Browser, url: string, act: (page: Page) => 
   }
 }
 
-/**
- * Event timing of the request's steps and of the menu on a page at rest, at 4× CPU.
- * @returns a row for each: durations in ms, to the browser's 8 ms
- */
+/** Event timing at 4× CPU. @returns a row for each touch: durations in ms, to the browser's 8 ms */
 export async function measureInteractions(browser: Browser, url: string, count: number) {
   const durations = new Map<string, number[]>(Object.keys(JOURNEY).map((name) => [name, []]));
   for (let index = 0; index < count; index += 1) {

@@ -7,7 +7,6 @@ import { chromium } from "playwright";
 import { launchOptions, testBrowser } from "../browser";
 import { installPackages } from "../install";
 
-/** What is read of Lighthouse's result. */
 type Item = { resourceType?: string; transferSize?: number };
 type Result = {
   audits: Record<string, { numericValue?: number; details?: { items?: Item[] } } | undefined>;

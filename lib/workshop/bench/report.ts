@@ -1,13 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 
-/** A row of a table: each value under the name of its column. */
 export type Row = Readonly<Record<string, string | number>>;
 
 type Report = {
   /** Programs with their versions, beside Node. */
   versions: readonly string[];
-  /** What is measured, and beside what: paragraphs and tables (`markdownTable`). */
   parts: readonly string[];
 };
 
@@ -38,11 +36,7 @@ export function writeReport(file: string, { versions, parts }: Report): void {
   writeFileSync(file, `${text}\n`);
 }
 
-/**
- * The value below which this share of the values lies, the upper of two.
- * @param share from 0 to 1
- * @returns NaN when there are no values
- */
+/** The value below which this share (0 to 1) of the values lies, the upper of two; NaN when there are none. */
 export function percentile(values: readonly number[], share: number): number {
   const index = Math.min(values.length - 1, Math.floor(values.length * share));
   return values.toSorted((a, b) => a - b)[index] ?? Number.NaN;
