@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright";
 import { median, percentile } from "./report";
-import { REQUEST, slowPage, touch } from "./slow-page";
+import { onSlowPage, REQUEST, touch } from "./slow-page";
 
 const LATEST_CLICK_MS = 4000;
 // Longer than the 4 s after which a link is followed, and what the form takes to come on a slow network.
@@ -68,9 +68,8 @@ function notePress(): void {
 type Times = { first: number; request: number };
 
 /** One tap, `delay` ms after the first paint. @returns times in ms; null when nothing came of it */
-async function tap(browser: Browser, url: string, way: Way, delay: number): Promise<Times | null> {
-  const page = await slowPage(browser, { slowNetwork: true });
-  try {
+function tap(browser: Browser, url: string, way: Way, delay: number): Promise<Times | null> {
+  return onSlowPage(browser, { slowNetwork: true }, async (page) => {
     let first = Number.NaN;
     await page.exposeFunction("tellAnswer", (ms: number) => {
       if (Number.isNaN(first)) first = ms;
@@ -96,9 +95,7 @@ async function tap(browser: Browser, url: string, way: Way, delay: number): Prom
     if (request === null) return null;
     // A page that was left without a word is answered by the next one.
     return { first: Number.isNaN(first) ? request : first, request: Math.round(request) };
-  } finally {
-    await page.context().close();
-  }
+  });
 }
 
 async function measureWay(browser: Browser, url: string, way: Way, count: number) {

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright";
-import { slowPage } from "./slow-page";
+import { onSlowPage } from "./slow-page";
 
 type TraceEvent = { name: string; pid: number; tid: number; ts: number; dur?: number };
 
@@ -21,10 +21,9 @@ function observePaints(): void {
 }
 
 /** One visit on a phone whose line and processor are slowed for real. @throws Error when the browser has recorded no paint */
-export async function measureVisit(browser: Browser, url: string) {
-  const page = await slowPage(browser, { slowNetwork: true });
-  const session = await browser.newBrowserCDPSession();
-  try {
+export function measureVisit(browser: Browser, url: string) {
+  return onSlowPage(browser, { slowNetwork: true }, async (page) => {
+    const session = await browser.newBrowserCDPSession();
     const events: TraceEvent[] = [];
     session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown[] as TraceEvent[])));
     const complete = new Promise((done) => session.once("Tracing.tracingComplete", done));
@@ -35,6 +34,7 @@ export async function measureVisit(browser: Browser, url: string) {
     await page.waitForTimeout(SETTLED_MS);
     await session.send("Tracing.end");
     await complete;
+    await session.detach();
     const { largestPaint, shift, firstPaint } = await page.evaluate(() => ({
       ...(window as unknown as { seen: { largestPaint: number; shift: number } }).seen,
       firstPaint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
@@ -45,10 +45,7 @@ export async function measureVisit(browser: Browser, url: string) {
       CLS: Math.round(shift * 1000) / 1000,
       ...work(events),
     };
-  } finally {
-    await session.detach();
-    await page.context().close();
-  }
+  });
 }
 
 /** How long the main thread works from the first paint until the page is idle, and how many of its tasks then are long. */
