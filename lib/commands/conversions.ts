@@ -91,19 +91,12 @@ function readOptions(): { input: string; options: ConversionOptions } {
   if ((flags["status-column"] === undefined) !== (flags.status === undefined))
     fail(`--status-column et --status vont ensemble : ${EXAMPLE}`);
   if (flags["value-column"] && flags.value) fail("Donnez --value ou --value-column, pas les deux.");
-  const columns = {
-    date: flags["date-column"],
-    status: flags["status-column"],
-    value: flags["value-column"],
-  };
-  const value = flags.value === undefined ? null : wholeNumber("value", flags.value, 0);
-  const { status = "", name } = flags;
   const options = {
-    columns,
-    statuses: status.split(",").filter(Boolean),
-    name,
+    columns: { date: flags["date-column"], status: flags["status-column"], value: flags["value-column"] },
+    statuses: (flags.status ?? "").split(",").filter(Boolean),
+    name: flags.name,
     destination: { account: googleNumber("account"), action: googleNumber("action") },
-    value,
+    value: flags.value === undefined ? null : wholeNumber("value", flags.value, 0),
     localTime: flags["local-time"],
     now: new Date(),
   };

@@ -9,9 +9,11 @@ import { installPackages } from "./install";
 /** Makes the content editor's files from its packages, so that `npm start` needs no package for it. */
 const FOLDER = "lib/server/admin/editor";
 
+const VERSION = "0.221.1";
+
 readFlags({});
 const { modules } = installPackages({
-  "@sveltia/cms": "0.221.1",
+  "@sveltia/cms": VERSION,
   "@fontsource-variable/material-symbols-outlined": "5.3.8",
 });
 // By path, because the packages do not export these files.
@@ -80,17 +82,12 @@ const namesOf = (group: Words, above = ""): string[] =>
     typeof item === "string" ? above + name : namesOf(item, `${above}${name}.`),
   );
 
-/** The version that the editor takes for the newest: its own. */
-function version(): string {
-  const { version } = JSON.parse(readFileSync(`${CMS}/package.json`, "utf8")) as { version: string };
-  return `{ "version": "${version}" }\n`;
-}
-
 const files = {
   // Compressed, to a quarter.
   "editor.js.br": brotliCompressSync(script()),
   "fr.json.br": brotliCompressSync(words()),
-  "version.json": Buffer.from(version()),
+  // The version that the editor takes for the newest: its own.
+  "version.json": Buffer.from(`{ "version": "${VERSION}" }\n`),
   "icons.woff2": readFileSync(ICONS),
   "LICENSE-sveltia-cms.txt": readFileSync(`${CMS}/LICENSE.txt`),
   "LICENSE-material-symbols.txt": readFileSync(`${SYMBOLS}/LICENSE`),

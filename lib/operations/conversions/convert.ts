@@ -107,17 +107,19 @@ export function convert(input: string, output: string, options: ConversionOption
   const rows = readRows<AnswerRow>(input, columnsOf(options.columns));
   const left: Outcome["left"] = {};
   const otherStatuses = new Map<string, number>();
-  const conversions: Conversion[] = [];
-  const seen = new Set<string>();
+  // What Google takes for the same conversion counts once, as where two exports were put together.
+  const found = new Map<string, Conversion>();
   for (const { row, line } of rows) {
-    const found = once(conversionOf(row, wanted), seen);
-    if (typeof found !== "string") conversions.push(found);
-    else leaveOut(left, found, row, line);
-    if (found === "status") {
+    const conversion = conversionOf(row, wanted);
+    if (typeof conversion === "string") leaveOut(left, conversion, row, line);
+    else if (found.has(transactionOf(conversion))) leaveOut(left, "twice", row, line);
+    else found.set(transactionOf(conversion), conversion);
+    if (conversion === "status") {
       const status = row.status?.trim() ?? "";
       otherStatuses.set(status, (otherStatuses.get(status) ?? 0) + 1);
     }
   }
+  const conversions = [...found.values()];
   return {
     rows: rows.length,
     written: conversions.length,
@@ -126,15 +128,6 @@ export function convert(input: string, output: string, options: ConversionOption
     left,
     otherStatuses,
   };
-}
-
-/** What Google takes for the same conversion counts once, as where two exports were put together. */
-function once(found: Conversion | Reason, seen: Set<string>): Conversion | Reason {
-  if (typeof found === "string") return found;
-  const transaction = transactionOf(found);
-  if (seen.has(transaction)) return "twice";
-  seen.add(transaction);
-  return found;
 }
 
 function leaveOut(
