@@ -15,13 +15,13 @@ import { movedPosts } from "@/lib/site/blog";
 import { readConfig } from "@/lib/site/config";
 import { fetchListedCompanies } from "@/lib/site/listed-companies";
 import { listPages, placeholderPages } from "@/lib/site/pages";
+import { CACHE } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { alone } from "./build-lock";
-import { cachesOf } from "./caches";
 import { type BuildContext, PUBLIC } from "./context";
-import { isFresh, markUnfinished, markWhole, originOf } from "./freshness";
+import { hashFiles, isFresh, markUnfinished, markWhole, originOf } from "./freshness";
 import { publish } from "./publish";
-import { PRERENDER_MANIFEST, runNext, STAGING } from "./run-next";
+import { OWN_CACHE, PRERENDER_MANIFEST, runNext, STAGING } from "./run-next";
 import { heavyPages } from "./weights";
 
 /**
@@ -65,7 +65,7 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   const config = readConfig(context.env);
   // Before anything is read: what is saved from now on may not be in the site.
   const origin = originOf(context, now);
-  const caches = cachesOf(context);
+  const caches = cachesOf(contentRoot);
   const content = loadContent({ root: contentRoot, publicRoot, consent, now });
   const companies = await askForCompanies(content, config.apiHost);
   await runNext(context, { contentRoot, publicRoot, consent, now, companies });
@@ -90,6 +90,21 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   markWhole(context, origin);
   for (const note of findNotes({ root: contentRoot, publicRoot }, now)) console.log(note);
   return content;
+}
+
+/** The folders of caches of a site. Each site has its own, as each build removes from them what its site no longer uses. */
+function cachesOf(contentRoot: string) {
+  const site = contentRoot.replace(/\W+/g, "-");
+  const rewritten = join(OWN_CACHE, "rewritten", site);
+  // What rewritten pages depend on, beside themselves: those of another version are removed.
+  const version = hashFiles(["lib/export", "package-lock.json"]);
+  for (const name of existsSync(rewritten) ? readdirSync(rewritten) : [])
+    if (name !== version) rmSync(join(rewritten, name), { recursive: true });
+  return {
+    compressed: join(OWN_CACHE, "compressed", site),
+    pages: join(rewritten, version),
+    previews: join(CACHE, "previews", site),
+  };
 }
 
 /** Puts the files that go online as they are in the place of all those that Next has copied. @returns their paths on the site */
