@@ -3,12 +3,6 @@ import { availableParallelism } from "node:os";
 
 export type Row = Readonly<Record<string, string | number>>;
 
-type Report = {
-  /** Programs with their versions, beside Node. */
-  versions: readonly string[];
-  parts: readonly string[];
-};
-
 /** Rows as a Markdown table with aligned columns; the first row names the columns. */
 export function markdownTable(rows: readonly Row[]): string {
   const names = Object.keys(rows[0] ?? {});
@@ -20,8 +14,11 @@ export function markdownTable(rows: readonly Row[]): string {
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...body.map(line)].join("\n");
 }
 
-/** Prints a report with the day, the machine and the command line that lead to the figures, and keeps it as a Markdown file. */
-export function writeReport(file: string, { versions, parts }: Report): void {
+/**
+ * Prints a report with the day, the machine and the command line that lead to the figures, and keeps it as a Markdown file.
+ * @param versions programs with their versions, beside Node
+ */
+export function writeReport(file: string, versions: readonly string[], parts: readonly string[]): void {
   const args = process.argv.slice(2);
   const line = ["npm run workshop bench", ...(args.length > 0 ? ["--"] : []), ...args].join(" ");
   const made = [
