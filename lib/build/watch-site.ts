@@ -46,8 +46,7 @@ export function watchSite(context: BuildContext, refused?: string): void {
     saved = undefined;
     building = true;
     // A process of its own: it reads content and code anew.
-    const args = ["--import", "tsx", "lib/commands/build.ts", "--swap"];
-    const code = await run(process.execPath, args);
+    const code = await run(process.execPath, ["lib/commands/run.mjs", "build", "--swap"]);
     building = false;
     if (code === 0)
       console.log(`Site à jour ${((Date.now() - since) / 1000).toFixed(1)} s après l'enregistrement.`);

@@ -5,7 +5,6 @@ import { writeSchemas } from "@/lib/content/json-schemas";
 import { shellDifferences } from "@/lib/site/env-files";
 import { launchCount } from "@/lib/site/launch";
 import { readFlags } from "@/lib/system/flags";
-import { fail } from "@/lib/system/run";
 
 const HELP = `npm run build [-- --keep]
 
@@ -21,15 +20,11 @@ const flags = readFlags(
   { keep: { type: "boolean", default: false }, swap: { type: "boolean", default: false } },
   { help: HELP },
 );
-try {
-  // Before the build: a folder that is new in content/ would make the site stale.
-  writeSchemas();
-  for (const line of shellDifferences()) console.error(line);
-  const context = buildContext({ publish: flags.swap ? "swap" : "replace", keep: flags.keep });
-  const content = await buildSite(context);
-  console.log(`Le site est dans ${context.target}/.`);
-  const { items } = findLaunchItems(content);
-  if (items.length > 0) console.log(`${launchCount(items)} : npm run check:launch en donne la liste.`);
-} catch (error) {
-  fail(error);
-}
+// Before the build: a folder that is new in content/ would make the site stale.
+writeSchemas();
+for (const line of shellDifferences()) console.error(line);
+const context = buildContext({ publish: flags.swap ? "swap" : "replace", keep: flags.keep });
+const content = await buildSite(context);
+console.log(`Le site est dans ${context.target}/.`);
+const { items } = findLaunchItems(content);
+if (items.length > 0) console.log(`${launchCount(items)} : npm run check:launch en donne la liste.`);

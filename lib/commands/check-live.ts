@@ -42,29 +42,25 @@ function originOf(word: string): string {
   return origin;
 }
 
-try {
-  if (flags.words.length > 1) fail(`Donnez une seule adresse, pas ${flags.words.length}.`);
-  for (const line of shellDifferences()) console.error(line);
-  const started = performance.now();
-  const now = new Date();
-  const config = readConfig(productionEnv());
-  const origin = originOf(flags.words[0] ?? config.siteUrl);
-  const ask = createAsk(`check-live (+${config.siteUrl})`);
-  const { companies } = loadContent();
-  const checks = await checkLive({
-    origin,
-    config,
-    companies,
-    links: !flags["no-links"],
-    local: localRelease(OUT),
-    ask,
-    now,
-  });
-  const seconds = Math.round((performance.now() - started) / 100) / 10;
-  const alive = isAlive(checks);
-  console.log(reportLines(checks).join("\n"));
-  console.log(`${alive ? "Tout est vivant" : "Quelque chose est mort"} : ${origin}, en ${seconds} s.`);
-  process.exitCode = alive ? 0 : 1;
-} catch (error) {
-  fail(error);
-}
+if (flags.words.length > 1) fail(`Donnez une seule adresse, pas ${flags.words.length}.`);
+for (const line of shellDifferences()) console.error(line);
+const started = performance.now();
+const now = new Date();
+const config = readConfig(productionEnv());
+const origin = originOf(flags.words[0] ?? config.siteUrl);
+const ask = createAsk(`check-live (+${config.siteUrl})`);
+const { companies } = loadContent();
+const checks = await checkLive({
+  origin,
+  config,
+  companies,
+  links: !flags["no-links"],
+  local: localRelease(OUT),
+  ask,
+  now,
+});
+const seconds = Math.round((performance.now() - started) / 100) / 10;
+const alive = isAlive(checks);
+console.log(reportLines(checks).join("\n"));
+console.log(`${alive ? "Tout est vivant" : "Quelque chose est mort"} : ${origin}, en ${seconds} s.`);
+process.exitCode = alive ? 0 : 1;

@@ -1,7 +1,6 @@
 import { OUT } from "@/lib/build/context";
 import { serveSite } from "@/lib/server/serve";
 import { readFlags } from "@/lib/system/flags";
-import { fail } from "@/lib/system/run";
 
 const HELP = `[PORT=3001] npm run serve
 
@@ -9,4 +8,4 @@ Sert out/ tel quel, avec les services de démonstration, sur http://localhost:30
 Il ne construit rien : npm run build d'abord.`;
 
 readFlags({}, { help: HELP });
-await serveSite(OUT, process.env).catch(fail);
+await serveSite(OUT, process.env);

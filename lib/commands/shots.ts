@@ -75,12 +75,12 @@ const wanted = SHOTS.filter(({ name }) => words.length === 0 || words.some((word
 if (wanted.length === 0)
   fail(`Aucune image ne porte ce nom. Il y a ${SHOTS.map(({ name }) => name).join(", ")}.`);
 
-await ensureTestBrowser().catch(fail);
+await ensureTestBrowser();
 mkdirSync(FOLDER, { recursive: true });
 
 async function serve(context: BuildContext) {
-  await buildUnlessFresh(context).catch(fail);
-  return startServer({ outDir: context.target, dataDir: `${FOLDER}/.data`, port: 0 }).catch(fail);
+  await buildUnlessFresh(context);
+  return startServer({ outDir: context.target, dataDir: `${FOLDER}/.data`, port: 0 });
 }
 function alertSite(): BuildContext {
   prepareTestSites();

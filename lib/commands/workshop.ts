@@ -22,7 +22,7 @@ const TOOLS: Readonly<Record<string, [does: string, run: () => Promise<unknown>]
 
 const [name = ""] = process.argv.splice(2, 1);
 const [, run] = (Object.hasOwn(TOOLS, name) && TOOLS[name]) || [];
-if (run) await run().catch(fail);
+if (run) await run();
 else {
   const lines = Object.entries(TOOLS).map(([tool, [does]]) => `  ${tool.padEnd(14)}${does}`);
   const list = `npm run workshop NAME [-- flags]\n\n${lines.join("\n")}`;

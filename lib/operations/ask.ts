@@ -33,7 +33,7 @@ export class AskError extends Error {
     readonly what: string,
     readonly cure: string,
   ) {
-    super(what);
+    super(`${what}.\nÀ faire : ${cure}.`);
   }
 }
 

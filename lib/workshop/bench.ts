@@ -1,6 +1,5 @@
 import { type Browser, chromium } from "playwright";
 import { readFlags, wholeNumber } from "@/lib/system/flags";
-import { fail } from "@/lib/system/run";
 import { measureClicks } from "@/lib/workshop/bench/clicks";
 import { measureInteractions } from "@/lib/workshop/bench/interactions";
 import { LIGHTHOUSE, measureLab } from "@/lib/workshop/bench/lighthouse";
@@ -54,28 +53,24 @@ const runs = wholeNumber("runs", flags.runs);
 const clicks = wholeNumber("clicks", flags.clicks);
 const touches = wholeNumber("touches", flags.touches);
 const visits = wholeNumber("visits", flags.visits);
-try {
-  await ensureTestBrowser();
-  const variants = await startVariants(".bench", flags.beside);
-  const sites = variants.filter(({ isSite }) => isSite);
-  const lab = await measureSideBySide(variants, runs, measureLab);
-  const browser: Browser = await chromium.launch(launchOptions(testBrowser()));
-  const visited = await measureSideBySide(variants, visits, (url) => measureVisit(browser, url));
-  const early = await rowsOfEach(sites, (url) => measureClicks(browser, url, clicks));
-  const interactions = await rowsOfEach(sites, (url) => measureInteractions(browser, url, touches));
-  const versions = [`Chromium ${browser.version()}`, `Lighthouse ${LIGHTHOUSE}`];
-  writeReport("lib/export/BENCHMARKS.md", versions, [
-    `Lighthouse's mobile defaults (simulated slow 4G, 4× CPU), medians of ${runs} runs, all variants side by side. KB are 1,000 bytes. The last four are Lighthouse's scores.`,
-    markdownTable(lab),
-    `Visits on a line and a processor that are slowed for real (slow 4G, 4× CPU, a phone), medians of ${visits}, side by side. Busy: the main thread from the first paint until the page is idle; long: its tasks above 50 ms in that time.`,
-    markdownTable(visited),
-    "Taps on request links at random moments of the first 4 s after the first paint, slow 4G and 4× CPU: how long until something visible answers (a sheet, another page), and until the choice of services, the form's frame or the form's own page is there.",
-    markdownTable(early),
-    "Touches on a page at rest at 4× CPU: event timing of the click.",
-    markdownTable(interactions),
-  ]);
-  await browser.close();
-  for (const { server } of variants) await server.close();
-} catch (error) {
-  fail(error);
-}
+await ensureTestBrowser();
+const variants = await startVariants(".bench", flags.beside);
+const sites = variants.filter(({ isSite }) => isSite);
+const lab = await measureSideBySide(variants, runs, measureLab);
+const browser: Browser = await chromium.launch(launchOptions(testBrowser()));
+const visited = await measureSideBySide(variants, visits, (url) => measureVisit(browser, url));
+const early = await rowsOfEach(sites, (url) => measureClicks(browser, url, clicks));
+const interactions = await rowsOfEach(sites, (url) => measureInteractions(browser, url, touches));
+const versions = [`Chromium ${browser.version()}`, `Lighthouse ${LIGHTHOUSE}`];
+writeReport("lib/export/BENCHMARKS.md", versions, [
+  `Lighthouse's mobile defaults (simulated slow 4G, 4× CPU), medians of ${runs} runs, all variants side by side. KB are 1,000 bytes. The last four are Lighthouse's scores.`,
+  markdownTable(lab),
+  `Visits on a line and a processor that are slowed for real (slow 4G, 4× CPU, a phone), medians of ${visits}, side by side. Busy: the main thread from the first paint until the page is idle; long: its tasks above 50 ms in that time.`,
+  markdownTable(visited),
+  "Taps on request links at random moments of the first 4 s after the first paint, slow 4G and 4× CPU: how long until something visible answers (a sheet, another page), and until the choice of services, the form's frame or the form's own page is there.",
+  markdownTable(early),
+  "Touches on a page at rest at 4× CPU: event timing of the click.",
+  markdownTable(interactions),
+]);
+await browser.close();
+for (const { server } of variants) await server.close();
