@@ -24,7 +24,7 @@ const canary = randomUUID();
 const { stage, finish, skip } = stages();
 
 // While nothing needs it yet. The stage of the browser tests tries again, and says what could not be installed.
-const packages = installDebian(missingBrowsers()).catch(() => false);
+const packages = installDebian(missingBrowsers());
 
 for (const { name, bin, args } of CHECKS) await stage(name, async () => (await runBin(bin, args)) === 0);
 
