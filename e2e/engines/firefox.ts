@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import { installPackages } from "@/lib/workshop/packages";
+import { installPackages } from "@/lib/workshop/install";
 import type { Driver, Handle, StartOptions } from "./driver";
 
 /** What is used of https://pptr.dev, which only this engine needs. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { installDebian } from "@/lib/workshop/debian";
+import { installDebian } from "@/lib/workshop/install";
 
 /** Engines beside Chromium, in which all other browser tests run. */
 export const ENGINES = ["firefox", "webkit"] as const;

@@ -15,7 +15,7 @@ import { join } from "node:path";
 import type { BuildContext } from "@/lib/build/context";
 import { readRules } from "@/lib/hosting/write";
 import { startServer } from "@/lib/server/server";
-import { canInstallDebian, installDebian } from "@/lib/workshop/debian";
+import { canInstallDebian, installDebian } from "@/lib/workshop/install";
 
 /** The web servers that the generated rules are tested on, each with its program in Debian. */
 const PROGRAMS = {

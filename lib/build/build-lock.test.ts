@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { alone } from "./build-lock";
 
 const home = process.cwd();
@@ -19,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const other of others.splice(0)) other.kill("SIGKILL");
   process.chdir(home);
+  vi.restoreAllMocks();
 });
 
 /** Another process that builds in a folder, until it is ended. */
@@ -34,33 +35,26 @@ await alone(() => new Promise(() => { console.log("builds"); setInterval(() => {
 
 it("a second build names the process that is building, and starts when that process is killed", async () => {
   const other = await otherBuild(folder);
-  const said: string[] = [];
   let over = false;
-  const work = alone(
-    async () => over,
-    (line) => {
-      said.push(line);
-      over = true;
-      other.kill("SIGKILL");
-    },
-  );
-  expect(await work).toBe(true);
-  expect(said).toEqual([expect.stringContaining(`Le processus ${other.pid} construit déjà`)]);
+  const say = vi.spyOn(console, "log").mockImplementation(() => {
+    over = true;
+    other.kill("SIGKILL");
+  });
+  expect(await alone(async () => over)).toBe(true);
+  expect(say.mock.calls).toEqual([[expect.stringContaining(`Le processus ${other.pid} construit déjà`)]]);
 }, 30_000);
 
 it("builds of one folder run one after another, even after a failure; other folders do not wait", async () => {
   await otherBuild(home);
   const steps: string[] = [];
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
   const build = (name: string) =>
-    alone(
-      async () => {
-        steps.push(`${name} begins`);
-        await new Promise((done) => setTimeout(done, 20));
-        steps.push(`${name} ends`);
-        if (name === "a") throw new Error("a mistake");
-      },
-      () => undefined,
-    );
+    alone(async () => {
+      steps.push(`${name} begins`);
+      await new Promise((done) => setTimeout(done, 20));
+      steps.push(`${name} ends`);
+      if (name === "a") throw new Error("a mistake");
+    });
   const builds = await Promise.allSettled(["a", "b", "c"].map(build));
   expect(builds.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
   for (const [index, step] of steps.entries())

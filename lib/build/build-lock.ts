@@ -8,22 +8,15 @@ const RETRY_MS = 100;
 
 /**
  * Does work that one process of a folder may do at a time, as all builds write to the same folders. Who does it listens
- * on an address of this machine, which the system takes back however the process ends.
- * @param say gets one line in French when another process is at it; the work begins once that one has ended
+ * on an address of this machine, which the system takes back however the process ends. Where another process is at it, one
+ * line says so, and the work begins once that one has ended.
  */
-export async function alone<T>(
-  work: () => Promise<T>,
-  say: (line: string) => void = console.log,
-): Promise<T> {
+export async function alone<T>(work: () => Promise<T>): Promise<T> {
   const address = addressOf(realpathSync("."));
   for (;;) {
     const release = await listen(address);
     if (release) return work().finally(release);
-    await untilOtherEnds(address, (pid) =>
-      say(
-        `Le processus ${pid} construit déjà le site dans ce dossier : cette construction attend qu'il ait fini.`,
-      ),
-    );
+    await untilOtherEnds(address);
     await new Promise((done) => setTimeout(done, RETRY_MS));
   }
 }
@@ -55,10 +48,14 @@ function listen(address: string): Promise<(() => void) | undefined> {
   });
 }
 
-function untilOtherEnds(address: string, tell: (pid: string) => void): Promise<void> {
+function untilOtherEnds(address: string): Promise<void> {
   return new Promise((resolve) => {
     connect(address)
-      .once("data", (pid) => tell(String(pid)))
+      .once("data", (pid) =>
+        console.log(
+          `Le processus ${pid} construit déjà le site dans ce dossier : cette construction attend qu'il ait fini.`,
+        ),
+      )
       .once("error", ({ code }: NodeJS.ErrnoException) => {
         // A file that nobody listens on any more.
         if (code === "ECONNREFUSED" && !address.startsWith("\0")) rmSync(address, { force: true });

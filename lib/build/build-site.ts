@@ -15,19 +15,18 @@ import { movedPosts } from "@/lib/site/blog";
 import { readConfig } from "@/lib/site/config";
 import { fetchListedCompanies } from "@/lib/site/listed-companies";
 import { listPages, placeholderPages } from "@/lib/site/pages";
+import { CACHE } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { alone } from "./build-lock";
-import { cachesOf } from "./caches";
 import { type BuildContext, PUBLIC } from "./context";
-import { isFresh, markUnfinished, markWhole, originOf } from "./freshness";
+import { hashFiles, isFresh, markUnfinished, markWhole, originOf } from "./freshness";
 import { publish } from "./publish";
-import { PRERENDER_MANIFEST, runNext, STAGING } from "./run-next";
+import { OWN_CACHE, PRERENDER_MANIFEST, runNext, STAGING } from "./run-next";
 import { heavyPages } from "./weights";
 
 /**
- * Checks configuration and content, has Next export the site, rewrites and compresses the export, and writes the rules
- * for hosts. The site that is in the target folder stays until the new one is whole. Another process that builds in
- * this folder is waited for.
+ * The whole build. The site that is in the target folder stays until the new one is whole; another process that builds here is
+ * waited for.
  * @returns the content that the site shows
  * @throws Error with everything to mend, before Next is started
  */
@@ -44,7 +43,7 @@ export async function buildUnlessFresh(context: BuildContext): Promise<void> {
 }
 
 /**
- * Builds the site where it is older than what it is made from. While content has mistakes, the site that is there stays.
+ * The same, where mistakes in content do not stop whoever has a site already.
  * @returns the mistakes, where a site stays in spite of them
  * @throws ContentError where there is no site yet; Error when anything else is wrong
  */
@@ -66,7 +65,7 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   const config = readConfig(context.env);
   // Before anything is read: what is saved from now on may not be in the site.
   const origin = originOf(context, now);
-  const caches = cachesOf(context);
+  const caches = cachesOf(contentRoot);
   const content = loadContent({ root: contentRoot, publicRoot, consent, now });
   const companies = await askForCompanies(content, config.apiHost);
   await runNext(context, { contentRoot, publicRoot, consent, now, companies });
@@ -91,6 +90,21 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   markWhole(context, origin);
   for (const note of findNotes({ root: contentRoot, publicRoot }, now)) console.log(note);
   return content;
+}
+
+/** The folders of caches of a site. Each site has its own, as each build removes from them what its site no longer uses. */
+function cachesOf(contentRoot: string) {
+  const site = contentRoot.replace(/\W+/g, "-");
+  const rewritten = join(OWN_CACHE, "rewritten", site);
+  // What rewritten pages depend on, beside themselves: those of another version are removed.
+  const version = hashFiles(["lib/export", "package-lock.json"]);
+  for (const name of existsSync(rewritten) ? readdirSync(rewritten) : [])
+    if (name !== version) rmSync(join(rewritten, name), { recursive: true });
+  return {
+    compressed: join(OWN_CACHE, "compressed", site),
+    pages: join(rewritten, version),
+    previews: join(CACHE, "previews", site),
+  };
 }
 
 /** Puts the files that go online as they are in the place of all those that Next has copied. @returns their paths on the site */

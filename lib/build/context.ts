@@ -5,7 +5,6 @@ import { readEnvFiles } from "@/lib/site/env-files";
 export type BuildContext = {
   /** Folder that the finished site comes to, from the project's root. */
   target: string;
-  /** Folder of the hosts' files. */
   hosting: string;
   /**
    * How the finished site takes the place of the one before: `replace` leaves a plain folder, as hosts expect that upload
@@ -14,7 +13,6 @@ export type BuildContext = {
   publish: "replace" | "swap";
   /** With `replace`: whether the hashed files of earlier sites stay for a while, as they do with `swap`. */
   keep?: boolean;
-  /** Folder of the content files. */
   contentRoot: string;
   /** Folder of the files that go online as they are. */
   publicRoot: string;
@@ -26,10 +24,8 @@ export type BuildContext = {
   keepNextExport?: string;
 };
 
-/** The served and deployed site. */
 export const OUT = "out";
 export const HOSTING = "hosting";
-/** The folder that Next copies into its export. */
 export const PUBLIC = "public";
 
 /**

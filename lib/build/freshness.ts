@@ -1,12 +1,53 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { dayInReunion } from "@/lib/content/publication";
 import { changedFiles } from "@/lib/hosting/write";
 import { readConfig } from "@/lib/site/config";
-import { CACHE } from "@/lib/system/files";
+import { CACHE, isLitter } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import type { BuildContext } from "./context";
-import { hashFiles, SOURCES } from "./sources";
+
+/** What Next compiles, and by what rules: of lib, the rooms that pages may import (lib/workshop/rooms.test.ts). */
+export const CODE = [
+  "app",
+  "components",
+  "lib/client",
+  "lib/content",
+  "lib/drawings",
+  "lib/site",
+  "lib/system",
+  "content/schema.ts",
+  "next.config.mjs",
+  "postcss.config.mjs",
+  "package-lock.json",
+  "tsconfig.json",
+];
+export const SOURCES = [
+  ...CODE,
+  "lib",
+  "content",
+  "public",
+  ".env",
+  ".env.local",
+  ".env.production",
+  ".env.production.local",
+];
+
+/** What no build reads, by name: litter, unit tests, notes. */
+export const isIgnored = (name: string): boolean => isLitter(name) || /\.test\.ts$|\.md$/.test(name);
+
+/** The files that builds read, of files and folders; a path that does not exist has none. */
+function filesOf(path: string): string[] {
+  if (isIgnored(basename(path)) || !existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => filesOf(join(path, name)));
+}
+
+/** Hash of what files and folders hold, ignored files left out. Times do not count: copying keeps or changes them. */
+export function hashFiles(paths: readonly string[]): string {
+  const files = [...new Set(paths.flatMap(filesOf))].toSorted();
+  return hash(JSON.stringify(files.map((path) => [path, hash(readFileSync(path))])));
+}
 
 /** Written last of all: it says that the site in a folder is whole, and what it was made from. Not in `.next`, which Next empties. */
 const markOf = ({ target }: BuildContext) => join(CACHE, "built", target.replace(/\W+/g, "-"));
@@ -21,19 +62,17 @@ export function originOf({ contentRoot, publicRoot, consent, env }: BuildContext
   return hash(JSON.stringify(origin));
 }
 
-/** Says that the site is not whole, until `markWhole`. */
 export function markUnfinished(context: BuildContext): void {
   rmSync(markOf(context), { force: true });
 }
 
-/** Says that the site is whole. @param origin what `originOf` gave when its build began */
+/** @param origin what `originOf` gave when its build began */
 export function markWhole(context: BuildContext, origin: string): void {
   const mark = markOf(context);
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, origin);
 }
 
-/** Whether the site in the context's folders is whole, and made from what is there now. */
 export function isFresh(context: BuildContext, now: Date): boolean {
   const mark = markOf(context);
   if (![context.target, context.hosting, mark].every((path) => existsSync(path))) return false;
@@ -45,7 +84,6 @@ export function isFresh(context: BuildContext, now: Date): boolean {
   }
 }
 
-/** How many changed files are named. */
 const NAMED = 5;
 const REBUILD = "relancez npm run build -- --keep";
 

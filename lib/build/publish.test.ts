@@ -23,7 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   process.chdir(home);
-  mode = "replace";
   vi.useRealTimers();
 });
 
@@ -39,18 +38,16 @@ const sites = () =>
     entry.isDirectory() ? statSync(join(".out", entry.name)).ino : [],
   );
 const read = (path: string) => readFileSync(path, "utf8");
-let mode: "replace" | "swap" = "replace";
-const publishTo = (target: string) => publish("staging", { target, publish: mode }, "one");
+/** Publishes a new site of some files. */
+function put(files: Record<string, string>, way: "replace" | "swap" = "replace", target = "out"): void {
+  build(files);
+  publish("staging", { target, publish: way }, "one");
+}
 
 it("publishing makes out a plain folder with the new site alone, whatever it was before", () => {
-  build({ "index.html": "1", "old.html": "1", "_next/static/a.js": "1" });
-  publishTo("out");
-  mode = "swap";
-  build({ "index.html": "2" });
-  publishTo("out");
-  mode = "replace";
-  build({ "index.html": "3", "_next/static/b.js": "3" });
-  publishTo("out");
+  put({ "index.html": "1", "old.html": "1", "_next/static/a.js": "1" });
+  put({ "index.html": "2" }, "swap");
+  put({ "index.html": "3", "_next/static/b.js": "3" });
   expect(lstatSync("out").isDirectory()).toBe(true);
   expect(readdirSync("out", { recursive: true }).toSorted()).toEqual([
     ...["_next", "_next/static", "_next/static/b.js", "index.html"],
@@ -60,14 +57,11 @@ it("publishing makes out a plain folder with the new site alone, whatever it was
 });
 
 it("while watching, out switches in one step, and the previous site stays for requests in progress", () => {
-  build({ "index.html": "1" });
-  publishTo("out");
+  put({ "index.html": "1" });
   const first = statSync("out").ino;
-  mode = "swap";
   for (const text of ["2", "3", "4"]) {
     const former = realpathSync("out");
-    build({ "index.html": text });
-    publishTo("out");
+    put({ "index.html": text }, "swap");
     expect(lstatSync("out").isSymbolicLink()).toBe(true);
     expect(read("out/index.html")).toBe(text);
     // The first was a plain folder, and has been moved.
@@ -78,8 +72,7 @@ it("while watching, out switches in one step, and the previous site stays for re
 });
 
 it("a plain folder is moved and replaced by a link, once", () => {
-  build({ "index.html": "1" });
-  publishTo("out");
+  put({ "index.html": "1" });
   const { ino } = statSync("out");
   for (let twice = 0; twice < 2; twice += 1) {
     linkOut("out");
@@ -92,58 +85,58 @@ it("a plain folder is moved and replaced by a link, once", () => {
 it.each(["swap", "replace"] as const)(
   "hashed files stay for 7 days after their site was replaced, however many sites follow: %s",
   (way) => {
-    mode = way;
     vi.useFakeTimers({ toFake: ["Date"] });
     const hashed = "_next/static/pages";
     const days = (count: number) => vi.setSystemTime(Date.now() + count * 86_400_000);
-    const put = (...names: string[]) => {
+    const putFiles = (...names: string[]) => {
       build({ "index.html": "", ...Object.fromEntries(names.map((name) => [`${hashed}/${name}`, name])) });
-      publish("staging", { target: "out", publish: mode, keep: way === "replace" }, "one");
+      publish("staging", { target: "out", publish: way, keep: way === "replace" }, "one");
       return readdirSync(`out/${hashed}`).toSorted();
     };
-    put("a.js", "b.js");
+    putFiles("a.js", "b.js");
     for (const name of ["a.js", "b.js"]) utimesSync(`out/${hashed}/${name}`, new Date(), new Date(2026, 0));
     days(12);
-    expect(put("b.js", "c.js")).toEqual(["a.js", "b.js", "c.js"]);
+    expect(putFiles("b.js", "c.js")).toEqual(["a.js", "b.js", "c.js"]);
     days(4);
-    expect(put("b.js", "d.js")).toEqual(["a.js", "b.js", "c.js", "d.js"]);
+    expect(putFiles("b.js", "d.js")).toEqual(["a.js", "b.js", "c.js", "d.js"]);
     days(4);
     // `a` has been out of use for 8 days, `c` for 4.
-    expect(put("d.js")).toEqual(["b.js", "c.js", "d.js"]);
+    expect(putFiles("d.js")).toEqual(["b.js", "c.js", "d.js"]);
     days(1);
     // `c` is in use again: its 7 days start over once it is replaced.
-    expect(put("c.js")).toEqual(["b.js", "c.js", "d.js"]);
+    expect(putFiles("c.js")).toEqual(["b.js", "c.js", "d.js"]);
     days(5.5);
-    expect(put("e.js")).toEqual(["b.js", "c.js", "d.js", "e.js"]);
+    expect(putFiles("e.js")).toEqual(["b.js", "c.js", "d.js", "e.js"]);
     days(1);
-    expect(put("e.js")).toEqual(["c.js", "d.js", "e.js"]);
+    expect(putFiles("e.js")).toEqual(["c.js", "d.js", "e.js"]);
     days(7);
-    expect(put("e.js")).toEqual(["e.js"]);
+    expect(putFiles("e.js")).toEqual(["e.js"]);
   },
 );
 
 it.each(["swap", "replace"] as const)(
   "no hashed file of a site with another configuration stays: %s",
   (way) => {
-    const put = (name: string, configuration: string) => {
+    const putFile = (name: string, configuration: string) => {
       build({ "index.html": "", [`_next/static/${name}`]: "" });
       publish("staging", { target: "out", publish: way, keep: true }, configuration);
       return readdirSync("out/_next/static").toSorted();
     };
-    put("demo.js", "demo");
-    expect(put("a.js", "production")).toEqual(["a.js"]);
-    expect(put("b.js", "production")).toEqual(["a.js", "b.js"]);
+    putFile("demo.js", "demo");
+    expect(putFile("a.js", "production")).toEqual(["a.js"]);
+    expect(putFile("b.js", "production")).toEqual(["a.js", "b.js"]);
   },
 );
 
 it("visitors get whole pages while sites are published, and the newest at once", async () => {
   // Sites in turn, of two lengths, so that half of one or a wrong length shows.
   const page = (version: number) => `${version}:${"x".repeat(version % 2 ? 200_000 : 1_000)}`;
-  const put = (version: number) => {
-    build({ "index.html": page(version), "404.html": "", [`_next/static/${version}.js`]: page(version) });
-    publishTo("out");
-  };
-  put(0);
+  const site = (version: number) => ({
+    "index.html": page(version),
+    "404.html": "",
+    [`_next/static/${version}.js`]: page(version),
+  });
+  put(site(0));
   linkOut("out");
   const server = await startServer({ outDir: "out", dataDir: "data", port: 0, rules: exampleRules() });
   try {
@@ -160,9 +153,8 @@ it("visitors get whole pages while sites are published, and the newest at once",
       }
     };
     const visitors = [visit(), visit(), visit()];
-    mode = "swap";
-    for (const next of Array.from({ length: 20 }, (_, index) => index + 1)) {
-      put(next);
+    for (let next = 1; next <= 20; next += 1) {
+      put(site(next), "swap");
       version = next;
       await new Promise((done) => setTimeout(done, 10));
     }
@@ -177,11 +169,7 @@ it("visitors get whole pages while sites are published, and the newest at once",
 });
 
 it("publishing to another folder does not change the watched site", () => {
-  mode = "swap";
-  build({ "index.html": "1" });
-  publishTo("out");
-  mode = "replace";
-  build({ "index.html": "asking" });
-  publishTo("other");
+  put({ "index.html": "1" }, "swap");
+  put({ "index.html": "asking" }, "replace", "other");
   expect([read("out/index.html"), read("other/index.html")]).toEqual(["1", "asking"]);
 });

@@ -35,8 +35,7 @@ async function fakeNext(_: string, args: readonly string[], env: typeof environm
   asked.push(args.includes("generate") ? "generate" : "compile");
   found = existsSync(".next/cache") ? readdirSync(".next/cache") : [];
   const code = next();
-  for (const name of ["turbopack", "prepared", "compressed"])
-    mkdirSync(`.next/cache/${name}`, { recursive: true });
+  for (const name of ["turbopack", "site"]) mkdirSync(`.next/cache/${name}`, { recursive: true });
   return code;
 }
 
@@ -93,7 +92,7 @@ it.each<[how: string, ends: () => number]>([
     next = () => 0;
     expect(await build()).toEqual(["compile"]);
     expect(found).not.toContain("turbopack");
-    expect(found).toEqual(expect.arrayContaining(["compressed", "prepared"]));
+    expect(found).toEqual(expect.arrayContaining(["site"]));
     writeFileSync("app/page.tsx", "3");
     await build();
     expect(found).toContain("turbopack");

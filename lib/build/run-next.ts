@@ -1,17 +1,19 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type BuildInput, writeBuildInput } from "@/lib/content/build-input";
 import { CACHE } from "@/lib/system/files";
 import { runBin } from "@/lib/system/run";
-import { dropNextCache, NEXT_CACHE } from "./caches";
 import type { BuildContext } from "./context";
-import { CODE, hashFiles } from "./sources";
+import { CODE, hashFiles } from "./freshness";
 
-/** The folder that Next exports to. */
 export const STAGING = ".next-export";
 /** Next's list of what it has exported. */
 export const PRERENDER_MANIFEST = ".next/prerender-manifest.json";
 /** Not in `.next`, which Next empties. */
 const INPUT = `${CACHE}/build-input.json`;
+/** Some hosts keep this folder from build to build: what is ours in it is in a folder of its own. */
+const NEXT_CACHE = ".next/cache";
+const OWN = "site";
+export const OWN_CACHE = `${NEXT_CACHE}/${OWN}`;
 /** There until Next has ended well: otherwise its cache may be corrupt. */
 const UNFINISHED = `${NEXT_CACHE}/unfinished`;
 /** What the compiled code in `.next` is made from, as its hash. */
@@ -38,7 +40,8 @@ export async function runNext(context: BuildContext, input: BuildInput, bin = ru
   rmSync(COMPILED, { force: true });
   if (existsSync(UNFINISHED)) {
     console.error("La construction d’avant a été interrompue : celle-ci repart sans le cache de Next.");
-    dropNextCache();
+    for (const name of readdirSync(NEXT_CACHE))
+      if (name !== OWN) rmSync(`${NEXT_CACHE}/${name}`, { recursive: true });
   }
   mkdirSync(NEXT_CACHE, { recursive: true });
   writeFileSync(UNFINISHED, "");

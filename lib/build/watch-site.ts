@@ -4,8 +4,7 @@ import { REUNION_OFFSET } from "@/lib/client/format";
 import { dayInReunion } from "@/lib/content/publication";
 import { run } from "@/lib/system/run";
 import type { BuildContext } from "./context";
-import { isFresh, originOf } from "./freshness";
-import { isIgnored, SOURCES } from "./sources";
+import { isFresh, isIgnored, originOf, SOURCES } from "./freshness";
 
 /** An editor's save is often several: the build waits until nothing has changed for so long. */
 const QUIET_MS = 150;
@@ -47,8 +46,7 @@ export function watchSite(context: BuildContext, refused?: string): void {
     saved = undefined;
     building = true;
     // A process of its own: it reads content and code anew.
-    const args = ["--import", "tsx", "lib/commands/build.ts", "--swap"];
-    const code = await run(process.execPath, args);
+    const code = await run(process.execPath, ["lib/commands/run.mjs", "build", "--swap"]);
     building = false;
     if (code === 0)
       console.log(`Site à jour ${((Date.now() - since) / 1000).toFixed(1)} s après l'enregistrement.`);

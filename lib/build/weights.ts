@@ -8,7 +8,6 @@ import { pagePath } from "@/lib/export/page";
 export const WEIGHT_LIMIT = 15.7 * 1024;
 /** The first of the sheets, which are last in a page. */
 const FIRST_SHEET = new RegExp(`<div id="(${MENU_SHEET}|${REQUEST_SHEET})"`);
-/** How many parts of a heavy page are named. */
 const NAMED = 3;
 
 const inKb = (bytes: number) => `${(bytes / 1024).toFixed(1).replace(".", ",")} Ko`;
@@ -17,7 +16,6 @@ const compressed = (html: string) => brotliCompressSync(html).length;
 /** A page without its sheets: they are closed as it is painted first, and may come a round trip later. */
 const beforeSheets = (html: string) => html.split(FIRST_SHEET, 1)[0] ?? "";
 
-/** What a page with its styles weighs after brotli, up to its sheets, in bytes. */
 export const weightBeforeSheets = (html: string) => compressed(beforeSheets(html));
 
 /** The sections of a page by their headings, with what each adds to its weight in bytes, the heaviest first. */
@@ -36,12 +34,7 @@ function heaviestSections(html: string): { heading: string; bytes: number }[] {
     .toSorted((a, b) => b.bytes - a.bytes);
 }
 
-/**
- * One line for each page that weighs more than it should before its sheets, with what is heavy in it: the page works, and its
- * end comes a round trip later.
- * @param out the compressed site
- * @param files its pages, as paths below `out`
- */
+/** One line for each page that is too heavy, with what is heavy in it. @param files pages of the compressed site, as paths below `out` */
 export function heavyPages(out: string, files: readonly string[]): string[] {
   return files.flatMap((file) => {
     const path = join(out, file);

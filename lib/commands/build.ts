@@ -5,7 +5,6 @@ import { writeSchemas } from "@/lib/content/json-schemas";
 import { shellDifferences } from "@/lib/site/env-files";
 import { launchCount } from "@/lib/site/launch";
 import { readFlags } from "@/lib/system/flags";
-import { fail } from "@/lib/system/run";
 
 const HELP = `npm run build [-- --keep]
 
@@ -16,23 +15,16 @@ Vérifie la configuration et le contenu, puis écrit le site dans out/ et les r�
 
 Code de sortie : 0 si le site est construit, 1 sinon ; le site d'avant reste alors dans out/.`;
 
-/**
- * Builds the site into `out/`. `--keep` leaves the hashed files of earlier builds there for 7 days, for pages that are open
- * during a deploy; `--swap` is for the builds that watching starts.
- */
+// `--swap` is for the builds that watching starts.
 const flags = readFlags(
   { keep: { type: "boolean", default: false }, swap: { type: "boolean", default: false } },
   { help: HELP },
 );
-try {
-  // Before the build: a folder that is new in content/ would make the site stale.
-  writeSchemas();
-  for (const line of shellDifferences()) console.error(line);
-  const context = buildContext({ publish: flags.swap ? "swap" : "replace", keep: flags.keep });
-  const content = await buildSite(context);
-  console.log(`Le site est dans ${context.target}/.`);
-  const { items } = findLaunchItems(content);
-  if (items.length > 0) console.log(`${launchCount(items)} : npm run check:launch en donne la liste.`);
-} catch (error) {
-  fail(error);
-}
+// Before the build: a folder that is new in content/ would make the site stale.
+writeSchemas();
+for (const line of shellDifferences()) console.error(line);
+const context = buildContext({ publish: flags.swap ? "swap" : "replace", keep: flags.keep });
+const content = await buildSite(context);
+console.log(`Le site est dans ${context.target}/.`);
+const { items } = findLaunchItems(content);
+if (items.length > 0) console.log(`${launchCount(items)} : npm run check:launch en donne la liste.`);

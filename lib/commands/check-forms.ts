@@ -29,42 +29,37 @@ Code de sortie : 0 si tout va bien, 1 sinon.`;
 
 const flags = readFlags({ create: { type: "string" } }, { help: HELP });
 
-try {
-  const config = readConfig(productionEnv());
-  for (const line of shellDifferences()) console.error(line);
-  const key = readKey(process.env);
-  if (!key) fail(NO_KEY);
-  const api = { address: apiAddress(config, process.env.PORT), key, ask: createAsk("check-forms") };
-  const content = loadContent();
-  if (flags.create !== undefined) await create(flags.create);
-  else {
-    const checks = await checkForms(api, config, content, new Date());
-    console.log(reportLines(checks).join("\n"));
-    process.exitCode = isAlive(checks) ? 0 : 1;
-  }
+const config = readConfig(productionEnv());
+for (const line of shellDifferences()) console.error(line);
+const key = readKey(process.env);
+if (!key) fail(NO_KEY);
+const api = { address: apiAddress(config, process.env.PORT), key, ask: createAsk("check-forms") };
+const content = loadContent();
+if (flags.create !== undefined) await create(flags.create);
+else {
+  const checks = await checkForms(api, config, content, new Date());
+  console.log(reportLines(checks).join("\n"));
+  process.exitCode = isAlive(checks) ? 0 : 1;
+}
 
-  async function create(name: string): Promise<void> {
-    const form = FORMS.find((known) => known === name);
-    if (!form) fail(`--create attend l’un de ces formulaires : ${FORMS.join(", ")}.`);
-    const definition = findForm(`demo-${form}`);
-    if (!definition) throw new Error(`La démonstration n'a pas de formulaire « ${form} ».`);
-    const id = await createForm(api, tallyBlocks(definition, fieldsOf(form, content))).catch((error) => {
-      const { what, cure } = askError(error);
-      fail(`${api.address} : ${what}.\nÀ faire : ${cure}.`);
-    });
-    const edit = `https://tally.so/forms/${id}/edit`;
-    console.log(`Formulaire « ${definition.name} » créé en brouillon : ${id}.
+async function create(name: string): Promise<void> {
+  const form = FORMS.find((known) => known === name);
+  if (!form) fail(`--create attend l’un de ces formulaires : ${FORMS.join(", ")}.`);
+  const definition = findForm(`demo-${form}`);
+  if (!definition) throw new Error(`La démonstration n'a pas de formulaire « ${form} ».`);
+  const id = await createForm(api, tallyBlocks(definition, fieldsOf(form, content))).catch((error) => {
+    const { what, cure } = askError(error);
+    throw new AskError(`${api.address} : ${what}`, cure);
+  });
+  const condition = `ajoutez-y une condition : si le champ caché « ${definition.need} » n'est pas vide, masquer la première question, à
+     laquelle la carte du site a déjà répondu`;
+  const steps = [
+    `relisez-le : https://tally.so/forms/${id}/edit`,
+    ...(definition.need ? [condition] : []),
+    `publiez-le, puis mettez ${variableOf(form)}=${id} dans .env.production.local`,
+    "relancez npm run check:forms",
+  ];
+  console.log(`Formulaire « ${definition.name} » créé en brouillon : ${id}.
 À faire :
-  1. relisez-le : ${edit}${
-    definition.need
-      ? `
-  2. ajoutez-y une condition : si le champ caché « ${definition.need} » n'est pas vide, masquer la première question, à
-     laquelle la carte du site a déjà répondu`
-      : ""
-  }
-  ${definition.need ? 3 : 2}. publiez-le, puis mettez ${variableOf(form)}=${id} dans .env.production.local
-  ${definition.need ? 4 : 3}. relancez npm run check:forms`);
-  }
-} catch (error) {
-  fail(error instanceof AskError ? `${error.what}.\nÀ faire : ${error.cure}.` : error);
+${steps.map((step, index) => `  ${index + 1}. ${step}`).join("\n")}`);
 }

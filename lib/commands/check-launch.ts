@@ -5,7 +5,6 @@ import { loadContent } from "@/lib/content/load";
 import { shellDifferences } from "@/lib/site/env-files";
 import { launchCount, launchReport } from "@/lib/site/launch";
 import { readFlags } from "@/lib/system/flags";
-import { fail } from "@/lib/system/run";
 
 const HELP = `npm run check:launch [-- --out]
 
@@ -17,21 +16,14 @@ régler. Ne demande rien au réseau : une fois le site en ligne, npm run check:l
 
 Code de sortie : 0 s'il ne reste rien à régler, 1 sinon.`;
 
-/** Lists what is still at a demo or placeholder value; exit code 1 until nothing is. */
 const { out } = readFlags({ out: { type: "boolean", default: false } }, { help: HELP });
-try {
-  const differences = shellDifferences();
-  const faults = out ? [...differences, ...uploadFaults(buildContext(), new Date())] : [];
-  for (const line of out ? faults : differences) console.error(line);
-  const { items, notes } = findLaunchItems(loadContent());
-  const mayStay = out && items.length > 0 && process.env.PUBLISH_EXAMPLES === "1";
-  if (!mayStay) console.log(launchReport(items));
-  else if (faults.length === 0)
-    console.log(
-      `PUBLISH_EXAMPLES=1 : l’envoi est permis malgré ${launchCount(items)} (npm run check:launch).`,
-    );
-  for (const note of notes) console.log(note);
-  process.exitCode = faults.length > 0 || (items.length > 0 && !mayStay) ? 1 : 0;
-} catch (error) {
-  fail(error);
-}
+const differences = shellDifferences();
+const faults = out ? [...differences, ...uploadFaults(buildContext(), new Date())] : [];
+for (const line of out ? faults : differences) console.error(line);
+const { items, notes } = findLaunchItems(loadContent());
+const mayStay = out && items.length > 0 && process.env.PUBLISH_EXAMPLES === "1";
+if (!mayStay) console.log(launchReport(items));
+else if (faults.length === 0)
+  console.log(`PUBLISH_EXAMPLES=1 : l’envoi est permis malgré ${launchCount(items)} (npm run check:launch).`);
+for (const note of notes) console.log(note);
+process.exitCode = faults.length > 0 || (items.length > 0 && !mayStay) ? 1 : 0;

@@ -29,7 +29,6 @@ qui ne va pas et quoi faire. Sont regardés, au plus 300 pages :
 Compare avec les valeurs de .env.production.local : lancez-le là où le site est construit, ou avec les mêmes variables.
 Au plus ${AT_ONCE} demandes à la fois, 10 s chacune. Code de sortie : 0 si tout est vivant, 1 sinon.`;
 
-/** Says whether the site is alive as it is online; exit code 1 when something is not. */
 const flags = readFlags({ "no-links": { type: "boolean", default: false } }, { words: true, help: HELP });
 
 /** The origin that a word names: with https:// where it says none, or as this machine serves it. */
@@ -43,29 +42,25 @@ function originOf(word: string): string {
   return origin;
 }
 
-try {
-  if (flags.words.length > 1) fail(`Donnez une seule adresse, pas ${flags.words.length}.`);
-  for (const line of shellDifferences()) console.error(line);
-  const started = performance.now();
-  const now = new Date();
-  const config = readConfig(productionEnv());
-  const origin = originOf(flags.words[0] ?? config.siteUrl);
-  const ask = createAsk(`check-live (+${config.siteUrl})`);
-  const { companies } = loadContent();
-  const checks = await checkLive({
-    origin,
-    config,
-    companies,
-    links: !flags["no-links"],
-    local: localRelease(OUT),
-    ask,
-    now,
-  });
-  const seconds = Math.round((performance.now() - started) / 100) / 10;
-  const alive = isAlive(checks);
-  console.log(reportLines(checks).join("\n"));
-  console.log(`${alive ? "Tout est vivant" : "Quelque chose est mort"} : ${origin}, en ${seconds} s.`);
-  process.exitCode = alive ? 0 : 1;
-} catch (error) {
-  fail(error);
-}
+if (flags.words.length > 1) fail(`Donnez une seule adresse, pas ${flags.words.length}.`);
+for (const line of shellDifferences()) console.error(line);
+const started = performance.now();
+const now = new Date();
+const config = readConfig(productionEnv());
+const origin = originOf(flags.words[0] ?? config.siteUrl);
+const ask = createAsk(`check-live (+${config.siteUrl})`);
+const { companies } = loadContent();
+const checks = await checkLive({
+  origin,
+  config,
+  companies,
+  links: !flags["no-links"],
+  local: localRelease(OUT),
+  ask,
+  now,
+});
+const seconds = Math.round((performance.now() - started) / 100) / 10;
+const alive = isAlive(checks);
+console.log(reportLines(checks).join("\n"));
+console.log(`${alive ? "Tout est vivant" : "Quelque chose est mort"} : ${origin}, en ${seconds} s.`);
+process.exitCode = alive ? 0 : 1;

@@ -11,14 +11,10 @@ import { findCodeMistakes, formatContent } from "@/lib/workshop/checks";
 
 /** Configuration, content, format, lint and types. What is a matter of form in content, it mends. */
 readFlags({});
-try {
-  writeSchemas();
-  readConfig(productionEnv());
-  failOn([...findMistakes().problems, ...findVanishedPages()]);
-  for (const note of findNotes({}, new Date())) console.log(note);
-} catch (error) {
-  fail(error);
-}
+writeSchemas();
+readConfig(productionEnv());
+failOn([...findMistakes().problems, ...findVanishedPages()]);
+for (const note of findNotes({}, new Date())) console.log(note);
 const mended = formatContent();
 if (mended.length > 0) console.log(`Mise en forme refaite, sans changer le sens : ${mended.join(", ")}`);
 const mistakes = findCodeMistakes();

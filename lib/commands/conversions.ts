@@ -83,7 +83,6 @@ function googleNumber(flag: "account" | "action"): string {
   return digits;
 }
 
-/** The file, and what is to be made of it. */
 function readOptions(): { input: string; options: ConversionOptions } {
   const [input, ...others] = flags.words;
   if (!input || others.length > 0) fail(`Donnez un fichier de réponses, et un seul : ${EXAMPLE}`);
@@ -92,19 +91,12 @@ function readOptions(): { input: string; options: ConversionOptions } {
   if ((flags["status-column"] === undefined) !== (flags.status === undefined))
     fail(`--status-column et --status vont ensemble : ${EXAMPLE}`);
   if (flags["value-column"] && flags.value) fail("Donnez --value ou --value-column, pas les deux.");
-  const columns = {
-    date: flags["date-column"],
-    status: flags["status-column"],
-    value: flags["value-column"],
-  };
-  const value = flags.value === undefined ? null : wholeNumber("value", flags.value, 0);
-  const { status = "", name } = flags;
   const options = {
-    columns,
-    statuses: status.split(",").filter(Boolean),
-    name,
+    columns: { date: flags["date-column"], status: flags["status-column"], value: flags["value-column"] },
+    statuses: (flags.status ?? "").split(",").filter(Boolean),
+    name: flags.name,
     destination: { account: googleNumber("account"), action: googleNumber("action") },
-    value,
+    value: flags.value === undefined ? null : wholeNumber("value", flags.value, 0),
     localTime: flags["local-time"],
     now: new Date(),
   };
@@ -135,7 +127,6 @@ function report({ rows, written, legacy, files, left, otherStatuses }: Outcome):
   ].join("\n");
 }
 
-/** The call-back times of the operator's own export. */
 function measureCallbacks(input: string, { columns, localTime, now }: ConversionOptions) {
   const wanted = { sent: columns.date, called: flags["called-column"] };
   const delays = callbackDelays(input, wanted, localTime, now);
@@ -143,7 +134,6 @@ function measureCallbacks(input: string, { columns, localTime, now }: Conversion
   return delays.count;
 }
 
-/** The files for Google Ads. */
 function writeConversions(input: string, options: ConversionOptions) {
   const outcome = convert(input, output, options);
   console.log(report(outcome));

@@ -1,4 +1,5 @@
-// Runs with nothing but Node: installs packages that are missing, then runs the TypeScript command of this name.
+// Runs with nothing but Node: installs packages that are missing, then runs the TypeScript command of this name. What that
+// throws is said by its message.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -25,7 +26,10 @@ if (process.platform === "win32") {
 endWithParent();
 await install(!SITE_COMMANDS.test(command));
 await import("tsx");
-await import(`./${command}.ts`);
+await import(`./${command}.ts`).catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
 
 async function install(dev) {
   if (isInstalled(dev)) return;

@@ -109,6 +109,13 @@ it.each([
   30_000,
 );
 
+it("says what a command throws by its message alone", () => {
+  install("build");
+  write("lib/commands/build.ts", 'throw new Error("Contenu : 1 erreur à corriger");');
+  const { status, stderr } = run("build");
+  expect([status, stderr]).toEqual([1, "Contenu : 1 erreur à corriger\n"]);
+});
+
 it("says in one line that Windows is not supported, and starts nothing", () => {
   const windows = 'data:text/javascript,Object.defineProperty(process, "platform", { value: "win32" })';
   const { status, stdout, stderr } = run("build", ["--import", windows]);

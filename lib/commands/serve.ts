@@ -1,13 +1,11 @@
 import { OUT } from "@/lib/build/context";
 import { serveSite } from "@/lib/server/server";
 import { readFlags } from "@/lib/system/flags";
-import { fail } from "@/lib/system/run";
 
 const HELP = `[PORT=3001] npm run serve
 
 Sert out/ tel quel, avec les services de démonstration, sur http://localhost:3000 ou sur le port de PORT, jusqu'à Ctrl+C.
 Il ne construit rien : npm run build d'abord.`;
 
-/** Serves `out/` as it is, with the demo services. */
 readFlags({}, { help: HELP });
-await serveSite(OUT, process.env).catch(fail);
+await serveSite(OUT, process.env);

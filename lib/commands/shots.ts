@@ -6,7 +6,7 @@ import { type BuildContext, buildContext } from "@/lib/build/context";
 import { startServer } from "@/lib/server/server";
 import { readFlags, wholeNumber } from "@/lib/system/flags";
 import { fail, messageOf } from "@/lib/system/run";
-import { ensureBrowser, launchOptions } from "@/lib/workshop/browser";
+import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/workshop/browser";
 import { SHOTS, type Shot, VIEWS } from "@/lib/workshop/shots";
 
 /**
@@ -75,13 +75,12 @@ const wanted = SHOTS.filter(({ name }) => words.length === 0 || words.some((word
 if (wanted.length === 0)
   fail(`Aucune image ne porte ce nom. Il y a ${SHOTS.map(({ name }) => name).join(", ")}.`);
 
-await ensureBrowser().catch(fail);
+await ensureTestBrowser();
 mkdirSync(FOLDER, { recursive: true });
 
-/** Builds a site if it has to be, and serves it. */
 async function serve(context: BuildContext) {
-  await buildUnlessFresh(context).catch(fail);
-  return startServer({ outDir: context.target, dataDir: `${FOLDER}/.data`, port: 0 }).catch(fail);
+  await buildUnlessFresh(context);
+  return startServer({ outDir: context.target, dataDir: `${FOLDER}/.data`, port: 0 });
 }
 function alertSite(): BuildContext {
   prepareTestSites();
@@ -90,7 +89,7 @@ function alertSite(): BuildContext {
 const usual = wanted.some(({ alert }) => !alert) ? await serve(buildContext()) : undefined;
 const alert = wanted.some((shot) => shot.alert) ? await serve(alertSite()) : undefined;
 const originOf = (shot: Shot) => (shot.alert ? alert : usual)?.url ?? "";
-const browser = await chromium.launch(launchOptions());
+const browser = await chromium.launch(launchOptions(testBrowser()));
 for (const width of widths)
   await takeShots(`${width}`, { viewport: { width, height: HEIGHTS[width] ?? 900 } }, wanted);
 for (const name of views) {

@@ -8,29 +8,26 @@ import { ContentError } from "@/lib/content/problems";
 import { handleAdmin } from "@/lib/server/admin/handler";
 import { requirePort, serveSite } from "@/lib/server/server";
 import { readFlags } from "@/lib/system/flags";
-import { fail, messageOf } from "@/lib/system/run";
 
 /**
  * Builds where needed, serves the site with its demo services and its editor, and keeps it up to date. While content has
  * mistakes it serves the last site that had none, so that they can be mended in the editor.
  */
 readFlags({});
-try {
-  // Known now rather than after a build.
-  await requirePort(process.env);
-  writeSchemas();
-  const context = buildContext({ publish: "swap" });
-  const origin = originOf(context, new Date());
-  const mistakes = await buildOrKeep(context);
-  if (mistakes)
-    console.error(
-      `${mistakes.message}\nLe site servi est le dernier construit sans erreur : corrigez, ici ou dans l’éditeur (/admin), et il suit.`,
-    );
-  // Before anyone is served: from now on sites are swapped in one step.
-  linkOut(context.target);
-  await serveSite(context.target, process.env, handleAdmin);
-  watchSite(context, mistakes && origin);
-} catch (error) {
+// Known now rather than after a build.
+await requirePort(process.env);
+writeSchemas();
+const context = buildContext({ publish: "swap" });
+const origin = originOf(context, new Date());
+const mistakes = await buildOrKeep(context).catch((error: unknown) => {
   const remedy = "Aucun site n’est encore construit : npm run dev ouvre l’éditeur (/admin) pour corriger.";
-  fail(error instanceof ContentError ? `${messageOf(error)}\n${remedy}` : error);
-}
+  throw error instanceof ContentError ? new Error(`${error.message}\n${remedy}`) : error;
+});
+if (mistakes)
+  console.error(
+    `${mistakes.message}\nLe site servi est le dernier construit sans erreur : corrigez, ici ou dans l’éditeur (/admin), et il suit.`,
+  );
+// Before anyone is served: from now on sites are swapped in one step.
+linkOut(context.target);
+await serveSite(context.target, process.env, handleAdmin);
+watchSite(context, mistakes && origin);

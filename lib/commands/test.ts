@@ -6,9 +6,9 @@ import { readFlags } from "@/lib/system/flags";
 import { runBin } from "@/lib/system/run";
 import { ensureTestBrowser, missingBrowsers } from "@/lib/workshop/browser";
 import { CHECKS } from "@/lib/workshop/checks";
-import { installDebian } from "@/lib/workshop/debian";
+import { installDebian } from "@/lib/workshop/install";
 import { enginesSuite, hostsSuite } from "@/lib/workshop/suites";
-import { type Count, playwrightReport, RESULTS, stages, vitestReport } from "@/lib/workshop/test-stages";
+import { type Count, RESULTS, readReport, stages } from "@/lib/workshop/test-stages";
 
 /**
  * The gate, in order: format and lint, types, unit tests, builds, browser tests. `--all` adds what takes long: the
@@ -24,7 +24,7 @@ const canary = randomUUID();
 const { stage, finish, skip } = stages();
 
 // While nothing needs it yet. The stage of the browser tests tries again, and says what could not be installed.
-const packages = installDebian(missingBrowsers()).catch(() => false);
+const packages = installDebian(missingBrowsers());
 
 for (const { name, bin, args } of CHECKS) await stage(name, async () => (await runBin(bin, args)) === 0);
 
@@ -32,7 +32,7 @@ await stage("Unit tests", async () => {
   const report = `${RESULTS}/unit.json`;
   const flags = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const env = { ...process.env, TEST_ALL: all ? "1" : "" };
-  return vitestReport(report, await runBin("vitest", ["run", ...flags], env));
+  return readReport(report, await runBin("vitest", ["run", ...flags], env));
 });
 
 const built = await stage("Builds", async () => {
@@ -47,7 +47,7 @@ async function playwright(name: string, args: readonly string[] | null): Promise
   await ensureTestBrowser();
   const report = `${RESULTS}/${name}.json`;
   const env = { ...process.env, CANARY: canary, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  return playwrightReport(report, await runBin("playwright", ["test", ...args], env));
+  return readReport(report, await runBin("playwright", ["test", ...args], env));
 }
 
 await packages;

@@ -6,10 +6,11 @@ const redirect = ({ pattern, to, slashes }: HostRules["redirects"][number]) =>
   `${slashes ? '  RewriteCond %{THE_REQUEST} "^[A-Z]+ //"\n' : ""}  RewriteRule ${pattern.replace("^/", "^")} ${to} [R=${REDIRECT_STATUS},L]`;
 const alternatives = (words: readonly string[]) => words.map((word) => word.replace(/\W/g, "\\$&")).join("|");
 
-const ENCODINGS = [
-  ["br", "br"],
-  ["gzip", "gz"],
-] as const;
+/** A copy beside a file, for whoever takes its encoding. */
+const compressedCopy = (encoding: string, ending: string) =>
+  `  RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0{0,3})?(?:[\\s,]|$))
+  RewriteCond %{REQUEST_FILENAME}.${ending} -f
+  RewriteRule ^(.+)$ $1.${ending} [L]`;
 
 /**
  * `.htaccess` for Apache 2.4 with mod_rewrite and mod_headers, `AllowOverride All`.
@@ -66,14 +67,8 @@ ${redirects.map(redirect).join("\n")}
   RewriteRule ^${rewrite.below.slice(1)}. ${rewrite.page.slice(1)}.html [DPI]
   RewriteCond %{REQUEST_FILENAME} -d
   RewriteRule ^ - [R=404,L]
-${ENCODINGS.map(
-  ([
-    encoding,
-    ending,
-  ]) => `  RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0{0,3})?(?:[\\s,]|$))
-  RewriteCond %{REQUEST_FILENAME}.${ending} -f
-  RewriteRule ^(.+)$ $1.${ending} [L]`,
-).join("\n")}
+${compressedCopy("br", "br")}
+${compressedCopy("gzip", "gz")}
 </IfModule>
 `;
 }

@@ -109,7 +109,6 @@ export function hostsOf(siteUrl: string): { host: string; other: string | null }
   return { host, other: host.split(".").length === 2 ? `www.${host}` : null };
 }
 
-/** Where a path leads by the table's redirects; null when it leads nowhere else. */
 export function redirectTarget({ redirects }: HostRules, path: string): string | null {
   const merged = path.replace(/^\/+/, "/");
   for (const { pattern, to, slashes } of redirects) {

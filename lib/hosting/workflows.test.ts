@@ -181,21 +181,21 @@ describe("upload.sh", () => {
     expect(readdirSync(hashed("online-site/out", "")).sort()).toEqual(["open.js", "used.js"]);
   });
 
-  it.each([
-    ["rsync", "DEPLOY_TARGET"],
-    ["rsync", "DEPLOY_KNOWN_HOSTS"],
-    ["cloudflare", "CLOUDFLARE_API_TOKEN"],
-    ["rsync", "NEXT_PUBLIC_FORM_PLOMBIER"],
-  ])("%s without %s: says so, and uploads nothing", (host, name) => {
-    const { code, output, calls } = upload("old\n", { DEPLOY_TO: host, [name]: "" });
+  const missing = (name: string) => new RegExp(`À faire.*\\. \\./\\.env\\.production\\.local.*: ${name}\n`);
+  it.each<[env: Record<string, string>, says: RegExp]>([
+    [{ DEPLOY_TARGET: "" }, missing("DEPLOY_TARGET")],
+    [{ DEPLOY_KNOWN_HOSTS: "" }, missing("DEPLOY_KNOWN_HOSTS")],
+    [{ DEPLOY_TO: "cloudflare", CLOUDFLARE_API_TOKEN: "" }, missing("CLOUDFLARE_API_TOKEN")],
+    [{ NEXT_PUBLIC_FORM_PLOMBIER: "" }, missing("NEXT_PUBLIC_FORM_PLOMBIER")],
+    [{ DEPLOY_TO: "" }, /donnez à DEPLOY_TO la valeur rsync ou cloudflare/],
+    // rsync takes these for folders here.
+    [{ DEPLOY_TARGET: "host" }, /DEPLOY_TARGET vaut « host »/],
+    [{ DEPLOY_TARGET: "host:" }, /DEPLOY_TARGET vaut « host: »/],
+    [{ DEPLOY_TARGET: "/srv/site" }, /DEPLOY_TARGET vaut « \/srv\/site »/],
+  ])("with %j says what to set, and uploads nothing", (env, says) => {
+    const { code, output, calls } = upload("old\n", { DEPLOY_TO: "rsync", ...env });
     expect({ code, calls }).toEqual({ code: 1, calls: [] });
-    expect(output).toMatch(new RegExp(`À faire.*\\. \\./\\.env\\.production\\.local.*: ${name}\n`));
-  });
-
-  it.each(["host", "host:", "/srv/site"])("refuses %s, which rsync takes for a folder here", (target) => {
-    const { code, output, calls } = upload("old\n", { DEPLOY_TO: "rsync", DEPLOY_TARGET: target });
-    expect({ code, calls }).toEqual({ code: 1, calls: [] });
-    expect(output).toContain(`DEPLOY_TARGET vaut « ${target} »`);
+    expect(output).toMatch(says);
   });
 
   it("a failed upload exits with its code, and leaves the fingerprint out", () => {
@@ -210,12 +210,6 @@ describe("upload.sh", () => {
     expect(code).toBe(0);
     expect(calls[0]).toMatch(/^npx --yes wrangler@\d+ pages deploy out --project-name set/);
     expect(existsSync(join(folder, "out/index.html.br"))).toBe(false);
-  });
-
-  it("says which variable to set", () => {
-    const { code, output, calls } = upload("old\n");
-    expect({ code, calls }).toEqual({ code: 1, calls: [] });
-    expect(output).toContain("donnez à DEPLOY_TO la valeur rsync ou cloudflare");
   });
 });
 

@@ -9,7 +9,6 @@ import { nginxConf } from "./nginx";
 import { HOST_FILES, type HostRules, hostRules } from "./rules";
 import { headersFile, redirectsFile, vercelJson } from "./static-hosts";
 
-/** Where the table lies in the folder of the hosts' files. */
 const RULES = "rules.json";
 
 /**
@@ -22,7 +21,6 @@ export type Release = { hash: string; built: string; files: Record<string, [hash
 /** Files that let the site publish itself: they are copied as they are. */
 const WORKFLOWS = "lib/hosting/workflows";
 
-/** Everything that is generated for hosts, by path from the project's root. */
 export function hostFiles(rules: HostRules, out: string, hosting: string): Record<string, string> {
   return {
     [join(out, "_headers")]: headersFile(rules),
@@ -35,9 +33,7 @@ export function hostFiles(rules: HostRules, out: string, hosting: string): Recor
   };
 }
 
-/**
- * Writes the hosts' rules into the export and into a folder of their own, with the workflows.
- */
+/** Writes the hosts' rules into the export and into a folder of their own, with the workflows. */
 export function writeHostFiles(
   out: string,
   hosting: string,

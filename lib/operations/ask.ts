@@ -1,4 +1,5 @@
 import { hash } from "@/lib/system/hash";
+import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { messageOf } from "@/lib/system/run";
 import type { Fault } from "./report";
 
@@ -19,7 +20,6 @@ type AskOptions = {
   method?: "GET" | "HEAD" | "OPTIONS" | "POST";
   headers?: Readonly<Record<string, string>>;
   body?: string;
-  /** Whether redirects are followed. */
   follow?: boolean;
   /** Whether the status says enough, and the answer itself is not read. */
   statusOnly?: boolean;
@@ -33,7 +33,7 @@ export class AskError extends Error {
     readonly what: string,
     readonly cure: string,
   ) {
-    super(what);
+    super(`${what}.\nÀ faire : ${cure}.`);
   }
 }
 
@@ -83,10 +83,7 @@ async function readBody(response: Response): Promise<Pick<Answer, "body" | "cont
   return { body: new TextDecoder().decode(all), content };
 }
 
-/**
- * Makes what sends the requests of a command. Each has 10 s, its answer included.
- * @param userAgent what the command calls itself
- */
+/** Makes what sends the requests of a command. Each has 10 s, its answer included. */
 export function createAsk(userAgent: string, timeLimitMs = TIME_LIMIT_MS): Ask {
   return async (url, { method = "GET", headers = {}, body, follow = false, statusOnly = false } = {}) => {
     try {
@@ -115,7 +112,21 @@ export async function faultsOf(
   try {
     return await work();
   } catch (error) {
-    const { what, cure } = askError(error);
-    return [{ where, what, cure }];
+    return [faultAt(where, error)];
   }
+}
+
+export function faultAt(where: string, error: unknown): Fault {
+  const { what, cure } = askError(error);
+  return { where, what, cure };
+}
+
+/** The same for each item of a list, a few at a time. @param addressOf where an item is asked for */
+export async function faultsOfEach<T>(
+  items: readonly T[],
+  addressOf: (item: T) => string,
+  work: (item: T, where: string) => Promise<readonly Fault[]>,
+): Promise<Fault[]> {
+  const faults = (item: T) => faultsOf(addressOf(item), () => work(item, addressOf(item)));
+  return (await mapWithConcurrency(items, faults, AT_ONCE)).flat();
 }

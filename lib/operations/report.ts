@@ -1,7 +1,8 @@
 /** Something that does not work: where, what was found, and what the operator can do. */
 export type Fault = { where: string; what: string; cure: string };
-/** One thing that was looked at. `detail` goes with its line while it is alive, e.g. how many there are. */
-export type Check = { name: string; detail?: string; faults: readonly Fault[] };
+/** What looking at one thing gave. `detail` goes with its line while it is alive, e.g. how many there are. */
+export type Found = { detail?: string; faults: readonly Fault[] };
+export type Check = Found & { name: string };
 
 /** How many places a line names, before it counts the others. */
 const NAMED = 3;
@@ -24,7 +25,6 @@ function joinPlaces(faults: readonly Fault[]): Fault[] {
   });
 }
 
-/** A line for each thing that works, and for each fault. */
 export function reportLines(checks: readonly Check[]): string[] {
   return checks.flatMap(({ name, detail, faults }) =>
     faults.length === 0

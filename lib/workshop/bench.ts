@@ -1,62 +1,35 @@
 import { type Browser, chromium } from "playwright";
 import { readFlags, wholeNumber } from "@/lib/system/flags";
-import { fail } from "@/lib/system/run";
 import { measureClicks } from "@/lib/workshop/bench/clicks";
 import { measureInteractions } from "@/lib/workshop/bench/interactions";
-import { type LabSample, LIGHTHOUSE, measureLab } from "@/lib/workshop/bench/lighthouse";
+import { LIGHTHOUSE, measureLab } from "@/lib/workshop/bench/lighthouse";
 import { markdownTable, median, type Row, writeReport } from "@/lib/workshop/bench/report";
 import { startVariants, type Variant } from "@/lib/workshop/bench/variants";
-import { measureVisit, type Visit } from "@/lib/workshop/bench/visits";
+import { measureVisit } from "@/lib/workshop/bench/visits";
 import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/workshop/browser";
 
-/**
- * Speed and weight of the site beside two references, in one run on one machine: the same pages as Next exports them,
- * and without any script. `--beside FOLDER` adds another checkout of the project, whose site is built already. Writes
- * lib/export/BENCHMARKS.md.
- */
-type Samples<Sample> = { path: string; variant: Variant; samples: Sample[] };
+// Writes lib/export/BENCHMARKS.md. `--beside FOLDER` adds another checkout of the project, whose site is built already.
+const PATHS = ["/", "/plombier"];
 
-/** Side by side, so that a slow minute of the machine slows all variants alike. */
-async function measureSideBySide<Sample>(
+/** Side by side, so that a slow minute of the machine slows all variants alike. @returns the medians of each page and variant */
+async function measureSideBySide(
   variants: readonly Variant[],
   count: number,
-  measure: (url: string) => Promise<Sample>,
-): Promise<Samples<Sample>[]> {
+  measure: (url: string) => Promise<Readonly<Record<string, number>>>,
+): Promise<Row[]> {
   const all = PATHS.flatMap((path) =>
-    variants.map((variant): Samples<Sample> => ({ path, variant, samples: [] })),
+    variants.map((variant) => ({ path, variant, samples: [] as Readonly<Record<string, number>>[] })),
   );
   for (let run = 0; run < count; run += 1)
     for (const { path, variant, samples } of all) samples.push(await measure(variant.server.url + path));
-  return all;
-}
-
-function visitRow({ path, variant, samples }: Samples<Visit>): Row {
-  const of = (field: keyof Visit) => median(samples.map((sample) => sample[field]));
-  return {
-    page: path,
-    variant: variant.name,
-    "FCP ms": Math.round(of("firstPaint")),
-    "LCP ms": Math.round(of("largestPaint")),
-    CLS: Math.round(of("shift") * 1000) / 1000,
-    "busy ms": Math.round(of("busy")),
-    "long tasks": of("longTasks"),
-  };
-}
-
-function labRow({ path, variant, samples }: Samples<LabSample>): Row {
-  const of = (field: keyof LabSample) => median(samples.map((sample) => sample[field]));
-  return {
-    page: path,
-    variant: variant.name,
-    "FCP ms": of("fcp"),
-    "LCP ms": of("lcp"),
-    "TBT ms": of("tbt"),
-    CLS: of("cls"),
-    KB: of("kilobytes"),
-    requests: of("requests"),
-    "scripts KB": of("scripts"),
-    scores: `${of("performance")}/${of("accessibility")}/${of("practices")}/${of("seo")}`,
-  };
+  return all.map(({ path, variant, samples }) => {
+    const columns = Object.keys(samples[0] ?? {});
+    const medians = columns.map((name) => [
+      name,
+      median(samples.map((sample) => sample[name] ?? Number.NaN)),
+    ]);
+    return { page: path, variant: variant.name, ...Object.fromEntries(medians) };
+  });
 }
 
 async function rowsOfEach(
@@ -69,8 +42,6 @@ async function rowsOfEach(
   return rows;
 }
 
-const PATHS = ["/", "/plombier"];
-
 const flags = readFlags({
   runs: { type: "string", default: "5" },
   visits: { type: "string", default: "15" },
@@ -82,30 +53,24 @@ const runs = wholeNumber("runs", flags.runs);
 const clicks = wholeNumber("clicks", flags.clicks);
 const touches = wholeNumber("touches", flags.touches);
 const visits = wholeNumber("visits", flags.visits);
-try {
-  await ensureTestBrowser();
-  const variants = await startVariants(".bench", flags.beside);
-  const sites = variants.filter(({ isSite }) => isSite);
-  const lab = await measureSideBySide(variants, runs, measureLab);
-  const browser: Browser = await chromium.launch(launchOptions(testBrowser()));
-  const visited = await measureSideBySide(variants, visits, (url) => measureVisit(browser, url));
-  const early = await rowsOfEach(sites, (url) => measureClicks(browser, url, clicks));
-  const interactions = await rowsOfEach(sites, (url) => measureInteractions(browser, url, touches));
-  writeReport("lib/export/BENCHMARKS.md", {
-    versions: [`Chromium ${browser.version()}`, `Lighthouse ${LIGHTHOUSE}`],
-    parts: [
-      `Lighthouse's mobile defaults (simulated slow 4G, 4× CPU), medians of ${runs} runs, all variants side by side. KB are 1,000 bytes. Scores: performance, accessibility, best practices, SEO.`,
-      markdownTable(lab.map(labRow)),
-      `Visits on a line and a processor that are slowed for real (slow 4G, 4× CPU, a phone), medians of ${visits}, side by side. Busy: the main thread from the first paint until the page is idle; long: its tasks above 50 ms in that time.`,
-      markdownTable(visited.map(visitRow)),
-      "Taps on request links at random moments of the first 4 s after the first paint, slow 4G and 4× CPU: how long until something visible answers (a sheet, another page), and until the choice of services, the form's frame or the form's own page is there.",
-      markdownTable(early),
-      "Touches on a page at rest at 4× CPU: event timing of the click.",
-      markdownTable(interactions),
-    ],
-  });
-  await browser.close();
-  for (const { server } of variants) await server.close();
-} catch (error) {
-  fail(error);
-}
+await ensureTestBrowser();
+const variants = await startVariants(".bench", flags.beside);
+const sites = variants.filter(({ isSite }) => isSite);
+const lab = await measureSideBySide(variants, runs, measureLab);
+const browser: Browser = await chromium.launch(launchOptions(testBrowser()));
+const visited = await measureSideBySide(variants, visits, (url) => measureVisit(browser, url));
+const early = await rowsOfEach(sites, (url) => measureClicks(browser, url, clicks));
+const interactions = await rowsOfEach(sites, (url) => measureInteractions(browser, url, touches));
+const versions = [`Chromium ${browser.version()}`, `Lighthouse ${LIGHTHOUSE}`];
+writeReport("lib/export/BENCHMARKS.md", versions, [
+  `Lighthouse's mobile defaults (simulated slow 4G, 4× CPU), medians of ${runs} runs, all variants side by side. KB are 1,000 bytes. The last four are Lighthouse's scores.`,
+  markdownTable(lab),
+  `Visits on a line and a processor that are slowed for real (slow 4G, 4× CPU, a phone), medians of ${visits}, side by side. Busy: the main thread from the first paint until the page is idle; long: its tasks above 50 ms in that time.`,
+  markdownTable(visited),
+  "Taps on request links at random moments of the first 4 s after the first paint, slow 4G and 4× CPU: how long until something visible answers (a sheet, another page), and until the choice of services, the form's frame or the form's own page is there.",
+  markdownTable(early),
+  "Touches on a page at rest at 4× CPU: event timing of the click.",
+  markdownTable(interactions),
+]);
+await browser.close();
+for (const { server } of variants) await server.close();

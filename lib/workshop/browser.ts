@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium, type LaunchOptions } from "playwright";
 import { runBin } from "@/lib/system/run";
-import { installDebian, isRoot } from "./debian";
+import { installDebian, isRoot } from "./install";
 
 const INSTALLED = [
   "/usr/bin/chromium",
@@ -51,26 +51,21 @@ export const missingBrowsers = (): string[] => [
   ...(installedBrowser() ? [] : ["chromium"]),
 ];
 
-/** Makes sure that there is a browser for tests, and the one without a window where it can be installed. */
-export async function ensureTestBrowser(): Promise<void> {
-  await installDebian(missingBrowsers());
-  await ensureBrowser();
-}
-
 /**
- * Makes sure that there is a browser: an installed Chromium or Chrome, else Debian's package where root can install it,
- * else Playwright's own.
+ * Makes sure that there is a browser for tests: an installed Chromium or Chrome, else Debian's packages where root can install
+ * them, else Playwright's own.
  * @throws Error that says what to install
  */
-export async function ensureBrowser(): Promise<void> {
-  if (installedBrowser()) return;
-  if ((await installDebian(["chromium"])) && installedBrowser()) return;
-  if (!process.env.NO_INSTALL) {
+export async function ensureTestBrowser(): Promise<void> {
+  await installDebian(missingBrowsers());
+  // An older Debian has none without a window, and has installed neither.
+  if (!installedBrowser()) await installDebian(["chromium"]);
+  if (!installedBrowser() && !process.env.NO_INSTALL) {
     console.log("Installing Playwright's Chromium in its own folder (NO_INSTALL=1 prevents it) …");
     await runBin("playwright", ["install", "chromium"]);
   }
-  if (installedBrowser()) return;
-  throw new Error(
-    "The browser tests need Chromium or Google Chrome: install one, or set CHROMIUM_PATH to it.",
-  );
+  if (!installedBrowser())
+    throw new Error(
+      "The browser tests need Chromium or Google Chrome: install one, or set CHROMIUM_PATH to it.",
+    );
 }

@@ -1,17 +1,100 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
-import { EDITOR_FOLDER, editorFiles, missingWords, packed } from "@/lib/workshop/editor-files";
+import { MISSING_WORDS } from "./editor-words";
+import { installPackages } from "./install";
 
-/** Makes the content editor's files from its packages. */
+/** Makes the content editor's files from its packages, so that `npm start` needs no package for it. */
+const FOLDER = "lib/server/admin/editor";
+
+const VERSION = "0.221.1";
+
 readFlags({});
-const missing = missingWords();
-if (missing.length > 0) fail(`lib/workshop/editor-words.ts lacks ${missing.join(", ")}.`);
-rmSync(EDITOR_FOLDER, { recursive: true, force: true });
-mkdirSync(EDITOR_FOLDER);
-for (const [name, data] of Object.entries(editorFiles())) {
-  const file = packed(name, data);
-  writeFileSync(join(EDITOR_FOLDER, name), file);
-  console.log(`${name}: ${file.length} bytes`);
+const { modules } = installPackages({
+  "@sveltia/cms": VERSION,
+  "@fontsource-variable/material-symbols-outlined": "5.3.8",
+});
+// By path, because the packages do not export these files.
+const CMS = `${modules}/@sveltia/cms`;
+const SYMBOLS = `${modules}/@fontsource-variable/material-symbols-outlined`;
+const ICONS = `${SYMBOLS}/files/material-symbols-outlined-latin-wght-normal.woff2`;
+const FOREIGN_ICONS =
+  /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/material-symbols-outlined:[^)]*\.woff2/g;
+const FOREIGN_FONTS = /url\(https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/[^)]*\.woff2\)/g;
+
+// The editor must wait until bridge.js has filled its folder. It takes its language from the browser's: French here.
+const START =
+  'window.CMS_MANUAL_INIT = true; for (const [name, value] of [["language", "fr"], ["languages", ["fr"]]]) Object.defineProperty(navigator, name, { value });';
+
+/** The editor's script, changed so that it asks no other host: icons and words are files of ours, fonts the system's. */
+const script = () =>
+  `${START}${readFileSync(`${CMS}/dist/sveltia-cms.js`, "utf8")}`
+    .replace(FOREIGN_ICONS, "/admin/icons.woff2")
+    .replace(FOREIGN_FONTS, "local(system-ui)")
+    .replaceAll("https://unpkg.com/", "/admin/package/");
+
+/** The editor calls its mode without an account a test; here it edits the site's content. */
+const OWN_WORDS = [
+  ["Travailler avec un dépôt de test", "Ouvrir le contenu"],
+  // The name of its only language, which it has no name for.
+  ["Modifier le contenu en {$locale}", "Modifier le contenu"],
+  ["u contenu en {$locale}", "u contenu"],
+  ["de contenu en {$locale}", "de contenu"],
+  ["Travail avec un dépôt de test", "Contenu de cette machine"],
+  // What follows is the project's own answer, and waiting is no cure.
+  [
+    "Une erreur s’est produite lors de l’enregistrement de l’entrée. Veuillez réessayer plus tard.",
+    "L’entrée n’est pas enregistrée.",
+  ],
+] as const;
+type Words = { [name: string]: Words | string };
+
+const localeOf = (name: string): Words => JSON.parse(readFileSync(`${CMS}/locales/${name}.json`, "utf8"));
+
+/** The word of this name, "new_folder_error.empty", is added. */
+function addWord(words: Words, name: string, text: string): void {
+  const [first = "", ...rest] = name.split(".");
+  if (rest.length === 0) {
+    words[first] ??= text;
+    return;
+  }
+  words[first] ??= {};
+  const within = words[first];
+  if (typeof within === "object") addWord(within, rest.join("."), text);
+}
+
+/** The editor's French words, with what they lack. An English word that editors see has to have one. */
+function words(): string {
+  const french = localeOf("fr");
+  for (const [name, text] of Object.entries(MISSING_WORDS)) addWord(french, name, text);
+  const known = new Set(namesOf(french));
+  // Mistakes of the configuration, accounts, drafts on branches, stores elsewhere.
+  const unseen = /^(config|workflow|cloud_storage|sign_in)/;
+  const missing = namesOf(localeOf("en-US")).filter((name) => !known.has(name) && !unseen.test(name));
+  if (missing.length > 0) fail(`lib/workshop/editor-words.ts lacks ${missing.join(", ")}.`);
+  return OWN_WORDS.reduce((all, [theirs, ours]) => all.replaceAll(theirs, ours), JSON.stringify(french));
+}
+
+const namesOf = (group: Words, above = ""): string[] =>
+  Object.entries(group).flatMap(([name, item]) =>
+    typeof item === "string" ? above + name : namesOf(item, `${above}${name}.`),
+  );
+
+const files = {
+  // Compressed, to a quarter.
+  "editor.js.br": brotliCompressSync(script()),
+  "fr.json.br": brotliCompressSync(words()),
+  // The version that the editor takes for the newest: its own.
+  "version.json": Buffer.from(`{ "version": "${VERSION}" }\n`),
+  "icons.woff2": readFileSync(ICONS),
+  "LICENSE-sveltia-cms.txt": readFileSync(`${CMS}/LICENSE.txt`),
+  "LICENSE-material-symbols.txt": readFileSync(`${SYMBOLS}/LICENSE`),
+};
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER);
+for (const [name, data] of Object.entries(files)) {
+  writeFileSync(join(FOLDER, name), data);
+  console.log(`${name}: ${data.length} bytes`);
 }

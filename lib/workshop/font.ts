@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { FONT_CHARACTERS } from "@/lib/content/character-mistakes";
 import { readFlags } from "@/lib/system/flags";
-import { installPackages } from "./packages";
+import { installPackages } from "./install";
 
 /**
  * Makes the site's font file from its package: French characters only, weights 400–800. And of that, for preview

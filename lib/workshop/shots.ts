@@ -4,7 +4,6 @@ import { fillForm } from "@/e2e/support/requests";
 import { routes } from "@/lib/client/routes";
 import { sitePages } from "@/lib/site/pages";
 
-/** A picture of a page, or of one of its states. */
 export type Shot = {
   name: string;
   path: string;
@@ -12,7 +11,6 @@ export type Shot = {
   full?: boolean;
   /** Of the site with an alert above its header (e2e/support/edited-content.ts) rather than of `out/`. */
   alert?: true;
-  /** Brings the page into its state. */
   act?: (page: Page) => Promise<void>;
 };
 
@@ -73,7 +71,6 @@ async function findCommune(page: Page): Promise<void> {
   await page.getByText("oui, nous y venons").waitFor();
 }
 
-/** A row of a phone, opened. */
 async function openRow(page: Page): Promise<void> {
   const row = page.locator("summary[aria-label^=Détails]").first();
   if (await row.isVisible()) await row.click();

@@ -2,20 +2,19 @@ import { ENGINES, type Engine, ensureEngine } from "@/e2e/support/engines";
 import { ensureServers } from "@/e2e/support/host-servers";
 import { testSites } from "@/e2e/support/sites";
 import { buildUnlessFresh } from "@/lib/build/build-site";
-import { runBin } from "@/lib/system/run";
-import { ensureTestBrowser } from "@/lib/workshop/browser";
+import { readFlags } from "@/lib/system/flags";
+import { fail, runBin } from "@/lib/system/run";
+import { ensureTestBrowser } from "./browser";
 
 /** What Playwright is started with for a suite, and what this machine cannot run of it. */
-export type Suite = { args: string[] | null; skipped: string[] };
+type Suite = { args: string[] | null; skipped: string[] };
 
-/** The checks of the hosts' rules, on the web servers themselves. */
 export async function hostsSuite(): Promise<Suite> {
   const missing = await ensureServers();
   if (missing) return { args: null, skipped: [missing] };
   return { args: ["--config", "e2e/hosts/playwright.config.ts"], skipped: [] };
 }
 
-/** The visitor journeys in other engines than Chromium. */
 export async function enginesSuite(wanted: readonly Engine[] = ENGINES): Promise<Suite> {
   const projects: string[] = [];
   const skipped: string[] = [];
@@ -29,7 +28,7 @@ export async function enginesSuite(wanted: readonly Engine[] = ENGINES): Promise
 }
 
 /** Runs a suite alone, on the fixture's site. */
-export async function runSuite({ args, skipped }: Suite): Promise<void> {
+async function runSuite({ args, skipped }: Suite): Promise<void> {
   if (args) {
     await ensureTestBrowser();
     await buildUnlessFresh(testSites().fixture);
@@ -39,4 +38,17 @@ export async function runSuite({ args, skipped }: Suite): Promise<void> {
     });
   }
   for (const line of skipped) console.log(`SKIPPED ${line}`);
+}
+
+export async function testHosts(): Promise<void> {
+  readFlags({});
+  await runSuite(await hostsSuite());
+}
+
+/** `npm run workshop test-engines firefox` takes one. */
+export async function testEngines(): Promise<void> {
+  const { words } = readFlags({}, { words: true });
+  const engines = ENGINES.filter((engine) => words.length === 0 || words.includes(engine));
+  if (engines.length < words.length) fail(`There are ${ENGINES.join(", ")}.`);
+  await runSuite(await enginesSuite(engines));
 }

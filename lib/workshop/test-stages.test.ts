@@ -2,14 +2,14 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { playwrightReport } from "./test-stages";
+import { readReport } from "./test-stages";
 
 const folder = mkdtempSync(join(tmpdir(), "stages-"));
 const FILE = join(folder, "report.json");
 
 const read = (stats: { expected: number; unexpected: number; flaky: number }, code: number) => {
   writeFileSync(FILE, JSON.stringify({ stats }));
-  return playwrightReport(FILE, code);
+  return readReport(FILE, code);
 };
 
 test("a test that passes only on retry has failed", () => {
@@ -19,6 +19,6 @@ test("a test that passes only on retry has failed", () => {
 test("a failed test, an error exit and a missing report are failures", () => {
   expect(read({ expected: 1, unexpected: 2, flaky: 0 }, 1)).toEqual({ passed: 1, failed: 2 });
   expect(read({ expected: 2, unexpected: 0, flaky: 0 }, 1)).toEqual({ passed: 2, failed: 1 });
-  const nothing = playwrightReport(join(folder, "missing.json"), 0);
+  const nothing = readReport(join(folder, "missing.json"), 0);
   expect(nothing).toEqual({ passed: 0, failed: 1 });
 });

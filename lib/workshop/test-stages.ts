@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { messageOf } from "@/lib/system/run";
 
-/** Folder of what test runs leave. */
 export const RESULTS = "test-results";
 
 export type Count = { passed: number; failed: number };
@@ -31,7 +30,6 @@ export function stages() {
   /** Names what cannot be run here; the closing lines repeat it. */
   const skip = (what: string) => void skipped.push(what);
 
-  /** Prints the count, and ends the process. */
   function finish(): never {
     console.log("");
     for (const { name, passed, failed } of reports)
@@ -45,23 +43,21 @@ export function stages() {
   return { stage, skip, finish };
 }
 
-/** A runner that was cut short leaves no report: that counts as one failure, never as success. */
-function readReport<T>(file: string, code: number, read: (report: T) => Count): Count {
+type Written = {
+  numPassedTests: number;
+  numFailedTests: number;
+  stats?: { expected: number; unexpected: number; flaky: number };
+};
+
+/**
+ * Counts from a runner's report. One that was cut short leaves none: that is one failure, never success.
+ * @param code the runner's exit code
+ */
+export function readReport(file: string, code: number): Count {
   if (!existsSync(file)) return FAILURE;
-  const count = read(JSON.parse(readFileSync(file, "utf8")) as T);
+  const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(file, "utf8")) as Written;
+  const count = stats
+    ? { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+    : { passed: numPassedTests, failed: numFailedTests };
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
-
-/** @param code the runner's exit code */
-export const vitestReport = (file: string, code: number): Count =>
-  readReport<{ numPassedTests: number; numFailedTests: number }>(file, code, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-  }));
-
-/** @param code the runner's exit code */
-export const playwrightReport = (file: string, code: number): Count =>
-  readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file, code, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  }));

@@ -1,8 +1,7 @@
 import { shortDate } from "@/lib/client/format";
 import { dayInReunion } from "@/lib/content/publication";
 import { counted } from "../report";
-import { momentOf } from "./moments";
-import { readRows } from "./read-answers";
+import { momentOf, readRows } from "./read-answers";
 
 type CallbackDelays = ReturnType<typeof callbackDelays>;
 
@@ -16,11 +15,7 @@ const HAS_TIME = /\d[:h]\d\d/;
 /** The smallest value that this share of all values does not exceed (nearest rank). @param sorted smallest first */
 const rank = (sorted: readonly number[], share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
 
-/**
- * Computes from the operator's own export how long visitors wait for the call.
- * @param columns their names
- * @throws AskError that says what is wrong with the file
- */
+/** How long visitors wait for the call, by the operator's own export. @throws AskError that says what is wrong with the file */
 export function callbackDelays(input: string, columns: Row, localTime: boolean, now: Date) {
   const delays: number[] = [];
   const days: string[] = [];

@@ -2,10 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
 import { amountOf, type ConversionOptions, conversionOf, convert } from "./convert";
 import { foreignFile } from "./google-files";
-import { momentOf } from "./moments";
+import { momentOf } from "./read-answers";
 
 const folder = mkdtempSync(join(tmpdir(), "conversions-"));
 const OUTPUT = join(folder, "conversions");
@@ -28,71 +27,31 @@ function run(content: string | Buffer, options: Partial<ConversionOptions> = {})
   return { ...outcome, text: existsSync(LEGACY) ? readFileSync(LEGACY, "utf8") : "" };
 }
 
-const TITLES = [
-  "Submission ID",
-  "Submitted at",
-  "Votre nom",
-  "Votre téléphone",
-  "gclid",
-  "gbraid",
-  "wbraid",
-  "consentement",
-  "Statut",
-  "Montant",
-];
-const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-/** Answers as the form's host exports them, with two columns added by the operator. */
-const csv = (rows: readonly string[][], delimiter = ",") =>
-  [TITLES, ...rows].map((row) => row.map(cell).join(delimiter)).join("\r\n");
-const answer = (changes: Record<string, string> = {}) => {
-  const known: Record<string, string> = {
-    "Submission ID": "s1",
-    "Submitted at": "2026-11-20 08:15:30",
-    "Votre nom": 'Marie "Line",\nde Saint-Denis',
-    "Votre téléphone": "+262639980012",
-    gclid: "AbC-1_x",
-    consentement: "accepte",
-    Statut: "Payé",
-    Montant: "1 234,50 €",
-    ...changes,
-  };
-  return TITLES.map((title) => known[title] ?? "");
+/** An answer by its titles, as the form's host exports it, with two columns added by the operator. */
+const ANSWER = {
+  "Submission ID": "s1",
+  "Submitted at": "2026-11-20 08:15:30",
+  "Votre nom": 'Marie "Line",\nde Saint-Denis',
+  "Votre téléphone": "+262639980012",
+  gclid: "AbC-1_x",
+  gbraid: "",
+  wbraid: "",
+  consentement: "accepte",
+  Statut: "Payé",
+  Montant: "1 234,50 €",
 };
+const answer = (changes: Partial<typeof ANSWER> = {}) => Object.values({ ...ANSWER, ...changes });
+const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const csv = (rows: readonly string[][], delimiter = ",") =>
+  [Object.keys(ANSWER), ...rows].map((row) => row.map(cell).join(delimiter)).join("\r\n");
 
-/** The fields of events.ingest that are used, as its reference documents them; no other. */
-const ingestRequest = z.strictObject({
-  destinations: z.tuple([
-    z.strictObject({
-      operatingAccount: z.strictObject({
-        accountType: z.literal("GOOGLE_ADS"),
-        accountId: z.string().regex(/^\d*$/),
-      }),
-      productDestinationId: z.string().regex(/^\d*$/),
-    }),
-  ]),
-  events: z
-    .array(
-      z.strictObject({
-        transactionId: z.string().min(1),
-        eventTimestamp: z.iso.datetime(),
-        adIdentifiers: z.strictObject({
-          gclid: z.string().optional(),
-          gbraid: z.string().optional(),
-          wbraid: z.string().optional(),
-        }),
-        consent: z.strictObject({
-          adUserData: z.enum(["CONSENT_GRANTED", "CONSENT_DENIED"]),
-          adPersonalization: z.enum(["CONSENT_GRANTED", "CONSENT_DENIED"]),
-        }),
-        conversionValue: z.number().optional(),
-        currency: z.string().length(3).optional(),
-      }),
-    )
-    .min(1)
-    .max(2000),
-});
-const ingested = (part = "") =>
-  ingestRequest.parse(JSON.parse(readFileSync(`${OUTPUT}${part}.json`, "utf8")));
+const ingested = (part = "") => JSON.parse(readFileSync(`${OUTPUT}${part}.json`, "utf8"));
+/** What every event says, as the reference of events.ingest documents it. */
+const EVENT = {
+  transactionId: expect.stringMatching(/./),
+  eventTimestamp: "2026-11-20T08:15:30.000Z",
+  consent: { adUserData: "CONSENT_GRANTED", adPersonalization: "CONSENT_DENIED" },
+};
 
 it("the Data Manager's request has the account, each click, the consent, and no personal data", () => {
   const rows = [
@@ -104,19 +63,20 @@ it("the Data Manager's request has the account, each click, the consent, and no 
   ];
   const columns = { date: "Submitted at", value: "Montant" };
   const { written, legacy, files, left } = run(csv(rows), { columns });
-  const { destinations, events } = ingested();
-  expect(destinations[0]).toMatchObject({
-    operatingAccount: { accountId: "1234567890" },
-    productDestinationId: "987654321",
-  });
-  const consent = { adUserData: "CONSENT_GRANTED", adPersonalization: "CONSENT_DENIED" };
-  const seen = { transactionId: expect.any(String), eventTimestamp: "2026-11-20T08:15:30.000Z", consent };
-  expect(events).toEqual([
-    { ...seen, adIdentifiers: { gclid: "AbC-1_x" }, conversionValue: 1234.5, currency: "EUR" },
-    { ...seen, adIdentifiers: { wbraid: "w1" }, conversionValue: 80, currency: "EUR" },
-    { ...seen, adIdentifiers: { gbraid: "g2" }, conversionValue: 0, currency: "EUR" },
+  const { destinations, events, ...others } = ingested();
+  expect(others).toEqual({});
+  expect(destinations).toEqual([
+    {
+      operatingAccount: { accountType: "GOOGLE_ADS", accountId: "1234567890" },
+      productDestinationId: "987654321",
+    },
   ]);
-  expect(new Set(events.map(({ transactionId }) => transactionId)).size).toBe(3);
+  expect(events).toEqual([
+    { ...EVENT, adIdentifiers: { gclid: "AbC-1_x" }, conversionValue: 1234.5, currency: "EUR" },
+    { ...EVENT, adIdentifiers: { wbraid: "w1" }, conversionValue: 80, currency: "EUR" },
+    { ...EVENT, adIdentifiers: { gbraid: "g2" }, conversionValue: 0, currency: "EUR" },
+  ]);
+  expect(new Set(events.map(({ transactionId }: typeof EVENT) => transactionId)).size).toBe(3);
   expect({ written, legacy, files }).toEqual({ written: 3, legacy: 1, files: [`${OUTPUT}.json`, LEGACY] });
   expect(left).toEqual({ noConsent: { count: 2, line: 4 } });
 });
@@ -125,7 +85,7 @@ it("a request has at most 2,000 events; files of an earlier, longer run are remo
   const rows = Array.from({ length: 2001 }, (_, index) => answer({ gclid: `click-${index}` }));
   run(csv(rows));
   expect(ingested().events).toHaveLength(2000);
-  expect(ingested("-2").events).toHaveLength(1);
+  expect(ingested("-2").events).toEqual([{ ...EVENT, adIdentifiers: { gclid: "click-2000" } }]);
   run(csv([answer({ gclid: "", wbraid: "w1" })]));
   expect(readdirSync(folder).filter((name) => name.startsWith("conversions"))).toEqual(["conversions.json"]);
 });
@@ -163,11 +123,7 @@ it.each([
   ["no date", { "Submitted at": "hier" }, "badDate"],
   ["tomorrow", { "Submitted at": "2026-11-23 08:00:00" }, "future"],
   ["the 31st of February", { "Submitted at": "31/02/2026 10:00" }, "badDate"],
-  [
-    "a clock of twelve hours, where the month may be first",
-    { "Submitted at": "11/12/2026 8:15 AM" },
-    "badDate",
-  ],
+  ["twelve hours, where the month may be first", { "Submitted at": "11/12/2026 8:15 AM" }, "badDate"],
   ["an hour that no clock has", { "Submitted at": "20/11/2026 25:15" }, "badDate"],
 ] as const)("%s makes no conversion, and is counted", (_, changes, reason) => {
   const { text, left } = run(csv([answer(changes), answer()]));

@@ -1,7 +1,6 @@
 import { CONSENT_PARAM, identifiersIn } from "@/lib/client/tracking";
 import { type Conversion, type Destination, transactionOf, writeFiles } from "./google-files";
-import { momentOf } from "./moments";
-import { type Column, normalised, readRows } from "./read-answers";
+import { type Column, momentOf, normalised, readRows } from "./read-answers";
 
 /** Google refuses older clicks. */
 const MAX_AGE_DAYS = 90;
@@ -28,7 +27,6 @@ export type ConversionOptions = {
   now: Date;
 };
 
-/** Why an answer is no conversion. */
 export const REASONS = {
   status: "statut qui ne compte pas",
   noClick: "sans identifiant de clic",
@@ -46,7 +44,6 @@ export type Outcome = {
   written: number;
   /** Those of them that the legacy file has. */
   legacy: number;
-  /** The files that were written. */
   files: readonly string[];
   /** How many rows were left out, which row of a spreadsheet is the first of them, and what stands there where it was not read. */
   left: Partial<Record<Reason, { count: number; line: number; text?: string }>>;
@@ -56,7 +53,6 @@ export type Outcome = {
 
 const DECLARE = "déclarez ce champ caché dans le formulaire (npm run check:forms)";
 
-/** What is read of the file. */
 function columnsOf({ date, status, value }: ConversionOptions["columns"]): Column[] {
   const named = (field: string, name: string | undefined): Column[] =>
     name ? [{ field, name, cure: `donnez le nom d'une colonne du fichier à --${field}-column` }] : [];
@@ -111,17 +107,19 @@ export function convert(input: string, output: string, options: ConversionOption
   const rows = readRows<AnswerRow>(input, columnsOf(options.columns));
   const left: Outcome["left"] = {};
   const otherStatuses = new Map<string, number>();
-  const conversions: Conversion[] = [];
-  const seen = new Set<string>();
+  // What Google takes for the same conversion counts once, as where two exports were put together.
+  const found = new Map<string, Conversion>();
   for (const { row, line } of rows) {
-    const found = once(conversionOf(row, wanted), seen);
-    if (typeof found !== "string") conversions.push(found);
-    else leaveOut(left, found, row, line);
-    if (found === "status") {
+    const conversion = conversionOf(row, wanted);
+    if (typeof conversion === "string") leaveOut(left, conversion, row, line);
+    else if (found.has(transactionOf(conversion))) leaveOut(left, "twice", row, line);
+    else found.set(transactionOf(conversion), conversion);
+    if (conversion === "status") {
       const status = row.status?.trim() ?? "";
       otherStatuses.set(status, (otherStatuses.get(status) ?? 0) + 1);
     }
   }
+  const conversions = [...found.values()];
   return {
     rows: rows.length,
     written: conversions.length,
@@ -130,15 +128,6 @@ export function convert(input: string, output: string, options: ConversionOption
     left,
     otherStatuses,
   };
-}
-
-/** What Google takes for the same conversion counts once, as where two exports were put together. */
-function once(found: Conversion | Reason, seen: Set<string>): Conversion | Reason {
-  if (typeof found === "string") return found;
-  const transaction = transactionOf(found);
-  if (seen.has(transaction)) return "twice";
-  seen.add(transaction);
-  return found;
 }
 
 function leaveOut(

@@ -36,7 +36,6 @@ function legacyRow({ click, moment, value }: Conversion, name: string): string[]
   return [click.id, name, timeOf(moment), value === null ? "" : String(value), value === null ? "" : "EUR"];
 }
 
-/** The most events that a request may have. */
 const MAX_EVENTS = 2000;
 
 /** What makes two conversions the same one to Google: sent again, it counts once. */
@@ -63,14 +62,12 @@ function ingestRequest({ account, action }: Destination, conversions: readonly C
   };
   return `${JSON.stringify(request, null, 1)}\n`;
 }
-/** How every file written by `ingestRequest` starts. */
 const INGEST_START = '{\n "destinations": [';
 
 const legacyFile = (output: string) => `${output}-ancien.csv`;
 /** @param part from 0 */
 const ingestFile = (output: string, part: number) => `${output}${part === 0 ? "" : `-${part + 1}`}.json`;
 
-/** The ingest files that there are. */
 function* ingestFiles(output: string): Generator<string> {
   for (let part = 0; existsSync(ingestFile(output, part)); part++) yield ingestFile(output, part);
 }
@@ -87,12 +84,7 @@ export function foreignFile(output: string): string | undefined {
 const csvLine = (cells: readonly string[]) =>
   `${cells.map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(",")}\n`;
 
-/**
- * Writes conversions to `{output}.json`, a further one for every 2,000, and those with a gclid to `{output}-ancien.csv`, in the
- * place of the files of an earlier run.
- * @param name the conversion action's in Google Ads
- * @returns the files' names
- */
+/** Writes the files, in the place of those of an earlier run. @param name the conversion action's @returns the files' names */
 export function writeFiles(
   conversions: readonly Conversion[],
   output: string,

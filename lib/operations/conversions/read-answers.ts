@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { CsvError, parse } from "csv-parse/sync";
+import { REUNION_OFFSET } from "@/lib/client/format";
 import { AskError } from "../ask";
 
 /** A column that is read: the field that it becomes, and how to mend that it is missing; without a cure it may be. */
@@ -48,7 +49,6 @@ function fieldsOf(header: readonly string[], columns: readonly Column[]): (strin
   return names.map((name) => fields.get(name) ?? false);
 }
 
-/** What the parser has read so far, without the header. */
 type Counts = { records: number; empty_lines: number };
 /** The number of the next row as a spreadsheet counts: an answer of several lines is one row. */
 const rowAfter = ({ records, empty_lines }: Counts) => records + empty_lines + 2;
@@ -68,11 +68,7 @@ function csvError(error: CsvError): AskError {
   );
 }
 
-/**
- * Reads some columns of a CSV file, such as the answers that a form's host has exported.
- * @returns each row with its number, as a spreadsheet counts
- * @throws AskError that says what is wrong with the file, and in which row
- */
+/** Reads some columns of a CSV file, each row with its number. @throws AskError that says what is wrong with the file, and in which row */
 export function readRows<Row>(file: string, columns: readonly Column[]): { row: Row; line: number }[] {
   const text = textOf(readFileSync(file));
   if (text.trim() === "")
@@ -92,4 +88,41 @@ export function readRows<Row>(file: string, columns: readonly Column[]): { row: 
   } catch (error) {
     throw error instanceof CsvError ? csvError(error) : error;
   }
+}
+
+const DAY_MS = 86_400_000;
+const DAY_FIRST = /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})(?:[\s,à]+(?<time>\d.*))?$/;
+const ISO = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T\s]+(?<time>\d.*))?$/;
+const TIME =
+  /^(?<hour>\d{1,2})[:h](?<minute>\d{2})(?<second>:\d{2}(?:\.\d+)?)?\s*(?<half>[AP]M)?\s*(?<zone>Z|[+-]\d{2}:?\d{2})?$/i;
+
+/** The hour of a day; null where a clock has no such hour. @param half "AM" or "PM" of a clock of twelve hours */
+function hourOf(hour: string, half: string | undefined): number | null {
+  const number = Number(hour);
+  if (!half) return number < 24 ? number : null;
+  if (number < 1 || number > 12) return null;
+  return (number % 12) + (half.toUpperCase() === "PM" ? 12 : 0);
+}
+
+/**
+ * The moment that a spreadsheet's text says: ISO, or day first as in French; null where it is none. Of a day alone, its end:
+ * Google refuses conversions from before their click.
+ * @param localTime whether times without a zone are La Réunion's; else they are UTC
+ * @param now of a day that has not ended, this moment
+ */
+export function momentOf(text: string, localTime: boolean, now: Date): Date | null {
+  const slashes = DAY_FIRST.exec(text.trim())?.groups;
+  const { year = "", month = "", day = "", time } = slashes ?? ISO.exec(text.trim())?.groups ?? {};
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  // Date takes the 31st of February for the 3rd of March.
+  if (new Date(`${date}T00:00Z`).getUTCDate() !== Number(day)) return null;
+  const { hour = "", minute, second = ":00", half, zone } = TIME.exec(time ?? "23:59:59")?.groups ?? {};
+  const hours = hourOf(hour, half);
+  // Where clocks have twelve hours, the month may be first.
+  if (!minute || hours === null || (half && slashes)) return null;
+  const offset = zone ?? (localTime ? REUNION_OFFSET : "Z");
+  const moment = new Date(`${date}T${String(hours).padStart(2, "0")}:${minute}${second}${offset}`);
+  if (Number.isNaN(moment.getTime())) return null;
+  const today = !time && moment > now && moment.getTime() - now.getTime() < DAY_MS;
+  return today ? now : moment;
 }

@@ -87,7 +87,6 @@ export async function createForm(api: FormsApi, blocks: readonly TallyBlock[]): 
   return read(await send(api, "/forms", body), created).id;
 }
 
-/** Answers that say the same whatever was asked. */
 async function send({ address, key, ask }: FormsApi, path: string, body?: string): Promise<Answer> {
   const answer = await ask(address + path, {
     method: body ? "POST" : "GET",

@@ -1,5 +1,3 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "@/e2e/fixtures/demo-server";
 import { LIVE_CONFIG } from "@/e2e/fixtures/live-site";
@@ -8,39 +6,33 @@ import { HIDDEN_FIELDS } from "@/lib/client/request/form-url";
 import { loadContent } from "@/lib/content/load";
 import { findForm, NAMED_FIELDS } from "@/lib/server/demo/forms";
 import { DEMO_KEY, tallyBlocks } from "@/lib/server/demo/tally";
-import { createAsk } from "../ask";
+import { type Ask, createAsk } from "../ask";
 import { reportLines } from "../report";
 import { apiAddress, createForm, readForm, readKey } from "./api";
 import { checkForms, fieldsOf } from "./check-forms";
 
-type Given = { status?: number; headers?: Record<string, string>; body?: unknown };
 const content = loadContent(FIXTURE_FOLDERS);
 const NOW = new Date("2026-11-22T12:00:00Z");
 let demo: TestServer;
-let server: Server;
-/** The answer of the other stand-in, to any request. */
-let given: Given = {};
-let other = "";
-
 beforeAll(async () => {
   demo = await startTestServer();
-  server = createServer((_, res) => {
-    const { status = 200, headers = {}, body } = given;
-    res.writeHead(status, { "Content-Type": "application/json", ...headers });
-    res.end(typeof body === "string" ? body : JSON.stringify(body));
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  other = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(async () => {
-  server.close();
-  await demo.close();
-});
+afterAll(() => demo.close());
 
-const ask = createAsk("test");
-const api = (address: string, key = DEMO_KEY) => ({ address, key, ask });
-const demoApi = (key?: string) =>
-  api(apiAddress({ ...LIVE_CONFIG, formHost: `${demo.origin}/demo/forms` }), key);
+const demoApi = (key = DEMO_KEY) => {
+  const address = apiAddress({ ...LIVE_CONFIG, formHost: `${demo.origin}/demo/forms` });
+  return { address, key, ask: createAsk("test") };
+};
+type Given = { status?: number; headers?: Record<string, string>; body?: unknown };
+/** An API that answers so to any request. */
+const answering = ({ status = 200, headers = {}, body = "" }: Given) => {
+  const ask: Ask = async (url) => ({
+    ...{ url, status, content: null },
+    headers: new Headers({ "Content-Type": "application/json", ...headers }),
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return { address: "https://api.example.re", key: DEMO_KEY, ask };
+};
 const lines = async (
   where = demoApi(),
   sent: Parameters<typeof checkForms>[2] = content,
@@ -97,8 +89,7 @@ describe("problems that would lose a request are reported, with the form's addre
     [elsewhere({ safeHTMLSchema: [["https://a.re"]], mentions: [] }), /mène ailleurs/],
   ];
   it.each(rows.map(([body, line]) => ({ body, line })))("$line", async ({ body, line }) => {
-    given = { body };
-    expect((await lines(api(other)))[0]).toMatch(line);
+    expect((await lines(answering({ body })))[0]).toMatch(line);
   });
 
   it("but harmless settings are not", async () => {
@@ -107,8 +98,8 @@ describe("problems that would lose a request are reported, with the form's addre
       redirectOnCompletion: { html: "", mentions: [] },
       language: "fr",
     };
-    given = { body: form(undefined, { settings, more: 1 }) };
-    for (const line of await lines(api(other))) expect(line).toMatch(/^vivant/);
+    const body = form(undefined, { settings, more: 1 });
+    for (const line of await lines(answering({ body }))) expect(line).toMatch(/^vivant/);
   });
 });
 
@@ -146,8 +137,10 @@ describe("the API", () => {
     expect(dead.filter((line) => line.includes("s'appelle"))).toEqual([
       expect.stringMatching(/_AVIS=demo-plombier : .*_PLOMBIER \?/),
     ]);
-    given = { body: form(undefined, { name: "Dépannage : serrurerie" }) };
-    expect((await lines(api(other))).join("\n")).toMatch(/« avis » – .*NEXT_PUBLIC_FORM_SERRURIER \?/);
+    const body = form(undefined, { name: "Dépannage : serrurerie" });
+    expect((await lines(answering({ body }))).join("\n")).toMatch(
+      /« avis » – .*NEXT_PUBLIC_FORM_SERRURIER \?/,
+    );
   });
 
   const hidden = (payload: object) => form([], { blocks: [{ type: "HIDDEN_FIELDS", payload }] });
@@ -159,8 +152,7 @@ describe("the API", () => {
     [{ body: hidden({ fields: [] }) }, /blocks\.0\.payload\.hiddenFields/],
   ];
   it.each(answers.map(([answer, line]) => ({ answer, line })))("answers: $line", async ({ answer, line }) => {
-    given = answer;
-    expect((await lines(api(other))).join("\n")).toMatch(line);
+    expect((await lines(answering(answer))).join("\n")).toMatch(line);
   });
 
   it("is Tally's, on any domain of the forms", () => {
@@ -185,8 +177,7 @@ it.each(["plombier", "electricien", "serrurier", "electromenager", "avis"] as co
     const [last] = blocks.filter(({ type }) => type === "TEXT");
     expect(last?.payload.html).toBe(name === "avis" ? undefined : content.consent.requestData.calls);
     // As it would be read back.
-    given = { body: { status: "DRAFT", blocks } };
-    const { blocks: read } = await readForm(api(other), "x");
+    const { blocks: read } = await readForm(answering({ body: { status: "DRAFT", blocks } }), "x");
     expect(read.flatMap(({ payload }) => payload.hiddenFields ?? []).map((field) => field.name)).toEqual(
       fieldsOf(name, content),
     );

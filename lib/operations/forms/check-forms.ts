@@ -4,14 +4,13 @@ import type { Content } from "@/lib/content/load";
 import type { Config } from "@/lib/site/config";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { nearest } from "@/lib/system/nearest";
-import { AT_ONCE, askError } from "../ask";
+import { AT_ONCE, faultAt } from "../ask";
 import { type Check, counted, type Fault } from "../report";
 import { FormError, type FormsApi, readForm, type TallyForm } from "./api";
 
 export type FormName = FormKey | "avis";
 type Sent = Pick<Content, "services" | "trades" | "pages" | "blocks">;
 
-/** The variable that names a form. */
 export const variableOf = (form: FormName) => `NEXT_PUBLIC_FORM_${form.toUpperCase()}`;
 
 /** The hidden fields that a form has to declare, as the site's content fills them in. */
@@ -106,8 +105,7 @@ export async function checkForms(api: FormsApi, config: Config, content: Sent, n
     );
   } catch (error) {
     // It would be the same for each form.
-    const { what, cure } = askError(error);
-    return [{ name: "API des formulaires", faults: [{ where: api.address, what, cure }] }];
+    return [{ name: "API des formulaires", faults: [faultAt(api.address, error)] }];
   }
 }
 
@@ -137,7 +135,6 @@ async function checkForm(
     return { name, detail, faults };
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    const { what, cure } = error;
-    return { name, faults: [{ where, what, cure }] };
+    return { name, faults: [faultAt(where, error)] };
   }
 }

@@ -1,8 +1,8 @@
 import { routes } from "@/lib/client/routes";
 import { hostsOf } from "@/lib/hosting/rules";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
-import { AT_ONCE, faultsOf } from "../ask";
-import type { Fault } from "../report";
+import { AT_ONCE, faultsOfEach } from "../ask";
+import type { Fault, Found } from "../report";
 import { contentFaults, fileFaults, headerFaults, type LiveSite, UNKNOWN } from "./site";
 
 const ENTRANCES =
@@ -12,7 +12,7 @@ const RULES = "publiez le fichier de règles de l'hébergeur avec le site (lib/h
 const QUERY = "?gclid=Verification-1&utm_source=x%26y";
 
 /** An unknown path, and a missing file among the hashed ones: both have the site's own page for it, and status 404. */
-export async function checkUnknown(site: LiveSite): Promise<Fault[]> {
+export async function checkUnknown(site: LiveSite): Promise<Found> {
   const { caching } = site.rules;
   const missing = `${caching.hashedBelow}chunks/verification.js`;
   const notFound = async (path: string, cache: string | null): Promise<Fault[]> => {
@@ -22,11 +22,9 @@ export async function checkUnknown(site: LiveSite): Promise<Fault[]> {
       return [{ where, what: `répond ${answer.status} au lieu de 404 à une adresse inconnue`, cure: RULES }];
     return [...contentFaults(site, site.rules.notFound, answer), ...headerFaults(site, where, answer, cache)];
   };
-  return [
-    ...(await notFound(UNKNOWN, caching.others)),
-    // Rules by path cannot tell a missing file there: such hosts give it the long lifetime.
-    ...(await notFound(missing, site.host ? null : caching.missing)),
-  ];
+  const faults = await notFound(UNKNOWN, caching.others);
+  // Rules by path cannot tell a missing file there: such hosts give it the long lifetime.
+  return { faults: [...faults, ...(await notFound(missing, site.host ? null : caching.missing))] };
 }
 
 /** A place that has to lead to another one for good, and what says how. @param through origins that may come between */
@@ -50,51 +48,46 @@ async function redirectFaults(
 }
 
 /** Redirects to the one address of each page. */
-export async function checkRedirects(site: LiveSite, page: string): Promise<Fault[]> {
+export async function checkRedirects(site: LiveSite, page: string): Promise<Found> {
   const redirects = [[`${page}/`, page]];
   // Netlify answers 200 to these, and canonical addresses settle it.
   if (site.host !== "netlify") redirects.push([`${page}.html`, page], ["/index.html", "/"]);
   const work = ([from, to]: string[]) =>
     redirectFaults(site, { where: site.origin + from, wanted: site.origin + to, cure: RULES });
-  return (await mapWithConcurrency(redirects, work, AT_ONCE)).flat();
+  return { faults: (await mapWithConcurrency(redirects, work, AT_ONCE)).flat() };
 }
 
 /** The site's other addresses: http, and with or without www. They have to lead to the site for good. */
-export async function checkEntrances(
-  site: LiveSite,
-  page: string,
-): Promise<{ detail: string; faults: Fault[] }> {
+export async function checkEntrances(site: LiveSite, page: string): Promise<Found> {
   const { protocol, port } = new URL(site.origin);
   if (protocol !== "https:" || port || site.origin !== site.siteUrl)
     return { detail: `sans objet : ${site.origin} n'est pas l'adresse https du site`, faults: [] };
   const { host, other } = hostsOf(site.origin);
   const origins = [`http://${host}`, ...(other ? [`https://${other}`, `http://${other}`] : [])];
-  const check = (origin: string) => {
-    const where = origin + page;
-    const wanted = site.origin + page;
-    // http://example.re may lead to https://example.re first.
-    return faultsOf(where, () => redirectFaults(site, { where, wanted, cure: ENTRANCES, through: origins }));
-  };
-  return { detail: origins.join(", "), faults: (await mapWithConcurrency(origins, check, AT_ONCE)).flat() };
+  // http://example.re may lead to https://example.re first.
+  const way = { wanted: site.origin + page, cure: ENTRANCES, through: origins };
+  const faults = await faultsOfEach(
+    origins,
+    (origin) => origin + page,
+    (_, where) => redirectFaults(site, { where, ...way }),
+  );
+  return { detail: origins.join(", "), faults };
 }
 
 /** Any company's address has the shared company page. */
-export async function checkCompanyRewrite(site: LiveSite): Promise<Fault[]> {
-  const { rewrite, caching } = site.rules;
-  const path = `${rewrite.below}verification-du-site`;
+export async function checkCompanyRewrite(site: LiveSite): Promise<Found> {
+  const path = `${site.rules.rewrite.below}verification-du-site`;
   const where = site.origin + path;
   const answer = await site.ask(where);
-  return answer.status === 200
-    ? fileFaults(site, path, answer, caching.others)
-    : [{ where, what: `répond ${answer.status} : les pages d'entreprise sont mortes`, cure: RULES }];
+  if (answer.status === 200) return { faults: fileFaults(site, path, answer) };
+  const what = `répond ${answer.status} : les pages d'entreprise sont mortes`;
+  return { faults: [{ where, what, cure: RULES }] };
 }
 
 /** The feed of posts, and the file for robots, which some hosts replace by their own. */
-export async function checkFeed(site: LiveSite): Promise<Fault[]> {
+export async function checkFeed(site: LiveSite): Promise<Found> {
   const faults: Fault[] = [];
-  for (const path of [routes.feed(), "/robots.txt"]) {
-    const answer = await site.ask(site.origin + path);
-    faults.push(...fileFaults(site, path, answer, site.rules.caching.others));
-  }
-  return faults;
+  for (const path of [routes.feed(), "/robots.txt"])
+    faults.push(...fileFaults(site, path, await site.ask(site.origin + path)));
+  return { faults };
 }

@@ -1,6 +1,6 @@
 import { connect, type PeerCertificate } from "node:tls";
 import { askError } from "../ask";
-import { counted, type Fault } from "../report";
+import { counted, type Found } from "../report";
 
 const TIME_LIMIT_MS = 10_000;
 const DAY_MS = 86_400_000;
@@ -8,7 +8,6 @@ const DAY_MS = 86_400_000;
 const LAST_PART = 1 / 6;
 const LAST_DAYS = 14;
 
-/** Days that a certificate is still valid; negative ones once it is not. */
 const daysLeft = ({ valid_to }: Pick<PeerCertificate, "valid_to">, now: Date) =>
   Math.floor((Date.parse(valid_to) - now.getTime()) / DAY_MS);
 
@@ -41,11 +40,7 @@ function readCertificate({ hostname, port }: URL): Promise<PeerCertificate> {
   });
 }
 
-/** How long a certificate is valid, and what is wrong with it. */
-export async function checkCertificate(
-  origin: string,
-  now: Date,
-): Promise<{ detail: string; faults: Fault[] }> {
+export async function checkCertificate(origin: string, now: Date): Promise<Found> {
   const url = new URL(origin);
   if (url.protocol !== "https:") return { detail: `sans objet : ${origin} n'est pas en https`, faults: [] };
   const certificate = await readCertificate(url);

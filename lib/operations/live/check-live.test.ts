@@ -380,7 +380,7 @@ describe("the certificate", () => {
     const now = new Date();
     const fresh = await checkCertificate(origin, now);
     expect(fresh.faults).toEqual([]);
-    const days = Number(/^encore (\d+) jours$/.exec(fresh.detail)?.[1]);
+    const days = Number(/^encore (\d+) jours$/.exec(fresh.detail ?? "")?.[1]);
     const end = new Date(now.getTime() + (days - 5) * 86_400_000);
     expect((await checkCertificate(origin, end)).faults[0]?.what).toMatch(/expire dans [56] jours/);
     const none = await checkCertificate("http://localhost:1", now);

@@ -2,14 +2,12 @@ import { routes } from "@/lib/client/routes";
 import { hostRules } from "@/lib/hosting/rules";
 import type { Release } from "@/lib/hosting/write";
 import type { Config } from "@/lib/site/config";
-import { type Ask, AskError, askError } from "../ask";
-import { type Check, counted, type Fault } from "../report";
+import { type Ask, AskError, faultAt } from "../ask";
+import { type Check, counted, type Fault, type Found } from "../report";
+import { checkFiles, checkLinks } from "./addresses";
 import { checkCompanyRewrite, checkEntrances, checkFeed, checkRedirects, checkUnknown } from "./answers";
 import { checkCertificate } from "./certificate";
-import { checkFiles } from "./files";
-import { checkLinks } from "./links";
-import { canonicalOf, type LivePage, readPage } from "./page";
-import { checkPages, readSitemap } from "./pages";
+import { canonicalOf, checkPages, type LivePage, readPage, readSitemap } from "./pages";
 import { checkCopies, compareReleases, readRelease } from "./release";
 import { checkCompanies, checkForms } from "./services";
 import { type LiveSite, UPLOAD } from "./site";
@@ -18,9 +16,7 @@ export type LiveOptions = {
   /** Where the site is, without slash at the end. */
   origin: string;
   config: Config;
-  /** The companies of content/companies.yaml. */
   companies: readonly string[];
-  /** Whether to open the addresses that articles lead to. */
   links: boolean;
   /** The list of the last build of this machine; null where there is none. */
   local: Release | null;
@@ -54,19 +50,12 @@ function configFaults({ origin, siteUrl, config }: LiveSite): Fault[] {
   ];
 }
 
-/** What some work finds as one check; that it got no answer is a fault. @param detail of work that gives none */
-async function check(
-  name: string,
-  where: string,
-  work: () => Promise<Omit<Check, "name"> | readonly Fault[]>,
-  detail?: string,
-): Promise<Check> {
+/** What some work finds as one check; that it got no answer is a fault. */
+async function check(name: string, where: string, work: () => Promise<Found>): Promise<Check> {
   try {
-    const found = await work();
-    return "faults" in found ? { name, ...found } : { name, detail, faults: found };
+    return { name, ...(await work()) };
   } catch (error) {
-    const { what, cure } = askError(error);
-    return { name, faults: [{ where, what, cure }] };
+    return { name, faults: [faultAt(where, error)] };
   }
 }
 
@@ -112,8 +101,7 @@ async function releaseOf(site: LiveSite, { local, config }: LiveOptions) {
   const online = await readRelease(site);
   site.release = online;
   const comparable = site.siteUrl === config.siteUrl;
-  const { detail, faults } = compareReleases(online, comparable ? local : null);
-  return { detail, faults: faults.map((fault) => ({ where: site.origin, ...fault })) };
+  return compareReleases(site.origin, online, comparable ? local : null);
 }
 
 /** One after the other: each works on five requests at most. */
@@ -131,8 +119,8 @@ async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> 
     { name: "plan du site", detail: map.detail, faults: map.faults },
     { name: "pages", detail: `${counted(pages.length, "page")} avec adresse et en-têtes`, faults },
   ];
-  const add = async (name: string, work: Parameters<typeof check>[2], detail?: string) =>
-    void checks.push(await check(name, origin, work, detail));
+  const add = async (name: string, work: () => Promise<Found>) =>
+    void checks.push(await check(name, origin, work));
   await add("fichiers nommés par les pages", async () => {
     const { paths, ...found } = await checkFiles(site, pages);
     files.push(...paths);
@@ -146,8 +134,7 @@ async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> 
   await add("flux et robots.txt", () => checkFeed(site));
   await add("certificat", () => checkCertificate(origin, now));
   await add("formulaires", () => checkForms(site, pages));
-  const listed = counted(companies.length, "entreprise");
-  await add("service des entreprises et logos", () => checkCompanies(site, companies), listed);
+  await add("service des entreprises et logos", () => checkCompanies(site, companies));
   if (links) await add("liens des articles", () => checkLinks(site, pages));
   return checks;
 }

@@ -1,23 +1,51 @@
+import type { Element } from "hast";
+import { z } from "zod";
 import { routes } from "@/lib/client/routes";
-import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
-import { type Answer, AT_ONCE, faultsOf } from "../ask";
-import { counted, type Fault } from "../report";
-import { type LivePage, readPage } from "./page";
+import { elementsIn, propertyOf } from "@/lib/system/html";
+import { type Answer, faultsOf, faultsOfEach } from "../ask";
+import { counted, type Fault, type Found } from "../report";
 import { fileFaults, type LiveSite, mediaType, UPLOAD } from "./site";
+
+export type LivePage = { path: string; html: string; elements: readonly Element[] };
+
+export function readPage(path: string, html: string): LivePage {
+  return { path, html, elements: elementsIn(html) };
+}
+
+const elementWith = ({ elements }: LivePage, name: string, value: string) =>
+  elements.find((element) => propertyOf(element, name) === value);
+export const canonicalOf = (page: LivePage) => propertyOf(elementWith(page, "rel", "canonical"), "href");
+export const previewOf = (page: LivePage) => propertyOf(elementWith(page, "property", "og:image"), "content");
+
+const props = z.object({ formHost: z.string(), formId: z.string() });
+
+/** The forms that a page's links and its review form name, as addresses of the forms' own pages, without values. */
+export function formsOf(origin: string, { path, elements }: LivePage): string[] {
+  const addresses = elements.flatMap((element) => {
+    if (element.tagName === "a" && propertyOf(element, "dataRequest")) return [propertyOf(element, "href")];
+    const text = propertyOf(element, "dataProps");
+    const review = text.includes('"formId"') ? props.safeParse(JSON.parse(text)).data : undefined;
+    return review ? [`${review.formHost}/r/${review.formId}`] : [];
+  });
+  return [...new Set(addresses)].flatMap((address) => {
+    // A link to the sheet is completed by the choice of a service.
+    if (address.startsWith("#") || !URL.canParse(address, origin + path)) return [];
+    const url = new URL(address, origin + path);
+    return [url.origin + url.pathname];
+  });
+}
 
 /** A site that grows beyond this is still looked at in minutes. */
 const MOST_PAGES = 300;
 
 /** The paths in the sitemap, 300 of them at most. */
-export async function readSitemap(
-  site: LiveSite,
-): Promise<{ paths: string[]; detail: string; faults: readonly Fault[] }> {
+export async function readSitemap(site: LiveSite): Promise<Found & { paths: string[] }> {
   const path = routes.sitemap();
   const where = site.origin + path;
   const paths: string[] = [];
   const faults = await faultsOf(where, async () => {
     const answer = await site.ask(where);
-    const found = fileFaults(site, path, answer, site.rules.caching.others);
+    const found = fileFaults(site, path, answer);
     if (answer.status !== 200) return found;
     const listed = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
     if (listed.length === 0) return [...found, { where, what: "ne nomme aucune page", cure: UPLOAD }];
@@ -48,17 +76,16 @@ export async function checkPages(
   paths: readonly string[],
 ): Promise<{ pages: LivePage[]; faults: Fault[] }> {
   const pages: LivePage[] = [];
-  const found = await mapWithConcurrency(
+  const faults = await faultsOfEach(
     paths,
-    (path) =>
-      faultsOf(site.origin + path, async () => {
-        const answer = await site.ask(site.origin + path);
-        const faults = fileFaults(site, path, answer, site.rules.caching.others);
-        if (answer.status !== 200 || mediaType(answer) !== "text/html") return faults;
-        pages.push(readPage(path, answer.body));
-        return [...faults, ...hiddenFaults(site.origin + path, answer)];
-      }),
-    AT_ONCE,
+    (path) => site.origin + path,
+    async (path, where) => {
+      const answer = await site.ask(where);
+      const faults = fileFaults(site, path, answer);
+      if (answer.status !== 200 || mediaType(answer) !== "text/html") return faults;
+      pages.push(readPage(path, answer.body));
+      return [...faults, ...hiddenFaults(where, answer)];
+    },
   );
-  return { pages, faults: found.flat() };
+  return { pages, faults };
 }

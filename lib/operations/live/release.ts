@@ -6,7 +6,7 @@ import { COMPRESSED } from "@/lib/system/file-types";
 import { readKept } from "@/lib/system/files";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { AskError, AT_ONCE, faultsOf } from "../ask";
-import { counted, type Fault } from "../report";
+import { counted, type Fault, type Found } from "../report";
 import { contentFaults, type LiveSite, UNKNOWN, UPLOAD } from "./site";
 
 const schema = z.object({
@@ -18,8 +18,7 @@ const schema = z.object({
 export const localRelease = (out: string): Release | null =>
   schema.safeParse(readKept(join(out, FINGERPRINT))).data ?? null;
 
-/** Reads the list of the release that is online. @throws AskError when there is none */
-export async function readRelease({ origin, ask }: Pick<LiveSite, "origin" | "ask">): Promise<Release> {
+export async function readRelease({ origin, ask }: LiveSite): Promise<Release> {
   const { status, body } = await ask(`${origin}/${FINGERPRINT}`);
   if (status !== 200) throw new AskError(`${FINGERPRINT} répond ${status} au lieu de 200`, UPLOAD);
   try {
@@ -38,25 +37,18 @@ function clockOf(built: string): string {
 const OLDER =
   "publiez out/, ou reconstruisez ici la version en ligne (même contenu, mêmes valeurs, même version de Node)";
 
-/** How the release online compares with the last build of this machine, if there is one. */
-export function compareReleases(
-  online: Release,
-  local: Release | null,
-): { detail: string; faults: Omit<Fault, "where">[] } {
+export function compareReleases(where: string, online: Release, local: Release | null): Found {
   const date = `construite le ${clockOf(online.built)}`;
   if (!local || local.hash === online.hash) return { detail: date, faults: [] };
   if (local.built < online.built) return { detail: `${date} ; celle d'ici est plus ancienne`, faults: [] };
   const what = `est plus ancienne que celle d'ici : ${date} ; ici, le ${clockOf(local.built)}`;
-  return { detail: date, faults: [{ what, cure: OLDER }] };
+  return { detail: date, faults: [{ where, what, cure: OLDER }] };
 }
 
 const ENCODINGS = ["identity", "gzip", "br"];
 
 /** Asks for plain and compressed copies, which servers send from files of their own: each has to be the same. */
-export async function checkCopies(
-  site: LiveSite,
-  paths: readonly string[],
-): Promise<{ detail: string; faults: Fault[] }> {
+export async function checkCopies(site: LiveSite, paths: readonly string[]): Promise<Found> {
   const texts = paths.filter((path) => COMPRESSED.includes(extname(path) || ".html"));
   const asked = [
     ...texts.map((path) => ({ path, file: path, status: 200 })),

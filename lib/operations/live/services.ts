@@ -1,9 +1,8 @@
 import { companyUrl, logoUrl, readCompany } from "@/lib/client/company";
 import { embedUrl, hostedUrl } from "@/lib/client/request/form-url";
-import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
-import { type Answer, AT_ONCE, faultsOf } from "../ask";
-import { counted, type Fault } from "../report";
-import { formsOf, type LivePage } from "./page";
+import { type Answer, faultsOf, faultsOfEach } from "../ask";
+import { counted, type Fault, type Found } from "../report";
+import { formsOf, type LivePage } from "./pages";
 import { type LiveSite, mediaType } from "./site";
 
 /** A service's address; a path is one of the site's own. */
@@ -36,10 +35,7 @@ type Form = { hosted: string; name: string; variable: string };
  * Loads the configured forms and those that pages name, each as a page's frame does, with no hidden value; nothing is filled
  * in or sent. A form that only pages name is a fault: they were built with other values.
  */
-export async function checkForms(
-  site: LiveSite,
-  pages: readonly LivePage[],
-): Promise<{ detail: string; faults: Fault[] }> {
+export async function checkForms(site: LiveSite, pages: readonly LivePage[]): Promise<Found> {
   const { formHost, forms } = site.config;
   const configured = Object.entries(forms).map(([key, id]) => ({
     hosted: hostedUrl(absolute(site, formHost), id),
@@ -60,32 +56,29 @@ export async function checkForms(
     name: "ce formulaire des pages",
     variable: "NEXT_PUBLIC_FORM_…",
   }));
-  const found = await mapWithConcurrency([...configured, ...dead], (form) => checkForm(site, form), AT_ONCE);
-  const count = counted(configured.length + dead.length, "formulaire");
-  return { detail: count, faults: [...unknown, ...found.flat()] };
+  const asked = [...configured, ...dead];
+  const found = await faultsOfEach(
+    asked,
+    ({ hosted }) => embedUrl(hosted),
+    (form, where) => checkForm(site, form, where),
+  );
+  return { detail: counted(asked.length, "formulaire"), faults: [...unknown, ...found] };
 }
 
-function checkForm(site: LiveSite, { hosted, name, variable }: Form): Promise<readonly Fault[]> {
-  const where = embedUrl(hosted);
-  return faultsOf(where, async () => {
-    const answer = await site.ask(where, { headers: { Accept: "text/html" } });
-    const fault = (what: string, cure: string) => [{ where, what: `${name} : ${what}`, cure }];
-    if (answer.status >= 500)
-      return fault(`répond ${answer.status}`, "voyez l'état de l'hébergeur du formulaire, puis recommencez");
-    if (answer.status !== 200)
-      return fault(`répond ${answer.status}`, `publiez ce formulaire, ou corrigez ${variable}`);
-    if (mediaType(answer) !== "text/html")
-      return fault(`n'est pas une page (${mediaType(answer)})`, "corrigez NEXT_PUBLIC_FORM_HOST");
-    if (answer.body.trim() === "")
-      return fault("répond une page vide", "voyez l'état de l'hébergeur du formulaire, puis recommencez");
-    const refusal = frameRefusal(answer, new URL(hosted).origin === site.origin ? site.origin : site.siteUrl);
-    return refusal
-      ? fault(
-          `refuse d'être montré dans le site (${refusal})`,
-          "autorisez le site chez l'hébergeur du formulaire",
-        )
-      : [];
-  });
+async function checkForm(site: LiveSite, { hosted, name, variable }: Form, where: string): Promise<Fault[]> {
+  const answer = await site.ask(where, { headers: { Accept: "text/html" } });
+  const fault = (what: string, cure: string) => [{ where, what: `${name} : ${what}`, cure }];
+  const host = "voyez l'état de l'hébergeur du formulaire, puis recommencez";
+  if (answer.status >= 500) return fault(`répond ${answer.status}`, host);
+  if (answer.status !== 200)
+    return fault(`répond ${answer.status}`, `publiez ce formulaire, ou corrigez ${variable}`);
+  if (mediaType(answer) !== "text/html")
+    return fault(`n'est pas une page (${mediaType(answer)})`, "corrigez NEXT_PUBLIC_FORM_HOST");
+  if (answer.body.trim() === "") return fault("répond une page vide", host);
+  const refusal = frameRefusal(answer, new URL(hosted).origin === site.origin ? site.origin : site.siteUrl);
+  if (!refusal) return [];
+  const what = `refuse d'être montré dans le site (${refusal})`;
+  return fault(what, "autorisez le site chez l'hébergeur du formulaire");
 }
 
 const API_CURE = "voyez le service des entreprises, ou corrigez NEXT_PUBLIC_API_HOST";
@@ -106,62 +99,58 @@ function corsFault(answer: Answer, origin: string, preflight: boolean): string |
     : "n'autorise pas l'en-tête Content-Type (Access-Control-Allow-Headers)";
 }
 
-/** The API's record in words for an operator; throws as `readCompany`. */
-function shapeFault({ body, headers }: Answer): string | null {
-  try {
-    readCompany(JSON.parse(body));
-    return null;
-  } catch (error) {
-    if (error instanceof SyntaxError)
-      return `répond autre chose que du JSON (${mediaType({ headers }) || "sans type"})`;
-    const [field = "page"] = /page\.\w+/.exec(String(error)) ?? [];
-    return `n'a pas la forme convenue : « ${field} » manque ou n'est pas le texte attendu`;
-  }
+/** Why an answer is no company's record, in words for an operator. @param error what `readCompany` has thrown */
+function shapeFault(answer: Answer, error: unknown): string {
+  if (error instanceof SyntaxError)
+    return `répond autre chose que du JSON (${mediaType(answer) || "sans type"})`;
+  const [field = "page"] = /page\.\w+/.exec(String(error)) ?? [];
+  return `n'a pas la forme convenue : « ${field} » manque ou n'est pas le texte attendu`;
 }
 
 /**
  * Asks the API for the listed companies as a visitor's browser does, then for their logos. Where none is listed, an
  * unknown company has to be answered in a way that a browser can read.
  */
-export async function checkCompanies(site: LiveSite, slugs: readonly string[]): Promise<Fault[]> {
+export async function checkCompanies(site: LiveSite, slugs: readonly string[]): Promise<Found> {
   const { apiHost } = site.config;
   const host = absolute(site, apiHost);
   const origin = visitorsOrigin(site, apiHost);
   const foreign = new URL(host).origin !== origin;
-  const asked = slugs.length > 0 ? slugs : ["verification"];
   const json = { "Content-Type": "application/json", Origin: origin };
   const preflight = {
     Origin: origin,
     "Access-Control-Request-Method": "GET",
     "Access-Control-Request-Headers": "content-type",
   };
-  const found = await mapWithConcurrency(
-    asked,
-    (slug) => {
-      const where = companyUrl(host, slug);
-      return faultsOf(where, async () => {
-        const fault = (what: string, cure = API_CURE) => [{ where, what, cure }];
-        const before =
-          foreign &&
-          corsFault(await site.ask(where, { method: "OPTIONS", headers: preflight }), origin, true);
-        if (before) return fault(before);
-        const answer = await site.ask(where, { headers: json });
-        const refused = foreign && corsFault(answer, origin, false);
-        if (refused) return fault(refused);
-        if (slugs.length === 0 && answer.status === 404) return [];
-        if (answer.status === 404)
-          return fault(
-            "ne connaît pas cette entreprise (404)",
-            "retirez-la de content/companies.yaml, ou ajoutez-la au service",
-          );
-        if (answer.status !== 200) return fault(`répond ${answer.status} au lieu de 200`);
-        const shape = shapeFault(answer);
-        return shape ? fault(shape) : checkLogo(site, readCompany(JSON.parse(answer.body)).logo);
-      });
-    },
-    AT_ONCE,
+  const checkCompany = async (where: string): Promise<readonly Fault[]> => {
+    const fault = (what: string, cure = API_CURE) => [{ where, what, cure }];
+    const before =
+      foreign && corsFault(await site.ask(where, { method: "OPTIONS", headers: preflight }), origin, true);
+    if (before) return fault(before);
+    const answer = await site.ask(where, { headers: json });
+    const refused = foreign && corsFault(answer, origin, false);
+    if (refused) return fault(refused);
+    if (slugs.length === 0 && answer.status === 404) return [];
+    if (answer.status === 404)
+      return fault(
+        "ne connaît pas cette entreprise (404)",
+        "retirez-la de content/companies.yaml, ou ajoutez-la au service",
+      );
+    if (answer.status !== 200) return fault(`répond ${answer.status} au lieu de 200`);
+    let logo = "";
+    try {
+      ({ logo } = readCompany(JSON.parse(answer.body)));
+    } catch (error) {
+      return fault(shapeFault(answer, error));
+    }
+    return checkLogo(site, logo);
+  };
+  const faults = await faultsOfEach(
+    slugs.length > 0 ? slugs : ["verification"],
+    (slug) => companyUrl(host, slug),
+    (_, where) => checkCompany(where),
   );
-  return found.flat();
+  return { detail: counted(slugs.length, "entreprise"), faults };
 }
 
 async function checkLogo(site: LiveSite, logo: string): Promise<readonly Fault[]> {
@@ -178,14 +167,8 @@ async function checkLogo(site: LiveSite, logo: string): Promise<readonly Fault[]
       return [{ where, what: `le logo répond ${answer.status} au lieu de 200`, cure }];
     if (!mediaType(answer).startsWith("image/"))
       return [{ where, what: `le logo n'est pas une image (${mediaType(answer) || "sans type"})`, cure }];
-    return foreign && policy.startsWith("same-")
-      ? [
-          {
-            where,
-            what: `le logo est interdit aux autres sites (${policy})`,
-            cure: "retirez cet en-tête du service des logos",
-          },
-        ]
-      : [];
+    if (!foreign || !policy.startsWith("same-")) return [];
+    const what = `le logo est interdit aux autres sites (${policy})`;
+    return [{ where, what, cure: "retirez cet en-tête du service des logos" }];
   });
 }

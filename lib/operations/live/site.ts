@@ -107,16 +107,17 @@ export function contentFaults(site: LiveSite, path: string, answer: Answer): Fau
 /**
  * Where a file of the site does not answer as the rules say, or with other content than was built.
  * @param path its path, which may end as its file does
- * @param cache its lifetime
  */
-export function fileFaults(site: LiveSite, path: string, answer: Answer, cache: string): Fault[] {
+export function fileFaults(site: LiveSite, path: string, answer: Answer): Fault[] {
+  const { caching } = site.rules;
   const where = site.origin + path;
   // A page whose file is there answers so where the host has no rules for addresses without .html.
   if (answer.status !== 200)
     return [{ where, what: `répond ${answer.status} au lieu de 200`, cure: `${UPLOAD} avec ${RULES_FILE}` }];
   const ending = extname(path) || ".html";
   const type = FILE_TYPES[ending]?.type ?? "";
-  const faults = headerFaults(site, where, answer, cache);
+  const lifetime = path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others;
+  const faults = headerFaults(site, where, answer, lifetime);
   if (type && kindOf(mediaType(answer)) !== kindOf(type))
     faults.push({
       where,

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright";
 import { median, percentile } from "./report";
-import { REQUEST, slowPage, touch } from "./slow-page";
+import { onSlowPage, REQUEST, touch } from "./slow-page";
 
 const LATEST_CLICK_MS = 4000;
 // Longer than until a link is followed (FOLLOW_AFTER_MS), and what the form takes to come on a slow network.
@@ -15,7 +15,6 @@ type Way = {
 
 const commit = (page: Page, address: string) => page.goto(address, { waitUntil: "commit" });
 
-/** The ways that are measured, by what they are called in the report. */
 const WAYS: Readonly<Record<string, Way>> = {
   "hero of the first page": {
     arrive: async (page, url) => void (await commit(page, `${url}/`)),
@@ -38,8 +37,8 @@ const WAYS: Readonly<Record<string, Way>> = {
 
 /**
  * Has the page tell how long after a tap something showed itself (a sheet or another page), and when what was asked for was
- * there: the choice of services, or the form's frame. By plain selectors in the page's own frames: a search by role from outside, again in each frame, takes
- * the time that it measures. No function in it has a name: the compiler would call a helper that the page does not have.
+ * there: the choice of services, or the form's frame. By plain selectors in the page's own frames: a search by role from
+ * outside takes the time that it measures. No function in it has a name: the compiler would call a helper that the page lacks.
  */
 function notePress(): void {
   const { tellAnswer, tellRequest } = window as unknown as Record<string, (ms: number) => void>;
@@ -69,9 +68,8 @@ function notePress(): void {
 type Times = { first: number; request: number };
 
 /** One tap, `delay` ms after the first paint. @returns times in ms; null when nothing came of it */
-async function tap(browser: Browser, url: string, way: Way, delay: number): Promise<Times | null> {
-  const page = await slowPage(browser, { slowNetwork: true });
-  try {
+function tap(browser: Browser, url: string, way: Way, delay: number): Promise<Times | null> {
+  return onSlowPage(browser, { slowNetwork: true }, async (page) => {
     let first = Number.NaN;
     await page.exposeFunction("tellAnswer", (ms: number) => {
       if (Number.isNaN(first)) first = ms;
@@ -97,9 +95,7 @@ async function tap(browser: Browser, url: string, way: Way, delay: number): Prom
     if (request === null) return null;
     // A page that was left without a word is answered by the next one.
     return { first: Number.isNaN(first) ? request : first, request: Math.round(request) };
-  } finally {
-    await page.context().close();
-  }
+  });
 }
 
 async function measureWay(browser: Browser, url: string, way: Way, count: number) {
@@ -132,10 +128,7 @@ async function measureWay(browser: Browser, url: string, way: Way, count: number
   };
 }
 
-/**
- * Taps at random moments from the first paint on, in each of three ways: how long until something answers, and until the
- * choice of services or the form's frame is there. @returns a row for each way
- */
+/** Taps at random moments from the first paint on. @returns a row for each way */
 export async function measureClicks(browser: Browser, url: string, count: number) {
   const rows = [];
   for (const [name, way] of Object.entries(WAYS))

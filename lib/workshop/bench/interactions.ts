@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright";
 import { median, percentile } from "./report";
-import { REQUEST, slowPage, touch } from "./slow-page";
+import { onSlowPage, REQUEST, touch } from "./slow-page";
 
 /** Until the page is idle, and what follows a touch is over. */
 const SETTLED_MS = 500;
@@ -48,26 +48,14 @@ const JOURNEY = {
   ],
 } as const satisfies Record<string, (page: Page) => readonly [Locator, Locator]>;
 
-async function onPageAtRest(browser: Browser, url: string, act: (page: Page) => Promise<void>) {
-  const page = await slowPage(browser);
-  try {
-    await page.addInitScript(observeClicks);
-    await page.goto(url, { waitUntil: "networkidle" });
-    await page.waitForTimeout(SETTLED_MS);
-    await act(page);
-  } finally {
-    await page.context().close();
-  }
-}
-
-/**
- * Event timing of the request's steps and of the menu on a page at rest, at 4× CPU.
- * @returns a row for each: durations in ms, to the browser's 8 ms
- */
+/** Event timing at 4× CPU. @returns a row for each touch: durations in ms, to the browser's 8 ms */
 export async function measureInteractions(browser: Browser, url: string, count: number) {
   const durations = new Map<string, number[]>(Object.keys(JOURNEY).map((name) => [name, []]));
   for (let index = 0; index < count; index += 1) {
-    await onPageAtRest(browser, url, async (page) => {
+    await onSlowPage(browser, { slowNetwork: false }, async (page) => {
+      await page.addInitScript(observeClicks);
+      await page.goto(url, { waitUntil: "networkidle" });
+      await page.waitForTimeout(SETTLED_MS);
       for (const [name, step] of Object.entries(JOURNEY))
         durations.get(name)?.push(await measureTouch(...step(page)));
     });

@@ -5,12 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "playwright";
 import { launchOptions, testBrowser } from "../browser";
-import { installPackages } from "../packages";
+import { installPackages } from "../install";
 
-/** One Lighthouse run: times in milliseconds, weights in kilobytes (1,000 bytes), scores out of 100. */
-export type LabSample = Awaited<ReturnType<typeof measureLab>>;
-
-/** What is read of Lighthouse's result. */
 type Item = { resourceType?: string; transferSize?: number };
 type Result = {
   audits: Record<string, { numericValue?: number; details?: { items?: Item[] } } | undefined>;
@@ -43,17 +39,17 @@ export async function measureLab(url: string) {
       items.reduce((all, { transferSize = 0 }) => all + transferSize, 0);
     const score = (id: string) => Math.round((categories[id]?.score ?? Number.NaN) * 100);
     return {
-      fcp: Math.round(number("first-contentful-paint")),
-      lcp: Math.round(number("largest-contentful-paint")),
-      tbt: Math.round(number("total-blocking-time")),
-      cls: Math.round(number("cumulative-layout-shift") * 1000) / 1000,
-      kilobytes: Math.round(number("total-byte-weight") / 1000),
+      "FCP ms": Math.round(number("first-contentful-paint")),
+      "LCP ms": Math.round(number("largest-contentful-paint")),
+      "TBT ms": Math.round(number("total-blocking-time")),
+      CLS: Math.round(number("cumulative-layout-shift") * 1000) / 1000,
+      KB: Math.round(number("total-byte-weight") / 1000),
       requests: requests.length,
-      scripts: Math.round(sum(requests.filter(({ resourceType }) => resourceType === "Script")) / 1000),
+      "scripts KB": Math.round(sum(requests.filter(({ resourceType }) => resourceType === "Script")) / 1000),
       performance: score("performance"),
       accessibility: score("accessibility"),
-      practices: score("best-practices"),
-      seo: score("seo"),
+      "best practices": score("best-practices"),
+      SEO: score("seo"),
     };
   } finally {
     await browser.close();

@@ -1,15 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 
-/** A row of a table: each value under the name of its column. */
 export type Row = Readonly<Record<string, string | number>>;
-
-type Report = {
-  /** Programs with their versions, beside Node. */
-  versions: readonly string[];
-  /** What is measured, and beside what: paragraphs and tables (`markdownTable`). */
-  parts: readonly string[];
-};
 
 /** Rows as a Markdown table with aligned columns; the first row names the columns. */
 export function markdownTable(rows: readonly Row[]): string {
@@ -22,8 +14,11 @@ export function markdownTable(rows: readonly Row[]): string {
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...body.map(line)].join("\n");
 }
 
-/** Prints a report with the day, the machine and the command line that lead to the figures, and keeps it as a Markdown file. */
-export function writeReport(file: string, { versions, parts }: Report): void {
+/**
+ * Prints a report with the day, the machine and the command line that lead to the figures, and keeps it as a Markdown file.
+ * @param versions programs with their versions, beside Node
+ */
+export function writeReport(file: string, versions: readonly string[], parts: readonly string[]): void {
   const args = process.argv.slice(2);
   const line = ["npm run workshop bench", ...(args.length > 0 ? ["--"] : []), ...args].join(" ");
   const made = [
@@ -38,11 +33,7 @@ export function writeReport(file: string, { versions, parts }: Report): void {
   writeFileSync(file, `${text}\n`);
 }
 
-/**
- * The value below which this share of the values lies, the upper of two.
- * @param share from 0 to 1
- * @returns NaN when there are no values
- */
+/** The value below which this share (0 to 1) of the values lies, the upper of two; NaN when there are none. */
 export function percentile(values: readonly number[], share: number): number {
   const index = Math.min(values.length - 1, Math.floor(values.length * share));
   return values.toSorted((a, b) => a - b)[index] ?? Number.NaN;

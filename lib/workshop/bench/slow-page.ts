@@ -11,24 +11,29 @@ export const REQUEST = {
   heading: (page: Page) => page.getByRole("heading", { name: "De quel artisan" }),
 };
 
-/** A page on a slow phone, in a context of its own. */
-export async function slowPage(
+/** Does something on a page of a slow phone, in a context of its own. */
+export async function onSlowPage<Result>(
   browser: Browser,
-  { slowNetwork = false }: { slowNetwork?: boolean } = {},
-): Promise<Page> {
+  { slowNetwork }: { slowNetwork: boolean },
+  act: (page: Page) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
   });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-  if (slowNetwork) {
-    await session.send("Network.enable");
-    await session.send("Network.emulateNetworkConditions", SLOW_4G);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+    if (slowNetwork) {
+      await session.send("Network.enable");
+      await session.send("Network.emulateNetworkConditions", SLOW_4G);
+    }
+    return await act(page);
+  } finally {
+    await context.close();
   }
-  return page;
 }
 
 /** As long as a finger stays: the events of its touch are over when it goes. */

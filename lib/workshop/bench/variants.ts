@@ -8,7 +8,6 @@ import { readRules } from "@/lib/hosting/write";
 import { type RunningServer, startServer } from "@/lib/server/server";
 import { filesBelow } from "@/lib/system/files";
 
-/** What is measured side by side. */
 export type Variant = {
   name: string;
   server: RunningServer;
@@ -17,9 +16,8 @@ export type Variant = {
 };
 
 /**
- * Builds the site and its variants, and serves each: the site, the same pages as Next exports them, and without any script.
+ * Builds and serves the site and what it is compared with: the same pages as Next exports them, and without any script.
  * @param folder emptied, then holds the variants
- * @param beside another checkout of the project with its built site, to compare with
  */
 export async function startVariants(folder: string, beside?: string): Promise<Variant[]> {
   const next = `${folder}/next`;

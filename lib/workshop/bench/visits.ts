@@ -1,16 +1,5 @@
 import type { Browser } from "playwright";
-import { slowPage } from "./slow-page";
-
-/** One visit on a phone whose line and processor are slowed for real; times in milliseconds. */
-export type Visit = {
-  firstPaint: number;
-  largestPaint: number;
-  shift: number;
-  /** How long the main thread works from the first paint until the page is idle. */
-  busy: number;
-  /** How many of that time's tasks take more than 50 ms. */
-  longTasks: number;
-};
+import { onSlowPage } from "./slow-page";
 
 type TraceEvent = { name: string; pid: number; tid: number; ts: number; dur?: number };
 
@@ -31,11 +20,10 @@ function observePaints(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Records a visit at 4× CPU on slow 4G. @throws Error when the browser has recorded no paint */
-export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
-  const page = await slowPage(browser, { slowNetwork: true });
-  const session = await browser.newBrowserCDPSession();
-  try {
+/** One visit on a phone whose line and processor are slowed for real. @throws Error when the browser has recorded no paint */
+export function measureVisit(browser: Browser, url: string) {
+  return onSlowPage(browser, { slowNetwork: true }, async (page) => {
+    const session = await browser.newBrowserCDPSession();
     const events: TraceEvent[] = [];
     session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown[] as TraceEvent[])));
     const complete = new Promise((done) => session.once("Tracing.tracingComplete", done));
@@ -46,18 +34,22 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
     await page.waitForTimeout(SETTLED_MS);
     await session.send("Tracing.end");
     await complete;
-    const paints = await page.evaluate(() => ({
-      ...(window as unknown as { seen: Pick<Visit, "largestPaint" | "shift"> }).seen,
+    await session.detach();
+    const { largestPaint, shift, firstPaint } = await page.evaluate(() => ({
+      ...(window as unknown as { seen: { largestPaint: number; shift: number } }).seen,
       firstPaint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
     }));
-    return { ...paints, ...work(events) };
-  } finally {
-    await session.detach();
-    await page.context().close();
-  }
+    return {
+      "FCP ms": Math.round(firstPaint),
+      "LCP ms": Math.round(largestPaint),
+      CLS: Math.round(shift * 1000) / 1000,
+      ...work(events),
+    };
+  });
 }
 
-function work(events: readonly TraceEvent[]): Pick<Visit, "busy" | "longTasks"> {
+/** How long the main thread works from the first paint until the page is idle, and how many of its tasks then are long. */
+function work(events: readonly TraceEvent[]) {
   const paint = events.find(({ name }) => name === "firstContentfulPaint");
   if (!paint) throw new Error("No first paint in the trace");
   const tasks = events.filter(
@@ -68,7 +60,7 @@ function work(events: readonly TraceEvent[]): Pick<Visit, "busy" | "longTasks"> 
   const kind = tasks.some(({ name }) => name === "RunTask") ? "RunTask" : tasks[0]?.name;
   const durations = tasks.filter(({ name }) => name === kind).map(({ dur = 0 }) => dur / 1000);
   return {
-    busy: durations.reduce((sum, duration) => sum + duration, 0),
-    longTasks: durations.filter((duration) => duration > LONG_TASK_MS).length,
+    "busy ms": Math.round(durations.reduce((sum, duration) => sum + duration, 0)),
+    "long tasks": durations.filter((duration) => duration > LONG_TASK_MS).length,
   };
 }

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
-import { canInstallDebian, installDebian } from "./debian";
+import { canInstallDebian, installDebian } from "./install";
 
 // An apt-get that logs its arguments and installs nothing.
 const folder = mkdtempSync(join(tmpdir(), "debian-"));
