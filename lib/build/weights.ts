@@ -5,7 +5,7 @@ import { MENU_SHEET, REQUEST_SHEET } from "@/lib/client/page-ids";
 import { pagePath } from "@/lib/export/page";
 
 /** What a page with its styles may weigh after brotli, up to its sheets, in bytes (lib/export/README.md). */
-export const WEIGHT_LIMIT = 15.7 * 1024;
+const WEIGHT_LIMIT = 15.7 * 1024;
 /** The first of the sheets, which are last in a page. */
 const FIRST_SHEET = new RegExp(`<div id="(${MENU_SHEET}|${REQUEST_SHEET})"`);
 const NAMED = 3;
