@@ -27,7 +27,9 @@ endWithParent();
 await install(!SITE_COMMANDS.test(command));
 await import("tsx");
 await import(`./${command}.ts`).catch((error) => {
-  console.error(error instanceof Error ? error.message : error);
+  // A mistake of the code's own is said with its place.
+  const isOwn = error instanceof TypeError || error instanceof ReferenceError;
+  console.error(error instanceof Error && !isOwn ? error.message : error);
   process.exit(1);
 });
 
