@@ -1,5 +1,5 @@
 import { ISLAND_FAILED } from "./request/protocol";
-import { afterLoad, savesData, whenIdle } from "./schedule";
+import { afterFrame } from "./schedule";
 
 /**
  * Islands: parts of a page that React takes over, each by itself. The page has their markup and says when
@@ -80,8 +80,6 @@ async function propsOf({ dataset }: HTMLElement): Promise<object> {
   return JSON.parse(dataset.props ?? "{}");
 }
 
-const nextTask = () => new Promise((done) => setTimeout(done));
-
 function download(element: HTMLElement, { runtime: react, styles, islands }: IslandFiles) {
   const name = element.dataset.island ?? "";
   return Promise.all([
@@ -101,7 +99,7 @@ async function mount(element: HTMLElement, bundled: IslandFiles): Promise<void> 
   const [runtimeFile, islandFile, props] = await download(element, bundled);
   // React and the island run in a task each, so that the page answers in between.
   runtime ??= runtimeFile.default(shared);
-  await nextTask();
+  await new Promise((done) => setTimeout(done));
   const island = islandFile.default({ ...shared, ...runtime.shared });
   runtime.mount(element, island.default, props);
 }
@@ -136,9 +134,12 @@ function whenVisible(element: HTMLElement): void {
   observer.observe(element);
 }
 
-/** Visitors who save data fetch it with their press. */
+/** Nothing is fetched for visitors who save data, or are on a slow line, before they have reached for it. */
 function fetchWhenIdle(element: HTMLElement): void {
-  if (!savesData()) whenIdle(() => fetchIsland(element));
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  if (connection?.saveData || (connection?.effectiveType ?? "4g") !== "4g") return;
+  // Safari has no idle callback.
+  (window.requestIdleCallback ?? setTimeout)(() => fetchIsland(element));
 }
 
 const SCHEDULE: Record<When, (element: HTMLElement) => void> = {
@@ -159,5 +160,7 @@ export function startIslands(bundled: IslandFiles, modules: object): void {
   shared = modules;
   // An island that broke while it ran is mounted again when it is asked for again.
   document.addEventListener(ISLAND_FAILED, ({ target }) => mounted.delete(target as Element));
-  afterLoad(scheduleAll);
+  // What they fetch does not compete with the first paint.
+  if (document.readyState === "complete") afterFrame(scheduleAll);
+  else addEventListener("load", () => afterFrame(scheduleAll));
 }

@@ -73,11 +73,21 @@ export const CONSENT_PARAM = "consentement";
 export const TRACKING_PARAMS = [...NAMES, CONSENT_PARAM] as const;
 export type TrackingParams = Partial<Record<(typeof TRACKING_PARAMS)[number], string>>;
 
-/** An address with these parameters of tracking in its query, and no other ones. Without a change it stays to the letter. */
-export function withTracking(href: string, params: TrackingParams): string {
+/** An address with these parameters of tracking in its query, and no other ones. */
+export const withTracking = (href: string, params: TrackingParams): string =>
+  withNamed(href, TRACKING_PARAMS, params);
+
+/**
+ * An address with these parameters in its query, and no other ones of these names. Without a change it stays to the letter.
+ */
+export function withNamed(
+  href: string,
+  names: readonly string[],
+  params: Readonly<Record<string, string | undefined>>,
+): string {
   const url = new URL(href);
   const { searchParams } = url;
-  for (const name of TRACKING_PARAMS) {
+  for (const name of names) {
     const value = params[name] ?? null;
     if (searchParams.get(name) === value) continue;
     if (value) searchParams.set(name, value);

@@ -42,7 +42,7 @@ export function decodeParams(query: string): Record<string, string> {
 
 /** What a card or a service presets (content/trades, content/services.yaml). */
 const PREFILL: Record<keyof Prefill, true> = { besoin: true, besoin_extra: true, type: true };
-const PREFILL_FIELDS = Object.keys(PREFILL) as (keyof Prefill)[];
+export const PREFILL_FIELDS = Object.keys(PREFILL) as (keyof Prefill)[];
 
 /**
  * The hidden fields that the site fills in by the form's address. A form that does not declare one drops its value without

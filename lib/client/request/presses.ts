@@ -113,7 +113,8 @@ function pressService(link: HTMLAnchorElement, event: MouseEvent): void {
   const unsure = "unsure" in link.dataset;
   const show = () => {
     changeRequest({ type: "press", opens, unsure, request });
-    mountForms(request);
+    // With the need that the sheet was opened with.
+    mountForms(unsentForm(requestState()) ?? request);
   };
   if (opens) open(link, event, show);
   else show();

@@ -32,7 +32,11 @@ const press = (service: ServiceId, params?: FormParams): Step => ({
   opens: true,
   request: request(service, params),
 });
-const choose = (service: ServiceId): Step => ({ type: "press", opens: false, request: request(service) });
+const choose = (service: ServiceId, params?: FormParams): Step => ({
+  type: "press",
+  opens: false,
+  request: request(service, params),
+});
 const unsure: Step = { type: "press", opens: false, unsure: true, request: request("plombier") };
 const open: Step = { type: "choose", opens: true };
 const back: Step = { type: "choose", opens: false };
@@ -84,6 +88,11 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
     "keeps a preset until the sheet closes, whatever else is chosen in between",
     [press("plombier", LEAK), becomes("loaded"), back, choose("serrurier"), back, choose("plombier")],
     ["form", "> plombier?besoin=fuite loaded 0", "serrurier waiting 0"],
+  ],
+  [
+    "chooses the preset's service again with its need, and with what the page knows since: a company, no identifier",
+    [press("plombier", { ...LEAK, ...CLICK }), back, choose("plombier", { partenaire: "piton" })],
+    ["form", "> plombier?partenaire=piton&besoin=fuite waiting 0"],
   ],
   [
     "forgets a preset with the sheet",

@@ -1,6 +1,6 @@
 import type { ServiceId } from "@/content/types";
-import { CONSENT_PARAM } from "../tracking";
-import { embedUrl, HIDDEN_FIELDS } from "./form-url";
+import { CONSENT_PARAM, withNamed } from "../tracking";
+import { embedUrl, HIDDEN_FIELDS, PREFILL_FIELDS } from "./form-url";
 
 /** What a press asks for. */
 export type PressedRequest = {
@@ -89,13 +89,12 @@ export function unsentForm(state: RequestState): RequestForm | undefined {
  */
 function serves(form: RequestForm, request: PressedRequest): boolean {
   if (form.service !== request.service) return false;
-  const src = embedUrl(request.hosted);
-  if (!form.entered) return form.src === src;
   const had = paramsOf(form.src);
-  const has = paramsOf(src);
-  return [...HIDDEN_FIELDS, ...had.keys()].every(
-    (field) => field === CONSENT_PARAM || had.get(field) === has.get(field),
-  );
+  const has = paramsOf(embedUrl(request.hosted));
+  const touched = [...HIDDEN_FIELDS, ...had.keys()].filter((field) => field !== CONSENT_PARAM);
+  const fields = form.entered ? touched : [...had.keys(), ...has.keys()];
+  // In any order: a service that is chosen again names the same in another one.
+  return fields.every((field) => had.get(field) === has.get(field));
 }
 
 const newForm = (request: PressedRequest): RequestForm => ({
@@ -136,9 +135,15 @@ export function reduceRequest(state: RequestState, action: RequestAction): Reque
       const { opens, unsure, request } = action;
       const known = unsure ? null : state.preset;
       const preset = opens ? request : known;
-      // Chosen again in the sheet, the service that it was opened with keeps what it was opened with.
+      // Chosen again in the sheet, the service that it was opened with keeps its need. Whatever else the page knows by now goes
+      // along: a company that was named since, an answer about identifiers.
       const asked =
-        preset?.service === request.service ? { ...preset, pressedAt: request.pressedAt } : request;
+        !opens && preset?.service === request.service
+          ? {
+              ...request,
+              hosted: withNamed(request.hosted, PREFILL_FIELDS, Object.fromEntries(paramsOf(preset.hosted))),
+            }
+          : request;
       return { step: "form", preset, service: asked.service, forms: withForm(state.forms, asked) };
     }
     case "close":
