@@ -66,7 +66,8 @@ export function RequestForms(props: RequestFormsProps) {
     <>
       <div
         hidden={sent}
-        className="relative mt-4 min-h-150 rounded-panel bg-carte p-2 border-[1.5px] border-sable-200 sm:p-4 short:mt-0"
+        // As high as with the form's frame (600 px), which comes later: what follows stays where it is.
+        className="relative mt-4 min-h-155 sm:min-h-159 rounded-panel bg-carte p-2 border-[1.5px] border-sable-200 sm:p-4 short:mt-0"
       >
         {current && <Artisan service={current.service} />}
         {state.forms.map((form) => (
@@ -101,13 +102,13 @@ export function RequestForms(props: RequestFormsProps) {
           )}
         </LoadingOverlay>
       </div>
-      {current && !sent && (
+      {!sent && (
         <div className="mt-3 text-small text-ink-2">
           <p className="text-pretty">{words.privacy.text}</p>
           <p className="flex flex-wrap gap-x-6">
             <NewTabLink href={routes.terms()} label={words.privacy.terms} />
             <NewTabLink href={routes.privacy()} label={words.privacy.policy} />
-            {!timedOut && <NewTabLink href={current.hosted} label={words.newTab} />}
+            {current && !timedOut && <NewTabLink href={current.hosted} label={words.newTab} />}
           </p>
         </div>
       )}
