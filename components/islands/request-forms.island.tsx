@@ -102,13 +102,13 @@ export function RequestForms(props: RequestFormsProps) {
           )}
         </LoadingOverlay>
       </div>
-      {!sent && (
+      {current && !sent && (
         <div className="mt-3 text-small text-ink-2">
           <p className="text-pretty">{words.privacy.text}</p>
           <p className="flex flex-wrap gap-x-6">
             <NewTabLink href={routes.terms()} label={words.privacy.terms} />
             <NewTabLink href={routes.privacy()} label={words.privacy.policy} />
-            {current && !timedOut && <NewTabLink href={current.hosted} label={words.newTab} />}
+            {!timedOut && <NewTabLink href={current.hosted} label={words.newTab} />}
           </p>
         </div>
       )}

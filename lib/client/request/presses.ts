@@ -116,8 +116,7 @@ function pressService(link: HTMLAnchorElement, event: MouseEvent): void {
   const unsure = "unsure" in link.dataset;
   const show = () => {
     changeRequest({ type: "press", opens, unsure, request });
-    // With the need that the sheet was opened with.
-    mountForms(unsentForm(requestState()) ?? request);
+    mountForms(request);
   };
   if (opens) open(link, event, show);
   else show();
