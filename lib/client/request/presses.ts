@@ -22,9 +22,6 @@ import { changeRequest, onRequestChange, requestState } from "./store";
  * Owns what becomes of a press on a request link: the sheet opens, and if the files that show forms do not come within the time
  * limit, the link is followed to the form's own page. A press is wanted as long as the sheet shows what it asked for.
  */
-/** How long the choice of services is left alone before React starts for what follows it, in milliseconds. */
-const CHOICE_READ_MS = 300;
-
 let consent: ConsentMode;
 /** Whether the island that shows forms is there. */
 let mounted = false;
@@ -148,7 +145,7 @@ function followState(): void {
     const state = requestState();
     if (state.step !== "form") cancelPress();
     // A service is chosen next.
-    if (state.step === "choosing") setTimeout(mountForms, CHOICE_READ_MS);
+    if (state.step === "choosing") mountForms();
     showRequest(before, state);
     before = state;
   });
