@@ -91,7 +91,7 @@ test("Global Privacy Control: nothing is stored or passed on", async ({ page }) 
 test("a page prepared ahead of its visit asks and stores nothing, and once shown answers", async ({
   page,
 }) => {
-  // Playwright keeps its pages from being prerendered: the page is told that it is, and later that it is shown.
+  // Playwright never prerenders a page, so the test tells this one that it is being prerendered, and later that it is shown.
   await page.addInitScript(() => {
     let prerendering = true;
     Object.defineProperty(document, "prerendering", { get: () => prerendering });

@@ -48,7 +48,7 @@ export function testSites(canary = ""): Record<SiteName, BuildContext> {
   };
 }
 
-/** Makes the content anew that is made from the project's and from the fixture's. */
+/** Writes the edited copy of the project's content, and the emptied one of the fixture's. */
 export function prepareTestSites(): void {
   writeEditedContent({ contentRoot: "content", publicRoot: "public" }, EDITED_CONTENT);
   writeEmptyContent(FIXTURE_FOLDERS.root, EMPTY_CONTENT);

@@ -43,7 +43,7 @@ export async function buildUnlessFresh(context: BuildContext): Promise<void> {
 }
 
 /**
- * The same, where mistakes in content do not stop whoever has a site already.
+ * The same, but with mistakes in content the last good site stays, if there is one.
  * @returns the mistakes, where a site stays in spite of them
  * @throws ContentError where there is no site yet; Error when anything else is wrong
  */

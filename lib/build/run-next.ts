@@ -10,7 +10,7 @@ export const STAGING = ".next-export";
 export const PRERENDER_MANIFEST = ".next/prerender-manifest.json";
 /** Not in `.next`, which Next empties. */
 const INPUT = `${CACHE}/build-input.json`;
-/** Some hosts keep this folder from build to build: what is ours in it is in a folder of its own. */
+/** Some hosts keep this folder between builds. Our own caches are in a subfolder of it. */
 const NEXT_CACHE = ".next/cache";
 const OWN = "site";
 export const OWN_CACHE = `${NEXT_CACHE}/${OWN}`;

@@ -35,7 +35,7 @@ let files: IslandFiles | undefined;
 let shared: object;
 let runtime: Runtime | undefined;
 const downloads = new Map<string, Promise<unknown>>();
-const mounted = new WeakMap<Element, Promise<void>>();
+const mounted = new WeakMap<Element, Promise<boolean>>();
 
 /**
  * Fetches a file once. A failed download is retried at once, and then whenever it is asked for again; by another address,
@@ -106,30 +106,33 @@ async function mount(element: HTMLElement, bundled: IslandFiles): Promise<void> 
 
 /**
  * Mounts an island once; where that failed, again at the next call.
- * @throws Error when its files failed twice; ISLAND_FAILED is dispatched too
+ * @returns false when its files failed twice, which ISLAND_FAILED says too
  */
-export function mountIsland(element: HTMLElement): Promise<void> {
-  if (!files) return Promise.resolve();
+export function mountIsland(element: HTMLElement): Promise<boolean> {
+  if (!files) return Promise.resolve(true);
   const known = mounted.get(element);
   if (known) return known;
-  const mounting = mount(element, files);
+  const mounting = mount(element, files).then(
+    () => true,
+    () => {
+      element.dispatchEvent(new Event(ISLAND_FAILED, { bubbles: true }));
+      return false;
+    },
+  );
   mounted.set(element, mounting);
-  mounting.catch(() => element.dispatchEvent(new Event(ISLAND_FAILED, { bubbles: true })));
   return mounting;
 }
 
-const tryToMount = (element: HTMLElement) => void mountIsland(element).catch(() => undefined);
-
 function whenReached(element: HTMLElement): void {
   for (const type of ["pointerover", "focusin"])
-    element.addEventListener(type, () => tryToMount(element), { once: true });
+    element.addEventListener(type, () => mountIsland(element), { once: true });
 }
 
 function whenVisible(element: HTMLElement): void {
   const observer = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return;
     observer.disconnect();
-    tryToMount(element);
+    mountIsland(element);
   });
   observer.observe(element);
 }
@@ -142,8 +145,8 @@ function fetchWhenIdle(element: HTMLElement): void {
   (window.requestIdleCallback ?? setTimeout)(() => fetchIsland(element));
 }
 
-const SCHEDULE: Record<When, (element: HTMLElement) => void> = {
-  load: tryToMount,
+const SCHEDULE: Record<When, (element: HTMLElement) => unknown> = {
+  load: mountIsland,
   visible: whenVisible,
   reach: whenReached,
   press: fetchWhenIdle,

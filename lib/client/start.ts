@@ -45,7 +45,7 @@ export function start(options: StartOptions): void {
   if (islands) startIslands(islands, { "@/lib/client/request/store": store });
   startPresses(consent);
   storeOnArrival(currentVisit(consent));
-  // What they measure would have the page laid out before it is drawn.
+  // What they measure would have the page laid out before it is drawn. Each in its own task: what breaks takes nothing else with it.
   afterFrame(() => {
     for (const show of [
       startConsentQuestion,
@@ -55,17 +55,8 @@ export function start(options: StartOptions): void {
       showRelativeDates,
       scrollToCurrentFilter,
     ])
-      attempt(show);
+      setTimeout(show);
   });
-}
-
-/** What breaks takes nothing else with it. */
-function attempt(run: () => void): void {
-  try {
-    run();
-  } catch (error) {
-    reportError(error);
-  }
 }
 
 /** As the visitor reaches for a link, it is completed; what it opens is laid out, and for a request what shows its form is fetched. */

@@ -91,7 +91,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 /**
  * What is wrong with a link's address; undefined when nothing is.
- * @param ids names of the titles on the link's own page; a field has none: any fragment is right there, and no mail
+ * @param ids names of the titles on the link's own page. A link in a field has none: it may have any fragment, and no mail address
  */
 export function linkMistake(
   address: string,

@@ -52,7 +52,7 @@ export function spriteOf(name: string): Sprite | null {
   return name.startsWith("vignette-") || ["camionnette", "carte"].includes(name) ? "vignettes" : null;
 }
 
-/** The address of a drawing: a file of its own, or its place in a shared one. */
+/** The address of a drawing: its own file, or a fragment of the sprite that holds it. */
 export function drawingSrc(name: string): string {
   const sprite = spriteOf(name);
   return sprite ? routes.sprite(sprite, name) : routes.art(name);

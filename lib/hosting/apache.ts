@@ -6,7 +6,7 @@ const redirect = ({ pattern, to, slashes }: HostRules["redirects"][number]) =>
   `${slashes ? '  RewriteCond %{THE_REQUEST} "^[A-Z]+ //"\n' : ""}  RewriteRule ${pattern.replace("^/", "^")} ${to} [R=${REDIRECT_STATUS},L]`;
 const alternatives = (words: readonly string[]) => words.map((word) => word.replace(/\W/g, "\\$&")).join("|");
 
-/** A copy beside a file, for whoever takes its encoding. */
+/** A compressed copy, sent to browsers that accept its encoding. */
 const compressedCopy = (encoding: string, ending: string) =>
   `  RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0{0,3})?(?:[\\s,]|$))
   RewriteCond %{REQUEST_FILENAME}.${ending} -f

@@ -52,7 +52,7 @@ export function listPages(content: Content, companies: readonly ListedCompany[])
 
 type Words = Pick<SitePage, "title" | "description" | "updated"> & Pick<Preview, "heading">;
 
-/** A page without a drawing of its own: its preview has the home page's. */
+/** A page without its own drawing: its preview shows the home page's. */
 function plainPage(
   { site, pages }: Content,
   path: string,

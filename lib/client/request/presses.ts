@@ -18,6 +18,9 @@ import { showRequest, showWaiting } from "./sheet-view";
 import { type PressedRequest, unsentForm } from "./state";
 import { changeRequest, onRequestChange, requestState } from "./store";
 
+/** How long the choice of services is left alone before React starts for what follows, in milliseconds. */
+const CHOICE_READ_MS = 300;
+
 /**
  * Owns what becomes of a press on a request link: the sheet opens, and if the files that show forms do not come within the time
  * limit, the link is followed to the form's own page. A press is wanted as long as the sheet shows what it asked for.
@@ -63,7 +66,6 @@ export function fetchForms(): void {
 function mountForms(request?: PressedRequest): void {
   const island = formsIsland();
   if (mounted || !island) return;
-  fetchIsland(island);
   if (request) {
     waiting = request;
     clearTimeout(timer);
@@ -71,16 +73,11 @@ function mountForms(request?: PressedRequest): void {
     showWaiting(navigator.onLine ? "loading" : "offline");
   }
   // The press is answered first: on a slow phone React takes longer than a frame to start.
-  afterFrame(() =>
-    mountIsland(island).then(
-      () => {
-        mounted = true;
-        cancelPress();
-      },
-      // ISLAND_FAILED says so too.
-      () => undefined,
-    ),
-  );
+  afterFrame(async () => {
+    if (!(await mountIsland(island))) return;
+    mounted = true;
+    cancelPress();
+  });
 }
 
 /** Follows the link of the form that should be shown. @returns whether there is one */
@@ -145,7 +142,7 @@ function followState(): void {
     const state = requestState();
     if (state.step !== "form") cancelPress();
     // A service is chosen next.
-    if (state.step === "choosing") mountForms();
+    if (state.step === "choosing") setTimeout(mountForms, CHOICE_READ_MS);
     showRequest(before, state);
     before = state;
   });

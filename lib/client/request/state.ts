@@ -91,10 +91,12 @@ function serves(form: RequestForm, request: PressedRequest): boolean {
   if (form.service !== request.service) return false;
   const had = paramsOf(form.src);
   const has = paramsOf(embedUrl(request.hosted));
-  const touched = [...HIDDEN_FIELDS, ...had.keys()].filter((field) => field !== CONSENT_PARAM);
-  const fields = form.entered ? touched : [...had.keys(), ...has.keys()];
+  const isMinor = (field: string) =>
+    field === CONSENT_PARAM || (!had.has(field) && !HIDDEN_FIELDS.includes(field));
   // In any order: a service that is chosen again names the same in another one.
-  return fields.every((field) => had.get(field) === has.get(field));
+  return [...had.keys(), ...has.keys()].every(
+    (field) => had.get(field) === has.get(field) || (form.entered && isMinor(field)),
+  );
 }
 
 const newForm = (request: PressedRequest): RequestForm => ({
