@@ -19,7 +19,7 @@ import { hold } from "./support/presses";
 import { fillForm, storedFor } from "./support/requests";
 import { expect, type Page, test } from "./support/test";
 
-// What extensions and translators do to a page. An island that they break: presses-failing.spec.ts.
+// What extensions and translators do to a page. An island that they break: presses.spec.ts.
 const { modal } = content.ui;
 
 /** Does to a page what extensions do: attributes, wrappers, widgets, stylesheets, errors and messages. */

@@ -3,22 +3,25 @@ import {
   closeDialog,
   dialog,
   EMBED,
+  expectClosed,
   frameElement,
   frameUrls,
   nameField,
   openChoice,
   pressCard,
+  saveData,
   tile,
+  visit,
   visitWithClock,
   WAYS,
 } from "./support/dialog";
 import { content } from "./support/pages";
-import { hold, WC_FORM } from "./support/presses";
+import { formFiles, hold, requestsOf, WC_FORM } from "./support/presses";
 import { expect, type Page, test } from "./support/test";
 
-// A form that does not come: its host is slow, down, or answers something else. Without a network: form-offline.spec.ts.
+// A form that does not come: its host is slow, down, or answers something else.
 const { modal } = content.ui;
-const GONE = /ERR_FAILED|failed:/;
+const GONE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|failed|postMessage/;
 
 const call = (page: Page) => dialog(page).getByRole("link", { name: /^Appeler le/ });
 const slow = (page: Page) => dialog(page).getByText(modal.slow.text);
@@ -124,4 +127,103 @@ test("while the host is down, other ways come first, then another try", async ({
   await expect(slow(page)).toHaveCount(0);
   // The focus is not lost with the button.
   await expect(frameElement(page)).toBeFocused();
+});
+
+// The visitor's network goes, and comes back.
+const offline = (page: Page) => dialog(page).getByText(modal.offline);
+
+test("a form opened offline says so, comes with the network, and stays when that goes again", async ({
+  page,
+  context,
+  problems,
+}) => {
+  await visit(page, "/plombier");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await card(page).click();
+  await expect(offline(page)).toBeVisible();
+  await expect(call(page)).toHaveCount(1);
+  await expect(call(page)).toBeVisible();
+  // Neither the browser's error page nor a link to one.
+  await expect(frameElement(page)).toBeHidden();
+  await expect(dialog(page).getByRole("link", { name: modal.newTab })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(nameField(page)).toBeVisible();
+  await expect(offline(page)).toHaveCount(0);
+  await expect(slow(page)).toHaveCount(0);
+  await problems.take(GONE);
+
+  await nameField(page).fill("Camille");
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await expect(nameField(page)).toHaveValue("Camille");
+});
+
+test("what is typed in a form that is not ready outlasts a gap of the network", async ({ page, context }) => {
+  const body = "<!doctype html><title>F</title><label>Votre nom <input></label>";
+  await page.route(EMBED, (route) => route.fulfill({ contentType: "text/html", body }));
+  await visit(page, "/plombier");
+  await card(page).click();
+  await nameField(page).pressSequentially("Camille");
+  await context.setOffline(true);
+  // Its telephone is offered all the same.
+  await expect(offline(page)).toBeVisible();
+  await expect(frameElement(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(slow(page)).toBeVisible();
+  await expect(nameField(page)).toHaveValue("Camille");
+});
+
+/** Goes to a page that has not fetched the form's files, and then offline. */
+async function goOffline(page: Page, path: string): Promise<void> {
+  await saveData(page);
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.context().setOffline(true);
+}
+
+test("offline the choice opens, a service says so, and its form comes with the network", async ({
+  page,
+  context,
+  problems,
+}) => {
+  const PATH = "/?utm_source=pub&gclid=Clic";
+  const asked = requestsOf(page);
+  let failed = 0;
+  page.on("requestfailed", (request) => {
+    failed += formFiles([request.url()]).length;
+  });
+  await goOffline(page, PATH);
+  await openChoice(page);
+  await tile(page, "Plombier").click();
+  await expect(dialog(page).getByRole("status").getByText(modal.offline)).toBeVisible();
+  await expect(dialog(page).getByRole("status").getByRole("link")).toHaveText(WAYS);
+  // What fails once the network is back has its link followed.
+  let before = 0;
+  const hasEnded = () => {
+    const count = formFiles(asked).length;
+    const isNew = count > before;
+    before = count;
+    return !isNew && count === failed;
+  };
+  await expect.poll(hasEnded).toBe(true);
+  expect(failed).toBeGreaterThan(7);
+  await context.setOffline(false);
+  await expect(nameField(page)).toBeVisible();
+  await expect(page).toHaveURL(`${PATH}#demande`);
+  await problems.take(GONE);
+});
+
+test("a press that was closed while offline opens nothing later", async ({ page, context, problems }) => {
+  await goOffline(page, "/plombier");
+  await card(page).click();
+  await expect(offline(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await context.setOffline(false);
+  await expectClosed(page);
+  // The next press is answered, and what failed is no longer spoken of.
+  await card(page).click();
+  await expect(nameField(page)).toBeVisible();
+  await expect(offline(page)).toHaveCount(0);
+  await problems.take(GONE);
 });

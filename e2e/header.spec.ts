@@ -1,5 +1,19 @@
 import { routes } from "@/lib/client/routes";
-import { CHOICE, dialog, visit } from "./support/dialog";
+import { expectAccessible, small } from "./support/a11y";
+import {
+  CHOICE,
+  closeDialog,
+  dialog,
+  expectClosed,
+  expectPageInert,
+  menu,
+  menuClose,
+  menuOpener,
+  openChoice,
+  openMenu,
+  started,
+  visit,
+} from "./support/dialog";
 import { exported } from "./support/exported";
 import {
   DOCK_AT,
@@ -8,13 +22,15 @@ import {
   expectGround,
   expectHeader,
   headerTop,
-  REQUEST,
+  scrolled,
   scrollTo,
 } from "./support/header";
 import { content, onePerKind } from "./support/pages";
 import { START_SCRIPT } from "./support/presses";
 import { FIXTURE } from "./support/sites";
-import { boxOf, DESKTOP, expect, test } from "./support/test";
+import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
+
+const { navigation, trades, ui, posts } = content;
 
 // Upon a hero, upon a text, and a partner's.
 for (const path of ["/", "/blog", "/partenaires/ravine-assurances"]) {
@@ -26,7 +42,7 @@ for (const path of ["/", "/blog", "/partenaires/ravine-assurances"]) {
     // Unlike a phone's, it makes no room on the way down.
     await scrollTo(page, 1500);
     expect(await headerTop(page)).toBe(0);
-    await page.getByRole("banner").getByRole("link", { name: REQUEST }).click();
+    await page.getByRole("banner").getByRole("link", { name: ui.request }).click();
     await expect(dialog(page)).toHaveAccessibleName(CHOICE);
   });
 }
@@ -72,7 +88,7 @@ test("without the start script the header has its ground and the dock stands", a
   await expect(dock(page)).toBeInViewport();
 });
 
-for (const path of ["/", "/blog", routes.post(content.posts[0]?.slug ?? "")]) {
+for (const path of ["/", "/blog", routes.post(posts[0]?.slug ?? "")]) {
   test(`the phone's dock of ${path} stands between the page's head and the footer`, async ({ page }) => {
     await page.goto(path);
     await expectDock(page, path === "/" ? DOCK_AT.home : DOCK_AT.reading);
@@ -83,7 +99,7 @@ test("the phone's dock makes room where the page asks for the request itself", a
   await visit(page, "/");
   await scrollTo(page, DOCK_AT.home);
   await expect(dock(page)).toBeInViewport({ ratio: 1 });
-  const band = page.getByRole("main").getByRole("link", { name: REQUEST }).nth(1);
+  const band = page.getByRole("main").getByRole("link", { name: ui.request }).nth(1);
   await band.evaluate((link) => link.scrollIntoView({ block: "center", behavior: "instant" }));
   await expect(band).toBeInViewport({ ratio: 1 });
   await expect(dock(page)).not.toBeInViewport();
@@ -92,4 +108,157 @@ test("the phone's dock makes room where the page asks for the request itself", a
 test("the dock is on pages of each kind but a form's and those of the law", () => {
   const without = onePerKind.filter(({ path }) => exported(FIXTURE, path).all("aside").length === 0);
   expect(without.map(({ kind }) => kind).sort()).toEqual(["legal", "privacy", "review", "terms"]);
+});
+
+/** Closes and opens the menu in each of these ways: it fills the screen, and the page behind stays where it is. */
+async function expectOpensAndCloses(page: Page, ways: readonly (() => Promise<unknown>)[]): Promise<void> {
+  await expect(menu(page)).toBeHidden();
+  // Further down a phone's header makes room.
+  await page.evaluate(() => window.scrollTo({ top: 40, behavior: "instant" }));
+  for (const close of ways) {
+    await openMenu(page);
+    await expect(menu(page).getByRole("link", { name: "Électricien" })).toBeInViewport();
+    await expect(menu(page).getByRole("link", { name: ui.request })).toBeInViewport({ ratio: 1 });
+    expect((await menu(page).boundingBox())?.height).toBe(page.viewportSize()?.height);
+    expect(await scrolled(page)).toBe(40);
+    await close();
+    await expect(menu(page)).toBeHidden();
+    // Without scripts the link leads to a place that no page has.
+    await expect(page).toHaveURL(/\/electricien(#ferme)?$/);
+    expect(await scrolled(page)).toBe(40);
+  }
+}
+
+test("the menu closes by its link, Escape and back, is accessible, and leads to pages", async ({ page }) => {
+  await page.goto("/electricien");
+  await started(page);
+  const byLink = () => menuClose(page).click();
+  await expectOpensAndCloses(page, [byLink, () => page.keyboard.press("Escape"), () => page.goBack()]);
+  await openMenu(page);
+  await expectAccessible(page);
+  expect(await small(page)).toEqual([]);
+  await menu(page).getByRole("link", { name: "Conseils et articles" }).click();
+  await expect(page).toHaveURL("/blog");
+});
+
+test("its rows are 64 px high, and telephone, WhatsApp and request are within reach", async ({ page }) => {
+  await page.goto("/electricien");
+  await started(page);
+  await openMenu(page);
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [768, 1024],
+  ] as const)
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      const rows = await menu(page).getByRole("listitem").all();
+      expect(rows).toHaveLength(7);
+      for (const row of rows) expect((await boxOf(row)).height).toBeGreaterThanOrEqual(64);
+      const bottoms: number[] = [];
+      for (const name of [/^Appeler/, /WhatsApp/, ui.request]) {
+        const link = menu(page).getByRole("link", { name });
+        await expect(link).toBeInViewport({ ratio: 1 });
+        const { height, bottom } = await boxOf(link);
+        expect(height).toBeGreaterThanOrEqual(48);
+        bottoms.push(Math.round(bottom));
+      }
+      const [phone = 0, whatsapp = 0, request = 0] = bottoms;
+      expect(Math.max(phone, whatsapp)).toBeLessThanOrEqual(request);
+    });
+  // Of a site with one of the two, as wide as the request.
+  const link = (name: string | RegExp) => menu(page).getByRole("link", { name });
+  await link(/WhatsApp/).evaluate((element) => element.remove());
+  expect((await boxOf(link(/^Appeler/))).width).toBe((await boxOf(link(ui.request))).width);
+});
+
+test("in a low window the menu's bar covers no link that the Tab key leads back to", async ({ page }) => {
+  await page.goto("/electricien");
+  await started(page);
+  for (const [width, height] of [
+    [640, 320],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openMenu(page);
+    const links = await menu(page).getByRole("navigation").getByRole("link").all();
+    await links.at(-1)?.focus();
+    for (const link of links.toReversed()) {
+      await expect(link).toBeFocused();
+      const { bottom } = await boxOf(menuClose(page));
+      await expect.poll(async () => (await boxOf(link)).y).toBeGreaterThanOrEqual(bottom);
+      await page.keyboard.press("Shift+Tab");
+    }
+    await page.keyboard.press("Escape");
+    await expect(menu(page)).toBeHidden();
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the menu closes by back and its link", async ({ page }) => {
+    await page.goto("/electricien");
+    await expectOpensAndCloses(page, [() => page.goBack(), () => menuClose(page).click()]);
+  });
+});
+
+test("the menu leads to the five trades, home automation and the blog, and marks the current one", () => {
+  const links = exported(FIXTURE, "/electricien")
+    .byId("menu")
+    ?.links.filter(({ href }) => /^\/\w/.test(href));
+  const tradeLinks = navigation.header.map((slug) => ({
+    name: trades.find((trade) => trade.slug === slug)?.name,
+    href: routes.trade(slug),
+    current: slug === "electricien" ? "page" : "",
+  }));
+  expect(links).toMatchObject([
+    ...tradeLinks,
+    { name: "Domotique", href: "/domotique", current: "" },
+    { name: "Conseils et articles", href: "/blog", current: "" },
+  ]);
+  expect(tradeLinks).toHaveLength(5);
+});
+
+test("a double tap on what closes a sheet closes it, and opens nothing behind it", async ({ page }) => {
+  await visit(page, "/plombier");
+  for (const open of [openMenu, openChoice])
+    for (const wait of [80, 300]) {
+      await open(page);
+      const close = dialog(page).getByRole("link", { name: /^Fermer/ });
+      const { x, y } = (await boxOf(close)).middle;
+      for (const _ of [1, 2]) {
+        await page.touchscreen.tap(x, y);
+        await page.waitForTimeout(wait);
+      }
+      await expectClosed(page);
+      await expect(page).toHaveURL("/plombier");
+    }
+});
+
+test("the menu's request takes its place, and gives the focus back to the opener", async ({ page }) => {
+  await page.goto("/blog");
+  await visit(page, "/serrurier");
+  for (const close of [closeDialog, () => page.keyboard.press("Escape")]) {
+    await openMenu(page);
+    await menu(page).getByRole("link", { name: ui.request }).click();
+    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+    await expect(menu(page)).toBeHidden();
+    await expectPageInert(page);
+    await close(page);
+    await expectClosed(page);
+    await expect(menuOpener(page)).toBeFocused();
+    await expect(page).toHaveURL("/serrurier");
+  }
+  await test.step("in a window that no longer shows the opener, the content gets the focus", async () => {
+    await openMenu(page);
+    await menu(page).getByRole("link", { name: ui.request }).click();
+    await page.setViewportSize(DESKTOP);
+    await page.keyboard.press("Escape");
+    await expectClosed(page);
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+  await page.goBack();
+  await expect(page).toHaveURL("/blog");
 });

@@ -1,9 +1,13 @@
+import { readFileSync } from "node:fs";
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { SECTIONS } from "@/lib/client/sections";
-import { exported, exportedText, type Part } from "./support/exported";
+import { filesBelow } from "@/lib/system/files";
+import { CHOICE, dialog, openChoice, visit } from "./support/dialog";
+import { WITHDRAWAL } from "./support/edited-content";
+import { exported, exportedText, type Part, plain } from "./support/exported";
 import { content, type Kind, onePerKind, type SitePage, sitePages } from "./support/pages";
-import { FIXTURE } from "./support/sites";
+import { ASK, EDITED, FIXTURE } from "./support/sites";
 import { expect, test } from "./support/test";
 
 // What the HTML of each kind of page says, read from the exported files: no browser is needed for it.
@@ -305,4 +309,102 @@ test("privacy, terms and the not-found page say what they must", () => {
     "Nos artisans, eux, sont toujours là",
   ]);
   expect(lost.hrefs("Retour à l’accueil")).toEqual(["/"]);
+});
+
+test("what the operator has not filled in is marked, and nothing else", () => {
+  for (const [path, text] of [
+    ["/mentions-legales", "à compléter"],
+    ["/cgv", "à compléter"],
+    [PRIVACY, "à compléter par l’exploitant"],
+    ["/accessibilite", "audit à réaliser"],
+  ] as const) {
+    const main = exported(FIXTURE, path).one("main");
+    const marks = main.all("mark").map((mark) => mark.text);
+    expect(marks, path).toContain(text);
+    expect(main.text.match(/à\scompléter|audit\sà\sréaliser/giu)).toHaveLength(marks.length);
+  }
+});
+
+test("the conditions and the accessibility page say what the operator says, and the law's words", () => {
+  const readBoth = (path: string) =>
+    [FIXTURE, EDITED].map((site) => exported(site, path).one("main").text) as [string, string];
+  const [conditions, conditionsOfContract] = readBoth("/cgv");
+  expect(conditions).toContain("Rien ne s’achète sur ce site");
+  expect(conditions).not.toContain("payant peut se conclure");
+  expect(conditionsOfContract).toContain("Un contrat payant peut se conclure sur ce site.");
+  expect(conditionsOfContract).toContain("Contrat concerné : un abonnement d’entretien.");
+  expect(conditionsOfContract).not.toContain("Rien ne s’achète");
+  const withdrawals = (site: typeof FIXTURE, path: string) =>
+    exported(site, path)
+      .all("a", "Renoncer au contrat ici")
+      .map((link) => link.get("href"));
+  // In the text and in the footer of every page.
+  expect(withdrawals(EDITED, "/cgv")).toEqual([WITHDRAWAL, WITHDRAWAL]);
+  expect(withdrawals(EDITED, "/plombier")).toHaveLength(1);
+  expect(withdrawals(FIXTURE, "/cgv")).toEqual([]);
+
+  const [open, stated] = readBoth("/accessibilite");
+  expect(open).toContain("Situation de l’éditeur de ce site : à compléter.");
+  expect(open).not.toContain("Le service doit donc respecter");
+  expect(stated).toContain("Situation de l’éditeur de ce site : soumis. Le service doit donc respecter");
+  for (const words of ["82 % des critères", "12 octobre 2026", "NVDA et VoiceOver", "la carte du réseau"])
+    expect(stated).toContain(words);
+  for (const text of [open, stated]) expect(text).toMatch(/DGCCRF.*Défenseur des droits/);
+});
+
+// The ways to reach the operator without the form: content/site.yaml, `contact`. After a sent request: request.spec.ts.
+const SITE_NUMBER = { name: "Appeler le 06 39 98 00 00 (exemple)", href: "tel:+33639980000" };
+const PARTNER_NUMBER = { href: "tel:+33639980002" };
+const WHATSAPP = { name: "Écrire sur WhatsApp (exemple)" };
+const { message } = ui.links;
+/** WhatsApp with a message that has begun. */
+const whatsapp = (...lines: string[]) => ({
+  ...WHATSAPP,
+  href: `https://wa.me/33639980001?text=${encodeURIComponent([message.start, ...lines].join("\n"))}`,
+});
+
+test("footer and sheet have telephone and WhatsApp, with a message that names the page", () => {
+  const from = (partner: string) => fill(message.partner, { partner });
+  for (const [path, number, ...lines] of [
+    ["/404", SITE_NUMBER],
+    ["/recherche-de-fuite", SITE_NUMBER, fill(message.service, { service: "Recherche de fuite" })],
+    ["/partenaires/piton-immobilier", PARTNER_NUMBER, from("Piton Immobilier")],
+    ["/partenaires/ravine-assurances", SITE_NUMBER, from("Ravine Assurances")],
+  ] as const)
+    for (const part of [exported(FIXTURE, path).one("footer"), exported(FIXTURE, path).byId("demande")])
+      for (const link of [number, whatsapp(...lines)])
+        expect(part?.links, path).toContainEqual(expect.objectContaining(link));
+});
+
+test("the not-found page has both in its text, and no other", () => {
+  const links = exported(FIXTURE, "/404").one("main").links;
+  expect(links.filter(({ href }) => /^tel:|wa\.me/.test(href))).toMatchObject([SITE_NUMBER, whatsapp()]);
+});
+
+test("WhatsApp opens beside the page, which its policy lets it", async ({ page, context, problems }) => {
+  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
+  problems.forgive(/external: https:\/\/wa\.me/);
+  await visit(page, "/");
+  await openChoice(page);
+  const call = dialog(page).getByRole("link", { name: SITE_NUMBER.name });
+  await expect(call).toHaveAttribute("href", SITE_NUMBER.href);
+  const opened = context.waitForEvent("page");
+  await dialog(page).getByRole("link", { name: WHATSAPP.name }).click();
+  await expect(await opened).toHaveURL(whatsapp().href);
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+});
+
+/** How many of a site's files lead to the operator's telephone or to WhatsApp; first aid has other numbers. */
+const leading = (target: string) =>
+  filesBelow(target)
+    .filter((path) => /\.(html|js)$/.test(path))
+    .map((path) => readFileSync(path, "utf8"))
+    .filter((text) => text.includes(`"${SITE_NUMBER.href}"`) || /https:\/\/wa\.me\/\d/.test(text)).length;
+
+test("without a number nothing of it is anywhere", () => {
+  expect(leading(FIXTURE.target)).toBeGreaterThan(20);
+  expect(leading(ASK.target)).toBe(0);
+  const contact = plain(ui.modal.contact);
+  expect(exported(FIXTURE, "/").byId("demande")?.text).toContain(contact);
+  expect(exported(ASK, "/").byId("demande")?.text).not.toContain(contact);
 });

@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Locator } from "@playwright/test";
 import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
+import { FOLLOW_AFTER_MS } from "@/lib/client/request/protocol";
 import {
   CHOICE,
+  card,
   closeDialog,
   dialog,
   expectChoiceAfter,
@@ -9,13 +13,30 @@ import {
   heroRequest,
   menu,
   menuOpener,
+  mounted,
   nameField,
+  openChoice,
+  PLUMBER,
+  saveData,
+  started,
   tile,
+  visit,
   visitWithClock,
+  WAYS,
 } from "./support/dialog";
 import { DOCK_AT, dock, footerLink, scrollTo } from "./support/header";
 import { content } from "./support/pages";
-import { expectFollowed, FORM_FILES, hold, stayOnPage } from "./support/presses";
+import {
+  expectFollowed,
+  FORM_FILES,
+  formFiles,
+  hold,
+  identifiersOnDevice,
+  requestsOf,
+  stayOnPage,
+  WC_FORM,
+} from "./support/presses";
+import { FIXTURE } from "./support/sites";
 import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 
 // Whatever state the page is in, a press on a request link is answered by something that the visitor sees.
@@ -104,4 +125,228 @@ test("a press right after a link was followed counts for what is under the finge
     await page.mouse.click(x, y);
     await expect(page, `pressed ${wait} ms after the first paint`).toHaveURL("/");
   }
+});
+
+// What becomes of a press until the form is there, and when its link is followed instead.
+const status = (page: Page) => dialog(page).getByRole("status");
+/** What the sheet says while the form does not come. */
+const says = (page: Page, text: string) => status(page).getByText(text, { exact: true });
+
+/** Presses the card of a page whose clock is stopped, while the form's files are on their way. @returns how to let them come */
+async function pressEarly(page: Page): Promise<() => void> {
+  const release = await hold(page, FORM_FILES);
+  // Nothing is fetched before the press.
+  await saveData(page);
+  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
+  await page.goto("/plombier");
+  await started(page);
+  await page.clock.pauseAt("2026-03-01T11:00:00Z");
+  await card(page).click();
+  await page.clock.runFor(50);
+  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
+  return release;
+}
+
+test("a press opens the form's step at once, and the form comes in its place", async ({
+  page,
+  context,
+  problems,
+}) => {
+  const release = await pressEarly(page);
+  await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
+  await expect(says(page, modal.loading)).toBeVisible();
+  await expect(tile(page, "Plombier")).toHaveCount(0);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  const bar = await dialog(page).getByText(modal.title).boundingBox();
+
+  await test.step("a press on telephone or WhatsApp drops nothing", async () => {
+    await context.route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
+    await page.clock.runFor(1_000);
+    for (const name of WAYS) await dialog(page).getByRole("link", { name }).click();
+    await problems.take(/external: https:\/\/wa\.me/);
+  });
+  await page.clock.resume();
+  release();
+  await expect(nameField(page)).toBeVisible();
+  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
+  expect(await dialog(page).getByText(modal.title).boundingBox()).toEqual(bar);
+  await expect(page).toHaveURL("/plombier#demande");
+});
+
+test("closed while it waits, the request opens nothing later", async ({ page }) => {
+  const release = await pressEarly(page);
+  await page.keyboard.press("Escape");
+  await expectClosed(page);
+  await page.clock.runFor(20);
+  await expect(card(page)).toBeFocused();
+  await page.clock.runFor(FOLLOW_AFTER_MS);
+  await page.clock.resume();
+  release();
+  await mounted(page, "request-forms");
+  await expectClosed(page);
+  await expect(page).toHaveURL("/plombier");
+  await card(page).click();
+  await expect(nameField(page)).toBeVisible();
+});
+
+test("each press has its own time, after which its link is followed", async ({ page }) => {
+  await pressEarly(page);
+  await page.clock.runFor(FOLLOW_AFTER_MS - 500);
+  await closeDialog(page);
+  await page.clock.runFor(400);
+  await card(page).click();
+  await page.clock.runFor(FOLLOW_AFTER_MS - 100);
+  await expect(says(page, modal.loading)).toBeVisible();
+  await expect(page).toHaveURL("/plombier#demande");
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(WC_FORM);
+});
+
+test("while neither form nor its own page comes, there are telephone and WhatsApp", async ({ page }) => {
+  await pressEarly(page);
+  // Playwright asks nothing of a page that is being left.
+  await stayOnPage(page);
+  const ways = status(page).getByRole("link");
+  await expect(ways).toHaveCount(0);
+  await page.clock.runFor(FOLLOW_AFTER_MS);
+  await expect(says(page, modal.leaving)).toBeVisible();
+  await expect(ways).toHaveText(WAYS);
+});
+
+for (const what of ["the form comes", "the visitor closes the sheet"])
+  test(`when ${what} while the form's own page is on its way, the page is not left`, async ({ page }) => {
+    const release = await pressEarly(page);
+    const FOLLOWED = "**/demo/forms/r/**";
+    await hold(page, FOLLOWED);
+    const followed = page.waitForRequest(FOLLOWED);
+    const dropped = page.waitForEvent("requestfailed", (request) => request.url().includes("/r/"));
+    await page.clock.resume();
+    await page.clock.fastForward(FOLLOW_AFTER_MS);
+    await followed;
+    if (what === "the form comes") release();
+    else await page.keyboard.press("Escape");
+    await dropped;
+    if (what === "the form comes") await expect(nameField(page)).toBeVisible();
+    else await expectClosed(page);
+  });
+
+// Where the form cannot come into the page, its link is followed to the form's own page.
+const OWN_PAGE = `${WC_FORM}&gclid=Clic_1&affclid=Aff_1&consentement=sans-reponse`;
+/** The text of a file of the site, by its address. */
+const fileAt = (url: string) => readFileSync(join(FIXTURE.target, new URL(url).pathname), "utf8");
+const script = (body: string) => ({ contentType: "text/javascript", body });
+/** An island that throws as it is rendered. */
+const BROKEN = 'export default () => ({ default: () => { throw new Error("broken") } })';
+/** What the browser says of files that do not come or cannot be read. */
+const MISSING = /failed|ERR_FAILED|Failed to load|404|uncaught|MIME/i;
+
+test("with damaged files the link is followed, with its identifiers", async ({ page, problems }) => {
+  problems.forgive(MISSING);
+  await identifiersOnDevice(page);
+  for (const [what, damage] of [
+    ["cut short", (text: string) => script(text.slice(0, text.length / 2))],
+    ["a page", () => ({ contentType: "text/html", body: "<!doctype html><title>Portail</title>" })],
+    ["empty", () => script("")],
+    ["gone after a deploy", () => ({ status: 404, body: "" })],
+  ] as const)
+    await test.step(what, async () => {
+      await page.unrouteAll();
+      await page.route(FORM_FILES, (route) => route.fulfill(damage(fileAt(route.request().url()))));
+      await page.goto("/plombier");
+      await card(page).click();
+      await expect(page).toHaveURL(OWN_PAGE);
+    });
+});
+
+test("the link is followed where any one of the page's files is missing", async ({ page, problems }) => {
+  problems.forgive(MISSING);
+  const asked = requestsOf(page);
+  await visit(page, "/plombier");
+  const files = new Set(asked.filter((path) => /^\/_next\/.*\.(js|css)$/.test(path)));
+  expect(files.size).toBe(5);
+  for (const file of files)
+    await test.step(file, async () => {
+      await page.unrouteAll();
+      await page.route(`**${file}*`, (route) => route.abort());
+      await page.goto("/plombier");
+      await card(page).click();
+      await expect(page).toHaveURL(WC_FORM);
+      await expect(page.getByText("Votre demande")).toContainText("un dépannage WC");
+    });
+});
+
+test("after a gap of the network a press asks again", async ({ page, problems }) => {
+  await page.route(FORM_FILES, (route) => route.abort());
+  const asked = requestsOf(page);
+  await saveData(page);
+  await page.goto("/plombier");
+  await started(page);
+  await card(page).dispatchEvent("pointerover");
+  // Each once more at once, and no further until the visitor presses.
+  await expect.poll(() => formFiles(asked).length).toBe(8);
+  await problems.take(/ERR_FAILED/);
+  problems.forgive(/ERR_FAILED/);
+  await page.unrouteAll();
+  await card(page).click();
+  await expect(nameField(page)).toBeVisible();
+  await expect(page).toHaveURL("/plombier#demande");
+});
+
+test("an island that breaks takes neither text nor request with it", async ({ page, problems }) => {
+  await page.route("**/company-profile.*.js", (route) => route.fulfill(script(BROKEN)));
+  await page.goto("/pages/entreprise/lagon-location");
+  await problems.take(/broken/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await openChoice(page);
+  await tile(page, "Plombier").click();
+  await expect(nameField(page)).toBeVisible();
+});
+
+test("when the request's island breaks as it is made, the link is followed", async ({ page, problems }) => {
+  await page.route("**/request-forms.*.js", (route) => {
+    const text = fileAt(route.request().url());
+    // Its props have the same name.
+    return route.fulfill(script(text.startsWith("export default(") ? BROKEN : text));
+  });
+  await page.goto("/plombier");
+  await card(page).click();
+  await problems.take(/broken/);
+  await expect(page).toHaveURL(WC_FORM);
+});
+
+test("when it breaks as it shows a form, the link is followed once", async ({ page, problems }) => {
+  await page.goto("/plombier");
+  await openChoice(page);
+  await mounted(page, "request-forms");
+  // As an extension may do: what React is about to change gets another parent.
+  await page.locator("[data-island=request-forms]").evaluate((island) => {
+    const box = island.firstElementChild;
+    const wrapper = document.createElement("div");
+    wrapper.append(...(box?.childNodes ?? []));
+    box?.append(wrapper);
+  });
+  await stayOnPage(page);
+  await tile(page, "Plombier").click();
+  await expectFollowed(page);
+  await problems.take(/removeChild|insertBefore/);
+  await page.keyboard.press("Escape");
+  await expectClosed(page);
+  await card(page).click();
+  await expect(nameField(page)).toBeVisible();
+});
+
+test("when it breaks later, the request goes on, on the form's own page", async ({ page, problems }) => {
+  await page.goto("/plombier");
+  await card(page).click();
+  await mounted(page, "request-forms");
+  await dialog(page)
+    .getByRole("status")
+    .evaluate((element) => {
+      const wrapper = document.createElement("div");
+      element.replaceWith(wrapper);
+      wrapper.append(element);
+    });
+  await problems.take(/removeChild/);
+  await expect(page).toHaveURL(WC_FORM);
 });
