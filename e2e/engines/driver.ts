@@ -9,12 +9,6 @@ export type Handle = {
   select(value: string): Promise<void>;
 };
 
-/** How a browser is started. */
-export type StartOptions = {
-  /** The size of texts in the browser's own settings, in pixels, on which every `rem` depends; else its usual 16. */
-  fontSize?: number | undefined;
-};
-
 /** What the journeys need of a browser. Expressions are evaluated in the page, or in the frame that was entered. */
 export type Driver = {
   goto(url: string): Promise<void>;

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { installPackages } from "@/lib/workshop/install";
-import type { Driver, Handle, StartOptions } from "./driver";
+import type { Driver, Handle } from "./driver";
 
 /** What is used of https://pptr.dev, which only this engine needs. */
 type Frame = {
@@ -22,16 +22,11 @@ type Browser = { newPage(): Promise<Page>; close(): Promise<void> };
 type Puppeteer = { default: { launch(options: object): Promise<Browser> } };
 
 /** Starts Firefox over WebDriver BiDi, which needs no driver program. */
-export async function startFirefox(executablePath: string, { fontSize }: StartOptions): Promise<Driver> {
+export async function startFirefox(executablePath: string): Promise<Driver> {
   const { require } = installPackages({ "puppeteer-core": "25.16.0" });
   const url = pathToFileURL(require.resolve("puppeteer-core")).href;
   const { default: puppeteer } = (await import(url)) as Puppeteer;
-  const browser = await puppeteer.launch({
-    browser: "firefox",
-    executablePath,
-    headless: true,
-    extraPrefsFirefox: fontSize ? { "font.size.variable.x-western": fontSize } : {},
-  });
+  const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true });
   const page = await browser.newPage();
   let problems: string[] = [];
   let frame: Frame | null = null;

@@ -1,45 +1,36 @@
-const plain = (text: string) => text.replace(/\s+/g, " ").trim();
-// biome-ignore lint/performance/useDomNodeTextContent: lines of a text are words apart, which textContent joins
-const shown = (element: Element | null) => (element as HTMLElement | null)?.innerText ?? "";
-
-const TEXT_TYPES = ["text", "tel", "email"].map((type) => `input[type=${type}]`);
-/** Elements of each role that the journeys look for. */
-const SELECTORS: Readonly<Record<string, string>> = {
-  link: "a[href]:not([role])",
-  button: "button:not([role]), summary, [role=button]",
-  heading: "h1, h2, h3, h4, [role=heading]",
-  dialog: "dialog, [role=dialog]",
-  textbox: ["textarea", "input:not([type])", ...TEXT_TYPES].join(", "),
-  combobox: "select, [role=combobox]",
-  radio: "input[type=radio]",
-  checkbox: "input[type=checkbox]",
-  status: "output, [role=status]",
-  img: "img, [role=img]",
-};
-
-/** The accessible name, as far as the site's markup makes it; the whole rules are checked in Chromium. */
-function nameOf(element: Element): string {
-  const by = element.getAttribute("aria-labelledby")?.split(/\s+/) ?? [];
-  const labels = "labels" in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
-  const named = [...by.map((id) => document.getElementById(id)), ...labels];
-  const text = named.length > 0 ? named.map(shown).join(" ") : "";
-  const isNamedByText = element.matches("a, button, summary, h1, h2, h3, h4, [role=button]");
-  return plain(
-    element.getAttribute("aria-label") ||
-      text ||
-      element.getAttribute("alt") ||
-      (isNamedByText ? shown(element) : ""),
-  );
-}
-
 /**
- * Runs in the page: the first element with this role and accessible name that is neither hidden nor inert, or null.
+ * Runs in the page: the first element with this role and accessible name that is neither hidden nor inert, or null. The name
+ * is read as far as the site's markup makes it; the whole rules are checked in Chromium.
  * @param name source of a regular expression
  */
 export function locate(role: string, name: string): Element | null {
+  // Elements of each role that the journeys look for.
+  const selectors: Readonly<Record<string, string>> = {
+    link: "a[href]:not([role])",
+    button: "button:not([role]), summary, [role=button]",
+    heading: "h1, h2, h3, h4, [role=heading]",
+    dialog: "dialog, [role=dialog]",
+    textbox: "textarea, input:not([type]), input[type=text], input[type=tel], input[type=email]",
+    combobox: "select, [role=combobox]",
+    radio: "input[type=radio]",
+    checkbox: "input[type=checkbox]",
+    status: "output, [role=status]",
+    img: "img, [role=img]",
+  };
+  // biome-ignore lint/performance/useDomNodeTextContent: lines of a text are words apart, which textContent joins
+  const shown = (element: Element | null) => (element as HTMLElement | null)?.innerText ?? "";
+  const nameOf = (element: Element) => {
+    const by = element.getAttribute("aria-labelledby")?.split(/\s+/) ?? [];
+    const labels = "labels" in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
+    const named = [...by.map((id) => document.getElementById(id)), ...labels].map(shown).join(" ");
+    const isNamedByText = element.matches("a, button, summary, h1, h2, h3, h4, [role=button]");
+    const text = isNamedByText ? shown(element) : "";
+    const found = element.getAttribute("aria-label") || named || element.getAttribute("alt") || text;
+    return found.replace(/\s+/g, " ").trim();
+  };
   const wanted = new RegExp(name);
   return (
-    [...document.querySelectorAll(SELECTORS[role] ?? `[role=${role}]`)].find(
+    [...document.querySelectorAll(selectors[role] ?? `[role=${role}]`)].find(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
         !element.closest("[inert], [aria-hidden=true]") &&

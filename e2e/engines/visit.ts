@@ -1,34 +1,31 @@
 import { writeFile } from "node:fs/promises";
 import { test as base, expect, type TestInfo } from "@playwright/test";
-import { build } from "esbuild";
 import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import { messageOf } from "@/lib/system/run";
 import { CHOICE } from "../support/dialog";
 import { type Engine, engineBrowser } from "../support/engines";
-import { findMisfits } from "../support/fit";
 import { content } from "../support/pages";
-import type { Driver, Handle, StartOptions } from "./driver";
+import type { Driver, Handle } from "./driver";
 import { startFirefox } from "./firefox";
+import { inReach, locate } from "./locate";
 import { startWebKit } from "./webkit";
 
-export type EngineOptions = { engine: Engine; fontSize: StartOptions["fontSize"] };
+export type EngineOptions = { engine: Engine };
 /** An exact name, or a pattern. No-break spaces count as spaces. */
 type Name = string | RegExp;
+
+/** The expression for an element: `locate`, to be run in the page. */
+function expressionFor(role: string, name: Name): string {
+  const source = typeof name === "string" ? `^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$` : name.source;
+  return `(${locate})(${JSON.stringify(role)}, ${JSON.stringify(source)})`;
+}
 
 /** What a visitor does and sees, in any engine. Each method waits for what it is about. */
 export class Visitor {
   constructor(
     readonly driver: Driver,
     readonly origin: string,
-    private readonly locator: string,
   ) {}
-
-  private expression(role: string, name: Name, wrap = (found: string) => found): string {
-    const source =
-      typeof name === "string" ? `^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$` : name.source;
-    const found = `locator.locate(${JSON.stringify(role)}, ${JSON.stringify(source)})`;
-    return `(() => { ${this.locator}; return ${wrap(found)}; })()`;
-  }
 
   async goto(path: string): Promise<void> {
     await this.driver.goto(this.origin + path);
@@ -37,7 +34,7 @@ export class Visitor {
   async find(role: string, name: Name): Promise<Handle> {
     let found: Handle | null = null;
     const look = async () => {
-      found = await this.driver.element(this.expression(role, name));
+      found = await this.driver.element(expressionFor(role, name));
       return found !== null;
     };
     await expect.poll(() => look().catch(messageOf), { message: `${role} ${name}` }).toBe(true);
@@ -46,17 +43,17 @@ export class Visitor {
   }
 
   async click(role: string, name: Name): Promise<void> {
-    const reached = this.expression(role, name, (found) => `locator.inReach(${found})`);
+    const reached = `(${inReach})(${expressionFor(role, name)})`;
     await this.expect(reached, true, `${role} ${name} can be clicked`);
     await (await this.find(role, name)).click();
   }
 
   async gone(role: string, name: Name): Promise<void> {
-    await this.expect(`${this.expression(role, name)} === null`, true, `${role} ${name} goes away`);
+    await this.expect(`${expressionFor(role, name)} === null`, true, `${role} ${name} goes away`);
   }
 
   async focused(role: string, name: Name): Promise<void> {
-    await this.expect(`${this.expression(role, name)} === document.activeElement`, true, `focus on ${name}`);
+    await this.expect(`${expressionFor(role, name)} === document.activeElement`, true, `focus on ${name}`);
   }
 
   async enterFrame(name: RegExp): Promise<void> {
@@ -65,27 +62,12 @@ export class Visitor {
     await this.driver.enterFrame(frame);
   }
 
-  /** Waits until the styles have come that are fetched once a page is idle. */
-  async styled(): Promise<void> {
-    await this.expect(
-      "[...document.styleSheets].some(({ href, media }) => href && media.length === 0)",
-      true,
-    );
-  }
-
   /** Waits until the request sheet can show forms: React has taken over its island. */
   async mounted(): Promise<void> {
     await this.expect(
       "Object.keys(document.querySelector('[data-island=request-forms]')).some((key) => key.startsWith('__reactContainer'))",
       true,
     );
-  }
-
-  /** Nothing sticks out of the window, and no text is cut off. */
-  async fits(): Promise<void> {
-    // Texts are as wide as their font, which comes after them.
-    await this.expect("document.readyState === 'complete' && document.fonts.status", "loaded");
-    expect(await this.driver.evaluate(`(${findMisfits})()`)).toEqual({ stickingOut: [], cutOff: [] });
   }
 
   /**
@@ -110,9 +92,9 @@ export async function openChoice(visitor: Visitor): Promise<void> {
   await doublePressPassed();
 }
 
-const start: Record<Engine, (path: string, options: StartOptions) => Promise<Driver>> = {
+const start: Record<Engine, (path: string) => Promise<Driver>> = {
   firefox: startFirefox,
-  webkit: (path) => startWebKit(path),
+  webkit: startWebKit,
 };
 
 /** Attaches what the window of a journey that failed shows, and at which address. */
@@ -125,40 +107,24 @@ async function attachWindow(driver: Driver, info: TestInfo): Promise<void> {
   await info.attach("address", { body: String(await driver.evaluate("location.href")) });
 }
 
-export const test = base.extend<{ visitor: Visitor }, EngineOptions & { driver: Driver; locator: string }>({
+export const test = base.extend<{ visitor: Visitor }, EngineOptions & { driver: Driver }>({
   engine: ["firefox", { option: true, scope: "worker" }],
-  fontSize: [undefined, { option: true, scope: "worker" }],
   driver: [
-    async ({ engine, fontSize }, use) => {
+    async ({ engine }, use) => {
       const path = engineBrowser(engine);
       if (!path) throw new Error(`${engine} is not installed`);
-      const driver = await start[engine](path, { fontSize });
+      const driver = await start[engine](path);
       await use(driver);
       await driver.close();
     },
     { scope: "worker" },
   ],
-  locator: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const { outputFiles } = await build({
-        entryPoints: ["e2e/engines/locate.ts"],
-        bundle: true,
-        minify: true,
-        write: false,
-        format: "iife",
-        globalName: "locator",
-      });
-      await use(outputFiles[0]?.text ?? "");
-    },
-    { scope: "worker" },
-  ],
-  visitor: async ({ driver, locator }, use, info) => {
+  visitor: async ({ driver }, use, info) => {
     // Nothing of the journey before is left: they share one page.
     await driver.goto("about:blank");
     driver.problems();
     await driver.resize(1280, 900);
-    await use(new Visitor(driver, process.env.E2E_FIXTURE_URL ?? "", locator));
+    await use(new Visitor(driver, process.env.E2E_FIXTURE_URL ?? ""));
     // A window that hangs cannot be shown; the failure itself is what counts.
     if (info.status !== info.expectedStatus) await attachWindow(driver, info).catch(() => undefined);
     expect(driver.problems() ?? [], "errors of scripts and policy").toEqual([]);

@@ -1,6 +1,5 @@
 import base from "../../playwright.config";
 import { SERVER_NAMES } from "../support/host-servers";
-import { ON_DESKTOP } from "../support/test";
 
 /** The checks of `npm run workshop test-hosts`: one project for each server that runs the generated rules. */
 export default {
@@ -10,7 +9,6 @@ export default {
   testMatch: "*.host.ts",
   globalSetup: "./global-setup.ts",
   reporter: [["list"], ["json", { outputFile: "../../test-results/hosts.json" }]],
-  use: { ...base.use, ...ON_DESKTOP },
   // The global setup sets the addresses; workers read this file after it.
   projects: SERVER_NAMES.map((name) => ({ name, use: { baseURL: process.env[`HOST_${name}`] } })),
 };

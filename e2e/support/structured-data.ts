@@ -1,6 +1,3 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { CACHE } from "@/lib/system/files";
 import type { StructuredData } from "./exported";
 
 /**
@@ -36,44 +33,4 @@ export function missingIn(block: StructuredData): string[] {
     const lacks = (name: string) => node[name] === undefined || node[name] === "" || node[name] === null;
     return required.filter(lacks).map((name) => `${place} ${type}: no ${name}`);
   });
-}
-
-// Below node_modules: the types are found there, and the project's own type check leaves the file out.
-const FOLDER = `${CACHE}/json-ld`;
-
-/** What of a block its types can tell: words stand for any text, unless schema.org may have a value of that name. */
-function shapeOf(block: unknown): string {
-  const isName = (text: string) => /^(https:\/\/schema\.org\/)?\w+$/.test(text);
-  return JSON.stringify(block, (_, value) => (typeof value === "string" && !isName(value) ? "" : value));
-}
-
-// Of nothing else does the compiler read types: they would be those of browsers and of all packages.
-const OPTIONS =
-  "--noEmit --strict --ignoreConfig --skipLibCheck --module esnext --moduleResolution bundler --lib es5 --types schema-dts";
-
-/**
- * Checks blocks against the whole vocabulary of schema.org, which schema-dts holds as types: an unknown type or
- * property, or a value of another kind than a property takes, is a type error. Blocks of one shape are one to the
- * compiler, which takes long; so does comparing with all kinds of a type, of which the block is the plain one, its "leaf".
- * @returns the compiler's messages; none when all is right
- */
-export function vocabularyErrors(blocks: readonly { path: string; block: unknown }[]): string[] {
-  mkdirSync(FOLDER, { recursive: true });
-  const shapes = new Map(blocks.map((item) => [shapeOf(item.block), item]));
-  const typeOf = (block: unknown) => `${(block as StructuredData)["@type"]}Leaf`;
-  const lines = [...shapes.values()].map(
-    ({ path, block }, index) =>
-      `// ${path}\nexport const block${index}: WithContext<${typeOf(block)}> = ${JSON.stringify(block)};`,
-  );
-  const types = new Set(blocks.map(({ block }) => typeOf(block)));
-  const file = `${FOLDER}/blocks.ts`;
-  writeFileSync(
-    file,
-    `import type { ${[...types, "WithContext"].join(", ")} } from "schema-dts";\n${lines.join("\n")}\n`,
-  );
-  const { stdout, status, error } = spawnSync("node_modules/.bin/tsc", [...OPTIONS.split(" "), file], {
-    encoding: "utf8",
-  });
-  if (error) throw error;
-  return status === 0 ? [] : stdout.trim().split("\n");
 }
