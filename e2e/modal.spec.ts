@@ -24,13 +24,16 @@ import {
   tile,
   visit,
 } from "./support/dialog";
-import { afterStepBack, dock, scrolled, scrollTo } from "./support/header";
+import { dock, scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { hold, requestsOf, START_SCRIPT } from "./support/presses";
 import { DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
 
 // How the request sheet opens and closes, and what it keeps: neither the window's size nor a mouse changes it.
 const { services, ui } = content;
+
+/** A browser restores a place a moment after a step back. */
+const afterStepBack = (page: Page) => page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
 
 const field = (page: Page, service = "Plombier") => frame(page, service).getByLabel("Votre nom");
 

@@ -1,5 +1,5 @@
 import { COMPRESSED } from "@/lib/system/file-types";
-import { expect, font, mediaType, rules, script, test, text, unzipped } from "./answers";
+import { expect, font, mediaType, rules, script, test, unzipped } from "./answers";
 
 const { rewrite } = rules;
 
@@ -76,14 +76,4 @@ test("HEAD says what GET would, without it", async ({ get }) => {
   }
   const redirect = await get("/plombier/?x=1", { method: "HEAD" });
   expect(redirect.status).toBe(301);
-});
-
-test("a part of a file can be asked for", async ({ get }) => {
-  const whole = text(font);
-  const part = await get(font, { headers: { Range: "bytes=100-199" } });
-  expect(part.status).toBe(206);
-  expect(part.body.equals(whole.subarray(100, 200))).toBe(true);
-  expect(part.headers["content-range"]).toBe(`bytes 100-199/${whole.length}`);
-  const beyond = await get(font, { headers: { Range: `bytes=${whole.length + 10}-` } });
-  expect(beyond.status).toBe(416);
 });

@@ -3,11 +3,46 @@ import { routes } from "@/lib/client/routes";
 import { readConfig } from "@/lib/site/config";
 import { edited, real, statusOf, UNKNOWN } from "../support/any-site";
 import { type CrawledPage, crawl, linkedPaths, ownPath } from "../support/crawl";
-import { missingIn, nodesIn } from "../support/structured-data";
+import type { StructuredData } from "../support/exported";
 import { expect, test } from "../support/test";
 
 // What search engines, link previews and feed readers get, whatever the content says: none of them runs scripts.
 test.describe.configure({ mode: "default" });
+
+/**
+ * Properties by type: those that search engines require, and those that this site adds.
+ * Sources: https://developers.google.com/search/docs/appearance/structured-data (breadcrumb, article,
+ * organization, site names), schema.org for Service.
+ */
+const REQUIRED: Record<string, readonly string[]> = {
+  Organization: ["name", "url"],
+  WebSite: ["name", "url"],
+  BreadcrumbList: ["itemListElement"],
+  ListItem: ["position", "name", "item"],
+  BlogPosting: ["headline", "image", "datePublished", "author", "publisher", "url"],
+  Service: ["name", "serviceType", "broker", "areaServed", "hoursAvailable", "url"],
+  OpeningHoursSpecification: ["dayOfWeek", "opens", "closes"],
+  City: ["name"],
+};
+
+/** Every node of a block, itself included, with its path inside it. */
+function nodesIn(value: unknown, place = ""): { place: string; node: StructuredData }[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => nodesIn(item, `${place}[${index}]`));
+  if (typeof value !== "object" || value === null) return [];
+  const below = Object.entries(value).flatMap(([key, item]) => nodesIn(item, `${place}.${key}`));
+  return "@type" in value ? [{ place, node: value as StructuredData }, ...below] : below;
+}
+
+/** Properties that a block lacks, and types that the table does not have. */
+function missingIn(block: StructuredData): string[] {
+  return nodesIn(block).flatMap(({ place, node }) => {
+    const type = node["@type"];
+    const required = REQUIRED[type];
+    if (!required) return [`${place}: unexpected ${type}`];
+    const lacks = (name: string) => node[name] === undefined || node[name] === "" || node[name] === null;
+    return required.filter(lacks).map((name) => `${place} ${type}: no ${name}`);
+  });
+}
 
 for (const site of [real, edited])
   test.describe(`${site.name} content`, () => {
@@ -80,6 +115,12 @@ for (const site of [real, edited])
       const blocks = pages.flatMap(({ path, data }) => data.map((block) => ({ path, block })));
       expect(blocks.length).toBeGreaterThan(pages.length / 2);
       for (const { path, block } of blocks) expect(missingIn(block), path).toEqual([]);
+      // The check finds what is missing, and a type that it does not know.
+      const wrong = { "@type": "Service", serviceType: "a", broker: "b", hoursAvailable: "c", url: "d" };
+      expect(missingIn({ ...wrong, areaServed: { "@type": "Town" } })).toEqual([
+        " Service: no name",
+        ".areaServed: unexpected Town",
+      ]);
       // Search engines forbid a business to rate itself.
       const types = blocks.flatMap(({ block }) => nodesIn(block).map(({ node }) => node["@type"]));
       expect(types.filter((type) => /Rating|Review/.test(type))).toEqual([]);

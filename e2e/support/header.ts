@@ -20,10 +20,6 @@ export async function pixel(page: Page, x: number, y: number): Promise<string> {
 
 export const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** A browser restores a place a moment after a step back. */
-export const afterStepBack = (page: Page) =>
-  page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
-
 /** Scrolls, and waits until the page has been told. */
 export const scrollTo = (page: Page, top: number) =>
   page.evaluate(async (y) => {
