@@ -85,26 +85,32 @@ FileSystemFileHandle.prototype.createWritable = async function (...options) {
 };
 // The editor tries a rename several times. What the project has refused once, it is not asked again.
 const refused = new WeakMap();
+
+/**
+ * A renamed file: its old name goes first, for beside it the new one would be a copy, which the project refuses. Where it refuses
+ * the new one for another reason, the old one comes back.
+ */
+async function replace(from, to, handle) {
+  const old = from && from !== to && !isDraft(from) ? from : undefined;
+  try {
+    if (old) await send("DELETE", old);
+    await put(to, await handle.getFile()).catch(async (refusal) => {
+      if (old) await send("PUT", old, await handle.getFile());
+      throw refusal;
+    });
+  } catch (refusal) {
+    refused.set(handle, refusal);
+    throw refusal;
+  }
+}
+
 const { move } = FileSystemFileHandle.prototype;
 FileSystemFileHandle.prototype.move = async function (...target) {
   if (refused.has(this)) throw refused.get(this);
   const [folder, name] = target.length > 1 ? target : [undefined, target[0]];
   const from = await root.resolve(this);
   const above = folder ? await root.resolve(folder) : from?.slice(0, -1);
-  if (above) {
-    const to = [...above, name].join("/");
-    await put(to, await this.getFile()).catch((refusal) => {
-      refused.set(this, refusal);
-      throw refusal;
-    });
-    // The project may refuse to remove the old name of a renamed file. The copy under the new name is then removed.
-    const old = from?.join("/");
-    if (old && old !== to && !isDraft(old))
-      await send("DELETE", old).catch(async (refusal) => {
-        await send("DELETE", to);
-        throw refusal;
-      });
-  }
+  if (above) await replace(from?.join("/"), [...above, name].join("/"), this);
   return move.apply(this, target);
 };
 const { removeEntry } = FileSystemDirectoryHandle.prototype;
