@@ -141,18 +141,16 @@ test("« Mes données » shows what is stored and erases it", async ({ page }) =
   await expect(main.getByRole("button", { name: "Tout effacer" })).toHaveCount(0);
 });
 
-test("« Mes données » is reached from the footer, and shows foreign values as they are", async ({ page }) => {
+test("« Mes données » is reached from the footer, shows foreign values, and follows what is stored elsewhere", async ({
+  page,
+  context,
+}) => {
   await visit(page, "/blog");
   await page.evaluate(() => localStorage.setItem("affiliate", "<b>pas du JSON</b>"));
   await footerLink(page, "Mes données").click();
   await expect(page).toHaveURL(PRIVACY + MY_DATA);
   await expect(page.getByRole("heading", { name: "Mes données" })).toBeInViewport();
   await expect(page.getByRole("definition")).toHaveText("<b>pas du JSON</b>");
-});
-
-test("« Mes données » follows what is stored elsewhere", async ({ page, context }) => {
-  await visit(page, PRIVACY + MY_DATA);
-  await expect(page.getByText("Rien n’est gardé sur cet appareil.")).toBeVisible();
   await visit(await context.newPage(), "/plombier?gclid=Clic_8");
   // As the browser does when the page comes back from the back-forward cache.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));

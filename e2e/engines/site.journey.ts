@@ -1,12 +1,10 @@
-import { CATEGORIES } from "@/content/schema";
-import { routes } from "@/lib/client/routes";
 import { COMPANIES } from "@/lib/server/demo/companies";
 import { CHOICE, PLUMBER } from "../support/dialog";
 import { content } from "../support/pages";
 import { storedRequests } from "../support/requests";
 import { doublePressPassed, expect, FORM, openChoice, test } from "./visit";
 
-const { posts, ui } = content;
+const { ui } = content;
 const path = "location.pathname";
 
 test("open and close: by button, Escape and back; the focus returns", async ({ visitor }) => {
@@ -109,27 +107,6 @@ test("the menu opens, closes and leads to a trade", async ({ visitor }) => {
   await visitor.click("link", ui.request);
   await visitor.find("dialog", CHOICE);
   await visitor.gone("dialog", "Menu");
-});
-
-test("the blog filters by category, and an article opens", async ({ visitor }) => {
-  await visitor.goto("/blog");
-  // A category without articles is no link.
-  for (const category of CATEGORIES.filter((name) => posts.some((post) => post.category === name))) {
-    await visitor.click("link", category);
-    await visitor.expect(path, routes.category(category));
-    await visitor.expect("document.querySelector('main [aria-current=page]').textContent.trim()", category);
-    // Headings keep short words with what follows.
-    const titles = (wanted: typeof posts) => wanted.map(({ title }) => title.replace(/\s/g, " "));
-    await visitor.expect(
-      `[...document.querySelectorAll("main h2")].map((heading) => heading.textContent.replace(/\\s/g, " ")).filter((title) => ${JSON.stringify(titles(posts))}.includes(title))`,
-      titles(posts.filter((post) => post.category === category)),
-    );
-  }
-  const [post] = posts;
-  await visitor.goto("/blog");
-  await visitor.click("link", post?.title ?? "");
-  await visitor.expect(path, routes.post(post?.slug ?? ""));
-  await visitor.find("heading", post?.title ?? "");
 });
 
 test("a company page shows its company, and the request opens", async ({ visitor }) => {
