@@ -13,6 +13,7 @@ import {
   visit,
 } from "./support/dialog";
 import { weigh } from "./support/exported";
+import { doubleText, findMisfits } from "./support/fit";
 import { DOCK_AT, dock, footerLink, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { REACT } from "./support/presses";
@@ -89,7 +90,7 @@ test("the question covers and stores nothing, and its answers look alike", async
   await expect(dock(page)).toBeInViewport({ ratio: 1 });
 });
 
-test("the question moves nothing, and takes half of the window where texts are large", async ({ page }) => {
+test("the question moves nothing, and with texts at 200 % fits into half of the window", async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries()) Object.assign(window, { shifted: shift.toJSON() });
@@ -99,8 +100,14 @@ test("the question moves nothing, and takes half of the window where texts are l
   await visit(page, "/serrurier?gclid=Clic");
   await expect(question(page)).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => "shifted" in window)).toBe(false);
+  await doubleText(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const part of [question(page).getByRole("heading"), question(page).getByRole("link")])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  await button(page, ask.refuse).scrollIntoViewIfNeeded();
+  await expect(button(page, ask.refuse)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(findMisfits)).toEqual({ stickingOut: [], cutOff: [] });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "32px"));
   await expect.poll(async () => (await boxOf(question(page))).height).toBeLessThanOrEqual(422);
   for (const name of [ask.refuse, ask.accept]) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
 });

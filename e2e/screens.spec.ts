@@ -22,7 +22,6 @@ import { pixel } from "./support/header";
 import { content, onePerKind } from "./support/pages";
 import { hold } from "./support/presses";
 import { fillForm, storedFor } from "./support/requests";
-import { ASK } from "./support/sites";
 import { boxOf, expect, ON_DESKTOP, type Page, test } from "./support/test";
 
 const ready = (page: Page) => expect(dialog(page).getByRole("status")).toHaveCount(0);
@@ -132,23 +131,6 @@ for (const { name, sizes, large } of WINDOWS) {
     expect(storedFor(name)).toMatchObject({ form: "demo-plombier" });
   });
 }
-
-test.describe("in consent mode `ask`", () => {
-  test.use({ baseURL: ASK.url, viewport: { width: 360, height: 740 } });
-
-  test("the question fits with texts at 200 %, and can be answered", async ({ page }) => {
-    await doubleText(page);
-    await visit(page, "/?gclid=Clic");
-    const question = page.getByRole("region", { name: content.consent.ask.title });
-    const refuse = question.getByRole("button", { name: content.consent.ask.refuse, exact: true });
-    for (const part of [question.getByRole("heading"), question.getByRole("link")])
-      await expect(part).toBeInViewport({ ratio: 1 });
-    await expectReachable(refuse);
-    await expectFits(page);
-    await refuse.click();
-    await expect(question).toHaveCount(0);
-  });
-});
 
 test.describe("forced colours", () => {
   test.use({ forcedColors: "active", viewport: { width: 390, height: 844 } });
