@@ -54,12 +54,12 @@ async function expectFits(page: Page): Promise<void> {
 }
 
 /** The first question of a page takes the focus, in the middle of the window. */
-async function focusQuestion(page: Page) {
+async function focusQuestion(page: Page): Promise<Locator> {
   const [item] = content.trades.find(({ slug }) => slug === "plombier")?.faq.items ?? [];
   const question = page.getByRole("main").locator("summary").filter({ hasText: item?.question });
   await question.focus();
   await question.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-  return boxOf(question);
+  return question;
 }
 
 async function openFocused(page: Page): Promise<void> {
@@ -169,7 +169,7 @@ test.describe("forced colours in a wide window", () => {
 
   test("an open question keeps the system's ground", async ({ page }) => {
     await visit(page, "/plombier");
-    const { x, y, height } = await focusQuestion(page);
+    const { x, y, height } = await boxOf(await focusQuestion(page));
     const ground = () => pixel(page, x - 8, y + height / 2);
     const closed = await ground();
     await openFocused(page);
@@ -237,11 +237,12 @@ test.describe("the keyboard alone", () => {
 
   test("the ring of an open question goes all round it", async ({ page }) => {
     await visit(page, "/plombier");
-    const { x, y, width, height } = await focusQuestion(page);
+    const question = await focusQuestion(page);
     await openFocused(page);
-    const at = (row: number) => pixel(page, x + width / 2, row);
     // A line of 3 px, 3 px away, once the answer has come down.
     const ring = async () => {
+      const { x, y, width, height } = await boxOf(question);
+      const at = (row: number) => pixel(page, x + width / 2, row);
       const [above, inside, below] = [await at(y - 5), await at(y + height - 2), await at(y + height + 4)];
       return { closed: above === below, seen: below !== inside };
     };
