@@ -12,7 +12,6 @@ export type Handle = {
 /** What the journeys need of a browser. Expressions are evaluated in the page, or in the frame that was entered. */
 export type Driver = {
   goto(url: string): Promise<void>;
-  back(): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   press(key: Key): Promise<void>;
   /** A click at a place of the window, whatever is there. Pixels from its left and top edges. */

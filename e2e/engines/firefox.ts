@@ -42,7 +42,6 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
       frame = null;
       await page.goto(url);
     },
-    back: async () => void (await page.evaluate("void history.back()")),
     resize: (width, height) => page.setViewport({ width, height }),
     press: (key) => page.keyboard.press(key),
     clickAt: (x, y) => page.mouse.click(x, y),

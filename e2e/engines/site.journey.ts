@@ -13,7 +13,7 @@ test("open and close: by button, Escape and back; the focus returns", async ({ v
   for (const close of [
     () => visitor.click("link", "Fermer"),
     () => visitor.driver.press("Escape"),
-    () => visitor.driver.back(),
+    () => visitor.driver.evaluate("void history.back()"),
   ]) {
     await openChoice(visitor);
     await visitor.expect("document.activeElement.closest('[aria-modal]') !== null", true);

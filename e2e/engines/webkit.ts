@@ -75,7 +75,6 @@ function driverOf(session: string, end: () => void): Driver {
       await enter(null);
       await post("url", { url });
     },
-    back: async () => void (await run("void history.back()")),
     resize: async (width, height) => void (await post("window/rect", { width, height })),
     press: async (key) => {
       const value = KEYS[key];
