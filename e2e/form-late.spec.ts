@@ -31,6 +31,8 @@ test("a form that is late by 8 s is offered in a new tab, and may still load", a
   await pressCard(page);
   await page.clock.runFor(7_900);
   await expect(slow(page)).toHaveCount(0);
+  // The spinner has gone, and the box is not empty.
+  await expect(dialog(page).getByText(modal.loading)).toBeVisible();
   await call(page).focus();
   await page.clock.runFor(200);
   await expect(slow(page)).toBeVisible();

@@ -17,7 +17,7 @@ import { expect, type Page, test } from "./support/test";
 
 // The visitor's network goes, and comes back.
 const { modal } = content.ui;
-const GONE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|failed|postMessage/;
+const GONE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|failed|postMessage|preload/;
 
 const slow = (page: Page) => dialog(page).getByText(modal.slow.text);
 const offline = (page: Page) => dialog(page).getByText(modal.offline);
@@ -99,8 +99,11 @@ test("offline the choice opens, a service says so, and its form comes with the n
   };
   await expect.poll(hasEnded).toBe(true);
   expect(failed).toBeGreaterThan(7);
+  await dialog(page).getByRole("status").getByRole("link").first().focus();
   await context.setOffline(false);
   await expect(nameField(page)).toBeVisible();
+  // That link has gone: the focus is not lost with it.
+  await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
   await expect(page).toHaveURL(`${PATH}#demande`);
   await problems.take(GONE);
 });
