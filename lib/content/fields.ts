@@ -6,7 +6,6 @@ import { interpolate, nameMistakes, unknownFigure } from "./placeholders";
 import { fieldPath, inFrench } from "./problems";
 import { type FieldString, mapStrings } from "./strings";
 import { typeset } from "./typography";
-import { isEcho, misplacedFields, misreadField, misreadValue } from "./value-mistakes";
 import type { YamlSource } from "./yaml-source";
 
 type Context = Pick<Loading, "root" | "placeholders" | "partial" | "problems">;
@@ -57,22 +56,16 @@ function fillFields({ data, file, lineOf }: YamlSource, shape: z.ZodType, contex
  */
 export function validate<Data>(
   shape: z.ZodType<Data>,
-  { file, data, lineOf, written }: YamlSource,
+  { file, data, lineOf }: YamlSource,
   { problems, partial }: Pick<Loading, "problems" | "partial">,
 ): Data | undefined {
   const result = shape.safeParse(data, { error: inFrench, reportInput: true });
   if (result.success) return result.data;
-  const { issues } = result.error;
-  const misplaced = misplacedFields(issues);
-  for (const issue of issues) {
-    if (misplaced.some(({ missing }) => missing === issue) || (partial && isLength(issue))) continue;
-    if (isEcho(issue, issues)) continue;
+  for (const issue of result.error.issues) {
+    if (partial && isLength(issue)) continue;
     const [unknown] = issue.code === "unrecognized_keys" ? issue.keys : [];
     const at = unknown === undefined ? issue.path : [...issue.path, unknown];
-    const elsewhere = misplaced.find((item) => item.unknown === issue);
-    const message =
-      elsewhere?.message ?? misreadField(issue) ?? misreadValue(issue, written(issue.path)) ?? issue.message;
-    problems.push({ file, line: lineOf(at), place: fieldPath(issue.path), message });
+    problems.push({ file, line: lineOf(at), place: fieldPath(issue.path), message: issue.message });
   }
   return undefined;
 }

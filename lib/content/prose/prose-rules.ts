@@ -2,7 +2,7 @@ import type { Heading, Nodes, Parents, Root } from "mdast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import { visit } from "unist-util-visit";
 import type { z } from "zod";
-import { missingCharacters, proseCharacters } from "../character-mistakes";
+import { missingCharacters } from "../character-mistakes";
 import { fieldPath, inFrench, type Problem } from "../problems";
 import { type FieldString, stringsOf } from "../strings";
 import { typeset } from "../typography";
@@ -86,7 +86,7 @@ export function checkTree(
         break;
       case "text":
         // Of what visitors read: other spaces are set then.
-        for (const message of proseCharacters(typeset(node.value))) say(node, message);
+        for (const message of missingCharacters(typeset(node.value))) say(node, message);
     }
   });
   return { links, images, trades };
