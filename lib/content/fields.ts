@@ -51,7 +51,7 @@ function fillFields({ data, file, lineOf }: YamlSource, shape: z.ZodType, contex
 
 /**
  * Checks the data of a source against a schema.
- * @returns what the schema makes of it; undefined after adding one problem per mistake to `problems`. The length of a
+ * @returns what the schema makes of it; undefined after adding one problem per field to `problems`. The length of a
  * text is not told while what its placeholders stand for is not known
  */
 export function validate<Data>(
@@ -61,11 +61,15 @@ export function validate<Data>(
 ): Data | undefined {
   const result = shape.safeParse(data, { error: inFrench, reportInput: true });
   if (result.success) return result.data;
+  const told = new Set<string>();
   for (const issue of result.error.issues) {
-    if (partial && isLength(issue)) continue;
+    const place = fieldPath(issue.path);
+    // What else is said of a field may follow from its first mistake.
+    if (told.has(place) || (partial && isLength(issue))) continue;
+    told.add(place);
     const [unknown] = issue.code === "unrecognized_keys" ? issue.keys : [];
     const at = unknown === undefined ? issue.path : [...issue.path, unknown];
-    problems.push({ file, line: lineOf(at), place: fieldPath(issue.path), message: issue.message });
+    problems.push({ file, line: lineOf(at), place, message: issue.message });
   }
   return undefined;
 }

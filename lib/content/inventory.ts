@@ -23,22 +23,19 @@ export function checkUnreadFiles(root: string, problems: Problem[]): void {
   for (const folder of ["", ...FOLDER_NAMES])
     for (const { name, isFile, isFolder } of listFolder(`${root}/${folder}`)) {
       const path = folder ? `${folder}/${name}` : name;
-      const isRead = isFolder ? FOLDER_NAMES.includes(path) : isFile && kindsOf(path).length > 0;
-      if (isRead || CODE.includes(path)) continue;
-      const beside = ALL_FILES.filter((file) => folderOf(file) === folder).map(({ pattern }) => pattern);
-      const message = isFolder
-        ? `dossier qui n'est pas lu : ${remedy(path, FOLDER_NAMES)}`
-        : `fichier qui n'est pas lu : ${remedy(path, beside)}`;
+      const isKnown = isFolder ? FOLDER_NAMES.includes(path) : kindsOf(path).length > 0;
+      if (CODE.includes(path) || (isKnown && (isFolder || isFile))) continue;
+      const message = isKnown ? "lien qui ne mène à aucun fichier" : unreadMistake(path, folder, isFolder);
       problems.push({ file: `${root}/${path}`, place: "", message });
     }
 }
 
-/** @param names those that are read */
-function remedy(path: string, names: readonly string[]): string {
+function unreadMistake(path: string, folder: string, isFolder: boolean): string {
+  const beside = ALL_FILES.filter((file) => folderOf(file) === folder).map(({ pattern }) => pattern);
+  const names = isFolder ? FOLDER_NAMES : beside;
   const near = nearest(path, names);
-  // A link that leads nowhere has a right name.
-  if (near === path) return "ce lien ne mène à aucun fichier";
-  return near ? `vouliez-vous dire ${near} ?` : `les noms lus sont ${names.join(", ")}`;
+  const remedy = near ? `vouliez-vous dire ${near} ?` : `les noms lus sont ${names.join(", ")}`;
+  return `${isFolder ? "dossier" : "fichier"} qui n'est pas lu : ${remedy}`;
 }
 
 /** A file of the public folder: its path on the site, and whether it goes online only where content names it. */

@@ -82,7 +82,7 @@ function unknownFields({ keys, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrec
     const name = key.trim();
     const near = nearest(name, known);
     if (near === name) return `espace insécable entre ${name} et les deux-points : supprimez-la`;
-    return `${name} ; ${near ? `vouliez-vous dire ${near} ?` : `champs permis ici : ${known.join(", ")}`}`;
+    return `${name} ; ${near ? `vouliez-vous dire ${near} ?` : `champs permis ici : ${known.join(", ") || "aucun"}`}`;
   });
   return `champ inconnu : ${remedies.join(" ; ")}`;
 }
