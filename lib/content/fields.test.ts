@@ -61,13 +61,6 @@ it("applies typography to texts only", () => {
     heading: set,
     items: [{ ...card, title: set, description: set, timing: set, guarantee: set }],
   });
-  const partner = { slug: raw, name: raw, logo: raw };
-  expect(typesetFields(schema.partner, partner)).toEqual({ ...partner, name: set });
-  const page = { heading: raw, campaign: raw };
-  expect(typesetFields(schema.companyPage.pick({ heading: true, campaign: true }), page)).toEqual({
-    ...page,
-    heading: set,
-  });
 });
 
 it("counts figures in lengths, and reports an unknown one with its place", () => {

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { partner } from "@/content/schema";
 import { filePath, listSlugs } from "./content-folder";
 import type { Problem } from "./problems";
-import { FOLDERS, splitPattern } from "./registry";
+import { FOLDERS } from "./registry";
 
 /**
  * The slug of a title, as it stands in addresses and file names: "Déboucher l'évier" → "deboucher-l-evier".
@@ -46,17 +45,4 @@ export function checkMissingFiles(root: string, problems: Problem[]): void {
         message: "fichier manquant : remettez-le",
       });
   }
-}
-
-/** Slug → what to say of each file of a folder whose text is that of a file before it. */
-export function twinsIn(root: string, pattern: string): Map<string, string> {
-  const first = new Map<string, string>();
-  const twins = new Map<string, string>();
-  for (const slug of listSlugs(root, pattern)) {
-    const text = readFileSync(filePath(root, pattern, slug), "latin1");
-    const other = first.get(text);
-    if (other === undefined) first.set(text, slug);
-    else twins.set(slug, `même texte que ${other}${splitPattern(pattern).ending} : supprimez l'un des deux`);
-  }
-  return twins;
 }

@@ -27,10 +27,9 @@ it.each(["article-conseils", "/images/toit.webp"])("%s may be shown", (name) =>
 
 /** The name of a picture → what an editor reads. */
 const REFUSED: Readonly<Record<string, string>> = {
-  "article-conseil":
-    "image inconnue « article-conseil » : components/illustrations/article-conseil.svg n'existe pas ; vouliez-vous dire article-conseils ?",
+  "article-conseil": "image inconnue « article-conseil » : vouliez-vous dire article-conseils ?",
   "https://exemple.re/toit.webp":
-    "image inconnue « https://exemple.re/toit.webp » : components/illustrations/https://exemple.re/toit.webp.svg n'existe pas ; écrivez le nom d'un dessin, sans dossier ni .svg, ou déposez-la dans public/images/ et écrivez /images/ puis son nom",
+    "image inconnue « https://exemple.re/toit.webp » : écrivez /images/ et le nom d'un fichier de public/images, ou le nom d'un dessin de components/illustrations, sans .svg",
   "/images/tois.webp": `image inconnue « /images/tois.webp » : ${folder}/images/tois.webp n'existe pas`,
   "/images/Évier Photo.JPG":
     "nom d'image « /images/Évier Photo.JPG » : minuscules sans accent ni espace, ici et dans le nom du fichier : /images/evier-photo.jpg",

@@ -25,13 +25,12 @@ export function imageMistake(name: string, publicRoot: string, folder = "images"
 }
 
 function drawingMistake(name: string, folder: string): string | undefined {
-  const file = `${DRAWINGS_FOLDER}/${name}.svg`;
-  if (existsSync(file)) return undefined;
+  if (existsSync(`${DRAWINGS_FOLDER}/${name}.svg`)) return undefined;
   const near = nearest(name, drawingNames());
   const meant = near
     ? `vouliez-vous dire ${near} ?`
-    : `écrivez le nom d'un dessin, sans dossier ni .svg, ou déposez-la dans public/${folder}/ et écrivez /${folder}/ puis son nom`;
-  return `image inconnue « ${name} » : ${file} n'existe pas ; ${meant}`;
+    : `écrivez /${folder}/ et le nom d'un fichier de public/${folder}, ou le nom d'un dessin de ${DRAWINGS_FOLDER}, sans .svg`;
+  return `image inconnue « ${name} » : ${meant}`;
 }
 
 function fileMistake(name: string, publicRoot: string): string | undefined {

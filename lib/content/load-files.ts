@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { z } from "zod";
 import { filePath, listSlugs, readContentFile, splitFrontMatter } from "./content-folder";
 import { prepareFields } from "./fields";
-import { fileNameMistake, twinsIn } from "./file-names";
+import { fileNameMistake } from "./file-names";
 import { type Loading, reportField } from "./loading";
 import { interpolate, PLACEHOLDER, unknownFigure } from "./placeholders";
 import type { Problem } from "./problems";
@@ -33,6 +33,20 @@ function loadYamlFile<Data>(loading: Loading, file: string, shape: z.ZodType<Dat
   return data;
 }
 
+/** The slugs of a folder's files. A file with the text of one before it is left out and adds a problem. */
+function distinctSlugs({ root, problems, broken }: Loading, pattern: string): string[] {
+  const first = new Map<string, string>();
+  return listSlugs(root, pattern).filter((slug) => {
+    const file = filePath(root, pattern, slug);
+    const text = readFileSync(file, "latin1");
+    const other = first.get(text);
+    if (other === undefined) return first.set(text, file);
+    problems.push({ file, place: "", message: `même texte que ${other} : supprimez l'un des deux` });
+    broken.add(file);
+    return false;
+  });
+}
+
 /**
  * The data of a folder of YAML files, each named after its slug. A file that cannot be used is left out and adds a
  * problem.
@@ -42,15 +56,8 @@ export function loadYamlFolder<Data extends { slug: string }>(
   { pattern, shape }: { pattern: string; shape: z.ZodType<Data> },
 ): Data[] {
   const { root, problems } = loading;
-  const twins = twinsIn(root, pattern);
-  return listSlugs(root, pattern).flatMap((slug) => {
+  return distinctSlugs(loading, pattern).flatMap((slug) => {
     const file = filePath(root, pattern, slug);
-    const twin = twins.get(slug);
-    if (twin) {
-      problems.push({ file, place: "", message: twin });
-      loading.broken.add(file);
-      return [];
-    }
     const misnamed = fileNameMistake(slug, splitPattern(pattern).ending);
     if (misnamed) problems.push({ file, place: "", message: misnamed });
     const data = loadYamlFile(loading, file, shape);
@@ -79,16 +86,15 @@ export function loadMdxFolder<Fields>(
   folder: MdxFolder & { shape: z.ZodType<Fields> },
   skip: (fields: unknown) => boolean = () => false,
 ): MdxFile<Fields>[] {
-  const twins = twinsIn(loading.root, folder.pattern);
-  return listSlugs(loading.root, folder.pattern).flatMap(
-    (slug) => loadMdxFile(loading, folder, { slug, twin: twins.get(slug) }, skip) ?? [],
+  return distinctSlugs(loading, folder.pattern).flatMap(
+    (slug) => loadMdxFile(loading, folder, slug, skip) ?? [],
   );
 }
 
 function loadMdxFile<Fields>(
   loading: Loading,
   { pattern, shape, components, slugs }: MdxFolder & { shape: z.ZodType<Fields> },
-  { slug, twin }: { slug: string; twin: string | undefined },
+  slug: string,
   skip: (fields: unknown) => boolean,
 ): MdxFile<Fields> | undefined {
   const { problems, sources, texts, broken } = loading;
@@ -97,7 +103,6 @@ function loadMdxFile<Fields>(
   const say = (message: string) => found.push({ file, place: "", message });
   const misnamed = fileNameMistake(slug, splitPattern(pattern).ending, slugs);
   if (misnamed) say(misnamed);
-  if (twin) say(twin);
   const whole = readContentFile(file, found);
   const parts = whole === undefined ? undefined : splitFrontMatter(whole);
   if (whole !== undefined && !parts)
@@ -107,7 +112,7 @@ function loadMdxFile<Fields>(
   problems.push(...found);
   // Until its fields are known to be right.
   broken.add(file);
-  if (!parts || twin) return undefined;
+  if (!parts) return undefined;
   const text = parts.front + fillBody(parts, file, loading);
   texts.push({ file, text, components });
   if (!source) return undefined;

@@ -96,11 +96,6 @@ describe("a trade that does not exist is reported everywhere it is named", () =>
       ]),
     );
   });
-
-  it("but not when its file has another mistake", () => {
-    copy.edit(MODEL, /^title: .*/m, "title: 7");
-    expect(mistakes()).toEqual([expect.stringContaining(`content/${MODEL}:4 title : `)]);
-  });
 });
 
 describe("the order of trades", () => {

@@ -30,7 +30,6 @@ const UNCLOSED =
 
 /** The errors of the parser that content files can have. */
 const MISTAKES: Readonly<Record<string, string>> = {
-  BAD_COLLECTION_TYPE: UNALIGNED,
   BAD_DIRECTIVE: BAD_START,
   BAD_INDENT: UNALIGNED,
   BAD_SCALAR_START: BAD_START,

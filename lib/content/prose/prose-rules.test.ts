@@ -5,11 +5,9 @@ import { checkProse } from "./prose";
 
 const COMPONENTS = "composants permis : <Demande>, <Note>, <Etapes>, <Tarifs>, <Figure>";
 const OPENS_NOTHING =
-  "signe « < » isolé : écrivez « moins de » ; une remarque s'écrit {/* … */}, pas <!-- … -->";
+  'signe « < » qui n\'ouvre rien : écrivez « moins de », [texte](adresse), {/* remarque */}, ou <Nom champ="valeur" />, avec des guillemets droits';
 const ONLY_FIGURES =
   "accolade « { » : elle est réservée aux chiffres, comme {{response}}, et aux remarques {/* … */}";
-const MISWRITTEN =
-  'composant mal écrit : nom="valeur", entre guillemets droits, sans guillemets à l\'intérieur';
 const UNFINISHED =
   "complétez le lien, le tableau, la balise ou le {{chiffre}} dont il fait partie, ou écrivez-le en toutes lettres";
 
@@ -30,8 +28,7 @@ const MISTAKES: Readonly<Record<string, string>> = {
     "1 <Figure> alt : attribut manquant : ajoutez-le (attendu : un texte)",
   '<Figure image="article-cyclone" alt="" />': "1 <Figure> alt : texte vide : remplissez l'attribut",
   '<Note couleur="rouge">x</Note>': "1 <Note> : attribut inconnu : couleur ; champs permis ici : aucun",
-  "<Demande trade={x} />": '1 <Demande> trade : écrivez la valeur entre guillemets, trade="…"',
-  "<Note {...x}>x</Note>": '1 <Note> : attribut illisible ; écrivez nom="valeur"',
+  "<Demande trade={x} />": '1 <Demande> : attribut illisible ; écrivez nom="valeur", entre guillemets droits',
   "<Note></Note>": "1 <Note> est vide : écrivez-y un texte",
   "<Etapes>\n\nUn, deux.\n\n</Etapes>": "1 <Etapes> contient une liste numérotée et rien d'autre : 1. … 2. …",
   '<Tarifs titre="Prix">\n\n10 €\n\n</Tarifs>':
@@ -46,13 +43,12 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "Un {mot ici}.": `1 ${ONLY_FIGURES}`,
   "Un x}.": `1 signe } : ${UNFINISHED}`,
   "# Titre": "1 titre de niveau 1 : la page a déjà le sien ; écrivez ## devant celui-ci",
-  "### Titre": "1 saut de titre : ### vient après le titre de la page ; écrivez ##",
-  "## Un\n\n#### Deux": "3 saut de titre : #### vient après ## ; écrivez ###",
+  "### Titre": "1 saut de titre : écrivez ## devant celui-ci",
+  "## Un\n\n#### Deux": "3 saut de titre : écrivez ### devant celui-ci",
   "## ": "1 titre vide : écrivez-le ou supprimez la ligne",
   "![](/images/toit.webp)": "1 image sans description : écrivez ce qu'elle montre, ![ici](adresse)",
-  "<Demande trade=“plombier” />": `1 ${MISWRITTEN}`,
-  "Écrire à <a@exemple.re>.":
-    "1 adresse entre < et > : écrivez [texte](https://…), ou [texte](mailto:…) pour un e-mail",
+  "<Demande trade=“plombier” />": `1 ${OPENS_NOTHING}`,
+  "Écrire à <a@exemple.re>.": `1 ${OPENS_NOTHING}`,
   "##Sans espace": "1 titre sans espace : écrivez ## Sans espace",
   "Un **mot**.\n-Fermez l'eau": "2 élément de liste sans espace : écrivez - Fermez",
   "1.Fermez l'eau": "1 élément de liste sans espace : écrivez 1. Fermez",

@@ -25,21 +25,17 @@ const parser = unified()
 const MISTAKES: Readonly<Record<string, string>> = {
   acorn: "accolade « { » : elle est réservée aux chiffres, comme {{response}}, et aux remarques {/* … */}",
   "unexpected-character":
-    "signe « < » isolé : écrivez « moins de » ; une remarque s'écrit {/* … */}, pas <!-- … -->",
+    'signe « < » qui n\'ouvre rien : écrivez « moins de », [texte](adresse), {/* remarque */}, ou <Nom champ="valeur" />, avec des guillemets droits',
   "unexpected-closing-slash": "balise fermée sans avoir été ouverte : supprimez-la",
   "unexpected-eof": "balise « < » ou accolade « { » jamais fermée : fermez-la",
 };
-const openTag = (reason: string) => /closing tag for `<(\w+)>`/.exec(reason)?.[1];
 
 function syntaxMistake({ ruleId = "", reason }: VFileMessage): string {
-  const open = openTag(reason);
-  if (open && /^[a-z]/.test(open)) return `HTML brut <${open}> : écrivez du Markdown`;
-  if (/create a link/.test(reason))
-    return "adresse entre < et > : écrivez [texte](https://…), ou [texte](mailto:…) pour un e-mail";
-  if (ruleId === "unexpected-character" && /attribute/.test(reason))
-    return 'composant mal écrit : nom="valeur", entre guillemets droits, sans guillemets à l\'intérieur';
-  if (open) return `<${open}> n'est pas fermé : ajoutez </${open}>, seul sur sa ligne`;
-  return MISTAKES[ruleId] ?? `texte illisible (${reason})`;
+  const [, open] = /closing tag for `<(\w+)>`/.exec(reason) ?? [];
+  if (!open) return MISTAKES[ruleId] ?? `texte illisible (${reason})`;
+  return /^[a-z]/.test(open)
+    ? `HTML brut <${open}> : écrivez du Markdown`
+    : `<${open}> n'est pas fermé : ajoutez </${open}>, seul sur sa ligne`;
 }
 
 /** The line of the sign that the parser cannot read. */
