@@ -40,7 +40,10 @@ function distinctSlugs({ root, problems, broken }: Loading, pattern: string): st
     const file = filePath(root, pattern, slug);
     const text = readFileSync(file, "latin1");
     const other = first.get(text);
-    if (other === undefined) return first.set(text, file);
+    if (other === undefined) {
+      first.set(text, file);
+      return true;
+    }
     problems.push({ file, place: "", message: `même texte que ${other} : supprimez l'un des deux` });
     broken.add(file);
     return false;
