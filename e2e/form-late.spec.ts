@@ -21,7 +21,7 @@ import { expect, type Page, test } from "./support/test";
 
 // A form that does not come: its host is slow, down, or answers something else.
 const { modal } = content.ui;
-const GONE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|failed|postMessage/;
+const GONE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|failed|postMessage|preload/;
 
 const call = (page: Page) => dialog(page).getByRole("link", { name: /^Appeler le/ });
 const slow = (page: Page) => dialog(page).getByText(modal.slow.text);
@@ -34,6 +34,8 @@ test("a form that is late by 8 s is offered in a new tab, and may still load", a
   await pressCard(page);
   await page.clock.runFor(7_900);
   await expect(slow(page)).toHaveCount(0);
+  // The spinner has gone, and the box is not empty.
+  await expect(dialog(page).getByText(modal.loading)).toBeVisible();
   await call(page).focus();
   await page.clock.runFor(200);
   await expect(slow(page)).toBeVisible();
@@ -208,8 +210,11 @@ test("offline the choice opens, a service says so, and its form comes with the n
   };
   await expect.poll(hasEnded).toBe(true);
   expect(failed).toBeGreaterThan(7);
+  await dialog(page).getByRole("status").getByRole("link").first().focus();
   await context.setOffline(false);
   await expect(nameField(page)).toBeVisible();
+  // That link has gone: the focus is not lost with it.
+  await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
   await expect(page).toHaveURL(`${PATH}#demande`);
   await problems.take(GONE);
 });

@@ -203,6 +203,15 @@ test("each press has its own time, after which its link is followed", async ({ p
   await expect(page).toHaveURL(WC_FORM);
 });
 
+test("a service that is chosen again while it waits is followed with its need", async ({ page }) => {
+  await pressEarly(page);
+  await page.clock.runFor(1_000);
+  await dialog(page).getByRole("button", { name: modal.back }).click();
+  await tile(page, "Plombier").click();
+  await page.clock.runFor(FOLLOW_AFTER_MS + 100);
+  await expect(page).toHaveURL(WC_FORM);
+});
+
 test("while neither form nor its own page comes, there are telephone and WhatsApp", async ({ page }) => {
   await pressEarly(page);
   // Playwright asks nothing of a page that is being left.

@@ -67,7 +67,7 @@ export function RequestForms(props: RequestFormsProps) {
       <div
         hidden={sent}
         // As high as with the form's frame (600 px), which comes later: what follows stays where it is.
-        className="relative mt-4 min-h-155 sm:min-h-159 rounded-panel bg-carte p-2 border-[1.5px] border-sable-200 sm:p-4 short:mt-0"
+        className="relative isolate mt-4 min-h-155 sm:min-h-159 rounded-panel bg-carte p-2 border-[1.5px] border-sable-200 sm:p-4 short:mt-0"
       >
         {current && <Artisan service={current.service} />}
         {state.forms.map((form) => (
@@ -85,6 +85,12 @@ export function RequestForms(props: RequestFormsProps) {
             className="sm:min-h-150"
           />
         ))}
+        {current?.state === "waiting" && (
+          // Behind the frame, which is empty until the form comes, once nothing covers it any more.
+          <p aria-hidden="true" className="absolute inset-x-4.5 top-58 -z-1 text-center text-lead font-bold">
+            {words.loading}
+          </p>
+        )}
         <LoadingOverlay key={current?.pressedAt} since={current?.pressedAt} hidden={timedOut}>
           <span
             data-loading={words.loading}

@@ -59,12 +59,12 @@ const addStylesheet = (address: string) =>
     address,
     (href) =>
       new Promise<void>((done, failed) => {
-        // For no medium until it is there: while a stylesheet is on its way, Safari does not set `:target`, by which sheets open.
-        const link = document.createElement("link");
-        Object.assign(link, { rel: "stylesheet", media: "not all", href });
+        // Fetched before it is a stylesheet: while one is on its way, Safari does not set `:target`, by which sheets open; and one
+        // that is there for no medium has Chrome lay out the whole page again once it is for all.
+        const link = Object.assign(document.createElement("link"), { rel: "preload", as: "style", href });
         link.onload = () => {
-          link.media = "";
-          done();
+          link.onload = () => done();
+          link.rel = "stylesheet";
         };
         link.onerror = () => {
           link.remove();

@@ -14,7 +14,6 @@ import { dayInReunion } from "./publication";
 import { CONTENT_FILES } from "./registry";
 import { type Path, stringsOf } from "./strings";
 import { tradeMistake } from "./trades";
-import { inCurlyQuotes } from "./value-mistakes";
 
 /** What texts and fields may name, and today on La Réunion. */
 type Targets = LinkTargets & Pick<Slugs, "trades"> & { today: string };
@@ -101,8 +100,6 @@ function referenceMistake(
   targets: Targets,
   folder?: string,
 ): string | undefined {
-  // What is wrong is the quotes, and told.
-  if (inCurlyQuotes(text)) return undefined;
   switch (treatment) {
     case "link":
       return linkMistake(text, targets);

@@ -44,42 +44,33 @@ export function listSlugs(root: string, pattern: string): string[] {
 export const filePath = (root: string, pattern: string, slug: string): string =>
   `${root}/${pattern.replace("*", () => slug)}`;
 
-const BYTE_ORDER_MARK = "\uFEFF";
-const UNREADABLE = "\uFFFD";
-/** What a text of another encoding is read as, so that its letters are one mistake and its words can be checked. */
-const OTHER_ENCODINGS = { "\xFF\xFE": "utf-16le", "\xFE\xFF": "utf-16be" } as const;
+/** A line by which git tells two versions of the same lines apart. */
+const CONFLICT_LINE = /^(<{7}|\|{7}|={7}|>{7})(?=\s|$)/m;
 
 /**
- * The text of a content file. What is wrong with its encoding adds one problem for the whole file.
- * @returns undefined when there is no such file, or a folder in its place
+ * The text of a content file.
+ * @returns undefined after adding a problem, when there is no such file, or its text is not what its editor wrote
  */
 export function readContentFile(file: string, problems: Problem[]): string | undefined {
-  if (!statSync(file, IF_ANY)?.isFile()) return undefined;
+  const refuse = (message: string, line?: number) => {
+    problems.push({ file, line, place: "", message });
+    return undefined;
+  };
+  if (!statSync(file, IF_ANY)?.isFile()) return refuse("fichier manquant : remettez-le");
   const bytes = readFileSync(file);
   const text = bytes.toString("utf8");
-  const say = (message: string, at = 0) =>
-    problems.push({ file, line: text.slice(0, at).split("\n").length, place: "", message });
-  if (text.startsWith(BYTE_ORDER_MARK)) {
-    say("marque invisible en tête : enregistrez le fichier en UTF-8 sans BOM");
-    return text.slice(BYTE_ORDER_MARK.length);
-  }
-  const lost = text.indexOf(UNREADABLE);
-  if (lost < 0) return text;
-  if (isUtf8(bytes)) {
-    say(
-      `lettres perdues « ${UNREADABLE} » dans ce fichier : reprenez-en une copie d'avant, ou retapez-les`,
-      lost,
-    );
-    return text.replaceAll(UNREADABLE, "?");
-  }
-  say("lettres illisibles dans ce fichier : enregistrez-le en UTF-8", lost);
-  const start = bytes.toString("latin1", 0, 2);
-  return new TextDecoder(OTHER_ENCODINGS[start as keyof typeof OTHER_ENCODINGS] ?? "windows-1252").decode(
-    bytes,
+  if (!isUtf8(bytes)) return refuse("lettres illisibles dans ce fichier : enregistrez-le en UTF-8");
+  if (text.startsWith("\uFEFF"))
+    return refuse("marque invisible en tête : enregistrez le fichier en UTF-8 sans BOM", 1);
+  const conflict = text.search(CONFLICT_LINE);
+  if (conflict < 0) return text;
+  return refuse(
+    "deux versions du fichier que git n'a pas su réunir : gardez l'une d'elles, supprimez les lignes <<<<<<<, ======= et >>>>>>>",
+    text.slice(0, conflict).split("\n").length,
   );
 }
 
-const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
+const FRONT_MATTER = /^---\r?\n((?:[\s\S]*?\r?\n)?)---(?:\r?\n|$)/;
 
 /**
  * The parts of an MDX text: `fields`, the YAML between its fences; `front`, the same with the fences; `body`, what

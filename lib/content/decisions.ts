@@ -1,5 +1,4 @@
 import type { Decision } from "@/content/types";
-import { nearest } from "@/lib/system/nearest";
 import { type Loading, reportField } from "./loading";
 import { dayInReunion } from "./publication";
 import { CONTENT_FILES } from "./registry";
@@ -23,9 +22,6 @@ const decidableKeys = ({ partners, companies = [] }: Named): string[] => [
   ...companies.map(companyKey),
 ];
 
-/** "checks" of "content/vetting.yaml: checks": what differs from key to key. */
-const endOf = (key: string) => key.split(/[:/] ?/).at(-1) ?? "";
-
 /** Adds a problem for each decision about something that nobody can decide, and for each that is not made yet. */
 export function checkDecisions(
   decisions: readonly Decision[],
@@ -39,11 +35,7 @@ export function checkDecisions(
     if (date > dayInReunion(now))
       reportField(loading, file, [index, "date"], `${date} est à venir : notez le jour de la décision`);
     if (keys.includes(key)) continue;
-    const end = nearest(endOf(key), keys.map(endOf));
-    const meant = keys.find((other) => endOf(other) === end);
-    const remedy = meant
-      ? `vouliez-vous dire « ${meant} » ?`
-      : "réglez ce point ; npm run check:launch dit ceux qui se décident";
-    reportField(loading, file, [index, "key"], `« ${key} » ne se décide pas ici : ${remedy}`);
+    const message = `« ${key} » ne se décide pas ici : réglez ce point ; npm run check:launch dit ceux qui se décident`;
+    reportField(loading, file, [index, "key"], message);
   }
 }

@@ -6,7 +6,6 @@ import { interpolate, nameMistakes, unknownFigure } from "./placeholders";
 import { fieldPath, inFrench } from "./problems";
 import { type FieldString, mapStrings } from "./strings";
 import { typeset } from "./typography";
-import { isEcho, misplacedFields, misreadField, misreadValue } from "./value-mistakes";
 import type { YamlSource } from "./yaml-source";
 
 type Context = Pick<Loading, "root" | "placeholders" | "partial" | "problems">;
@@ -52,27 +51,25 @@ function fillFields({ data, file, lineOf }: YamlSource, shape: z.ZodType, contex
 
 /**
  * Checks the data of a source against a schema.
- * @returns what the schema makes of it; undefined after adding one problem per mistake to `problems`. The length of a
+ * @returns what the schema makes of it; undefined after adding one problem per field to `problems`. The length of a
  * text is not told while what its placeholders stand for is not known
  */
 export function validate<Data>(
   shape: z.ZodType<Data>,
-  { file, data, lineOf, written }: YamlSource,
+  { file, data, lineOf }: YamlSource,
   { problems, partial }: Pick<Loading, "problems" | "partial">,
 ): Data | undefined {
   const result = shape.safeParse(data, { error: inFrench, reportInput: true });
   if (result.success) return result.data;
-  const { issues } = result.error;
-  const misplaced = misplacedFields(issues);
-  for (const issue of issues) {
-    if (misplaced.some(({ missing }) => missing === issue) || (partial && isLength(issue))) continue;
-    if (isEcho(issue, issues)) continue;
+  const told = new Set<string>();
+  for (const issue of result.error.issues) {
+    const place = fieldPath(issue.path);
+    // What else is said of a field may follow from its first mistake.
+    if (told.has(place) || (partial && isLength(issue))) continue;
+    told.add(place);
     const [unknown] = issue.code === "unrecognized_keys" ? issue.keys : [];
     const at = unknown === undefined ? issue.path : [...issue.path, unknown];
-    const elsewhere = misplaced.find((item) => item.unknown === issue);
-    const message =
-      elsewhere?.message ?? misreadField(issue) ?? misreadValue(issue, written(issue.path)) ?? issue.message;
-    problems.push({ file, line: lineOf(at), place: fieldPath(issue.path), message });
+    problems.push({ file, line: lineOf(at), place, message: issue.message });
   }
   return undefined;
 }

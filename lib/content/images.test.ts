@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { drawingNames } from "@/lib/drawings/sources";
 import { imageMistake } from "./images";
 
 const folder = mkdtempSync(join(tmpdir(), "images-"));
@@ -19,9 +18,8 @@ for (const [name, content] of [
 ] as const)
   writeFileSync(join(folder, "images", name), content);
 
-/** The drawings that are named for a wrong one. */
-const articles = drawingNames().filter((name) => name.startsWith("article-"));
-const AGAIN = "enregistrez-la de nouveau en webp, jpg ou png";
+const UNREADABLE =
+  "illisible, sans sa taille (viewBox), ou d'un autre format que ne dit son nom : enregistrez-la de nouveau";
 
 it.each(["article-conseils", "/images/toit.webp"])("%s may be shown", (name) =>
   expect(imageMistake(name, folder)).toBeUndefined(),
@@ -29,22 +27,18 @@ it.each(["article-conseils", "/images/toit.webp"])("%s may be shown", (name) =>
 
 /** The name of a picture → what an editor reads. */
 const REFUSED: Readonly<Record<string, string>> = {
-  "article-toit": `image inconnue « article-toit » : components/illustrations/article-toit.svg n'existe pas (il y a ${articles.join(", ")})`,
-  "components/illustrations/picto-wc.svg": "nom d'un dessin : écrivez picto-wc, sans dossier ni .svg",
+  "article-conseil": "image inconnue « article-conseil » : vouliez-vous dire article-conseils ?",
+  "https://exemple.re/toit.webp":
+    "image inconnue « https://exemple.re/toit.webp » : écrivez /images/ et le nom d'un fichier de public/images, ou le nom d'un dessin de components/illustrations, sans .svg",
   "/images/tois.webp": `image inconnue « /images/tois.webp » : ${folder}/images/tois.webp n'existe pas`,
-  "images/toit.webp": "adresse d'image : commencez par /, écrivez /images/toit.webp",
-  "/public/images/toit.webp": "adresse d'image : écrivez /images/toit.webp, sans /public",
-  "/images/toit.JPG":
-    "image « /images/toit.JPG » : écrivez .jpg en minuscules, ici et dans le nom du fichier",
-  "/images/Évier Photo.webp":
-    "nom d'image « /images/Évier Photo.webp » : minuscules sans accent ni espace, ici et dans le nom du fichier : /images/evier-photo.webp",
+  "/images/Évier Photo.JPG":
+    "nom d'image « /images/Évier Photo.JPG » : minuscules sans accent ni espace, ici et dans le nom du fichier : /images/evier-photo.jpg",
   "/images/lourde.webp":
-    "image « /images/lourde.webp » trop lourde : 400 Ko ; 300 Ko au plus ; /admin, où on la dépose, la réduit",
+    "image « /images/lourde.webp » trop lourde : 400 Ko ; 300 Ko au plus ; /admin, où on la dépose, la réduit, sauf en svg",
   "/images/notice.pdf": "image « /images/notice.pdf » : formats permis : avif, webp, jpg, png, svg",
-  "/images/renommee.jpg": `image « /images/renommee.jpg » : le fichier est du webp, malgré son nom ; ${AGAIN}`,
-  "/images/sans-taille.svg":
-    "image « /images/sans-taille.svg » : ce dessin ne dit pas sa taille (viewBox) : exportez-le de nouveau, avec elle",
-  "/images/coupee.webp": `image « /images/coupee.webp » : le fichier est illisible, malgré son nom ; ${AGAIN}`,
+  "/images/renommee.jpg": `image « /images/renommee.jpg » ${UNREADABLE}`,
+  "/images/sans-taille.svg": `image « /images/sans-taille.svg » ${UNREADABLE}`,
+  "/images/coupee.webp": `image « /images/coupee.webp » ${UNREADABLE}`,
 };
 it.each(Object.entries(REFUSED))("%s is refused with its remedy", (name, message) =>
   expect(imageMistake(name, folder)).toBe(message),

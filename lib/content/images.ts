@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { extname, join, parse } from "node:path";
 import { imageSize } from "image-size";
 import { DRAWINGS_FOLDER, drawingNames, drawingSrc, frameOf } from "@/lib/drawings/sources";
+import { nearest } from "@/lib/system/nearest";
 import { getBuildInput } from "./build-input";
 import { slugOf } from "./file-names";
 
@@ -24,51 +25,28 @@ export function imageMistake(name: string, publicRoot: string, folder = "images"
 }
 
 function drawingMistake(name: string, folder: string): string | undefined {
-  const { name: base, ext } = parse(name);
-  if (/^(https?\b|www\.)/i.test(name)) {
-    const kept = isImagePath(ext.toLowerCase()) ? `${slugOf(base)}${ext.toLowerCase()}` : "nom.webp";
-    return `image d'un autre site : déposez-la dans public/${folder}/ et écrivez /${folder}/${kept}`;
-  }
-  const [, inside] = /^(?:public\/)?((?:images|partners)\/.*)$/.exec(name) ?? [];
-  if (inside) return `adresse d'image : commencez par /, écrivez /${inside}`;
-  if (isImagePath(ext.toLowerCase()) && (ext !== ".svg" || folder !== "images"))
-    return `image « ${name} » : déposez-la dans public/${folder}/ et écrivez /${folder}/${slugOf(base)}${ext.toLowerCase()}`;
-  const [, drawing] = /(?:^|\/)([^/]+)\.svg$/.exec(name) ?? [];
-  if (drawing) return `nom d'un dessin : écrivez ${drawing}, sans dossier ni .svg`;
-  const file = `${DRAWINGS_FOLDER}/${name}.svg`;
-  if (existsSync(file)) return undefined;
-  const [family = ""] = name.split("-");
-  const near = drawingNames().filter((other) => other.startsWith(`${family}-`));
-  const others = near.length > 0 ? ` (il y a ${near.join(", ")})` : "";
-  return `image inconnue « ${name} » : ${file} n'existe pas${others}`;
+  if (existsSync(`${DRAWINGS_FOLDER}/${name}.svg`)) return undefined;
+  const near = nearest(name, drawingNames());
+  const meant = near
+    ? `vouliez-vous dire ${near} ?`
+    : `écrivez /${folder}/ et le nom d'un fichier de public/${folder}, ou le nom d'un dessin de ${DRAWINGS_FOLDER}, sans .svg`;
+  return `image inconnue « ${name} » : ${meant}`;
 }
 
 function fileMistake(name: string, publicRoot: string): string | undefined {
-  if (name.startsWith("/public/"))
-    return `adresse d'image : écrivez ${name.slice("/public".length)}, sans /public`;
-  const ending = extname(name);
-  const lower = ending.toLowerCase();
-  const { dir, name: base } = parse(name);
-  if (/[^a-z0-9/_.-]/.test(`${dir}/${base}`))
-    return `nom d'image « ${name} » : minuscules sans accent ni espace, ici et dans le nom du fichier : ${dir}/${slugOf(base)}${lower}`;
-  if (ending !== lower && isImagePath(name.toLowerCase()))
-    return `image « ${name} » : écrivez ${lower} en minuscules, ici et dans le nom du fichier`;
+  if (/[^a-z0-9/_.-]/.test(name)) {
+    const { dir, name: base, ext } = parse(name);
+    return `nom d'image « ${name} » : minuscules sans accent ni espace, ici et dans le nom du fichier : ${dir}/${slugOf(base)}${ext.toLowerCase()}`;
+  }
   const path = join(publicRoot, name);
   if (!existsSync(path)) return `image inconnue « ${name} » : ${publicRoot}${name} n'existe pas`;
   if (!isImagePath(name)) return `image « ${name} » : formats permis : avif, webp, jpg, png, svg`;
   const { size } = statSync(path);
-  if (size > WEIGHT_LIMIT) {
-    const remedy = lower === ".svg" ? "enregistrez-la en webp" : "/admin, où on la dépose, la réduit";
-    return `image « ${name} » trop lourde : ${Math.ceil(size / 1024)} Ko ; ${WEIGHT_LIMIT / 1024} Ko au plus ; ${remedy}`;
-  }
-  // A renamed photograph or document has a wrong ending; an incomplete download has no format.
-  const format = imageFormat(path);
-  if (format !== lower.slice(1).replace("jpeg", "jpg")) {
-    if (lower === ".svg" && /<svg[\s>]/.test(readFileSync(path, "utf8")))
-      return `image « ${name} » : ce dessin ne dit pas sa taille (viewBox) : exportez-le de nouveau, avec elle`;
-    const is = format ? `est du ${format}` : "est illisible";
-    return `image « ${name} » : le fichier ${is}, malgré son nom ; enregistrez-la de nouveau en webp, jpg ou png`;
-  }
+  if (size > WEIGHT_LIMIT)
+    return `image « ${name} » trop lourde : ${Math.ceil(size / 1024)} Ko ; ${WEIGHT_LIMIT / 1024} Ko au plus ; /admin, où on la dépose, la réduit, sauf en svg`;
+  // A renamed photograph or document has a wrong ending; an incomplete download has no format, a drawing without its size neither.
+  if (imageFormat(path) !== extname(name).slice(1).replace("jpeg", "jpg"))
+    return `image « ${name} » illisible, sans sa taille (viewBox), ou d'un autre format que ne dit son nom : enregistrez-la de nouveau`;
   return undefined;
 }
 

@@ -83,15 +83,10 @@ const COMPLETE: Readonly<Record<string, RegExp>> = {
   mailto: /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?.]{2,}/,
   tel: /^tel:\+?\d[\d ().-]*\d$/,
 };
-const EXAMPLES: Readonly<Record<string, string>> = {
-  https: "https://exemple.re",
-  mailto: "mailto:contact@exemple.re",
-  tel: "tel:+262692123456",
-};
 
 /**
  * What is wrong with a link's address; undefined when nothing is.
- * @param ids names of the titles on the link's own page. A link in a field has none: it may have any fragment, and no mail address
+ * @param ids names of the titles on the link's own page. A link in a field has none: it may have any fragment
  */
 export function linkMistake(
   address: string,
@@ -100,21 +95,9 @@ export function linkMistake(
 ): string | undefined {
   if (address.startsWith("#")) return fragmentMistake(address, ids);
   if (address.startsWith("/")) return pathMistake(address, targets);
-  const [, scheme] = /^(https|mailto|tel):/.exec(address) ?? [];
-  if (scheme && COMPLETE[scheme]?.test(address)) return undefined;
-  if (scheme) return `lien vers « ${address} », incomplet : écrivez par exemple ${EXAMPLES[scheme]}`;
-  if (address.startsWith("http://")) return `lien vers ${address} : écrivez https://`;
-  const mended = mendedAddress(address);
-  if (mended && (ids || mended.startsWith("https"))) return `lien vers « ${address} » : écrivez ${mended}`;
-  if (mended) return `lien vers « ${address} » : une adresse e-mail va dans un texte, ici une page du site`;
-  return `lien vers « ${address} » : commencez par / pour une page du site, par https:// pour une autre`;
-}
-
-/** An address of another site or of mail, as a link names it. */
-function mendedAddress(address: string): string | undefined {
-  if (/^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`;
-  const [, site] = /^(?:https?:?\/*)?((?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#].*)?)$/i.exec(address) ?? [];
-  return site && `https://${site}`;
+  const [scheme = ""] = address.split(":");
+  if (COMPLETE[scheme]?.test(address)) return undefined;
+  return `lien vers « ${address} » : écrivez /… pour une page du site, https://exemple.re, mailto:contact@exemple.re ou tel:+262692123456`;
 }
 
 /** @param address with a fragment, or a fragment alone */

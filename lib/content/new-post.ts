@@ -1,44 +1,22 @@
 import { stringify } from "yaml";
 import { post } from "@/content/schema";
 import { missingCharacters } from "./character-mistakes";
-import { filePath, listSlugs } from "./content-folder";
+import { filePath } from "./content-folder";
 import { slugOf } from "./file-names";
 import { inFrench } from "./problems";
 import { CONTENT_FILES } from "./registry";
 import { listTrades } from "./trades";
 import { typeset } from "./typography";
-import { fieldsIn } from "./yaml-source";
 
-/**
- * What is wrong with the title of a post by the loader's own rules, in French; empty when nothing is.
- * @param root the content folder
- */
-export function titleMistakes(title: string, root = "content"): string[] {
+/** What is wrong with the title of a post by the loader's own rules, in French; empty when nothing is. */
+export function titleMistakes(title: string): string[] {
   const length = post.shape.title.safeParse(title, { error: inFrench, reportInput: true });
-  const other = postTitled(title, root);
-  const heir = postFormerly(slugOf(title), root);
   return [
     ...(length.error?.issues ?? []).map(({ message }) => message),
     ...missingCharacters(typeset(title)),
     ...(slugOf(title) === "" ? ["ni lettre ni chiffre : le nom du fichier s'en fait, ajoutez-en"] : []),
-    ...(other ? [`un article de ce titre existe déjà, ${other}`] : []),
-    ...(heir ? [`c'est l'ancien nom de ${heir}, à qui mène encore son adresse`] : []),
   ];
 }
-
-/** The file of a post whose fields are like this, drafts included. */
-function findPost(root: string, isLike: (fields: Record<string, unknown>) => boolean): string | undefined {
-  const { pattern } = CONTENT_FILES.folders.posts;
-  return listSlugs(root, pattern)
-    .map((slug) => filePath(root, pattern, slug))
-    .find((file) => isLike(fieldsIn(file).data));
-}
-
-const postTitled = (title: string, root: string) =>
-  findPost(root, ({ title: written }) => typeof written === "string" && typeset(written) === typeset(title));
-
-const postFormerly = (slug: string, root: string) =>
-  findPost(root, ({ formerly }) => Array.isArray(formerly) && formerly.includes(slug));
 
 /** Placeholder texts of a new post, which its author replaces; no real text contains them. */
 const MODEL = {

@@ -9,7 +9,6 @@ import { listPublicFiles } from "./inventory";
 import { fieldPath, formatProblem, type Problem } from "./problems";
 import { isPublished, isStanding, noticeEnd } from "./publication";
 import { ALL_FILES, CONTENT_FILES } from "./registry";
-import { twinNotes } from "./said-twice";
 import { tradeSlugs } from "./trades";
 import { wasOnline } from "./vanished-pages";
 import { fieldsIn } from "./yaml-source";
@@ -26,7 +25,6 @@ export function findNotes({ root = "content", publicRoot = "public" }: ContentPl
     ...contactNotes(root),
     ...headerNotes(root),
     ...placeNotes(root),
-    ...twinNotes(root),
   ];
   return notes.map((note) => `À savoir : ${formatProblem(note)}`);
 }

@@ -38,19 +38,11 @@ export function unknownFigure(
 ): string {
   const fileOf = (known: string) => `${root}/${FILES[known.split(".")[0] ?? ""] ?? "figures.yaml"}`;
   const known = [...placeholders.keys()];
-  const group = (first: string) => known.filter((other) => other.startsWith(`${first}.`));
-  const inGroup = group(name);
-  const near = inGroup.length > 0 ? undefined : nearest(name.trim(), known);
-  const unknown = `nom inconnu {{${name}}} : `;
-  if (near) return `${unknown}vouliez-vous dire {{${near}}} ? (${fileOf(near)})`;
-  const siblings = inGroup.length > 0 ? inGroup : group(name.split(".")[0] ?? "");
-  if (siblings.length > 0)
-    return `${unknown}ceux de ce groupe : ${siblings.map((other) => `{{${other}}}`).join(", ")}`;
-  const files = [...new Set(known.map(fileOf))];
-  return (
-    unknown +
-    (files.length > 0 ? `les noms permis ici viennent de ${files.join(", ")}` : "aucun n'est permis ici")
-  );
+  const near = nearest(name.trim(), known);
+  const remedy = near
+    ? `vouliez-vous dire {{${near}}} ? (${fileOf(near)})`
+    : `les noms permis ici viennent de ${[...new Set(known.map(fileOf))].join(", ")}`;
+  return `nom inconnu {{${name}}} : ${remedy}`;
 }
 
 /** What is wrong with the `{names}` of a text, which visitors would read as they stand, or miss. */
@@ -61,19 +53,19 @@ export function nameMistakes(
 ): string[] {
   const written = [...text.matchAll(/(?<!\{)\{([\w.]+)\}(?!\})/g)].map(([, name = ""]) => name);
   const known = [...needed, ...optional];
+  const mistakes = written
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      if (placeholders.has(name))
+        return `{${name}} : écrivez {{${name}}}, avec deux accolades, pour ce chiffre`;
+      const near = nearest(name, known);
+      return `nom inconnu {${name}} : ${near ? `vouliez-vous dire {${near}} ?` : "supprimez-le"}`;
+    });
   const missing = needed.filter((name) => !written.includes(name));
-  const meant = new Set<string>();
-  const unknown = written.filter((name) => !known.includes(name));
-  const mistakes = unknown.map((name) => {
-    if (placeholders.has(name))
-      return `{${name}} : écrivez {{${name}}}, avec deux accolades, pour ce chiffre`;
-    // In a text that misses one name, another name stands for it.
-    const near = nearest(name, known) ?? (missing.length === 1 ? missing[0] : undefined);
-    if (near) meant.add(near);
-    return `nom inconnu {${name}} : ${near ? `vouliez-vous dire {${near}} ?` : "supprimez-le"}`;
-  });
-  const left = missing.filter((name) => !meant.has(name));
-  return [...mistakes, ...left.map((name) => `il manque {${name}} : remettez-le où sa valeur doit se lire`)];
+  return [
+    ...mistakes,
+    ...missing.map((name) => `il manque {${name}} : remettez-le où sa valeur doit se lire`),
+  ];
 }
 
 /** `{{name}}` → text, for every figure. */

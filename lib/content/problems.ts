@@ -49,8 +49,8 @@ export function failOn(problems: readonly Problem[]): void {
 
 const TYPES: Readonly<Record<string, string>> = {
   string: "un texte",
-  number: "un nombre",
-  int: "un nombre entier",
+  number: "un nombre, comme 4.5, sans espace, unité ni guillemets",
+  int: "un nombre entier, sans espace, unité ni guillemets",
   boolean: "true ou false",
   array: "une liste",
   object: "un groupe de champs",
@@ -67,67 +67,24 @@ const UNITS: Readonly<Record<string, string>> = {
   string: " caractères",
   array: " éléments",
 };
-const sizeOf = (input: unknown) => {
-  const size = typeof input === "string" || Array.isArray(input) ? input.length : input;
-  return ` ; il y en a ${String(size)}`;
-};
 type Bound = { origin: string; exact?: boolean; input: unknown };
 const bound = ({ origin, exact, input }: Bound, limit: unknown, word: string) => {
   const unit = UNITS[origin];
   if (unit === undefined) return `${String(limit)} ${word} ; la valeur est ${String(input)}`;
-  return `${exact ? `exactement ${limit}${unit}` : `${limit}${unit} ${word}`}${sizeOf(input)}`;
+  const { length } = input as string | unknown[];
+  return `${exact ? `exactement ${limit}${unit}` : `${limit}${unit} ${word}`} ; il y en a ${length}`;
 };
 
-/** What to write in place of a list that is left empty. */
-function emptyList({ inst }: z.core.$ZodRawIssue): string {
-  const rules = (inst as z.core.$ZodArray | undefined)?._zod.def.checks ?? [];
-  for (const { _zod } of rules) {
-    const { length, minimum } = _zod.def as { length?: number; minimum?: number };
-    if (length) return `liste vide : il y faut exactement ${length} éléments`;
-    if (minimum) return `liste vide : il y faut au moins ${minimum} éléments`;
-  }
-  return "une liste vide s'écrit []";
-}
-
-/** Whether only whole numbers are right. */
-const isWhole = ({ inst }: z.core.$ZodRawIssue) =>
-  (inst?._zod.def as { format?: string } | undefined)?.format === "safeint";
-
-/** A text without the quotes around it. */
-export const bare = (text: string) => text.replace(/^[\s“”„‟‘’«»"']+|[\s“”„‟‘’«»"']+$/g, "");
-
-/** Of a text where a number is wanted: what to write instead. */
-function numberIn(input: string, issue: z.core.$ZodRawIssue): string {
-  const number = bare(input)
-    .replace(/\s|€$|euros?$/g, "")
-    .replace(",", ".");
-  if (!/^-?\d+(\.\d+)?$/.test(number)) return `attendu : un nombre, comme 5 ; trouvé : « ${input} »`;
-  if (isWhole(issue) && number.includes("."))
-    return `attendu : un nombre entier, comme ${Math.round(Number(number))} ; trouvé : « ${input} »`;
-  return `un nombre s'écrit avec un point, sans espace, unité ni guillemets : ${number}`;
-}
-
-/** What is known of a group is listed while it is few. */
-const MOST_LISTED = 12;
-
-/** Of fields that a group does not have: the field that each was probably to be. */
-function unknownFields({ keys, input, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
+/** Of fields that a group does not have: the field that each was probably to be, or those that there are. */
+function unknownFields({ keys, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
   const known = inst instanceof z.core.$ZodObject ? Object.keys(inst._zod.def.shape) : [];
-  const [missing, present] = [false, true].map((is) =>
-    known.filter((name) => Object.hasOwn(input ?? {}, name) === is),
-  );
   const remedies = keys.map((key) => {
-    const near = nearest(key, missing ?? []);
-    const twin = nearest(key, present ?? []);
-    if (near) return `${key} ; vouliez-vous dire ${near} ?`;
-    return `${key} ; ${twin ? `${twin} y est déjà : gardez-en un` : "corrigez son nom ou supprimez-le"}`;
+    const name = key.trim();
+    const near = nearest(name, known);
+    if (near === name) return `espace insécable entre ${name} et les deux-points : supprimez-la`;
+    return `${name} ; ${near ? `vouliez-vous dire ${near} ?` : `champs permis ici : ${known.join(", ") || "aucun"}`}`;
   });
-  const isMeant = remedies.every((remedy) => !remedy.endsWith("supprimez-le"));
-  const names =
-    isMeant || known.length === 0 || known.length > MOST_LISTED
-      ? ""
-      : ` ; champs permis ici : ${known.join(", ")}`;
-  return `champ inconnu : ${remedies.join(" ; ")}${names}`;
+  return `champ inconnu : ${remedies.join(" ; ")}`;
 }
 
 /** zod's error map in French: what is expected, what was found, how to mend it. */
@@ -139,12 +96,13 @@ export const inFrench: z.core.$ZodErrorMap = (issue) => {
       if (input === undefined) return `champ manquant : ajoutez-le (attendu : ${expected})`;
       if (input === null)
         return issue.expected === "array"
-          ? emptyList(issue)
+          ? "champ vide : remplissez-le ; une liste vide s'écrit []"
           : `champ vide : remplissez-le (attendu : ${expected})`;
-      if (issue.expected === "number" && typeof input === "string") return numberIn(input, issue);
-      if (issue.expected === "int") return `attendu : un nombre entier ; trouvé : ${String(input)}`;
-      const found = TYPES[Array.isArray(input) ? "array" : typeof input] ?? typeof input;
-      return `attendu : ${expected} ; trouvé : ${found}`;
+      const isGroup = typeof input === "object";
+      const found = isGroup ? TYPES[Array.isArray(input) ? "array" : "object"] : `« ${String(input)} »`;
+      // What YAML takes for a number, or a text with a colon for a group.
+      const quoted = issue.expected === "string" ? ", entre guillemets droits" : "";
+      return `attendu : ${expected}${quoted} ; trouvé : ${found}`;
     }
     case "invalid_value": {
       const known = issue.values.map(String);
@@ -162,8 +120,6 @@ export const inFrench: z.core.$ZodErrorMap = (issue) => {
     case "invalid_format":
       if (issue.format === "date" && /^\d{4}-\d\d-\d\d$/.test(String(input)))
         return `« ${String(input)} » : ce jour n'existe pas, corrigez la date`;
-      if (issue.format === "url" && /^http:\/\//.test(String(input)))
-        return `« ${String(input)} » : écrivez https:// à la place de http://`;
       return `« ${String(input)} » n'est pas ${FORMATS[issue.format] ?? `au format attendu (${issue.format})`}`;
     case "unrecognized_keys":
       return unknownFields(issue);

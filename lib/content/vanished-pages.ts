@@ -50,11 +50,9 @@ function findVanishedPosts(root: string, now: Date): Problem[] {
   const today = listSlugs(root, pattern);
   const fileOf = (slug: string) => filePath(root, pattern, slug);
   const led = new Set([...today, ...today.flatMap((slug) => fieldsIn(fileOf(slug)).data.formerly ?? [])]);
-  const added = today.filter((slug) => !online.includes(slug));
-  const heir = added.length === 1 ? added.map(fileOf) : "celui qui le remplace";
   return online.flatMap((slug) => {
     if (led.has(slug) || !wasOnline(slug, root, now)) return [];
-    const message = `article en ligne qui a disparu : pour que son adresse mène à un autre, écrivez « formerly: [${slug}] » dans l'en-tête de ${heir} ; s'il part pour de bon, envoyez (git commit, git push)`;
+    const message = `article en ligne qui a disparu : pour que son adresse mène à un autre, écrivez « formerly: [${slug}] » dans l'en-tête de cet autre ; s'il part pour de bon, envoyez (git commit, git push)`;
     return { file: fileOf(slug), place: "", message };
   });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { REQUEST_TITLE } from "@/lib/client/page-ids";
 import { Spinner } from "../../ui/spinner";
 
 const LOADING_MS = 1500;
@@ -9,6 +10,12 @@ export type LoadingOverlayProps = {
   /** Its time runs while it is hidden: it does not come back over what was shown in its place. */
   hidden?: boolean;
   children: React.ReactNode;
+};
+
+/** What has the focus in the overlay goes with it: the heading of the step takes it over. */
+const keepFocus = (overlay: HTMLElement | null) => () => {
+  if (overlay?.contains(document.activeElement))
+    document.getElementById(REQUEST_TITLE)?.focus({ preventScroll: true });
 };
 
 /** A turning losange with its sentence, for a moment; with reduced motion the losange does not turn. */
@@ -24,6 +31,7 @@ export function LoadingOverlay({ since, hidden, children }: LoadingOverlayProps)
   if (!loading || hidden) return null;
   return (
     <div
+      ref={keepFocus}
       role="status"
       className="absolute inset-0 flex flex-col items-center gap-4 rounded-[inherit] bg-carte/95 p-4.5 pt-36 text-center text-lead font-bold"
     >

@@ -14,7 +14,7 @@ export function hideEndedNotice(): void {
     if (Date.now() >= Number(strip.dataset.end)) strip.style.visibility = "hidden";
   };
   look();
-  document.addEventListener("visibilitychange", look);
+  addEventListener("visibilitychange", look);
 }
 
 /** Says of each `<time data-ago>` how long ago it was. */

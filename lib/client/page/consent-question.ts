@@ -26,10 +26,9 @@ export function startConsentQuestion(): void {
     if (focused) document.querySelector("main")?.focus({ preventScroll: true });
   };
   look();
-  // The answer may have been given elsewhere: in another tab, or before this page was prerendered or restored.
-  document.addEventListener("visibilitychange", look);
-  // A step back or forward leads to addresses of before the answer; the storage changes in another window beside this one.
-  for (const type of ["popstate", "pageshow", "storage"]) addEventListener(type, look);
+  // The answer may have been given elsewhere: in another tab, in another window beside this one (`storage`), or before this page was
+  // prerendered or restored. A step back or forward leads to addresses of before the answer.
+  for (const type of ["visibilitychange", "storage", "pageshow", "popstate"]) addEventListener(type, look);
   question.addEventListener("click", ({ target }) => {
     const choice = (target as Element).closest<HTMLElement>("[data-choice]")?.dataset.choice;
     if (!choice) return;

@@ -15,7 +15,7 @@ import {
   REQUEST_OPENED,
 } from "./protocol";
 import { showRequest, showWaiting } from "./sheet-view";
-import { type PressedRequest, unsentForm } from "./state";
+import { unsentForm } from "./state";
 import { changeRequest, onRequestChange, requestState } from "./store";
 
 /** How long the choice of services is left alone before React starts for what follows, in milliseconds. */
@@ -28,15 +28,15 @@ const CHOICE_READ_MS = 300;
 let consent: ConsentMode;
 /** Whether the island that shows forms is there. */
 let mounted = false;
-/** The press that waits for that island. */
-let waiting: PressedRequest | undefined;
+/** Whether a press waits for that island: what it asked for is the form that the state names. */
+let waiting = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Whether the page is being left for the form's own. */
 let following = false;
 
 function cancelPress(): void {
   clearTimeout(timer);
-  waiting = undefined;
+  waiting = false;
   // The visitor has closed the sheet, or chosen otherwise, before the form's own page came.
   if (following) window.stop();
   following = false;
@@ -45,13 +45,14 @@ function cancelPress(): void {
 /** The form cannot come here. Without a connection its own page would not come either: the press waits for one. */
 function giveUp(): void {
   clearTimeout(timer);
-  if (!waiting) return;
+  const form = unsentForm(requestState());
+  if (!waiting || !form) return;
   showWaiting(navigator.onLine ? "leaving" : "offline");
   if (!navigator.onLine) return;
   following = true;
   // In place of the sheet's own step in the history, so that « back » leads to the page.
-  if (history.state?.opened) location.replace(waiting.hosted);
-  else location.assign(waiting.hosted);
+  if (history.state?.opened) location.replace(form.hosted);
+  else location.assign(form.hosted);
 }
 
 const formsIsland = () => document.querySelector<HTMLElement>(`#${REQUEST_SHEET} [data-island]`);
@@ -62,12 +63,12 @@ export function fetchForms(): void {
   if (island) fetchIsland(island);
 }
 
-/** Mounts what shows forms, unless it is there. @param request the press that waits for it */
-function mountForms(request?: PressedRequest): void {
+/** Mounts what shows forms, unless it is there. @param waits whether a press waits for it */
+function mountForms(waits = false): void {
   const island = formsIsland();
   if (mounted || !island) return;
-  if (request) {
-    waiting = request;
+  if (waits) {
+    waiting = true;
     clearTimeout(timer);
     timer = setTimeout(giveUp, FOLLOW_AFTER_MS);
     showWaiting(navigator.onLine ? "loading" : "offline");
@@ -82,9 +83,9 @@ function mountForms(request?: PressedRequest): void {
 
 /** Follows the link of the form that should be shown. @returns whether there is one */
 function followForm(): boolean {
-  waiting = unsentForm(requestState());
+  waiting = unsentForm(requestState()) !== undefined;
   giveUp();
-  return waiting !== undefined;
+  return waiting;
 }
 
 /** An island that does not come, or breaks, takes the form along: its link is followed instead. */
@@ -110,7 +111,7 @@ function pressService(link: HTMLAnchorElement, event: MouseEvent): void {
   const unsure = "unsure" in link.dataset;
   const show = () => {
     changeRequest({ type: "press", opens, unsure, request });
-    mountForms(request);
+    mountForms(true);
   };
   if (opens) open(link, event, show);
   else show();
@@ -157,7 +158,7 @@ export function startPresses(mode: ConsentMode): void {
     onUnseen: followForm,
   });
   addEventListener("click", onClick, true);
-  addEventListener("online", () => waiting && mountForms(waiting));
+  addEventListener("online", () => waiting && mountForms(true));
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted || !following) return;
     // Back from the form's own page.

@@ -52,9 +52,9 @@ const titleOf = (service: string) =>
 
 type Waiting = "loading" | "leaving" | "offline";
 
-/** Says why the form is not there yet, before the island that shows it is; once it is late, with the other ways to reach us. */
+/** Says why the form is not there yet, before the island that shows it is; from when it is late, with the other ways to reach us. */
 export function showWaiting(what: Waiting): void {
-  for (const part of all("[data-late]")) part.hidden = what === "loading";
+  for (const part of all("[data-late]")) part.hidden &&= what === "loading";
   for (const status of all("[data-loading]")) {
     const text = status.dataset[what];
     // The same words again would be announced again.

@@ -2,7 +2,7 @@ import type { Heading, Nodes, Parents, Root } from "mdast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import { visit } from "unist-util-visit";
 import type { z } from "zod";
-import { missingCharacters, proseCharacters } from "../character-mistakes";
+import { missingCharacters } from "../character-mistakes";
 import { fieldPath, inFrench, type Problem } from "../problems";
 import { type FieldString, stringsOf } from "../strings";
 import { typeset } from "../typography";
@@ -86,7 +86,7 @@ export function checkTree(
         break;
       case "text":
         // Of what visitors read: other spaces are set then.
-        for (const message of proseCharacters(typeset(node.value))) say(node, message);
+        for (const message of missingCharacters(typeset(node.value))) say(node, message);
     }
   });
   return { links, images, trades };
@@ -104,12 +104,7 @@ function checkHeading(node: Heading, above: number, say: Say): void {
   const { depth } = node;
   if (isEmpty(node)) say(node, "titre vide : écrivez-le ou supprimez la ligne");
   if (depth === 1) say(node, "titre de niveau 1 : la page a déjà le sien ; écrivez ## devant celui-ci");
-  else if (depth > above + 1) {
-    say(
-      node,
-      `saut de titre : ${"#".repeat(depth)} vient après ${above === 1 ? "le titre de la page" : "#".repeat(above)} ; écrivez ${"#".repeat(above + 1)}`,
-    );
-  }
+  else if (depth > above + 1) say(node, `saut de titre : écrivez ${"#".repeat(above + 1)} devant celui-ci`);
 }
 
 type Rule = (children: readonly Nodes[], name: string) => string | undefined;
@@ -171,16 +166,11 @@ function checkComponent(node: Component, components: ComponentSchemas, say: Say)
 function readAttributes(node: Component, say: Say): Record<string, string> | undefined {
   const attributes: Record<string, string> = {};
   for (const attribute of node.attributes) {
-    if (attribute.type !== "mdxJsxAttribute") {
-      say(node, `<${node.name}> : attribut illisible ; écrivez nom="valeur"`);
+    if (attribute.type !== "mdxJsxAttribute" || (attribute.value && typeof attribute.value === "object")) {
+      say(node, `<${node.name}> : attribut illisible ; écrivez nom="valeur", entre guillemets droits`);
       return undefined;
     }
-    const { name, value } = attribute;
-    if (value !== null && typeof value === "object") {
-      say(node, `<${node.name}> ${name} : écrivez la valeur entre guillemets, ${name}="…"`);
-      return undefined;
-    }
-    attributes[name] = value ?? "";
+    attributes[attribute.name] = attribute.value ?? "";
   }
   return attributes;
 }

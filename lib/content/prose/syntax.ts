@@ -25,47 +25,24 @@ const parser = unified()
 const MISTAKES: Readonly<Record<string, string>> = {
   acorn: "accolade « { » : elle est réservée aux chiffres, comme {{response}}, et aux remarques {/* … */}",
   "unexpected-character":
-    "signe « < » isolé : écrivez « moins de » ; une remarque s'écrit {/* … */}, pas <!-- … -->",
+    'signe « < » qui n\'ouvre rien : écrivez « moins de », [texte](adresse), {/* remarque */}, ou <Nom champ="valeur" />, avec des guillemets droits',
   "unexpected-closing-slash": "balise fermée sans avoir été ouverte : supprimez-la",
   "unexpected-eof": "balise « < » ou accolade « { » jamais fermée : fermez-la",
 };
-const openTag = (reason: string) => /closing tag for `<(\w+)>`/.exec(reason)?.[1];
 
 function syntaxMistake({ ruleId = "", reason }: VFileMessage): string {
-  const open = openTag(reason);
-  if (open && /^[a-z]/.test(open)) return `HTML brut <${open}> : écrivez du Markdown`;
-  if (/create a link/.test(reason))
-    return "adresse entre < et > : écrivez [texte](https://…), ou [texte](mailto:…) pour un e-mail";
-  if (ruleId === "unexpected-character" && /attribute/.test(reason))
-    return 'composant mal écrit : nom="valeur", entre guillemets droits, sans guillemets à l\'intérieur';
-  if (open) return `<${open}> n'est pas fermé : ajoutez </${open}>, seul sur sa ligne`;
-  return MISTAKES[ruleId] ?? `texte illisible (${reason})`;
+  const [, open] = /closing tag for `<(\w+)>`/.exec(reason) ?? [];
+  if (!open) return MISTAKES[ruleId] ?? `texte illisible (${reason})`;
+  return /^[a-z]/.test(open)
+    ? `HTML brut <${open}> : écrivez du Markdown`
+    : `<${open}> n'est pas fermé : ajoutez </${open}>, seul sur sa ligne`;
 }
 
-/** Where the sign is that the parser cannot read, in characters; -1 when that is not known. */
-function signAt(text: string, { place, reason }: VFileMessage): number {
-  const [, line, column] = /\((\d+):(\d+)-/.exec(reason) ?? [];
+/** The line of the sign that the parser cannot read. */
+function lineOf({ line = 1, reason }: VFileMessage): number {
   // Only the message says where a tag was opened that is never closed.
-  if (line && column) {
-    const before = text.split("\n").slice(0, Number(line) - 1);
-    return before.join("\n").length + (before.length > 0 ? 1 : 0) + Number(column) - 1;
-  }
-  const { offset = -1 } = place && "start" in place ? place.start : (place ?? {});
-  return offset < 0 ? -1 : Math.max(text.lastIndexOf("<", offset), text.lastIndexOf("{", offset));
-}
-
-/** A text in which a sign and what belongs to it mean nothing to the parser. Every line stays where it is. */
-function without(text: string, at: number, tag: string | undefined): string {
-  const rest = text.slice(at);
-  const [remark] = /^<!--[\s\S]*?-->/.exec(rest) ?? [];
-  const [component] = /^<\/?[a-z][^>\n]*>?/i.exec(rest) ?? [];
-  const [braces = rest.slice(0, 1)] = /^\{[^{}\n]*\}/.exec(rest) ?? [];
-  const sign = remark ?? component ?? braces;
-  // A letter in place of a sign, so that its title or sentence is not empty.
-  const blank = sign.replace(/[^\n]/g, remark || component ? " " : "x");
-  const after = rest.slice(sign.length);
-  const end = `</${tag}>`;
-  return text.slice(0, at) + blank + (tag ? after.replace(end, " ".repeat(end.length)) : after);
+  const [, opened] = /\((\d+):\d+-/.exec(reason) ?? [];
+  return opened ? Number(opened) : line;
 }
 
 /** Takes components that are written on one line, `<Note>…</Note>`, out of the paragraphs that Markdown puts them in. */
@@ -79,24 +56,17 @@ function unwrapComponents(tree: Root): void {
 }
 
 /**
- * Parses an MDX text. A sign that cannot be read adds a problem and is left out, so that what follows is checked too.
- * @returns undefined after adding at least one problem, when the rest cannot be parsed either
+ * Parses an MDX text.
+ * @returns undefined after adding a problem, when it cannot be read
  */
-export function parseMdx(whole: string, file: string, problems: Problem[]): Root | undefined {
-  let text = whole;
-  for (;;) {
-    try {
-      const tree = parser.parse(text);
-      unwrapComponents(tree);
-      return tree;
-    } catch (error) {
-      const mistake = error as VFileMessage;
-      const at = signAt(text, mistake);
-      const line = at < 0 ? (mistake.line ?? 1) : text.slice(0, at).split("\n").length;
-      problems.push({ file, line, place: "", message: syntaxMistake(mistake) });
-      const next = at < 0 ? text : without(text, at, openTag(mistake.reason));
-      if (next === text) return undefined;
-      text = next;
-    }
+export function parseMdx(text: string, file: string, problems: Problem[]): Root | undefined {
+  try {
+    const tree = parser.parse(text);
+    unwrapComponents(tree);
+    return tree;
+  } catch (error) {
+    const mistake = error as VFileMessage;
+    problems.push({ file, line: lineOf(mistake), place: "", message: syntaxMistake(mistake) });
+    return undefined;
   }
 }

@@ -240,7 +240,7 @@ describe("what other files need", () => {
     const refused = await put(FIGURES, wrong);
     expect([refused.status, refused.text]).toEqual([
       422,
-      expect.stringMatching(/\ncontent\/figures\.yaml:\d+ Réseau d'artisans › Total : un nombre s'écrit/),
+      expect.stringMatching(/\ncontent\/figures\.yaml:\d+ Réseau d'artisans › Total : attendu : un nombre/),
     ]);
     // Mistakes that were hidden before do not count against this change.
     write(A, read(A).replace(/^excerpt: .*/m, "excerpt: En {{reponse}}."));
