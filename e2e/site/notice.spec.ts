@@ -76,7 +76,7 @@ test("past its end the notice is gone, and nothing moves for it; paper holds non
   await expect(strip(page)).toBeVisible();
   // The visitor comes back to the page from another.
   await page.clock.setFixedTime(new Date("2099-02-14T18:00:00+04:00"));
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(strip(page)).toBeHidden();
   await page.reload();
   await expect(strip(page)).toBeHidden();
