@@ -183,18 +183,31 @@ const urlAt = (site: string) =>
     `attendu : une adresse de ${site}`,
   );
 const email = z.email().register(treatments, VERBATIM).meta({ title: "E-mail" });
+/** A number of France or La Réunion as it is dialled there, with its country's code; undefined where it is none of these. */
+function withCountry(dialled: string): string | undefined {
+  const [, digits = ""] = /^(?:262|33|00262|0033)?0?([1-9]\d{8})$/.exec(dialled.replace(/\D/g, "")) ?? [];
+  const [, start = "", ...pairs] = /^(\d{3})(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];
+  const country = /^(262|263|692|693)$/.test(start) ? "262" : "33";
+  return digits && `+${country} ${[start, ...pairs].join(" ")}`;
+}
+const phoneMistake = (input: unknown) => {
+  const number = withCountry(String(input));
+  return number
+    ? `numéro au format international, entre guillemets droits : "${number}"`
+    : "numéro au format international : +262 ou +33, puis les neuf chiffres sans le 0 du début";
+};
 /** A French number has nine digits after its country's code; other countries' numbers have 8 to 15 in all (E.164). */
 const phone = z
   .string({
-    error: ({ input }) =>
-      input === undefined
-        ? "champ manquant : ajoutez-le (attendu : un numéro entre guillemets, ou null pour n'en montrer aucun)"
-        : undefined,
+    error: ({ input }) => {
+      if (input === undefined)
+        return "champ manquant : ajoutez-le (attendu : un numéro entre guillemets, ou null pour n'en montrer aucun)";
+      return typeof input === "number" ? phoneMistake(input) : undefined;
+    },
   })
-  .regex(
-    /^\+((33|262)\s?[1-9](\s?\d){8}|(?!33|262)[1-9](\s?\d){7,14})$/,
-    "numéro au format international : +262 ou +33, puis les neuf chiffres sans le 0 du début",
-  )
+  .regex(/^\+((33|262)\s?[1-9](\s?\d){8}|(?!33|262)[1-9](\s?\d){7,14})$/, {
+    error: ({ input }) => phoneMistake(input),
+  })
   .register(treatments, VERBATIM)
   .meta({ title: "Téléphone" });
 const path = z

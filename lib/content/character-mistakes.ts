@@ -16,6 +16,30 @@ export function uncoveredCharacters(text: string): string[] {
 /** Signs of Markdown, MDX and HTML. Readers would see one that is left as a letter. */
 const SIGN = /[[\]{}<>|]/;
 
+/** What to write instead of a character that the font lacks; letters are written without their accent. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ "“": "«", "”": "»", "„": "«", "‘": "'", "\\": "/", _: "-", "~": "environ", "→": "puis" },
+  ...{ "≤": "au plus", "≥": "au moins", "≠": "différent de", "≈": "environ", "±": "plus ou moins" },
+  ...{
+    "½": "1/2",
+    "¼": "1/4",
+    "¾": "3/4",
+    "³": "cube",
+    $: "dollars",
+    "£": "livres",
+    Ω: "ohms",
+    "″": "pouces",
+  },
+};
+
+/** `« \ » : écrivez « / »` */
+function remedyOf(character: string): string {
+  const letter = character.normalize("NFD").replace(/\p{M}/gu, "");
+  const plain = PLAIN[character] ?? (/^[A-Za-z]$/.test(letter) ? letter : undefined);
+  const isPicture = /\p{Extended_Pictographic}/u.test(character);
+  return `« ${character} » : ${plain ? `écrivez « ${plain} »` : isPicture ? "supprimez-le" : "écrivez-le autrement"}`;
+}
+
 /** What to say of characters that the site's font file lacks: of signs, and of others. */
 export function missingCharacters(text: string): string[] {
   const missing = uncoveredCharacters(text);
@@ -24,7 +48,7 @@ export function missingCharacters(text: string): string[] {
   return [
     signs.length > 0 &&
       `signe ${signs.join(" ")} : complétez le lien, le tableau, la balise ou le {{chiffre}} dont il fait partie, ou écrivez-le en toutes lettres`,
-    others.length > 0 && `la police du site n'a pas « ${others.join(" ")} » : écrivez-le autrement`,
+    others.length > 0 && `la police du site n'a pas ${others.map(remedyOf).join(" ; ")}`,
   ].filter((message) => message !== false);
 }
 

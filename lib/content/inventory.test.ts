@@ -29,13 +29,14 @@ function putPublic(path: string, bytes: string | Buffer = ""): void {
 }
 
 it("files and folders that are not read, and a link to nowhere, are named", () => {
-  for (const file of ["notise.yaml", "blog/toit.JPG"]) copy.write(file, "");
+  for (const file of ["notise.yaml", "copie de site.yaml", "blog/toit.JPG"]) copy.write(file, "");
   for (const folder of ["blog/2026.mdx", "Trades"]) mkdirSync(copy.path(folder));
   symlinkSync("nowhere", copy.path("blog/essai.mdx"));
   expect(copy.mistakes()).toEqual([
     "content/blog/2026.mdx dossier qui n'est pas lu : les noms lus sont pages, blog, trades, partners, legal",
     "content/blog/essai.mdx lien qui ne mène à aucun fichier",
     "content/blog/toit.JPG fichier qui n'est pas lu : les noms lus sont blog/*.mdx",
+    "content/copie de site.yaml fichier qui n'est pas lu : vouliez-vous dire site.yaml ?",
     "content/notise.yaml fichier qui n'est pas lu : vouliez-vous dire notice.yaml ?",
     "content/Trades dossier qui n'est pas lu : vouliez-vous dire trades ?",
   ]);

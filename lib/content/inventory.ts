@@ -33,7 +33,8 @@ export function checkUnreadFiles(root: string, problems: Problem[]): void {
 function unreadMistake(path: string, folder: string, isFolder: boolean): string {
   const beside = ALL_FILES.filter((file) => folderOf(file) === folder).map(({ pattern }) => pattern);
   const names = isFolder ? FOLDER_NAMES : beside;
-  const near = nearest(path, names);
+  // Misspelt, or a copy, as in "copie de site.yaml".
+  const near = nearest(path, names) ?? beside.find((name) => path.includes(name));
   const remedy = near ? `vouliez-vous dire ${near} ?` : `les noms lus sont ${names.join(", ")}`;
   return `${isFolder ? "dossier" : "fichier"} qui n'est pas lu : ${remedy}`;
 }

@@ -46,7 +46,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "skip: En {{legal.nam}}":
       "skip : nom inconnu {{legal.nam}} : vouliez-vous dire {{legal.name}} ? (content/legal-entity.yaml)",
     "skip: En {response}": "skip : {response} : écrivez {{response}}, avec deux accolades, pour ce chiffre",
-    "skip: Ω et \\, — ou 🔧": "skip : la police du site n'a pas « Ω \\ 🔧 » : écrivez-le autrement",
+    "skip: Ω et \\, — ou 🔧":
+      "skip : la police du site n'a pas « Ω » : écrivez « ohms » ; « \\ » : écrivez « / » ; « 🔧 » : supprimez-le",
     "skip: {{ response }}":
       "skip : attendu : un texte, entre guillemets droits ; trouvé : un groupe de champs",
     'skip: "{{ response }}"':
@@ -97,7 +98,9 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "facebook: https://www.instagram.com/exemple": "social.facebook : attendu : une adresse de facebook.com",
     "facebook: https://exemple":
       "social.facebook : « https://exemple » n'est pas une adresse complète, comme https://exemple.re",
-    "phone: 0692 12 34 56":
+    "phone: 0692 12 34 56": `contact.phone : numéro au format international, entre guillemets droits : "+262 692 12 34 56"`,
+    "phone: 0262112233": `contact.phone : numéro au format international, entre guillemets droits : "+262 262 11 22 33"`,
+    "phone: 12345":
       "contact.phone : numéro au format international : +262 ou +33, puis les neuf chiffres sans le 0 du début",
   },
   "legal-entity.yaml": {
@@ -515,9 +518,9 @@ describe("in a file's format", () => {
     copy.edit("legal/accessibilite.mdx", /(?<=\n---\n)[\s\S]*/, "");
     expect(mistakes()).toEqual([
       "content/legal/accessibilite.mdx page sans texte : remettez ce qu'elle contenait",
-      "content/legal/cgv.mdx en-tête manquant ou jamais fermé : le fichier commence par ---, ses champs, puis ---",
-      "content/partners/vide.yaml:1 champ vide : remplissez-le (attendu : un groupe de champs)",
-      "content/reviews.yaml:1 champ vide : remplissez-le ; une liste vide s'écrit []",
+      ...["legal/cgv.mdx", "partners/vide.yaml", "reviews.yaml"].map(
+        (file) => `content/${file} fichier vide : remettez ce qu'il contenait ; une liste vide s'écrit []`,
+      ),
     ]);
   });
 

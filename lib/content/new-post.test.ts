@@ -33,7 +33,7 @@ it.each([
   ["Titre", ["10 caractères au moins ; il y en a 5"]],
   ["x".repeat(91), ["90 caractères au plus ; il y en a 91"]],
   ["!!! ??? ... !!!", ["ni lettre ni chiffre : le nom du fichier s'en fait, ajoutez-en"]],
-  ["Changer 10 Ω d'appareil", ["la police du site n'a pas « Ω » : écrivez-le autrement"]],
+  ["Changer 10 Ω d'appareil", ["la police du site n'a pas « Ω » : écrivez « ohms »"]],
   ["Déboucher un évier : « vite » !", []],
   ["x".repeat(90), []],
 ])("mistakes of the title %j", (title, mistakes) => expect(titleMistakes(title)).toEqual(mistakes));

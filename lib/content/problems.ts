@@ -78,13 +78,15 @@ const bound = ({ origin, exact, input }: Bound, limit: unknown, word: string) =>
 /** Of fields that a group does not have: the field that each was probably to be, or those that there are. */
 function unknownFields({ keys, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
   const known = inst instanceof z.core.$ZodObject ? Object.keys(inst._zod.def.shape) : [];
-  const remedies = keys.map((key) => {
-    const name = key.trim();
+  const names = keys.map((key) => key.trim());
+  const remedies = names.map((name) => {
     const near = nearest(name, known);
     if (near === name) return `espace insécable entre ${name} et les deux-points : supprimez-la`;
-    return `${name} ; ${near ? `vouliez-vous dire ${near} ?` : `champs permis ici : ${known.join(", ") || "aucun"}`}`;
+    return near ? `${name} ; vouliez-vous dire ${near} ?` : name;
   });
-  return `champ inconnu : ${remedies.join(" ; ")}`;
+  const isStrange = names.some((name) => !nearest(name, known));
+  const listed = isStrange ? ` ; champs permis ici : ${known.join(", ") || "aucun"}` : "";
+  return `champ inconnu : ${remedies.join(" ; ")}${listed}`;
 }
 
 /** zod's error map in French: what is expected, what was found, how to mend it. */

@@ -67,8 +67,8 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "Voir [ici](/plombier": `1 signe [ ] : ${UNFINISHED}`,
   "| a | b |\n| 1 | 2 |": `1 signe | : ${UNFINISHED}`,
   '<Figure image="article-cyclone" alt="a" legende="Un toit 🔧" />':
-    "1 <Figure> legende : la police du site n'a pas « 🔧 » : écrivez-le autrement",
-  "Résistance de 10 Ω.": "1 la police du site n'a pas « Ω » : écrivez-le autrement",
+    "1 <Figure> legende : la police du site n'a pas « 🔧 » : supprimez-le",
+  "Résistance de 10 Ω.": "1 la police du site n'a pas « Ω » : écrivez « ohms »",
 };
 
 it.each(Object.entries(MISTAKES))("%j is reported with its line and remedy", (text, expected) => {
