@@ -167,10 +167,12 @@ const date = z.iso
   .refine((value) => value >= "2000", "avant l'an 2000 : corrigez l'année")
   .register(treatments, VERBATIM)
   .meta({ title: "Date" });
-const updated = date.meta({
-  title: "Mise à jour",
-  description: "Jour du dernier changement utile aux lecteurs, pour les moteurs de recherche",
-});
+const updated = date
+  .meta({
+    title: "Mise à jour",
+    description: "Jour du dernier changement utile aux lecteurs, pour les moteurs de recherche",
+  })
+  .register(treatments, PAST);
 const url = z
   .url({ protocol: /^https$/, hostname: /\.[a-z\d-]{2,}$/, abort: true })
   // Such as an address of which only the start was copied.

@@ -167,6 +167,8 @@ test("what is typed in a form that is not ready outlasts a gap of the network", 
   await page.route(EMBED, (route) => route.fulfill({ contentType: "text/html", body }));
   await visit(page, "/plombier");
   await card(page).click();
+  // The words that wait go as something comes, whether it says that it has loaded or not.
+  await expect(dialog(page).getByText(modal.loading)).toHaveCount(0);
   await nameField(page).pressSequentially("Camille");
   await context.setOffline(true);
   // Its telephone is offered all the same.

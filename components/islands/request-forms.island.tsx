@@ -18,6 +18,7 @@ import { FormFrame } from "./request/form-frame";
 import { LoadingOverlay } from "./request/loading-overlay";
 import { SentNotice } from "./request/sent-notice";
 import { NewTabLink, type NoticeWords } from "./request/timeout-notice";
+import { WaitingWords } from "./request/waiting-words";
 
 export type RequestFormsProps = {
   services: readonly {
@@ -86,10 +87,7 @@ export function RequestForms(props: RequestFormsProps) {
           />
         ))}
         {current?.state === "waiting" && (
-          // Behind the frame, which is empty until the form comes, once nothing covers it any more.
-          <p aria-hidden="true" className="absolute inset-x-4.5 top-58 -z-1 text-center text-lead font-bold">
-            {words.loading}
-          </p>
+          <WaitingWords key={`${current.src} ${current.copy}`}>{words.loading}</WaitingWords>
         )}
         <LoadingOverlay key={current?.pressedAt} since={current?.pressedAt} hidden={timedOut}>
           <span

@@ -5,7 +5,7 @@ export type StatsProps = { items: Blocks["stats"] };
 /** Figures as enamelled street plates; in a wide window each as wide as what it says, on a phone every second one wider. */
 export function Stats({ items }: StatsProps) {
   return (
-    <dl className="grid grid-cols-[2fr_3fr] gap-2 large-text:grid-cols-1 sm:grid-cols-2 md:grid-cols-4 xl:flex">
+    <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2 large-text:grid-cols-1 sm:grid-cols-2 md:grid-cols-4 xl:flex">
       {items.map(({ value, label }) => (
         <div
           key={label}

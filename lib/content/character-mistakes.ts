@@ -34,6 +34,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 /** `« \ » : écrivez « / »` */
 function remedyOf(character: string): string {
+  // What is left of « é » where a file was read in another encoding.
+  if (character === "Ã") return "« Ã » : accent abîmé, retapez le mot";
   const letter = character.normalize("NFD").replace(/\p{M}/gu, "");
   const plain = PLAIN[character] ?? (/^[A-Za-z]$/.test(letter) ? letter : undefined);
   const isPicture = /\p{Extended_Pictographic}/u.test(character);
@@ -53,13 +55,17 @@ export function missingCharacters(text: string): string[] {
 }
 
 /** What a field shows as it is, though the font has its characters. */
-const MARKUP = /&(#\d+|[a-z]+);|\*\*|(?<![\p{L}\d])\*(?! )[^*]+\*(?![\p{L}\d])|^#{1,6} /iu;
+const MARKUP =
+  /<\/?[a-z][^>]*>|&(#\d+|[a-z]+);|\[[^\]]*\]\([^)]*\)|\*\*|(?<![\p{L}\d])\*(?! )[^*]+\*(?![\p{L}\d])|^#{1,6} /iu;
 
 /** What is wrong with HTML, Markdown and characters in a field, which shows them as they are. */
 export function textMistakes(text: string): string[] {
   const [markup] = MARKUP.exec(text) ?? [];
   // What is wrong with a name in braces is told as such.
-  const rest = text.replace(PLACEHOLDER, "").replace(/\{[\w.]+\}/g, "");
+  const rest = [PLACEHOLDER, /\{[\w.]+\}/, MARKUP].reduce(
+    (left, kind) => left.replace(new RegExp(kind, "giu"), ""),
+    text,
+  );
   return [
     text !== "" && text.trim() === "" && "texte vide : remplissez le champ",
     markup && `« ${markup.trim()} » : ce champ est un texte simple, écrivez-le sans HTML ni Markdown`,

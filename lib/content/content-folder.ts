@@ -58,7 +58,8 @@ export function readContentFile(file: string, problems: Problem[]): string | und
   };
   if (!statSync(file, IF_ANY)?.isFile()) return refuse("fichier manquant : remettez-le");
   const bytes = readFileSync(file);
-  const text = bytes.toString("utf8");
+  // Accents apart from their letter, as a Mac's file names and some documents have them, look the same and are not.
+  const text = bytes.toString("utf8").normalize("NFC");
   if (!isUtf8(bytes)) return refuse("lettres illisibles dans ce fichier : enregistrez-le en UTF-8");
   if (text.startsWith("\uFEFF"))
     return refuse("marque invisible en tête : enregistrez le fichier en UTF-8 sans BOM", 1);

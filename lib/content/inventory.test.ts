@@ -29,7 +29,8 @@ function putPublic(path: string, bytes: string | Buffer = ""): void {
 }
 
 it("files and folders that are not read, and a link to nowhere, are named", () => {
-  for (const file of ["notise.yaml", "copie de site.yaml", "blog/toit.JPG"]) copy.write(file, "");
+  for (const file of ["notise.yaml", "copie de site.yaml", "trades/plombier.yml", "blog/toit.JPG"])
+    copy.write(file, "");
   for (const folder of ["blog/2026.mdx", "Trades"]) mkdirSync(copy.path(folder));
   symlinkSync("nowhere", copy.path("blog/essai.mdx"));
   expect(copy.mistakes()).toEqual([
@@ -39,6 +40,7 @@ it("files and folders that are not read, and a link to nowhere, are named", () =
     "content/copie de site.yaml fichier qui n'est pas lu : vouliez-vous dire site.yaml ?",
     "content/notise.yaml fichier qui n'est pas lu : vouliez-vous dire notice.yaml ?",
     "content/Trades dossier qui n'est pas lu : vouliez-vous dire trades ?",
+    "content/trades/plombier.yml fichier qui n'est pas lu : vouliez-vous dire trades/plombier.yaml ?",
   ]);
 });
 

@@ -3,6 +3,7 @@ import { routes } from "@/lib/client/routes";
 import { FILE_TYPES } from "@/lib/system/file-types";
 import { nearest } from "@/lib/system/nearest";
 import { listFolder } from "./content-folder";
+import { slugOf } from "./file-names";
 import { isImagePath } from "./images";
 import type { Problem } from "./problems";
 import { ALL_FILES, type ContentFile, kindsOf, splitPattern } from "./registry";
@@ -33,10 +34,19 @@ export function checkUnreadFiles(root: string, problems: Problem[]): void {
 function unreadMistake(path: string, folder: string, isFolder: boolean): string {
   const beside = ALL_FILES.filter((file) => folderOf(file) === folder).map(({ pattern }) => pattern);
   const names = isFolder ? FOLDER_NAMES : beside;
-  // Misspelt, or a copy, as in "copie de site.yaml".
-  const near = nearest(path, names) ?? beside.find((name) => path.includes(name));
+  // Misspelt, with another ending, or a copy, as in "copie de site.yaml".
+  const meant = isFolder ? undefined : (renamed(path, beside) ?? beside.find((name) => path.includes(name)));
+  const near = nearest(path, names) ?? meant;
   const remedy = near ? `vouliez-vous dire ${near} ?` : `les noms lus sont ${names.join(", ")}`;
   return `${isFolder ? "dossier" : "fichier"} qui n'est pas lu : ${remedy}`;
+}
+
+/** The name of a text of a folder that has one kind of files: "trades/plombier.yml" → "trades/plombier.yaml". */
+function renamed(path: string, [pattern = "", ...others]: readonly string[]): string | undefined {
+  const [, name] = /([^/.]+)(\.(ya?ml|mdx?|txt|bak))+$/i.exec(path) ?? [];
+  return name && pattern.includes("*") && others.length === 0
+    ? pattern.replace("*", slugOf(name))
+    : undefined;
 }
 
 /** A file of the public folder: its path on the site, and whether it goes online only where content names it. */

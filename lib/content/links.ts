@@ -4,6 +4,7 @@ import { CATEGORIES } from "@/content/schema";
 import type { TradeSlug } from "@/content/types";
 import { fixedPaths, routes } from "@/lib/client/routes";
 import { SECTIONS } from "@/lib/client/sections";
+import { nearest } from "@/lib/system/nearest";
 import { isImagePath } from "./images";
 import { CONTENT_FILES } from "./registry";
 
@@ -118,7 +119,8 @@ function pathMistake(address: string, targets: LinkTargets): string | undefined 
   if (path.length > 1 && isImagePath(path) && existsSync(join(publicRoot, path))) return undefined;
   const unslashed = path.replace(/\/$/, "");
   if (known.has(unslashed)) return `lien vers ${path} : écrivez ${unslashed}, sans / à la fin`;
-  return `lien cassé vers ${path} : aucune page n'a cette adresse`;
+  const near = nearest(path, [...known]);
+  return `lien cassé vers ${path} : aucune page n'a cette adresse${near ? ` ; vouliez-vous dire ${near} ?` : ""}`;
 }
 
 /** A name in an address; as it stands, when it cannot be decoded. */

@@ -27,7 +27,9 @@ it.each([
   ["a: Porte # 1 au prix fixe", 1, `le texte s'arrête au signe # : ${QUOTED}`],
   ["a: *Important*", 1, "en tête d'un texte"],
   ["a: !Attention au compteur", 1, "en tête d'un texte"],
+  ["a: ! Attention", 1, "en tête d'un texte"],
   ["a: &nom", 1, "en tête d'un texte"],
+  ["a: & encore", 1, "en tête d'un texte"],
   ["a: @suivre", 1, "en tête d'un texte"],
 ])("%j is refused with a reason", (text, line, reason) => {
   const problems: Problem[] = [];

@@ -23,17 +23,17 @@ export type YamlSource = {
 const QUOTED = 'mettez tout le texte entre guillemets droits, "…"';
 const BAD_START = `signe * & ! % @ > | - ou \` en tête d'un texte : ${QUOTED}`;
 const CUT_AT_REMARK = `le texte s'arrête au signe # : ${QUOTED}, ou la remarque sur une ligne à elle`;
-const UNALIGNED =
-  "retrait incorrect, tiret sans espace, ou guillemet ou crochet jamais fermé plus haut : alignez la ligne avec ses voisines";
-const UNCLOSED =
-  "guillemet droit, crochet ou virgule qui manque, ici ou plus haut : fermez ce qui est ouvert";
+const ALIGNED = "alignez la ligne avec ses voisines, par des espaces ordinaires";
+const UNALIGNED = `retrait incorrect, tiret sans espace, ou guillemet ou crochet jamais fermé plus haut : ${ALIGNED}`;
+const UNCLOSED = `guillemet droit, crochet ou virgule qui manque, ici ou plus haut : fermez ce qui est ouvert ; ou retrait incorrect : ${ALIGNED}`;
 
 /** The errors of the parser that content files can have. */
 const MISTAKES: Readonly<Record<string, string>> = {
+  BAD_ALIAS: BAD_START,
   BAD_DIRECTIVE: BAD_START,
   BAD_INDENT: UNALIGNED,
   BAD_SCALAR_START: BAD_START,
-  BLOCK_AS_IMPLICIT_KEY: `deux-points dans un texte : ${QUOTED} ; ou retrait incorrect : alignez la ligne avec ses voisines`,
+  BLOCK_AS_IMPLICIT_KEY: `deux-points dans un texte : ${QUOTED} ; ou retrait incorrect : ${ALIGNED}`,
   DUPLICATE_KEY:
     "champ écrit deux fois : gardez-en un ; dans une liste, il manque peut-être un tiret - devant l'élément",
   MISSING_CHAR: UNCLOSED,
@@ -77,10 +77,10 @@ function parse(text: string): Parsed {
   const say = (offset: number | undefined, message: string) =>
     mistakes.push({ line: lineAt(offset ?? 0), message });
   visit(document, {
-    // YAML takes a word after * or & for the name of another value.
+    // YAML takes a word after * or & for the name of another value, and « ! » for the start of a kind.
     Alias: (_, { range }) => void say(range?.[0], BAD_START),
     Value: (_, node) => {
-      if (node.anchor !== undefined) say(node.range?.[0], BAD_START);
+      if (node.anchor !== undefined || node.tag === "!") say(node.range?.[0], BAD_START);
       if (isCut(node, text)) say(node.range?.[0], CUT_AT_REMARK);
     },
   });

@@ -35,7 +35,8 @@ const MISTAKES: Readonly<Record<string, string>> = {
     "1 <Tarifs> contient un tableau et rien d'autre : | Prestation | Prix |",
   '<Demande trade="plombier">Appeler</Demande>':
     "1 <Demande> ne contient rien : écrivez <Demande … />, le texte en dehors",
-  "<Note>\n\nTexte.": "1 <Note> n'est pas fermé : ajoutez </Note>, seul sur sa ligne",
+  "<Note>\n\nTexte.":
+    "1 <Note> mal fermé : <Note> et </Note> sont chacun seuls sur leur ligne, ou sur une même ligne avec tout le texte",
   "Texte.\n\n</Note>": "3 balise fermée sans avoir été ouverte : supprimez-la",
   "<!-- à revoir -->": `1 ${OPENS_NOTHING}`,
   "Un {mot} ici.": "1 accolades {mot} : écrivez le texte sans elles, ou {{nom}} pour un chiffre",

@@ -35,7 +35,7 @@ function syntaxMistake({ ruleId = "", reason }: VFileMessage): string {
   if (!open) return MISTAKES[ruleId] ?? `texte illisible (${reason})`;
   return /^[a-z]/.test(open)
     ? `HTML brut <${open}> : écrivez du Markdown`
-    : `<${open}> n'est pas fermé : ajoutez </${open}>, seul sur sa ligne`;
+    : `<${open}> mal fermé : <${open}> et </${open}> sont chacun seuls sur leur ligne, ou sur une même ligne avec tout le texte`;
 }
 
 /** The line of the sign that the parser cannot read. */
