@@ -266,9 +266,10 @@ const questions = list("Éléments", z.strictObject({ question: line("Question")
   .min(3)
   .max(8)
   .check(({ value, issues }) => {
-    const asked = value.map(({ question }) => question);
-    for (const [index, question] of asked.entries())
-      if (asked.indexOf(question) < index) {
+    // In other letters or with other signs it is the same question.
+    const asked = value.map(({ question }) => question.toLowerCase().replace(/[^\p{L}\d]/gu, ""));
+    for (const [index, { question }] of value.entries())
+      if (asked.indexOf(asked[index] ?? "") < index) {
         const message = "cette question est déjà posée plus haut : ôtez-en une";
         issues.push({ code: "custom", path: [index, "question"], message, input: question });
       }

@@ -33,21 +33,32 @@ function loadYamlFile<Data>(loading: Loading, file: string, shape: z.ZodType<Dat
   return data;
 }
 
-/** The slugs of a folder's files. A file with the text of one before it is left out and adds a problem. */
+/** The slugs of a folder's files. A file with the text of another one is left out and adds a problem. */
 function distinctSlugs({ root, problems, broken }: Loading, pattern: string): string[] {
   const first = new Map<string, string>();
-  return listSlugs(root, pattern).filter((slug) => {
+  const texts = listSlugs(root, pattern).map((slug) => {
     const file = filePath(root, pattern, slug);
-    const text = readFileSync(file, "latin1");
-    const other = first.get(text);
-    if (other === undefined) {
-      first.set(text, file);
-      return true;
-    }
-    problems.push({ file, place: "", message: `même texte que ${other} : supprimez l'un des deux` });
-    broken.add(file);
-    return false;
+    return { slug, file, text: readFileSync(file, "latin1") };
   });
+  // A copy still says the slug of the file that it was copied from.
+  const rank = ({ slug, text }: (typeof texts)[number]) => (text.includes(`slug: ${slug}\n`) ? 0 : 1);
+  return texts
+    .toSorted((a, b) => rank(a) - rank(b))
+    .filter(({ file, text }) => {
+      const other = first.get(text);
+      if (other === undefined) {
+        first.set(text, file);
+        return true;
+      }
+      problems.push({
+        file,
+        place: "",
+        message: `même texte que ${other} : donnez-lui le sien, ou supprimez-le`,
+      });
+      broken.add(file);
+      return false;
+    })
+    .map(({ slug }) => slug);
 }
 
 /**

@@ -130,7 +130,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       "logo : image inconnue « piton.svg » : écrivez /partners/ et le nom d'un fichier de public/partners, ou le nom d'un dessin de components/illustrations, sans .svg",
   },
   "pages/home.yaml": {
-    "question: Venez-vous chez moi, et quand ?\n      answer: Oui.\n    - question: Venez-vous chez moi, et quand ?":
+    "question: Venez-vous chez moi, et quand ?\n      answer: Oui.\n    - question: venez-vous chez moi et quand?":
       "+2 faq.items[1].question : cette question est déjà posée plus haut : ôtez-en une",
   },
 };
@@ -391,12 +391,12 @@ describe("in a file's name", () => {
     copy.post("Texte.");
     const copies: [from: string, to: string][] = [
       ["blog/essai.mdx", "blog/essai-deux.mdx"],
-      ["trades/plombier.yaml", "trades/plombier (1).yaml"],
+      ["trades/plombier.yaml", "trades/copie.yaml"],
     ];
     for (const [from, to] of copies) cpSync(copy.path(from), copy.path(to));
     expect(mistakes()).toEqual([
-      "content/blog/essai-deux.mdx même texte que content/blog/essai.mdx : supprimez l'un des deux",
-      "content/trades/plombier (1).yaml même texte que content/trades/plombier.yaml : supprimez l'un des deux",
+      "content/blog/essai-deux.mdx même texte que content/blog/essai.mdx : donnez-lui le sien, ou supprimez-le",
+      "content/trades/copie.yaml même texte que content/trades/plombier.yaml : donnez-lui le sien, ou supprimez-le",
     ]);
   });
 
