@@ -74,7 +74,7 @@ async function openEditor(page: Page): Promise<Collection[]> {
   return config.collections;
 }
 
-/** Goes to a place of the editor without loading the page anew. */
+/** Opens another view of the editor without reloading the page. */
 const goTo = (page: Page, place: string) =>
   page.evaluate((hash) => {
     location.hash = hash;
@@ -279,7 +279,7 @@ async function upload(page: Page, file: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Gives a copied entry words of its own, and a choice where its model needs none. */
+/** Changes the texts of a copied entry that no other entry may have, and makes the choices that the original leaves open. */
 async function rename(page: Page, values: readonly unknown[]): Promise<void> {
   for (const input of await form(page).getByRole("textbox").all()) {
     const text = await input.inputValue().catch(() => "");

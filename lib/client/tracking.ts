@@ -77,9 +77,7 @@ export type TrackingParams = Partial<Record<(typeof TRACKING_PARAMS)[number], st
 export const withTracking = (href: string, params: TrackingParams): string =>
   withNamed(href, TRACKING_PARAMS, params);
 
-/**
- * An address with these parameters in its query, and no other ones of these names. Without a change it stays to the letter.
- */
+/** An address with these parameters in its query, and no others of these names. Without a change it stays to the letter. */
 export function withNamed(
   href: string,
   names: readonly string[],

@@ -20,26 +20,19 @@ const SIGN = /[[\]{}<>|]/;
 const PLAIN: Readonly<Record<string, string>> = {
   ...{ "“": "«", "”": "»", "„": "«", "‘": "'", "\\": "/", _: "-", "~": "environ", "→": "puis" },
   ...{ "≤": "au plus", "≥": "au moins", "≠": "différent de", "≈": "environ", "±": "plus ou moins" },
-  ...{
-    "½": "1/2",
-    "¼": "1/4",
-    "¾": "3/4",
-    "³": "cube",
-    $: "dollars",
-    "£": "livres",
-    Ω: "ohms",
-    "″": "pouces",
-  },
+  ...{ "½": "1/2", "¼": "1/4", "¾": "3/4", "³": "cube", "″": "pouces", Ω: "ohms", $: "dollars" },
 };
 
 /** `« \ » : écrivez « / »` */
-function remedyOf(character: string): string {
+const remedyOf = (character: string) => `« ${character} » : ${instead(character)}`;
+
+function instead(character: string): string {
   // What is left of « é » where a file was read in another encoding.
-  if (character === "Ã") return "« Ã » : accent abîmé, retapez le mot";
+  if (character === "Ã") return "accent abîmé, retapez le mot";
+  if (/\p{Extended_Pictographic}/u.test(character)) return "supprimez-le";
   const letter = character.normalize("NFD").replace(/\p{M}/gu, "");
   const plain = PLAIN[character] ?? (/^[A-Za-z]$/.test(letter) ? letter : undefined);
-  const isPicture = /\p{Extended_Pictographic}/u.test(character);
-  return `« ${character} » : ${plain ? `écrivez « ${plain} »` : isPicture ? "supprimez-le" : "écrivez-le autrement"}`;
+  return plain ? `écrivez « ${plain} »` : "écrivez-le autrement";
 }
 
 /** What to say of characters that the site's font file lacks: of signs, and of others. */
@@ -61,7 +54,7 @@ const MARKUP =
 /** What is wrong with HTML, Markdown and characters in a field, which shows them as they are. */
 export function textMistakes(text: string): string[] {
   const [markup] = MARKUP.exec(text) ?? [];
-  // What is wrong with a name in braces is told as such.
+  // Names in braces have messages of their own.
   const rest = [PLACEHOLDER, /\{[\w.]+\}/, MARKUP].reduce(
     (left, kind) => left.replace(new RegExp(kind, "giu"), ""),
     text,

@@ -78,14 +78,14 @@ const bound = ({ origin, exact, input }: Bound, limit: unknown, word: string) =>
 /** Of fields that a group does not have: the field that each was probably to be, or those that there are. */
 function unknownFields({ keys, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
   const known = inst instanceof z.core.$ZodObject ? Object.keys(inst._zod.def.shape) : [];
-  const names = keys.map((key) => key.trim());
-  const remedies = names.map((name) => {
-    const near = nearest(name, known);
+  const fields = keys.map((key) => ({ name: key.trim(), near: nearest(key.trim(), known) }));
+  const remedies = fields.map(({ name, near }) => {
     if (near === name) return `espace insécable entre ${name} et les deux-points : supprimez-la`;
     return near ? `${name} ; vouliez-vous dire ${near} ?` : name;
   });
-  const isStrange = names.some((name) => !nearest(name, known));
-  const listed = isStrange ? ` ; champs permis ici : ${known.join(", ") || "aucun"}` : "";
+  const listed = fields.some(({ near }) => !near)
+    ? ` ; champs permis ici : ${known.join(", ") || "aucun"}`
+    : "";
   return `champ inconnu : ${remedies.join(" ; ")}${listed}`;
 }
 

@@ -93,7 +93,7 @@ function checkOwnWords<Item extends { slug: string; date?: string }>(
       const words = path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], item);
       const other = first.get(words);
       if (other === undefined) first.set(words, item.slug);
-      // Two of the same name: that is told already.
+      // Two files with one name have a message already.
       else if (other !== item.slug) {
         const message = `déjà celui de ${other}${splitPattern(pattern).ending} : ${each} a le sien`;
         reportField(loading, filePath(loading.root, pattern, item.slug), path, message);

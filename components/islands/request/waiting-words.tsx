@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 const LOOK_MS = 100;
 
 /**
- * Says what is waited for where the form will be, once nothing covers its frame any more. The words go as soon as something comes
- * into the frame: a form is seen some time before it says that it has loaded. Until then a frame has the browser's empty document,
- * which the page may read.
+ * Says behind the empty frame what the visitor is waiting for, once the overlay has gone. A form is visible some time before it
+ * reports that it has loaded, so the words go as soon as the frame has another document than the browser's empty one. The page may
+ * read the empty one only.
  */
 export function WaitingWords({ children }: { children: string }) {
   const [empty, setEmpty] = useState(true);
@@ -14,7 +14,9 @@ export function WaitingWords({ children }: { children: string }) {
   useEffect(() => {
     const look = () => {
       const frame = words.current?.parentElement?.querySelector<HTMLIFrameElement>("iframe:not([hidden])");
-      if (frame && frame.contentDocument?.URL !== "about:blank") setEmpty(false);
+      if (!frame || frame.contentDocument?.URL === "about:blank") return;
+      clearInterval(timer);
+      setEmpty(false);
     };
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
@@ -22,7 +24,7 @@ export function WaitingWords({ children }: { children: string }) {
 
   if (!empty) return null;
   return (
-    // It was said as the form was asked for.
+    // Screen readers have announced it with the overlay.
     <p
       ref={words}
       aria-hidden="true"

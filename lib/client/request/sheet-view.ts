@@ -52,7 +52,7 @@ const titleOf = (service: string) =>
 
 type Waiting = "loading" | "leaving" | "offline";
 
-/** Says why the form is not there yet, before the island that shows it is; from when it is late, with the other ways to reach us. */
+/** Says why the form is not there yet, until its island shows it. Once it is late, the other ways to reach us are shown, and stay. */
 export function showWaiting(what: Waiting): void {
   for (const part of all("[data-late]")) part.hidden &&= what === "loading";
   for (const status of all("[data-loading]")) {

@@ -19,7 +19,7 @@ let nextPort = 9300;
 export async function measureLab(url: string) {
   const port = nextPort++;
   const { args = [], ...options } = launchOptions(testBrowser());
-  // In a folder of its own, which goes with it.
+  // In a temporary folder, which is removed with it.
   const browser = await chromium.launchPersistentContext("", {
     ...options,
     args: [...args, `--remote-debugging-port=${port}`],
