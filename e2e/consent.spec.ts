@@ -222,7 +222,7 @@ test("an answer in another tab counts in this one, also for an open form", async
   await expect(question(page)).toHaveCount(0);
   await footerLink(page, "Serrurier").click();
   await expect(page).toHaveURL("/serrurier?gclid=Clic");
-  expect((await onDevice(page)).local.google_ads).toContain("Clic");
+  await expect.poll(async () => (await onDevice(page)).local.google_ads ?? "").toContain("Clic");
   expect(await carried(page)).toBe("Clic");
   expect(await formUrl(page)).toContain("&affclid=Aff&consentement=accepte");
 
