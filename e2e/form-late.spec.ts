@@ -79,7 +79,6 @@ test("instead of an error page, an empty page or a file there is a link to the f
 }) => {
   await visitWithClock(page, "/");
   await openChoice(page);
-  await page.clock.runFor(1_000);
   for (const [service, answer] of [
     ["Plombier", { status: 503, contentType: "text/html", body: "Panne" }],
     ["Électricien", { contentType: "text/html", body: "" }],
@@ -88,6 +87,7 @@ test("instead of an error page, an empty page or a file there is a link to the f
     await test.step(service, async () => {
       await page.route(EMBED, (route) => route.fulfill(answer));
       await tile(page, service).click();
+      await page.clock.runFor(20);
       await expect.poll(() => frameUrls(page)).toHaveLength(1);
       await page.clock.runFor(8_100);
       await expect(slow(page)).toBeVisible();

@@ -15,12 +15,12 @@ import {
   frameElement,
   frameUrls,
   heroRequest,
-  mounted,
   nameField,
   OPTIONS,
   openChoice,
   PLUMBER,
   sheetBox,
+  started,
   tile,
   visit,
 } from "./support/dialog";
@@ -176,7 +176,7 @@ test("after a reload that left a form open it is on step one", async ({ page }) 
   await card(page).click();
   await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
   await page.reload();
-  await mounted(page, "request-forms");
+  await started(page);
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
   await closeDialog(page);
   await expect(page).toHaveURL("/plombier");
@@ -192,7 +192,7 @@ test("opened before the page's script runs, it closes by a step back too", async
   await heroRequest(page).click();
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
   release();
-  await mounted(page, "request-forms");
+  await started(page);
   await closeDialog(page);
   await expect(page).toHaveURL("/zones");
   await page.goBack();

@@ -53,7 +53,7 @@ test("a busy, thrifty or slow page runs one script, and fetches forms on a press
   });
 });
 
-test("an idle page fetches forms at once and runs none of it; then the choice needs drawings alone", async ({
+test("an idle page fetches forms at once and runs none of it; the choice needs drawings alone, the form React", async ({
   page,
 }) => {
   // React listens to the whole document once it runs.
@@ -79,9 +79,11 @@ test("an idle page fetches forms at once and runs none of it; then the choice ne
   expect(await reactRuns()).toBe(false);
   asked.length = 0;
   await openChoice(page);
-  await expect.poll(reactRuns).toBe(true);
   await page.waitForLoadState("networkidle");
   expect(asked.filter((path) => !path.startsWith("/art/"))).toEqual([]);
+  expect(await reactRuns()).toBe(false);
+  await tile(page, "Plombier").click();
+  await expect.poll(reactRuns).toBe(true);
 });
 
 test("a link that is reached for is fetched, not prepared", async ({ page, context, baseURL }) => {

@@ -1,10 +1,15 @@
 "use client";
 
 import { useEffect } from "react";
+import { startConsentQuestion } from "@/lib/client/page/consent-question";
 import { type StartOptions, start } from "@/lib/client/start";
 
-/** In development Next mounts the islands; this runs the rest of the start script. */
+/** In development Next mounts the islands; this runs the rest of the start script, and what that would fetch. */
 export function DevStart(options: Omit<StartOptions, "islands">) {
-  useEffect(() => start(options));
+  useEffect(() => {
+    if (window.started) return;
+    start(options);
+    startConsentQuestion();
+  }, [options]);
   return null;
 }

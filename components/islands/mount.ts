@@ -16,7 +16,9 @@ export function mount<Props extends object>(
   Island: React.ComponentType<Props>,
   props: Props,
 ): void {
-  const drawn = element.innerHTML;
+  const drawn = element.cloneNode(true) as Element;
+  // A form would load once more.
+  for (const frame of drawn.querySelectorAll("iframe")) frame.remove();
   const options = {
     // Ids of two islands in one page differ.
     identifierPrefix: element.getAttribute("data-island") ?? "",
@@ -26,7 +28,7 @@ export function mount<Props extends object>(
       console.error(error);
       setTimeout(() => {
         root.unmount();
-        element.innerHTML = drawn;
+        element.replaceChildren(...drawn.childNodes);
         element.dispatchEvent(new Event(ISLAND_FAILED, { bubbles: true }));
       });
     },

@@ -1,6 +1,6 @@
 "use client";
 
-import { useLayoutEffect, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import type { Blocks, ServiceId, Ui } from "@/content/types";
 import { callbackLine } from "@/lib/client/callback";
 import { type ContactLink, withFacts, withMessage } from "@/lib/client/contact";
@@ -42,6 +42,8 @@ export type RequestFormsProps = {
 };
 
 const serverState = () => CLOSED;
+/** React leaves alone what is in an element with such content; the same object each time, as another one would be set again. */
+const NOT_OURS = { __html: "" };
 
 /**
  * Step two of the request: the forms in their frames, what becomes of the answers, and the confirmation. The server draws
@@ -51,6 +53,7 @@ export function RequestForms(props: RequestFormsProps) {
   const { services, words, links, communeField } = props;
   const state = useSyncExternalStore(onRequestChange, requestState, serverState);
   useLayoutEffect(nameCompany, []);
+  const frames = useRef<HTMLDivElement>(null);
   const current = currentForm(state);
   const sent = current?.state === "sent";
   const timedOut = current?.state === "timed-out";
@@ -74,6 +77,7 @@ export function RequestForms(props: RequestFormsProps) {
         {state.forms.map((form) => (
           <FormFrame
             key={`${form.service} ${form.src} ${form.copy}`}
+            holder={frames}
             src={form.src}
             hosted={form.hosted}
             title={fill(words.frameTitle, { service: serviceOf(form.service)?.name ?? "" })}
@@ -86,6 +90,8 @@ export function RequestForms(props: RequestFormsProps) {
             className="sm:min-h-150"
           />
         ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing */}
+        <div ref={frames} data-frames="" suppressHydrationWarning dangerouslySetInnerHTML={NOT_OURS} />
         {current?.state === "waiting" && (
           <WaitingWords key={`${current.src} ${current.copy}`}>{words.loading}</WaitingWords>
         )}

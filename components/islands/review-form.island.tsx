@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useReducer, useState } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import { embedUrl, hostedUrl, LEAD_FIELD } from "@/lib/client/request/form-url";
 import { nextFormState } from "@/lib/client/request/state";
 import { FormFrame } from "./request/form-frame";
@@ -21,6 +21,7 @@ export type ReviewFormProps = {
  */
 export function ReviewForm({ formHost, formId, title, words, fallback }: ReviewFormProps) {
   const [lead, setLead] = useState<string | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => setLead(new URLSearchParams(window.location.search).get("id") ?? ""), []);
 
@@ -33,6 +34,7 @@ export function ReviewForm({ formHost, formId, title, words, fallback }: ReviewF
         <div className="relative min-h-150">
           {lead !== null && (
             <FormFrame
+              holder={frame}
               src={embedUrl(hosted)}
               hosted={hosted}
               title={title}
@@ -42,6 +44,7 @@ export function ReviewForm({ formHost, formId, title, words, fallback }: ReviewF
               className="min-h-150"
             />
           )}
+          <div ref={frame} />
         </div>
       </div>
       <p className="mx-auto mt-5 max-w-195 text-center text-balance">

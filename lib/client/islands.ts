@@ -20,6 +20,8 @@ export type IslandFiles = {
   styles: string;
   /** By the islands' names. */
   islands: Readonly<Record<string, string>>;
+  /** The question about identifiers, which needs no React (page/consent-question.ts). */
+  consentQuestion: string;
 };
 
 /** What a bundled file exports: a function that runs it with the modules that it shares with others. */
@@ -121,6 +123,14 @@ export function mountIsland(element: HTMLElement): Promise<boolean> {
   );
   mounted.set(element, mounting);
   return mounting;
+}
+
+/** Fetches the question about identifiers and runs it. Where its file does not come, nobody is asked, and nothing is kept. */
+export function runConsentQuestion(): void {
+  if (!files) return;
+  importFile<Bundle<{ startConsentQuestion: () => void }>>(files.consentQuestion)
+    .then((file) => file.default(shared).startConsentQuestion())
+    .catch(console.error);
 }
 
 function whenReached(element: HTMLElement): void {

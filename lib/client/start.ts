@@ -1,13 +1,12 @@
 import { showCallback } from "./callback";
 import { type ConsentMode, currentVisit, storeOnArrival } from "./consent";
-import { type IslandFiles, startIslands } from "./islands";
+import { type IslandFiles, runConsentQuestion, startIslands } from "./islands";
 import { hideEndedNotice, scrollToCurrentFilter, showRelativeDates } from "./page/arrival";
-import { startConsentQuestion } from "./page/consent-question";
 import { startScrollState } from "./page/scroll-state";
-import { MENU_SHEET, REQUEST_SHEET } from "./page-ids";
+import { CONSENT_QUESTION, MENU_SHEET, REQUEST_SHEET } from "./page-ids";
 import { fetchForms, startPresses } from "./request/presses";
 import { ANY_REQUEST_LINK, completeLink, linkOf } from "./request/protocol";
-import { changeRequest, onRequestChange, requestState } from "./request/store";
+import { changeRequest, early, onRequestChange, requestState } from "./request/store";
 import { afterFrame } from "./schedule";
 import { layOutSheet } from "./sheets";
 
@@ -41,14 +40,14 @@ export function start(options: StartOptions): void {
   const { consent, islands } = options;
   completeReachedLinks(options);
   // Named one by one: a whole module would be bundled with a function that lists its exports.
-  const store = { changeRequest, onRequestChange, requestState };
+  const store = { changeRequest, onRequestChange, requestState, early };
   if (islands) startIslands(islands, { "@/lib/client/request/store": store });
   startPresses(consent);
   storeOnArrival(currentVisit(consent));
   // What they measure would have the page laid out before it is drawn. Each in its own task: what breaks takes nothing else with it.
   afterFrame(() => {
     for (const show of [
-      startConsentQuestion,
+      askForConsent,
       startScrollState,
       showCallback,
       hideEndedNotice,
@@ -57,6 +56,17 @@ export function start(options: StartOptions): void {
     ])
       setTimeout(show);
   });
+}
+
+/** The question about identifiers is fetched where there may be some: by the page's address, or since the page was loaded. */
+function askForConsent(): void {
+  if (!document.getElementById(CONSENT_QUESTION)) return;
+  if (location.search) {
+    runConsentQuestion();
+    return;
+  }
+  addEventListener("storage", runConsentQuestion, { once: true });
+  addEventListener("pageshow", ({ persisted }) => persisted && runConsentQuestion());
 }
 
 /** As the visitor reaches for a link, it is completed; what it opens is laid out, and for a request what shows its form is fetched. */

@@ -66,6 +66,7 @@ it("leaves HTML with its styles, its policy and one script", async () => {
     ) ?? [];
   expect(html.match(/<script/g)).toHaveLength(2);
   expect(written().map((name) => name.replace(/\..*\./, "."))).toEqual([
+    "consent-question.js",
     "islands.css",
     "my-data.js",
     "react.js",

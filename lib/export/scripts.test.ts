@@ -69,6 +69,13 @@ it("the island of the forms reads the start script's own copy of the request", a
   expect((await runIsland("request-forms")).asked).toContain(STORE);
 });
 
+it("the question about identifiers comes without React, and has the start script's copy of the request", async () => {
+  const question = await run(files.consentQuestion, { [STORE]: {} });
+  expect(question).toHaveProperty("startConsentQuestion", expect.any(Function));
+  expect(textOf(files.consentQuestion)).not.toContain("react");
+  expect(textOf(files.consentQuestion)).toContain(STORE);
+});
+
 it.each([
   ["index.html", "/"],
   ["blog/fuite.html", "/blog/fuite"],

@@ -11,7 +11,7 @@ import { element, pagePath } from "./page";
 
 /** What the runtime hands to islands (components/islands/mount.ts). */
 const REACT = ["react", "react/jsx-runtime", "react-dom"];
-/** The state of the request, which the start script and an island share. */
+/** The state of the request, which the start script shares with what is fetched later. */
 const STORE = "@/lib/client/request/store";
 /** One page view in ten says enough, and leaves nine visitors alone. */
 const MEASURED_SHARE = 0.1;
@@ -73,7 +73,7 @@ const componentName = (name: string) =>
   name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Bundles React's runtime and each island of these names, and writes them below the export.
+ * Bundles React's runtime, each island of these names and what else pages fetch, and writes them below the export.
  * @returns their addresses
  * @throws Error when one cannot be bundled
  */
@@ -89,7 +89,12 @@ export async function writeIslands(
     const code = `import * as island from "./${name}.island"; export default island.${componentName(name)};`;
     return [name, await write(name, code, [...REACT, STORE])] as const;
   });
-  return { runtime, islands: Object.fromEntries(await Promise.all(islands)) };
+  const question = 'export { startConsentQuestion } from "../../lib/client/page/consent-question"';
+  return {
+    runtime,
+    islands: Object.fromEntries(await Promise.all(islands)),
+    consentQuestion: await write("consent-question", question, [STORE]),
+  };
 }
 
 /** The script that measures. @param share which share of page views it measures, 0 to 1 */

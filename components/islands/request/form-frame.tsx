@@ -6,6 +6,7 @@ import type { FormState } from "@/lib/client/request/state";
 import { LoadingOverlay } from "./loading-overlay";
 import { type NoticeWords, TimeoutNotice } from "./timeout-notice";
 import { useFormMessages } from "./use-form-messages";
+import { type Try, useFrame, useRemovedFrame } from "./use-frame";
 import { useOffline } from "./use-offline";
 
 /** Height until the form reports its own. */
@@ -15,11 +16,9 @@ const LEAST_HEIGHT_PX = 320;
 /** A form that has not said that it loaded by then has timed out: public sites with such forms needed about as long. */
 const TIMEOUT_MS = 8000;
 
-// What it lets a form do: lib/client/request/messages.ts. For one of our own origin the attribute has no effect.
-const SANDBOX =
-  "allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts allow-top-navigation-by-user-activation";
-
 export type FormFrameProps = {
+  /** The element that the frame is in, beside those of other forms. */
+  holder: RefObject<HTMLElement | null>;
   /** Address with which the frame is made. */
   src: string;
   /** The same form's own page, with what is known now: a frame that is loaded again gets the same. */
@@ -41,18 +40,19 @@ export type FormFrameProps = {
   className?: string;
 };
 
-type Tries = { count: number; at: number; src?: string };
-
-/** The external form in a frame that grows with it; while it does not come, that is said above it. */
+/**
+ * Looks after the external form in its frame, which grows with it; while it does not come, that is said here. The frame itself
+ * stands in `holder` (lib/client/request/frames.ts).
+ */
 export function FormFrame(props: FormFrameProps) {
-  const { src, hosted, title, words, contact = [], shown = true, state, onEntered, className = "" } = props;
+  const { src, hosted, title, words, contact = [], shown = true, state, onEntered } = props;
   const id = useId().replace(/\W/g, "");
   const frame = useRef<HTMLIFrameElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(FRAME_HEIGHT_PX);
   const [left, setLeft] = useState(false);
-  /** How often the frame was loaded again, and when last. */
-  const [{ count: turn, at: triedAt, src: again }, setTries] = useState<Tries>({ count: 0, at: 0 });
+  const [lastTry, setLastTry] = useState<Try>({ turn: 0, at: 0, src });
+  const { turn } = lastTry;
   const offline = useOffline();
   const entered = useEntered(frame, turn, onEntered);
   // To make a frame takes as long as all the rest of this step: its place is painted first.
@@ -64,56 +64,46 @@ export function FormFrame(props: FormFrameProps) {
     flushSync(() => props.onState(next, reference));
     if (focused) frame.current?.focus();
   };
-  const greet = useFormMessages(frame, { id, src }, (message, hasLeft) => {
+  const messages = useFormMessages(frame, { id, src }, (message, hasLeft) => {
     if (message.type === "height") setHeight(Math.max(message.px, LEAST_HEIGHT_PX));
     if (message.type === "loaded") change("loaded");
     if (message.type === "submitted") change("sent", message.reference);
     if (hasLeft) setLeft(true);
   });
-  const onLoad = () => {
-    greet();
+  const place = { holder: props.holder, shown, ready };
+  useFrame(frame, place, lastTry, (event) => {
+    if (event instanceof MessageEvent) return messages.hear(event);
+    messages.onLoad();
     // Where the form leads from its confirmation may be refused in a frame: an error page would stand there.
     if (state === "sent") setLeft(true);
-  };
+  });
   const loadAgain = () =>
-    setTries(({ count }) => ({ count: count + 1, at: Date.now(), src: embedUrl(hosted) }));
-  const box = useRemovedFrame(frame, { turn, shown, ready }, loadAgain);
+    setLastTry(({ turn }) => ({ turn: turn + 1, at: Date.now(), src: embedUrl(hosted) }));
+  useRemovedFrame(frame, place, turn, loadAgain);
   useAfter(TIMEOUT_MS, shown, () => change("timed-out"));
   useAfter(0, shown && offline, () => change("timed-out"));
   useOnline(() => ["waiting", "timed-out"].includes(state) && !entered && loadAgain());
 
   const missing = state === "timed-out";
+  // An error page would stand in it: the browser's own, or the host's. A form has told its height.
+  const isError = missing && !entered && (offline || height === FRAME_HEIGHT_PX);
+  const hidden = !shown || left || isError;
+  const className = `w-full border-0 bg-transparent ${props.className ?? ""}`;
+  useEffect(() => {
+    if (!ready || !frame.current) return;
+    const { dataset } = Object.assign(frame.current, { id, title, hidden, height, className });
+    // Read by lib/client/measure.ts.
+    dataset.form = state;
+  });
+
   return (
     <>
       {/* The live region is there before its words, so that screen readers announce them. */}
       <div ref={notice} aria-live="polite">
         {shown && missing && <TimeoutNotice {...{ words, offline, contact, hosted }} onRetry={loadAgain} />}
       </div>
-      {!ready && shown && <div style={{ height }} className={className} />}
-      {ready && (
-        // In a box, which React can still replace when a blocker has removed the frame. Another element for each try, as
-        // another address of the same one would add a step to the history.
-        <div key={turn} ref={box}>
-          <iframe
-            ref={frame}
-            id={id}
-            src={again ?? src}
-            title={title}
-            // Read by lib/client/measure.ts.
-            data-form={state}
-            // An error page would stand in it: the browser's own, or the host's. A form has told its height.
-            hidden={!shown || left || (missing && !entered && (offline || height === FRAME_HEIGHT_PX))}
-            height={height}
-            onLoad={onLoad}
-            sandbox={
-              new URL(src, window.location.href).origin === window.location.origin ? undefined : SANDBOX
-            }
-            className={`w-full border-0 bg-transparent ${className}`}
-          />
-        </div>
-      )}
       {turn > 0 && (
-        <LoadingOverlay key={`again ${turn}`} since={triedAt} hidden={!shown || !missing}>
+        <LoadingOverlay key={`again ${turn}`} since={lastTry.at} hidden={!shown || !missing}>
           {words.slow.loading}
         </LoadingOverlay>
       )}
@@ -153,33 +143,6 @@ function useEntered(
     return () => removeEventListener("blur", listener);
   }, []);
   return entered === turn;
-}
-
-/** How often a frame that was removed from the page is made again by itself: a blocker may remove each. */
-const REMADE = 2;
-
-type Place = { turn: number; shown: boolean; ready: boolean };
-
-/**
- * Calls back when something else has removed the frame from the page: at once, and when the form is shown again.
- * @returns the ref of the box that holds the frame alone
- */
-function useRemovedFrame(
-  frame: RefObject<HTMLIFrameElement | null>,
-  { turn, shown, ready }: Place,
-  callback: () => void,
-): RefObject<HTMLDivElement | null> {
-  const box = useRef<HTMLDivElement>(null);
-  const look = useEffectEvent(() => frame.current?.isConnected === false && callback());
-  useEffect(() => {
-    if (!ready || !shown) return;
-    look();
-    if (!box.current || turn >= REMADE) return;
-    const observer = new MutationObserver(() => look());
-    observer.observe(box.current, { childList: true });
-    return () => observer.disconnect();
-  }, [ready, shown, turn]);
-  return box;
 }
 
 /** Calls back when the device has a connection again. */

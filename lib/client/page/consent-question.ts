@@ -1,7 +1,8 @@
+// By the name under which the start script hands its own copy on.
+import { changeRequest, requestState } from "@/lib/client/request/store";
 import { type Choice, currentVisit, forgetAddress, mustAsk, readChoice, recordChoice } from "../consent";
 import { CONSENT_QUESTION } from "../page-ids";
 import { unsentForm } from "../request/state";
-import { changeRequest, requestState } from "../request/store";
 import { withTracking } from "../tracking";
 
 /** Asks visitors who arrive with an identifier, and nobody else. Escape hides the question until the next page. */

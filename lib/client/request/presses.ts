@@ -16,10 +16,7 @@ import {
 } from "./protocol";
 import { showRequest, showWaiting } from "./sheet-view";
 import { unsentForm } from "./state";
-import { changeRequest, onRequestChange, requestState } from "./store";
-
-/** How long the choice of services is left alone before React starts for what follows, in milliseconds. */
-const CHOICE_READ_MS = 300;
+import { changeRequest, makeEarlyFrame, onRequestChange, requestState } from "./store";
 
 /**
  * Owns what becomes of a press on a request link: the sheet opens, and if the files that show forms do not come within the time
@@ -63,18 +60,20 @@ export function fetchForms(): void {
   if (island) fetchIsland(island);
 }
 
-/** Mounts what shows forms, unless it is there. @param waits whether a press waits for it */
-function mountForms(waits = false): void {
+/** A press waits for what shows forms, unless it is there. */
+function waitForForms(): void {
   const island = formsIsland();
   if (mounted || !island) return;
-  if (waits) {
-    waiting = true;
-    clearTimeout(timer);
-    timer = setTimeout(giveUp, FOLLOW_AFTER_MS);
-    showWaiting(navigator.onLine ? "loading" : "offline");
-  }
+  waiting = true;
+  clearTimeout(timer);
+  timer = setTimeout(giveUp, FOLLOW_AFTER_MS);
+  showWaiting(navigator.onLine ? "loading" : "offline");
   // The press is answered first: on a slow phone React takes longer than a frame to start.
   afterFrame(async () => {
+    // Without a connection an error page would stand in it.
+    const form = unsentForm(requestState());
+    const holder = island.querySelector("[data-frames]");
+    if (form && holder && navigator.onLine) makeEarlyFrame(form.src, holder);
     if (!(await mountIsland(island))) return;
     mounted = true;
     cancelPress();
@@ -111,7 +110,7 @@ function pressService(link: HTMLAnchorElement, event: MouseEvent): void {
   const unsure = "unsure" in link.dataset;
   const show = () => {
     changeRequest({ type: "press", opens, unsure, request });
-    mountForms(true);
+    waitForForms();
   };
   if (opens) open(link, event, show);
   else show();
@@ -142,8 +141,6 @@ function followState(): void {
   onRequestChange(() => {
     const state = requestState();
     if (state.step !== "form") cancelPress();
-    // A service is chosen next.
-    if (state.step === "choosing") setTimeout(mountForms, CHOICE_READ_MS);
     showRequest(before, state);
     before = state;
   });
@@ -158,7 +155,7 @@ export function startPresses(mode: ConsentMode): void {
     onUnseen: followForm,
   });
   addEventListener("click", onClick, true);
-  addEventListener("online", () => waiting && mountForms(true));
+  addEventListener("online", () => waiting && waitForForms());
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted || !following) return;
     // Back from the form's own page.

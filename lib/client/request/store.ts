@@ -1,3 +1,4 @@
+import { makeFrame } from "./frames";
 import { CLOSED, type RequestAction, type RequestState, reduceRequest } from "./state";
 
 /**
@@ -18,4 +19,29 @@ export function changeRequest(action: RequestAction): void {
 export function onRequestChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+export type EarlyFrame = {
+  src: string;
+  frame: HTMLIFrameElement;
+  /** What the frame has told: that it has loaded, and messages, perhaps of others. */
+  events: Event[];
+  /** Its listener for messages. */
+  note: (event: Event) => void;
+};
+
+/** A frame that loads while the island's code starts; the island takes it from here (components/islands/request/form-frame.tsx). */
+export const early: { frame?: EarlyFrame } = {};
+
+/** Makes the early frame, in the place of an earlier one: nothing is typed before the island is there. */
+export function makeEarlyFrame(src: string, holder: Element): void {
+  const isIslandThere = holder.hasChildNodes() && !early.frame;
+  if (isIslandThere) return;
+  holder.replaceChildren();
+  const frame = makeFrame(src, holder);
+  const events: Event[] = [];
+  const note = (event: Event) => events.push(event);
+  frame.addEventListener("load", note);
+  addEventListener("message", note);
+  early.frame = { src, frame, events, note };
 }
