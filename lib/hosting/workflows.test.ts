@@ -19,7 +19,7 @@ import { EXAMPLE_CONFIG } from "@/e2e/fixtures/example-rules";
 import { NEEDED, VARIABLES } from "@/lib/site/config";
 import { hash } from "@/lib/system/hash";
 import { precompress } from "./precompress";
-import { changedFiles, FINGERPRINT, fingerprint, releaseText, writeHostFiles } from "./write";
+import { changedFiles, FINGERPRINT, releaseText, writeHostFiles } from "./write";
 
 // A build of a site without files: the tests below read what it copies.
 const built = mkdtempSync(join(tmpdir(), "workflows-"));
@@ -235,28 +235,25 @@ it("names what was changed in an export since its build, and nothing of a build 
   expect(changedFiles(out, hosting).at(-1)).toMatch(/^1 fichier de .* manque$/);
 });
 
-it("the fingerprint is that of all that goes online, the hosts' files and rules too, in any order", () => {
-  const out = mkdtempSync(join(tmpdir(), "fingerprint-"));
-  const files = ["a.html", "b.js"];
-  const write = (file: string, text: string) => writeFileSync(join(out, file), text);
-  for (const file of [...files, "_headers", "_redirects", ".htaccess", "nginx.conf"]) write(file, file);
-  const taken = () => fingerprint(out, files, [join(out, "nginx.conf")]);
-  const first = taken();
-  write(FINGERPRINT, "of the build before");
-  expect(fingerprint(out, ["b.js", "a.html", FINGERPRINT], [join(out, "nginx.conf")])).toBe(first);
-  const others = ["_headers", "a.html", "nginx.conf"].map((file) => {
-    write(file, "other");
-    return taken();
-  });
-  expect(new Set([first, ...others]).size).toBe(4);
-});
-
-it("a release's list has its fingerprint first, its moment, and each file's hash and size, but no name", () => {
-  const out = mkdtempSync(join(tmpdir(), "release-"));
-  for (const file of ["a.html", "_headers", "_redirects", ".htaccess"]) writeFileSync(join(out, file), file);
-  const text = releaseText(out, ["a.html", "_headers"], new Date("2026-11-25T03:00:00Z"));
-  expect(text.split("\n")[0]).toBe(`{"hash":"${fingerprint(out, ["a.html"])}",`);
-  const files = { [hash("a.html")]: [hash("a.html"), 6] };
-  expect(JSON.parse(text)).toMatchObject({ built: "2026-11-25T03:00:00.000Z", files });
+it("a release's list has the hash of all that goes online first, rules too, its moment, and each file's hash and size, but no name", () => {
+  const root = mkdtempSync(join(tmpdir(), "release-"));
+  const [out, hosting] = [join(root, "out"), join(root, "hosting")];
+  for (const folder of [out, hosting]) mkdirSync(folder);
+  const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+  for (const file of ["out/a.html", "out/b.js", "out/_headers", "hosting/nginx.conf"]) write(file, "x");
+  const moment = new Date("2026-11-25T03:00:00Z");
+  const textNow = (files = ["a.html", "b.js", "_headers"]) => releaseText(out, hosting, files, moment);
+  const text = textNow();
+  const files = { [hash("a.html")]: [hash("x"), 1], [hash("b.js")]: [hash("x"), 1] };
+  expect(JSON.parse(text)).toEqual({ hash: expect.any(String), built: "2026-11-25T03:00:00.000Z", files });
   expect(text).not.toContain("a.html");
+  write(`out/${FINGERPRINT}`, "of the build before");
+  expect(textNow([FINGERPRINT, "b.js", "a.html"])).toBe(text);
+  const firstLine = (release: string) => release.split("\n")[0];
+  const others = ["out/_headers", "out/a.html", "hosting/nginx.conf"].map((file) => {
+    write(file, "other");
+    return firstLine(textNow());
+  });
+  expect(firstLine(text)).toMatch(/^\{"hash":"[\w-]{12}",$/);
+  expect(new Set([firstLine(text), ...others]).size).toBe(4);
 });

@@ -50,37 +50,26 @@ export function writeHostFiles(
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
-  writeFileSync(join(out, FINGERPRINT), releaseText(out, exported, new Date(), filesBelow(hosting)));
+  writeFileSync(join(out, FINGERPRINT), releaseText(out, hosting, exported, new Date()));
 }
 
-/**
- * @param files paths relative to `out`
- * @param hosting paths of the hosts' own files, which go online beside `out`
- */
-export function releaseText(
-  out: string,
-  files: readonly string[],
-  now: Date,
-  hosting: readonly string[] = [],
-): string {
+/** @param files paths relative to `out` */
+export function releaseText(out: string, hosting: string, files: readonly string[], now: Date): string {
   const visible = files.filter((file) => ![...HOST_FILES, FINGERPRINT].includes(file)).sort();
-  const entries = visible.map((file) => {
+  const listed: Release["files"] = {};
+  for (const file of visible) {
     const content = readFileSync(join(out, file));
-    return [hash(file), [hash(content), content.length]] as const;
-  });
-  const list = JSON.stringify(Object.fromEntries(entries));
-  return `{"hash":"${fingerprint(out, files, hosting)}",\n"built":"${now.toISOString()}",\n"files":${list}}\n`;
+    listed[hash(file)] = [hash(content), content.length];
+  }
+  const first = fingerprint(listed, out, hosting);
+  return `{"hash":"${first}",\n"built":"${now.toISOString()}",\n"files":${JSON.stringify(listed)}}\n`;
 }
 
-/** A hash of all that goes online. @param files paths relative to `out` */
-export function fingerprint(out: string, files: readonly string[], hosting: readonly string[] = []): string {
-  const own = [...new Set([...files, ...HOST_FILES])].filter((file) => file !== FINGERPRINT).sort();
-  const paths = [
-    ...own.map((file) => [file, join(out, file)]),
-    ...hosting.map((path) => [basename(path), path]),
-  ];
-  const lines = paths.map(([name = "", path = ""]) => `${hash(readFileSync(path))} ${name}`).sort();
-  return hash(lines.join("\n"));
+/** A hash of all that goes online: the listed files, and the hosts' own, which are beside them. */
+function fingerprint(listed: Release["files"], out: string, hosting: string): string {
+  const own = [...HOST_FILES.map((file) => join(out, file)), ...filesBelow(hosting).sort()];
+  const hashes = own.filter(existsSync).map((path) => [basename(path), hash(readFileSync(path))]);
+  return hash(JSON.stringify([listed, hashes]));
 }
 
 /**
@@ -91,7 +80,6 @@ export function changedFiles(out: string, hosting: string): string[] {
   const release = readKept<Release>(join(out, FINGERPRINT));
   if (!release?.files) return [`${join(out, FINGERPRINT)} manque`];
   const present = filesBelow(out).map((path) => relative(out, path));
-  const listed = present.filter((file) => release.files[hash(file)]);
   const faults = present.flatMap((file) => {
     const path = join(out, file);
     const plain = file.replace(/\.(br|gz)$/, "");
@@ -101,14 +89,13 @@ export function changedFiles(out: string, hosting: string): string[] {
     if (file !== plain || hash(readFileSync(path)) === wanted) return [];
     return [`${path} a changé depuis sa construction`];
   });
-  const missing = Object.keys(release.files).length - listed.length;
+  const missing =
+    Object.keys(release.files).length - present.filter((file) => release.files[hash(file)]).length;
   if (missing > 0)
     faults.push(`${missing} fichier${missing > 1 ? "s" : ""} de ${out}/ manque${missing > 1 ? "nt" : ""}`);
   if (faults.length > 0) return faults;
   const rules = [...HOST_FILES.map((file) => join(out, file)), `${hosting}/`].join(", ");
-  const hosts = existsSync(hosting) ? filesBelow(hosting) : [];
-  const isWhole = HOST_FILES.every((file) => present.includes(file));
-  return isWhole && fingerprint(out, listed, hosts) === release.hash
+  return fingerprint(release.files, out, hosting) === release.hash
     ? []
     : [`un fichier de règles a changé (${rules})`];
 }
