@@ -8,11 +8,10 @@ export type BuildContext = {
   hosting: string;
   /**
    * How the finished site takes the place of the one before: `replace` leaves a plain folder, as hosts expect that upload
-   * it; with `swap`, the target is a link that is moved in one step, so that whoever is served meanwhile gets whole pages.
+   * it, and so does `keep`, where hashed files of earlier sites stay for a while; with `swap` they stay too, and the target
+   * is a link that is moved in one step, so that whoever is served meanwhile gets whole pages.
    */
-  publish: "replace" | "swap";
-  /** With `replace`: whether the hashed files of earlier sites stay for a while, as they do with `swap`. */
-  keep?: boolean;
+  publish: "replace" | "keep" | "swap";
   contentRoot: string;
   /** Folder of the files that go online as they are. */
   publicRoot: string;

@@ -26,12 +26,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function build(files: Record<string, string>): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join("staging", path)), { recursive: true });
-    writeFileSync(join("staging", path), text);
-  }
-}
 /** The sites in the store by their folders' inode numbers, which a move does not change. */
 const sites = () =>
   readdirSync(".out", { withFileTypes: true }).flatMap((entry) =>
@@ -39,9 +33,16 @@ const sites = () =>
   );
 const read = (path: string) => readFileSync(path, "utf8");
 /** Publishes a new site of some files. */
-function put(files: Record<string, string>, way: "replace" | "swap" = "replace", target = "out"): void {
-  build(files);
-  publish("staging", { target, publish: way }, "one");
+function put(
+  files: Record<string, string>,
+  way: "replace" | "keep" | "swap" = "replace",
+  { target = "out", configuration = "one" } = {},
+): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join("staging", path)), { recursive: true });
+    writeFileSync(join("staging", path), text);
+  }
+  publish("staging", { target, publish: way }, configuration);
 }
 
 it("publishing makes out a plain folder with the new site alone, whatever it was before", () => {
@@ -82,15 +83,14 @@ it("a plain folder is moved and replaced by a link, once", () => {
   expect(() => linkOut("nowhere")).not.toThrow();
 });
 
-it.each(["swap", "replace"] as const)(
+it.each(["swap", "keep"] as const)(
   "hashed files stay for 7 days after their site was replaced, however many sites follow: %s",
   (way) => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const hashed = "_next/static/pages";
     const days = (count: number) => vi.setSystemTime(Date.now() + count * 86_400_000);
     const putFiles = (...names: string[]) => {
-      build({ "index.html": "", ...Object.fromEntries(names.map((name) => [`${hashed}/${name}`, name])) });
-      publish("staging", { target: "out", publish: way, keep: way === "replace" }, "one");
+      put({ "index.html": "", ...Object.fromEntries(names.map((name) => [`${hashed}/${name}`, name])) }, way);
       return readdirSync(`out/${hashed}`).toSorted();
     };
     putFiles("a.js", "b.js");
@@ -114,19 +114,15 @@ it.each(["swap", "replace"] as const)(
   },
 );
 
-it.each(["swap", "replace"] as const)(
-  "no hashed file of a site with another configuration stays: %s",
-  (way) => {
-    const putFile = (name: string, configuration: string) => {
-      build({ "index.html": "", [`_next/static/${name}`]: "" });
-      publish("staging", { target: "out", publish: way, keep: true }, configuration);
-      return readdirSync("out/_next/static").toSorted();
-    };
-    putFile("demo.js", "demo");
-    expect(putFile("a.js", "production")).toEqual(["a.js"]);
-    expect(putFile("b.js", "production")).toEqual(["a.js", "b.js"]);
-  },
-);
+it.each(["swap", "keep"] as const)("no hashed file of a site with another configuration stays: %s", (way) => {
+  const putFile = (name: string, configuration: string) => {
+    put({ "index.html": "", [`_next/static/${name}`]: "" }, way, { configuration });
+    return readdirSync("out/_next/static").toSorted();
+  };
+  putFile("demo.js", "demo");
+  expect(putFile("a.js", "production")).toEqual(["a.js"]);
+  expect(putFile("b.js", "production")).toEqual(["a.js", "b.js"]);
+});
 
 it("visitors get whole pages while sites are published, and the newest at once", async () => {
   // Sites in turn, of two lengths, so that half of one or a wrong length shows.
@@ -170,6 +166,6 @@ it("visitors get whole pages while sites are published, and the newest at once",
 
 it("publishing to another folder does not change the watched site", () => {
   put({ "index.html": "1" }, "swap");
-  put({ "index.html": "asking" }, "replace", "other");
+  put({ "index.html": "asking" }, "replace", { target: "other" });
   expect([read("out/index.html"), read("other/index.html")]).toEqual(["1", "asking"]);
 });

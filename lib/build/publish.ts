@@ -24,15 +24,15 @@ const KEPT_MS = 7 * 86_400_000;
  * Puts a whole new site in the place of the one before. With `swap`, the target is a link to the newest folder in
  * `.out/`, and moving a link is one step: a reader gets a page of the old site or of the new one, never half of one.
  * The site before stays until the next one comes, for whoever is reading a file of it; hashed files of former sites
- * stay 7 days, for pages that are open. `replace` leaves the new site alone, unless it is asked to keep them too.
+ * stay 7 days, for pages that are open. `keep` keeps them in a plain folder, `replace` leaves the new site alone.
  * @param configuration stands for the new site's: no file of a site with another one, such as the demonstration, stays
  */
 export function publish(
   staging: string,
-  { target, publish: way, keep = false }: Pick<BuildContext, "target" | "publish" | "keep">,
+  { target, publish: way }: Pick<BuildContext, "target" | "publish">,
   configuration: string,
 ): void {
-  keepHashedFiles(staging, target, keep || way === "swap", configuration);
+  keepHashedFiles(staging, target, way !== "replace", configuration);
   if (way === "swap") swap(staging, target);
   else replace(staging, target);
 }

@@ -23,7 +23,7 @@ const flags = readFlags(
 // Before the build: a folder that is new in content/ would make the site stale.
 writeSchemas();
 for (const line of shellDifferences()) console.error(line);
-const context = buildContext({ publish: flags.swap ? "swap" : "replace", keep: flags.keep });
+const context = buildContext({ publish: flags.swap ? "swap" : flags.keep ? "keep" : "replace" });
 const content = await buildSite(context);
 console.log(`Le site est dans ${context.target}/.`);
 const { items } = findLaunchItems(content);
