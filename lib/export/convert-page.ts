@@ -4,7 +4,7 @@ import type { Config } from "@/lib/site/config";
 import { hash } from "@/lib/system/hash";
 import { messageOf } from "@/lib/system/run";
 import { chooseClassNames, classLists, renameClasses } from "./class-names";
-import { contentSecurityPolicy, hashSource } from "./csp";
+import { contentSecurityPolicy } from "./csp";
 import {
   dropComments,
   dropUnread,
@@ -49,7 +49,7 @@ export function pageConverter({ sheet, config, warn }: Context) {
     dropUnread(head);
     preloadFont(head, inlined);
     const islands = takeProps(tree);
-    const policy = contentSecurityPolicy(config, [hashSource(inlined)]);
+    const policy = contentSecurityPolicy(config, inlined);
     const isCharset = (node: ElementContent) => node.type === "element" && "charSet" in node.properties;
     // Both first: the one is looked for in the first bytes alone, the other holds for what follows it.
     head.children = [
@@ -88,16 +88,14 @@ function makePageStyles(warn: Warn): (css: string, tree: Root) => Promise<PageSt
         "\n",
       ),
     );
-    const found = known.get(key) ?? stylesFor(css, { tree, names, warn });
+    const found = known.get(key) ?? stylesFor(css, tree, names, warn);
     known.set(key, found);
     return found;
   };
 }
 
-type ForPage = { tree: Root; names: PageNames; warn: Warn };
-
 /** What cannot be done to the stylesheet is left out: the page then holds all of it, or its classes' own names. */
-async function stylesFor(css: string, { tree, names, warn }: ForPage): Promise<PageStyles> {
+async function stylesFor(css: string, tree: Root, names: PageNames, warn: Warn): Promise<PageStyles> {
   const used = await usedStyles(css, names).catch((error: unknown) => {
     warn("Styles that the page uses", `${messageOf(error)} (lib/export/styles.ts)`);
     return css;

@@ -5,11 +5,6 @@ import type { Config } from "@/lib/site/config";
 const origin = (host: string) => (host.startsWith("/") ? "'self'" : new URL(host).origin);
 const unique = (...sources: string[]) => [...new Set(sources)].join(" ");
 
-/** `'sha256-…'` of an inline style or script, as a CSP source. */
-export function hashSource(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-}
-
 /** What both policies say. Fonts, manifest and objects are left to the page's own: with its headers it fits into ten packets. */
 function shared(config: Config): string[] {
   return [
@@ -18,7 +13,7 @@ function shared(config: Config): string[] {
     // Masks in the stylesheet are written as data: addresses.
     `img-src ${unique("'self'", "data:", origin(config.assetsHost))}`,
     `connect-src ${unique(...[config.apiHost, ...(config.signalsUrl ? [config.signalsUrl] : [])].map(origin))}`,
-    `frame-src ${unique(origin(config.formHost))}`,
+    `frame-src ${origin(config.formHost)}`,
     "base-uri 'none'",
     // The search of a commune, where its island does not come.
     "form-action 'self'",
@@ -27,13 +22,13 @@ function shared(config: Config): string[] {
 
 /**
  * The content security policy of an exported page, which it carries itself.
- * @param styles sources of its inline styles
+ * @param css its inline styles
  * @see https://www.w3.org/TR/CSP3/
  */
-export function contentSecurityPolicy(config: Config, styles: readonly string[]): string {
+export function contentSecurityPolicy(config: Config, css: string): string {
   return [
     "default-src 'none'",
-    `style-src ${unique("'self'", ...styles)}`,
+    `style-src 'self' 'sha256-${createHash("sha256").update(css).digest("base64")}'`,
     ...shared(config),
     "font-src 'self'",
     "manifest-src 'self'",
