@@ -2,6 +2,8 @@ import type { Root } from "hast";
 import postcss from "postcss";
 import selectorParser from "postcss-selector-parser";
 import { visit } from "unist-util-visit";
+import { propertyOf } from "@/lib/system/html";
+import type { PageNames } from "./page";
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
 
@@ -11,20 +13,8 @@ export function shortName(index: number): string {
   return (rest > 0 ? shortName(rest - 1) : "") + (ALPHABET[index % ALPHABET.length] ?? "");
 }
 
-const classesOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
-
-/** How often each list of classes stands in a page. */
-export function classLists(tree: Root): Map<string, number> {
-  const lists = new Map<string, number>();
-  visit(tree, "element", ({ properties }) => {
-    const list = classesOf(properties.className).join(" ");
-    if (list) lists.set(list, (lists.get(list) ?? 0) + 1);
-  });
-  return lists;
-}
-
 /** In which lists each class stands, and how often it is used: classes with the same places always stand together. */
-function placesOf(lists: ReadonlyMap<string, number>) {
+function placesOf(lists: PageNames["classLists"]) {
   const places = new Map<string, { group: string; uses: number }>();
   for (const [at, [list, uses]] of [...lists].entries()) {
     for (const name of new Set(list.split(" "))) {
@@ -42,7 +32,7 @@ function placesOf(lists: ReadonlyMap<string, number>) {
  * @returns the styles with the new names, and which class got which
  */
 export function chooseClassNames(
-  tree: Root,
+  { classLists }: Pick<PageNames, "classLists">,
   css: string,
 ): { css: string; names: ReadonlyMap<string, string> } {
   const styles = postcss.parse(css);
@@ -56,7 +46,7 @@ export function chooseClassNames(
     });
   eachClass((node) => void styled.add(node.value));
 
-  const places = placesOf(classLists(tree));
+  const places = placesOf(classLists);
   const groups = new Map<string, { names: string[]; uses: number }>();
   for (const name of styled) {
     const { group, uses } = places.get(name) ?? { group: name, uses: 0 };
@@ -78,9 +68,9 @@ export function chooseClassNames(
 
 /** Gives the elements of a page their classes' new names, in place; classes that no rule mentions are dropped. */
 export function renameClasses(tree: Root, names: ReadonlyMap<string, string>): void {
-  visit(tree, "element", ({ properties }) => {
-    if (!("className" in properties)) return;
-    const short = new Set(classesOf(properties.className).flatMap((name) => names.get(name) ?? []));
-    properties.className = short.size > 0 ? [...short] : undefined;
+  visit(tree, "element", (element) => {
+    const classes = propertyOf(element, "className").split(" ");
+    const short = new Set(classes.flatMap((name) => names.get(name) ?? []));
+    element.properties.className = short.size > 0 ? [...short] : undefined;
   });
 }

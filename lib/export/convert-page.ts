@@ -3,7 +3,7 @@ import { visit } from "unist-util-visit";
 import type { Config } from "@/lib/site/config";
 import { hash } from "@/lib/system/hash";
 import { messageOf } from "@/lib/system/run";
-import { chooseClassNames, classLists, renameClasses } from "./class-names";
+import { chooseClassNames, renameClasses } from "./class-names";
 import { contentSecurityPolicy } from "./csp";
 import {
   dropComments,
@@ -43,7 +43,7 @@ export function pageConverter({ sheet, config, warn }: Context) {
   const pageStyles = makePageStyles(warn);
   return async (exported: string, page: string): Promise<ConvertedPage> => {
     const { tree, head, styles } = parseExportedPage(exported, page, warn);
-    const { css: inlined, names } = await pageStyles(styles.map(sheet).join("\n"), tree);
+    const { css: inlined, names } = await pageStyles(styles.map(sheet).join("\n"), namesIn(tree));
     if (names) renameClasses(tree, names);
     dropComments(tree);
     dropUnread(head);
@@ -79,29 +79,25 @@ function takeProps(tree: Root): ConvertedPage["islands"] {
 type PageStyles = { css: string; names?: ReadonlyMap<string, string> };
 
 /** Works styles out once for all pages with the same lists of classes and the same elements, as posts have. */
-function makePageStyles(warn: Warn): (css: string, tree: Root) => Promise<PageStyles> {
+function makePageStyles(warn: Warn): (css: string, names: PageNames) => Promise<PageStyles> {
   const known = new Map<string, Promise<PageStyles>>();
-  return (css, tree) => {
-    const names = namesIn(tree);
-    const key = hash(
-      [css, ...[...classLists(tree).keys()].sort(), ...names.tags.sort(), ...names.controls.sort()].join(
-        "\n",
-      ),
-    );
-    const found = known.get(key) ?? stylesFor(css, tree, names, warn);
+  return (css, names) => {
+    const { classLists, tags, controls } = names;
+    const key = hash([css, ...[...classLists.keys()].sort(), ...tags.sort(), ...controls.sort()].join("\n"));
+    const found = known.get(key) ?? stylesFor(css, names, warn);
     known.set(key, found);
     return found;
   };
 }
 
 /** What cannot be done to the stylesheet is left out: the page then holds all of it, or its classes' own names. */
-async function stylesFor(css: string, tree: Root, names: PageNames, warn: Warn): Promise<PageStyles> {
+async function stylesFor(css: string, names: PageNames, warn: Warn): Promise<PageStyles> {
   const used = await usedStyles(css, names).catch((error: unknown) => {
     warn("Styles that the page uses", `${messageOf(error)} (lib/export/styles.ts)`);
     return css;
   });
   try {
-    return chooseClassNames(tree, used);
+    return chooseClassNames(names, used);
   } catch (error) {
     warn("Short class names", `${messageOf(error)} (lib/export/class-names.ts)`);
     return { css: used };

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Parents, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { CONTINUE, SKIP, type VisitorResult, visit } from "unist-util-visit";
+import { propertyOf } from "@/lib/system/html";
 import type { Warn } from "./warn";
 
 /** Next's exported page without what it does not need. */
@@ -21,17 +22,13 @@ const NEXT_SCRIPT = /\b(__next_f|TURBOPACK)\b/;
 /** What stands in a script or style element. */
 const text = (element: Element) =>
   element.children.map((child) => ("value" in child ? child.value : "")).join("");
-const property = (element: Element, name: string) => {
-  const value = element.properties[name];
-  return typeof value === "string" ? value : "";
-};
 
 /** JSON-LD and speculation rules are data in a script element, not scripts. */
 const isExecutable = (script: Element) =>
-  ["", "text/javascript", "module"].includes(property(script, "type"));
+  ["", "text/javascript", "module"].includes(propertyOf(script, "type"));
 
 function isNextScript(script: Element): boolean {
-  const src = property(script, "src");
+  const src = propertyOf(script, "src");
   const code = text(script);
   return src ? src.startsWith("/_next/") : !code || NEXT_SCRIPT.test(code);
 }
@@ -73,7 +70,7 @@ export function parseExportedPage(html: string, page: string, warn: Warn): Expor
     if (tagName === "link" && Array.isArray(rel)) {
       if (rel.includes("preload") && as === "script") return remove(parent, index);
       if (!rel.includes("stylesheet")) return CONTINUE;
-      const href = property(element, "href");
+      const href = propertyOf(element, "href");
       expect(STYLESHEET.test(href), `stylesheets under /_next/static, not "${href}"`);
       styles.push(href);
       return remove(parent, index);
@@ -100,7 +97,8 @@ export function dropComments(tree: Root): void {
 
 /** What a page's styles can select by. */
 export type PageNames = {
-  classes: string[];
+  /** How often each list of classes stands in it. */
+  classLists: ReadonlyMap<string, number>;
   tags: string[];
   /** Types of its form controls: "text", "file", "select" … */
   controls: string[];
@@ -108,18 +106,19 @@ export type PageNames = {
 
 const CONTROLS = ["input", "select", "textarea"];
 
-/** Every class and element name of a page, to find the styles it uses. */
+/** Every list of classes and element name of a page, to find the styles it uses. */
 export function namesIn(tree: Root): PageNames {
-  const classes = new Set<string>();
+  const classLists = new Map<string, number>();
   const tags = new Set<string>();
   const controls = new Set<string>();
-  visit(tree, "element", ({ tagName, properties }) => {
+  visit(tree, "element", (element) => {
+    const { tagName, properties } = element;
+    const list = propertyOf(element, "className");
+    if (list) classLists.set(list, (classLists.get(list) ?? 0) + 1);
     tags.add(tagName);
     if (CONTROLS.includes(tagName)) controls.add(String(properties.type ?? tagName));
-    if (Array.isArray(properties.className))
-      for (const name of properties.className) classes.add(String(name));
   });
-  return { classes: [...classes], tags: [...tags], controls: [...controls] };
+  return { classLists, tags: [...tags], controls: [...controls] };
 }
 
 /**

@@ -81,7 +81,7 @@ describe("short class names", () => {
   it("renames classes in markup and styles, and drops those without a rule", () => {
     const tree = fromHtml(HTML);
     const styles = ".a{color:red}.b:hover{color:blue}.lead{top:1px}.a .b{top:0}";
-    const { css, names } = chooseClassNames(tree, styles);
+    const { css, names } = chooseClassNames(namesIn(tree), styles);
     renameClasses(tree, names);
     expect(css).toBe(".a{color:red}.b:hover{color:blue}.c{top:1px}.a .b{top:0}");
     expect(serialize(tree)).toContain('<p class="a b" transform="x">x</p><i class="a c">y</i>');
@@ -90,7 +90,7 @@ describe("short class names", () => {
   it("gives one name to classes that always appear together", () => {
     const tree = fromHtml('<p class="x y z"></p><p class="y x"></p>');
     const { css, names } = chooseClassNames(
-      tree,
+      namesIn(tree),
       ".x{top:0}.y{left:0}.z{color:red}.y:hover{top:1px}.unused{top:2px}.gone{top:3px}",
     );
     renameClasses(tree, names);
@@ -102,13 +102,13 @@ describe("short class names", () => {
     const numbers = Array.from({ length: 30 }, (_, index) => index);
     // One frequent class, 29 that stand once.
     const tree = fromHtml(numbers.map((index) => `<p class="c${index}"></p><p class="c29"></p>`).join(""));
-    const { names } = chooseClassNames(tree, numbers.map((index) => `.c${index}{top:0}`).join(""));
+    const { names } = chooseClassNames(namesIn(tree), numbers.map((index) => `.c${index}{top:0}`).join(""));
     expect([29, 0, 24, 25, 28].map((index) => names.get(`c${index}`))).toEqual(["a", "b", "z", "aa", "ad"]);
   });
 
   it("does not touch an animation's steps", () => {
     const steps = "@keyframes turn{.1%,to{rotate:1turn}}";
-    expect(chooseClassNames(fromHtml("<p></p>"), steps).css).toBe(steps);
+    expect(chooseClassNames(namesIn(fromHtml("<p></p>")), steps).css).toBe(steps);
   });
 
   it("has a name for every number", () => {
@@ -119,7 +119,8 @@ describe("short class names", () => {
 const PROPERTY = 'syntax: "*"; inherits: false';
 const LEAD = `@property --tw-lead { ${PROPERTY} }`;
 /** The styles of a page that has the class `b` alone. */
-const stylesOfB = (css: string) => usedStyles(css, { classes: ["b"], tags: ["p"], controls: [] });
+const stylesOfB = (css: string) =>
+  usedStyles(css, { classLists: new Map([["b", 1]]), tags: ["p"], controls: [] });
 
 it("a variable that nothing sets becomes its initial value or its reader's fallback, and one that nothing reads goes", async () => {
   const css = `.b { rotate: var(--tw-turn); --tw-tracking: 1px; letter-spacing: var(--tw-tracking) }

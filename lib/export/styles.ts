@@ -29,7 +29,7 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
     css: [{ raw: css }],
     // Classes only where they are classes: words of the text and names of attributes would keep rules alive.
     defaultExtractor: () => ({
-      classes: names.classes,
+      classes: [...names.classLists.keys()].flatMap((list) => list.split(" ")),
       tags: [...names.tags, ...ISLAND_TAGS],
       attributes: { names: ATTRIBUTES, values: [] },
       ids: [],
