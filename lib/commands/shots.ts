@@ -7,14 +7,13 @@ import { startServer } from "@/lib/server/server";
 import { readFlags, wholeNumber } from "@/lib/system/flags";
 import { fail, messageOf } from "@/lib/system/run";
 import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/workshop/browser";
-import { SHOTS, type Shot, VIEWS } from "@/lib/workshop/shots";
+import { SHOTS, type Shot, VIEWS, type View } from "@/lib/workshop/shots";
 
 /**
  * Pictures of every page and state, into shots/ (not kept in git). `npm run shots -- plombier menu` takes only those
- * whose name holds one of the words; `--width 390,768` only these widths, `--view papier` only this view (VIEWS).
+ * whose name holds one of the words; `papier`, a name of VIEWS, only this view, `--width 390,768` only these widths.
  */
 const FOLDER = "shots";
-const HEIGHTS: Record<number, number> = { 320: 640, 390: 844, 768: 1024, 1440: 900 };
 const SETTLED_MS = 300;
 
 async function loadLazyPictures(page: Page): Promise<void> {
@@ -39,12 +38,9 @@ async function takeShot(context: BrowserContext, origin: string, shot: Shot, fil
   }
 }
 
-/** Takes all pictures of a width or a view, whose name stands at the end of theirs. */
-async function takeShots(
-  name: string,
-  { print, ...options }: (typeof VIEWS)[string],
-  shots: readonly Shot[],
-) {
+/** Takes all pictures of a view, whose name stands at the end of theirs. A state is not printed. */
+async function takeShots(name: string, { print, ...options }: View) {
+  const shots = wanted.filter(({ full }) => full || !print);
   const context = await browser.newContext({ reducedMotion: "reduce", locale: "fr-RE", ...options });
   if (print) context.on("page", (page) => page.emulateMedia({ media: "print" }));
   for (const shot of shots)
@@ -58,20 +54,15 @@ async function takeShots(
   console.log(`${shots.length} images : ${name}`);
 }
 
-const flags = readFlags(
-  { width: { type: "string", default: "" }, view: { type: "string", default: "" } },
-  { words: true },
-);
-const { words } = flags;
-const all = flags.width === "" && flags.view === "";
-const listed = (text: string) => text.split(",").filter(Boolean);
-const widths = all
-  ? Object.keys(HEIGHTS).map(Number)
-  : listed(flags.width).map((text) => wholeNumber("width", text, 200));
-const views = all ? Object.keys(VIEWS) : listed(flags.view);
-const unknown = views.find((name) => !VIEWS[name]);
-if (unknown) fail(`--view ${unknown} est inconnu : les vues sont ${Object.keys(VIEWS).join(", ")}.`);
-const wanted = SHOTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const { words, width } = readFlags({ width: { type: "string" } }, { words: true });
+const isView = (word: string) => Object.hasOwn(VIEWS, word);
+const named = [...(width?.split(",") ?? []), ...words.filter(isView)];
+const views = (named.length > 0 ? named : Object.keys(VIEWS)).map((name) => ({
+  name,
+  view: VIEWS[name] ?? { viewport: { width: wholeNumber("width", name, 200), height: 900 } },
+}));
+const parts = words.filter((word) => !isView(word));
+const wanted = SHOTS.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
 if (wanted.length === 0)
   fail(`Aucune image ne porte ce nom. Il y a ${SHOTS.map(({ name }) => name).join(", ")}.`);
 
@@ -90,17 +81,7 @@ const usual = wanted.some(({ alert }) => !alert) ? await serve(buildContext()) :
 const alert = wanted.some((shot) => shot.alert) ? await serve(alertSite()) : undefined;
 const originOf = (shot: Shot) => (shot.alert ? alert : usual)?.url ?? "";
 const browser = await chromium.launch(launchOptions(testBrowser()));
-for (const width of widths)
-  await takeShots(`${width}`, { viewport: { width, height: HEIGHTS[width] ?? 900 } }, wanted);
-for (const name of views) {
-  const view = VIEWS[name] ?? {};
-  // A state is not printed.
-  await takeShots(
-    name,
-    view,
-    wanted.filter(({ full }) => full || !view.print),
-  );
-}
+for (const { name, view } of views) await takeShots(name, view);
 await browser.close();
 await usual?.close();
 await alert?.close();

@@ -96,8 +96,15 @@ export const SHOTS: readonly Shot[] = [
   ...STATES,
 ];
 
-/** Other ways to look than a window of some width, as what the browser is told. */
-export const VIEWS: Readonly<Record<string, BrowserContextOptions & { print?: true }>> = {
+/** What the browser is told. */
+export type View = BrowserContextOptions & { print?: true };
+
+/** Windows by their widths, and other ways to look. */
+export const VIEWS: Readonly<Record<string, View>> = {
+  320: { viewport: { width: 320, height: 640 } },
+  390: { viewport: { width: 390, height: 844 } },
+  768: { viewport: { width: 768, height: 1024 } },
+  1440: { viewport: { width: 1440, height: 900 } },
   paysage: { viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true },
   papier: { viewport: { width: 794, height: 1123 }, print: true },
   contrastes: { viewport: { width: 390, height: 844 }, forcedColors: "active", colorScheme: "dark" },
