@@ -148,9 +148,7 @@ it.each([
   }
 });
 
-it.each([
-  ["a missing stylesheet", page(), "", `${CHUNKS}/a.css is not in the export`],
-  ["unknown markup", page({ body: '<p style="top:0">' }), CSS, "x.html: expected no style attribute"],
-])("stops on %s", async (_, html, css, expected) => {
-  await expect(rewrite({ "x.html": html }, { css })).rejects.toThrow(expected);
+it("stops on a missing stylesheet", async () => {
+  const stopped = rewrite({ "index.html": page() }, { css: "" });
+  await expect(stopped).rejects.toThrow(`${CHUNKS}/a.css is not in the export`);
 });

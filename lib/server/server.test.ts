@@ -80,17 +80,12 @@ it("answers with an error while there is no export", async () => {
   expect((await visit()).text).toBe("une");
 });
 
-it.each(["1", "3001", "65535"])("accepts %s as a port", (PORT) => {
-  expect(readPort({ ...process.env, PORT })).toBe(Number(PORT));
+it("accepts ports, refuses other values, and says what is expected", () => {
+  const portOf = (PORT: string) => readPort({ ...process.env, PORT });
+  expect(["1", "3001", "65535"].map(portOf)).toEqual([1, 3001, 65_535]);
+  for (const PORT of ["0", "65536", "-1", "3000.5", "3e3", "0x50", "abc", " 3000", ""])
+    expect(() => portOf(PORT)).toThrow(`PORT vaut « ${PORT} » : indiquez un nombre entier de 1 à 65535`);
 });
-
-it.each(["0", "65536", "-1", "3000.5", "3e3", "0x50", "abc", " 3000", ""])(
-  "refuses %j as a port, and says what is expected",
-  (PORT) => {
-    const expected = `PORT vaut « ${PORT} » : indiquez un nombre entier de 1 à 65535`;
-    expect(() => readPort({ ...process.env, PORT })).toThrow(expected);
-  },
-);
 
 it("says where requests go: to the demonstration's file, or to the forms' host", () => {
   expect(requestsGoTo("/demo/forms", "données")).toContain("données/requests.jsonl");

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { amountOf, type ConversionOptions, conversionOf, convert } from "./convert";
+import { amountOf, type ConversionOptions, convert } from "./convert";
 import { foreignFile } from "./google-files";
 import { momentOf } from "./read-answers";
 
@@ -116,8 +116,6 @@ it("reads the status and the value of a request from the operator's columns", ()
 it.each([
   ["no identifier", { gclid: "" }, "noClick"],
   ["an identifier that a spreadsheet would run", { gclid: "=cmd|' /c'!A0" }, "badClick"],
-  ["a refusal", { consentement: "refuse" }, "noConsent"],
-  ["no answer to the question", { consentement: "sans-reponse" }, "noConsent"],
   ["no question", { consentement: "" }, "noConsent"],
   ["91 days", { "Submitted at": "2026-08-23 08:00:00" }, "tooOld"],
   ["no date", { "Submitted at": "hier" }, "badDate"],
@@ -154,9 +152,7 @@ it("overwrites only files that it has written", () => {
 });
 
 it("the last of the 90 days counts", () => {
-  const row = { gclid: "a", consent: "accepte", date: "2026-08-24 12:00:00" };
-  const moment = new Date("2026-08-24T12:00:00Z");
-  expect(conversionOf(row, OPTIONS)).toEqual({ click: { name: "gclid", id: "a" }, moment, value: null });
+  expect(run(csv([answer({ "Submitted at": "2026-08-24 12:00:00" })])).written).toBe(1);
 });
 
 it.each([

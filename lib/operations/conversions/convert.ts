@@ -82,7 +82,7 @@ function clickOf(row: AnswerRow): Conversion["click"] | "noClick" | "badClick" {
 }
 
 /** What an answer tells Google, or why it tells nothing. */
-export function conversionOf(row: AnswerRow, options: ConversionOptions): Conversion | Reason {
+function conversionOf(row: AnswerRow, options: ConversionOptions): Conversion | Reason {
   const { columns, statuses, localTime, now } = options;
   if (columns.status && !statuses.includes(normalised(row.status ?? ""))) return "status";
   const click = clickOf(row);
