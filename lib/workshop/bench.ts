@@ -1,9 +1,10 @@
 import { type Browser, chromium } from "playwright";
 import { readFlags, wholeNumber } from "@/lib/system/flags";
+import { percentile } from "@/lib/system/percentile";
 import { measureClicks } from "@/lib/workshop/bench/clicks";
 import { measureInteractions } from "@/lib/workshop/bench/interactions";
 import { LIGHTHOUSE, measureLab } from "@/lib/workshop/bench/lighthouse";
-import { markdownTable, median, type Row, writeReport } from "@/lib/workshop/bench/report";
+import { markdownTable, type Row, writeReport } from "@/lib/workshop/bench/report";
 import { startVariants, type Variant } from "@/lib/workshop/bench/variants";
 import { measureVisit } from "@/lib/workshop/bench/visits";
 import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/workshop/browser";
@@ -24,10 +25,8 @@ async function measureSideBySide(
     for (const { path, variant, samples } of all) samples.push(await measure(variant.server.url + path));
   return all.map(({ path, variant, samples }) => {
     const columns = Object.keys(samples[0] ?? {});
-    const medians = columns.map((name) => [
-      name,
-      median(samples.map((sample) => sample[name] ?? Number.NaN)),
-    ]);
+    const valuesOf = (name: string) => samples.map((sample) => sample[name] ?? Number.NaN);
+    const medians = columns.map((name) => [name, percentile(valuesOf(name), 0.5)]);
     return { page: path, variant: variant.name, ...Object.fromEntries(medians) };
   });
 }

@@ -1,5 +1,6 @@
 import { shortDate } from "@/lib/client/format";
 import { dayInReunion } from "@/lib/content/publication";
+import { percentile } from "@/lib/system/percentile";
 import { counted } from "../report";
 import { momentOf, readRows } from "./read-answers";
 
@@ -11,9 +12,6 @@ const CURE = "donnez le nom d'une colonne du fichier à";
 const MINUTE_MS = 60_000;
 /** A day alone says nothing of minutes. */
 const HAS_TIME = /\d[:h]\d\d/;
-
-/** The smallest value that this share of all values does not exceed (nearest rank). @param sorted smallest first */
-const rank = (sorted: readonly number[], share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
 
 /** How long visitors wait for the call, by the operator's own export. @throws AskError that says what is wrong with the file */
 export function callbackDelays(input: string, columns: Row, localTime: boolean, now: Date) {
@@ -37,9 +35,8 @@ export function callbackDelays(input: string, columns: Row, localTime: boolean, 
       counts.firstUnread ??= line;
     }
   }
-  delays.sort((a, b) => a - b);
   days.sort();
-  const minutes = (share: number) => Math.max(1, Math.ceil(rank(delays, share)));
+  const minutes = (share: number) => Math.max(1, Math.ceil(percentile(delays, share) ?? 0));
   return {
     ...counts,
     // In whole minutes, rounded up: half of the calls came within the first, nine in ten within the second.

@@ -1,10 +1,9 @@
 import { CONSENT_PARAM, identifiersIn } from "@/lib/client/tracking";
 import { type Conversion, type Destination, transactionOf, writeFiles } from "./google-files";
-import { type Column, momentOf, normalised, readRows } from "./read-answers";
+import { type Column, DAY_MS, momentOf, normalised, readRows } from "./read-answers";
 
 /** Google refuses older clicks. */
 const MAX_AGE_DAYS = 90;
-const DAY_MS = 86_400_000;
 const AGREED = "accepte";
 
 /** What is read of an answer; nothing else of it is kept. */

@@ -90,7 +90,7 @@ export function readRows<Row>(file: string, columns: readonly Column[]): { row: 
   }
 }
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const DAY_FIRST = /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})(?:[\s,à]+(?<time>\d.*))?$/;
 const ISO = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T\s]+(?<time>\d.*))?$/;
 const TIME =

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SIGNAL_NAMES, type SignalName } from "@/lib/client/signals";
+import { percentile } from "@/lib/system/percentile";
 import { HttpError } from "../http";
 import { page } from "./form-page";
 import { type Html, html } from "./html";
@@ -22,17 +23,12 @@ const SHARES = [50, 75, 95];
 
 const number = new Intl.NumberFormat("fr-FR");
 
-/** The smallest time that is not below this percentage of all; a dash where there is none. @param sorted in ascending order */
-function percentile(sorted: readonly number[], share: number): string {
-  const value = sorted[Math.ceil((share / 100) * sorted.length) - 1];
-  return value === undefined ? "–" : number.format(value);
-}
-
 function row(name: SignalName, reports: readonly Report[]): Html {
   const found = reports.flatMap(({ signals }) => signals.filter((signal) => signal.name === name));
-  const times = found.flatMap(({ ms }) => ms ?? []).sort((a, b) => a - b);
-  const cells = [number.format(found.length), ...SHARES.map((share) => percentile(times, share))];
-  return html`<tr><th scope="row">${LABELS[name]}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`;
+  const times = found.flatMap(({ ms }) => ms ?? []);
+  const cells = [found.length, ...SHARES.map((share) => percentile(times, share / 100))];
+  const shown = cells.map((cell) => (cell === undefined ? "–" : number.format(cell)));
+  return html`<tr><th scope="row">${LABELS[name]}</th>${shown.map((cell) => html`<td>${cell}</td>`)}</tr>\n`;
 }
 
 function table(caption: string, names: readonly SignalName[], reports: readonly Report[]): Html {

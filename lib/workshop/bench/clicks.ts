@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "playwright";
-import { median, percentile } from "./report";
+import { percentile } from "@/lib/system/percentile";
 import { onSlowPage, REQUEST, touch } from "./slow-page";
 
 const LATEST_CLICK_MS = 4000;
@@ -121,9 +121,9 @@ async function measureWay(browser: Browser, url: string, way: Way, count: number
   return {
     presses: count,
     lost: count - answered.length,
-    "answer: median ms": median(first),
+    "answer: median ms": percentile(first, 0.5),
     "answer: p95 ms": percentile(first, 0.95),
-    "choice or form: median ms": median(request),
+    "choice or form: median ms": percentile(request, 0.5),
     "choice or form: p95 ms": percentile(request, 0.95),
   };
 }

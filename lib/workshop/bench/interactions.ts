@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "playwright";
-import { median, percentile } from "./report";
+import { percentile } from "@/lib/system/percentile";
 import { onSlowPage, REQUEST, touch } from "./slow-page";
 
 /** Until the page is idle, and what follows a touch is over. */
@@ -63,7 +63,7 @@ export async function measureInteractions(browser: Browser, url: string, count: 
   return [...durations].map(([touched, values]) => ({
     touched,
     times: count,
-    "median ms": median(values),
+    "median ms": percentile(values, 0.5),
     "p95 ms": percentile(values, 0.95),
   }));
 }

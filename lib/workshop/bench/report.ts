@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 
-export type Row = Readonly<Record<string, string | number>>;
+export type Row = Readonly<Record<string, string | number | undefined>>;
 
 /** Rows as a Markdown table with aligned columns; the first row names the columns. */
 export function markdownTable(rows: readonly Row[]): string {
@@ -32,11 +32,3 @@ export function writeReport(file: string, versions: readonly string[], parts: re
   console.log(`\n${text}`);
   writeFileSync(file, `${text}\n`);
 }
-
-/** The value below which this share (0 to 1) of the values lies, the upper of two; NaN when there are none. */
-export function percentile(values: readonly number[], share: number): number {
-  const index = Math.min(values.length - 1, Math.floor(values.length * share));
-  return values.toSorted((a, b) => a - b)[index] ?? Number.NaN;
-}
-
-export const median = (values: readonly number[]) => percentile(values, 0.5);
