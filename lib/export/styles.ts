@@ -50,10 +50,7 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
 
 /** Tailwind's reset asks for its defaults with a fallback: they are set, or they are not. */
 function settleDefaults(root: Root): void {
-  const set = new Set<string>();
-  root.walkDecls(/^--default-/, ({ prop }) => {
-    set.add(prop);
-  });
+  const set = setIn(root, /^--default-/);
   root.walkDecls((declaration) => {
     const [, name = "", fallback = ""] = /^var\((--default-[\w-]+),\s*(.*)\)$/s.exec(declaration.value) ?? [];
     if (name) declaration.value = set.has(name) ? `var(${name})` : fallback;
@@ -113,26 +110,27 @@ function dropStandIn(root: Root): void {
   });
 }
 
-const isTailwinds = (name: string) => name.startsWith("--tw-");
+const TAILWINDS = /^--tw-/;
 
-const setIn = (root: Root) => {
+/** The variables of these names that a rule sets. */
+function setIn(root: Root, names: RegExp): Set<string> {
   const set = new Set<string>();
-  root.walkDecls(/^--tw-/, ({ prop }) => void set.add(prop));
+  root.walkDecls(names, ({ prop }) => void set.add(prop));
   return set;
-};
+}
 
 /** A variable of Tailwind's that nothing sets has its initial value, or the fallback of what reads it; one that nothing reads goes. */
 function settleProperties(root: Root): void {
   dropStandIn(root);
   const text = root.toString();
-  const set = setIn(root);
+  const set = setIn(root, TAILWINDS);
   const initial = new Map<string, string>();
   root.walkAtRules("property", (rule) => {
     rule.walkDecls("initial-value", ({ value }) => void initial.set(rule.params, value));
     rule.remove();
   });
   root.walkDecls((declaration) => {
-    if (isTailwinds(declaration.prop) && !text.includes(`var(${declaration.prop}`)) declaration.remove();
+    if (TAILWINDS.test(declaration.prop) && !text.includes(`var(${declaration.prop}`)) declaration.remove();
     declaration.value = declaration.value.replace(
       /var\((--tw-[\w-]+)(?:,\s*([^()]*))?\)/g,
       (read, name, fallback) => (set.has(name) ? read : (initial.get(name) ?? fallback ?? read)),
@@ -148,7 +146,7 @@ function settleProperties(root: Root): void {
 function registeredProperties(css: string): string {
   const root = postcss.parse(css);
   dropStandIn(root);
-  const set = setIn(root);
+  const set = setIn(root, TAILWINDS);
   const read = new Set<string>();
   root.walkRules((rule) => {
     // What a rule sets itself it does not inherit; what it sets under a condition it may.
@@ -163,7 +161,7 @@ function registeredProperties(css: string): string {
   root.walkAtRules("property", (rule) => {
     const [name, text] = [rule.params, rule.toString()];
     const overruled = withFallback.has(name) && text.includes("initial-value");
-    if (!isTailwinds(name) || overruled || (set.has(name) && read.has(name))) needed.set(name, text);
+    if (!TAILWINDS.test(name) || overruled || (set.has(name) && read.has(name))) needed.set(name, text);
   });
   return [...needed.values()].join("");
 }
@@ -186,9 +184,7 @@ export async function islandStyles(css: string, code: string): Promise<string> {
     variables: true,
   });
   const root = postcss.parse(result?.css ?? "");
-  root.walkAtRules("font-face", (rule) => {
-    rule.remove();
-  });
+  root.walkAtRules("font-face", (rule) => void rule.remove());
   settleProperties(root);
   root.walkRules((rule) => {
     const { parent } = rule;
