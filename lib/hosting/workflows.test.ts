@@ -122,13 +122,15 @@ describe("upload.sh", () => {
     return { code: done.status, output: done.stdout + done.stderr, calls, asked };
   }
 
-  it("leaves Cloudflare alone when the release online is the same, and needs none to be there", () => {
-    const { code, output, calls, asked } = upload("new\nbuilt yesterday", { DEPLOY_TO: "cloudflare" });
-    expect(asked).toContain(`https://www.example.re/${FINGERPRINT}`);
-    expect({ code, calls }).toEqual({ code: 0, calls: [] });
-    expect(output).toContain("Rien n'a changé");
+  it("goes to Cloudflare Pages without the compressed copies, unless the same release is online; none needs to be there", () => {
+    const same = upload("new\nbuilt yesterday", { DEPLOY_TO: "cloudflare" });
+    expect(same.asked).toContain(`https://www.example.re/${FINGERPRINT}`);
+    expect(same).toMatchObject({ code: 0, calls: [], output: expect.stringContaining("Rien n'a changé") });
     stub("curl", '[ "$1" = -fs ] || echo "curl: (7)" >&2; exit 7');
-    expect(upload(null, { DEPLOY_TO: "cloudflare" })).toMatchObject({ code: 0, output: "" });
+    const first = upload(null, { DEPLOY_TO: "cloudflare" });
+    expect(first).toMatchObject({ code: 0, output: "" });
+    expect(first.calls[0]).toMatch(/^npx --yes wrangler@\d+ pages deploy out --project-name set/);
+    expect(existsSync(join(folder, "out/index.html.br"))).toBe(false);
   });
 
   it("by rsync compares contents, so that damaged files are mended; the fingerprint last, then checks the live site", () => {
@@ -203,13 +205,6 @@ describe("upload.sh", () => {
     const { code, calls } = upload("old\n", { DEPLOY_TO: "rsync" });
     expect(code).toBe(12);
     expect(calls.join()).not.toContain(`rsync -ac out/${FINGERPRINT}`);
-  });
-
-  it("goes to Cloudflare Pages without the compressed copies", () => {
-    const { code, calls } = upload("old\n", { DEPLOY_TO: "cloudflare" });
-    expect(code).toBe(0);
-    expect(calls[0]).toMatch(/^npx --yes wrangler@\d+ pages deploy out --project-name set/);
-    expect(existsSync(join(folder, "out/index.html.br"))).toBe(false);
   });
 });
 
