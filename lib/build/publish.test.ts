@@ -134,7 +134,7 @@ it("visitors get whole pages while sites are published, and the newest at once",
   });
   put(site(0));
   linkOut("out");
-  const server = await startServer({ outDir: "out", dataDir: "data", port: 0, rules: exampleRules() });
+  const server = await startServer({ outDir: "out", dataDir: "data", rules: exampleRules() });
   try {
     let version = 0;
     let over = false;

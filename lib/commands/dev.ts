@@ -8,7 +8,7 @@ import { runBin } from "@/lib/system/run";
 /** Next's development server, with the demo services and the editor beside it: it passes /demo and /admin on to them. */
 readFlags({});
 Object.assign(process.env, { ...readEnvFiles("development"), ...process.env });
-const port = await requirePort(process.env);
+const port = await requirePort();
 writeSchemas();
 const demo = await startServer({ dataDir: ".data", admin: handleAdmin });
 // Left to itself, Next listens on every address: the editor is for this machine.

@@ -8,4 +8,4 @@ Sert out/ tel quel, avec les services de démonstration, sur http://localhost:30
 Il ne construit rien : npm run build d'abord.`;
 
 readFlags({}, { help: HELP });
-await serveSite(OUT, process.env);
+await serveSite(OUT);

@@ -71,7 +71,7 @@ mkdirSync(FOLDER, { recursive: true });
 
 async function serve(context: BuildContext) {
   await buildUnlessFresh(context);
-  return startServer({ outDir: context.target, dataDir: `${FOLDER}/.data`, port: 0 });
+  return startServer({ outDir: context.target, dataDir: `${FOLDER}/.data` });
 }
 function alertSite(): BuildContext {
   prepareTestSites();

@@ -15,7 +15,7 @@ import { readFlags } from "@/lib/system/flags";
  */
 readFlags({});
 // Known now rather than after a build.
-await requirePort(process.env);
+await requirePort();
 writeSchemas();
 const context = buildContext({ publish: "swap" });
 const origin = originOf(context, new Date());
@@ -29,5 +29,5 @@ if (mistakes)
   );
 // Before anyone is served: from now on sites are swapped in one step.
 linkOut(context.target);
-await serveSite(context.target, process.env, handleAdmin);
+await serveSite(context.target, handleAdmin);
 watchSite(context, mistakes && origin);

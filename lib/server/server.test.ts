@@ -20,7 +20,7 @@ beforeEach(async () => {
   write(outDir, "une");
   mkdirSync(join(outDir, "blog"));
   writeFileSync(join(outDir, "blog/un.html"), "un");
-  server = await startServer({ outDir, dataDir: root, port: 0, rules: exampleRules() });
+  server = await startServer({ outDir, dataDir: root, rules: exampleRules() });
 });
 afterEach(async () => {
   await server.close();

@@ -14,7 +14,7 @@ type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
 type ServerOptions = {
   /** Where requests are kept. */
   dataDir: string;
-  /** Any free port when left out, or 0. */
+  /** Any free port when left out. */
   port?: number;
   /** The editor, which answers first. */
   admin?: Handler;
@@ -79,11 +79,11 @@ function listen(server: Server, port: number): Promise<void> {
  * says where.
  * @throws Error when there is no site, or the port cannot be had
  */
-export async function serveSite(outDir: string, env: NodeJS.ProcessEnv, admin?: Handler): Promise<void> {
+export async function serveSite(outDir: string, admin?: Handler): Promise<void> {
   if (!existsSync(outDir))
     throw new Error(`Il n’y a pas encore de ${outDir}/ : lancez d’abord npm run build.`);
-  const dataDir = env.DATA_DIR ?? ".data";
-  const server = await startServer({ admin, outDir, dataDir, port: readPort(env) });
+  const dataDir = process.env.DATA_DIR ?? ".data";
+  const server = await startServer({ admin, outDir, dataDir, port: readPort() });
   console.log(`Le site est servi sur ${server.url} (Ctrl+C arrête).`);
   console.log(requestsGoTo(readRules().formHost, dataDir));
 }
@@ -95,15 +95,15 @@ export const requestsGoTo = (formHost: string, dataDir: string): string =>
     : `Les demandes partent vers ${formHost} ; rien n'est gardé ici.`;
 
 /** The port that the environment asks for. @throws Error when it is no whole number from 1 to 65535 */
-export function readPort({ PORT = "3000" }: NodeJS.ProcessEnv): number {
+export function readPort({ PORT = "3000" } = process.env): number {
   const port = Number(PORT);
   if (/^\d+$/.test(PORT) && port >= 1 && port <= 65_535) return port;
   throw new Error(`PORT vaut « ${PORT} » : indiquez un nombre entier de 1 à 65535, par exemple PORT=3001.`);
 }
 
 /** The port that the environment asks for. @throws Error when it cannot be had */
-export async function requirePort(env: NodeJS.ProcessEnv): Promise<number> {
-  const port = readPort(env);
+export async function requirePort(): Promise<number> {
+  const port = readPort();
   const server = createServer();
   await listen(server, port);
   await new Promise((resolve) => server.close(resolve));

@@ -39,7 +39,7 @@ export async function startVariants(folder: string, beside?: string): Promise<Va
   const { "Content-Security-Policy": _policy, ...headers } = rules.headers;
   const serve = async (name: string, outDir: string, own = rules, isSite = false) => ({
     name,
-    server: await startServer({ outDir, dataDir: `${folder}/data`, port: 0, rules: own }),
+    server: await startServer({ outDir, dataDir: `${folder}/data`, rules: own }),
     isSite,
   });
   return [
