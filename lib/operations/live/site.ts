@@ -38,15 +38,6 @@ const parts = (value: string, separator: RegExp) =>
     .map((part) => part.trim().replace(/\s+/g, " ").toLowerCase())
     .filter(Boolean)
     .sort();
-const sameParts = (a: string, b: string, separator: RegExp) =>
-  parts(a, separator).join() === parts(b, separator).join();
-
-/** What differs between a header as it is and as it is meant. */
-function difference(found: string, value: string): string {
-  const has = parts(found, /;/);
-  const missing = parts(value, /;/).filter((part) => !has.includes(part));
-  return missing.length > 0 ? `il y manque « ${missing.join("; ")} »` : `il en dit trop : « ${found} »`;
-}
 
 /** Where the answer's headers are not those of the rules. @param cache its lifetime; null where hosts have their own */
 export function headerFaults(
@@ -58,11 +49,15 @@ export function headerFaults(
   const wanted = [...Object.entries(rules.headers), ...(cache === null ? [] : [[LIFETIME, cache] as const])];
   const missing = wanted.map(([name]) => name).filter((name) => !answer.headers.get(name));
   const others = wanted.flatMap(([name, value]): string[] => {
-    const found = answer.headers.get(name);
-    if (!found || sameParts(found, value, name === LIFETIME ? /,/ : /;/)) return [];
-    return name === LIFETIME
-      ? [`la durée de vie est « ${found} » au lieu de « ${value} »`]
-      : [`l'en-tête ${name} n'est pas celui du site : ${difference(found, value)}`];
+    const found = answer.headers.get(name) ?? "";
+    const separator = name === LIFETIME ? /,/ : /;/;
+    const [has, wants] = [parts(found, separator), parts(value, separator)];
+    if (!found || has.join() === wants.join()) return [];
+    if (name === LIFETIME) return [`la durée de vie est « ${found} » au lieu de « ${value} »`];
+    const lacks = wants.filter((part) => !has.includes(part));
+    const difference =
+      lacks.length > 0 ? `il y manque « ${lacks.join("; ")} »` : `il en dit trop : « ${found} »`;
+    return [`l'en-tête ${name} n'est pas celui du site : ${difference}`];
   });
   const several =
     missing.length > 1 ? `les en-têtes ${missing.join(", ")} manquent` : `l'en-tête ${missing[0]} manque`;
