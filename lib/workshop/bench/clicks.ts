@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "playwright";
+import { heroRequest } from "@/e2e/support/dialog";
 import { percentile } from "@/lib/system/percentile";
-import { onSlowPage, REQUEST, touch } from "./slow-page";
+import { onSlowPage, touch } from "./slow-page";
 
 const LATEST_CLICK_MS = 4000;
 // Longer than until a link is followed (FOLLOW_AFTER_MS), and what the form takes to come on a slow network.
@@ -18,7 +19,7 @@ const commit = (page: Page, address: string) => page.goto(address, { waitUntil: 
 const WAYS: Readonly<Record<string, Way>> = {
   "hero of the first page": {
     arrive: async (page, url) => void (await commit(page, `${url}/`)),
-    button: REQUEST.button,
+    button: heroRequest,
   },
   "card with a preset": {
     arrive: async (page, url) => void (await commit(page, `${url}/plombier`)),
@@ -31,7 +32,7 @@ const WAYS: Readonly<Record<string, Way>> = {
       await page.getByRole("contentinfo").getByRole("link", { name: "Électricien", exact: true }).tap();
       await left;
     },
-    button: REQUEST.button,
+    button: heroRequest,
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "playwright";
+import { heroRequest } from "@/e2e/support/dialog";
 import { percentile } from "@/lib/system/percentile";
-import { onSlowPage, REQUEST, touch } from "./slow-page";
+import { onSlowPage, touch } from "./slow-page";
 
 /** Until the page is idle, and what follows a touch is over. */
 const SETTLED_MS = 500;
@@ -33,15 +34,17 @@ const inDialog = (page: Page, name: string | RegExp) =>
     .or(page.getByRole("dialog").getByRole("button", { name }))
     .filter({ visible: true });
 
+const choice = (page: Page) => page.getByRole("heading", { name: "De quel artisan" });
+
 /** What a visitor touches one after the other on a page at rest, each with what it leads to. */
 const JOURNEY = {
-  "opening the request": (page) => [REQUEST.button(page), REQUEST.heading(page)],
+  "opening the request": (page) => [heroRequest(page), choice(page)],
   "choosing a service": (page) => [
     inDialog(page, /^Plombier/),
     page.getByRole("heading", { name: "Planifier" }),
   ],
-  "going back to the choice": (page) => [inDialog(page, "Changer de service"), REQUEST.heading(page)],
-  "closing the request": (page) => [inDialog(page, "Fermer"), REQUEST.button(page)],
+  "going back to the choice": (page) => [inDialog(page, "Changer de service"), choice(page)],
+  "closing the request": (page) => [inDialog(page, "Fermer"), heroRequest(page)],
   "opening the menu": (page) => [
     page.getByLabel("Ouvrir le menu"),
     page.getByRole("dialog", { name: "Menu" }),

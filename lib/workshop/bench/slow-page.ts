@@ -4,13 +4,6 @@ import type { Browser, Locator, Page } from "playwright";
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const CPU_SLOWDOWN = 4;
 
-/** The hero's button, and the heading of the dialog that it opens. */
-export const REQUEST = {
-  button: (page: Page) =>
-    page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).first(),
-  heading: (page: Page) => page.getByRole("heading", { name: "De quel artisan" }),
-};
-
 /** Does something on a page of a slow phone, in a context of its own. */
 export async function onSlowPage<Result>(
   browser: Browser,
