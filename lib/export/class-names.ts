@@ -8,7 +8,7 @@ import type { PageNames } from "./page";
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
 
 /** 0 → "a", 25 → "z", 26 → "aa" … */
-export function shortName(index: number): string {
+function shortName(index: number): string {
   const rest = Math.floor(index / ALPHABET.length);
   return (rest > 0 ? shortName(rest - 1) : "") + (ALPHABET[index % ALPHABET.length] ?? "");
 }
