@@ -1,11 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Element } from "hast";
-import { fromHtml } from "hast-util-from-html";
-import { visit } from "unist-util-visit";
 import { beforeEach, expect, it, vi } from "vitest";
 import { EXAMPLE_CONFIG } from "@/e2e/fixtures/example-rules";
+import { elementsIn } from "@/lib/system/html";
 import { element, serialize } from "./page";
 import { rewriteExport } from "./rewrite";
 
@@ -43,11 +41,7 @@ const written = () => readdirSync(join(out, "_next/static/pages")).sort();
 const textOf = (address: string) => readFileSync(join(out, address), "utf8");
 
 /** The elements of a page that are islands. */
-function islandsOf(html: string): Element[] {
-  const found: Element[] = [];
-  visit(fromHtml(html), "element", (node) => void ("dataIsland" in node.properties && found.push(node)));
-  return found;
-}
+const islandsOf = (html: string) => elementsIn(html).filter(({ properties }) => "dataIsland" in properties);
 
 it("leaves HTML with its styles, its policy and one script", async () => {
   const html = (await rewrite({ "index.html": page({ islands: [{ a: 1 }] }) }))();
