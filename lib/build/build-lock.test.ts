@@ -1,24 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import { useOwnFolder } from "@/e2e/fixtures/own-folder";
 import { alone } from "./build-lock";
 
 const home = process.cwd();
 const MODULE = pathToFileURL(resolve("lib/build/build-lock.ts"));
 const TSX = import.meta.resolve("tsx");
 const env = { ...process.env, TSX_TSCONFIG_PATH: resolve("tsconfig.json") };
-let folder: string;
 const others: ChildProcess[] = [];
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "alone-"));
-  process.chdir(folder);
-});
+useOwnFolder();
 afterEach(() => {
   for (const other of others.splice(0)) other.kill("SIGKILL");
-  process.chdir(home);
   vi.restoreAllMocks();
 });
 
@@ -34,7 +28,7 @@ await alone(() => new Promise(() => { console.log("builds"); setInterval(() => {
 }
 
 it("a second build names the process that is building, and starts when that process is killed", async () => {
-  const other = await otherBuild(folder);
+  const other = await otherBuild(process.cwd());
   let over = false;
   const say = vi.spyOn(console, "log").mockImplementation(() => {
     over = true;

@@ -1,26 +1,21 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { cpSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { useOwnFolder } from "@/e2e/fixtures/own-folder";
 import { type BuildContext, buildContext } from "./context";
 import { isFresh, markWhole, originOf, uploadFaults } from "./freshness";
 
-const home = process.cwd();
 const NOON = new Date("2026-06-15T08:00:00Z");
 const DEMO = parseEnv(readFileSync(".env", "utf8")) as NodeJS.ProcessEnv;
 
 const context = (changes: Partial<BuildContext> = {}) => buildContext({ env: DEMO, ...changes });
 const fresh = (changes?: Partial<BuildContext>, now = NOON) => isFresh(context(changes), now);
 
+useOwnFolder();
 beforeEach(() => {
-  process.chdir(mkdtempSync(join(tmpdir(), "freshness-")));
   for (const name of ["out", "hosting", "content"]) mkdirSync(name);
   writeFileSync("content/site.yaml", "a");
   markWhole(context(), originOf(context(), NOON));
-});
-afterEach(() => {
-  process.chdir(home);
 });
 
 it("a site is fresh until a source has another content, whatever its time", () => {

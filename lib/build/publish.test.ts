@@ -2,7 +2,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -10,21 +9,15 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { exampleRules } from "@/e2e/fixtures/example-rules";
+import { useOwnFolder } from "@/e2e/fixtures/own-folder";
 import { startServer } from "@/lib/server/server";
 import { linkOut, publish } from "./publish";
 
-const home = process.cwd();
-beforeEach(() => {
-  process.chdir(mkdtempSync(join(tmpdir(), "publish-")));
-});
-afterEach(() => {
-  process.chdir(home);
-  vi.useRealTimers();
-});
+useOwnFolder();
+afterEach(() => void vi.useRealTimers());
 
 const read = (path: string) => readFileSync(path, "utf8");
 /** Publishes a new site of some files. */

@@ -1,12 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useOwnFolder } from "@/e2e/fixtures/own-folder";
 import { type BuildContext, buildContext } from "./context";
 import { PRERENDER_MANIFEST, runNext } from "./run-next";
 
-const home = process.cwd();
 const DEMO = parseEnv(readFileSync(".env", "utf8")) as NodeJS.ProcessEnv;
 const INPUT = { contentRoot: "content", publicRoot: "public", companies: [] };
 /** What Next was asked to do, in order; the names of the caches that it found. */
@@ -17,17 +15,14 @@ let environment: Record<string, string | undefined> = {};
 /** What Next does: ends well, fails, or is cut short. */
 let next: () => number;
 
+useOwnFolder();
 beforeEach(() => {
-  process.chdir(mkdtempSync(join(tmpdir(), "run-next-")));
   mkdirSync("app");
   writeFileSync("app/page.tsx", "1");
   next = () => 0;
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
-afterEach(() => {
-  process.chdir(home);
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 /** Takes the place of Next. */
 async function fakeNext(_: string, args: readonly string[], env: typeof environment = {}): Promise<number> {

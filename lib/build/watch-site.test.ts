@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useOwnFolder } from "@/e2e/fixtures/own-folder";
 import { watchPaths } from "./watch-site";
 
-const home = process.cwd();
 let saved: string[] = [];
 let close: () => Promise<void>;
+useOwnFolder();
 beforeEach(async () => {
-  process.chdir(mkdtempSync(join(tmpdir(), "watch-")));
   saved = [];
   mkdirSync("content");
   writeFileSync("content/a.yaml", "0");
@@ -19,10 +18,7 @@ beforeEach(async () => {
   close = () => watcher.close();
   await new Promise<void>((done) => watcher.once("ready", () => done()));
 });
-afterEach(async () => {
-  await close();
-  process.chdir(home);
-});
+afterEach(() => close());
 
 async function told(name: string): Promise<void> {
   await vi.waitFor(() => expect(saved.splice(0)).toContain(name), { timeout: 5000 });
