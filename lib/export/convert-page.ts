@@ -40,7 +40,15 @@ type Context = {
  * @throws Error that names the page and what was expected, when it is not what this module knows
  */
 export function pageConverter({ sheet, config, warn }: Context) {
-  const pageStyles = makePageStyles(warn);
+  const known = new Map<string, Promise<PageStyles>>();
+  /** Works styles out once for all pages with the same lists of classes and the same elements, as posts have. */
+  const pageStyles = (css: string, names: PageNames): Promise<PageStyles> => {
+    const { classLists, tags, controls } = names;
+    const key = hash([css, ...[...classLists.keys()].sort(), ...tags.sort(), ...controls.sort()].join("\n"));
+    const found = known.get(key) ?? stylesFor(css, names, warn);
+    known.set(key, found);
+    return found;
+  };
   return async (exported: string, page: string): Promise<ConvertedPage> => {
     const { tree, head, styles } = parseExportedPage(exported, page, warn);
     const { css: inlined, names } = await pageStyles(styles.map(sheet).join("\n"), namesIn(tree));
@@ -77,18 +85,6 @@ function takeProps(tree: Root): ConvertedPage["islands"] {
 
 /** The styles to inline, and the classes' short names; none where they keep their own. */
 type PageStyles = { css: string; names?: ReadonlyMap<string, string> };
-
-/** Works styles out once for all pages with the same lists of classes and the same elements, as posts have. */
-function makePageStyles(warn: Warn): (css: string, names: PageNames) => Promise<PageStyles> {
-  const known = new Map<string, Promise<PageStyles>>();
-  return (css, names) => {
-    const { classLists, tags, controls } = names;
-    const key = hash([css, ...[...classLists.keys()].sort(), ...tags.sort(), ...controls.sort()].join("\n"));
-    const found = known.get(key) ?? stylesFor(css, names, warn);
-    known.set(key, found);
-    return found;
-  };
-}
 
 /** What cannot be done to the stylesheet is left out: the page then holds all of it, or its classes' own names. */
 async function stylesFor(css: string, names: PageNames, warn: Warn): Promise<PageStyles> {
