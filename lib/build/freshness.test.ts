@@ -62,7 +62,7 @@ it.each<[Partial<BuildContext>]>([
 
 it("a site is not uploaded unless it is fresh and as its build has left it", () => {
   expect(uploadFaults(context(), NOON)).toEqual([expect.stringMatching(/^out\/empreinte\.json manque : /)]);
-  writeFileSync("out/empreinte.json", '{"files":{}}');
+  writeFileSync("out/empreinte.json", '{"hash":"","built":"2026-06-15T08:00:00Z","files":{}}');
   writeFileSync("out/404.html", "x");
   expect(uploadFaults(context(), NOON)).toEqual([
     "out/404.html n'est pas de cette construction : modifiez content/ ou public/, jamais out/, et relancez npm run build -- --keep",

@@ -1,8 +1,8 @@
 import { OUT, productionEnv } from "@/lib/build/context";
 import { loadContent } from "@/lib/content/load";
+import { localRelease } from "@/lib/hosting/write";
 import { AT_ONCE, createAsk } from "@/lib/operations/ask";
 import { checkLive } from "@/lib/operations/live/check-live";
-import { localRelease } from "@/lib/operations/live/release";
 import { isAlive, reportLines } from "@/lib/operations/report";
 import { readConfig } from "@/lib/site/config";
 import { shellDifferences } from "@/lib/site/env-files";

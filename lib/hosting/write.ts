@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
+import { z } from "zod";
 import type { Config } from "@/lib/site/config";
 import { filesBelow, isLitter, readKept } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
@@ -17,7 +18,16 @@ const RULES = "rules.json";
  * names no page that nothing links to.
  */
 export const FINGERPRINT = "empreinte.json";
-export type Release = { hash: string; built: string; files: Record<string, [hash: string, bytes: number]> };
+export const release = z.object({
+  hash: z.string(),
+  built: z.iso.datetime(),
+  files: z.record(z.string(), z.tuple([z.string(), z.number()])),
+});
+export type Release = z.infer<typeof release>;
+/** The list that a build has left in a folder; null where there is none. */
+export const localRelease = (out: string): Release | null =>
+  release.safeParse(readKept(join(out, FINGERPRINT))).data ?? null;
+
 /** Files that let the site publish itself: they are copied as they are. */
 const WORKFLOWS = "lib/hosting/workflows";
 
@@ -77,25 +87,24 @@ function fingerprint(listed: Release["files"], out: string, hosting: string): st
  * since, and rules of hosts. Hashed files of earlier builds, which the list does not name, and litter do not count.
  */
 export function changedFiles(out: string, hosting: string): string[] {
-  const release = readKept<Release>(join(out, FINGERPRINT));
-  if (!release?.files) return [`${join(out, FINGERPRINT)} manque`];
+  const built = localRelease(out);
+  if (!built) return [`${join(out, FINGERPRINT)} manque`];
   const present = filesBelow(out).map((path) => relative(out, path));
   const faults = present.flatMap((file) => {
     const path = join(out, file);
     const plain = file.replace(/\.(br|gz)$/, "");
-    const [wanted] = release.files[hash(plain)] ?? [];
+    const [wanted] = built.files[hash(plain)] ?? [];
     if (wanted === undefined) return isForeign(file) ? [`${path} n'est pas de cette construction`] : [];
     // A compressed copy is nobody's to change.
     if (file !== plain || hash(readFileSync(path)) === wanted) return [];
     return [`${path} a changé depuis sa construction`];
   });
-  const missing =
-    Object.keys(release.files).length - present.filter((file) => release.files[hash(file)]).length;
+  const missing = Object.keys(built.files).length - present.filter((file) => built.files[hash(file)]).length;
   if (missing > 0)
     faults.push(`${missing} fichier${missing > 1 ? "s" : ""} de ${out}/ manque${missing > 1 ? "nt" : ""}`);
   if (faults.length > 0) return faults;
   const rules = [...HOST_FILES.map((file) => join(out, file)), `${hosting}/`].join(", ");
-  return fingerprint(release.files, out, hosting) === release.hash
+  return fingerprint(built.files, out, hosting) === built.hash
     ? []
     : [`un fichier de règles a changé (${rules})`];
 }

@@ -3,11 +3,11 @@ import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Change, LIVE_CONFIG, startLiveSite } from "@/e2e/fixtures/live-site";
+import { localRelease } from "@/lib/hosting/write";
 import { createAsk } from "../ask";
 import { isAlive, reportLines } from "../report";
 import { checkCertificate, overdue } from "./certificate";
 import { checkLive, type LiveOptions } from "./check-live";
-import { localRelease } from "./release";
 
 type Site = Awaited<ReturnType<typeof startLiveSite>>;
 let other: Site;

@@ -1,28 +1,17 @@
-import { extname, join } from "node:path";
-import { z } from "zod";
+import { extname } from "node:path";
 import { clockOnReunion, shortDate } from "@/lib/client/format";
-import { FINGERPRINT, type Release } from "@/lib/hosting/write";
+import { FINGERPRINT, type Release, release } from "@/lib/hosting/write";
 import { COMPRESSED } from "@/lib/system/file-types";
-import { readKept } from "@/lib/system/files";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { AskError, AT_ONCE, faultsOf } from "../ask";
 import { counted, type Fault, type Found } from "../report";
 import { contentFaults, type LiveSite, UNKNOWN, UPLOAD } from "./site";
 
-const schema = z.object({
-  hash: z.string(),
-  built: z.iso.datetime(),
-  files: z.record(z.string(), z.tuple([z.string(), z.number()])),
-});
-/** The list that a build has left in a folder; null where there is none. */
-export const localRelease = (out: string): Release | null =>
-  schema.safeParse(readKept(join(out, FINGERPRINT))).data ?? null;
-
 export async function readRelease({ origin, ask }: LiveSite): Promise<Release> {
   const { status, body } = await ask(`${origin}/${FINGERPRINT}`);
   if (status !== 200) throw new AskError(`${FINGERPRINT} répond ${status} au lieu de 200`, UPLOAD);
   try {
-    return schema.parse(JSON.parse(body));
+    return release.parse(JSON.parse(body));
   } catch {
     throw new AskError(`${FINGERPRINT} n'est pas la liste des fichiers de cette version`, UPLOAD);
   }
