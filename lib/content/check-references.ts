@@ -57,7 +57,7 @@ function checkStorageTitle({ root, problems }: Loading, targets: Targets): void 
   if (!linkMistake(routes.privacyStorage(), targets)) return;
   const file = filePath(root, CONTENT_FILES.folders.legal.pattern, path.slice(1));
   const message = `titre manquant : des pages du site mènent à #${name} ; remettez le titre « Sur votre appareil »`;
-  problems.push({ file, place: "", message });
+  problems.push({ file, message });
 }
 
 /** Adds a problem when no menu at the end of pages leads to who publishes the site. The law asks for it. */
@@ -69,7 +69,7 @@ export function checkLegalLink({ legal, footer }: Navigation, loading: Loading):
 }
 
 function checkPointers(prose: Pointers, file: string, targets: Targets, problems: Problem[]): void {
-  const report = ({ line, place = "" }: Reference, message: string | undefined) => {
+  const report = ({ line, place }: Reference, message: string | undefined) => {
     if (message) problems.push({ file, line, place, message });
   };
   for (const link of prose.links) report(link, linkMistake(link.target, targets, prose.ids));

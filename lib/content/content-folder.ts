@@ -53,7 +53,7 @@ const CONFLICT_LINE = /^(<{7}|\|{7}|={7}|>{7})(?=\s|$)/m;
  */
 export function readContentFile(file: string, problems: Problem[]): string | undefined {
   const refuse = (message: string, line?: number) => {
-    problems.push({ file, line, place: "", message });
+    problems.push({ file, line, message });
     return undefined;
   };
   if (!statSync(file, IF_ANY)?.isFile()) return refuse("fichier manquant : remettez-le");

@@ -39,10 +39,6 @@ export function checkMissingFiles(root: string, problems: Problem[]): void {
   for (const { pattern, slugs = [] } of FOLDERS) {
     const present = new Set(listSlugs(root, pattern));
     for (const slug of slugs.filter((item) => !present.has(item)))
-      problems.push({
-        file: filePath(root, pattern, slug),
-        place: "",
-        message: "fichier manquant : remettez-le",
-      });
+      problems.push({ file: filePath(root, pattern, slug), message: "fichier manquant : remettez-le" });
   }
 }

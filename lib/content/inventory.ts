@@ -27,7 +27,7 @@ export function checkUnreadFiles(root: string, problems: Problem[]): void {
       const isKnown = isFolder ? FOLDER_NAMES.includes(path) : kindsOf(path).length > 0;
       if (CODE.includes(path) || (isKnown && (isFolder || isFile))) continue;
       const message = isKnown ? "lien qui ne mène à aucun fichier" : unreadMistake(path, folder, isFolder);
-      problems.push({ file: `${root}/${path}`, place: "", message });
+      problems.push({ file: `${root}/${path}`, message });
     }
 }
 

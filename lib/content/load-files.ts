@@ -50,11 +50,7 @@ function distinctSlugs({ root, problems, broken }: Loading, pattern: string): st
         first.set(text, file);
         return true;
       }
-      problems.push({
-        file,
-        place: "",
-        message: `même texte que ${other} : donnez-lui le sien, ou supprimez-le`,
-      });
+      problems.push({ file, message: `même texte que ${other} : donnez-lui le sien, ou supprimez-le` });
       broken.add(file);
       return false;
     })
@@ -73,7 +69,7 @@ export function loadYamlFolder<Data extends { slug: string }>(
   return distinctSlugs(loading, pattern).flatMap((slug) => {
     const file = filePath(root, pattern, slug);
     const misnamed = fileNameMistake(slug, splitPattern(pattern).ending);
-    if (misnamed) problems.push({ file, place: "", message: misnamed });
+    if (misnamed) problems.push({ file, message: misnamed });
     const data = loadYamlFile(loading, file, shape);
     if (data && data.slug !== slug && !misnamed)
       reportField(loading, file, ["slug"], `écrivez ${slug}, comme le nom du fichier`);
@@ -114,7 +110,7 @@ function loadMdxFile<Fields>(
   const { problems, sources, texts, broken } = loading;
   const file = filePath(loading.root, pattern, slug);
   const found: Problem[] = [];
-  const say = (message: string) => found.push({ file, place: "", message });
+  const say = (message: string) => found.push({ file, message });
   const misnamed = fileNameMistake(slug, splitPattern(pattern).ending, slugs);
   if (misnamed) say(misnamed);
   const whole = readContentFile(file, found);
@@ -143,8 +139,7 @@ function fillBody({ front, body }: { front: string; body: string }, file: string
   const first = front.split("\n").length;
   const lines = body.split("\n").map((line, index) => {
     const unknown = (name: string) => {
-      if (!partial)
-        problems.push({ file, line: first + index, place: "", message: unknownFigure(name, loading) });
+      if (!partial) problems.push({ file, line: first + index, message: unknownFigure(name, loading) });
     };
     // Without the braces MDX does not take the name for an expression, which would be a second problem.
     return interpolate(line, placeholders, unknown).replace(PLACEHOLDER, "$1");

@@ -173,7 +173,7 @@ function slugsOf({ trades, posts, legal, partners, companies }: Listed, { root, 
 function loadLegal(loading: Loading): Legal[] {
   return loadMdxFolder(loading, LEGAL).map(({ slug, fields, text, file }) => {
     if (splitFrontMatter(text)?.body.trim() === "")
-      loading.problems.push({ file, place: "", message: "page sans texte : remettez ce qu'elle contenait" });
+      loading.problems.push({ file, message: "page sans texte : remettez ce qu'elle contenait" });
     return { ...fields, slug, text };
   });
 }

@@ -70,7 +70,7 @@ function postNotes(root: string, now: Date): Problem[] {
 function publicNotes(root: string, publicRoot: string): Problem[] {
   const words = rawTexts(root);
   return listPublicFiles(publicRoot).flatMap(({ path, isPicture, hasType }): Problem[] => {
-    const at = (message: string) => [{ file: publicRoot + path, place: "", message }];
+    const at = (message: string) => [{ file: publicRoot + path, message }];
     if (isPicture && !words.includes(path)) {
       const remedy = imageMistake(path, publicRoot) ?? "nommez-la dans un texte, ou supprimez-la";
       return at(`aucune page ne la montre, elle n'est pas mise en ligne ; ${remedy}`);

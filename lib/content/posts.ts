@@ -62,10 +62,10 @@ export function checkWritten({ slug, text, draft }: Post, { root, problems }: Lo
   const file = filePath(root, FOLDER.pattern, slug);
   if (splitFrontMatter(text)?.body.trim() === "") {
     const message = "article sans texte : écrivez-le, ou remettez « draft: true »";
-    problems.push({ file, place: "", message });
+    problems.push({ file, message });
   }
   for (const { line, words } of unwritten(text)) {
     const message = `texte du modèle « ${words} » : écrivez le vôtre, ou remettez « draft: true »`;
-    problems.push({ file, line, place: "", message });
+    problems.push({ file, line, message });
   }
 }

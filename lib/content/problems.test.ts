@@ -4,14 +4,14 @@ import { ContentError, failOn } from "./problems";
 
 it("failOn throws all problems, by file and line, and nothing without one", () => {
   expect(() => failOn([])).not.toThrow();
-  expect(() => failOn([{ file: "content/a.yaml", place: "", message: "faux" }])).toThrow(
+  expect(() => failOn([{ file: "content/a.yaml", message: "faux" }])).toThrow(
     /^Contenu : 1 erreur à corriger\ncontent\/a\.yaml faux$/,
   );
   expect(() =>
     failOn([
-      { file: "content/d.mdx", place: "", message: "manque" },
+      { file: "content/d.mdx", message: "manque" },
       { file: "content/a.yaml", line: 12, place: "b.c", message: "faux" },
-      { file: "content/a.yaml", line: 9, place: "", message: "vide" },
+      { file: "content/a.yaml", line: 9, message: "vide" },
     ]),
   ).toThrow(
     "Contenu : 3 erreurs à corriger\ncontent/a.yaml:9 vide\ncontent/a.yaml:12 b.c : faux\ncontent/d.mdx manque",
@@ -19,6 +19,6 @@ it("failOn throws all problems, by file and line, and nothing without one", () =
 });
 
 it("shows an editor nothing but its message", () => {
-  const error = new ContentError([{ file: "content/a.yaml", place: "", message: "faux" }]);
+  const error = new ContentError([{ file: "content/a.yaml", message: "faux" }]);
   expect(inspect(error)).toBe("[Contenu : 1 erreur à corriger\ncontent/a.yaml faux]");
 });

@@ -7,8 +7,8 @@ export type Problem = {
   file: string;
   /** In the file, from 1; left out when the whole file is meant. */
   line?: number;
-  /** The field, e.g. cards.items[2].title; empty when there is none. */
-  place: string;
+  /** The field, e.g. cards.items[2].title; left out when there is none. */
+  place?: string;
   /** What is wrong and how to mend it, in French, for an editor. */
   message: string;
 };
@@ -23,7 +23,7 @@ export function fieldPath(path: readonly PropertyKey[]): string {
 
 /** `content/blog/x.mdx:12 category : valeur inconnue …` */
 export function formatProblem({ file, line, place, message }: Problem): string {
-  return `${file}${line === undefined ? "" : `:${line}`} ${place === "" ? "" : `${place} : `}${message}`;
+  return `${file}${line === undefined ? "" : `:${line}`} ${place ? `${place} : ` : ""}${message}`;
 }
 
 /** By file and line. */

@@ -41,7 +41,7 @@ function findVanishedFiles(root: string, files: string, routeOf: (slug: string) 
     .filter((slug) => !today.includes(slug))
     .map((slug) => {
       const message = `son adresse ${routeOf(slug)} ne répondra plus : remettez-le ; s'il part pour de bon, retirez les liens vers lui, puis envoyez (git commit, git push)`;
-      return { file: filePath(root, files, slug), place: "", message };
+      return { file: filePath(root, files, slug), message };
     });
 }
 
@@ -53,7 +53,7 @@ function findVanishedPosts(root: string, now: Date): Problem[] {
   return online.flatMap((slug) => {
     if (led.has(slug) || !wasOnline(slug, root, now)) return [];
     const message = `article en ligne qui a disparu : pour que son adresse mène à un autre, écrivez « formerly: [${slug}] » dans l'en-tête de cet autre ; s'il part pour de bon, envoyez (git commit, git push)`;
-    return { file: fileOf(slug), place: "", message };
+    return { file: fileOf(slug), message };
   });
 }
 

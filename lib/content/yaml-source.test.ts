@@ -35,7 +35,7 @@ it.each([
   const problems: Problem[] = [];
   expect(parseYaml(text, "content/x.yaml", problems)).toBe(undefined);
   const message = expect.stringContaining(reason);
-  expect(problems).toEqual([{ file: "content/x.yaml", line, place: "", message }]);
+  expect(problems).toEqual([{ file: "content/x.yaml", line, message }]);
 });
 
 it("a comment that cuts no text is not a mistake", () => {

@@ -108,7 +108,7 @@ export function parseYaml(
   before = 0,
 ): YamlSource | undefined {
   const { document, lineAt, mistakes } = parsed(text);
-  for (const { line, message } of mistakes) problems.push({ file, line: line + before, place: "", message });
+  for (const { line, message } of mistakes) problems.push({ file, line: line + before, message });
   if (mistakes.length > 0) return undefined;
   return {
     file,

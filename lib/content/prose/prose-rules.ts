@@ -40,14 +40,14 @@ export function checkTree(
   components: ComponentSchemas,
   problems: Problem[],
 ): References {
-  const say: Say = (node, message) => problems.push({ file, line: lineOf(node), place: "", message });
+  const say: Say = (node, message) => problems.push({ file, line: lineOf(node), message });
   const links: Reference[] = [];
   const images: Reference[] = [];
   const trades: Reference[] = [];
   let level = 1;
   visit(tree, (node) => {
     for (const { line, message } of blockMistakes(node, sourceOf(node, written)))
-      problems.push({ file, line: lineOf(node) + line, place: "", message });
+      problems.push({ file, line: lineOf(node) + line, message });
     switch (node.type) {
       case "heading":
         checkHeading(node, level, say);

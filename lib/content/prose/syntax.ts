@@ -66,7 +66,7 @@ export function parseMdx(text: string, file: string, problems: Problem[]): Root 
     return tree;
   } catch (error) {
     const mistake = error as VFileMessage;
-    problems.push({ file, line: lineOf(mistake), place: "", message: syntaxMistake(mistake) });
+    problems.push({ file, line: lineOf(mistake), message: syntaxMistake(mistake) });
     return undefined;
   }
 }

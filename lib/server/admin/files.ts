@@ -60,7 +60,7 @@ type Mistake = { file: string; line: string };
 /** @param root the content folder as the problem names it */
 function mistakeOf(problem: Problem, root: string): Mistake {
   const [kind] = kindsOf(problem.file.slice(root.length + 1));
-  const place = kind ? labelsOf(problem.place, editedShape(kind.shape, [])) : problem.place;
+  const place = kind ? labelsOf(problem.place ?? "", editedShape(kind.shape, [])) : problem.place;
   return { file: problem.file, line: formatProblem({ ...problem, place }) };
 }
 
