@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { parse } from "node:path";
 import { isLitter } from "@/lib/system/files";
 import type { Problem } from "./problems";
-import { splitPattern } from "./registry";
 
 /** Where content lies; paths from the working directory, or absolute. */
 export type ContentPlace = {
@@ -33,10 +33,10 @@ export function listFolder(folder: string): Entry[] {
 
 /** The slugs of a folder's files, e.g. of "blog/*.mdx", sorted. */
 export function listSlugs(root: string, pattern: string): string[] {
-  const { folder, ending } = splitPattern(pattern);
-  return listFolder(`${root}/${folder}`)
-    .filter(({ name, isFile }) => isFile && name.endsWith(ending))
-    .map(({ name }) => name.slice(0, -ending.length))
+  const { dir, ext } = parse(pattern);
+  return listFolder(`${root}/${dir}`)
+    .filter(({ name, isFile }) => isFile && name.endsWith(ext))
+    .map(({ name }) => name.slice(0, -ext.length))
     .sort();
 }
 

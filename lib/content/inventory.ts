@@ -1,4 +1,4 @@
-import { extname } from "node:path";
+import { extname, parse } from "node:path";
 import { routes } from "@/lib/client/routes";
 import { FILE_TYPES } from "@/lib/system/file-types";
 import { nearest } from "@/lib/system/nearest";
@@ -6,7 +6,7 @@ import { listFolder } from "./content-folder";
 import { slugOf } from "./file-names";
 import { isImagePath } from "./images";
 import type { Problem } from "./problems";
-import { ALL_FILES, type ContentFile, kindsOf, splitPattern } from "./registry";
+import { ALL_FILES, type ContentFile, kindsOf } from "./registry";
 
 // Every file of content/ and public/ is one of these: read or put online, litter (lib/system/files.ts), or named to its
 // editor with a remedy.
@@ -16,7 +16,7 @@ const CODE = ["schema.ts", "types.ts", "README.md"];
 /** Pictures that code names. */
 const ICONS = [routes.icon(), routes.touchIcon()];
 
-const folderOf = ({ pattern }: ContentFile) => splitPattern(pattern).folder;
+const folderOf = ({ pattern }: ContentFile) => parse(pattern).dir;
 const FOLDER_NAMES = [...new Set(ALL_FILES.map(folderOf))].filter((folder) => folder !== "");
 
 /** Adds a problem for each file and folder that loading passes over, litter left out. */

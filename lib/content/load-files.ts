@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { extname } from "node:path";
 import type { z } from "zod";
 import { filePath, listSlugs, readContentFile, splitFrontMatter } from "./content-folder";
 import { prepareFields } from "./fields";
@@ -6,7 +7,7 @@ import { fileNameMistake } from "./file-names";
 import { type Loading, reportField } from "./loading";
 import { interpolate, PLACEHOLDER, unknownFigure } from "./placeholders";
 import type { Problem } from "./problems";
-import { type ContentFile, type DataOf, type MdxFolder, splitPattern } from "./registry";
+import type { ContentFile, DataOf, MdxFolder } from "./registry";
 import { parseYaml, type YamlSource } from "./yaml-source";
 
 type Files = Readonly<Record<string, ContentFile>>;
@@ -68,7 +69,7 @@ export function loadYamlFolder<Data extends { slug: string }>(
   const { root, problems } = loading;
   return distinctSlugs(loading, pattern).flatMap((slug) => {
     const file = filePath(root, pattern, slug);
-    const misnamed = fileNameMistake(slug, splitPattern(pattern).ending);
+    const misnamed = fileNameMistake(slug, extname(pattern));
     if (misnamed) problems.push({ file, message: misnamed });
     const data = loadYamlFile(loading, file, shape);
     if (data && data.slug !== slug && !misnamed)
@@ -111,7 +112,7 @@ function loadMdxFile<Fields>(
   const file = filePath(loading.root, pattern, slug);
   const found: Problem[] = [];
   const say = (message: string) => found.push({ file, message });
-  const misnamed = fileNameMistake(slug, splitPattern(pattern).ending, slugs);
+  const misnamed = fileNameMistake(slug, extname(pattern), slugs);
   if (misnamed) say(misnamed);
   const whole = readContentFile(file, found);
   const parts = whole === undefined ? undefined : splitFrontMatter(whole);

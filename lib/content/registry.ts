@@ -85,18 +85,8 @@ export type DataOf<Files extends Readonly<Record<string, ContentFile>>> = {
     | (Files[Key] extends { optional: true } ? undefined : never);
 };
 
-/** "blog/*.mdx" → folder "blog", ending ".mdx". */
-export function splitPattern(pattern: string): { folder: string; ending: string } {
-  const slash = pattern.lastIndexOf("/");
-  return { folder: pattern.slice(0, Math.max(0, slash)), ending: pattern.slice(pattern.lastIndexOf(".")) };
-}
-
 /** The kinds that a file is of, by its path below the content folder: one, or none. */
-export const kindsOf = (path: string): ContentFile[] =>
-  ALL_FILES.filter(({ pattern }) => {
-    const { folder, ending } = splitPattern(pattern);
-    if (!pattern.includes("*")) return path === pattern;
-    return (
-      path.startsWith(`${folder}/`) && path.endsWith(ending) && !path.slice(folder.length + 1).includes("/")
-    );
-  });
+export const kindsOf = (path: string): ContentFile[] => {
+  const inFolder = path.replace(/[^/]*(?=\.\w+$)/, "*");
+  return ALL_FILES.filter(({ pattern }) => pattern === path || pattern === inFolder);
+};

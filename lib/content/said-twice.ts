@@ -1,9 +1,10 @@
+import { extname } from "node:path";
 import type { Partner, Trade } from "@/content/types";
 import { filePath } from "./content-folder";
 import { type Loading, reportField } from "./loading";
 import type { Post } from "./posts";
 import { fieldPath } from "./problems";
-import { CONTENT_FILES, type DataOf, splitPattern } from "./registry";
+import { CONTENT_FILES, type DataOf } from "./registry";
 import type { Path } from "./strings";
 
 type List = {
@@ -95,7 +96,7 @@ function checkOwnWords<Item extends { slug: string; date?: string }>(
       if (other === undefined) first.set(words, item.slug);
       // Two files with one name have a message already.
       else if (other !== item.slug) {
-        const message = `déjà celui de ${other}${splitPattern(pattern).ending} : ${each} a le sien`;
+        const message = `déjà celui de ${other}${extname(pattern)} : ${each} a le sien`;
         reportField(loading, filePath(loading.root, pattern, item.slug), path, message);
       }
     }

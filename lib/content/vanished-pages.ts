@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
+import { basename, parse } from "node:path";
 import type { TradeSlug } from "@/content/types";
 import { routes } from "@/lib/client/routes";
 import { filePath, listSlugs } from "./content-folder";
 import type { Problem } from "./problems";
 import { isPublished } from "./publication";
-import { CONTENT_FILES, splitPattern } from "./registry";
+import { CONTENT_FILES } from "./registry";
 import { fieldsIn } from "./yaml-source";
 
 const { pattern } = CONTENT_FILES.folders.posts;
@@ -17,11 +18,11 @@ const onlineCommit = (root: string) =>
 
 /** The slugs of a folder's files in that commit; none where there is no git, no repository or no commit. */
 function onlineSlugs(root: string, files: string): string[] {
-  const { folder, ending } = splitPattern(files);
-  return git(root, "ls-tree", "-z", "--name-only", onlineCommit(root), `${folder}/`)
+  const { dir, ext } = parse(files);
+  return git(root, "ls-tree", "-z", "--name-only", onlineCommit(root), `${dir}/`)
     .split("\0")
-    .filter((path) => path.endsWith(ending))
-    .map((path) => path.slice(folder.length + 1, -ending.length));
+    .filter((path) => path.endsWith(ext))
+    .map((path) => basename(path, ext));
 }
 
 /** A problem for each page that visitors can read online, and whose address will lead nowhere. */

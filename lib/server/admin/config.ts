@@ -1,3 +1,4 @@
+import { parse } from "node:path";
 import { legalComponents, postComponents } from "@/content/schema";
 import { editedShape } from "@/lib/content/json-schemas";
 import {
@@ -6,7 +7,6 @@ import {
   FOLDERS,
   type MdxFolder,
   SINGLE_FILES,
-  splitPattern,
 } from "@/lib/content/registry";
 import { listTrades, type TradeChoice } from "@/lib/content/trades";
 import { type Field, fieldOf, fieldsOf } from "./fields";
@@ -30,16 +30,16 @@ const picturesOf = ({ name }: ContentFile) =>
 
 /** The files of a folder, as a collection of the editor. */
 function folderCollection(file: ContentFile & Partial<MdxFolder>, trades: readonly TradeChoice[]): object {
-  const { folder, ending } = splitPattern(file.pattern);
-  const isText = ending === ".mdx";
+  const { dir, ext } = parse(file.pattern);
+  const isText = ext === ".mdx";
   const json = editedShape(file.shape, trades);
   // Where the set of files is fixed, editors neither add nor remove one.
   const open = file.slugs === undefined;
   return {
     name: file.name,
     label: json.title,
-    folder: `content/${folder}`,
-    extension: ending.slice(1),
+    folder: `content/${dir}`,
+    extension: ext.slice(1),
     format: isText ? "yaml-frontmatter" : "yaml",
     // A partner's pictures are its logo.
     media_folder: `/public/${picturesOf(file)}`,
