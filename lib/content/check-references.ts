@@ -5,7 +5,7 @@ import { HIDDEN_FIELDS } from "@/lib/client/request/form-url";
 import { routes } from "@/lib/client/routes";
 import { filePath, listSlugs } from "./content-folder";
 import { imageMistake } from "./images";
-import { anchorsOf, type LinkTargets, linkMistake, type Slugs, sitePaths } from "./links";
+import { type LinkTargets, linkedPages, linkMistake, type Slugs } from "./links";
 import { type FieldsSource, type Loading, reportField } from "./loading";
 import { fieldPath, type Problem } from "./problems";
 import { checkProse, type Pointers } from "./prose/prose";
@@ -26,22 +26,17 @@ type Site = { publicRoot: string; reviews: boolean; now: Date };
  */
 export function checkReferences(loading: Loading, slugs: Slugs, { publicRoot, reviews, now }: Site): void {
   const { root, texts, sources, problems } = loading;
-  const known = sitePaths(slugs);
-  const written = listSlugs(root, CONTENT_FILES.folders.posts.pattern).map((slug) => routes.post(slug));
-  const hidden = new Set(written.filter((path) => !known.has(path)));
-  const anyCompany = slugs.companies === undefined;
   const read = texts.flatMap(({ text, file, components }) => {
     const prose = checkProse(text, file, components, problems);
     return prose ? [{ file, prose }] : [];
   });
   const titles = new Map(read.map(({ file, prose }) => [file, prose.ids]));
   const titlesOf = (pattern: string, slug: string) => titles.get(filePath(root, pattern, slug));
-  const anchors = anchorsOf(known, slugs, titlesOf, reviews);
-  const targets = {
-    known,
-    hidden,
-    anyCompany,
-    anchors,
+  const written = listSlugs(root, CONTENT_FILES.folders.posts.pattern);
+  const targets: Targets = {
+    pages: linkedPages(slugs, titlesOf, reviews),
+    hidden: new Set(written.filter((slug) => !slugs.posts.includes(slug)).map(routes.post)),
+    anyCompany: slugs.companies === undefined,
     publicRoot,
     trades: slugs.trades,
     today: dayInReunion(now),

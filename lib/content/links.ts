@@ -18,62 +18,45 @@ export type Slugs = Readonly<Record<"posts" | "legal" | "partners", readonly str
   readonly companies: readonly string[] | undefined;
 };
 
-/** Every path that a text may link to. Later pages of a post list are left out, because their posts change. */
-export function sitePaths({ trades, posts, legal, partners, companies }: Slugs): Set<string> {
-  const paths = [
-    ...fixedPaths(),
-    ...trades.map(routes.trade),
-    ...CATEGORIES.map((category) => routes.category(category)),
-    ...posts.map((slug) => routes.post(slug)),
-    ...legal.map((slug) => routes.legal(slug)),
-    ...partners.map(routes.partner),
-    ...(companies ?? []).map(routes.company),
-  ];
-  return new Set(paths.filter((path) => !UNLINKED.includes(path)));
-}
-
-/** Path → the names on this page that a link may lead to. A page that is not in it may have any. */
-type Anchors = ReadonlyMap<string, readonly string[]>;
+/** The path of a page, and the names on it that a link may lead to; undefined where any may be right. */
+type LinkedPage = [path: string, names: readonly string[] | undefined];
+type LinkedPages = ReadonlyMap<LinkedPage[0], LinkedPage[1]>;
 
 /**
- * What links may lead to inside pages.
- * @param known all paths of pages
+ * Every page that a text may link to. Later pages of a post list are left out, because their posts change.
  * @param titlesOf the names of the titles of a folder's text; undefined where it cannot be read
  * @param reviews whether there are any: without one, only the home page has their section
  */
-export function anchorsOf(
-  known: Iterable<string>,
-  { trades, partners, companies = [], posts, legal }: Slugs,
+export function linkedPages(
+  { trades, posts, legal, partners, companies = [] }: Slugs,
   titlesOf: (pattern: string, slug: string) => readonly string[] | undefined,
   reviews: boolean,
-): Anchors {
+): LinkedPages {
   const { folders } = CONTENT_FILES;
-  const anchors = new Map<string, readonly string[]>([...known].map((path) => [path, []]));
   const shown = (names: readonly string[]) => names.filter((name) => reviews || name !== "avis");
-  const setTitles = (path: string, titles: readonly string[] | undefined) =>
-    titles ? anchors.set(path, titles) : anchors.delete(path);
-
-  anchors.set(routes.home(), SECTIONS.home);
-  anchors.set(routes.zones(), SECTIONS.zones);
-  for (const slug of trades) anchors.set(routes.trade(slug), shown(SECTIONS.trade));
-  for (const path of [...partners.map(routes.partner), ...companies.map(routes.company)])
-    anchors.set(path, shown(SECTIONS.campaign));
-  for (const slug of posts) setTitles(routes.post(slug), titlesOf(folders.posts.pattern, slug));
-  for (const slug of legal) setTitles(routes.legal(slug), titlesOf(folders.legal.pattern, slug));
-  const privacy = anchors.get(routes.privacy());
-  if (privacy) anchors.set(routes.privacy(), [...privacy, ...SECTIONS.privacy]);
-  return anchors;
+  const campaigns = [...partners.map(routes.partner), ...companies.map(routes.company)];
+  const pages = new Map([
+    ...[...fixedPaths(), ...CATEGORIES.map(routes.category)].map((path): LinkedPage => [path, []]),
+    ...trades.map((slug): LinkedPage => [routes.trade(slug), shown(SECTIONS.trade)]),
+    ...posts.map((slug): LinkedPage => [routes.post(slug), titlesOf(folders.posts.pattern, slug)]),
+    ...legal.map((slug): LinkedPage => [routes.legal(slug), titlesOf(folders.legal.pattern, slug)]),
+    ...campaigns.map((path): LinkedPage => [path, shown(SECTIONS.campaign)]),
+  ]);
+  pages.set(routes.home(), SECTIONS.home);
+  pages.set(routes.zones(), SECTIONS.zones);
+  const privacy = pages.get(routes.privacy());
+  if (privacy) pages.set(routes.privacy(), [...privacy, ...SECTIONS.privacy]);
+  for (const path of UNLINKED) pages.delete(path);
+  return pages;
 }
 
 /** Where a link may lead. */
 export type LinkTargets = {
-  /** Paths of pages that visitors can read. */
-  known: ReadonlySet<string>;
+  pages: LinkedPages;
   /** Paths of posts that are written and not yet published. */
   hidden: ReadonlySet<string>;
   /** Whether a path below `routes.company` may be a page although it is not known. */
   anyCompany: boolean;
-  anchors: Anchors;
   /** Folder of the image files that a link may lead to. */
   publicRoot: string;
 };
@@ -110,16 +93,16 @@ function fragmentMistake(address: string, ids?: readonly string[]): string | und
 }
 
 function pathMistake(address: string, targets: LinkTargets): string | undefined {
-  const { known, hidden, anyCompany, anchors, publicRoot } = targets;
+  const { pages, hidden, anyCompany, publicRoot } = targets;
   const [path = ""] = address.split(/[?#]/);
-  if (known.has(path)) return address.includes("#") ? fragmentMistake(address, anchors.get(path)) : undefined;
+  if (pages.has(path)) return address.includes("#") ? fragmentMistake(address, pages.get(path)) : undefined;
   if (anyCompany && path.startsWith(routes.company(""))) return undefined;
   if (hidden.has(path))
     return `lien vers ${path} : cet article n'est pas encore publié (brouillon ou date à venir)`;
   if (path.length > 1 && isImagePath(path) && existsSync(join(publicRoot, path))) return undefined;
   const unslashed = path.replace(/\/$/, "");
-  if (known.has(unslashed)) return `lien vers ${path} : écrivez ${unslashed}, sans / à la fin`;
-  const near = nearest(path, [...known]);
+  if (pages.has(unslashed)) return `lien vers ${path} : écrivez ${unslashed}, sans / à la fin`;
+  const near = nearest(path, [...pages.keys()]);
   return `lien cassé vers ${path} : aucune page n'a cette adresse${near ? ` ; vouliez-vous dire ${near} ?` : ""}`;
 }
 

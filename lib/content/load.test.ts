@@ -5,7 +5,7 @@ import { figures } from "@/content/schema";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { routes } from "@/lib/client/routes";
 import { listPages } from "@/lib/site/pages";
-import { sitePaths } from "./links";
+import { linkedPages } from "./links";
 import { loadContent } from "./load";
 
 // The fixture holds the specification's constants; the project's own content may differ.
@@ -119,13 +119,9 @@ it("each commune has its own place on the map", () => {
 
 it("texts may link to every page that the site lists, except those with a slug parameter", () => {
   const slugs = <Slug extends string>({ slug }: { slug: Slug }) => slug;
-  const known = sitePaths({
-    trades: content.trades.map(slugs),
-    posts: content.posts.map(slugs),
-    legal: content.legal.map(slugs),
-    partners: content.partners.map(slugs),
-    companies: content.companies,
-  });
+  const { trades, posts, legal, partners, companies } = content;
+  const written = { posts: posts.map(slugs), legal: legal.map(slugs), partners: partners.map(slugs) };
+  const known = linkedPages({ ...written, trades: trades.map(slugs), companies }, () => undefined, true);
   const others = listPages(content, [])
     .map(({ path }) => path)
     .filter((path) => !known.has(path));
