@@ -8,8 +8,7 @@ import { imageMistake } from "./images";
 import { type LinkTargets, linkedPages, linkMistake, type Slugs } from "./links";
 import { type FieldsSource, type Loading, reportField } from "./loading";
 import { fieldPath, type Problem } from "./problems";
-import { checkProse, type Pointers } from "./prose/prose";
-import type { Reference } from "./prose/prose-rules";
+import { checkProse } from "./prose/prose";
 import { dayInReunion } from "./publication";
 import { CONTENT_FILES } from "./registry";
 import { type Path, stringsOf } from "./strings";
@@ -41,7 +40,11 @@ export function checkReferences(loading: Loading, slugs: Slugs, { publicRoot, re
     trades: slugs.trades,
     today: dayInReunion(now),
   };
-  for (const { file, prose } of read) checkPointers(prose, file, targets, problems);
+  for (const { file, prose } of read)
+    for (const { text, treatment, line, place } of prose.references) {
+      const message = referenceMistake(text, treatment, targets, { ids: prose.ids });
+      if (message) problems.push({ file, line, place, message });
+    }
   for (const source of sources) checkFields(source, targets, problems);
   checkStorageTitle(loading, targets);
 }
@@ -63,15 +66,6 @@ export function checkLegalLink({ legal, footer }: Navigation, loading: Loading):
   reportField(loading, `${loading.root}/${CONTENT_FILES.single.navigation.pattern}`, ["legal"], message);
 }
 
-function checkPointers(prose: Pointers, file: string, targets: Targets, problems: Problem[]): void {
-  const report = ({ line, place }: Reference, message: string | undefined) => {
-    if (message) problems.push({ file, line, place, message });
-  };
-  for (const link of prose.links) report(link, linkMistake(link.target, targets, prose.ids));
-  for (const image of prose.images) report(image, imageMistake(image.target, targets.publicRoot));
-  for (const trade of prose.trades) report(trade, tradeMistake(trade.target, targets.trades));
-}
-
 function checkFields(
   { shape, data, file, lineOf }: FieldsSource,
   targets: Targets,
@@ -79,7 +73,7 @@ function checkFields(
 ): void {
   for (const { text, treatment, path } of stringsOf(shape, data)) {
     const folder = path.at(-1) === "logo" ? "partners" : undefined;
-    const message = referenceMistake(text, treatment, targets, folder);
+    const message = referenceMistake(text, treatment, targets, { folder });
     if (!message) continue;
     const place = fieldPath(path);
     // It says more of the value than what the schema has said of its form.
@@ -89,15 +83,20 @@ function checkFields(
   }
 }
 
+/**
+ * What is wrong with what a field or a text points to; undefined when nothing is.
+ * @param ids names of the titles of the text
+ * @param folder of the public folder, where an image of the field belongs
+ */
 function referenceMistake(
   text: string,
   treatment: Treatment,
   targets: Targets,
-  folder?: string,
+  { ids, folder }: { ids?: readonly string[]; folder?: string },
 ): string | undefined {
   switch (treatment) {
     case "link":
-      return linkMistake(text, targets);
+      return linkMistake(text, targets, ids);
     case "past":
       return /^\d{4}-/.test(text) && text > targets.today
         ? "ce jour n'est pas encore venu : corrigez la date"

@@ -11,9 +11,7 @@ import { blockMistakes } from "./block-rules";
 /** The components that a text may hold, with the attributes of each. */
 export type ComponentSchemas = Readonly<Record<string, z.ZodObject>>;
 /** What a link, an image or a component's attribute points to, its line in the file, and which attribute it is. */
-export type Reference = { target: string; line: number; place?: string };
-/** Where a text points to. */
-export type References = Readonly<Record<"links" | "images" | "trades", Reference[]>>;
+export type Reference = Pick<FieldString, "text" | "treatment"> & { line: number; place?: string };
 
 type Component = MdxJsxFlowElement | MdxJsxTextElement;
 type Say = (node: Nodes, message: string) => void;
@@ -39,11 +37,9 @@ export function checkTree(
   file: string,
   components: ComponentSchemas,
   problems: Problem[],
-): References {
+): Reference[] {
   const say: Say = (node, message) => problems.push({ file, line: lineOf(node), message });
-  const links: Reference[] = [];
-  const images: Reference[] = [];
-  const trades: Reference[] = [];
+  const references: Reference[] = [];
   let level = 1;
   visit(tree, (node) => {
     for (const { line, message } of blockMistakes(node, sourceOf(node, written)))
@@ -55,23 +51,27 @@ export function checkTree(
         break;
       case "link":
       case "definition":
-        links.push({ target: node.url, line: lineOf(node) });
+        references.push({ text: node.url, treatment: "link", line: lineOf(node) });
         if (node.type === "link" && isEmpty(node)) say(node, "lien sans texte : écrivez [texte](adresse)");
         break;
       case "image":
-        images.push({ target: node.url, line: lineOf(node) });
+        references.push({ text: node.url, treatment: "image", line: lineOf(node) });
         if (!node.alt?.trim())
           say(node, "image sans description : écrivez ce qu'elle montre, ![ici](adresse)");
         break;
       case "mdxJsxFlowElement":
-      case "mdxJsxTextElement": {
-        for (const { text: target, treatment, path } of checkComponent(node, components, say)) {
-          if (treatment === "image" && target !== "") images.push({ target, line: lineOf(node) });
+      case "mdxJsxTextElement":
+        for (const { text, treatment, path } of checkComponent(node, components, say)) {
+          if (treatment === "image" && text !== "") references.push({ text, treatment, line: lineOf(node) });
           if (treatment === "trade")
-            trades.push({ target, line: lineOf(node), place: `<${node.name}> ${fieldPath(path)}` });
+            references.push({
+              text,
+              treatment,
+              line: lineOf(node),
+              place: `<${node.name}> ${fieldPath(path)}`,
+            });
         }
         break;
-      }
       case "mdxFlowExpression":
       case "mdxTextExpression":
         if (!/^\s*(\/\*[\s\S]*\*\/\s*)?$/.test(node.value)) {
@@ -89,7 +89,7 @@ export function checkTree(
         for (const message of missingCharacters(typeset(node.value))) say(node, message);
     }
   });
-  return { links, images, trades };
+  return references;
 }
 
 function isEmpty(node: Parents): boolean {

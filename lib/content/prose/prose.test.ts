@@ -24,7 +24,7 @@ it("typesets the text, gives headings ids and collects those of level two", () =
   );
   expect(prose.headings).toEqual([{ id: "lété-ici", text: "L’été ici\u00a0?" }]);
   expect(prose.ids).toEqual(["lété-ici", "plus-bas"]);
-  expect(prose.links).toEqual([{ target: "/blog", line: 9 }]);
+  expect(prose.references).toEqual([{ text: "/blog", treatment: "link", line: 9 }]);
   expect(html(prose)).toBe(
     '<h2 id="lété-ici">L’été <strong>ici</strong>\u00a0?</h2>\n<h3 id="plus-bas">Plus bas</h3>\n' +
       '<p>Voir <a href="/blog">l’île</a> et <code>l&#x27;eau : a</code>.</p>',

@@ -12,14 +12,14 @@ import { MISSING_PATTERN } from "../missing";
 import type { Problem } from "../problems";
 import { typeset } from "../typography";
 import { type Headings, nameTables, setHeadingIds } from "./heading-ids";
-import { type ComponentSchemas, checkTree, type References } from "./prose-rules";
+import { type ComponentSchemas, checkTree, type Reference } from "./prose-rules";
 import { parseMdx } from "./syntax";
 
 /** A text that is parsed, checked and typeset; rendering its page only turns `tree` into elements. */
-export type Prose = References & Headings & { tree: HastRoot };
+export type Prose = Headings & { references: readonly Reference[]; tree: HastRoot };
 
 /** What the check of links needs of a text. */
-export type Pointers = References & Pick<Prose, "ids">;
+type Pointers = Pick<Prose, "references" | "ids">;
 
 type Attributes = readonly (MdxJsxAttribute | MdxJsxExpressionAttribute)[];
 const attributesOf = (attributes: Attributes): Record<string, string> =>
@@ -115,7 +115,7 @@ export function prepareProse(
     delete node.position;
   });
   nameTables(tree);
-  return { tree, ...setHeadingIds(tree), ...references };
+  return { tree, ...setHeadingIds(tree), references };
 }
 
 /** The prepared text of a page. @throws Error when it has a mistake */
@@ -145,10 +145,9 @@ export function checkProse(
   const before = problems.length;
   const prose = known.get(text) ?? prepareProse(text, file, components, problems);
   if (!prose || problems.length > before) return prose;
-  const { ids, links, images, trades } = prose;
-  const pointers = { ids, links, images, trades };
-  known.set(text, pointers);
-  return pointers;
+  const { ids, references } = prose;
+  known.set(text, { ids, references });
+  return prose;
 }
 
 /** The React elements of a prepared text; `components` replace elements of the same name. */
