@@ -21,35 +21,33 @@ export const RESERVED_IDS: ReadonlySet<string> = new Set([
 /** The id of a heading without letter or digit. */
 const NAMELESS = "section";
 
-/** Gives every heading of a text an id made from its words, with a number where the id is reserved or was given before. */
-export function setHeadingIds(tree: Root): Headings {
+/**
+ * Gives every heading of a text an id made from its words, with a number where the id is reserved or was given before,
+ * and every table a name: the heading above it, or its own columns, with a number where the name was given before.
+ */
+export function nameParts(tree: Root): Headings {
   const slugger = new GithubSlugger();
   for (const id of RESERVED_IDS) slugger.slug(id);
   const headings: Heading[] = [];
   const ids: string[] = [];
+  let above = "";
+  const named = new Map<string, number>();
   visit(tree, "element", (node) => {
-    if (!/^h[1-6]$/.test(node.tagName)) return;
-    const text = textOf(node);
-    const id = slugger.slug(/[\p{L}\d]/u.test(slug(text)) ? text : NAMELESS);
-    node.properties.id = id;
-    ids.push(id);
-    if (node.tagName === "h2") headings.push({ id, text });
+    if (/^h[1-6]$/.test(node.tagName)) {
+      above = textOf(node);
+      const id = slugger.slug(/[\p{L}\d]/u.test(slug(above)) ? above : NAMELESS);
+      node.properties.id = id;
+      ids.push(id);
+      if (node.tagName === "h2") headings.push({ id, text: above });
+    }
+    if (node.tagName === "table") {
+      const name = above || textOf(node.children.find(isElement) ?? node);
+      const times = (named.get(name) ?? 0) + 1;
+      named.set(name, times);
+      node.properties.ariaLabel = times > 1 ? `${name} (${times})` : name;
+    }
   });
   return { headings, ids };
-}
-
-/** Names every table after the heading above it, or after its own columns; a name that was given before gets a number. */
-export function nameTables(tree: Root): void {
-  let heading = "";
-  const given = new Map<string, number>();
-  visit(tree, "element", (node) => {
-    if (/^h[1-6]$/.test(node.tagName)) heading = textOf(node);
-    if (node.tagName !== "table") return;
-    const name = heading || textOf(node.children.find(isElement) ?? node);
-    const times = (given.get(name) ?? 0) + 1;
-    given.set(name, times);
-    node.properties.ariaLabel = times > 1 ? `${name} (${times})` : name;
-  });
 }
 
 const isElement = (node: ElementContent): node is Element => node.type === "element";

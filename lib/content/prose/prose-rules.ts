@@ -2,6 +2,7 @@ import type { Heading, Nodes, Parents, Root } from "mdast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import { visit } from "unist-util-visit";
 import type { z } from "zod";
+import type { Treatment } from "@/content/schema";
 import { missingCharacters } from "../character-mistakes";
 import { fieldPath, inFrench, type Problem } from "../problems";
 import { type FieldString, stringsOf } from "../strings";
@@ -40,6 +41,8 @@ export function checkTree(
 ): Reference[] {
   const say: Say = (node, message) => problems.push({ file, line: lineOf(node), message });
   const references: Reference[] = [];
+  const refer = (node: Nodes, text: string, treatment: Treatment, place?: string) =>
+    references.push({ text, treatment, line: lineOf(node), place });
   let level = 1;
   visit(tree, (node) => {
     for (const { line, message } of blockMistakes(node, sourceOf(node, written)))
@@ -51,25 +54,19 @@ export function checkTree(
         break;
       case "link":
       case "definition":
-        references.push({ text: node.url, treatment: "link", line: lineOf(node) });
+        refer(node, node.url, "link");
         if (node.type === "link" && isEmpty(node)) say(node, "lien sans texte : écrivez [texte](adresse)");
         break;
       case "image":
-        references.push({ text: node.url, treatment: "image", line: lineOf(node) });
+        refer(node, node.url, "image");
         if (!node.alt?.trim())
           say(node, "image sans description : écrivez ce qu'elle montre, ![ici](adresse)");
         break;
       case "mdxJsxFlowElement":
       case "mdxJsxTextElement":
         for (const { text, treatment, path } of checkComponent(node, components, say)) {
-          if (treatment === "image" && text !== "") references.push({ text, treatment, line: lineOf(node) });
-          if (treatment === "trade")
-            references.push({
-              text,
-              treatment,
-              line: lineOf(node),
-              place: `<${node.name}> ${fieldPath(path)}`,
-            });
+          if (treatment === "image" && text !== "") refer(node, text, treatment);
+          if (treatment === "trade") refer(node, text, treatment, `<${node.name}> ${fieldPath(path)}`);
         }
         break;
       case "mdxFlowExpression":

@@ -11,7 +11,7 @@ import { typesetFields } from "../fields";
 import { MISSING_PATTERN } from "../missing";
 import type { Problem } from "../problems";
 import { typeset } from "../typography";
-import { type Headings, nameTables, setHeadingIds } from "./heading-ids";
+import { type Headings, nameParts } from "./heading-ids";
 import { type ComponentSchemas, checkTree, type Reference } from "./prose-rules";
 import { parseMdx } from "./syntax";
 
@@ -73,19 +73,6 @@ const ALIGN: Readonly<Record<string, string>> = {
   left: "text-left",
 };
 
-/** Sets what readers get of components' attributes: captions, titles of tables, descriptions of pictures. */
-function typesetAttributes(tree: Root, components: ComponentSchemas): void {
-  visit(tree, (node) => {
-    if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return;
-    const schema = components[node.name ?? ""];
-    if (!schema) return;
-    const set = typesetFields<unknown>(schema, attributesOf(node.attributes)) as Record<string, string>;
-    for (const attribute of node.attributes)
-      if (attribute.type === "mdxJsxAttribute" && typeof attribute.value === "string")
-        attribute.value = set[attribute.name] ?? attribute.value;
-  });
-}
-
 /**
  * Parses and checks an MDX text (front matter included, figures filled in), and sets its typography.
  * The caller checks where links and images lead.
@@ -103,19 +90,16 @@ export function prepareProse(
   visit(mdast, "text", (node) => {
     node.value = typeset(node.value);
   });
-  typesetAttributes(mdast, components);
   markMissing(mdast);
   const tree = toHast.runSync(mdast) as HastRoot;
   visit(tree, "element", (node) => {
-    delete node.position;
     const { align } = node.properties;
     if (typeof align === "string") node.properties = { className: [ALIGN[align] ?? ""] };
+    const component = components[node.tagName];
+    // Captions, titles of tables, descriptions of pictures.
+    if (component) node.properties = typesetFields(component, node.properties);
   });
-  visit(tree, "text", (node) => {
-    delete node.position;
-  });
-  nameTables(tree);
-  return { tree, ...setHeadingIds(tree), references };
+  return { tree, ...nameParts(tree), references };
 }
 
 /** The prepared text of a page. @throws Error when it has a mistake */
