@@ -14,12 +14,8 @@ const SERVICES = {
   serrurier: "Serrurier",
   electromenager: "Électroménager",
 } as const;
-const FORMS = {
-  plombier: "Plombier",
-  electricien: "Électricien",
-  serrurier: "Serrurier",
-  electromenager: "Électroménager",
-} as const;
+/** Leak detection has the plumbers' form. */
+const { "recherche-de-fuite": _, ...FORMS } = SERVICES;
 export const CATEGORIES = ["Plomberie", "Électricité", "Serrurerie", "Conseils"] as const;
 export const ICONS = {
   arrow: "Flèche",
@@ -130,6 +126,9 @@ export const namesOf = (shape: z.core.$ZodType): Names => namesIn.get(shape) ?? 
 /** A text of at most so many characters, with its title and description. */
 const textOf = (maximum: number) => (title?: string, description?: string) =>
   z.string().min(1).max(maximum).meta({ title, description });
+/** A string of a form of its own, which is left as it is written. */
+const verbatim = (form: RegExp, error?: string | { error: string; abort: true }) =>
+  z.string().regex(form, error).register(treatments, VERBATIM);
 const short = textOf(60);
 const line = textOf(140);
 const sentence = textOf(220);
@@ -154,11 +153,9 @@ const list = <Item extends z.ZodType>(title: string, item: Item) => z.array(item
 const choice = <Value extends string>(title: string, names: Readonly<Record<Value, string>>) =>
   z.enum(Object.keys(names) as Value[]).meta({ title, enumDescriptions: Object.values(names) });
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const id = z
-  .string()
-  .regex(ID, "minuscules sans accent, chiffres et traits d'union seulement")
-  .register(treatments, VERBATIM)
-  .meta({ title: "Identifiant" });
+const id = verbatim(ID, "minuscules sans accent, chiffres et traits d'union seulement").meta({
+  title: "Identifiant",
+});
 const slug = id.meta({ title: "Nom dans l'adresse" });
 const title = z.string().min(10).max(60).meta({ title: "Titre" });
 const description = z.string().min(70).max(155).meta({ title: "Description" });
@@ -238,11 +235,7 @@ const tradeSlug = z
 const example = z.literal(true).optional().meta({ title: "Exemple, à remplacer" });
 
 /** Name of a hidden field of the services' forms; lib/content/check-references.ts refuses those that the site fills in. */
-const hiddenField = z
-  .string()
-  .regex(/^[a-z_]{2,30}$/, "2 à 30 lettres minuscules ou _")
-  .register(treatments, VERBATIM)
-  .nullable();
+const hiddenField = verbatim(/^[a-z_]{2,30}$/, "2 à 30 lettres minuscules ou _").nullable();
 /** Answers with which a card or a service presets its form. */
 export const prefill = group("Réponses préremplies", {
   besoin: z.enum(NEEDS).optional().meta({ title: "Besoin" }),
@@ -288,6 +281,7 @@ const networkSection = section("Réseau d'artisans", {
     if (value.length > maximum) issues.push({ code: "too_big", origin: "string", maximum, input: value });
   }),
 });
+const inBreadcrumbs = { name: short("Nom", "Dans le fil d'Ariane"), heading: line("Titre"), lead };
 const hero = group("Haut de page", {
   heading: z.string().min(8).max(80).meta({ title: "Titre", description: "Le grand titre de la page" }),
   lead,
@@ -414,10 +408,10 @@ const figure = z.strictObject({
   shown: line("Où il paraît", "Où les visiteurs le lisent"),
   source: line("Source").nullable().describe("Ce qui le prouve ; null tant que ce n'est pas noté"),
 });
-const time = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'écrivez une heure, comme "06:00"', abort: true })
-  .register(treatments, VERBATIM);
+const time = verbatim(/^([01]\d|2[0-3]):[0-5]\d$/, {
+  error: 'écrivez une heure, comme "06:00"',
+  abort: true,
+});
 /** What visitors read follows from the times, as what search engines do: lib/content/hours.ts. */
 const hours = figure
   .omit({ text: true })
@@ -635,10 +629,7 @@ export const step = z.strictObject({
   description: sentence("Description"),
   illustration,
 });
-const localCode = z
-  .string()
-  .regex(/^974\d\d$/)
-  .register(treatments, VERBATIM);
+const localCode = verbatim(/^974\d\d$/);
 /** On the ground of the map: the viewBox in components/sections/network.tsx. */
 const place = {
   x: z.number().min(-80).max(460).meta({ title: "Position, depuis la gauche" }),
@@ -761,11 +752,10 @@ const OWN_FORMS = {
       "Relevés",
       z.strictObject({
         time: short("Moment"),
-        index: z
-          .string()
-          .regex(/^\d{5},\d{3}$/, "attendu : cinq chiffres, une virgule, trois chiffres, comme 00412,387")
-          .register(treatments, VERBATIM)
-          .meta({ title: "Index du compteur" }),
+        index: verbatim(
+          /^\d{5},\d{3}$/,
+          "attendu : cinq chiffres, une virgule, trois chiffres, comme 00412,387",
+        ).meta({ title: "Index du compteur" }),
         text: line("Texte"),
       }),
     ).length(2),
@@ -915,9 +905,7 @@ export const partnersPage = group("Page des partenaires", {
   title,
   description,
   updated,
-  name: short("Nom", "Dans le fil d'Ariane"),
-  heading: line("Titre"),
-  lead,
+  ...inBreadcrumbs,
   empty: sentence("Liste vide", "À la place de la liste, quand elle est vide"),
   call,
 });
@@ -925,9 +913,7 @@ export const zonesPage = group("Page des zones d'intervention", {
   title,
   description,
   updated,
-  name: short("Nom", "Dans le fil d'Ariane"),
-  heading: line("Titre"),
-  lead,
+  ...inBreadcrumbs,
   areas: list(
     "Secteurs",
     z.strictObject({
@@ -937,24 +923,19 @@ export const zonesPage = group("Page des zones d'intervention", {
   ).length(AREAS.length),
   call,
 });
-const EMERGENCY = /^1\d{1,2}$/;
 export const firstAidPage = group("Page des premiers gestes", {
   title,
   description,
   updated,
-  name: short("Nom", "Dans le fil d'Ariane"),
-  heading: line("Titre"),
-  lead,
+  ...inBreadcrumbs,
   emergency: group("Numéros d'urgence", {
     heading: short("Titre"),
     items: list(
       "Numéros",
       z.strictObject({
-        number: z
-          .string()
-          .regex(EMERGENCY, 'attendu : un numéro d\'urgence entre guillemets, comme "112"')
-          .register(treatments, VERBATIM)
-          .meta({ title: "Numéro" }),
+        number: verbatim(/^1\d{1,2}$/, 'attendu : un numéro d\'urgence entre guillemets, comme "112"').meta({
+          title: "Numéro",
+        }),
         name: short("Nom"),
         text: line("Texte", "Quand l'appeler"),
         sms: z.literal(true).optional().meta({ title: "Par SMS" }),
@@ -999,9 +980,7 @@ export const companyPage = group("Page entreprise", {
 export const blogPage = group("Page du blog", {
   title,
   description,
-  name: short("Nom", "Dans le fil d'Ariane"),
-  heading: line("Titre"),
-  lead,
+  ...inBreadcrumbs,
   all: short("Tous les articles"),
   filterLabel: short("Nom du filtre"),
   categoryTitle: withNames(line("Titre d'une catégorie"), "category"),
