@@ -6,7 +6,7 @@ import { drawingNames } from "@/lib/drawings/sources";
 import { type ContentPlace, filePath, listSlugs, readContentFile } from "./content-folder";
 import { imageMistake } from "./images";
 import { listPublicFiles } from "./inventory";
-import { fieldPath, formatProblem, type Problem } from "./problems";
+import { formatProblem, type Problem } from "./problems";
 import { isPublished, isStanding, noticeEnd } from "./publication";
 import { ALL_FILES, CONTENT_FILES } from "./registry";
 import { tradeSlugs } from "./trades";
@@ -33,36 +33,32 @@ const isDay = (value: unknown): value is string =>
   typeof value === "string" && !Number.isNaN(Date.parse(value.slice(0, 10)));
 
 function noticeNotes(root: string, now: Date): Problem[] {
-  const file = `${root}/${CONTENT_FILES.single.notice.pattern}`;
-  const { data, lineOf } = fieldsIn(file);
+  const { data, note } = fieldsIn(`${root}/${CONTENT_FILES.single.notice.pattern}`);
   const { from, until } = data;
   if (!isDay(until)) return [];
-  const at = (place: string, message: string) => [{ file, line: lineOf?.([place]), place, message }];
   const end = `${longDate(until.slice(0, 10))} à ${until.slice(11)}`;
-  if (now.getTime() >= noticeEnd({ until })) return at("until", `terminé depuis le ${end} : ne paraît pas`);
+  if (now.getTime() >= noticeEnd({ until }))
+    return [note(["until"], `terminé depuis le ${end} : ne paraît pas`)];
   if (isDay(from) && !isStanding({ from, until }, now))
-    return at("from", `paraîtra dès le ${longDate(from)}`);
-  return at("until", `paraît jusqu'au ${end}`);
+    return [note(["from"], `paraîtra dès le ${longDate(from)}`)];
+  return [note(["until"], `paraît jusqu'au ${end}`)];
 }
 
 /** Of a post that visitors can read now, the addresses that lead nowhere while it does not show. */
 function postNotes(root: string, now: Date): Problem[] {
   const { pattern } = CONTENT_FILES.folders.posts;
   return listSlugs(root, pattern).flatMap((slug): Problem[] => {
-    const file = filePath(root, pattern, slug);
-    const { data, lineOf } = fieldsIn(file);
+    const { data, note } = fieldsIn(filePath(root, pattern, slug));
     const { date, draft, formerly } = data;
     const isLater = isDay(date) && !isPublished({ draft: false, date }, now);
     if (draft !== true && !isLater) return [];
-    const [place, message] =
-      draft === true
-        ? ["draft", "brouillon : ne paraît pas"]
-        : ["date", `paraîtra le ${longDate(String(date))}`];
     const names = [slug, ...(Array.isArray(formerly) ? formerly.map(String) : [])];
     const gone = names.filter((name) => wasOnline(name, root, now)).map(routes.post);
     const warning =
       gone.length > 0 ? ` ; l'article quitte le site : ${gone.join(", ")} ne répondra plus` : "";
-    return [{ file, line: lineOf?.([place]), place, message: message + warning }];
+    return draft === true
+      ? [note(["draft"], `brouillon : ne paraît pas${warning}`)]
+      : [note(["date"], `paraîtra le ${longDate(String(date))}${warning}`)];
   });
 }
 
@@ -105,7 +101,7 @@ const PROMISES: Readonly<Record<string, { name: string; words: RegExp }>> = {
 function contactNotes(root: string): Problem[] {
   const { site, reviews } = CONTENT_FILES.single;
   const file = `${root}/${site.pattern}`;
-  const { data, lineOf } = fieldsIn(file);
+  const { data, note } = fieldsIn(file);
   const contact = (data.contact ?? {}) as Record<string, unknown>;
   const others = filesIn(root).filter((other) => other !== file && other !== `${root}/${reviews.pattern}`);
   return Object.entries(PROMISES).flatMap(([channel, { name, words }]): Problem[] => {
@@ -116,9 +112,8 @@ function contactNotes(root: string): Problem[] {
       return found.length > 0 ? [`${other}:${found.join(",")}`] : [];
     });
     if (places.length === 0) return [];
-    const path = ["contact", channel];
     const message = `null, mais ces textes parlent ${name} : récrivez-les, ou donnez un numéro : ${places.join(" ; ")}`;
-    return [{ file, line: lineOf?.(path), place: fieldPath(path), message }];
+    return [note(["contact", channel], message)];
   });
 }
 
@@ -126,14 +121,13 @@ function contactNotes(root: string): Problem[] {
 const SHORT_BRAND = 8;
 
 function headerNotes(root: string): Problem[] {
-  const file = `${root}/${CONTENT_FILES.single.navigation.pattern}`;
-  const { data, lineOf } = fieldsIn(file);
+  const { data, note } = fieldsIn(`${root}/${CONTENT_FILES.single.navigation.pattern}`);
   const { name } = fieldsIn(`${root}/${CONTENT_FILES.single.site.pattern}`).data;
   const most = String(name).length > SHORT_BRAND ? 5 : 6;
   const count = Array.isArray(data.header) ? data.header.length : 0;
   if (count <= most) return [];
   const message = `${count} métiers, l'en-tête en tient ${most} sur une ligne : mettez les autres dans menu`;
-  return [{ file, line: lineOf?.(["header"]), place: "header", message }];
+  return [note(["header"], message)];
 }
 
 const housed = z.object({
@@ -145,8 +139,7 @@ const housed = z.object({
 function placeNotes(root: string): Problem[] {
   const { pattern } = CONTENT_FILES.folders.trades;
   return tradeSlugs(root).flatMap((slug): Problem[] => {
-    const file = filePath(root, pattern, slug);
-    const { data, lineOf } = fieldsIn(file);
+    const { data, note } = fieldsIn(filePath(root, pattern, slug));
     const trade = housed.safeParse(data).data;
     if (!trade) return [];
     const drawing = trade.hero.illustration;
@@ -155,6 +148,6 @@ function placeNotes(root: string): Problem[] {
     if (lost.length === 0) return [];
     const names = lost.map(({ job }) => `« ${job} »`).join(", ");
     const message = `${drawing}.svg : ${names} : aucune carte n'a cet id, la maison ne s'y touche plus ; rendez-le à une carte, ou prenez un autre dessin (hero.illustration)`;
-    return [{ file, line: lineOf?.(["cards", "items"]), place: "cards.items", message }];
+    return [note(["cards", "items"], message)];
   });
 }

@@ -10,7 +10,8 @@ import {
   type YAMLError,
 } from "yaml";
 import { readContentFile, splitFrontMatter } from "./content-folder";
-import type { Problem } from "./problems";
+import { fieldPath, type Problem } from "./problems";
+import type { Path } from "./strings";
 
 /** A parsed YAML text, with the line of each field. */
 export type YamlSource = {
@@ -126,24 +127,24 @@ export function fieldsIn(file: string, text = readContentFile(file, []) ?? "") {
   const isMdx = file.endsWith(".mdx");
   const yaml = isMdx ? splitFrontMatter(text)?.fields : text;
   const source = parseYaml(yaml ?? "", file, [], isMdx ? 1 : 0);
-  return { lineOf: source?.lineOf, data: (source?.data ?? {}) as Record<string, unknown> };
+  return {
+    data: (source?.data ?? {}) as Record<string, unknown>,
+    /** What is to be said of one of the fields. */
+    note: (path: Path, message: string): Problem => {
+      return { file, line: source?.lineOf(path), place: fieldPath(path), message };
+    },
+  };
 }
 
 /** Where a field begins in the text, in characters from 0; for a missing field, the nearest one that contains it. */
-function offsetOf({ contents }: Document, path: readonly PropertyKey[]): number {
-  let node: unknown = contents;
-  let offset = 0;
-  for (const key of path) {
-    if (isMap(node)) {
-      const pair = node.items.find((item) => isScalar(item.key) && item.key.value === key);
-      if (!pair || !isScalar(pair.key)) break;
-      offset = pair.key.range?.[0] ?? offset;
-      node = pair.value;
-    } else if (isSeq(node)) {
-      node = node.items[Number(key)];
-      if (!isNode(node)) break;
-      offset = node.range?.[0] ?? offset;
-    }
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  for (const [above, key] of [...path.entries()].toReversed()) {
+    const parent = document.getIn(path.slice(0, above), true);
+    const isKey = (item: unknown) => isScalar(item) && item.value === key;
+    const node = isMap(parent)
+      ? parent.items.find((item) => isKey(item.key))?.key
+      : isSeq(parent) && parent.items[Number(key)];
+    if (isNode(node)) return node.range?.[0] ?? 0;
   }
-  return offset;
+  return 0;
 }
