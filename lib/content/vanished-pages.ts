@@ -16,47 +16,40 @@ const git = (root: string, ...args: string[]) =>
 const onlineCommit = (root: string) =>
   git(root, "rev-parse", "--quiet", "--verify", "@{upstream}").trim() || "HEAD";
 
-/** The slugs of a folder's files in that commit; none where there is no git, no repository or no commit. */
-function onlineSlugs(root: string, files: string): string[] {
+/** The slugs of a folder's files that are gone since that commit; none where there is no git, no repository or no commit. */
+function vanishedSlugs(root: string, files: string): string[] {
   const { dir, ext } = parse(files);
+  const today = listSlugs(root, files);
   return git(root, "ls-tree", "-z", "--name-only", onlineCommit(root), `${dir}/`)
     .split("\0")
     .filter((path) => path.endsWith(ext))
-    .map((path) => basename(path, ext));
+    .map((path) => basename(path, ext))
+    .filter((slug) => !today.includes(slug));
 }
 
 /** A problem for each page that visitors can read online, and whose address will lead nowhere. */
 export function findVanishedPages(root = "content", now = new Date()): Problem[] {
-  const { partners, trades } = CONTENT_FILES.folders;
+  const { posts, partners, trades } = CONTENT_FILES.folders;
+  const fileOf = (slug: string) => filePath(root, posts.pattern, slug);
+  const led = listSlugs(root, posts.pattern).flatMap((slug) => fieldsIn(fileOf(slug)).data.formerly ?? []);
   return [
-    ...findVanishedPosts(root, now),
-    ...findVanishedFiles(root, partners.pattern, routes.partner),
-    ...findVanishedFiles(root, trades.pattern, (slug) => routes.trade(slug as TradeSlug)),
+    ...vanishedSlugs(root, posts.pattern)
+      .filter((slug) => !led.includes(slug) && wasOnline(slug, root, now))
+      .map((slug) => ({
+        file: fileOf(slug),
+        message: `article en ligne qui a disparu : pour que son adresse mène à un autre, écrivez « formerly: [${slug}] » dans l'en-tête de cet autre ; s'il part pour de bon, envoyez (git commit, git push)`,
+      })),
+    ...vanishedFiles(root, partners.pattern, routes.partner),
+    ...vanishedFiles(root, trades.pattern, (slug) => routes.trade(slug as TradeSlug)),
   ];
 }
 
 /** No redirect can be written for these pages. */
-function findVanishedFiles(root: string, files: string, routeOf: (slug: string) => string): Problem[] {
-  const today = listSlugs(root, files);
-  return onlineSlugs(root, files)
-    .filter((slug) => !today.includes(slug))
-    .map((slug) => {
-      const message = `son adresse ${routeOf(slug)} ne répondra plus : remettez-le ; s'il part pour de bon, retirez les liens vers lui, puis envoyez (git commit, git push)`;
-      return { file: filePath(root, files, slug), message };
-    });
-}
-
-function findVanishedPosts(root: string, now: Date): Problem[] {
-  const online = onlineSlugs(root, pattern);
-  const today = listSlugs(root, pattern);
-  const fileOf = (slug: string) => filePath(root, pattern, slug);
-  const led = new Set([...today, ...today.flatMap((slug) => fieldsIn(fileOf(slug)).data.formerly ?? [])]);
-  return online.flatMap((slug) => {
-    if (led.has(slug) || !wasOnline(slug, root, now)) return [];
-    const message = `article en ligne qui a disparu : pour que son adresse mène à un autre, écrivez « formerly: [${slug}] » dans l'en-tête de cet autre ; s'il part pour de bon, envoyez (git commit, git push)`;
-    return { file: fileOf(slug), message };
-  });
-}
+const vanishedFiles = (root: string, files: string, routeOf: (slug: string) => string): Problem[] =>
+  vanishedSlugs(root, files).map((slug) => ({
+    file: filePath(root, files, slug),
+    message: `son adresse ${routeOf(slug)} ne répondra plus : remettez-le ; s'il part pour de bon, retirez les liens vers lui, puis envoyez (git commit, git push)`,
+  }));
 
 /** Whether visitors can read a post online. */
 export function wasOnline(slug: string, root: string, now: Date): boolean {
