@@ -1,6 +1,6 @@
 import { productionEnv } from "@/lib/build/context";
 import { writeSchemas } from "@/lib/content/json-schemas";
-import { findMistakes } from "@/lib/content/mistakes";
+import { findMistakes } from "@/lib/content/load";
 import { findNotes } from "@/lib/content/notes";
 import { failOn } from "@/lib/content/problems";
 import { findVanishedPages } from "@/lib/content/vanished-pages";

@@ -18,7 +18,7 @@ import { loadMdxFolder, loadYamlFiles, loadYamlFolder } from "./load-files";
 import { type Loading, startLoading } from "./loading";
 import { figurePlaceholders, groupPlaceholders, statedEntity } from "./placeholders";
 import { checkFormerNames, checkWritten, loadPosts, type Post } from "./posts";
-import { failOn } from "./problems";
+import { failOn, formatProblem, inOrder } from "./problems";
 import { isStanding } from "./publication";
 import { CONTENT_FILES, type DataOf } from "./registry";
 import { checkLists, checkWords } from "./said-twice";
@@ -64,10 +64,20 @@ export function loadContent(options: LoadOptions = {}): Content {
 }
 
 /**
- * The content as far as it can be used, and all mistakes in it. `partial`: whether a file could not be used, so that
- * mistakes of others that name it may not be told yet.
+ * What is wrong in content, each mistake once, by file and line; `partial`: whether a file could not be used, so that
+ * mistakes of others that name it may not be told yet. Content is read twice: with drafts, which have mistakes of their
+ * own, and without, because a link to a draft is a mistake then.
  */
-export function readContent({
+export function findMistakes(place: ContentPlace = {}) {
+  const now = new Date();
+  const readings = [true, false].map((drafts) => readContent({ ...place, drafts, now }));
+  const found = readings.flatMap(({ problems }) => problems);
+  const once = new Map(found.map((problem) => [formatProblem(problem), problem]));
+  return { problems: inOrder([...once.values()]), partial: readings.some(({ partial }) => partial) };
+}
+
+/** The content as far as it can be used, and all mistakes in it; `partial` as of `findMistakes`. */
+function readContent({
   root = "content",
   publicRoot = "public",
   drafts = false,

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ANSWERS, prefill } from "@/content/schema";
 import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
-import { loadContent } from "./load";
-import { findMistakes } from "./mistakes";
+import { findMistakes, loadContent } from "./load";
 import { formatProblem } from "./problems";
 
 /** What an editor reads of a mistake in content: file, line, field, remedy. */

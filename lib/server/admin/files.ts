@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { ContentPlace } from "@/lib/content/content-folder";
 import { imageMistake } from "@/lib/content/images";
 import { editedShape } from "@/lib/content/json-schemas";
-import { findMistakes } from "@/lib/content/mistakes";
+import { findMistakes } from "@/lib/content/load";
 import { formatProblem, type Problem } from "@/lib/content/problems";
 import { kindsOf } from "@/lib/content/registry";
 import { writeWhole } from "@/lib/system/files";
