@@ -4,7 +4,7 @@ import { textMistakes } from "./character-mistakes";
 import type { Loading } from "./loading";
 import { interpolate, nameMistakes, unknownFigure } from "./placeholders";
 import { fieldPath, inFrench } from "./problems";
-import { type FieldString, mapStrings } from "./strings";
+import { mapStrings, stringsOf } from "./strings";
 import { typeset } from "./typography";
 import type { YamlSource } from "./yaml-source";
 
@@ -24,10 +24,10 @@ export function prepareFields<Data>(
   const valid = validate(shape, { ...source, data }, context);
   // Characters are checked whether the schema is met or not.
   const { file, lineOf } = source;
-  const set = typesetFields(shape, valid ?? data, ({ text, treatment, path }) => {
+  const set = typesetFields(shape, valid ?? data);
+  for (const { text, treatment, path } of stringsOf(shape, set))
     for (const message of treatment === "text" ? textMistakes(text) : [])
       context.problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
-  });
   return valid === undefined ? undefined : (set as Data);
 }
 
@@ -77,18 +77,6 @@ export function validate<Data>(
 const isLength = ({ code, input }: z.core.$ZodIssue) =>
   /^too_(big|small)$/.test(code) && typeof input === "string" && input.includes("{{");
 
-/**
- * Sets French spaces and apostrophes in what the schema calls a text.
- * @param check is told each string as it is then
- */
-export function typesetFields<Data>(
-  shape: z.ZodType,
-  data: Data,
-  check: (string: FieldString) => void = () => undefined,
-): Data {
-  return mapStrings(shape, data, (string) => {
-    const set = string.treatment === "text" ? typeset(string.text) : string.text;
-    check({ ...string, text: set });
-    return set;
-  }) as Data;
-}
+/** Sets French spaces and apostrophes in what the schema calls a text. */
+export const typesetFields = <Data>(shape: z.ZodType, data: Data): Data =>
+  mapStrings(shape, data, ({ text, treatment }) => (treatment === "text" ? typeset(text) : text)) as Data;

@@ -34,28 +34,22 @@ function loadYamlFile<Data>(loading: Loading, file: string, shape: z.ZodType<Dat
   return data;
 }
 
-/** The slugs of a folder's files. A file with the text of another one is left out and adds a problem. */
-function distinctSlugs({ root, problems, broken }: Loading, pattern: string): string[] {
-  const first = new Map<string, string>();
-  const texts = listSlugs(root, pattern).map((slug) => {
+/** The files of a folder, with their slugs. A file with the text of another one is left out and adds a problem. */
+function distinctFiles({ root, problems, broken }: Loading, pattern: string) {
+  const files = listSlugs(root, pattern).map((slug) => {
     const file = filePath(root, pattern, slug);
     return { slug, file, text: readFileSync(file, "latin1") };
   });
   // A copy still says the slug of the file that it was copied from.
-  const rank = ({ slug, text }: (typeof texts)[number]) => (text.includes(`slug: ${slug}\n`) ? 0 : 1);
-  return texts
-    .toSorted((a, b) => rank(a) - rank(b))
-    .filter(({ file, text }) => {
-      const other = first.get(text);
-      if (other === undefined) {
-        first.set(text, file);
-        return true;
-      }
-      problems.push({ file, message: `même texte que ${other} : donnez-lui le sien, ou supprimez-le` });
-      broken.add(file);
-      return false;
-    })
-    .map(({ slug }) => slug);
+  const rank = ({ slug, text }: (typeof files)[number]) => (text.includes(`slug: ${slug}\n`) ? 0 : 1);
+  const originalsFirst = files.toSorted((a, b) => rank(a) - rank(b));
+  return originalsFirst.filter(({ file, text }) => {
+    const first = originalsFirst.find((other) => other.text === text)?.file;
+    if (first === file) return true;
+    problems.push({ file, message: `même texte que ${first} : donnez-lui le sien, ou supprimez-le` });
+    broken.add(file);
+    return false;
+  });
 }
 
 /**
@@ -66,11 +60,9 @@ export function loadYamlFolder<Data extends { slug: string }>(
   loading: Loading,
   { pattern, shape }: { pattern: string; shape: z.ZodType<Data> },
 ): Data[] {
-  const { root, problems } = loading;
-  return distinctSlugs(loading, pattern).flatMap((slug) => {
-    const file = filePath(root, pattern, slug);
+  return distinctFiles(loading, pattern).flatMap(({ slug, file }) => {
     const misnamed = fileNameMistake(slug, extname(pattern));
-    if (misnamed) problems.push({ file, message: misnamed });
+    if (misnamed) loading.problems.push({ file, message: misnamed });
     const data = loadYamlFile(loading, file, shape);
     if (data && data.slug !== slug && !misnamed)
       reportField(loading, file, ["slug"], `écrivez ${slug}, comme le nom du fichier`);
@@ -97,8 +89,8 @@ export function loadMdxFolder<Fields>(
   folder: MdxFolder & { shape: z.ZodType<Fields> },
   skip: (fields: unknown) => boolean = () => false,
 ): MdxFile<Fields>[] {
-  return distinctSlugs(loading, folder.pattern).flatMap(
-    (slug) => loadMdxFile(loading, folder, slug, skip) ?? [],
+  return distinctFiles(loading, folder.pattern).flatMap(
+    ({ slug, file }) => loadMdxFile(loading, folder, slug, file, skip) ?? [],
   );
 }
 
@@ -106,10 +98,10 @@ function loadMdxFile<Fields>(
   loading: Loading,
   { pattern, shape, components, slugs }: MdxFolder & { shape: z.ZodType<Fields> },
   slug: string,
+  file: string,
   skip: (fields: unknown) => boolean,
 ): MdxFile<Fields> | undefined {
   const { problems, sources, texts, broken } = loading;
-  const file = filePath(loading.root, pattern, slug);
   const found: Problem[] = [];
   const say = (message: string) => found.push({ file, message });
   const misnamed = fileNameMistake(slug, extname(pattern), slugs);

@@ -22,18 +22,15 @@ export function checkDistinct({ pattern, path, items = [], fields = [] }: List, 
   const file = `${loading.root}/${pattern}`;
   const source = loading.sources.find((candidate) => candidate.file === file);
   for (const field of fields.length > 0 ? fields : [undefined]) {
-    const first = new Map<string, Path>();
-    const textOf = (item: unknown) =>
-      String(field === undefined ? item : (item as Record<string, unknown>)[field]);
-    for (const [index, item] of items.entries()) {
-      const place = [...path, index, ...(field === undefined ? [] : [field])];
-      const text = textOf(item);
-      const before = first.get(text.toLowerCase());
-      first.set(text.toLowerCase(), before ?? place);
-      if (!before) continue;
-      const line = source ? `, ligne ${source.lineOf(before)}` : "";
-      const message = `« ${text} » est déjà dans ${fieldPath(before)}${line} : changez ou supprimez l'un des deux`;
-      reportField(loading, file, place, message);
+    const texts = items.map((item) => String(field ? (item as Record<string, unknown>)[field] : item));
+    const plain = texts.map((text) => text.toLowerCase());
+    const placeOf = (index: number) => [...path, index, ...(field ? [field] : [])];
+    for (const [index, text] of texts.entries()) {
+      const first = plain.indexOf(text.toLowerCase());
+      if (first === index) continue;
+      const line = source ? `, ligne ${source.lineOf(placeOf(first))}` : "";
+      const message = `« ${text} » est déjà dans ${fieldPath(placeOf(first))}${line} : changez ou supprimez l'un des deux`;
+      reportField(loading, file, placeOf(index), message);
     }
   }
 }
@@ -89,16 +86,14 @@ function checkOwnWords<Item extends { slug: string; date?: string }>(
   );
   for (const field of fields) {
     const path = field.split(".");
-    const first = new Map<unknown, string>();
+    const wordsOf = (item: Item) =>
+      path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], item);
     for (const item of oldest) {
-      const words = path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], item);
-      const other = first.get(words);
-      if (other === undefined) first.set(words, item.slug);
+      const first = oldest.find((other) => wordsOf(other) === wordsOf(item)) ?? item;
       // Two files with one name have a message already.
-      else if (other !== item.slug) {
-        const message = `déjà celui de ${other}${extname(pattern)} : ${each} a le sien`;
-        reportField(loading, filePath(loading.root, pattern, item.slug), path, message);
-      }
+      if (first.slug === item.slug) continue;
+      const message = `déjà celui de ${first.slug}${extname(pattern)} : ${each} a le sien`;
+      reportField(loading, filePath(loading.root, pattern, item.slug), path, message);
     }
   }
 }
