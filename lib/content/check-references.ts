@@ -12,10 +12,9 @@ import { checkProse } from "./prose/prose";
 import { dayInReunion } from "./publication";
 import { CONTENT_FILES } from "./registry";
 import { type Path, stringsOf } from "./strings";
-import { tradeMistake } from "./trades";
 
 /** What texts and fields may name, and today on La Réunion. */
-type Targets = LinkTargets & Pick<Slugs, "trades"> & { today: string };
+type Targets = LinkTargets & { trades: readonly string[]; today: string };
 
 /** `reviews`: whether there are any. `now` decides which dates have come. */
 type Site = { publicRoot: string; reviews: boolean; now: Date };
@@ -102,7 +101,9 @@ function referenceMistake(
         ? "ce jour n'est pas encore venu : corrigez la date"
         : undefined;
     case "trade":
-      return tradeMistake(text, targets.trades);
+      return targets.trades.includes(text)
+        ? undefined
+        : `« ${text} » est inconnu ; valeurs permises : ${targets.trades.join(", ")}`;
     case "drawing":
       if (text.startsWith("/")) return `attendu : ${DRAWING_EXPECTED}`;
       return imageMistake(text, targets.publicRoot);

@@ -50,12 +50,7 @@ export const CONTENT_FILES = {
     notFound: { name: "page-not-found", pattern: "pages/not-found.yaml", shape: schema.notFoundPage },
   },
   folders: {
-    posts: {
-      name: "post",
-      pattern: "blog/*.mdx",
-      shape: schema.post,
-      components: schema.postComponents,
-    },
+    posts: { name: "post", pattern: "blog/*.mdx", shape: schema.post, components: schema.postComponents },
     trades: { name: "trade", pattern: "trades/*.yaml", shape: schema.trade },
     partners: { name: "partner", pattern: "partners/*.yaml", shape: schema.partner },
     legal: {

@@ -63,13 +63,6 @@ function inSiteOrder<Some extends TradeChoice>(trades: readonly Some[], header: 
   return trades.toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name, "fr"));
 }
 
-/** What is wrong with the name of a trade; undefined when there is such a trade. */
-export function tradeMistake(name: string, trades: readonly string[]): string | undefined {
-  return trades.includes(name)
-    ? undefined
-    : `« ${name} » est inconnu ; valeurs permises : ${trades.join(", ")}`;
-}
-
 /** Adds problems for a trade whose page would take another's place, or whose vignette is missing. */
 export function checkTrade(trade: Trade, loading: Loading, publicRoot: string): void {
   const { slug, vignette } = trade;

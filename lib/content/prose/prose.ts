@@ -1,7 +1,7 @@
 import type { Element, Root as HastRoot } from "hast";
 import { type Components, toJsxRuntime } from "hast-util-to-jsx-runtime";
 import type { PhrasingContent, Root } from "mdast";
-import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement } from "mdast-util-mdx-jsx";
+import type { MdxJsxFlowElement } from "mdast-util-mdx-jsx";
 import * as runtime from "react/jsx-runtime";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
@@ -21,20 +21,16 @@ export type Prose = Headings & { references: readonly Reference[]; tree: HastRoo
 /** What the check of links needs of a text. */
 type Pointers = Pick<Prose, "references" | "ids">;
 
-type Attributes = readonly (MdxJsxAttribute | MdxJsxExpressionAttribute)[];
-const attributesOf = (attributes: Attributes): Record<string, string> =>
-  Object.fromEntries(
-    attributes.flatMap((item) =>
-      item.type === "mdxJsxAttribute" && typeof item.value === "string" ? [[item.name, item.value]] : [],
-    ),
-  );
 // A component becomes an element of its own name. Expressions are comments here: checkTree has refused others.
 const toHast = unified().use(remarkRehype, {
   handlers: {
     mdxJsxFlowElement: (state, node: MdxJsxFlowElement): Element => ({
       type: "element",
       tagName: node.name ?? "div",
-      properties: attributesOf(node.attributes),
+      // checkTree has refused other attributes than texts.
+      properties: Object.fromEntries(
+        node.attributes.flatMap((item) => ("name" in item ? [[item.name, String(item.value ?? "")]] : [])),
+      ),
       children: state.all(node) as Element["children"],
     }),
     mdxFlowExpression: () => undefined,
