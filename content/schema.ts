@@ -717,10 +717,7 @@ export const blocks = group("Blocs communs", {
       }).describe("« Venez-vous chez moi ? »"),
       trades: list(
         "Métiers",
-        z.strictObject({
-          count: choice("Nombre", NETWORK_COUNTS),
-          label: short("Libellé"),
-        }),
+        z.strictObject({ count: choice("Nombre", NETWORK_COUNTS), label: short("Libellé") }),
       ).length(4),
     })
     .meta({ title: "Réseau d'artisans" }),
@@ -1163,10 +1160,7 @@ export const navigation = group("Menus", {
   menu: list("Menu", menuLink),
   footer: list(
     "Pied de page",
-    z.strictObject({
-      title: short("Titre"),
-      links: list("Liens", menuLink).min(1),
-    }),
+    z.strictObject({ title: short("Titre"), links: list("Liens", menuLink).min(1) }),
   )
     .min(1)
     .max(3),

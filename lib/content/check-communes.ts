@@ -56,14 +56,13 @@ export function checkPortraits(
   loading: Loading,
 ): void {
   const names = communes.map(({ name }) => name);
-  const file = `${loading.root}/${vetting.pattern}`;
   for (const [index, { commune, photo }] of portraits.entries()) {
+    const say = (field: string, message: string) =>
+      reportField(loading, `${loading.root}/${vetting.pattern}`, ["portraits", index, field], message);
     const mistake = squareMistake(photo, publicRoot);
-    if (mistake) reportField(loading, file, ["portraits", index, "photo"], mistake);
-    if (!names.includes(commune)) {
-      const message = `« ${commune} » n'est pas une commune de l'île${meant(commune, names, loading)}`;
-      reportField(loading, file, ["portraits", index, "commune"], message);
-    }
+    if (mistake) say("photo", mistake);
+    if (!names.includes(commune))
+      say("commune", `« ${commune} » n'est pas une commune de l'île${meant(commune, names, loading)}`);
   }
 }
 

@@ -63,10 +63,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   starts_with: "une adresse du site, qui commence par /",
 };
 
-const UNITS: Readonly<Record<string, string>> = {
-  string: " caractères",
-  array: " éléments",
-};
+const UNITS: Readonly<Record<string, string>> = { string: " caractères", array: " éléments" };
 type Bound = { origin: string; exact?: boolean; input: unknown };
 const bound = ({ origin, exact, input }: Bound, limit: unknown, word: string) => {
   const unit = UNITS[origin];
