@@ -67,7 +67,10 @@ it("counts figures in lengths, and reports an unknown one with its place", () =>
   const shape = z.strictObject({ title: z.string().max(8), lead: z.string().optional() });
   const prepare = (data: unknown, partial = false) => {
     const problems: Problem[] = [];
-    const placeholders = new Map([["fee", "gratuit, oui"]]);
+    const placeholders = new Map([
+      ["fee", "gratuit, oui"],
+      ["network.total", "413"],
+    ]);
     const source = { file: "content/x.yaml", data, ...AS_READ };
     const fields = prepareFields(source, shape, { root: "content", placeholders, partial, problems });
     return { fields, messages: problems.map(({ place, message }) => `${place} ${message}`) };
@@ -76,8 +79,8 @@ it("counts figures in lengths, and reports an unknown one with its place", () =>
     fields: undefined,
     messages: ["title 8 caractères au plus ; il y en a 12"],
   });
-  expect(prepare({ title: "l'eau", lead: "{{fee}} {{nope}}" })).toEqual({
-    fields: { title: "l’eau", lead: "gratuit, oui {{nope}}" },
+  expect(prepare({ title: "l'eau", lead: "{{fee}} {{nope}} {{network.total}} {{fee}}" })).toEqual({
+    fields: { title: "l’eau", lead: "gratuit, oui {{nope}} 413 gratuit, oui" },
     messages: ["lead nom inconnu {{nope}} : les noms permis ici viennent de content/figures.yaml"],
   });
   // Figures are unknown while their file cannot be used.

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { namesOf } from "@/content/schema";
 import { textMistakes } from "./character-mistakes";
 import type { Loading } from "./loading";
-import { interpolate, nameMistakes, unknownFigure } from "./placeholders";
+import { interpolate, nameMistakes } from "./placeholders";
 import { fieldPath, inFrench } from "./problems";
 import { mapStrings, stringsOf } from "./strings";
 import { typeset } from "./typography";
@@ -36,16 +36,13 @@ export function prepareFields<Data>(
  * each unknown figure, and for each `{name}` that is unknown or missing.
  */
 function fillFields({ data, file, lineOf }: YamlSource, shape: z.ZodType, context: Context): unknown {
-  const { placeholders, partial, problems } = context;
+  const { placeholders, problems } = context;
   return mapStrings(shape, data, ({ text, treatment, shape, path }) => {
     const say = (message: string) =>
       problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
     if (treatment === "text")
       for (const message of nameMistakes(text, namesOf(shape), placeholders)) say(message);
-    if (!text.includes("{")) return text;
-    return interpolate(text, placeholders, (name) => {
-      if (!partial) say(unknownFigure(name, context));
-    });
+    return interpolate(text, context, say);
   });
 }
 

@@ -5,7 +5,7 @@ import { filePath, listSlugs, readContentFile, splitFrontMatter } from "./conten
 import { prepareFields } from "./fields";
 import { fileNameMistake } from "./file-names";
 import { type Loading, reportField } from "./loading";
-import { interpolate, PLACEHOLDER, unknownFigure } from "./placeholders";
+import { interpolate, PLACEHOLDER } from "./placeholders";
 import type { Problem } from "./problems";
 import type { ContentFile, DataOf, MdxFolder } from "./registry";
 import { parseYaml, type YamlSource } from "./yaml-source";
@@ -128,14 +128,11 @@ function loadMdxFile<Fields>(
 
 /** The text below the front matter, figures filled in. An unknown figure adds a problem. */
 function fillBody({ front, body }: { front: string; body: string }, file: string, loading: Loading): string {
-  const { placeholders, partial, problems } = loading;
   const first = front.split("\n").length;
   const lines = body.split("\n").map((line, index) => {
-    const unknown = (name: string) => {
-      if (!partial) problems.push({ file, line: first + index, message: unknownFigure(name, loading) });
-    };
+    const say = (message: string) => loading.problems.push({ file, line: first + index, message });
     // Without the braces MDX does not take the name for an expression, which would be a second problem.
-    return interpolate(line, placeholders, unknown).replace(PLACEHOLDER, "$1");
+    return interpolate(line, loading, say).replace(PLACEHOLDER, "$1");
   });
   return lines.join("\n");
 }

@@ -1,18 +1,5 @@
 import { expect, it } from "vitest";
-import { groupPlaceholders, interpolate, statedEntity } from "./placeholders";
-
-it("interpolate replaces known names, and keeps and reports unknown ones", () => {
-  const unknown: string[] = [];
-  const figures = new Map([
-    ["fee", "0 €"],
-    ["network.total", "413"],
-  ]);
-  const text = interpolate("{{fee}}, {{network.total}}, {{nope}}, {partner}, {{fee}}", figures, (name) =>
-    unknown.push(name),
-  );
-  expect(text).toBe("0 €, 413, {{nope}}, {partner}, 0 €");
-  expect(unknown).toEqual(["nope"]);
-});
+import { groupPlaceholders, statedEntity } from "./placeholders";
 
 it.each([
   ["02 62 00 00 00", "+262692123456", "02 62 00 00 00"],

@@ -9,15 +9,13 @@ import { EXAMPLE, MISSING, MISSING_AUDIT } from "./missing";
 /** `{{name}}`, also with signs that no name has, so that a misspelt name is told as one. */
 export const PLACEHOLDER = /\{\{([\p{L}\d_. -]+)\}\}/gu;
 
-/** Replaces `{{name}}` by what it stands for. Unknown names are kept, and told to `unknown`. */
-export function interpolate(
-  text: string,
-  placeholders: ReadonlyMap<string, string>,
-  unknown: (name: string) => void,
-): string {
+type Known = { root: string; placeholders: ReadonlyMap<string, string>; partial: boolean };
+
+/** Replaces `{{name}}` by what it stands for. An unknown name is kept, and told unless placeholders are missing. */
+export function interpolate(text: string, known: Known, say: (message: string) => void): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => {
-    const value = placeholders.get(name);
-    if (value === undefined) unknown(name);
+    const value = known.placeholders.get(name);
+    if (value === undefined && !known.partial) say(unknownFigure(name, known));
     return value ?? whole;
   });
 }
@@ -32,10 +30,7 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 /** What to say of a `{{name}}` that stands for nothing. */
-export function unknownFigure(
-  name: string,
-  { root, placeholders }: { root: string; placeholders: ReadonlyMap<string, string> },
-): string {
+function unknownFigure(name: string, { root, placeholders }: Known): string {
   const fileOf = (known: string) => `${root}/${FILES[known.split(".")[0] ?? ""] ?? "figures.yaml"}`;
   const known = [...placeholders.keys()];
   const near = nearest(name.trim(), known);

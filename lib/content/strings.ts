@@ -22,13 +22,14 @@ export function mapStrings(
     case "nullable":
     case "default":
       return mapStrings(def.innerType, value, change, path);
-    case "object":
-      return mapEntries(value, (item, key) => {
+    case "object": {
+      if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+      const entries = Object.entries(value).map(([key, item]) => {
         const inner = Object.hasOwn(def.shape, key) ? def.shape[key] : undefined;
-        return inner ? mapStrings(inner, item, change, [...path, key]) : item;
+        return [key, inner ? mapStrings(inner, item, change, [...path, key]) : item];
       });
-    case "record":
-      return mapEntries(value, (item, key) => mapStrings(def.valueType, item, change, [...path, key]));
+      return Object.fromEntries(entries);
+    }
     case "array":
       return Array.isArray(value)
         ? value.map((item, index) => mapStrings(def.element, item, change, [...path, index]))
@@ -46,11 +47,6 @@ export function mapStrings(
     default:
       throw new Error(`lib/content/strings.ts does not know what strings a schema of kind "${def.type}" has`);
   }
-}
-
-function mapEntries(value: unknown, change: (item: unknown, key: string) => unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, change(item, key)]));
 }
 
 /** Each string that a schema describes, in the order of the value. */
