@@ -58,11 +58,6 @@ it("names tables after the heading above them, else after their columns, no two 
   expect(names).toEqual(["a b", "L’eau", "L’eau (2)"]);
 });
 
-it("takes spaces and accents as word processors write them", () => {
-  const prose = prepare("Une fuite\u202f: «\u202fe\u0301vier\u202f» boucher\u00ad.");
-  expect(html(prose)).toBe("<p>Une fuite\u00a0: «\u00a0évier\u00a0» boucher.</p>");
-});
-
 it("typesets the words of components, but not names in their attributes", () => {
   const prose = prepare('<Figure image="/images/l-eau.webp" alt="L\'eau !" legende="L\'eau : 5 min" />');
   const Figure = (attributes: object) => JSON.stringify(attributes);
