@@ -21,10 +21,8 @@ test("pages whose list is empty say so, send visitors on, and are not for search
     const main = read(path).one("main");
     expect(main.says(words), path).toBe(true);
     expect(main.says(blog.empty), path).toBe(false);
-    expect(
-      main.all("nav").map(({ name }) => name),
-      path,
-    ).not.toContain(blog.filterLabel);
+    const navigations = main.all("nav").map(({ name }) => name);
+    expect(navigations, path).not.toContain(blog.filterLabel);
     expect(main.hrefs(content.ui.request).length, path).toBeGreaterThan(0);
     expect(read(path).meta.get("robots"), path).toContain("noindex");
   }
@@ -45,9 +43,7 @@ test("of what the operator has not said of the artisans, nothing is said, and th
 
 test("no menu leads to them", () => {
   for (const path of ["/", "/plombier", "/blog"]) {
-    const links = read(path)
-      .all("a")
-      .map((link) => link.get("href"));
+    const links = read(path).hrefs();
     expect(links).toContain("/cgv");
     expect(links.filter((href) => /^\/(blog|partenaires)/.test(href) && href !== path)).toEqual([]);
   }

@@ -20,10 +20,8 @@ import {
   visit,
   visitWithClock,
 } from "./support/dialog";
-import { exported } from "./support/exported";
 import { content } from "./support/pages";
 import { fillForm } from "./support/requests";
-import { FIXTURE } from "./support/sites";
 import { boxOf, expect, test } from "./support/test";
 
 // The two steps of the request: the choice of services and the form.
@@ -192,9 +190,4 @@ test("a form is as high as it asks, with what becomes of the answers below it", 
     await openChoice(page);
     await expect(dialog(page).getByRole("heading", { name: CHOICE })).toBeInViewport({ ratio: 1 });
   });
-});
-
-test("the privacy policy says of a request's answers what the sheet says", () => {
-  const policy = exported(FIXTURE, routes.privacy()).one("main").text;
-  for (const words of Object.values(content.consent.requestData)) expect(policy).toContain(words);
 });

@@ -28,17 +28,6 @@ const LINKED: Partial<Record<Kind, readonly string[]>> = {
 
 const PRIVACY = "/politique-confidentialite";
 const FOOTER_LINKS = [
-  ["CGV", "/cgv"],
-  ["Mentions légales", "/mentions-legales"],
-  ["Politique de confidentialité", PRIVACY],
-  ["Mes données", `${PRIVACY}#mes-donnees`],
-  ["Choix des artisans", "/choix-des-artisans"],
-  ["Règles sur les avis", "/regles-des-avis"],
-  ["Accessibilité", "/accessibilite"],
-  ["Plombier", "/plombier"],
-  ["Électricien", "/electricien"],
-  ["Serrurier", "/serrurier"],
-  ["Électroménager", "/electromenager"],
   ["Facebook", site.social.facebook],
   ["Instagram", site.social.instagram],
   ...[...navigation.footer.flatMap(({ links }) => links), ...navigation.legal].map(
@@ -55,19 +44,9 @@ const figures = (main: Part) => main.all("figure").length;
 
 function expectTitles({ kind, path, indexed, title, h1 }: SitePage): void {
   const page = read(path);
-  expect(
-    page
-      .one("head")
-      .all("title")
-      .map(({ text }) => text),
-    path,
-  ).toEqual([title.replace(/\s/g, " ")]);
-  expect(
-    page.all("h1").map(({ text }) => text),
-    path,
-  ).toEqual([h1.replace(/\s/g, " ")]);
-  const robots = page.all("meta").find((meta) => meta.get("name") === "robots");
-  expect(robots?.get("content").includes("noindex") ?? false, path).toBe(!indexed);
+  expect(page.one("head").texts("title"), path).toEqual([plain(title)]);
+  expect(page.texts("h1"), path).toEqual([plain(h1)]);
+  expect(page.meta.get("robots")?.includes("noindex") ?? false, path).toBe(!indexed);
   const sections = page
     .one("main")
     .all("section")
@@ -90,11 +69,9 @@ test("every page leads to the request, and its footer to trades, legal texts and
     expect(header.hrefs(ui.request).length, path).toBeGreaterThan(0);
     // The header of a partner's or a company's page leads nowhere else.
     const named = navigation.header.map((slug) => trades.find((trade) => trade.slug === slug));
-    const links = header
-      .all("nav")
-      .flatMap((nav) => nav.all("a").map((link) => [link.name, link.get("href")]));
-    expect(links, path).toEqual(
-      CAMPAIGN.includes(kind) ? [] : named.map((trade) => [trade?.name, `/${trade?.slug}`]),
+    const links = header.all("nav").flatMap((nav) => nav.links);
+    expect(links, path).toMatchObject(
+      CAMPAIGN.includes(kind) ? [] : named.map((trade) => ({ name: trade?.name, href: `/${trade?.slug}` })),
     );
   }
 });
@@ -189,6 +166,16 @@ test("partner pages have all their parts", () => {
     expect(main.headings).toEqual(expect.arrayContaining(STEPS));
     expect(figures(main)).toBe(3);
     expect(main.hrefs(ui.request)).toHaveLength(4);
+    for (const { name, postalCodes } of content.communes)
+      expect(main.text).toContain(`${name} ${postalCodes.join(", ")}`);
+  }
+});
+
+test("beside the last band of the home page and trade pages nothing else asks for the request", () => {
+  for (const path of ["/", ...trades.map(({ slug }) => routes.trade(slug))]) {
+    const [questions, band] = mainOf(path).all("section").slice(-2);
+    expect(band?.hrefs(ui.request), path).toHaveLength(1);
+    expect(questions?.all("a", ui.request), path).toEqual([]);
   }
 });
 
@@ -266,20 +253,16 @@ test("a real face stands on the page of its trade and beside the rules, which li
     expect(exportedText(FIXTURE, face?.get("src") ?? "?").length).toBeGreaterThan(0);
   }
   const [row] = rules.all("tr", check?.name);
-  expect(row?.all("td th").map(({ text }) => text)).toEqual([check?.name, check?.asked, check?.often]);
+  expect(row?.texts("td th")).toEqual([check?.name, check?.asked, check?.often]);
 });
 
 test("home, trades and partners have the search of a commune, with every name", () => {
   for (const { path } of sitePages.filter(({ kind }) => ["home", "trade", "partner"].includes(kind))) {
     const section = mainOf(path).byId("reseau");
     const field = section?.all("input").find((input) => input.get("list") !== "");
-    const names = read(path)
-      .byId(field?.get("list") ?? "?")
-      ?.all("option");
-    expect(
-      names?.map((name) => name.get("value")),
-      path,
-    ).toEqual(content.communes.map(({ name }) => name));
+    const list = read(path).byId(field?.get("list") ?? "?");
+    const listed = list?.all("option").map((option) => option.get("value"));
+    expect(listed, path).toEqual(content.communes.map(({ name }) => name));
   }
 });
 
@@ -299,6 +282,8 @@ test("privacy, terms and the not-found page say what they must", () => {
   expect(boxes).toHaveLength(privacy.all("table").length);
   expect(boxes.length).toBeGreaterThan(0);
   for (const box of boxes) expect(`${box.element.tagName} ${box.get("ariaLabel")}`).toMatch(/^section ./);
+  // What becomes of a request's answers, as the sheet says it: modal-steps.spec.ts.
+  for (const words of Object.values(content.consent.requestData)) expect(privacy.text).toContain(words);
   expect(privacy.hrefs(site.email)).toContain(`mailto:${site.email}`);
   expectSays(mainOf("/cgv"), ["gratuit", "rétractation", "médiation", "devis"]);
   const lost = mainOf("/introuvable");
@@ -318,8 +303,8 @@ test("what the operator has not filled in is marked, and nothing else", () => {
     [PRIVACY, "à compléter par l’exploitant"],
     ["/accessibilite", "audit à réaliser"],
   ] as const) {
-    const main = exported(FIXTURE, path).one("main");
-    const marks = main.all("mark").map((mark) => mark.text);
+    const main = mainOf(path);
+    const marks = main.texts("mark");
     expect(marks, path).toContain(text);
     expect(main.text.match(/à\scompléter|audit\sà\sréaliser/giu)).toHaveLength(marks.length);
   }
@@ -335,9 +320,7 @@ test("the conditions and the accessibility page say what the operator says, and 
   expect(conditionsOfContract).toContain("Contrat concerné : un abonnement d’entretien.");
   expect(conditionsOfContract).not.toContain("Rien ne s’achète");
   const withdrawals = (site: typeof FIXTURE, path: string) =>
-    exported(site, path)
-      .all("a", "Renoncer au contrat ici")
-      .map((link) => link.get("href"));
+    exported(site, path).hrefs("Renoncer au contrat ici");
   // In the text and in the footer of every page.
   expect(withdrawals(EDITED, "/cgv")).toEqual([WITHDRAWAL, WITHDRAWAL]);
   expect(withdrawals(EDITED, "/plombier")).toHaveLength(1);
@@ -386,8 +369,6 @@ test("WhatsApp opens beside the page, which its policy lets it", async ({ page, 
   problems.forgive(/external: https:\/\/wa\.me/);
   await visit(page, "/");
   await openChoice(page);
-  const call = dialog(page).getByRole("link", { name: SITE_NUMBER.name });
-  await expect(call).toHaveAttribute("href", SITE_NUMBER.href);
   const opened = context.waitForEvent("page");
   await dialog(page).getByRole("link", { name: WHATSAPP.name }).click();
   await expect(await opened).toHaveURL(whatsapp().href);

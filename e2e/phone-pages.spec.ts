@@ -357,13 +357,3 @@ test("a desktop shows a partner's hero its trades, and one question opens below 
   await page.setViewportSize(PHONE);
   expect(await top(first)).toBeLessThan((await top(second)) ?? 0);
 });
-
-test("beside the last band nothing else asks for the request", async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  for (const path of [routes.home(), "/plombier"]) {
-    await visit(page, path);
-    const sections = page.getByRole("main").locator("> section");
-    await expect(sections.last().getByRole("link", { name: ui.request })).toHaveCount(1);
-    await expect(sections.nth(-2).getByRole("link", { name: ui.request })).toHaveCount(0);
-  }
-});

@@ -36,11 +36,8 @@ function expectCalls(site: AnySite, path: string): Set<string> {
     const href = link.get("href");
     if (href.startsWith(FORM)) return href;
     const [target, id = ""] = href.split("#");
-    return exported(site, target || path)
-      .byId(id)
-      ?.all("a")
-      .map((choice) => choice.get("href"))
-      .find((form) => form.startsWith(FORM));
+    const choices = exported(site, target || path).linksBelow(id);
+    return choices.find((form) => form.startsWith(FORM));
   });
   expect(forms, path).not.toContain(undefined);
   return new Set(forms as string[]);
@@ -160,10 +157,7 @@ test.describe("the site after an editor's and an operator's changes", () => {
     const [question] = edited.content.pages.home.faq.items.slice(-1);
     expect(exported(edited, routes.home()).all("summary", question?.question)).toHaveLength(1);
     expect(exported(edited, routes.blog()).hrefs("Un article de plus pour essayer")).toHaveLength(1);
-    const links = exported(edited, "/vitrier")
-      .one("main")
-      .all("a")
-      .map((link) => link.get("href"));
+    const links = exported(edited, "/vitrier").one("main").hrefs();
     expect(links.join(" ")).toContain("https://formulaires.essai.example/r/");
   });
 

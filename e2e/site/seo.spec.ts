@@ -174,9 +174,7 @@ for (const site of [real, edited])
     });
 
     test("the list of communes has each with its postal codes, and home and trades lead to it", () => {
-      const listed = at(routes.zones())
-        ?.page.all("li")
-        .map(({ text }) => text);
+      const listed = at(routes.zones())?.page.texts("li");
       for (const { name, postalCodes } of content.communes)
         expect(listed).toContain(name + postalCodes.join(", "));
       for (const path of [routes.home(), ...content.trades.map(({ slug }) => routes.trade(slug))])

@@ -97,7 +97,7 @@ export class Part {
 
   /** Addresses of the links below the element with this id. */
   linksBelow(id: string): string[] {
-    return this.byId(id)?.links.map(({ href }) => href) ?? [];
+    return this.byId(id)?.hrefs() ?? [];
   }
 
   /** The links below. */
@@ -116,12 +116,18 @@ export class Part {
   }
 
   get headings(): string[] {
-    return this.all("h1 h2 h3 h4").map(({ text }) => text);
+    return this.texts("h1 h2 h3 h4");
   }
 
-  /** Addresses of the links below with this name. */
-  hrefs(name: string): string[] {
-    return this.all("a").flatMap((link) => (link.name === plain(name) ? link.get("href") : []));
+  /** What each of the parts below with one of these tags says. */
+  texts(tags: string): string[] {
+    return this.all(tags).map(({ text }) => text);
+  }
+
+  /** Addresses of the links below, of all or of those with this name. */
+  hrefs(name?: string): string[] {
+    const links = this.all("a").filter((link) => name === undefined || link.name === plain(name));
+    return links.map((link) => link.get("href"));
   }
 }
 
