@@ -28,9 +28,7 @@ test.use(ON_DESKTOP);
 
 const { ui } = content;
 
-test("a click outside closes the dialog, which is in the middle, and gives the focus back", async ({
-  page,
-}) => {
+test("the dialog is in the middle of the window", async ({ page }) => {
   await visit(page, "/plombier");
   await card(page).click();
   await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
@@ -39,10 +37,6 @@ test("a click outside closes the dialog, which is in the middle, and gives the f
   expect(y).toBeGreaterThan(0);
   expect(width).toBeLessThan(window.width / 1.5);
   expect(Math.abs(x * 2 + width - window.width)).toBeLessThan(20);
-  await page.mouse.click(4, 450);
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(card(page)).toBeFocused();
-  await expect(page).toHaveURL("/plombier");
 });
 
 test("the focus goes through the form and round, never to the page behind, which does not scroll", async ({

@@ -7,6 +7,7 @@ import {
   frameElement,
   frameUrls,
   nameField,
+  nextTask,
   openChoice,
   pressCard,
   saveData,
@@ -158,7 +159,7 @@ test("a form opened offline says so, comes with the network, and stays when that
   await nameField(page).fill("Camille");
   await context.setOffline(true);
   await context.setOffline(false);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await nextTask(page);
   await expect(nameField(page)).toHaveValue("Camille");
 });
 

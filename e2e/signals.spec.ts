@@ -5,9 +5,9 @@ import { signalsScript } from "@/lib/export/scripts";
 import { readRules } from "@/lib/hosting/write";
 import { startServer } from "@/lib/server/server";
 import { filesBelow } from "@/lib/system/files";
-import { card, EMBED, formUrl, visit } from "./support/dialog";
+import { card, EMBED, formUrl, nextTask, visit } from "./support/dialog";
 import { exported } from "./support/exported";
-import { hold } from "./support/presses";
+import { hold, REACT } from "./support/presses";
 import { ASK, FIXTURE } from "./support/sites";
 import { test as base, expect, type Page } from "./support/test";
 
@@ -79,7 +79,7 @@ test("nothing is told of who refuses, of hidden pages, or beyond the share", asy
   });
   for (const path of ["/electricien", "/domotique", "/zones", "/electromenager"]) {
     await page.goto(path);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await nextTask(page);
   }
   const answer = (choice: string) =>
     page.evaluate(
@@ -123,7 +123,7 @@ test("a form that comes late, or not at all, is told", async ({ page, context, p
 });
 
 test("a page whose scripts do not come tells it once", async ({ page, problems }) => {
-  await page.route("**/_next/static/pages/react.*", (route) => route.abort());
+  await page.route(REACT, (route) => route.abort());
   await page.goto("/plombier");
   // In vain for the second time, after which the link is followed.
   await card(page).click();

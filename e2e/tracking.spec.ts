@@ -9,6 +9,7 @@ import {
   heroRequest,
   OPTIONS,
   openChoice,
+  started,
   tile,
   visit,
 } from "./support/dialog";
@@ -54,6 +55,8 @@ test("identifiers are stored as agreed, and reach the form on a later page", asy
   });
   await footerLink(page, "Plombier").click();
   await expect(page).toHaveURL("/plombier");
+  // Its address is there before its script: until then a press follows the card's link.
+  await started(page);
   await card(page).click();
   const values = "besoin=un+d%C3%A9pannage+WC&gclid=XyZ-_.%7E9&affclid=AbC&consentement=sans-reponse";
   expect(await formUrl(page)).toBe(`/demo/forms/embed/demo-plombier?${OPTIONS}&${values}`);

@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { Agent, request } from "node:http";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { relative } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { test as base, expect } from "@playwright/test";
 import { HOST_FILES } from "@/lib/hosting/rules";
@@ -37,29 +39,22 @@ type Answer = {
 };
 
 /** Sends a request exactly as written, where fetch would normalise the path, add headers or follow redirects. */
-function ask(
+async function ask(
   origin: string,
   path: string,
   { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   const { hostname, port } = new URL(origin);
-  return new Promise((done, failed) => {
-    const sent = request({ hostname, port, path, method, headers, agent }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => {
-        const received = Object.entries(response.headers).map(
-          ([name, value]) => [name, Array.isArray(value) ? value.join(", ") : (value ?? "")] as const,
-        );
-        done({
-          status: response.statusCode ?? 0,
-          headers: Object.fromEntries(received),
-          body: Buffer.concat(chunks),
-        });
-      });
-    });
-    sent.on("error", failed).end();
-  });
+  const sent = request({ hostname, port, path, method, headers, agent }).end();
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  const received = Object.entries(response.headers).map(
+    ([name, value]) => [name, Array.isArray(value) ? value.join(", ") : (value ?? "")] as const,
+  );
+  return {
+    status: response.statusCode ?? 0,
+    headers: Object.fromEntries(received),
+    body: await buffer(response),
+  };
 }
 
 type Ask = (path: string, options?: Parameters<typeof ask>[2]) => Promise<Answer>;

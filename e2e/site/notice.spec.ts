@@ -32,7 +32,7 @@ async function expectNotice(page: Page, path: string): Promise<number> {
   await expect(strip(page).getByRole("link", { name: notice?.link?.label ?? "?" })).toBeVisible();
   const bottom = Math.round((await boxOf(strip(page))).bottom);
   expect(bottom).toBeGreaterThan(30);
-  expect(await headerTop(page), path).toBe(bottom);
+  await expect.poll(() => headerTop(page), path).toBe(bottom);
   // The page begins where the strip ends: the header lies over it.
   expect((await page.getByRole("main").boundingBox())?.y, path).toBeCloseTo(bottom, 0);
   return bottom;

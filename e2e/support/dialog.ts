@@ -34,7 +34,8 @@ export async function formsFetched(page: Page): Promise<void> {
   await page.waitForEvent("requestfinished", (request) => FORM_FILES.test(request.url()) && --missing === 0);
 }
 
-const nextTask = (page: Page) =>
+/** Resolves after the page's next frame, in a task of its own. */
+export const nextTask = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
 /** Waits until the page's script runs. */
@@ -156,7 +157,7 @@ export async function formUrl(page: Page): Promise<string> {
 export async function expectSent(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveAccessibleName(content.ui.modal.sent.heading);
   await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
-  expect(await frameUrls(page), "the form and its own confirmation are gone").toEqual([]);
+  await expect.poll(() => frameUrls(page), "the form and its own confirmation are gone").toEqual([]);
 }
 
 /** Before that, a press in the same place is the second half of a double press. */

@@ -90,7 +90,7 @@ export async function expectDock(page: Page, place: number): Promise<void> {
   // A page that is shown again where it was left has its dock from the first moment on, and keeps it.
   await page.reload();
   await started(page);
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
   await stands();
   await scrollTo(page, 0);
   await away();
