@@ -1,16 +1,12 @@
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import {
-  CHOICE,
   card,
   changeService,
   closeDialog,
-  dialog,
   formUrl,
-  menu,
   OPTIONS,
   openChoice,
-  openMenu,
   tile,
   visit,
 } from "./support/dialog";
@@ -154,14 +150,9 @@ test("a place of a trade's house says what it is, and opens the form of its job 
   await expect(place(page, "Chauffe-eau").getByText("Chauffe-eau")).toBeInViewport({ ratio: 1 });
 });
 
-test("the buttons of a trade's page open its form; those of header and menu the choice of services", async ({
-  page,
-}) => {
+// Those of its header and its menu open the choice of services: modal.spec.ts, header.spec.ts.
+test("the buttons of a trade's page open its form", async ({ page }) => {
   await visit(page, "/serrurier");
-  await openMenu(page);
-  await menu(page).getByRole("link", { name: ui.request }).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
-  await closeDialog(page);
   const named = { name: ui.request, exact: true };
   const buttons = page.getByRole("main").getByRole("link", named);
   await buttons.last().scrollIntoViewIfNeeded();
@@ -175,8 +166,6 @@ test("the buttons of a trade's page open its form; those of header and menu the 
     await expectForm(page, "demo-serrurier");
   }
   expect(await buttons.count()).toBeGreaterThan(1);
-  await page.getByRole("banner").getByRole("link", named).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
 });
 
 test("on the page of a company that the build does not know, its campaign goes along with each service", async ({

@@ -11,7 +11,6 @@ const LOADING = "Chargement des données...";
 const { outdated: OUTDATED } = content.pages.company;
 const LEAD = "Un artisan du réseau vous rappelle en moins de 5 minutes";
 
-const record = (slug: keyof typeof COMPANIES) => COMPANIES[slug];
 const json = (company: Company) => ({
   contentType: "application/json",
   body: JSON.stringify({ page: company }),
@@ -32,7 +31,7 @@ async function expectUsable(page: Page): Promise<void> {
 }
 
 test("what the build knows of a company stays, also when the API fails", async ({ page, problems }) => {
-  const { name, description } = record("varangue-syndic");
+  const { name, description } = COMPANIES["varangue-syndic"];
   const release = await hold(page, API);
   const asked = page.waitForRequest(API);
   await page.goto("/pages/entreprise/varangue-syndic");
@@ -62,7 +61,7 @@ test("a company's name, logo and description are shown and announced after loadi
   baseURL,
 }) => {
   const slug = "piton-immobilier";
-  const { name, logo: path, description } = record(slug);
+  const { name, logo: path, description } = COMPANIES[slug];
   const release = await hold(page, API);
   await page.goto(`/pages/entreprise/${slug}`);
   await expect(page.getByText(LOADING)).toBeVisible();

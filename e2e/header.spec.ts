@@ -15,22 +15,60 @@ import {
   visit,
 } from "./support/dialog";
 import { exported } from "./support/exported";
-import {
-  DOCK_AT,
-  dock,
-  expectDock,
-  expectGround,
-  expectHeader,
-  headerTop,
-  scrolled,
-  scrollTo,
-} from "./support/header";
+import { DOCK_AT, dock, headerTop, pixel, scrolled, scrollTo } from "./support/header";
 import { content, onePerKind } from "./support/pages";
 import { START_SCRIPT } from "./support/presses";
 import { FIXTURE } from "./support/sites";
 import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 
 const { navigation, trades, ui, posts } = content;
+
+/** Paints the page, which shows through a transparent header. */
+const paint = (page: Page, colour: string) =>
+  page.evaluate((ground) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `html, body, main, main * { background: ${ground} !important } main svg, main img { visibility: hidden !important }`,
+    );
+    document.adoptedStyleSheets = [sheet];
+  }, colour);
+
+// Left of the logo, half way down.
+const groundOf = (page: Page) => pixel(page, 8, 36);
+
+/** Waits until nothing shines through the header, whatever its colour. */
+const expectGround = (page: Page) =>
+  expect
+    .poll(async () => {
+      await paint(page, "magenta");
+      const solid = await groundOf(page);
+      await paint(page, "lime");
+      return solid === (await groundOf(page));
+    })
+    .toBe(true);
+
+/** The header stays at the top of the window: without ground down to 20 px of scrolling, with its whole ground past them. */
+async function expectHeader(page: Page): Promise<void> {
+  await paint(page, "lime");
+  // From below: the header of a phone, which has made room, is back.
+  await scrollTo(page, 1000);
+  await scrollTo(page, 900);
+  const clear = await pixel(page, 8, 400);
+  await expect.poll(() => headerTop(page)).toBe(0);
+  await expectGround(page);
+  const solid = await groundOf(page);
+  expect(solid).not.toBe(clear);
+  for (const [top, wanted] of [
+    [21, solid],
+    [20, clear],
+    [25, solid],
+    [0, clear],
+  ] as const) {
+    await scrollTo(page, top);
+    await expect.poll(() => groundOf(page), `at ${top} px`).toBe(wanted);
+    expect(await headerTop(page)).toBe(0);
+  }
+}
 
 // Upon a hero, upon a text, and a partner's.
 for (const path of ["/", "/blog", "/partenaires/ravine-assurances"]) {
@@ -63,9 +101,10 @@ test("a phone's header makes room on the way down, and is back on the way up", a
     await scrollTo(page, DOCK_AT.home);
     await expect.poll(() => headerTop(page)).toBe(0);
     // On its side there is no dock: both together would leave too little of the page.
-    const docks = await page.getByRole("complementary").all();
-    expect(docks).toHaveLength(width < height ? 1 : 0);
-    const heights = await Promise.all([header, ...docks].map(async (bar) => (await boxOf(bar)).height));
+    const docks = page.getByRole("complementary");
+    await expect(docks).toHaveCount(width < height ? 1 : 0);
+    const bars = [header, ...(await docks.all())];
+    const heights = await Promise.all(bars.map(async (bar) => (await boxOf(bar)).height));
     expect(heights.reduce((sum, item) => sum + item)).toBeLessThanOrEqual(122);
     await scrollTo(page, DOCK_AT.home + 100);
     await expect.poll(() => headerTop(page)).toBeLessThan(-bottom);
@@ -90,8 +129,24 @@ test("without the start script the header has its ground and the dock stands", a
 
 for (const path of ["/", "/blog", routes.post(posts[0]?.slug ?? "")]) {
   test(`the phone's dock of ${path} stands between the page's head and the footer`, async ({ page }) => {
+    const place = path === "/" ? DOCK_AT.home : DOCK_AT.reading;
+    const stands = () => expect(dock(page)).toBeInViewport({ ratio: 1 });
+    const away = () => expect(dock(page)).not.toBeInViewport();
     await page.goto(path);
-    await expectDock(page, path === "/" ? DOCK_AT.home : DOCK_AT.reading);
+    await away();
+    await scrollTo(page, place);
+    await stands();
+    await scrollTo(page, 1_000_000);
+    await away();
+    await scrollTo(page, place);
+    await stands();
+    // A page that is shown again where it was left has its dock from the first moment on, and keeps it.
+    await page.reload();
+    await started(page);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
+    await stands();
+    await scrollTo(page, 0);
+    await away();
   });
 }
 
@@ -222,16 +277,22 @@ test("the menu leads to the five trades, home automation and the blog, and marks
 });
 
 test("a double tap on what closes a sheet closes it, and opens nothing behind it", async ({ page }) => {
+  let hour = 10;
+  await page.clock.install({ time: `2026-03-01T${hour}:00:00Z` });
   await visit(page, "/plombier");
   for (const open of [openMenu, openChoice])
     for (const wait of [80, 300]) {
       await open(page);
       const close = dialog(page).getByRole("link", { name: /^Fermer/ });
       const { x, y } = (await boxOf(close)).middle;
+      // The time between the taps is the page's, however slow the machine is.
+      hour += 1;
+      await page.clock.pauseAt(`2026-03-01T${hour}:00:00Z`);
       for (const _ of [1, 2]) {
         await page.touchscreen.tap(x, y);
-        await page.waitForTimeout(wait);
+        await page.clock.runFor(wait);
       }
+      await page.clock.resume();
       await expectClosed(page);
       await expect(page).toHaveURL("/plombier");
     }

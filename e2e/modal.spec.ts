@@ -66,6 +66,7 @@ test("however it is closed, the focus goes back, and words and history stay", as
     // The sheet gets Escape only while the focus is outside the form's frame.
     ["Escape", () => closeLink(page).press("Escape")],
     ["a step back", () => page.goBack()],
+    // Beside the dialog, which is narrower than the window.
     ["a click outside", () => page.mouse.click(4, 450)],
   ] as const)
     await test.step(way, async () => {

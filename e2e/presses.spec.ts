@@ -26,16 +26,7 @@ import {
 } from "./support/dialog";
 import { DOCK_AT, dock, footerLink, scrollTo } from "./support/header";
 import { content } from "./support/pages";
-import {
-  expectFollowed,
-  FORM_FILES,
-  formFiles,
-  hold,
-  identifiersOnDevice,
-  requestsOf,
-  stayOnPage,
-  WC_FORM,
-} from "./support/presses";
+import { FORM_FILES, formFiles, hold, identifiersOnDevice, requestsOf, WC_FORM } from "./support/presses";
 import { FIXTURE } from "./support/sites";
 import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 
@@ -44,6 +35,31 @@ const { request, contact, modal } = content.ui;
 
 // Without smooth scrolling, which each press would wait for.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+// Files are held back here for longer than the browser expects.
+test.beforeEach(({ problems }) => problems.forgive(/was preloaded using link preload but not used/));
+
+type Led = { led: string[] };
+
+/** From now on links do not leave the page, and where they lead is noted: so one page serves for all of its links. */
+const stayOnPage = (page: Page) =>
+  page.evaluate(() => {
+    const led: string[] = [];
+    Object.assign(window, { led });
+    type Navigate = Event & { destination: { url: string; sameDocument: boolean } };
+    const { navigation } = window as unknown as { navigation: EventTarget };
+    navigation.addEventListener("navigate", (event) => {
+      const { url, sameDocument } = (event as Navigate).destination;
+      if (sameDocument) return;
+      led.push(url);
+      event.preventDefault();
+    });
+  });
+
+/** A link to a form's own page has been followed since `stayOnPage`, or since the last such question. */
+const expectFollowed = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => (window as unknown as Led).led.splice(0).join()))
+    .toMatch(/\/demo\/forms\/r\/demo-/);
 
 const isStarted = (page: Page) => page.evaluate(() => "started" in window);
 

@@ -58,7 +58,11 @@ async function focusQuestion(page: Page): Promise<Locator> {
   const [item] = content.trades.find(({ slug }) => slug === "plombier")?.faq.items ?? [];
   const question = page.getByRole("main").locator("summary").filter({ hasText: item?.question });
   await question.focus();
-  await question.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  // What is above it may get its height only as it comes near.
+  await expect(async () => {
+    await question.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    await expect(question).toBeInViewport({ ratio: 1, timeout: 1_000 });
+  }).toPass();
   return question;
 }
 
@@ -116,7 +120,8 @@ for (const { name, sizes, large } of WINDOWS) {
     const send = form.getByRole("button", { name: content.ui.request });
     await inEach(async () => {
       await expectFits(page);
-      expect(await form.locator("html").evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0);
+      const tooWide = () => form.locator("html").evaluate((root) => root.scrollWidth - root.clientWidth);
+      await expect.poll(tooWide).toBe(0);
       // While the form scrolls, the bar stays at the top of the window.
       await send.scrollIntoViewIfNeeded();
       await expect.poll(async () => (await closeLink(page).boundingBox())?.y).toBeLessThan(20);

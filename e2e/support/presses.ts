@@ -1,4 +1,4 @@
-import { expect, type Page } from "./test";
+import type { Page } from "./test";
 
 /** All that a form needs: React, the request's island with its props, and styles. */
 export const FORM_FILES = /\/_next\/static\/pages\/(react|request-forms|islands)\./;
@@ -52,26 +52,3 @@ export const blockStorage = (page: Page) =>
       },
     });
   });
-
-type Led = { led: string[] };
-
-/** From now on links do not leave the page, and where they lead is noted: so one page serves for all of its links. */
-export const stayOnPage = (page: Page) =>
-  page.evaluate(() => {
-    const led: string[] = [];
-    Object.assign(window, { led });
-    type Navigate = Event & { destination: { url: string; sameDocument: boolean } };
-    const { navigation } = window as unknown as { navigation: EventTarget };
-    navigation.addEventListener("navigate", (event) => {
-      const { url, sameDocument } = (event as Navigate).destination;
-      if (sameDocument) return;
-      led.push(url);
-      event.preventDefault();
-    });
-  });
-
-/** A link to a form's own page has been followed since `stayOnPage`, or since the last such question. */
-export const expectFollowed = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => (window as unknown as Led).led.splice(0).join()))
-    .toMatch(/\/demo\/forms\/r\/demo-/);
