@@ -26,7 +26,16 @@ import {
 } from "./support/dialog";
 import { DOCK_AT, dock, footerLink, scrollTo } from "./support/header";
 import { content } from "./support/pages";
-import { FORM_FILES, formFiles, hold, identifiersOnDevice, requestsOf, WC_FORM } from "./support/presses";
+import {
+  FORM_FILES,
+  formFiles,
+  hold,
+  identifiersOnDevice,
+  REACT,
+  requestsOf,
+  WC_FORM,
+} from "./support/presses";
+import { listen } from "./support/requests";
 import { FIXTURE } from "./support/sites";
 import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 
@@ -188,6 +197,40 @@ test("a press opens the form's step at once, and the form comes in its place", a
   await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
   expect(await dialog(page).getByText(modal.title).boundingBox()).toEqual(bar);
   await expect(page).toHaveURL("/plombier#demande");
+});
+
+test("a press asks for its form while React is on its way, once, and what the form tells meanwhile counts", async ({
+  page,
+}) => {
+  const told = await listen(page, ["form-loaded"]);
+  const release = await hold(page, REACT);
+  const asked = requestsOf(page);
+  await page.goto("/plombier");
+  await started(page);
+  await card(page).click();
+  const form = dialog(page).locator("iframe").contentFrame();
+  await form.getByLabel("Votre nom").waitFor();
+  expect(await told()).toEqual([]);
+  release();
+  await expect.poll(told).toEqual([["form-loaded", { service: "plombier" }]]);
+  await expect(nameField(page)).toBeVisible();
+  expect(asked.filter((path) => path.includes("/forms/embed/"))).toHaveLength(1);
+});
+
+test("of two services that are chosen while React is on its way, the last one's form is shown", async ({
+  page,
+}) => {
+  const release = await hold(page, REACT);
+  await page.goto("/plombier");
+  await started(page);
+  await openChoice(page);
+  await tile(page, "Serrurier").click();
+  await dialog(page).getByRole("button", { name: modal.back }).click();
+  await tile(page, "Plombier").click();
+  await expect(dialog(page).locator("iframe")).toHaveCount(1);
+  release();
+  await expect(nameField(page)).toBeVisible();
+  await expect(dialog(page).locator("iframe:visible")).toHaveCount(1);
 });
 
 test("closed while it waits, the request opens nothing later", async ({ page }) => {
