@@ -1,18 +1,20 @@
-import { boxOf, drawingNames, readTokens, type Sprite, spriteOf } from "@/lib/drawings/sources";
+import { boxOf, drawingNames, readTokens, spriteOf } from "@/lib/drawings/sources";
 import { COPIES, drawing } from "./drawing";
 
 // In units of the drawings. Some vignettes are drawn beyond their edges: this far apart they do not overlap.
 const SPRITE_PITCH = 1000;
 /** A step's picture fills a box that cuts it (`object-cover`): for that its file has the size of each. */
-const SPRITE_SIZES: Readonly<Record<Sprite, string>> = {
-  vignettes: "",
-  pictos: "",
-  etapes: ' width="240" height="200"',
-};
+const STEP_SIZE = ' width="240" height="200"';
+
+const shared = () => [...drawingNames(), ...COPIES.keys()].filter(spriteOf);
+
+/** Names of all files that drawings share. */
+export const spriteNames = (): string[] => [...new Set(shared().flatMap((name) => spriteOf(name) ?? []))];
 
 /** A sprite's drawings as one SVG text; `#name` shows one of them. */
-export function spriteFile(sprite: Sprite): string {
-  const parts = [...drawingNames(), ...COPIES.keys()]
+export function spriteFile(sprite: string): string {
+  const size = sprite.startsWith("etapes") ? STEP_SIZE : "";
+  const parts = shared()
     .filter((name) => spriteOf(name) === sprite)
     .map((name, index) => {
       const { viewBox, width, height, markup } = drawing(name);
@@ -22,7 +24,7 @@ export function spriteFile(sprite: Sprite): string {
       const [x, side] = name.startsWith("vignette-") ? [(width - height) / 2, height] : [minX, width];
       return `<view id="${name}" viewBox="${x} ${y + minY} ${side} ${height}"/><g transform="translate(0 ${y})">${markup}</g>`;
     });
-  return `<svg xmlns="http://www.w3.org/2000/svg"${SPRITE_SIZES[sprite]}><style>${forcedColours()}</style>${parts.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg"${size}><style>${forcedColours()}</style>${parts.join("")}</svg>`;
 }
 
 /**

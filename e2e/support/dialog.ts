@@ -20,7 +20,7 @@ export const OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicH
 export const CHOICE = "De quel artisan avez-vous besoin ?";
 export const PLUMBER = "Planifier l’intervention d’un plombier";
 
-/** Goes to a page and waits until it has everything with which its request sheet shows forms. */
+/** Goes to a page and waits until it has the code that shows forms in its request sheet. */
 export async function visit(page: Page, path: string): Promise<void> {
   const fetched = formsFetched(page);
   await page.goto(path);
@@ -28,9 +28,9 @@ export async function visit(page: Page, path: string): Promise<void> {
   await nextTask(page);
 }
 
-/** Resolves when the four files that show forms have come, as they do once a page is idle. */
+/** Resolves when the three files of code that show forms have come, as they do once a page is idle; their styles come with a press. */
 export async function formsFetched(page: Page): Promise<void> {
-  let missing = 4;
+  let missing = 3;
   await page.waitForEvent("requestfinished", (request) => FORM_FILES.test(request.url()) && --missing === 0);
 }
 

@@ -67,7 +67,9 @@ const mayKeep = (visit: Visit) => KEEPING.includes(answerOf(visit) ?? visit.mode
 
 /** Keeps the identifiers of the address, if that is allowed without asking. */
 export function storeOnArrival(visit: Visit): void {
-  if (mayKeep(visit)) storeIdentifiers(visit.search, visit.storage, visit.now);
+  // The storage is slow when it is read first, and most visits have nothing to keep.
+  if (!isEmpty(identifiersIn(visit.search)) && mayKeep(visit))
+    storeIdentifiers(visit.search, visit.storage, visit.now);
 }
 
 /** The identifiers of the address, unless the visitor has refused. */

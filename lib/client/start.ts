@@ -44,8 +44,9 @@ export function start(options: StartOptions): void {
   if (islands) startIslands(islands, { "@/lib/client/request/store": store });
   startPresses(consent);
   storeOnArrival(currentVisit(consent));
-  // What they measure would have the page laid out before it is drawn. Each in its own task: what breaks takes nothing else with it.
+  // What they measure would have the page laid out before it is drawn.
   afterFrame(() => {
+    // What breaks takes nothing else with it.
     for (const show of [
       askForConsent,
       startScrollState,
@@ -54,7 +55,11 @@ export function start(options: StartOptions): void {
       showRelativeDates,
       scrollToCurrentFilter,
     ])
-      setTimeout(show);
+      try {
+        show();
+      } catch (error) {
+        reportError(error);
+      }
   });
 }
 

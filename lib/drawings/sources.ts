@@ -41,14 +41,17 @@ export function frameOf(name: string): Box {
   return boxOf(frame?.[1] ?? "");
 }
 
-/** Small drawings of one kind share a file, `/art/{sprite}.svg`, so that a page makes one request for them. */
-export const SPRITES = ["vignettes", "pictos", "etapes"] as const;
-export type Sprite = (typeof SPRITES)[number];
+/** A picture of the request's steps, perhaps with the artisan of another trade. */
+const STEP = /^personnes-(?:rappel|artisan|suivi)(-.+)?$/;
 
-/** The shared file of a small drawing; null when it is not in one. */
-export function spriteOf(name: string): Sprite | null {
+/**
+ * The file that a small drawing shares with others of its kind, `/art/{sprite}.svg`, so that a page makes one request for them;
+ * null when it shares none. Browsers lay a whole file out for each of its pictures: trades have their own steps.
+ */
+export function spriteOf(name: string): string | null {
   if (name.startsWith("picto-")) return "pictos";
-  if (/^personnes-(rappel|artisan|suivi)\b/.test(name)) return "etapes";
+  const step = STEP.exec(name);
+  if (step) return `etapes${step[1] ?? ""}`;
   return name.startsWith("vignette-") || ["camionnette", "carte"].includes(name) ? "vignettes" : null;
 }
 
