@@ -20,11 +20,16 @@ export const OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicH
 export const CHOICE = "De quel artisan avez-vous besoin ?";
 export const PLUMBER = "Planifier l’intervention d’un plombier";
 
-/** Goes to a page and waits until it has the code that shows forms in its request sheet. */
+/** Goes to a page and waits until it has everything with which its request sheet shows forms: code once idle, styles for who reaches. */
 export async function visit(page: Page, path: string): Promise<void> {
   const fetched = formsFetched(page);
+  const styled = page.waitForEvent("requestfinished", (request) =>
+    /\/islands\.[\w-]+\.css/.test(request.url()),
+  );
   await page.goto(path);
   await fetched;
+  await page.locator('a[href="#demande"]').first().dispatchEvent("pointerover");
+  await styled;
   await nextTask(page);
 }
 

@@ -89,7 +89,7 @@ export async function writeIslands(
     const code = `import * as island from "./${name}.island"; export default island.${componentName(name)};`;
     return [name, await write(name, code, [...REACT, STORE])] as const;
   });
-  const question = 'export { startConsentQuestion } from "../../lib/client/page/consent-question"';
+  const question = 'export { startConsentQuestion } from "@/lib/client/page/consent-question"';
   return {
     runtime,
     islands: Object.fromEntries(await Promise.all(islands)),

@@ -112,9 +112,8 @@ it("an id in markup is known, so that no heading of a text takes it", () => {
       .filter(([, literal = "", value = ""]) => !RESERVED_IDS.has(literal) && !names.includes(value))
       .map(([, literal, value = ""]) => `${file}: ${literal ?? /\w+/.exec(value)}`),
   );
-  // React makes the first; the second may only be the name of a section.
-  const typed = ["islands/request/form-frame", "ui/section"];
-  expect(new Set(unknown)).toEqual(new Set(typed.map((name) => `components/${name}.tsx: id`)));
+  // That may only be the name of a section.
+  expect(new Set(unknown)).toEqual(new Set(["components/ui/section.tsx: id"]));
 });
 
 it("a page's path is written in lib/client/routes.ts only", () => {
