@@ -372,6 +372,7 @@ test.describe("what a screen reader is given", () => {
     // The spinner's time does not end while it is looked at.
     await page.clock.pauseAt("2026-03-01T11:00:00Z");
     await tile(page, "Plombier").click();
+    await page.clock.runFor(20);
     await expect(dialog(page)).toMatchAriaSnapshot(`
       - dialog "Planifier l’intervention d’un plombier":
         - link "Fermer"

@@ -16,7 +16,7 @@ import {
 } from "./protocol";
 import { showRequest, showWaiting } from "./sheet-view";
 import { unsentForm } from "./state";
-import { changeRequest, makeEarlyFrame, onRequestChange, requestState } from "./store";
+import { changeRequest, dropEarlyFrame, makeEarlyFrame, onRequestChange, requestState } from "./store";
 
 /**
  * Owns what becomes of a press on a request link: the sheet opens, and if the files that show forms do not come within the time
@@ -47,6 +47,8 @@ function giveUp(): void {
   showWaiting(navigator.onLine ? "leaving" : "offline");
   if (!navigator.onLine) return;
   following = true;
+  // The form loads in its own page then; what stops that (`cancelPress`) would stop it in a frame too.
+  dropEarlyFrame();
   // In place of the sheet's own step in the history, so that « back » leads to the page.
   if (history.state?.opened) location.replace(form.hosted);
   else location.assign(form.hosted);

@@ -35,13 +35,19 @@ export const early: { frame?: EarlyFrame } = {};
 
 /** Makes the early frame, in the place of an earlier one: nothing is typed before the island is there. */
 export function makeEarlyFrame(src: string, holder: Element): void {
-  const isIslandThere = holder.hasChildNodes() && !early.frame;
+  dropEarlyFrame();
+  const isIslandThere = holder.hasChildNodes();
   if (isIslandThere) return;
-  holder.replaceChildren();
   const frame = makeFrame(src, holder);
   const events: Event[] = [];
   const note = (event: Event) => events.push(event);
   frame.addEventListener("load", note);
   addEventListener("message", note);
   early.frame = { src, frame, events, note };
+}
+
+/** Removes the early frame, if there is one. */
+export function dropEarlyFrame(): void {
+  early.frame?.frame.remove();
+  early.frame = undefined;
 }
