@@ -78,7 +78,7 @@ function waitForForms(): void {
     if (form && holder && navigator.onLine) makeEarlyFrame(form.src, holder);
     if (!(await mountIsland(island))) return;
     mounted = true;
-    cancelPress();
+    if (waiting) cancelPress();
   });
 }
 
@@ -154,7 +154,12 @@ export function startPresses(mode: ConsentMode): void {
   startSheets({
     onOpen: (id) => id === REQUEST_SHEET && changeRequest({ type: "choose", opens: true }),
     onClose: () => changeRequest({ type: "close" }),
-    onUnseen: followForm,
+    onUnseen: () => {
+      const follows = followForm();
+      // The page is left whatever comes into the sheet meanwhile.
+      if (following) waiting = false;
+      return follows;
+    },
   });
   addEventListener("click", onClick, true);
   addEventListener("online", () => waiting && waitForForms());
