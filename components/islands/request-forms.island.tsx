@@ -42,8 +42,8 @@ export type RequestFormsProps = {
 };
 
 const serverState = () => CLOSED;
-/** React leaves alone what is in an element with such content; the same object each time, as another one would be set again. */
-const NOT_OURS = { __html: "" };
+/** An element with HTML of its own keeps what a script adds to it. One object, as React would set the HTML of another one again. */
+const NO_HTML = { __html: "" };
 
 /**
  * Step two of the request: the forms in their frames, what becomes of the answers, and the confirmation. The server draws
@@ -90,8 +90,8 @@ export function RequestForms(props: RequestFormsProps) {
             className="sm:min-h-150"
           />
         ))}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing */}
-        <div ref={frames} data-frames="" suppressHydrationWarning dangerouslySetInnerHTML={NOT_OURS} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text */}
+        <div ref={frames} data-frames="" suppressHydrationWarning dangerouslySetInnerHTML={NO_HTML} />
         {current?.state === "waiting" && (
           <WaitingWords key={`${current.src} ${current.copy}`}>{words.loading}</WaitingWords>
         )}

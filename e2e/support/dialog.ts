@@ -20,26 +20,21 @@ export const OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicH
 export const CHOICE = "De quel artisan avez-vous besoin ?";
 export const PLUMBER = "Planifier l’intervention d’un plombier";
 
-/** Goes to a page and waits until it has everything with which its request sheet shows forms: code once idle, styles for who reaches. */
+/** Goes to a page and waits until it has everything with which its request sheet shows forms. */
 export async function visit(page: Page, path: string): Promise<void> {
   const fetched = formsFetched(page);
-  const styled = page.waitForEvent("requestfinished", (request) =>
-    /\/islands\.[\w-]+\.css/.test(request.url()),
-  );
   await page.goto(path);
   await fetched;
-  await page.locator('a[href="#demande"]').first().dispatchEvent("pointerover");
-  await styled;
   await nextTask(page);
 }
 
-/** Resolves when the three files of code that show forms have come, as they do once a page is idle; their styles come with a press. */
+/** Resolves when the four files that show forms have come, as they do once a page is idle. */
 export async function formsFetched(page: Page): Promise<void> {
-  let missing = 3;
+  let missing = 4;
   await page.waitForEvent("requestfinished", (request) => FORM_FILES.test(request.url()) && --missing === 0);
 }
 
-/** Resolves after the page's next frame, in a task of its own. */
+/** Waits for the page's next frame and the task after it. */
 export const nextTask = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 

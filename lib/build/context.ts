@@ -7,9 +7,9 @@ export type BuildContext = {
   target: string;
   hosting: string;
   /**
-   * How the finished site takes the place of the one before: `replace` leaves a plain folder, as hosts expect that upload
-   * it, and so does `keep`, where hashed files of earlier sites stay for a while; with `swap` they stay too, and the target
-   * is a link that is moved in one step, so that whoever is served meanwhile gets whole pages.
+   * How the finished site takes the place of the one before: `replace` writes a plain folder, for hosts that upload it.
+   * `keep` does too, and leaves hashed files of earlier sites in it for a while. `swap` keeps them as well, but makes the
+   * target a link and moves it in one step, so that a site which is being served never lacks a page.
    */
   publish: "replace" | "keep" | "swap";
   contentRoot: string;

@@ -82,31 +82,23 @@ async function propsOf({ dataset }: HTMLElement): Promise<object> {
   return JSON.parse(dataset.props ?? "{}");
 }
 
-function downloadCode(element: HTMLElement, { runtime: react, islands }: IslandFiles) {
+function download(element: HTMLElement, { runtime: react, styles, islands }: IslandFiles) {
   const name = element.dataset.island ?? "";
   return Promise.all([
     importFile<Bundle<Runtime>>(react),
     importFile<Bundle<{ default: unknown }>>(islands[name] ?? ""),
     propsOf(element),
+    addStylesheet(styles),
   ]);
 }
 
-/** Fetches the code of an island, without running it. A failure shows when it is mounted. */
-function fetchCode(element: HTMLElement): void {
-  if (files) downloadCode(element, files).catch(() => undefined);
-}
-
-/** Fetches all that an island needs, also its styles: they are small, and have the browser look at every element of the page. */
+/** Fetches what an island needs, without running it. A failure shows when it is mounted. */
 export function fetchIsland(element: HTMLElement): void {
-  fetchCode(element);
-  if (files) addStylesheet(files.styles).catch(() => undefined);
+  if (files) download(element, files).catch(() => undefined);
 }
 
 async function mount(element: HTMLElement, bundled: IslandFiles): Promise<void> {
-  const [[runtimeFile, islandFile, props]] = await Promise.all([
-    downloadCode(element, bundled),
-    addStylesheet(bundled.styles),
-  ]);
+  const [runtimeFile, islandFile, props] = await download(element, bundled);
   // React and the island run in a task each, so that the page answers in between.
   runtime ??= runtimeFile.default(shared);
   await new Promise((done) => setTimeout(done));
@@ -160,7 +152,7 @@ function fetchWhenIdle(element: HTMLElement): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   if (connection?.saveData || (connection?.effectiveType ?? "4g") !== "4g") return;
   // Safari has no idle callback.
-  (window.requestIdleCallback ?? setTimeout)(() => fetchCode(element));
+  (window.requestIdleCallback ?? setTimeout)(() => fetchIsland(element));
 }
 
 const SCHEDULE: Record<When, (element: HTMLElement) => unknown> = {

@@ -63,15 +63,17 @@ export function start(options: StartOptions): void {
   });
 }
 
-/** The question about identifiers is fetched where there may be some: by the page's address, or since the page was loaded. */
+/** Fetches the question about identifiers once there may be some: in the page's address, or since from another page. */
 function askForConsent(): void {
   if (!document.getElementById(CONSENT_QUESTION)) return;
-  if (location.search) {
-    runConsentQuestion();
-    return;
-  }
-  addEventListener("storage", runConsentQuestion, { once: true });
-  addEventListener("pageshow", ({ persisted }) => persisted && runConsentQuestion());
+  let asked = false;
+  const ask = () => {
+    if (!asked) runConsentQuestion();
+    asked = true;
+  };
+  if (location.search) ask();
+  addEventListener("storage", ask);
+  addEventListener("pageshow", ({ persisted }) => persisted && ask());
 }
 
 /** As the visitor reaches for a link, it is completed; what it opens is laid out, and for a request what shows its form is fetched. */

@@ -96,7 +96,7 @@ export const SHOTS: readonly Shot[] = [
   ...STATES,
 ];
 
-/** What the browser is told. */
+/** Browser settings for a screenshot; `print` takes the page as it is printed. */
 export type View = BrowserContextOptions & { print?: true };
 
 /** Windows by their widths, and other ways to look. */

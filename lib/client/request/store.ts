@@ -30,7 +30,7 @@ export type EarlyFrame = {
   note: (event: Event) => void;
 };
 
-/** A frame that loads while the island's code starts; the island takes it from here (components/islands/request/form-frame.tsx). */
+/** A frame that loads while the island's code starts; the island takes it from here (components/islands/request/use-frame.ts). */
 export const early: { frame?: EarlyFrame } = {};
 
 /** Makes the early frame, in the place of an earlier one: nothing is typed before the island is there. */
@@ -48,6 +48,8 @@ export function makeEarlyFrame(src: string, holder: Element): void {
 
 /** Removes the early frame, if there is one. */
 export function dropEarlyFrame(): void {
-  early.frame?.frame.remove();
+  if (!early.frame) return;
+  early.frame.frame.remove();
+  removeEventListener("message", early.frame.note);
   early.frame = undefined;
 }
