@@ -52,7 +52,7 @@ test("a busy, thrifty or slow page runs one script, and fetches forms on a press
   });
 });
 
-test("an idle page fetches forms at once and runs none of it; the choice needs drawings alone, the form React", async ({
+test("an idle page fetches forms' code at once and runs none of it; the choice needs styles and drawings, the form React", async ({
   page,
 }) => {
   // React listens to the whole document once it runs.
@@ -70,16 +70,16 @@ test("an idle page fetches forms at once and runs none of it; the choice needs d
   const release = await hold(page, FORM_FILES);
   await page.goto("/blog");
   // A machine that does much else is idle late.
-  await expect.poll(() => formFiles(asked).length, { timeout: 20_000 }).toBe(4);
+  await expect.poll(() => formFiles(asked).length, { timeout: 20_000 }).toBe(3);
   release();
   await page.waitForLoadState("networkidle");
-  expect(formFiles(asked)).toHaveLength(4);
+  expect(formFiles(asked)).toHaveLength(3);
   expect(asked.filter((path) => /\.txt|_rsc/.test(path))).toEqual([]);
   expect(await reactRuns()).toBe(false);
   asked.length = 0;
   await openChoice(page);
   await page.waitForLoadState("networkidle");
-  expect(asked.filter((path) => !path.startsWith("/art/"))).toEqual([]);
+  expect(asked.filter((path) => !path.startsWith("/art/"))).toEqual([expect.stringMatching(/\.css$/)]);
   expect(await reactRuns()).toBe(false);
   await tile(page, "Plombier").click();
   await expect.poll(reactRuns).toBe(true);

@@ -20,17 +20,23 @@ export const OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicH
 export const CHOICE = "De quel artisan avez-vous besoin ?";
 export const PLUMBER = "Planifier l’intervention d’un plombier";
 
-/** Goes to a page and waits until it has everything with which its request sheet shows forms. */
+/** Goes to a page, reaches for a request, and waits until the page has everything with which its sheet shows forms. */
 export async function visit(page: Page, path: string): Promise<void> {
   const fetched = formsFetched(page);
+  const styled = page.waitForEvent("requestfinished", (request) => STYLES.test(request.url()));
   await page.goto(path);
   await fetched;
+  await page.locator('a[href="#demande"]').first().dispatchEvent("pointerover");
+  await styled;
   await nextTask(page);
 }
 
-/** Resolves when the four files that show forms have come, as they do once a page is idle. */
+/** Styles of islands, which come as a request is reached for. */
+const STYLES = /\/islands\.[\w-]+\.css/;
+
+/** Waits for the three files of code that show forms, which come once a page is idle. */
 export async function formsFetched(page: Page): Promise<void> {
-  let missing = 4;
+  let missing = 3;
   await page.waitForEvent("requestfinished", (request) => FORM_FILES.test(request.url()) && --missing === 0);
 }
 

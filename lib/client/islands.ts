@@ -82,23 +82,34 @@ async function propsOf({ dataset }: HTMLElement): Promise<object> {
   return JSON.parse(dataset.props ?? "{}");
 }
 
-function download(element: HTMLElement, { runtime: react, styles, islands }: IslandFiles) {
+function downloadCode(element: HTMLElement, { runtime: react, islands }: IslandFiles) {
   const name = element.dataset.island ?? "";
   return Promise.all([
     importFile<Bundle<Runtime>>(react),
     importFile<Bundle<{ default: unknown }>>(islands[name] ?? ""),
     propsOf(element),
-    addStylesheet(styles),
   ]);
 }
 
-/** Fetches what an island needs, without running it. A failure shows when it is mounted. */
+/** Fetches the code of an island, without running it. A failure shows when it is mounted. */
+function fetchCode(element: HTMLElement): void {
+  if (files) downloadCode(element, files).catch(() => undefined);
+}
+
+/**
+ * Fetches all that an island needs, also its styles. They are not fetched while the page is idle: with them a press on a slow
+ * phone had its form's frame 250 ms later, and they have the browser look at every element.
+ */
 export function fetchIsland(element: HTMLElement): void {
-  if (files) download(element, files).catch(() => undefined);
+  fetchCode(element);
+  if (files) addStylesheet(files.styles).catch(() => undefined);
 }
 
 async function mount(element: HTMLElement, bundled: IslandFiles): Promise<void> {
-  const [runtimeFile, islandFile, props] = await download(element, bundled);
+  const [[runtimeFile, islandFile, props]] = await Promise.all([
+    downloadCode(element, bundled),
+    addStylesheet(bundled.styles),
+  ]);
   // React and the island run in a task each, so that the page answers in between.
   runtime ??= runtimeFile.default(shared);
   await new Promise((done) => setTimeout(done));
@@ -152,7 +163,7 @@ function fetchWhenIdle(element: HTMLElement): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   if (connection?.saveData || (connection?.effectiveType ?? "4g") !== "4g") return;
   // Safari has no idle callback.
-  (window.requestIdleCallback ?? setTimeout)(() => fetchIsland(element));
+  (window.requestIdleCallback ?? setTimeout)(() => fetchCode(element));
 }
 
 const SCHEDULE: Record<When, (element: HTMLElement) => unknown> = {
