@@ -7,7 +7,6 @@ import { type StartOptions, start } from "@/lib/client/start";
 /** In development Next mounts the islands; this runs the rest of the start script, and what that would fetch. */
 export function DevStart(options: Omit<StartOptions, "islands">) {
   useEffect(() => {
-    if (window.started) return;
     start(options);
     startConsentQuestion();
   }, [options]);

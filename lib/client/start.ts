@@ -66,14 +66,9 @@ export function start(options: StartOptions): void {
 /** Fetches the question about identifiers once there may be some: in the page's address, or since from another page. */
 function askForConsent(): void {
   if (!document.getElementById(CONSENT_QUESTION)) return;
-  let asked = false;
-  const ask = () => {
-    if (!asked) runConsentQuestion();
-    asked = true;
-  };
-  if (location.search) ask();
-  addEventListener("storage", ask);
-  addEventListener("pageshow", ({ persisted }) => persisted && ask());
+  if (location.search) runConsentQuestion();
+  addEventListener("storage", runConsentQuestion);
+  addEventListener("pageshow", ({ persisted }) => persisted && runConsentQuestion());
 }
 
 /** As the visitor reaches for a link, it is completed; what it opens is laid out, and for a request what shows its form is fetched. */

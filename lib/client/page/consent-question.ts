@@ -5,10 +5,14 @@ import { CONSENT_QUESTION } from "../page-ids";
 import { unsentForm } from "../request/state";
 import { withTracking } from "../tracking";
 
-/** Asks visitors who arrive with an identifier, and nobody else. Escape hides the question until the next page. */
+/**
+ * Asks visitors who arrive with an identifier, and nobody else. Escape hides the question until the next page. Called again, it does
+ * nothing.
+ */
 export function startConsentQuestion(): void {
   const question = document.getElementById(CONSENT_QUESTION);
-  if (!question) return;
+  if (!question || "started" in question.dataset) return;
+  question.dataset.started = "";
   let putOff = false;
   const look = () => {
     const visit = currentVisit("ask");
