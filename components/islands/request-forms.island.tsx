@@ -14,7 +14,7 @@ import { routes } from "@/lib/client/routes";
 import { buttonClasses } from "../ui/button";
 import { ContactLinks } from "../ui/contact-links";
 import { changeForm, changeFormState } from "./request/change-form";
-import { FormFrame } from "./request/form-frame";
+import { FormFrame, FrameHolder } from "./request/form-frame";
 import { LoadingOverlay } from "./request/loading-overlay";
 import { SentNotice } from "./request/sent-notice";
 import { NewTabLink, type NoticeWords } from "./request/timeout-notice";
@@ -42,8 +42,6 @@ export type RequestFormsProps = {
 };
 
 const serverState = () => CLOSED;
-/** An element with HTML of its own keeps what a script adds to it. One object, as React would set the HTML of another one again. */
-const NO_HTML = { __html: "" };
 
 /**
  * Step two of the request: the forms in their frames, what becomes of the answers, and the confirmation. The server draws
@@ -90,8 +88,7 @@ export function RequestForms(props: RequestFormsProps) {
             className="sm:min-h-150"
           />
         ))}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text */}
-        <div ref={frames} data-frames="" suppressHydrationWarning dangerouslySetInnerHTML={NO_HTML} />
+        <FrameHolder ref={frames} />
         {current?.state === "waiting" && (
           <WaitingWords key={`${current.src} ${current.copy}`}>{words.loading}</WaitingWords>
         )}

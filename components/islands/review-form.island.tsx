@@ -3,7 +3,7 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { embedUrl, hostedUrl, LEAD_FIELD } from "@/lib/client/request/form-url";
 import { nextFormState } from "@/lib/client/request/state";
-import { FormFrame } from "./request/form-frame";
+import { FormFrame, FrameHolder } from "./request/form-frame";
 import { NewTabLink, type NoticeWords } from "./request/timeout-notice";
 
 export type ReviewFormProps = {
@@ -44,7 +44,7 @@ export function ReviewForm({ formHost, formId, title, words, fallback }: ReviewF
               className="min-h-150"
             />
           )}
-          <div ref={frame} />
+          <FrameHolder ref={frame} />
         </div>
       </div>
       <p className="mx-auto mt-5 max-w-195 text-center text-balance">

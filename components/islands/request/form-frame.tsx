@@ -17,7 +17,7 @@ const LEAST_HEIGHT_PX = 320;
 const TIMEOUT_MS = 8000;
 
 export type FormFrameProps = {
-  /** The element that the frame is in, beside those of other forms. */
+  /** The element that the frame is in, beside those of other forms (FrameHolder). */
   holder: RefObject<HTMLElement | null>;
   /** Address with which the frame is made. */
   src: string;
@@ -40,12 +40,29 @@ export type FormFrameProps = {
   className?: string;
 };
 
+/** React keeps what a script adds to an element with HTML of its own. One object, as another one's HTML would be set again. */
+const NO_HTML = { __html: "" };
+
+/** Holds frames. One that the start script has made has no height yet: it is as high as a form that has not told its own. */
+export function FrameHolder({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
+  return (
+    <div
+      ref={ref}
+      data-frames=""
+      className="*:w-full *:border-0 *:bg-transparent [&>:not([height])]:h-150"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text
+      dangerouslySetInnerHTML={NO_HTML}
+    />
+  );
+}
+
 /**
  * Looks after the external form in its frame, which grows with it; while it does not come, that is said here. The frame itself
  * stands in `holder` (lib/client/request/frames.ts).
  */
 export function FormFrame(props: FormFrameProps) {
-  const { src, hosted, title, words, contact = [], shown = true, state, onEntered } = props;
+  const { src, hosted, title, words, contact = [], shown = true, state, onEntered, className = "" } = props;
   const id = useId().replace(/\W/g, "");
   const frame = useRef<HTMLIFrameElement>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -88,7 +105,6 @@ export function FormFrame(props: FormFrameProps) {
   // An error page would stand in it: the browser's own, or the host's. A form has told its height.
   const isError = missing && !entered && (offline || height === FRAME_HEIGHT_PX);
   const hidden = !shown || left || isError;
-  const className = `w-full border-0 bg-transparent ${props.className ?? ""}`;
   useEffect(() => {
     if (!ready || !frame.current) return;
     const { dataset } = Object.assign(frame.current, { id, title, hidden, height, className });
