@@ -211,9 +211,18 @@ test("a press asks for its form while React is on its way, once, and what the fo
   const form = dialog(page).locator("iframe").contentFrame();
   await form.getByLabel("Votre nom").waitFor();
   expect(await told()).toEqual([]);
+  await test.step("the keyboard does not reach below the spinner", async () => {
+    const reached = new Set<string>();
+    for (let press = 0; press < 8; press++) {
+      await page.keyboard.press("Tab");
+      reached.add(await page.evaluate(() => document.activeElement?.tagName ?? ""));
+    }
+    expect(reached).toContain("BUTTON");
+    expect(reached).not.toContain("IFRAME");
+  });
   release();
   await expect.poll(told).toEqual([["form-loaded", { service: "plombier" }]]);
-  await expect(nameField(page)).toBeVisible();
+  await nameField(page).fill("Une fuite");
   expect(asked.filter((path) => path.includes("/forms/embed/"))).toHaveLength(1);
 });
 

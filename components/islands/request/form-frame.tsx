@@ -107,7 +107,7 @@ export function FormFrame(props: FormFrameProps) {
   const hidden = !shown || left || isError;
   useEffect(() => {
     if (!ready || !frame.current) return;
-    const { dataset } = Object.assign(frame.current, { id, title, hidden, height, className });
+    const { dataset } = Object.assign(frame.current, { id, title, hidden, height, className, inert: false });
     // Read by lib/client/measure.ts.
     dataset.form = state;
   });

@@ -33,12 +33,13 @@ export type EarlyFrame = {
 /** A frame that loads while the island's code starts; the island takes it from here (components/islands/request/use-frame.ts). */
 export const early: { frame?: EarlyFrame } = {};
 
-/** Makes the early frame, in the place of an earlier one: nothing is typed before the island is there. */
+/** Makes the early frame, in the place of an earlier one. Until the island is there, which would keep it, nothing can be typed. */
 export function makeEarlyFrame(src: string, holder: Element): void {
   dropEarlyFrame();
   const isIslandThere = holder.hasChildNodes();
   if (isIslandThere) return;
   const frame = makeFrame(src, holder);
+  frame.inert = true;
   const events: Event[] = [];
   const note = (event: Event) => events.push(event);
   frame.addEventListener("load", note);
