@@ -63,7 +63,7 @@ const unresolved = (nodes: readonly Node[]) => {
   return references(nodes).filter((target) => !target.startsWith("#") || !ids.includes(target.slice(1)));
 };
 
-/** The guide's table: which names, which viewBox ("160 × 112"), how many bytes after brotli, with exceptions by name. */
+/** Parses the guide's table: names, size ("160 × 112"), maximum bytes after brotli, with exceptions by name. */
 const KINDS = [...GUIDE.matchAll(/^\|[^|`]*\|((?: `[^|]*)+)\|([^|]*)\|\s*([\d,]+) bytes(.*)\|$/gm)].map(
   ([, names = "", box = "", limit = "", rest = ""]) => ({
     names: [...names.matchAll(/`([a-z-]+)(\*?)`/g)].map(([, name = "", star]) =>
@@ -78,14 +78,14 @@ const KINDS = [...GUIDE.matchAll(/^\|[^|`]*\|((?: `[^|]*)+)\|([^|]*)\|\s*([\d,]+
 );
 const kindsOf = (name: string) => KINDS.filter(({ names }) => names.some((pattern) => pattern.test(name)));
 
-it("reads the guide's table and colours, and its colours are tokens", () => {
+it("parses the guide's table and colours, which are all tokens", () => {
   const tokens = readTokens();
   expect(KINDS).toHaveLength(6);
   expect(COLOURS.length).toBeGreaterThan(20);
   expect(COLOURS.filter((colour) => !tokens.has(colour))).toEqual([]);
 });
 
-it("wrongTokens names colours that are not six hexadecimal digits, and their lines", () => {
+it("wrongTokens reports colours other than six hexadecimal digits, with their lines", () => {
   const css = "  --color-*: initial;\n  --color-sand: #fdf8ee;\n  --color-red: #fff;\n  --color-sea: rouge;";
   expect(wrongTokens(css).map(({ line, place, message }) => `${line} ${place} ${message}`)).toEqual([
     expect.stringMatching(/^3 --color-red « #fff » : écrivez /),
@@ -105,7 +105,7 @@ describe.each(NAMES)("%s.svg", (name) => {
   const { nodes, text } = elements(read(name));
   const root = nodes.find((node) => node.root)?.attributes ?? {};
 
-  it("is made of shapes only, without text, styles, scripts or sizes", () => {
+  it("contains only shapes, without text, styles, scripts or sizes", () => {
     expect(nodes.map((node) => node.name).filter((element) => !ELEMENTS.includes(element))).toEqual([]);
     expect(text).toBe("");
     const forbidden = /^(style|class|role|aria-.*|on.*|filter|mask|font.*)$/;
@@ -129,14 +129,14 @@ describe.each(NAMES)("%s.svg", (name) => {
     expect(unresolved(nodes)).toEqual([]);
   });
 
-  it("fits one kind of the guide's table, with its size and format", () => {
+  it("matches one row of the guide's table, with its size and dimensions", () => {
     const kinds = kindsOf(name);
     expect(kinds).toHaveLength(1);
     expect(brotliCompressSync(svgFile(name)).length).toBeLessThanOrEqual(kinds[0]?.limit(name) ?? 0);
     if (kinds[0]?.box) expect(root.viewBox).toBe(`0 0 ${kinds[0].box.join(" ")}`);
   });
 
-  it("is built complete: colours resolved, references kept, and split into the parts that a page needs", () => {
+  it("builds completely, with resolved colours and valid references, and splits into root and markup", () => {
     const built = elements(svgFile(name)).nodes;
     const paints = built.flatMap(({ attributes }) => PAINTS.flatMap((paint) => attributes[paint] ?? []));
     expect(paints.filter((value) => COLOURS.includes(value))).toEqual([]);
@@ -163,7 +163,7 @@ it.each(WITH_SPOT)("%s.svg has one vermilion spot", (name) => {
   expect(spots).toBeLessThanOrEqual(4);
 });
 
-it("in forced colours one rule paints the map's coast and one its ground", () => {
+it("in forced colours, one rule matches the map's coast and one its land", () => {
   const [, style = ""] = /<style>(.*)<\/style>/.exec(spriteFile("vignettes")) ?? [];
   const painted = [...style.matchAll(/#carte\+g>\[([\w-]+)="([^"]+)"\]/g)];
   expect(painted.map(([, attribute]) => attribute)).toEqual(["stroke-width", "fill", "stroke-width", "fill"]);
@@ -172,7 +172,7 @@ it("in forced colours one rule paints the map's coast and one its ground", () =>
     expect(nodes.filter(({ attributes }) => attributes[attribute] === value)).toHaveLength(1);
 });
 
-it("a picture with an artisan has a copy for each trade, as light, and another trade's page shows the plumber", () => {
+it("a picture with an artisan has a copy per trade, within the same budget; unknown trades show the plumber", () => {
   const copies = [...COPIES.keys()];
   const pictures = new Set([...copies, ...[...COPIES.values()].map(({ source }) => source)].map(svgFile));
   expect(pictures.size).toBe(12);
@@ -189,13 +189,13 @@ it("a picture with an artisan has a copy for each trade, as light, and another t
 
 const SCENES = NAMES.filter((name) => /^(coupe-|case$)/.test(name));
 const PHONES = SCENES.flatMap((name) => phoneName(name) ?? []);
-/** The bounds of a drawing's ink, in its units, beyond its frame too. Two units to a pixel. */
+/** Bounding box of a drawing's visible pixels, even outside its frame, in its units. A pixel is two units. */
 function inkOf(markup: string) {
   const room = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-400 -400 1600 1600">${markup}</svg>`;
   const { pixels, width } = new Resvg(room, { fitTo: { mode: "width", value: 800 } }).render();
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (let at = 3; at < pixels.length; at += 4) {
-    // Less than half a pixel of ink is the edge of a neighbour.
+    // Ignore antialiased edges of neighbouring pixels.
     if ((pixels[at] ?? 0) < 128) continue;
     const [x, y] = [2 * (((at - 3) / 4) % width) - 400, 2 * Math.floor((at - 3) / 4 / width) - 400];
     box.left = Math.min(box.left, x);
@@ -206,7 +206,7 @@ function inkOf(markup: string) {
   return box;
 }
 
-it.each([...SCENES, ...PHONES])("the frame of %s cuts nothing off", (name) => {
+it.each([...SCENES, ...PHONES])("the frame of %s crops nothing", (name) => {
   const { viewBox, markup } = drawing(name);
   const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(" ").map(Number);
   const { left, top, right, bottom } = inkOf(markup);
@@ -216,7 +216,7 @@ it.each([...SCENES, ...PHONES])("the frame of %s cuts nothing off", (name) => {
   expect(bottom).toBeLessThanOrEqual(y + height);
 });
 
-it("a trade's scene has a frame for phones, wider than high, with the same spot, and not heavier", () => {
+it("a trade's scene has a landscape frame for phones, with the same vermilion spot, and no more bytes", () => {
   const trades = NAMES.filter((name) => name.startsWith("coupe-"));
   expect(trades.length).toBeGreaterThan(5);
   expect(PHONES).toEqual(trades.map((name) => `${name}-phone`));
@@ -232,12 +232,12 @@ it("a trade's scene has a frame for phones, wider than high, with the same spot,
   }
 });
 
-it("no id is in two files", () => {
+it("ids are unique across files", () => {
   const ids = NAMES.flatMap((name) => [...new Set(idsIn(elements(read(name)).nodes))]);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-describe("drawings and their uses", () => {
+describe("use of drawings", () => {
   const content = loadContent(FIXTURE_FOLDERS);
   const { single, pages, folders } = CONTENT_FILES;
   const shaped: (readonly [shape: z.ZodType, value: unknown])[] = [
@@ -263,17 +263,17 @@ describe("drawings and their uses", () => {
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
 
-  it("every drawing that content names is a file", () => {
+  it("every drawing named in content has a file", () => {
     expect(named.size).toBeGreaterThan(30);
     expect([...named].filter((name) => !NAMES.includes(name))).toEqual([]);
   });
 
-  it("no drawing is left unused", () => {
+  it("every drawing is used", () => {
     const ofTrades = [...listTrades(FIXTURE_FOLDERS.root), ...listTrades("content")].flatMap((trade) => [
       tradeVignette(trade),
       `personnes-${trade.slug}`,
     ]);
-    // The project's content may use drawings that the fixture does without, and the other way round.
+    // The project's content may use drawings that the fixture does not, and vice versa.
     const written = readdirSync("content", { recursive: true, encoding: "utf8" })
       .filter((file) => /\.(yaml|mdx)$/.test(file))
       .flatMap((file) => readFileSync(`content/${file}`, "utf8").match(/[a-z0-9-]+/g) ?? []);

@@ -7,38 +7,38 @@ import { endingOf, HORIZON, HORIZONS } from "./skies";
 
 const PAINTS = ["fill", "stroke"] as const;
 
-/** A drawing ready for a page: the root's viewBox ("minX minY width height") and the markup inside it. */
+/** A drawing to render inline: the viewBox ("minX minY width height") and the markup inside the root element. */
 export type Drawing = { viewBox: string; width: number; height: number; markup: string };
 
 const WIDE_ONLY = /-wide(-\d)?$/;
 
 const PERSON = /<g data-person="([\w-]+)" data-pose="([\w-]+)"([^>]*)\/>/g;
 
-/** Transforms stay out of the paths of people: shapes that several people share compress well only while they are the same. */
+/** Does not merge transforms into the paths of people: shapes that people share compress well only if identical. */
 const REPEATED_SHAPES = {
   moveGroupAttrsToElems: false,
   convertTransform: { collapseIntoOne: false },
   convertPathData: { applyTransforms: false },
 } as const;
 
-/** Drawings whose plumber stands for every artisan. */
+/** Drawings with a plumber, who is replaced by the artisan of each other trade. */
 const SHARED = ["personnes-artisan", "personnes-suivi"];
 const OTHERS = ["recherche-de-fuite", "electricien", "serrurier", "electromenager", "domotique"] as const;
-/** The same with each other artisan in the plumber's place, `{drawing}-{trade}`, made of the same files. */
+/** Their copies for the other trades, `{drawing}-{trade}`, made from the same files. */
 export const COPIES: ReadonlyMap<string, { source: string; person: keyof typeof PEOPLE }> = new Map(
   SHARED.flatMap((source) => OTHERS.map((person) => [`${source}-${person}`, { source, person }] as const)),
 );
-/** A drawing as a trade's page shows it: with its own artisan, where one stands for all. */
+/** The copy of a drawing with the trade's artisan, or the drawing itself if there is no copy. */
 export const withArtisan = (name: string, trade = ""): string =>
   COPIES.has(`${name}-${trade}`) ? `${name}-${trade}` : name;
 
-/** The drawing that a file is made from: several are made from one (phone's frame, hour of the skyline, another artisan). */
+/** The drawing that a variant is made from (phone version, hour of the skyline, other artisan). */
 function sourceOf(name: string): string {
   if (HORIZONS.includes(name)) return HORIZON;
   return COPIES.get(name)?.source ?? (name.endsWith(PHONE) ? name.slice(0, -PHONE.length) : name);
 }
 
-/** The text of the drawing that a file is made from, with the file's artisan, before people are drawn. */
+/** The source of that drawing, with the variant's artisan, before people are drawn. */
 export function sourceText(name: string): string {
   const text = drawingText(sourceOf(name));
   const artisan = COPIES.get(name)?.person;
@@ -48,9 +48,9 @@ export function sourceText(name: string): string {
 const cache = new Map<string, string>();
 
 /**
- * A drawing as a complete SVG text: token names replaced by their colours, minified.
- * @param name a drawing's, that of a scene with `PHONE` behind it, an hour of the skyline, or a copy with another artisan
- * @throws Error that names file and colour when a drawing uses a colour that is no token.
+ * A drawing as minified SVG, with token names replaced by their colours.
+ * @param name a drawing, a scene's phone version, an hour of the skyline, or a copy with another artisan
+ * @throws Error that names file and colour when a colour is not a token
  */
 export function svgFile(name: string): string {
   const known = cache.get(name);
@@ -79,7 +79,7 @@ const paintsOf = (name: string) =>
   HORIZONS.includes(name) ? endingOf(name.slice(HORIZON.length + 1)).paints : {};
 
 /**
- * An SVG text with its people drawn: each is `<g data-person="…" data-pose="…" …/>`, as named in people.ts and poses.ts.
+ * Draws the people of an SVG, given as `<g data-person="…" data-pose="…" …/>` with names from people.ts and poses.ts.
  * @throws Error when there is no such person or pose
  */
 export function withPeople(svg: string): string {
@@ -92,8 +92,8 @@ export function withPeople(svg: string): string {
 }
 
 /**
- * One drawing, two frames: the phone's view takes the place of the root's, and what is for wide pictures alone goes. Places
- * (places.ts) are not drawn.
+ * For phones, replaces the root's viewBox with the phone's and removes parts for wide pictures. Always removes places
+ * (places.ts).
  */
 const framing = (phone: boolean): CustomPlugin => ({
   name: "framing",
@@ -110,7 +110,7 @@ const framing = (phone: boolean): CustomPlugin => ({
   }),
 });
 
-/** Of the skyline's details those of one hour stay. */
+/** Removes the details of the skyline's other hours. */
 const hour = (name: string): CustomPlugin => ({
   name: "hour",
   fn: () => ({
@@ -124,7 +124,7 @@ const hour = (name: string): CustomPlugin => ({
   }),
 });
 
-/** @param paints tokens that others take the place of */
+/** @param paints tokens to replace, with their replacements */
 const tokenColours = (name: string, paints: Readonly<Record<string, string>>): CustomPlugin => ({
   name: "token-colours",
   fn: () => {
@@ -145,7 +145,7 @@ const tokenColours = (name: string, paints: Readonly<Record<string, string>>): C
   },
 });
 
-/** A drawing as its viewBox and markup, so that a page can write the root element. @throws Error when there is no such drawing */
+/** A drawing to render inline. @throws Error when there is no such drawing */
 export function drawing(name: string): Drawing {
   const svg = svgFile(name);
   const open = svg.slice(0, svg.indexOf(">") + 1);

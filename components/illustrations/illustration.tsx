@@ -4,14 +4,14 @@ import { drawing } from "./drawing";
 
 export type IllustrationProps = {
   name: string;
-  /** What it shows; left out for decoration, which assistive technology skips. */
+  /** Alternative text; without it, assistive technology skips the drawing. */
   label?: string;
   className?: string;
-  /** Fills its box like a background; where the drawing is too high for it, this part is kept. */
+  /** Fills its box, cropping the drawing; keeps this part if it is too high. */
   cover?: "middle" | "bottom";
 };
 
-/** A drawing inside the page: for what stands above the fold. */
+/** An inlined drawing, for use above the fold. */
 export function Illustration({ name, label, className, cover }: IllustrationProps) {
   const { viewBox, markup } = drawing(name);
   return (
@@ -32,8 +32,8 @@ type DrawingFileProps = Omit<IllustrationProps, "cover">;
 const PHONES = "(max-width: 38.74rem)";
 
 /**
- * A drawing as a file of its own, fetched at once: for what stands above the fold but is too heavy for the page.
- * A scene has another frame on phones.
+ * A drawing as a separate file, loaded eagerly: for use above the fold if it is too heavy to be inlined.
+ * Scenes have a different frame on phones.
  */
 export function DrawingFile({ name, label, className }: DrawingFileProps) {
   const { width, height } = drawing(name);
@@ -51,7 +51,7 @@ export function DrawingFile({ name, label, className }: DrawingFileProps) {
   );
 }
 
-/** The same, fetched when it comes near the window: for what stands further down. */
+/** A drawing as a separate file, loaded lazily: for use below the fold. */
 export function LazyIllustration({ name, label, className }: DrawingFileProps) {
   const { width, height } = drawing(name);
   return (

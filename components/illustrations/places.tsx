@@ -6,14 +6,14 @@ import { type Place, phoneEdges, placeShare, placesOf } from "@/lib/drawings/pla
 export type PlacesProps = {
   /** The drawing's name. */
   name: string;
-  /** The jobs of the page's cards; a place whose job is not among them is left out. */
+  /** The jobs of the page's cards. Places for other jobs are not rendered. */
   jobs: readonly { id: string; name: string; request: RequestLink }[];
   ui: Pick<Ui, "places" | "placeRequest">;
 };
 
 const percent = (utility: string, value: number) => `${utility}-[${value}%]`;
 
-/** Over a scene, links on the objects that are drawn in it. */
+/** Links on top of objects in a scene. */
 export function Places({ name, jobs, ui }: PlacesProps) {
   const { left, top, right } = phoneEdges(name);
   const frame = [percent("left", left), percent("top", top), percent("right", right)];
@@ -39,7 +39,7 @@ type PlaceLinkProps = Pick<PlacesProps, "ui"> & {
   job: PlacesProps["jobs"][number];
 };
 
-/** Beside an edge its plate hangs inwards, high up in the scene below its place; very large words would not fit a phone. */
+/** The label stays inside the scene near its edges. With very large text it would not fit on a phone, so it is not shown. */
 function PlaceLink({ drawing, place, job, ui }: PlaceLinkProps) {
   const { x, y, width, height } = placeShare(drawing, place);
   const box = [percent("left", x), percent("top", y), percent("w", width), percent("h", height)];
@@ -59,7 +59,7 @@ function PlaceLink({ drawing, place, job, ui }: PlaceLinkProps) {
   );
 }
 
-/** On the grass before the house: that it can be touched. */
+/** A hint on the grass that the objects of the scene can be pressed. */
 export function PlacesHint({ children }: { children: string }) {
   return (
     <p className="px-5 text-center text-badge font-semibold text-sable-50 sm:ml-[50%] print:hidden">

@@ -1,19 +1,19 @@
-/** What a scene stands under, as classes of the site's styles: `bg-` and a colour token, `opacity-` and per cent. */
+/** The surroundings of a scene, as utility classes with colour tokens and opacity in per cent. */
 export type Sky = {
-  /** The ground, and the colour of what is read on it. */
+  /** Classes for the background and its text. */
   ground: `bg-${string}`;
-  /** How much of the mountains the weather or the hour lets through. */
+  /** Opacity of the mountains in this weather or at this hour. */
   air: "" | `opacity-${number}`;
-  /** The grass at the picture's foot. */
+  /** Class for the grass at the bottom. */
   grass: `bg-${string}`;
 };
 
 const DAY: Sky = { ground: "bg-vanille-100", air: "", grass: "bg-canne" };
 const NIGHT: Sky = { ground: "bg-ciel-nuit night", air: "opacity-25", grass: "bg-lagon-900" };
-/** The hour and the weather of each scene; any other picture has a clear morning. */
+/** The hour and weather of each scene; other drawings get a clear morning. */
 const SKIES: Readonly<Record<string, Sky>> = {
   "coupe-plombier": { ...DAY, ground: "bg-ciel-pluie", air: "opacity-70" },
-  // The picture goes on below the grass, into the rock.
+  // The scene continues below ground, into the rock.
   "coupe-recherche-de-fuite": { ground: "bg-ciel-aube", air: "opacity-60", grass: "bg-basalte-700" },
   "coupe-electricien": NIGHT,
   "coupe-serrurier": { ...DAY, ground: "bg-ciel-soir", air: "opacity-50" },
@@ -24,7 +24,7 @@ const SKIES: Readonly<Record<string, Sky>> = {
 /** The sky behind a scene. */
 export const skyOf = (scene: string): Sky => SKIES[scene] ?? DAY;
 
-/** The same for a picture that is drawn without styles: colour tokens, the mountains' opacity from 0 to 1. */
+/** The same for preview pictures, which have no CSS: colour tokens, and opacity from 0 to 1. */
 export function skyColours(scene: string): { ground: string; grass: string; air: number; night: boolean } {
   const sky = skyOf(scene);
   const token = (classes: string) => classes.replace(/^bg-/, "").replace(/ .*/, "");
@@ -36,22 +36,22 @@ export function skyColours(scene: string): { ground: string; grass: string; air:
   };
 }
 
-/** The last band of a page: the same skyline at another hour. */
+/** The last band of a page: the skyline at some hour. */
 type Ending = {
-  /** The drawing: `horizon`, or one of its hours. */
+  /** The drawing: `horizon`, or a variant for an hour. */
   name: string;
-  /** The sky, and the colour of what is read on it. */
+  /** Classes for the sky and its text. */
   ground: `bg-${string}`;
-  /** Colour tokens of horizon.svg, and those in their place. */
+  /** Colour tokens of horizon.svg, with their replacements. */
   paints: Readonly<Record<string, string>>;
 };
 
 /** The skyline at the end of pages. */
 export const HORIZON = "horizon";
 const MORNING: Ending = { name: HORIZON, ground: "bg-vanille-100", paints: {} };
-/** By trade: what comes after its hero's hour. Details of an hour are the elements of horizon.svg with its name as id. */
+/** By trade: the hour that follows its hero's. Elements of horizon.svg with an hour's name as id appear at that hour only. */
 const HOURS: Readonly<Record<string, Omit<Ending, "name">>> = {
-  // The rain goes.
+  // After the rain.
   plombier: {
     ground: "bg-lagon-100",
     paints: { brume: "brume-2", "brume-2": "canne-300", "canne-300": "canne-500" },
@@ -86,10 +86,10 @@ const HOURS: Readonly<Record<string, Omit<Ending, "name">>> = {
   },
 };
 
-/** The names of the hours of the skyline. */
+/** Names of the variants of the skyline. */
 export const HORIZONS = Object.keys(HOURS).map((trade) => `${HORIZON}-${trade}`);
 
-/** The last band of a trade's page; without a trade, or for one that has no hour, a clear morning. */
+/** The last band of a trade's page; by default a clear morning. */
 export function endingOf(trade = ""): Ending {
   const hour = HOURS[trade];
   return hour ? { ...hour, name: `${HORIZON}-${trade}` } : MORNING;

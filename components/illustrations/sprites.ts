@@ -1,17 +1,17 @@
 import { boxOf, drawingNames, readTokens, spriteOf } from "@/lib/drawings/sources";
 import { COPIES, drawing } from "./drawing";
 
-// In units of the drawings. Some vignettes are drawn beyond their edges: this far apart they do not overlap.
+// In units of the drawings. Some vignettes overflow their frame; this distance keeps them apart.
 const SPRITE_PITCH = 1000;
-/** A step's picture fills a box that cuts it (`object-cover`): for that its file has the size of each. */
+/** Pictures of steps are shown with `object-cover`, which needs an intrinsic size. */
 const STEP_SIZE = ' width="240" height="200"';
 
 const shared = () => [...drawingNames(), ...COPIES.keys()].filter(spriteOf);
 
-/** Names of all files that drawings share. */
+/** Names of all sprites. */
 export const spriteNames = (): string[] => [...new Set(shared().flatMap((name) => spriteOf(name) ?? []))];
 
-/** A sprite's drawings as one SVG text; `#name` shows one of them. */
+/** A sprite as SVG; the fragment `#name` shows one of its drawings. */
 export function spriteFile(sprite: string): string {
   const size = sprite.startsWith("etapes") ? STEP_SIZE : "";
   const parts = shared()
@@ -20,7 +20,7 @@ export function spriteFile(sprite: string): string {
       const { viewBox, width, height, markup } = drawing(name);
       const { x: minX, y: minY } = boxOf(viewBox);
       const y = index * SPRITE_PITCH;
-      // A service's drawing stands in the square in its middle; what is beyond fills a box of any other shape.
+      // A vignette's view is its central square; the drawing beyond it fills boxes of other proportions.
       const [x, side] = name.startsWith("vignette-") ? [(width - height) / 2, height] : [minX, width];
       return `<view id="${name}" viewBox="${x} ${y + minY} ${side} ${height}"/><g transform="translate(0 ${y})">${markup}</g>`;
     });
@@ -28,9 +28,9 @@ export function spriteFile(sprite: string): string {
 }
 
 /**
- * Where the system chooses the colours, the page's grounds behind small drawings are gone: before black they bring a light
- * one. The names of towns, which the page writes over the map, have the system's colour: the sea below them gives way to a
- * line around the coast. System colours are no help, as a picture does not get the page's in every engine.
+ * In forced colours the page's backgrounds are gone, so on black the drawings bring a light one. The town names on the map take
+ * the text colour, so the sea below them is replaced by a line around the coast. System colours are not used: some browsers do
+ * not apply the page's to images.
  */
 function forcedColours(): string {
   const tokens = readTokens();

@@ -1,7 +1,7 @@
 import type { ServiceId } from "@/content/types";
 import { routes } from "@/lib/client/routes";
 
-/** The ground behind each service's vignette. */
+/** Background classes of each service's vignette. */
 export const VIGNETTE_GROUNDS: Record<ServiceId, string> = {
   plombier: "bg-lagon-200",
   "recherche-de-fuite": "bg-lagon-100",
@@ -13,14 +13,14 @@ export const VIGNETTE_GROUNDS: Record<ServiceId, string> = {
 export type VignetteProps = {
   name: string;
   className?: string;
-  /** The drawing's own size, where it is not that of a service's vignette. */
+  /** The drawing's size, if not that of a service's vignette. */
   width?: number;
   height?: number;
 };
 
 /**
- * A small drawing. All of them are in one file, fetched once. In a box taller than the drawing, its walls and pipes
- * continue past the edges.
+ * A small drawing from a sprite, which is fetched once. In a box taller than the drawing, its walls and pipes continue past
+ * the edges.
  */
 export function Vignette({ name, className, width = 160, height = 112 }: VignetteProps) {
   return (
@@ -36,7 +36,7 @@ export function Vignette({ name, className, width = 160, height = 112 }: Vignett
   );
 }
 
-/** A job's pictogram. All of them are in one file, fetched when the first comes near the window. */
+/** A job's pictogram from a sprite, which is loaded lazily. */
 export function Picto({ name, className }: Pick<VignetteProps, "name" | "className">) {
   return (
     <img

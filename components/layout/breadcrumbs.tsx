@@ -3,13 +3,13 @@ import { JsonLd } from "../ui/json-ld";
 
 export type Crumb = { name: string; href: string };
 export type BreadcrumbsProps = {
-  /** From the home page to the current page, which comes last. */
+  /** From the home page to the current page. */
   trail: readonly Crumb[];
   label: string;
   siteUrl: string;
 };
 
-/** Of more letters a phone's line has no room for beside « Accueil ». */
+/** The longest name that fits beside « Accueil » on a phone. */
 const SHORT_NAME = 32;
 
 export function Breadcrumbs({ trail, label, siteUrl }: BreadcrumbsProps) {
@@ -17,7 +17,7 @@ export function Breadcrumbs({ trail, label, siteUrl }: BreadcrumbsProps) {
     <nav aria-label={label} className="mb-2 text-small font-semibold">
       <ol className="flex flex-wrap items-center gap-x-2">
         {trail.map(({ name, href }, index) => (
-          // On a phone a third or long name, the page's own, is cut to what is left of the line: the heading repeats it.
+          // A third or long name, the page's own, is cut to one line: the heading repeats it.
           <li key={href} className={`flex items-center gap-2 ${isCut(name, index) ? "min-w-16 flex-1" : ""}`}>
             {index > 0 && <span aria-hidden="true">/</span>}
             {index < trail.length - 1 ? (
@@ -42,7 +42,7 @@ export function Breadcrumbs({ trail, label, siteUrl }: BreadcrumbsProps) {
 
 const isCut = (name: string, index: number) => index > 1 || name.length > SHORT_NAME;
 
-/** Not written by next-seo: a company's name comes from outside (see JsonLd). */
+/** Not by next-seo: a company's name is untrusted (see JsonLd). */
 const listData = (trail: readonly Crumb[], siteUrl: string): WithContext<BreadcrumbList> => ({
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",

@@ -10,11 +10,11 @@ export type CampaignHeaderProps = {
   homeLabel: string;
   request: RequestLink;
   ui: Pick<Ui, "request">;
-  /** The partner's logo, at the optical height of ours; on company pages an island fills it in. */
+  /** The partner's logo; on company pages an island adds it. */
   partner: React.ReactNode;
 };
 
-/** Our mark × theirs, and the one action. */
+/** Our logo × the partner's, and the call to action. */
 export function CampaignHeader({ brand, homeHref, homeLabel, request, ui, partner }: CampaignHeaderProps) {
   return (
     <HeaderBar>

@@ -5,8 +5,8 @@ import { buttonClasses } from "../ui/button";
 export type ConsentQuestionProps = { words: ConsentWords["ask"]; privacyHref: string };
 
 /**
- * The question about identifiers, beside the page and never in its way (`question` in app/styles/scroll.css): both answers
- * alike, no focus taken. Hidden until the start script finds something to ask about; Escape hides it without an answer.
+ * The question about identifiers (`question` in app/styles/scroll.css). Both answers look alike, and it takes no focus.
+ * Hidden until the start script has something to ask; Escape hides it without an answer.
  */
 export function ConsentQuestion({ words, privacyHref }: ConsentQuestionProps) {
   const choices = [
@@ -14,7 +14,7 @@ export function ConsentQuestion({ words, privacyHref }: ConsentQuestionProps) {
     ["accepted", words.accept],
   ] as const;
   return (
-    // The live region is there before its words, so that screen readers announce them.
+    // The live region exists before its text, so that screen readers announce it.
     <div aria-live="polite" className="[@media(height<20rem)]:above-header">
       <section
         id={CONSENT_QUESTION}

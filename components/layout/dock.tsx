@@ -4,7 +4,7 @@ import { ButtonLink } from "../ui/button";
 export type DockProps = { request: RequestLink; label: string };
 
 /**
- * On phones, the request button at the lower edge, from the page's head to the footer, where no other call can be seen
+ * The request button at the bottom of phones, between the page's head and the footer while no other call to action is in view
  * (`dock` in app/styles/scroll.css).
  */
 export function Dock({ request, label }: DockProps) {

@@ -42,14 +42,14 @@ export function Header({ brand, homeHref, homeLabel, links, path, request, ui }:
   );
 }
 
-/** The roof of the page, which stays at the top: transparent at the top, solid past 20 px (see `header-solid` in app/styles/scroll.css). */
+/** The roof of the page: transparent at the top, solid past 20 px (`header-solid` in app/styles/scroll.css). */
 export function HeaderBar({ children }: { children: React.ReactNode }) {
   return (
     <header className="page-header z-20">
       <span className="tole absolute inset-x-0 top-0 h-1" />
       <span
         aria-hidden="true"
-        // On paper the header stands in the text: its ground would begin another sheet.
+        // In print the header is in the flow, and its background would start another page.
         className="print:hidden header-solid absolute inset-0 border-b-5 border-lagon-900 bg-sable-50"
       >
         <span className="lambrequin lambrequin-sm absolute inset-x-0 top-full mt-[5px] text-lagon-900" />

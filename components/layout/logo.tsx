@@ -2,7 +2,7 @@ import { Illustration } from "../illustrations/illustration";
 
 export type LogoProps = { name: string; href: string; label: string; dark?: boolean };
 
-/** A longer brand is written smaller, so that beside the menu's button it takes two lines at most. */
+/** Longer brands are smaller, to fit in two lines beside the menu's button. */
 const LONG = 12;
 
 export function Logo({ name, href, label, dark = false }: LogoProps) {

@@ -11,7 +11,7 @@ import { CloseSheet, SheetBar } from "../ui/sheet-bar";
 import { Logo } from "./logo";
 
 type MenuLink = { label: string; href: string };
-/** With its vignette, and the drawing of its artisan where there is one. */
+/** With its vignette, and the drawing of its artisan, if any. */
 export type TradeLink = MenuLink & { icon: string; artisan?: string };
 
 export type MenuProps = {
@@ -19,19 +19,19 @@ export type MenuProps = {
   homeHref: string;
   homeLabel: string;
   trades: readonly TradeLink[];
-  /** Further links, which the header has no room for. */
+  /** Links that do not fit in the header. */
   more: readonly MenuLink[];
-  /** Path of the page being shown, to mark its link. */
+  /** The page's path, to mark its link as current. */
   path: string;
   contact: readonly ContactLink[];
   request: RequestLink;
   ui: Pick<Ui, "request" | "menuClose" | "menuTitle">;
 };
 
-/** Beside a name: so narrow at 320 px that « Électroménager » stays whole. */
+/** Width of a picture beside a name: leaves room for « Électroménager » at 320 px. */
 const PICTURE = "w-[min(4rem,17vw)]";
 
-/** The menu of narrow screens: a sheet over the whole window, which opens by its address (app/styles/sheets.css). */
+/** The menu of narrow screens: a full-screen sheet, opened by its URL fragment (app/styles/sheets.css). */
 export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, request, ui }: MenuProps) {
   return (
     <div
@@ -74,7 +74,7 @@ export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, 
             </Row>
           ))}
         </ul>
-        {/* What a thumb reaches first stays in the window where it is high enough. */}
+        {/* Stays in view, if the viewport is high enough. */}
         <div className="-mx-4 grid grid-cols-2 gap-2 border-t-2 border-sable-200 bg-sable-50 px-4 pt-2 pb-[max(.5rem,env(safe-area-inset-bottom))] high:sticky high:bottom-0 large-text:static large-text:grid-cols-1 short:grid-cols-4">
           <ContactLinks
             links={contact}
@@ -91,14 +91,14 @@ export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, 
 }
 
 type RowProps = MenuLink & {
-  /** Path of the page being shown. */
+  /** The page's path. */
   path: string;
   children: React.ReactNode;
   after?: React.ReactNode;
   className?: string;
 };
 
-/** A page, with a picture before its name and perhaps one after it; a trade's stand over its name where the window is high. */
+/** A link with pictures around its name; on tablets, a trade's are above its name. */
 function Row({ label, href, path, children, after, className = "" }: RowProps) {
   return (
     <li className="grid">
@@ -117,7 +117,7 @@ function Row({ label, href, path, children, after, className = "" }: RowProps) {
   );
 }
 
-/** As much of the artisan as the row is high, from the head down. */
+/** The artisan, cropped from the head down to the height of the row. */
 function Artisan({ name }: { name: string }) {
   return (
     <span

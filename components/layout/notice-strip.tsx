@@ -2,22 +2,22 @@ import type { Notice } from "@/content/types";
 import { NOTICE } from "@/lib/client/page-ids";
 
 export type NoticeStripProps = Pick<Notice, "level" | "text" | "link"> & {
-  /** Milliseconds since 1970; from then on the start script hides it (lib/client/page/arrival.ts). */
+  /** Milliseconds since 1970; the start script then hides it (lib/client/page/arrival.ts). */
   end: number;
-  /** What the strip is called. */
+  /** Accessible name. */
   label: string;
 };
 
 const GROUND = { info: "bg-lagon-100", alert: "bg-vanille" } as const;
 
-/** What every page says for a time, above its header (`above-header` in app/styles/scroll.css). */
+/** A temporary notice above the header of every page (`above-header` in app/styles/scroll.css). */
 export function NoticeStrip({ level, text, link, end, label }: NoticeStripProps) {
   return (
     <section
       id={NOTICE}
       data-end={end}
       aria-label={label}
-      // Paper outlives it. Forced colours take the ground away, and show the border.
+      // Not in print, which would outlast it. Forced colours replace the background by the border.
       className={`above-header border-b border-transparent print:hidden ${GROUND[level]}`}
     >
       <p className="mx-auto max-w-300 px-5 py-2 text-small font-semibold text-balance">

@@ -1,6 +1,6 @@
 export type PartnerLogoProps = { name: string; src: string; width?: number; height?: number };
 
-/** Where the system chooses the colours, on white: many a logo is dark. */
+/** On white in forced colours, as many logos are dark. */
 export function PartnerLogo({ name, src, width, height }: PartnerLogoProps) {
   return (
     <>
@@ -18,7 +18,7 @@ export function PartnerLogo({ name, src, width, height }: PartnerLogoProps) {
   );
 }
 
-/** Marks of the same weight for the eye, below the roof's edge: a wide one is lower than one that stands upright. */
+/** Gives logos the same visual weight: wide ones are less high than tall ones. */
 function opticalHeight(width = 2, height = 1): string {
   const ratio = width / height;
   if (ratio < 1.6) return "h-9 sm:h-11";

@@ -12,19 +12,19 @@ import { ServiceTiles, type ServiceTilesProps } from "./service-tiles";
 export type RequestSheetProps = Omit<ServiceTilesProps, "note"> & {
   ui: Ui["modal"];
   contact: readonly ContactLink[];
-  /** What a message to the operator says on this page (lib/client/request/page-message.ts). */
+  /** Prefilled message to the operator on this page (lib/client/request/page-message.ts). */
   message?: string;
   callback: CallbackLineProps;
-  /** The island of step two. */
+  /** The forms island, step two. */
   forms: React.ReactNode;
 };
 
-/** Steps in which parts are shown: `data-on` in lib/client/request/sheet-view.ts. */
+/** A value of `data-on`, the steps that show an element (lib/client/request/sheet-view.ts). */
 const FORM = "form timed-out";
 
 /**
- * The request, in two steps. It opens by its address (`:target`, app/styles/sheets.css) on the choice of services, whose links
- * lead to the forms' own pages; the start script shows the second step in place.
+ * The request sheet, in two steps. Its URL fragment opens it (`:target`, app/styles/sheets.css) on the choice of services,
+ * which links to the forms' own pages. The start script shows the second step in place instead.
  */
 export function RequestSheet(props: RequestSheetProps) {
   const { ui, contact, message, callback, forms, ...tiles } = props;
@@ -36,12 +36,12 @@ export function RequestSheet(props: RequestSheetProps) {
       aria-labelledby={REQUEST_TITLE}
       aria-describedby={REQUEST_NOTE}
       data-message={message}
-      // With the place of the page's scrollbar, which the sheet hides.
+      // Reserves the width of the page's scrollbar, which the sheet removes.
       className={`sheet z-60 scroll-pt-36 overscroll-contain [scrollbar-gutter:stable] ${SHEET_GROUND}`}
     >
       <div className={`wrap-anywhere forced-colors:border ${SHEET}`}>
         <SheetBar
-          // On a phone on its side the heading below takes its place.
+          // On a phone in landscape, the heading below replaces it.
           title={<p className="door door-open short:invisible">{ui.title}</p>}
           className={SHEET_ROOF}
           close={<CloseSheet label={ui.close} />}
@@ -68,7 +68,7 @@ export function RequestSheet(props: RequestSheetProps) {
           </p>
           <ServiceTiles {...tiles} note={ui.note} />
           {forms}
-          {/* A form that does not come names them itself, and so does the confirmation. */}
+          {/* A form that timed out shows its own links, and so does the confirmation. */}
           {contact.length > 0 && (
             <p
               data-on="choosing form"
@@ -86,7 +86,7 @@ export function RequestSheet(props: RequestSheetProps) {
 
 const MARK = "h-1.5 w-6 rounded-wood forced-colors:hidden";
 
-/** Which of the two steps it is, as marks and in words, and the way back to the choice. */
+/** Progress over the two steps, and the button back to the choice of services. */
 function StepBar({ ui }: Pick<RequestSheetProps, "ui">) {
   return (
     <div className="mb-3 short:mb-0 flex min-h-11 flex-wrap items-center gap-x-4 text-small font-semibold text-ink-2">

@@ -11,12 +11,12 @@ export type ServiceTile = Pick<Service, "id" | "name" | "icon" | "description" |
 
 export type ServiceTilesProps = {
   services: readonly ServiceTile[];
-  /** For visitors who do not know which service they need. */
+  /** For visitors who are unsure which service they need. */
   unsure?: { name: string; description: string; request: RequestLink };
   note: string;
 };
 
-/** Step one of the request: the grid of services, the way of visitors who do not know, and the note as its last cell. */
+/** Step one of the request: the services, the tile for unsure visitors, and the note as the last cell. */
 export function ServiceTiles({ services, unsure, note }: ServiceTilesProps) {
   return (
     <ul
@@ -61,7 +61,7 @@ type TileProps = {
   children: React.ReactNode;
 };
 
-/** A picture with its words, one link to the form's own page. */
+/** A picture and text, linking to the form's own page. */
 function Tile({ name, description, request, formTitle, children }: TileProps) {
   return (
     <li className="grid">

@@ -2,7 +2,7 @@ import { MAIN, PAGE } from "@/lib/client/page-ids";
 
 export type SiteShellProps = {
   skipLabel: string;
-  /** What keyboard and screen reader reach right after the skip link. */
+  /** First in the tab order after the skip link. */
   before?: React.ReactNode;
   header: React.ReactNode;
   footer: React.ReactNode;
@@ -12,11 +12,11 @@ export type SiteShellProps = {
   children: React.ReactNode;
 };
 
-/** What every page has around it. */
+/** The layout around every page. */
 export function SiteShell({ skipLabel, before, header, footer, dock, sheets, children }: SiteShellProps) {
   return (
     <>
-      {/* One element around everything, so that an open sheet can make all of it inert at once. */}
+      {/* One wrapper, so that an open sheet can make the whole page inert. */}
       <div id={PAGE}>
         <a
           href={`#${MAIN}`}

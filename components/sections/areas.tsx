@@ -8,7 +8,7 @@ export type AreasProps = {
   }[];
 };
 
-/** The areas of the island, each with what is true of it and its communes. */
+/** The areas of the island, each with a text and its communes. */
 export function Areas({ items }: AreasProps) {
   return (
     <div>

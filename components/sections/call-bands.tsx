@@ -14,7 +14,7 @@ export type CallBandProps = {
   requestLabel: string;
 };
 
-/** The vanilla band with the van on its ink road, which comes in from beside the page where a window is wide enough. */
+/** The vanilla band with the van on its road. On wide screens the van reaches into the page margin. */
 export function RoadBand({ heading, text, request, requestLabel }: CallBandProps) {
   return (
     <Section ground="vanilla" under="sand" className="border-b-10 border-ink pb-0! print:hidden">
@@ -41,8 +41,8 @@ export function RoadBand({ heading, text, request, requestLabel }: CallBandProps
 }
 
 /**
- * The band with the skyline, just above the footer. Each trade's page shows it at another hour. Where it is wide,
- * mountains, sun and clouds rise around the words.
+ * The band with the skyline, above the footer, at a different hour on each trade's page. On wide screens, mountains, sun and
+ * clouds surround the text.
  */
 export function SkyBand({
   heading,

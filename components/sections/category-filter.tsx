@@ -2,13 +2,13 @@ export type CategoryFilterProps = {
   label: string;
   items: readonly {
     label: string;
-    /** Left out where the category has no article. */
+    /** Undefined if the category has no posts. */
     href: string | undefined;
     current: boolean;
   }[];
 };
 
-/** Category buttons: each is a page of its own, so that they filter without scripts and can be shared. */
+/** Links to the category pages, which work without scripts and can be shared. */
 export function CategoryFilter({ label, items }: CategoryFilterProps) {
   return (
     <nav aria-label={label}>

@@ -1,10 +1,10 @@
 export type EmergencyNumbersProps = {
   heading: string;
-  /** `number` as it is read, with the link that calls it; without one the text says where to find it. */
+  /** `number` is formatted for display, `href` calls it. Without them, the text says where to find the number. */
   items: readonly { name: string; text: string; number?: string; href?: string }[];
 };
 
-/** Whom to call before anyone else. */
+/** Whom to call first. */
 export function EmergencyNumbers({ heading, items }: EmergencyNumbersProps) {
   return (
     <>
@@ -15,7 +15,7 @@ export function EmergencyNumbers({ heading, items }: EmergencyNumbersProps) {
             {href && (
               <a
                 href={href}
-                // Short numbers are read from a distance; long ones must not outweigh them.
+                // Short numbers are readable from a distance; longer ones are smaller, to stay less prominent.
                 className={`inline-flex min-h-11 min-w-14 print:min-h-0 items-center ${(number?.length ?? 0) > 3 ? "text-h3" : "text-h2"} font-bold text-lagon-700 underline underline-offset-4`}
               >
                 {number}

@@ -7,11 +7,11 @@ export type FaqProps = {
   heading: string;
   lead?: string;
   items: readonly { question: string; answer: string }[];
-  /** After the questions. */
+  /** Rendered after the questions. */
   children?: React.ReactNode;
 };
 
-/** Where questions stand beside their heading, someone to ask fills the room below it. The page's last band asks for the request. */
+/** Questions, beside their heading and a drawing on wide screens. */
 export function Faq({ heading, lead, items, children }: FaqProps) {
   return (
     <div className="grid grid-cols-1 md:grid-cols-[1fr_1.4fr] md:gap-16 xl:grid-cols-[22rem_1fr] xl:gap-12">

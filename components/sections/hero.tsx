@@ -18,13 +18,13 @@ export type HeroProps = {
   proof: Blocks["proof"];
   illustration: string;
   illustrationAlt: string;
-  /** Small print above the heading: breadcrumbs or a plate. */
+  /** Above the heading: breadcrumbs, or the tagline. */
   above?: React.ReactNode;
-  /** Between the button and when the call comes. */
+  /** Between the button and the callback line. */
   below?: React.ReactNode;
-  /** People who stand before the house. */
+  /** Drawing of people in front of the house. */
   people?: string;
-  /** What can be pressed in the house; left out where that is nothing. */
+  /** Links on parts of the house, if any. */
   places?: Omit<PlacesProps, "name">;
 };
 

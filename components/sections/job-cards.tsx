@@ -4,7 +4,7 @@ import { ServiceCardList, type ServiceCardUi, type ServiceCardWords } from "./se
 export type JobCardItem = Omit<ServiceCardWords, "picture" | "ground"> & { picto: string };
 export type JobCardsProps = { items: readonly JobCardItem[]; ui: ServiceCardUi };
 
-/** The jobs of one trade; each opens the request with its own prefill. */
+/** The jobs of a trade; each opens the request with its prefill. */
 export function JobCards({ items, ui }: JobCardsProps) {
   const cards = items.map(({ picto, ...item }) => ({
     ...item,

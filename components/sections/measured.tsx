@@ -6,7 +6,7 @@ export type MeasuredProps = Proof & { words: Blocks["measured"]; ratingLabel: st
 
 const SHARES = ["five", "four", "three", "two", "one"] as const;
 
-/** The share of each number of stars, and how what the operator says was measured. */
+/** The distribution of star ratings, and how it and the call-back times were measured. */
 export function Measured({ callbacks, stars, words, ratingLabel }: MeasuredProps) {
   return (
     <div className="mt-4 max-w-[46em] text-small text-pretty text-ink-2">

@@ -2,7 +2,7 @@ import { ARROW_LINK } from "../ui/button";
 
 export type MoreReadingProps = { heading: string; items: readonly { title: string; href: string }[] };
 
-/** Links to a trade's articles; nothing when it has none. */
+/** Links to a trade's posts; renders nothing if it has none. */
 export function MoreReading({ heading, items }: MoreReadingProps) {
   if (items.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ export type MoreServicesProps = {
   items: readonly { name: string; href: string; icon: string }[];
 };
 
-/** The trades that have no card on the home page. */
+/** Trades without a card on the home page. */
 export function MoreServices({ text, items }: MoreServicesProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 sm:gap-x-4">

@@ -4,24 +4,24 @@ import { COMMUNE_MAP } from "@/lib/client/page-ids";
 import { LazyIllustration } from "../illustrations/illustration";
 import { SectionHeading } from "../ui/section";
 
-/** A town on the map: dot and name, in units of its 540 × 362 ground; `wide` ones are left out on a phone. */
+/** A town on the map: dot and name, in units of the 540 × 362 viewBox; `wide` ones are not shown on phones. */
 export type MapLabel = Pick<Communes[number], "name" | "dot"> & NonNullable<Communes[number]["label"]>;
 
 export type NetworkProps = {
   heading: string;
   lead?: string;
-  /** The search of a commune, shown below the heading and on the map. */
+  /** The commune search, below the heading; shows its result on the map. */
   finder: React.ReactNode;
   mapAlt: string;
-  /** Whether a phone shows the map too. */
+  /** Whether phones show the map. */
   mapOnPhones?: boolean;
   labels: readonly MapLabel[];
-  /** Counts per trade, with their labels; left out where only the heading's figure is shown. */
+  /** Number of artisans per trade, if shown. */
   trades?: readonly { count: number; label: string }[];
   communesLabel: string;
-  /** Left out where a link leads to them. */
+  /** The communes by area, if listed here. */
   areas?: readonly { name: string; communes: readonly { name: string; postalCodes: readonly string[] }[] }[];
-  /** The page that lists them. */
+  /** The page that lists the communes. */
   communesHref?: string;
 };
 
@@ -77,7 +77,7 @@ export function Network(props: NetworkProps) {
   );
 }
 
-/** Each dot has its name beside it; the towns without one light up when they are asked for. */
+/** Labelled dots of some towns. The commune search marks the town it finds. */
 function MapLabels({ labels }: Pick<NetworkProps, "labels">) {
   return (
     <svg

@@ -3,15 +3,15 @@ import { LazyIllustration } from "../illustrations/illustration";
 import { NumberedList } from "../ui/numbered-list";
 import { Opener } from "../ui/opener";
 
-/** The thirds of the drawing. */
+/** Positions of the drawing's thirds. */
 const THIRDS = ["object-top", "object-center", "object-bottom"];
 
 export type OwnBoardProps = OwnForm<"board"> & {
-  /** What opens the gestures on a phone. */
+  /** Label of the button that opens the gestures on phones. */
   openLabel: string;
 };
 
-/** A fuse board, each row beside its words, and how to find the circuit at fault. */
+/** A fuse board, with a text per row, and how to find the faulty circuit. */
 export function OwnBoard({ illustration, rows, heading, gestures, stop, openLabel }: OwnBoardProps) {
   return (
     <div className="grid gap-6 md:grid-cols-2">

@@ -1,7 +1,7 @@
 import type { OwnForm } from "@/content/types";
 import { LazyIllustration } from "../illustrations/illustration";
 
-/** Two doors side by side, each with the same three questions. */
+/** Two doors side by side, with answers to the same three questions. */
 export function OwnDoors({ labels, items }: OwnForm<"doors">) {
   return (
     <ul className="grid grid-cols-2 gap-3 large-text:grid-cols-1 sm:gap-4">

@@ -1,7 +1,7 @@
 import type { OwnForm } from "@/content/types";
 import { Disclosure } from "../ui/disclosure";
 
-/** A water meter's window: cubic metres in black, litres in red. */
+/** A water meter's display: cubic metres in black, litres in red. */
 function Index({ index }: { index: string }) {
   const [cubicMetres, litres] = index.split(",");
   return (
@@ -13,7 +13,7 @@ function Index({ index }: { index: string }) {
   );
 }
 
-/** Two readings of a meter with a night between them, what their difference says, and what the law says of the bill. */
+/** Two meter readings, before and after a night, what their difference means, and the law on the bill. */
 export function OwnMeter({ readings, result, question, answer }: OwnForm<"meter">) {
   return (
     <>

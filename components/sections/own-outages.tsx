@@ -1,7 +1,7 @@
 import type { OwnForm } from "@/content/types";
 import { Icon } from "../ui/icon";
 
-/** What works on without a connection and without current, device by device. */
+/** Which devices still work without internet and without power. */
 export function OwnOutages({ columns, rows }: OwnForm<"outages">) {
   return (
     <table className="h-full w-full bg-carte text-left text-small sm:table-fixed sm:text-lg">

@@ -10,7 +10,7 @@ import { OwnStops } from "./own-stops";
 
 export type OwnSectionProps = OwnSectionContent & { ui: Pick<Ui, "details"> };
 
-/** What one trade's page shows and no other does, with its source. */
+/** The section specific to one trade's page, with its source. */
 export function OwnSection({
   heading,
   lead,
@@ -24,7 +24,7 @@ export function OwnSection({
 }: OwnSectionProps) {
   return (
     <Section ground="mint">
-      {/* Where there is room, the heading and the source stand beside what they are of. */}
+      {/* On wide screens, heading and source are beside the content. */}
       <div className="grid grid-cols-1 gap-x-6 min-[75rem]:grid-cols-[21rem_1fr]">
         <SectionHeading heading={heading} lead={lead} />
         <div className="mt-stack min-[75rem]:row-span-2 min-[75rem]:mt-1">

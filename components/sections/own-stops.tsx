@@ -1,10 +1,10 @@
 import type { OwnForm } from "@/content/types";
 import { LazyIllustration } from "../illustrations/illustration";
 
-/** The quarters of the drawing. */
+/** Positions of the drawing's quarters. */
 const QUARTERS = ["object-left", "object-[33.4%]", "object-[66.6%]", "object-right"];
 
-/** Four places of one drawing: side by side its quarters join; on a phone each is beside its words. */
+/** Four parts of a drawing. Side by side they join; on phones each is beside its text. */
 export function OwnStops({ illustration, items }: OwnForm<"stops">) {
   return (
     <ol className="grid grid-cols-1 gap-y-2 sm:grid-cols-4">

@@ -4,7 +4,7 @@ import { Container } from "../ui/section";
 const GROUNDS = { mint: "bg-lagon-100", vanilla: "bg-vanille" } as const;
 
 export type PageHeadProps = {
-  /** Eaves that hang below it show on vanilla. */
+  /** Eaves below it need the vanilla background. */
   ground?: keyof typeof GROUNDS;
   heading: string;
   lead?: string;
@@ -12,7 +12,7 @@ export type PageHeadProps = {
   children?: React.ReactNode;
 };
 
-/** The head of a reading page: no picture, the text starts at once. */
+/** The head of a text page, without a picture. */
 export function PageHead({ ground = "mint", heading, lead, above, children }: PageHeadProps) {
   return (
     <section className={`relative ${GROUNDS[ground]} pt-14 short:pt-17 tall:pt-28 pb-12`}>

@@ -4,7 +4,7 @@ export type PaginationProps = {
   label: string;
   previous: string;
   next: string;
-  /** With {page} and {total}. */
+  /** Contains {page} and {total}. */
   position: string;
   page: number;
   total: number;
@@ -15,7 +15,7 @@ export type PaginationProps = {
 const LINK =
   "inline-flex min-h-12 items-center rounded-wood border-2 border-lagon-700 px-4.5 font-semibold text-lagon-700 no-underline hover:bg-lagon-100";
 
-/** Links between the pages of a long list; nothing on a list of one page. */
+/** Links between the pages of a list; renders nothing if there is only one. */
 export function Pagination({
   label,
   previous,

@@ -4,7 +4,7 @@ export type PartnerListProps = {
   items: readonly { name: string; href: string; logo?: { src: string; width?: number; height?: number } }[];
 };
 
-/** Each card leads to the partner's page. The name is written out, as not everyone knows the logo. */
+/** Cards that link to the partners' pages, with names, as not everyone knows the logos. */
 export function PartnerList({ items }: PartnerListProps) {
   return (
     <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -16,12 +16,12 @@ export type PostListProps = {
   posts: readonly PostItem[];
   readTime: string;
   headingLevel?: "h2" | "h3";
-  /** The first one stands wide above the others. */
+  /** Makes the first post wide. */
   leads?: boolean;
 };
 
 export function PostList({ posts, readTime, headingLevel: Heading = "h2", leads }: PostListProps) {
-  // The first, where it leads, and one that would be alone in its row.
+  // The leading post, and a last one that would be alone in its row.
   const isWide = (index: number) =>
     (leads && index === 0) || (index === posts.length - 1 && index % 2 === (leads ? 1 : 0));
   return (
@@ -43,7 +43,7 @@ export function PostList({ posts, readTime, headingLevel: Heading = "h2", leads 
               <span className="text-lagon-700">{category}</span> · {fill(readTime, { minutes: readMinutes })}
             </p>
             <Heading className={isWide(index) ? "text-h3 lg:text-h2" : "text-h3"}>
-              {/* The whole card is the link's target; its name stays the title. */}
+              {/* The whole card is clickable, but the link's name is the title only. */}
               <a
                 href={href}
                 className="text-ink no-underline group-hover:underline card-link focus-visible:[outline:none]"

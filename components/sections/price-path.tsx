@@ -3,7 +3,7 @@ import { Icon } from "../ui/icon";
 
 export type PricePathProps = Blocks["price"];
 
-/** From the free call to the quote that one may refuse, in three steps. */
+/** Three steps, from the free call to a quote without obligation. */
 export function PricePath({ heading, steps, note }: PricePathProps) {
   return (
     <div className="grid content-between rounded-panel border-[1.5px] border-sable-300 bg-vanille-100 px-4.5 py-3">

@@ -7,12 +7,12 @@ import { Stars } from "../ui/stars";
 export type ReviewsProps = {
   heading: string;
   lead?: string;
-  /** `other`: on a trade's page, of another trade or of none. */
+  /** `other`: on a trade's page, the review is not about that trade. */
   items: readonly (Review & { other: boolean })[];
-  /** Says that reviews are examples. */
+  /** Label shown when reviews are examples. */
   examples: string;
   note: string;
-  /** Beside the note. */
+  /** Shown next to the note. */
   figures?: React.ReactNode;
   ui: Pick<Ui, "verified" | "ratingLabel" | "sourceLabel" | "anyTrade" | "reviewsRegion">;
 };
@@ -66,7 +66,7 @@ function ReviewCard({ review, ui }: ReviewCardProps) {
       <figcaption className="mt-auto text-small text-ink-2">
         <b className="text-base text-ink">{`${author}, ${location}`}</b>
         {" · "}
-        {/* As wide as the longest date, so that nothing moves when a script says how long ago it was. */}
+        {/* As wide as the longest date: no layout shift when a script shows how long ago it was. */}
         <time dateTime={date} data-ago="" className="inline-block min-w-34">
           {longDate(date)}
         </time>

@@ -9,30 +9,30 @@ import { Opener } from "../ui/opener";
 
 export type ServiceCardUi = Pick<Ui, "contact" | "contactFor" | "details" | "more" | "moreAbout" | "price">;
 export type Fact = { icon: IconName; text: string };
-/** What every card says, whatever it shows beside it: a whole service, or one job of a trade. */
+/** Content of a card for a whole service or for one job of a trade. */
 export type ServiceCardWords = {
   id: string;
   name: string;
   timing: string;
   guarantee: string;
   description?: string;
-  /** What it usually costs, where the operator has told. */
+  /** What it usually costs, if the operator gives a range. */
   range?: { text: string; note: string };
   request: RequestLink;
-  /** The trade's page; left out where the card stands alone. */
+  /** The trade's page, or a page about the job. */
   moreHref?: string;
   picture: React.ReactNode;
-  /** Colour behind the picture. */
+  /** Background class of the picture. */
   ground: string;
 };
 
 const LOOKS = {
-  /** Its picture takes the card's width. */
+  /** The picture is as wide as the card. */
   service: {
     card: "service-card sm:row-span-4 lg:max-[75rem]:row-span-5 sm:p-4.5 sm:pt-0",
     picture: "sm:-mx-4.5",
     words: "sm:pt-3.5",
-    /** Where a link to more is beside the words, its room. */
+    /** Space for the link that `more` places beside the name. */
     besideMore: "",
     heading: "sm:text-h3",
     facts: "",
@@ -55,12 +55,12 @@ export type ServiceCardLook = keyof typeof LOOKS;
 export type ServiceCardListProps = {
   items: readonly ServiceCardWords[];
   look: ServiceCardLook;
-  /** From which width on how many stand side by side. */
+  /** Classes for the number of columns. */
   columns: string;
   ui: ServiceCardUi;
 };
 
-/** On a phone rows under one awning; else cards, each under its own, and below them what their prices hold. */
+/** On phones, rows under one awning. Otherwise cards, each with its own awning, followed by notes about prices. */
 export function ServiceCardList({ items, look, columns, ui }: ServiceCardListProps) {
   return (
     <div className="relative mt-stack">
@@ -74,7 +74,7 @@ export function ServiceCardList({ items, look, columns, ui }: ServiceCardListPro
             {...item}
             look={look}
             ui={ui}
-            // Where two stand side by side, the last one without a neighbour fills its row.
+            // In two columns, a last card without a neighbour fills its row.
             alone={index % 2 === 0 && index === items.length - 1}
           />
         ))}
@@ -84,7 +84,7 @@ export function ServiceCardList({ items, look, columns, ui }: ServiceCardListPro
   );
 }
 
-/** Below the cards, which stay equally high whether or not a price is known. */
+/** Price notes, below the cards, so that all cards keep the same height. */
 function RangeNotes({ items }: Pick<ServiceCardListProps, "items">) {
   const known = items.flatMap(({ id, name, range }) => (range ? [{ id, name, note: range.note }] : []));
   if (known.length === 0) return null;
@@ -99,7 +99,7 @@ function RangeNotes({ items }: Pick<ServiceCardListProps, "items">) {
   );
 }
 
-/** Timing, guarantee, the range of prices where there is one, and the price, which a phone shows beside the link. */
+/** Timing, guarantee, price range if any, and price, which phones show opposite the link. */
 const factsOf = ({ timing, guarantee, range }: ServiceCardWords, price: string): Fact[] => [
   { icon: "clock", text: timing },
   { icon: "check", text: guarantee },
@@ -161,7 +161,7 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
         {...request}
         variant="row"
         size="sm"
-        // A pressed button that moved would take the card's target along, away from the pointer.
+        // A button that moves on press would move the card's click target too, away from the pointer.
         className={`card-contact sm:card-link sm:mt-3 sm:active:translate-none! ${look.contact}`}
         aria-label={fill(ui.contactFor, { name })}
       >

@@ -5,7 +5,7 @@ import { ServiceCardList, type ServiceCardUi, type ServiceCardWords } from "./se
 export type ServiceCardItem = Omit<ServiceCardWords, "picture" | "ground"> & Pick<Service, "id" | "icon">;
 export type ServiceCardsProps = { items: readonly ServiceCardItem[]; ui: ServiceCardUi };
 
-/** Cards of whole services, each opening its form. */
+/** Cards for whole services; each opens its form. */
 export function ServiceCards({ items, ui }: ServiceCardsProps) {
   const cards = items.map(({ icon, ...item }) => ({
     ...item,

@@ -2,7 +2,7 @@ import type { Blocks } from "@/content/types";
 
 export type StatsProps = { items: Blocks["stats"] };
 
-/** Figures as enamelled street plates; in a wide window each as wide as what it says, on a phone every second one wider. */
+/** Figures as enamelled plates: on wide screens as wide as their text, on phones every second one wider. */
 export function Stats({ items }: StatsProps) {
   return (
     <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2 large-text:grid-cols-1 sm:grid-cols-2 md:grid-cols-4 xl:flex">
@@ -21,7 +21,7 @@ export function Stats({ items }: StatsProps) {
   );
 }
 
-/** The words before a number are smaller: « plus de 3 000 ». */
+/** Shrinks the words before a number: « plus de 3 000 ». */
 function Value({ children }: { children: string }) {
   const [, words, number] = /^(\D*[^\d\s+]\s)(\d.*)$/.exec(children) ?? [];
   if (!words) return children;

@@ -1,15 +1,15 @@
 import type { Step } from "@/content/types";
 import { LazyIllustration } from "../illustrations/illustration";
 
-// On a wide screen the three steps rise like the stairs of a case, 32 px each, and their pictures with them.
+// On wide screens the three steps rise like stairs, 32 px each.
 const STAIRS = ["bg-lagon-700 lg:mt-16", "bg-lagon-800 lg:mt-8", "bg-lagon-900"] as const;
 
-// What of a picture a box that is narrower keeps: who writes, who calls, and the artisan at the door.
+// Part of each picture to keep when cropped: the visitor, the caller, and the artisan at the door.
 const KEPT = ["object-[30%_0]", "object-[30%_0]", "object-[65%_0]"] as const;
 
 export type StepsProps = { items: readonly Step[] };
 
-/** On a phone each step's picture is beside its words, and its number on the picture. */
+/** The steps of a request. On phones each picture is beside its text, with the number on it. */
 export function Steps({ items }: StepsProps) {
   return (
     <ol className="mt-stack grid grid-cols-1 gap-2 sm:grid-cols-3 lg:mt-0 lg:gap-0">

@@ -6,7 +6,7 @@ export type TradeTilesProps = {
   items: readonly (Pick<Service, "id" | "name" | "icon"> & { request: RequestLink })[];
 };
 
-/** Three trades at a glance, in the partner page's hero; only where there is room. */
+/** Links to three trades in a partner page's hero; only on wide screens. */
 export function TradeTiles({ items }: TradeTilesProps) {
   return (
     <ul className="mt-6 hidden max-w-140 grid-cols-3 gap-3 lg:grid">

@@ -8,14 +8,14 @@ export type TrustProps = {
   heading: string;
   lead?: string;
   items: Trade["trust"]["items"];
-  /** The drawing of the artisan whose page it is. */
+  /** The drawing of the page's artisan. */
   artisan?: string;
-  /** Below the crew. */
+  /** Rendered below the crew. */
   children?: React.ReactNode;
   ui: Pick<Ui, "details">;
 };
 
-/** The artisans of the six trades, side by side in two drawings; a phone shows one, or the page's own artisan. */
+/** The artisans of the six trades in two drawings. Phones show one of them, or the page's artisan. */
 export function Crew({ artisan }: Pick<TrustProps, "artisan">) {
   return (
     <div className="flex max-w-96 overflow-clip rounded-panel">
@@ -34,7 +34,7 @@ export function Crew({ artisan }: Pick<TrustProps, "artisan">) {
   );
 }
 
-/** Who comes, beside what can be relied on. */
+/** The artisans, beside reasons to trust them. */
 export function Trust({ heading, lead, items, artisan, ui, children }: TrustProps) {
   return (
     <div className="grid print:block grid-cols-1 gap-4 md:grid-cols-[2fr_3fr] md:gap-16">

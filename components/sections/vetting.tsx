@@ -6,7 +6,7 @@ export type VettingTableProps = {
   words: Blocks["vetting"];
 };
 
-/** What is checked of each artisan, by which document, and how often. */
+/** What is checked for each artisan, with which document, and how often. */
 export function VettingTable({ items, words }: VettingTableProps) {
   return (
     <ProseTable aria-label={words.heading}>
@@ -43,7 +43,7 @@ export type PortraitsProps = {
   }[];
 };
 
-/** Artisans of the network, by first name, trade and commune. */
+/** Portraits of artisans, with first name, trade and commune. */
 export function Portraits({ label, items }: PortraitsProps) {
   return (
     <section aria-label={label}>

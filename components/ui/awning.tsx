@@ -1,4 +1,4 @@
-/** The corrugated awning over the top edge of a card, whose line, 1.5 px wide, it covers. */
+/** The corrugated awning at the top of a card. It covers the card's 1.5 px top line. */
 export function Awning({ className = "" }: { className?: string }) {
   return (
     <span className={`tole absolute -inset-x-1 -top-[1.5px] h-3 rounded-wood [--pitch:9px] ${className}`} />

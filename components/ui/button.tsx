@@ -2,7 +2,7 @@ const BASE =
   "button-edge inline-flex cursor-pointer items-center justify-center gap-[.4em] rounded-panel pt-2 pb-3 text-center font-bold text-white no-underline forced-colors:border";
 const VARIANTS = {
   primary: "bg-flam edge-flam hover:bg-flam-h",
-  /** A phone's row as a whole, with its words at the foot; else like the second. */
+  /** On phones the whole row is the link, with its text at the bottom; otherwise like `second`. */
   row: "max-sm:z-1 max-sm:items-end max-sm:justify-start max-sm:text-lagon-700 max-sm:[box-shadow:none]! max-sm:border-0! sm:bg-lagon-700 edge-lagon sm:hover:bg-lagon-800",
   second: "bg-lagon-700 edge-lagon hover:bg-lagon-800",
 } as const;
@@ -15,7 +15,7 @@ const SIZES = {
 export type ButtonLinkProps = Omit<React.ComponentProps<"a">, "className"> & {
   variant?: keyof typeof VARIANTS;
   size?: keyof typeof SIZES;
-  /** Place in the layout (margins, width), never its colours. */
+  /** For layout only (margins, width), never colours. */
   className?: string;
 };
 
@@ -28,6 +28,6 @@ export function ButtonLink({ variant = "primary", size = "md", className = "", .
   return <a {...rest} className={`${buttonClasses(variant, size)} ${className}`} />;
 }
 
-/** A text link with an arrow and a finger-sized target. */
+/** A text link with an arrow and a touch-sized target. */
 export const ARROW_LINK =
   "inline-flex min-h-11 items-center gap-[.4em] font-semibold text-lagon-700 underline underline-offset-4 hover:decoration-2";

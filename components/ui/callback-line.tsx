@@ -1,24 +1,24 @@
 import type { CallTimes } from "@/lib/client/callback";
 
 export type CallbackLineProps = {
-  /** The hours, named for what they are of. */
+  /** The opening hours, with their name. */
   hours: string;
-  /** When the call comes, until the start script says it by the clock. */
+  /** When the call comes. The start script replaces it by a text for the current time. */
   text: string;
-  /** What it costs before anyone moves. */
+  /** What the call costs. */
   cost: string;
-  /** What the script reads; once a page is enough (lib/client/page/callback.ts). */
+  /** Data for that script, needed once per page (lib/client/callback.ts). */
   times?: CallTimes;
   id?: string;
   className?: string;
 };
 
-/** When the call comes. It keeps its height when the script replaces the last sentence. */
+/** Hours, cost, and when the call comes. */
 export function CallbackLine({ hours, text, cost, times, className = "", ...rest }: CallbackLineProps) {
   const data = Object.entries(times ?? {}).map(([name, value]) => [`data-${name}`, value]);
   return (
     <span {...rest} className={`block ${className}`}>
-      {hours} {/* On one line, where that is wide enough. */}
+      {hours} {/* Kept on one line if it fits. */}
       <span className="inline-block">{cost}</span>{" "}
       <span data-callback="" {...Object.fromEntries(data)}>
         {text}

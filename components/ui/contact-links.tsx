@@ -3,15 +3,15 @@ import { Icon } from "./icon";
 
 export type ContactLinksProps = {
   links: readonly ContactLink[];
-  /** Each link's. */
+  /** Class of each link. */
   className?: string;
-  /** Beside running text a drawing would be too much. */
+  /** Whether to show icons. */
   icons?: boolean;
 };
 
 const ICONS = { phone: "phone", whatsapp: "chat", email: "document" } as const;
 
-/** The ways to reach the operator without the form. WhatsApp opens in a tab of its own, so that a form keeps what was typed. */
+/** Links to reach the operator without a form. WhatsApp opens in a new tab, so that a form keeps its answers. */
 export function ContactLinks({ links, className, icons = true }: ContactLinksProps) {
   return links.map(({ channel, label, href, service }) => (
     <a

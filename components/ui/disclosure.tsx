@@ -2,7 +2,7 @@ import { Icon } from "./icon";
 
 export type DisclosureProps = { summary: string; children: React.ReactNode };
 
-/** A question that unfolds its answer. The native element works without scripts, and search in the page opens it. */
+/** A question that opens its answer. `<details>` works without scripts and with find in page. */
 export function Disclosure({ summary, children }: DisclosureProps) {
   return (
     <details className="border-t-[1.5px] border-sable-300 last:border-b-[1.5px]">

@@ -6,7 +6,7 @@ import { Unbroken } from "./unbroken";
 const keysOf = (nodes: ReactNode) =>
   [nodes].flat().flatMap((node) => (isValidElement(node) ? [node.key] : []));
 
-it("gives repeated words and sentences keys of their own", () => {
+it("gives repeated words and sentences unique keys", () => {
   for (const nodes of [
     HeadingText({ children: "Une fuite ? Une fuite ? Une fuite ?" }),
     Unbroken({ children: "7h–12h et 7h–12h, rendez-vous sur rendez-vous" }),

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { JsonLd } from "./json-ld";
 
 it.each(["A</script ><img src=x>", "</script/x>", "</SCRIPT\n>", "<!--<script>", "]]>", "\\u003c"])(
-  "%j in a name does not end its script, and is read back unchanged",
+  "%j in a name does not close the script element, and is read back unchanged",
   (name) => {
     const html = renderToStaticMarkup(
       createElement(JsonLd, {

@@ -3,8 +3,8 @@ import type { Thing, WithContext } from "schema-dts";
 export type JsonLdProps = { data: WithContext<Thing> };
 
 /**
- * Structured data for search engines. Every `<` is escaped: next-seo knows `</script>` only, and a name that comes from
- * outside could end the script in other spellings.
+ * Structured data for search engines. Every `<` is escaped: next-seo escapes only `</script>`, and untrusted names may close
+ * the script element in other spellings.
  */
 export function JsonLd({ data }: JsonLdProps) {
   const text = JSON.stringify(data).replaceAll("<", "\\u003c");

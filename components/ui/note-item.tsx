@@ -7,11 +7,11 @@ export type NoteItemProps = {
   icon?: IconName;
   title: string;
   text: string;
-  /** What opens it on a phone. */
+  /** Label of the button that opens it on phones. */
   openLabel: string;
 };
 
-/** A title with its text, which a phone shows once it is asked for. */
+/** A title with a text, which is collapsed on phones. */
 export function NoteItem({ icon, title, text, openLabel }: NoteItemProps) {
   return (
     <li className="relative border-t-[1.5px] border-sable-300 py-1">

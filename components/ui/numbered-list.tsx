@@ -1,6 +1,5 @@
 export type NumberedListProps = { items: readonly string[]; className?: string };
 
-/** What happens, or is to be done, one after the other. */
 export function NumberedList({ items, className = "" }: NumberedListProps) {
   return (
     <ol className={`grid gap-2 ${className}`}>

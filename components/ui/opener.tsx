@@ -2,15 +2,15 @@ import { Icon } from "./icon";
 
 export type OpenerProps = {
   label: string;
-  /** Place in the layout. */
+  /** For layout only. */
   className: string;
-  /** Where its arrow stands. */
+  /** Position of the arrow. */
   arrow: string;
 };
 
 /**
- * Opens what a narrow window leaves out: the elements after it, under the same parent, that are `hidden peer-open:block`.
- * They are not inside of it, so that a wide window shows them without it, in every engine and without scripts.
+ * Opens content that is collapsed on narrow screens: its following siblings with `hidden peer-open:block`. They are outside the
+ * `<details>`, so that wide screens can show them in every browser without scripts.
  */
 export function Opener({ label, className, arrow }: OpenerProps) {
   return (

@@ -1,4 +1,4 @@
-/** Long text: articles and legal pages. Element styles live here because MDX gives bare elements. */
+/** Long text: posts and legal pages. Styles elements here, as MDX renders them without classes. */
 export function Prose({ children }: { children: React.ReactNode }) {
   return (
     <div className="max-w-[42em] min-w-0 text-pretty [&>:first-child]:mt-0! [&_a]:text-lagon-700 [&_a]:underline [&_a]:underline-offset-4 [&_h2]:mt-12 [&_h2]:scroll-mt-24 [&_h2]:text-[clamp(1.5rem,1.3rem+1vw,2rem)]/[1.12] [&_h2]:[letter-spacing:-.018em] [&_h3]:mt-8 [&_h3]:text-h3 [&_li]:mt-1.5 [&_li]:pl-1 [&_li]:marker:text-lagon-700 [&_ol]:mt-4 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-4 [&_strong]:font-bold [&_ul]:mt-4 [&_ul]:list-disc [&_ul]:pl-5">
@@ -9,7 +9,7 @@ export function Prose({ children }: { children: React.ReactNode }) {
 
 export type ProseTableProps = React.ComponentProps<"table"> & { "aria-label": string };
 
-/** A table that scrolls sideways inside its own box on a narrow screen; where more of it follows, it fades. */
+/** A table that scrolls sideways on narrow screens, with a fading edge. */
 export function ProseTable({ "aria-label": label, ...props }: ProseTableProps) {
   return (
     <section
@@ -26,7 +26,7 @@ export function ProseTable({ "aria-label": label, ...props }: ProseTableProps) {
   );
 }
 
-/** What the operator still has to fill in, set apart from the text. */
+/** Highlights a gap that the operator still has to fill in. */
 export function Missing({ children }: { children?: React.ReactNode }) {
   return (
     <mark className="rounded-wood [border:1.5px_dashed] bg-vanille px-1.5 font-semibold whitespace-nowrap text-ink">
@@ -35,7 +35,7 @@ export function Missing({ children }: { children?: React.ReactNode }) {
   );
 }
 
-/** A remark set apart from the text. */
+/** A highlighted remark. */
 export function Note({ children }: { children: React.ReactNode }) {
   return (
     <div className="mt-6 rounded-wood border-l-6 border-lagon-700 bg-vanille-100 px-5 py-4 [&>p:first-child]:mt-0">
@@ -44,15 +44,15 @@ export function Note({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Steps: an ordered list with its numbers in discs. */
+/** An ordered list with its numbers in discs. */
 export function ProseSteps({ children }: { children: React.ReactNode }) {
   return <div className="prose-steps [&>ol]:list-none [&>ol]:pl-0">{children}</div>;
 }
 
 export type ProseFigureProps = {
-  /** Above what is shown. */
+  /** Above the figure. */
   title?: string;
-  /** Below it. */
+  /** Below the figure. */
   caption?: string;
   /** A table whose last column holds prices. */
   prices?: boolean;
@@ -83,7 +83,7 @@ export function ProseImage({ src, alt, width, height }: ProseImageProps) {
       height={height}
       loading="lazy"
       decoding="async"
-      // A drawing takes the column's width; a photo no more than it has.
+      // Drawings fill the column; photos are not enlarged.
       className={`h-auto max-w-full rounded-panel border-[1.5px] border-sable-200 ${src.endsWith(".svg") ? "w-full" : ""}`}
     />
   );

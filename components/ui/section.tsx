@@ -10,7 +10,7 @@ const GROUNDS = {
   sky: "bg-vanille-100",
 } as const;
 type Ground = keyof typeof GROUNDS;
-/** Grounds that eaves hang from; beside others their colour would not show. */
+/** Colours of eaves, by the background above them. Others would have too little contrast. */
 const EAVES = {
   sand: "text-sable-50",
   mint: "text-lagon-100",
@@ -18,10 +18,10 @@ const EAVES = {
   sea: "text-lagon-900",
 } as const;
 export type SectionProps = {
-  /** Links may lead to it. */
+  /** Target of fragment links. */
   id?: SectionName;
   ground?: Ground;
-  /** The ground of the section above, whose eaves hang here: at every other boundary at most, never two in one window. */
+  /** Background of the section above, to draw its eaves. At most at every other boundary, never twice in one viewport. */
   under?: keyof typeof EAVES;
   className?: string;
   children: React.ReactNode;
@@ -39,7 +39,7 @@ export function Section({ id, ground = "sand", under, className = "", children }
   );
 }
 
-/** The lambrequin of the section above, in its colour. */
+/** The eaves of the section above, in its colour. */
 function Eaves({ of }: { of: keyof typeof EAVES }) {
   return <span className={`lambrequin absolute inset-x-0 top-0 ${EAVES[of]}`} />;
 }

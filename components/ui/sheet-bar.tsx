@@ -8,14 +8,14 @@ export type SheetBarProps = {
   className?: string;
 };
 
-/** What lies behind a sheet over the whole window, and the sheet: a phone's whole screen, elsewhere hung from its top. */
+/** Classes for the backdrop, and for the sheet: full-screen on phones, a centred panel elsewhere. */
 export const SHEET_GROUND = "fixed inset-0 overflow-y-auto bg-nuit/80 text-ink";
 export const SHEET =
   "relative mx-auto flex w-full flex-col max-sm:min-h-full bg-sable-50 tall:my-8 sm:w-[min(780px,100%-4rem)] sm:rounded-b-sheet";
-/** On a wide screen its roof overhangs. */
+/** Makes the roof wider than the sheet on wide screens. */
 export const SHEET_ROOF = "sm:-mx-2 sm:rounded-t-wood";
 
-/** Closes the sheet that it stands in, without scripts too. */
+/** Closes its sheet, even without scripts. */
 export function CloseSheet({ label }: { label: string }) {
   return (
     <a
@@ -28,7 +28,7 @@ export function CloseSheet({ label }: { label: string }) {
   );
 }
 
-/** The roof of a sheet or of the menu, with its name and the link that closes it. */
+/** The title bar of a sheet, with the link that closes it. */
 export function SheetBar({ title, close, className = "" }: SheetBarProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** Turning losanges; with reduced motion they stand still. */
+/** Rotating diamonds; still with reduced motion. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 72 72" aria-hidden="true" className="size-18 motion-safe:animate-losange">

@@ -1,11 +1,11 @@
 import { decimal } from "@/lib/client/format";
 
-/** How far five stars, 100 units wide, are filled: in halves, and never for more than the rating. */
+/** Filled width of five stars, out of 100, rounded down to half stars. */
 export const filledWidth = (rating: number) => Math.floor(rating * 2) * 10;
 
 export type StarsProps = { rating: number; label: string; className?: string };
 
-/** Five stars, filled in halves for a rating (0–5); its exact figure is written beside them. */
+/** Five stars for a rating (0–5). Show the exact value next to them. */
 export function Stars({ rating, label, className = "text-lg" }: StarsProps) {
   return (
     <span

@@ -1,13 +1,12 @@
 const UNBROKEN = /(\S*\p{L}-\p{L}\S*|\S*\d-\d\S*|\d+h–\d+h)/u;
 
 /**
- * A text in which no word or number, such as a standard’s, breaks at its hyphen, and hours, from–to, stay on one line: the
- * font has no word joiner.
+ * A text whose words, numbers and ranges of hours do not break at hyphens and dashes. The font has no word joiner.
  */
 export function Unbroken({ children }: { children: string }) {
   return children.split(UNBROKEN).map((part, index) =>
     index % 2 ? (
-      // By its place: a word may be repeated, and none changes its place
+      // Index as key: words may repeat and never move
       <span key={index} className="whitespace-nowrap">
         {part}
       </span>

@@ -15,7 +15,7 @@ const drawn = [...drawingNames(), ...COPIES.keys()].flatMap((name) =>
 const placed = (person: string, pose: string, transform = "") =>
   withPeople(`<g data-person="${person}" data-pose="${pose}" transform="${transform}"/>`);
 
-/** The figure's ink, two pixels to a unit: how many separate shapes it has, and where its lowest ink is. */
+/** Counts a figure's separate shapes and finds its lowest visible pixel, at two pixels per unit. */
 function shapesOf(person: string, pose: string) {
   const black = placed(person, pose).replace(/(fill|stroke)="(?!none)[^"]*"/g, '$1="#000"');
   const room = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-130 -330 270 360">${black}</svg>`;
@@ -35,25 +35,25 @@ function shapesOf(person: string, pose: string) {
   return { shapes, lowest };
 }
 
-it.each(drawn)("$person in $name is one shape whose feet, if they are drawn, are on the ground", (place) => {
+it.each(drawn)("$person in $name is one shape, with any drawn feet on the ground", (place) => {
   const { shapes, lowest } = shapesOf(place.person, place.pose);
   const pose = Object.entries<Pose>(POSES).find(([name]) => name === place.pose)?.[1];
   expect(shapes).toBe(1);
   expect(Math.abs(lowest) <= 2).toBe(!pose?.inWindow);
 });
 
-it("every person and every pose is in a drawing, and no other is drawn", () => {
+it("every person and every pose is used in a drawing; unknown ones throw", () => {
   expect(new Set(drawn.map(({ person }) => person))).toEqual(new Set(Object.keys(PEOPLE)));
   expect(new Set(drawn.map(({ pose }) => pose))).toEqual(new Set(Object.keys(POSES)));
   expect(() => placed("plombier", "nowhere")).toThrow("nowhere");
 });
 
-it("a pose whose hand is out of reach is refused", () => {
+it("a pose with a hand out of reach throws", () => {
   const far = { ...POSES.greeting.far, wrist: [130, -232] } as const;
   expect(() => armJoints("far", { ...POSES.greeting, far })).toThrow("out of reach");
 });
 
-/** The bones of a pose, for the guide. */
+/** The skeleton of a pose, for the guide. */
 function bones(pose: Pose): string {
   const chains = (["near", "far"] as const).flatMap((which) => [
     armJoints(which, pose),
@@ -68,7 +68,7 @@ function bones(pose: Pose): string {
     .join("");
 }
 
-it("the guide shows the skeleton, the hands, the crew and who else is drawn", async () => {
+it("the guide shows the skeleton, the hands and every person", async () => {
   const examples = (["greeting", "tightening", "waiting"] as const).map((pose, index) => {
     const transform = `translate(${[110, 270, 470][index]} 330)`;
     const person = pose === "waiting" ? "client" : "plombier";

@@ -2,7 +2,7 @@ import { FOLDS, HANDS, type Hand, TOOLS, type Tool } from "./hands";
 import { away, direction, limb, middleJoint, type Place } from "./limbs";
 import type { Person } from "./people";
 
-// The build of everyone, in units: soles on y = 0, the crown of the head at 280, facing right.
+// Everyone's proportions, in units: soles at y = 0, top of the head at y = -280, facing right.
 const HIP: Place = [0, -146];
 const SHOULDERS = { near: [-21, -216], far: [20, -216] } as const;
 const NECK: Place = [-1, -244];
@@ -14,36 +14,36 @@ const TORSO = "M-9-231C-23-230-31-223-31-208L-25-172-27-136H26L24-172 30-208C30-
 const THROAT = "M-9-254H9V-231C5-223-5-223-9-231Z";
 const BOOT = "M-9-3H8L11 0C19 2 25 4 25 10H-10Z";
 
-/** An arm: where its wrist is, what its hand does and holds. */
+/** An arm: the position of the wrist, the shape of the hand, and the tool in it. */
 export type Arm = {
   wrist: Place;
-  /** 1: the elbow is below or behind; -1: above or in front. */
+  /** 1: the elbow points down or back; -1: up or forward. */
   bend?: 1 | -1;
   hand: Hand;
-  /** The hand's angle to the forearm. */
+  /** Angle of the hand relative to the forearm. */
   turn?: number;
-  /** The thumb is on the other side. */
+  /** Mirrors the hand, putting the thumb on the other side. */
   flip?: boolean;
   holds?: Tool;
-  /** The tool's angle to the upright. */
+  /** Angle of the tool from vertical. */
   tilt?: number;
 };
-/** A leg: where its ankle is, 10 units above the ground when the foot is flat. */
+/** A leg. The ankle is 10 units above the ground when the foot is flat. */
 export type Leg = { ankle: Place; bend?: 1 | -1; foot?: number };
 export type Pose = {
-  /** How far the hips are from where they are in someone who stands. */
+  /** Offset of the hips from a standing pose. */
   hips?: Place;
   lean?: number;
-  /** 1: three quarters; smaller: more from the side. */
+  /** 1: three-quarter view; smaller: more of a side view. */
   turn?: number;
   nod?: number;
   near: Arm;
   far: Arm;
   nearLeg: Leg;
   farLeg: Leg;
-  /** The legs are in front of the torso. */
+  /** Draws the legs in front of the torso. */
   legsOver?: boolean;
-  /** Seen small, through a window: legs, far arm and the hand's folds are not drawn. */
+  /** Seen small, through a window: legs, far arm and finger folds are not drawn. */
   inWindow?: boolean;
 };
 
@@ -58,7 +58,7 @@ const between = (a: Place, b: Place, share: number): Place => [
   a[1] + (b[1] - a[1]) * share,
 ];
 
-/** A point of the upright torso where the pose takes it. */
+/** Applies the pose to a point of the upright torso. */
 function posed([x, y]: Place, { hips = [0, 0], lean = 0, turn = 1 }: Pose): Place {
   const [dx, dy] = [x * turn - HIP[0], y - HIP[1]];
   const [ux, uy] = away([0, 0], lean, 1);
@@ -131,7 +131,7 @@ function drawApron({ apron }: Person, pose: Pose): string {
   return path(apron, drape) + path(apron, limb(near, [16, 15]) + limb(far, [15, 13]));
 }
 
-/** A person in a pose, as markup: colours are names of tokens, feet stand on y = 0. */
+/** A person in a pose, as SVG markup with token names as colours; soles at y = 0. */
 export function figure(person: Person, pose: Pose): string {
   const { hips = [0, 0], lean = 0, turn = 1, nod = 0 } = pose;
   const near = drawArm("near", person, pose);

@@ -1,11 +1,11 @@
-/** Hands: the wrist at 0 0, the fingers towards the right, the thumb up. */
+/** Hands: wrist at 0 0, fingers pointing right, thumb up. */
 export const HANDS = {
   open: "M-4-5L5-7C6-11 9-15 12-14 15-13 12-9 12-7L22-7C27-7 28-3 26 0 27 3 25 6 21 6L8 7-4 5Z",
   fist: "M-4-5L3-8C5-11 9-10 15-10 19-9 19-5 19-2V6C19 10 15 11 11 10L2 8-4 5Z",
   hang: "M-4-5L4-7C8-8 13-6 17-5L24-3C27-1 25 3 22 4L14 5C12 10 8 10 7 7L-4 5Z",
   point: "M-4-5L4-7C8-9 11-9 14-6L28-5C31-4 31-1 28 0L18 1C19 5 16 9 12 9L3 8-4 5Z",
 } as const;
-/** Where the fingers of a closed hand meet. */
+/** Lines between the fingers of a closed hand. */
 export const FOLDS: Partial<Record<keyof typeof HANDS, string>> = {
   fist: "M10-5H19M10 0H19M10 5H19",
   point: "M9 1H17M9 5H15",
@@ -16,7 +16,7 @@ const bar = (colour: string, width: number, d: string) =>
   `<path fill="none" stroke="${colour}" stroke-width="${width}" d="${d}"/>`;
 const shape = (colour: string, d: string) => `<path fill="${colour}" d="${d}"/>`;
 
-/** Tools, upright: the hand is around 0 0. */
+/** Upright tools, held at 0 0. */
 export const TOOLS = {
   wrench: shape("lagon-900", "M-5 20V-38C-15-43-14-60-6-64V-50H6V-64C14-60 15-43 5-38V20C5 26-5 26-5 20Z"),
   key: bar("flam", 7, "M0-24A11 11 0 1 0-1-24ZV30M0 26H12M0 15H10"),

@@ -1,20 +1,20 @@
-/** A point of a figure: to the right, and down. */
+/** A point of a figure; x grows to the right, y down. */
 export type Place = readonly [x: number, y: number];
 
 const RADIANS = Math.PI / 180;
 
 export const distance = (a: Place, b: Place): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
-/** The direction from one point to another, in degrees: 0 is to the right, 90 down. */
+/** The direction from one point to another, in degrees: 0 is right, 90 is down. */
 export const direction = (a: Place, b: Place): number => Math.atan2(b[1] - a[1], b[0] - a[0]) / RADIANS;
-/** The point that lies `length` away from another in a direction in degrees. */
+/** The point at a distance and direction (in degrees) from another. */
 export const away = ([x, y]: Place, degrees: number, length: number): Place => [
   x + Math.cos(degrees * RADIANS) * length,
   y + Math.sin(degrees * RADIANS) * length,
 ];
 
 /**
- * The elbow or knee between two ends of a limb, from the lengths of its bones.
- * @param bend 1: the joint lies to the right of the way from start to end, as the limb sees it; -1: to the left
+ * The elbow or knee between the two ends of a limb, from its bone lengths.
+ * @param bend 1: the joint is to the right of the line from start to end, looking along it; -1: to the left
  * @throws Error when the end is out of reach
  */
 export function middleJoint(start: Place, end: Place, bones: readonly [number, number], bend: number): Place {
@@ -29,7 +29,7 @@ export function middleJoint(start: Place, end: Place, bones: readonly [number, n
 
 const write = ([x, y]: Place) => `${Math.round(x)} ${Math.round(y)}`;
 
-/** Where two lines meet, each given by a point and its direction; null when they are almost parallel. */
+/** The intersection of two lines, each given by a point and a direction; null if they are almost parallel. */
 function crossing(a: Place, towards: number, b: Place, onwards: number): Place | null {
   const sine = Math.sin((onwards - towards) * RADIANS);
   if (Math.abs(sine) < 0.1) return null;
@@ -38,7 +38,7 @@ function crossing(a: Place, towards: number, b: Place, onwards: number): Place |
   return away(a, towards, along);
 }
 
-/** The left side of a limb from its start to its end: round at the outside of a joint, a corner at its inside. */
+/** The left edge of a limb from start to end: rounded on the outside of a joint, a corner on the inside. */
 function side(joints: readonly Place[], halves: readonly number[]): string[] {
   const out: string[] = [];
   const offset = (index: number, heading: number) =>
@@ -61,10 +61,10 @@ function side(joints: readonly Place[], halves: readonly number[]): string[] {
   return out;
 }
 
-/** The outline of a limb through its joints, with half its width at each; its start is round, its end straight. */
+/** The outline of a limb through its joints, with half its width at each; the start is round, the end straight. */
 export function limb(joints: readonly Place[], halves: readonly number[]): string {
   const there = side(joints, halves);
   const back = side([...joints].reverse(), [...halves].reverse());
-  // An arc whose radius is too small for its ends is a half circle between them.
+  // SVG enlarges a radius that is too small, which gives a half circle.
   return `M${there.join("")}L${back.join("")}A1 1 0 0 1 ${there[0]}Z`;
 }

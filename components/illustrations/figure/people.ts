@@ -1,9 +1,9 @@
-/** Someone who is drawn: the same face, hair and clothes in every drawing. Paths are in units of figure.ts. */
+/** A person, with the same face, hair and clothes in every drawing. Paths use the units of figure.ts. */
 export type Person = {
   skin: string;
-  /** The head from three quarters, around 0 0. */
+  /** The head in three-quarter view, centred on 0 0. */
   face: string;
-  /** Hair and hat over the face, and what of them is behind it. */
+  /** Hair and hat: `hair` is in front of the face, `behind` is behind it. */
   hair: string;
   behind?: string;
   shirt: string;
@@ -21,7 +21,7 @@ export type Person = {
 
 const shape = (colour: string, d: string) => `<path fill="${colour}" d="${d}"/>`;
 
-// Skull and neck are the same in all; forehead, nose, cheek and chin are not.
+// All faces share skull and neck; forehead, nose, cheek and chin differ.
 const face = (front: string) => `M-9 10C-12 7-13 2-13-3-13-15-7-20 1-20 11-20 15-13 15-5${front}Z`;
 const FACES = {
   oval: face("L18 2C19 4 18 5 15 5 15 13 13 20 5 20-2 20-7 15-9 10"),

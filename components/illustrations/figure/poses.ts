@@ -4,7 +4,7 @@ const STANDING: { nearLeg: Leg; farLeg: Leg } = {
   nearLeg: { ankle: [-14, -10] },
   farLeg: { ankle: [15, -10] },
 };
-/** The far knee on the ground. */
+/** Kneeling on the far knee. */
 const KNEELING = {
   hips: [-6, 64],
   turn: 0.8,
@@ -15,7 +15,7 @@ const KNEELING = {
 const REST: Arm = { wrist: [-30, -132], hand: "hang", flip: true };
 const CARRY: Arm = { ...REST, hand: "fist" };
 const FAR_REST: Arm = { wrist: [33, -133], hand: "hang", bend: -1 };
-/** On a staff, so far forward that the sleeve is seen beside the torso. */
+/** Leaning on a staff, far enough forward to show the sleeve beside the torso. */
 const FORWARD: Arm = { wrist: [66, -148], hand: "fist", turn: -36 };
 const RAISED: Arm = { wrist: [46, -208], hand: "fist" };
 
