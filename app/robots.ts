@@ -4,7 +4,7 @@ import { getConfig } from "@/lib/site/config";
 
 export const dynamic = "force-static";
 
-/** Everything may be fetched: pages that are not to be listed say so themselves, which a crawler must be able to read. */
+/** Allows everything: crawlers must fetch a page to read its `noindex`. */
 export default function robots(): MetadataRoute.Robots {
   return { rules: { userAgent: "*", allow: routes.home() }, sitemap: getConfig().siteUrl + routes.sitemap() };
 }

@@ -23,23 +23,23 @@ import { getContent } from "@/lib/content/get";
 
 export type CampaignPageProps = {
   path: string;
-  /** The partner's logo beside ours. */
+  /** The partner's logo, shown next to ours. */
   logo: React.ReactNode;
   /** Heading and lead of the hero. */
   intro: React.ReactNode;
-  /** Carried by every request of the page. */
+  /** Form parameters added to every request link of the page. */
   campaign?: FormParams;
   /** The partner's or company's name, if the build knows it. */
   partner?: string;
-  /** The partner's own number, in the place of the site's. */
+  /** Replaces the site's telephone number. */
   phone?: string;
-  /** Says that the partner is an example. */
+  /** Label shown when the partner is an example. */
   example?: string;
-  /** Where the page stands, the page itself last. */
+  /** Breadcrumbs below the home page, ending with the page itself. */
   trail?: readonly Crumb[];
 };
 
-/** The layout that partner campaign pages and company pages share. */
+/** Shared layout of partner pages and company pages. */
 export function CampaignPage(props: CampaignPageProps) {
   const { path, logo, intro, campaign = {}, partner, phone, example, trail } = props;
   const { site, figures, pages, ui } = getContent();

@@ -10,7 +10,7 @@ import { pageCampaign } from "@/lib/site/request-link";
 
 export type CompanyPageProps = { path: string; known?: ListedCompany; trail?: readonly Crumb[] };
 
-/** A company's page: with what is known of it at build, or with nothing until the browser has asked the API. */
+/** A company page. Without `known`, the browser fetches the company from the API. */
 export function CompanyPage({ path, known, trail }: CompanyPageProps) {
   const { site, pages, ui } = getContent();
   const { apiHost, assetsHost } = getConfig();
@@ -19,7 +19,7 @@ export function CompanyPage({ path, known, trail }: CompanyPageProps) {
     <CampaignPage
       path={path}
       trail={trail}
-      // Without it, only the browser knows the slug (lib/client/request/request-params.ts).
+      // Without `known`, the browser adds the slug (lib/client/request/request-params.ts).
       campaign={known && pageCampaign(known.slug)}
       partner={known?.name}
       logo={

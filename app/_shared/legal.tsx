@@ -20,21 +20,21 @@ function getLegal(slug: string) {
   return page;
 }
 
-/** What is true only of a site that measures (NEXT_PUBLIC_SIGNALS_URL). */
+/** Renders its children only if the site reports signals (NEXT_PUBLIC_SIGNALS_URL). */
 function Mesures({ children }: { children?: React.ReactNode }) {
   return getConfig().signalsUrl ? children : null;
 }
 
 type SiProps = z.infer<typeof legalComponents.Si> & { children?: React.ReactNode };
 
-/** What is true in one case only, as content/legal-entity.yaml says. */
+/** Renders its children only in one case, decided by content/legal-entity.yaml. */
 function Si({ cas, children }: SiProps) {
   const { accessibility, onlineContract } = getContent().legalEntity;
   const contract = onlineContract ? "contrat-en-ligne" : "sans-contrat-en-ligne";
   return cas === accessibility.rule || cas === contract ? children : null;
 }
 
-/** Leads to the form where a contract that was concluded online can be withdrawn from. */
+/** Links to the withdrawal form for contracts concluded online. */
 function Renoncer() {
   const { ui, legalEntity } = getContent();
   if (!legalEntity.onlineContract) return null;
@@ -58,9 +58,9 @@ const COMPONENTS = { Note, Verifications, Mesures, Si, Renoncer, table: ProseTab
 export type LegalPageProps = {
   slug: string;
   path: string;
-  /** After its text. */
+  /** Rendered after the text. */
   children?: React.ReactNode;
-  /** A section that this page alone has, after its text, with an island in it. */
+  /** An extra section after the text, listed in the table of contents. */
   own?: { id: string; heading: string; section: React.ReactNode };
 };
 

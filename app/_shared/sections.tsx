@@ -23,10 +23,11 @@ import { getConfig } from "@/lib/site/config";
 import { shownReviews } from "@/lib/site/proof";
 import { serviceRequest } from "@/lib/site/request-link";
 
-/** Sections that several pages share, joined to their content; the words above them are the page's own. */
+// Sections shared by several pages, filled with content. Each page passes its own heading and lead.
+
 type Headed = { heading: string; lead?: string };
 
-/** Where the page stands, from the home page on; the last item is the page itself. */
+/** Breadcrumbs, with the home page added in front. The last item is the current page. */
 export function Trail({ items }: { items: readonly Crumb[] }) {
   const { ui } = getContent();
   const trail = [{ name: ui.home, href: routes.home() }, ...items];
@@ -35,7 +36,7 @@ export function Trail({ items }: { items: readonly Crumb[] }) {
 
 type StepsSectionProps = Headed & Pick<SectionProps, "under"> & { trade?: TradeSlug };
 
-/** A trade's page shows its own artisan. */
+/** On a trade's page, the drawings show that trade's artisan. */
 export function StepsSection({ heading, lead, trade, under }: StepsSectionProps) {
   const items = getContent().blocks.steps.items.map((item) => ({
     ...item,
@@ -43,7 +44,7 @@ export function StepsSection({ heading, lead, trade, under }: StepsSectionProps)
   }));
   return (
     <Section id="etapes" under={under}>
-      {/* The third step rises beside it. */}
+      {/* Leaves room for the third step on the right. */}
       <div className="lg:w-2/3">
         <SectionHeading heading={heading} lead={lead} />
       </div>
@@ -54,11 +55,11 @@ export function StepsSection({ heading, lead, trade, under }: StepsSectionProps)
 
 type ReviewsSectionProps = Headed & {
   trade?: TradeSlug;
-  /** Beside what is said of the reviews. */
+  /** Shown next to the note about the reviews. */
   figures?: React.ReactNode;
   children?: React.ReactNode;
 };
-/** Nothing without reviews, but for figures and children. A trade's page has its own first. */
+/** Renders nothing without reviews, figures or children. A trade's page lists the trade's reviews first. */
 export function ReviewsSection({ heading, lead, trade, figures, children }: ReviewsSectionProps) {
   const { reviews, blocks, ui } = getContent();
   const { examples, note } = blocks.reviews;
@@ -72,16 +73,14 @@ export function ReviewsSection({ heading, lead, trade, figures, children }: Revi
   );
 }
 
-/**
- * Stands below the reviews. `counts` shows how many artisans each trade has; the partner page gives its own reading in
- * the heading. The communes are listed here, where visitors stay, or on a page of their own, to which a link leads.
- */
 type NetworkSectionProps = Headed &
   Pick<SectionProps, "under"> & {
+    /** Shows the number of artisans per trade. */
     counts?: boolean;
+    /** Lists the communes here, links to the page that lists them, or does neither. */
     list?: "here" | "linked" | "none";
     mapOnPhones?: boolean;
-    /** What the search's answer asks for; left out, the choice of services. */
+    /** Request link in the search result; defaults to the choice of services. */
     request?: RequestLink;
   };
 export function NetworkSection(props: NetworkSectionProps) {
@@ -109,7 +108,7 @@ export function NetworkSection(props: NetworkSectionProps) {
   );
 }
 
-/** The search of a commune. A field that does nothing without scripts is not shown without them: the list serves. */
+/** The commune search. Not shown without JavaScript. */
 function Finder({ request = OPEN_REQUEST }: Pick<NetworkSectionProps, "request">) {
   const { blocks, communes, ui } = getContent();
   const props = {
@@ -133,7 +132,7 @@ function Finder({ request = OPEN_REQUEST }: Pick<NetworkSectionProps, "request">
   );
 }
 
-/** Cards of these services, each with its form; `own` replaces timing and guarantee, `link` adds the trade's page. */
+/** Cards for these services. `own` overrides timing and guarantee; `link` adds a link to the trade's page. */
 export function serviceCardItems(
   ids: readonly ServiceId[],
   {
@@ -164,7 +163,7 @@ export function serviceCardItems(
   });
 }
 
-/** What is said of the price that an operator has told for a job. */
+/** The displayed text of a price range, and the note with its source. */
 export function rangeWords({ min, max, included, source, date, example }: PriceRange) {
   const { ui } = getContent();
   const text = fill(ui.range, { min: typeset(decimal(min)), max: typeset(decimal(max)) });
@@ -174,7 +173,7 @@ export function rangeWords({ min, max, included, source, date, example }: PriceR
   };
 }
 
-/** When the call comes, in the reading of the hours that the page gives. */
+/** When an artisan calls back, for the opening hours that the page shows. */
 export function callbackOf(reading: HoursReading): CallbackLineProps {
   const { figures, ui } = getContent();
   const { opens, closes } = figures[reading];
@@ -187,7 +186,7 @@ export function callbackOf(reading: HoursReading): CallbackLineProps {
   };
 }
 
-/** What stands under a hero's button; trade and partner pages give another reading of the hours. */
+/** The lines under a hero's button. Trade and partner pages show other hours than the home page. */
 export function heroFacts(reading: HoursReading) {
   const { times: _, ...callback } = callbackOf(reading);
   return { callback, proof: getContent().blocks.proof };

@@ -23,26 +23,26 @@ import { emptyPages, menusWithout } from "@/lib/site/pages";
 import { serviceRequest, unsureRequest } from "@/lib/site/request-link";
 
 export type PageShellProps = {
-  /** The page's own path, so that its link is marked. */
+  /** The page's path, to mark its link as current. */
   path: string;
   /** The service that the page is about. */
   service?: ServiceId;
-  /** What goes with every request of the page. */
+  /** Form parameters added to every request link of the page. */
   campaign?: FormParams;
-  /** Which reading of the hours the page gives. */
+  /** Which opening hours the page shows. */
   hours?: HoursReading;
-  /** Name of the partner or company whose page it is. */
+  /** Name of the partner or company, on its page. */
   partner?: string;
-  /** Takes the place of the site's telephone number. */
+  /** Replaces the site's telephone number. */
   phone?: string;
-  /** Replaces the usual header and its menu. */
+  /** Replaces the default header and removes the menu. */
   header?: React.ReactNode;
-  /** Whether the call to action stays in reach on phones; not where the page asks for something else, nor on legal pages. */
+  /** Shows the call to action at the bottom of phones; false on the review page and on legal pages. */
   dock?: boolean;
   children: React.ReactNode;
 };
 
-/** Joins the site's content to the frame around every page. */
+/** Fills the layout around every page with content. */
 export function PageShell(props: PageShellProps) {
   const { path, service, campaign, hours, partner, phone, header, dock = true, children } = props;
   const content = getContent();
@@ -107,11 +107,11 @@ export function PageShell(props: PageShellProps) {
 type SheetProps = Pick<PageShellProps, "service" | "campaign"> & {
   hours: HoursReading;
   numbers: Site["contact"];
-  /** What a message to the operator says on this page. */
+  /** Prefilled message to the operator on this page. */
   message: string;
 };
 
-/** The request sheet, with the island of its second step. */
+/** The request sheet, with the forms island as its second step. */
 function Sheet({ service, campaign, hours, numbers, message }: SheetProps) {
   const { site, services, trades, blocks, ui } = getContent();
   const { frameTitle, loading, leaving, slow, offline, newTab, privacy, sent } = ui.modal;
@@ -119,7 +119,7 @@ function Sheet({ service, campaign, hours, numbers, message }: SheetProps) {
     <RequestSheet
       ui={ui.modal}
       contact={contactLinks(numbers, ui, message, service)}
-      // Where it says more than its start.
+      // Only if it differs from the default.
       message={message === ui.links.message.start ? undefined : message}
       callback={callbackOf(hours)}
       services={services.map(({ id, name, icon, description, formTitle }) => ({
@@ -143,7 +143,7 @@ function Sheet({ service, campaign, hours, numbers, message }: SheetProps) {
             firstAidHeading: blocks.firstAid.heading,
             door: blocks.door,
             communeField: blocks.network.finder.field,
-            // With the page's message once the browser has it: props that pages share come in one file.
+            // The browser adds the page's message: props identical on all pages are fetched once.
             contact: contactLinks(numbers, ui, ui.links.message.start),
             email: site.email,
             caller: site.contact.callerId && markedNumber(site.contact.callerId, ui.example),

@@ -7,7 +7,7 @@ import type { Post } from "@/lib/content/posts";
 import { getConfig } from "@/lib/site/config";
 import { serviceData, webSiteData } from "@/lib/site/seo";
 
-/** What search engines read beside the text; breadcrumbs and questions carry theirs themselves. */
+// Structured data for search engines. Breadcrumbs add their own.
 
 export function SiteData() {
   const content = getContent();

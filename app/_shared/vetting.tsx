@@ -5,9 +5,9 @@ import { getContent, getTrade } from "@/lib/content/get";
 import { getPicture } from "@/lib/content/images";
 import { MISSING } from "@/lib/content/missing";
 
-/** What the operator asks of each artisan: nothing of it is invented, so that without content/vetting.yaml nothing is shown. */
+// How the operator vets artisans, from content/vetting.yaml only. Without checks, trade pages show none.
 
-/** As one more point among a trade's reasons to trust. */
+/** The checks as one more item of a trade's trust section. */
 export function vettingPoints(): Trade["trust"]["items"] {
   const { vetting, blocks } = getContent();
   if (!vetting.checks?.length) return [];
@@ -15,7 +15,7 @@ export function vettingPoints(): Trade["trust"]["items"] {
   return [{ icon: "check", title: blocks.vetting.heading, text }];
 }
 
-/** As a table inside the text of a legal page, where a gap shows as such. */
+/** The checks as a table in a legal page, or a visible gap. */
 export function Verifications() {
   const { vetting, blocks } = getContent();
   if (vetting.checks?.length) return <VettingTable items={vetting.checks} words={blocks.vetting} />;
@@ -26,7 +26,7 @@ export function Verifications() {
   );
 }
 
-/** Real artisans of a trade, or of all; undefined without one. */
+/** Portraits of a trade's artisans, or of all; undefined if there are none. */
 export function portraitsOf(trade?: TradeSlug): React.ReactNode {
   const { vetting, blocks } = getContent();
   const items = vetting.portraits.filter((item) => trade === undefined || item.trade === trade);

@@ -21,7 +21,7 @@ import { relatedPosts } from "@/lib/site/blog";
 import { getConfig } from "@/lib/site/config";
 import { serviceRequest } from "@/lib/site/request-link";
 
-/** A post: its head, text, contents and neighbours. */
+/** A blog post, with its table of contents and related posts. */
 export function Article({ post }: { post: Post }) {
   const { pages, posts, ui } = getContent();
   const prose = getProse(post.text, postComponents);

@@ -36,7 +36,7 @@ function Tarifs({ titre, children }: Attributes<"Tarifs"> & Children) {
   );
 }
 
-/** What a post's text may hold beside Markdown (`postComponents` of content/schema.ts), and tables and images. */
+/** Renders the components allowed in posts (`postComponents` in content/schema.ts), tables and images. */
 export const POST_COMPONENTS = {
   Demande,
   Note,

@@ -16,14 +16,14 @@ import { getContent } from "@/lib/content/get";
 import type { Post } from "@/lib/content/posts";
 import { pageCount, postListPath, postsIn, postsOnPage } from "@/lib/site/blog";
 
-/** How many posts stand in the place of a category's own. */
+/** Number of posts suggested on an empty category page. */
 const RELATED = 2;
 
 type Listing = { category?: Category /** From 1. */; page?: number };
 
 const withHref = (post: Post) => ({ ...post, href: routes.post(post.slug) });
 
-/** A page of the blog's post list, whole or of one category. */
+/** A page of the post list, of all posts or of one category. */
 export function PostListPage({ category, page = 1 }: Listing) {
   const { pages, posts, ui } = getContent();
   const { lead, all, filterLabel, readTime, call } = pages.blog;
@@ -51,7 +51,7 @@ export function PostListPage({ category, page = 1 }: Listing) {
   return (
     <PageShell path={path}>
       <PageHead ground="vanilla" heading={heading} lead={lead} above={<Trail items={trail} />} />
-      {/* Below few posts come the footer's eaves. */}
+      {/* No eaves above a short list: the footer's are too close. */}
       <Section under={shown.length > 2 ? "vanilla" : undefined}>
         {posts.length > 0 && <CategoryFilter label={filterLabel} items={filters} />}
         {shown.length > 0 ? (
@@ -72,7 +72,7 @@ export function PostListPage({ category, page = 1 }: Listing) {
   );
 }
 
-/** A category without a post of its own shows others. */
+/** An empty category suggests other posts. */
 function NoPosts({ others }: { others: readonly Post[] }) {
   const { noPosts, empty, related, readTime } = getContent().pages.blog;
   return (

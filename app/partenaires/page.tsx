@@ -18,7 +18,7 @@ export function generateMetadata() {
   return pageMetadata(routes.partners());
 }
 
-/** Partners and listed companies, so that each of their pages can be reached from the site. */
+/** Links to every partner page and listed company page. */
 export default function PartnersPage() {
   const { pages, partners, ui } = getContent();
   const { name, heading, lead, empty, call } = pages.partners;
@@ -27,7 +27,7 @@ export default function PartnersPage() {
   const isDemo = isDemoService(apiHost);
   const logoOf = (path: string) => {
     const src = logoUrl(assetsHost, path, siteUrl);
-    // Without our own origin: the site may be served under another name.
+    // Strip our own origin: the site may be served from another one.
     return src ? { src: src.replace(new URL(siteUrl).origin, "") } : undefined;
   };
   const named = (name: string, example = false) => (example ? fill(ui.example, { name }) : name);

@@ -15,7 +15,7 @@ export function generateMetadata() {
   return pageMetadata(routes.firstAid());
 }
 
-/** Every trade's first aid, and whom to call. On paper it is one A4 page. */
+/** First aid for every trade, and emergency numbers. Prints on one A4 page. */
 export default function FirstAidPage() {
   const { pages, trades } = getContent();
   const { name, heading, lead, emergency, utilities } = pages.firstAid;

@@ -13,7 +13,7 @@ export function generateMetadata() {
   return pageMetadata(routes.zones());
 }
 
-/** All communes, and what is true of each area only: one page, since each of them leads to the same service. */
+/** All communes by area. One page, as the service is the same everywhere. */
 export default function ZonesPage() {
   const { pages, blocks, communes, ui } = getContent();
   const { name, heading, lead, areas, call } = pages.zones;

@@ -27,6 +27,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function PostPage(props: Props) {
   const post = await readPost(props);
-  // Without a post it is the placeholder's page.
+  // Without a post, this is the placeholder page.
   return post ? <Article post={post} /> : <PostListPage />;
 }

@@ -6,7 +6,7 @@ export function generateMetadata() {
   return pageMetadata(routes.companyShell());
 }
 
-/** The one page that hosts serve for every /pages/entreprise/{slug} that has no file; the browser fills it in from the API. */
+/** Hosts serve this page for every /pages/entreprise/{slug} without a file; the browser fills it in from the API. */
 export default function CompanyShell() {
   return <CompanyPage path={routes.companyShell()} />;
 }

@@ -32,7 +32,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function PartnerPage(props: Props) {
   const found = await readPartner(props);
-  // Without a partner it is the placeholder's page.
+  // Without a partner, this is the placeholder page.
   if (!found) return <PartnersPage />;
   const { slug, name, logo, phone, example } = found;
   const { pages, ui } = getContent();

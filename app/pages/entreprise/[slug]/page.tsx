@@ -10,7 +10,7 @@ type Props = { params: Promise<{ slug: string }> };
 export const dynamicParams = false;
 export function generateStaticParams() {
   const listed = getListedCompanies().map(({ slug }) => ({ slug }));
-  // Next refuses to export a dynamic page that has no path; the build takes the placeholder's file out again.
+  // Next refuses to export a dynamic route without paths; the build removes the placeholder's file.
   return listed.length > 0 ? listed : [{ slug: PLACEHOLDER }];
 }
 
@@ -24,7 +24,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return pageMetadata(company ? routes.company(company.slug) : routes.companyShell());
 }
 
-/** The page of a company that content/companies.yaml lists, so that a shared link shows its name. */
+/** The page of a company in content/companies.yaml, so that link previews show its name. */
 export default async function ListedCompanyPage(props: Props) {
   const company = await readCompany(props);
   if (!company) return <CompanyPage path={routes.companyShell()} />;
