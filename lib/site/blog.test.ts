@@ -17,13 +17,13 @@ const A = post("a", "Plomberie");
 const B = post("b", "Serrurerie");
 const C = post("c", "Plomberie");
 const D = post("d", "Plomberie");
-const POSTS = Object.freeze([A, B, C, D]); // newest first; frozen, so that sorting in place would throw
+const POSTS = Object.freeze([A, B, C, D]); // newest first; frozen, to catch sorting in place
 
 describe("relatedPosts", () => {
   it.each([
     ["its own category first, then the newest", A, 3, [C, D, B]],
-    ["no more than asked", A, 1, [C]],
-    ["the newest where nothing is near", B, 2, [A, C]],
+    ["at most `count` posts", A, 1, [C]],
+    ["the newest if no other post has its category", B, 2, [A, C]],
   ] as const)("gives %s", (_, of, count, expected) =>
     expect(relatedPosts(POSTS, of, count)).toEqual(expected),
   );
@@ -46,12 +46,12 @@ describe("pages of a post list", () => {
     [PAGE_SIZE, 1, [1]],
     [PAGE_SIZE + 1, 2, [1, 2]],
     [many.length, 3, [1, 2, 3]],
-  ] as const)("%d posts stand on %d", (posts, pages, made) => {
+  ] as const)("%d posts fill %d page(s)", (posts, pages, made) => {
     expect(pageCount(posts)).toBe(pages);
     expect(postListPages(posts)).toEqual(made);
   });
 
-  it("are listed from the second on, each with its own address, title, description and preview", () => {
+  it("are listed from the second on, each with its own path, title, description and preview", () => {
     const words = { title: "{title}, page {page}", position: "Page {page} sur {total}" };
     const content = { pages: { blog: { pages: words } }, posts: many } as Content;
     const preview = { heading: "Conseils", note: "Articles", drawing: "case" };
@@ -72,7 +72,7 @@ describe("pages of a post list", () => {
     expect(laterPostListPages(first, content, "Plomberie")).toEqual([]);
   });
 
-  it("hold every post once, in order", () => {
+  it("contain every post once, in order", () => {
     expect([1, 2, 3].map((page) => postsOnPage(many, page).length)).toEqual([PAGE_SIZE, PAGE_SIZE, 1]);
     expect([1, 2, 3].flatMap((page) => postsOnPage(many, page))).toEqual(many);
   });

@@ -6,10 +6,10 @@ import type { Content } from "@/lib/content/load";
 import type { Post } from "@/lib/content/posts";
 import { fitDescription, type SitePage } from "./site-page";
 
-/** The drawing of a post list without posts. */
+/** Drawing for an empty post list. */
 const NO_COVER = "article-conseils";
 
-/** Up to `count` other posts, those of the same category first, then the newest. */
+/** Up to `count` other posts: same category first, then the newest. */
 export function relatedPosts(posts: readonly Post[], post: Post, count: number): Post[] {
   const others = posts.filter(({ slug }) => slug !== post.slug);
   const near = others.filter(({ category }) => category === post.category);
@@ -17,7 +17,7 @@ export function relatedPosts(posts: readonly Post[], post: Post, count: number):
   return [...near, ...far].slice(0, count);
 }
 
-/** Former path → path of each post that had another name. */
+/** Former path → current path of each renamed post. */
 export function movedPosts(posts: readonly Post[]): Record<string, string> {
   const moves = posts.flatMap(({ slug, formerly = [] }) =>
     formerly.map((name) => [routes.post(name), routes.post(slug)] as const),
@@ -25,7 +25,7 @@ export function movedPosts(posts: readonly Post[]): Record<string, string> {
   return Object.fromEntries(moves);
 }
 
-/** The posts of a category, newest first; all posts when it is left out. */
+/** The posts of a category, or all posts, newest first. */
 export function postsIn(posts: readonly Post[], category?: Category): Post[] {
   return posts.filter((post) => !category || post.category === category);
 }
@@ -41,7 +41,7 @@ export function tradePosts(posts: readonly Post[], trade: TradeSlug, count: numb
 /** Posts on a page of a post list. */
 export const PAGE_SIZE = 12;
 
-/** How many pages a post list of so many posts has; one at least. */
+/** Number of pages for this many posts; at least one. */
 export function pageCount(posts: number): number {
   return Math.max(1, Math.ceil(posts / PAGE_SIZE));
 }
@@ -52,20 +52,20 @@ export function postsOnPage(posts: readonly Post[], page: number): Post[] {
 }
 
 /**
- * The page numbers of the route for later pages of a post list: 1, 2, 3 … The first page is among them because Next's
- * export wants at least one page of each route; `placeholderPages` lists it for removal.
+ * The page numbers of the route for later pages of a post list: 1, 2, 3 … The first page is included because Next's
+ * export needs at least one page per route; `placeholderPages` lists it for removal.
  */
 export function postListPages(posts: number): number[] {
   return Array.from({ length: pageCount(posts) }, (_, index) => index + 1);
 }
 
-/** The path of a page, counted from 1, of the list of all posts or of one category's. */
+/** The path of a page, counted from 1, of all posts or of one category. */
 export function postListPath(page: number, category?: Category): string {
   if (category) return page === 1 ? routes.category(category) : routes.categoryPage(category, page);
   return page === 1 ? routes.blog() : routes.blogPage(page);
 }
 
-/** The post lists: of the whole blog, of each category, and their later pages. */
+/** All pages of all post lists: the whole blog and each category. */
 export function blogPages(content: Content): SitePage[] {
   const { blog } = content.pages;
   const whole = postListPage(content, blog);
@@ -101,7 +101,7 @@ function postListPage(
   };
 }
 
-/** The pages of a post list from the second on: like the first, but title, description and preview say which one it is. */
+/** The pages of a post list from the second on, with the page number in title, description and preview. */
 export function laterPostListPages(
   first: SitePage,
   { pages, posts }: Content,

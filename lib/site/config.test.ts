@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { readConfig } from "./config";
 
 const DEMO = parseEnv(readFileSync(".env", "utf8"));
-// A folder without `.env` files: mistakes name those of this machine otherwise.
+// A folder without `.env` files: errors would name this machine's otherwise.
 const read = (change: Record<string, string | undefined> = {}) =>
   readConfig({ ...DEMO, ...change }, "e2e/fixtures");
 const P = "NEXT_PUBLIC_";
@@ -30,14 +30,14 @@ it.each([
   ["https://assets.example.re:8443/img/", "https://assets.example.re:8443/img"],
   ["/demo/forms/", "/demo/forms"],
   ["http://127.0.0.1:4000", "http://127.0.0.1:4000"],
-])("takes the host %s as %s", (value, host) => {
+])("normalises the host %s to %s", (value, host) => {
   expect(read({ NEXT_PUBLIC_API_HOST: value }).apiHost).toBe(host);
 });
 
 it.each([
   ["https://mesures.example.re/v1/", "https://mesures.example.re/v1/"],
   ["/demo/signaux", "/demo/signaux"],
-  // Hosts pass an unset variable as empty text.
+  // Hosting providers pass unset variables as empty strings.
   ["", undefined],
   [undefined, undefined],
 ])("with NEXT_PUBLIC_SIGNALS_URL=%s, reports go to %s", (value, url) => {
@@ -45,7 +45,7 @@ it.each([
 });
 
 it.each(["max-age=300", "max-age=63072000; includeSubDomains; preload", "", undefined])(
-  "takes %s as how long browsers ask for https alone",
+  "accepts %s as Strict-Transport-Security",
   (value) => expect(read({ NEXT_PUBLIC_HSTS: value }).hsts).toBe(value || undefined),
 );
 
@@ -63,7 +63,7 @@ it.each([
   ["FORM_PLOMBIER", ["ab", "w/2?x=1", "é".repeat(3), "a".repeat(41), ""], FORM],
   ["FORM_AVIS", [""], FORM],
   ["HSTS", ["31536000", "max-age=1 an", "max-age=300; preload", 'max-age=300"; evil'], HSTS],
-])("%s refuses each of %j, with the variable, the value and what is expected", (name, values, expected) => {
+])("%s rejects each of %j, naming the variable, the value and what is expected", (name, values, expected) => {
   for (const value of values)
     expect(() => read({ [P + name]: value })).toThrow(
       `Configuration à corriger :\n  variables d'environnement : ${P}${name} ${value === "" ? "est vide" : `vaut « ${value} »`} ; attendu : ${expected}`,
@@ -89,13 +89,13 @@ it.each([
 });
 
 it.each(["NEXT_PUBLIC_VERCEL_ENV", "NEXT_TELEMETRY_DISABLED", "PUBLIC_API_HOST", "NEXT_RUNTIME"])(
-  "%s is another program's variable",
+  "ignores %s, another program's variable",
   (name) => {
     expect(read({ [name]: "1" }).formHost).toBe("/demo/forms");
   },
 );
 
-it("lists all mistakes at once, each variable on one line", () => {
+it("lists all errors at once, each variable on one line", () => {
   const wrong = {
     NEXT_PUBLIC_SITE_URL: "x",
     NEXT_PUBLIC_API_HOST: "ftp://x",

@@ -3,20 +3,20 @@ import type { FormKey } from "@/content/types";
 import { nearest } from "@/lib/system/nearest";
 import { envFileMistakes, placeOf } from "./env-files";
 
-/** The addresses of the site and of its services, and the ids of its forms. What addresses are made from ends in no slash. */
+/** URLs of the site and its services, and form ids. Base URLs have no trailing slash. */
 export type Config = {
   siteUrl: string;
   apiHost: string;
   assetsHost: string;
   formHost: string;
-  /** Where to report how the site runs (lib/client/signals.ts), as it stands; left out, nothing is measured. */
+  /** Where to report signals (lib/client/signals.ts), used unchanged. Without it, nothing is measured. */
   signalsUrl?: string;
-  /** How long browsers ask for https alone (RFC 6797), where it is not the hosts' table's own value. */
+  /** `Strict-Transport-Security` (RFC 6797), if not the default. */
   hsts?: string;
   forms: Record<FormKey | "avis", string>;
 };
 
-/** An origin in a regular expression; without https only of this machine. */
+/** Regular expression for an origin; http only for localhost. */
 const ORIGIN = String.raw`(https://[a-z0-9.-]+(:\d+)?|http://(localhost|127\.0\.0\.1)(:\d+)?)`;
 const withoutSlash = (value: string) => value.replace(/\/$/, "");
 const HOST = "une adresse https:// sans paramètres, ou un chemin comme /demo/api";
@@ -40,7 +40,7 @@ const formId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{3,40}$/, "l'identifiant d'un formulaire : de 3 à 40 lettres, chiffres, - ou _");
 
-/** A variable that is set to nothing, as a host's settings do, is not set. */
+/** Treats an empty variable as unset: some hosting providers set it so. */
 const orNothing = (shape: z.ZodType<string>) =>
   z.preprocess((value) => (value === "" ? undefined : value), shape.optional());
 
@@ -60,7 +60,7 @@ const variables = z.object({
 
 /** The names of all variables. */
 export const VARIABLES = Object.keys(variables.shape);
-/** The names of those that no site can do without. */
+/** The names of the required ones. */
 export const NEEDED = Object.entries(variables.shape).flatMap(([name, shape]) =>
   shape.safeParse(undefined).success ? [] : [name],
 );
@@ -68,7 +68,7 @@ export const NEEDED = Object.entries(variables.shape).flatMap(([name, shape]) =>
 /** Vercel sets these by itself. */
 const FOREIGN = /^NEXT_PUBLIC_VERCEL_/;
 
-/** The names that are meant for this site and are none of its variables: the demo value would stay in place of a misspelt one. */
+/** Unknown variables that seem meant for this site: after a typo, the demo value would stay in use. */
 const unknownNames = (env: Record<string, string | undefined>) =>
   Object.keys(env).filter(
     (name) =>
@@ -91,9 +91,9 @@ function valueMessage(name: string, value: string | undefined, expected: string,
 
 /**
  * Reads the configuration from environment variables. Next and the commands fill them from the `.env` files.
- * @param folder folder of the `.env` files, which mistakes name
- * @throws Error that lists every malformed variable with its place, its value and what is expected, every unknown one, and
- *   what is wrong with the `.env` files themselves
+ * @param folder folder of the `.env` files, named in errors
+ * @throws Error that lists every malformed variable with its file, its value and what is expected, every unknown one, and
+ *   problems of the `.env` files themselves
  */
 export function readConfig(env: Record<string, string | undefined>, folder?: string): Config {
   const parsed = variables.safeParse(env);
@@ -124,16 +124,16 @@ export function readConfig(env: Record<string, string | undefined>, folder?: str
   };
 }
 
-/** Where forms come from, as an origin; empty where that is the site's own. */
+/** The origin of the forms; empty if same-origin. */
 export const formOrigin = ({ formHost }: Config) =>
   formHost.startsWith("/") ? "" : new URL(formHost).origin;
 
 let cached: Config | undefined;
-/** The configuration in the environment of this process, read once. @throws Error as `readConfig` */
+/** The configuration from this process's environment, read once. @throws Error as `readConfig` */
 export function getConfig(): Config {
   cached ??= readConfig(process.env);
   return cached;
 }
 
-/** Whether an address is one of the local server's, which stand in for real services. */
+/** Whether a URL is one of the local server's demo services. */
 export const isDemoService = (address: string) => address.startsWith("/demo");

@@ -4,22 +4,22 @@ import { parseEnv } from "node:util";
 
 type Mode = "production" | "development";
 
-/** The `.env` files that Next reads for a mode, the one that decides first. */
+/** The `.env` files that Next reads in a mode, highest priority first. */
 const filesOf = (mode: Mode) => [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"];
 const ALL_FILES = [...new Set([...filesOf("production"), ...filesOf("development")])];
 
-/** What some editors of Windows put before a text. The shell takes it for a part of the first name. */
+/** Byte order mark, added by some Windows editors. The shell would read it as part of the first name. */
 const BOM = "\uFEFF";
 const textIn = (path: string) => (existsSync(path) ? readFileSync(path, "utf8") : "");
 const readIfThere = (path: string): NodeJS.Dict<string> => parseEnv(textIn(path).replace(BOM, ""));
 
-/** The values of the `.env` files that Next reads for this mode; the first file that names a value decides. */
+/** The values of the `.env` files that Next reads in this mode, merged by priority. */
 export function readEnvFiles(mode: Mode, folder = "."): NodeJS.Dict<string> {
   const files = filesOf(mode).map((name) => readIfThere(join(folder, name)));
   return Object.assign({}, ...files.toReversed());
 }
 
-/** What is wrong with the `.env` files themselves, in French, one line each. */
+/** Problems of the `.env` files themselves, in French, one line each. */
 export function envFileMistakes(folder = "."): string[] {
   return ALL_FILES.flatMap((file) => {
     const text = textIn(join(folder, file));
@@ -35,7 +35,7 @@ export function envFileMistakes(folder = "."): string[] {
   });
 }
 
-/** Each variable that has one value in the environment, which counts, and another in a file of this machine: a French line. */
+/** Variables whose environment value overrides another one in a production `.env` file, one French line each. */
 export function shellDifferences(env: NodeJS.ProcessEnv = process.env, folder = "."): string[] {
   const [file = "", shared = ""] = filesOf("production");
   const own = readIfThere(join(folder, file));
@@ -51,7 +51,7 @@ export function shellDifferences(env: NodeJS.ProcessEnv = process.env, folder = 
 }
 
 export const ENVIRONMENT = "variables d'environnement";
-/** Where a variable has this value, in French: the name of a file, or the environment. */
+/** Where a variable gets this value: a file name, or the environment, in French. */
 export function placeOf(name: string, value: string | undefined, folder = "."): string {
   const found = ALL_FILES.find((file) => {
     const values = readIfThere(join(folder, file));

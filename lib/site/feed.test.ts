@@ -6,7 +6,7 @@ import { loadContent } from "@/lib/content/load";
 import { getProse } from "@/lib/content/prose/prose";
 import { feedXml, proseHtml } from "./feed";
 
-it("holds the 20 newest posts, newest first, each known by its first name", () => {
+it("contains the 20 newest posts, newest first, each identified by its first slug", () => {
   const content = loadContent(FIXTURE_FOLDERS);
   const posts = Array.from({ length: 21 }, (_, index) =>
     content.posts.slice(0, 1).map((post) => ({
@@ -28,13 +28,13 @@ it("holds the 20 newest posts, newest first, each known by its first name", () =
 const PAGE = "https://exemple.re/blog/essai";
 const html = (text: string) => proseHtml(getProse(text, postComponents), PAGE).trim();
 
-it("turns notes into quotations and makes links absolute", () => {
+it("turns notes into blockquotes and makes links absolute", () => {
   expect(html("<Note>Voir [la page](/plombier) ou [ici](#bas).</Note>")).toBe(
     `<blockquote><p>Voir <a href="https://exemple.re/plombier">la page</a> ou <a href="${PAGE}#bas">ici</a>.</p></blockquote>`,
   );
 });
 
-it("keeps the content of components, and treats it the same way", () => {
+it("keeps the content of components and converts it too", () => {
   expect(
     html('<Etapes>\n\n1. Aller [voir](/blog)\n\n</Etapes>\n\n<Demande trade="plombier" />').replace(
       /\s+/g,
@@ -43,7 +43,7 @@ it("keeps the content of components, and treats it the same way", () => {
   ).toBe('<ol> <li>Aller <a href="https://exemple.re/blog">voir</a></li> </ol>');
 });
 
-it("shows figures and pictures with absolute addresses and sizes", () => {
+it("shows figures and pictures with absolute URLs and sizes", () => {
   const figure = html('<Figure image="article-conseils" alt="Une main" legende="Dessous" />');
   expect(figure).toMatch(
     /^<figure><img src="https:\/\/exemple\.re\/[^"]+" alt="Une main" width="\d+" height="\d+"><figcaption>Dessous<\/figcaption><\/figure>$/,

@@ -10,7 +10,7 @@ import type { Content } from "@/lib/content/load";
 import { getProse, type Prose } from "@/lib/content/prose/prose";
 import type { Config } from "./config";
 
-/** How many posts the feed holds. */
+/** Number of posts in the feed. */
 const POSTS = 20;
 
 /** The blog as an RSS 2.0 feed with the full text of its newest posts. */
@@ -31,7 +31,7 @@ export function feedXml({ site, pages, posts, ui }: Content, { siteUrl }: Pick<C
   for (const post of shown) {
     const link = siteUrl + routes.post(post.slug);
     feed.addItem({
-      // Readers know an entry by it: an article that gets another name is not shown as a new one.
+      // The first slug: feed readers identify entries by id, so a renamed post does not appear as new.
       id: siteUrl + routes.post(post.formerly?.[0] ?? post.slug),
       link,
       title: post.title,
@@ -48,10 +48,10 @@ export function feedXml({ site, pages, posts, ui }: Content, { siteUrl }: Pick<C
 const noon = (date: string) => new Date(`${date}T12:00:00${REUNION_OFFSET}`);
 
 /**
- * A prepared text as plain HTML, for feed readers. Notes become quotations, figures become pictures, addresses become
- * absolute. Of other components only the children are kept.
- * @param page the page's own address, with host
- * @throws Error when a picture is not there
+ * Parsed prose as plain HTML for feed readers. Notes become blockquotes, figures become `<figure>`, URLs become absolute.
+ * Other components are replaced by their children.
+ * @param page the page's absolute URL
+ * @throws Error when a picture is missing
  */
 export function proseHtml({ tree }: Pick<Prose, "tree">, page: string): string {
   const copy: Root = structuredClone(tree);
@@ -59,7 +59,7 @@ export function proseHtml({ tree }: Pick<Prose, "tree">, page: string): string {
     const plain = plainElement(node, page);
     if (!parent || index === undefined) return;
     parent.children.splice(index, 1, ...plain);
-    // The new elements may contain components, so that the visit goes on with them.
+    // The new elements may contain components: visit them too.
     if (plain[0] !== node) return [SKIP, index];
   });
   return toHtml(copy);
@@ -84,7 +84,7 @@ function plainElement(node: Element, page: string): ElementContent[] {
       return [element("figure", {}, legende ? [shown, words] : [shown])];
     }
     case "img":
-      // The visit may come twice; the address is absolute then.
+      // An image may be visited twice; its URL is then already absolute.
       if (!String(properties.src).startsWith("http")) {
         const { src, ...size } = getPicture(String(properties.src));
         node.properties = { ...properties, ...size, src: new URL(src, page).href };
@@ -92,7 +92,7 @@ function plainElement(node: Element, page: string): ElementContent[] {
       return [node];
     default:
       if (/^[A-Z]/.test(node.tagName)) return node.children;
-      // Classes name styles of the site, which readers do not have.
+      // Feed readers lack the site's styles.
       delete properties.className;
       if (typeof properties.href === "string") properties.href = new URL(properties.href, page).href;
       return [node];

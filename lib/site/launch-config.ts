@@ -2,29 +2,29 @@ import { variableKey } from "@/lib/content/decisions";
 import { nearest } from "@/lib/system/nearest";
 import { type Config, isDemoService } from "./config";
 
-/** One example, demo value or gap: where to set it, and what is expected there. */
+/** An example, demo value or gap: where to change it, and what is expected. */
 export type LaunchItem = {
   where: string;
   what: string;
-  /** Whether a person may decide that it is right: `where` is then the key of the decision. */
+  /** A person may accept it in content/launch.yaml, with `where` as the key. */
   decidable?: boolean;
-  /** What the decision has to name, where it is about one value. */
+  /** The value that the decision must quote, if it depends on one. */
   value?: string;
 };
 
-// Names that RFC 2606 and RFC 6762 reserve, and "example" under any other ending, such as example.re.
+// Names reserved by RFC 2606 and RFC 6762, and "example" under any top-level domain, such as example.re.
 export const RESERVED = /(^|[./@])example\.[a-z]+|\.(example|test|invalid|local)(\/|$)|localhost/i;
-/** Whose forms these are; other addresses may be a domain of one's own for the same forms. */
+/** The form service. Other hosts may be a custom domain for it. */
 const TALLY = "tally.so";
 
-/** @param decided the value that a person may decide to keep */
+/** @param decided the value that a person may accept */
 const item = (name: string, what: string, decided?: string): LaunchItem => ({
   where: variableKey(name),
   what,
   ...(decided !== undefined && { decidable: true, value: decided }),
 });
 
-/** Demo values, and values that are well-formed but cannot be meant. */
+/** Demo values, and well-formed values that cannot be right. */
 export function configItems(config: Config): LaunchItem[] {
   const { siteUrl, apiHost, assetsHost, formHost, signalsUrl = "" } = config;
   const { protocol, hostname, port } = new URL(siteUrl);

@@ -16,7 +16,7 @@ import { statedEntity } from "@/lib/content/placeholders";
 import { hash } from "@/lib/system/hash";
 import { type LaunchItem, RESERVED } from "./launch-config";
 
-/** Examples and gaps of content. @param demoSlugs companies that exist in the demonstration only */
+/** Examples and gaps in content. @param demoSlugs companies that exist only in the demo */
 export function contentItems(content: Content, demoSlugs: readonly string[]): LaunchItem[] {
   return [
     ...siteItems(content.site),
@@ -30,10 +30,10 @@ export function contentItems(content: Content, demoSlugs: readonly string[]): La
   ];
 }
 
-/** Hashes of the demonstration's brand and of its reviews, in content/ and in the tests' site: no module may name them. */
+/** Hashes of the demo brand and reviews in content/ and in the fixture. Hashed because no module may contain them. */
 const DEMO = ["l4xlsy3bCUhp", "qQDcpu-XQbwF", "pEQcFMbIKKMk", "cFPFwyREGQNp", "p2tDnPE7yMur", "KTRMCmI6qxl-"];
 
-/** Whether a text is the demonstration's; case, spaces and punctuation do not count. */
+/** Whether a text is from the demo, ignoring case, spaces and punctuation. */
 function isDemoText(text: string): boolean {
   const letters = text.toLowerCase().replace(/[^\p{L}\d]+/gu, " ");
   return DEMO.includes(hash(letters.trim()));
@@ -76,7 +76,7 @@ function entityItems(entity: object, prefix = ""): LaunchItem[] {
 function consentItems({ site, consent }: Content): LaunchItem[] {
   const { basis } = consent.privacy[site.consent];
   const where = `content/consent.yaml: privacy.${site.consent}.basis`;
-  // Loi Informatique et Libertés, article 82: writing to a visitor's device needs consent, but for what the service cannot do without.
+  // Loi Informatique et Libertés, article 82: storing data on a visitor's device needs consent unless strictly necessary.
   const mode = `ask : « ${site.consent} » garde l'identifiant d'une annonce avant tout accord, que l'article 82 de la loi Informatique et Libertés demande (CNIL)`;
   return [
     ...(site.consent === "ask"
@@ -125,9 +125,9 @@ function exampleItems({ partners, reviews, companies }: Content, demoSlugs: read
 }
 
 const LAW = ", que l'article L121-2 du code de la consommation demande";
-/** Figures that a measurement proves. */
+/** Figures that a measurement in content/proof.yaml can prove. */
 const MEASURED: Readonly<Record<string, keyof Proof>> = { responseStat: "callbacks", rating: "stars" };
-/** Others that visitors take for one. */
+/** Other figures that look measured. */
 const COUNTED = ["satisfaction", "clients"];
 
 function shownOf(figure: Content["figures"][keyof Content["figures"]]): string {
@@ -135,7 +135,7 @@ function shownOf(figure: Content["figures"][keyof Content["figures"]]): string {
   return "opens" in figure ? hoursText(figure) : String(figure.total);
 }
 
-/** Ranges of prices that are examples. */
+/** Price ranges that are examples. */
 function rangeItems(trades: Content["trades"]): LaunchItem[] {
   return trades.flatMap(({ slug, cards }) =>
     cards.items.flatMap(({ range }, index) => {
@@ -148,7 +148,7 @@ function rangeItems(trades: Content["trades"]): LaunchItem[] {
   );
 }
 
-/** Figures that nothing proves. */
+/** Figures without a source or a measurement. */
 function figureItems({ figures, proof }: Content): LaunchItem[] {
   return Object.entries(figures).flatMap(([name, figure]) => {
     const measure = MEASURED[name];
@@ -164,7 +164,7 @@ function figureItems({ figures, proof }: Content): LaunchItem[] {
   });
 }
 
-/** Gaps of a legal text. */
+/** Gaps in a legal text. */
 export function proseItems(file: string, text: string): LaunchItem[] {
   return text.split("\n").flatMap((line, index) =>
     [...line.matchAll(GAP_PATTERN)].map((match) => {

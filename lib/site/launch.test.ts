@@ -7,7 +7,7 @@ import { idleDecisions, launchCount, launchList, launchReport } from "./launch";
 const NO_PROSE = new Map<string, string>();
 const loaded = loadContent(FIXTURE_FOLDERS);
 
-/** Replaces every null of a tree, as the operator will have done. */
+/** Fills in every null of a tree and removes `example`, as the operator does before launch. */
 function filled<T>(value: T): T {
   if (value === null) return "Renseigné" as T;
   if (Array.isArray(value)) return value.map(filled) as T;
@@ -69,18 +69,18 @@ it.each<[change: Partial<Config>, name: string | undefined]>([
   [{ forms: { ...CONFIG.forms, plombier: "demo-plombier" } }, "FORM_PLOMBIER"],
   [{ forms: { ...CONFIG.forms, serrurier: "wA1" } }, "FORM_SERRURIER"],
   [{ forms: { ...CONFIG.forms, avis: "wA1" } }, "FORM_AVIS"],
-])("of the configuration, %j lists the demo value of %s", (change, name) => {
+])("the configuration %j reports %s", (change, name) => {
   const listed = name ? [`.env.production.local: NEXT_PUBLIC_${name}`] : [];
   expect(places({ ...CONFIG, ...change }, READY)).toEqual(listed);
 });
 
-it("says what was meant by an address of forms", () => {
+it("suggests the intended form host", () => {
   const what = (formHost: string) => launchList({ ...CONFIG, formHost }, READY, NO_PROSE)[0]?.what;
   expect(what("https://tally.so/r")).toContain("https://tally.so, sans /r");
   expect(what("https://taly.so")).toContain("vouliez-vous dire https://tally.so ?");
 });
 
-it("a decision takes what only a person can decide off the list, and nothing else", () => {
+it("a decision removes decidable items from the list, and nothing else", () => {
   const [partner] = READY.partners;
   const slug = String(partner?.slug);
   const config = { ...CONFIG, forms: { ...CONFIG.forms, serrurier: "wA1", avis: "wA1" } };
@@ -103,7 +103,7 @@ it("a decision takes what only a person can decide off the list, and nothing els
     ".env.production.local: NEXT_PUBLIC_FORM_AVIS",
     "content/site.yaml: email",
   ]);
-  // Another value is another decision.
+  // A decision about another value does not count.
   const elsewhere = launch.map((decision) => ({ ...decision, value: decision.value && "autre" }));
   expect(list({ ...left, launch: elsewhere }).map(({ where }) => where)).toEqual(
     launch
@@ -115,7 +115,7 @@ it("a decision takes what only a person can decide off the list, and nothing els
   );
 });
 
-it("a site that reports signals needs a real address and a text about them; other sites need neither", () => {
+it("a site that reports signals needs a real URL and a text about them; other sites need neither", () => {
   const file = "content/legal/politique-confidentialite.mdx";
   const prose = new Map([[file, "Deux lignes.\n<Mesures>\n\nReçues par : à compléter.\n\n</Mesures>"]]);
   const [signals, gap] = [".env.production.local: NEXT_PUBLIC_SIGNALS_URL", `${file}:4`];
@@ -126,7 +126,7 @@ it("a site that reports signals needs a real address and a text about them; othe
   expect(places({ ...CONFIG, signalsUrl: "/demo/signaux" }, READY, prose)).toEqual([signals, gap]);
 });
 
-it("recognises the demonstration's brand, partners, companies and reviews once their example lines are gone", () => {
+it("recognises the demo's brand, partners, companies and reviews even without their example lines", () => {
   const [partner] = READY.partners;
   const renamed = {
     ...READY.partners[0],
@@ -150,7 +150,7 @@ it("recognises the demonstration's brand, partners, companies and reviews once t
   ]);
 });
 
-/** The content with another value at a place, such as "site.contact.phone". */
+/** `READY` with another value at a path such as "site.contact.phone". */
 function withValue(place: string, value: unknown): Content {
   const changed = structuredClone(READY);
   const names = place.split(".");
@@ -190,7 +190,7 @@ describe("an example or a gap in the content is listed with file and field", () 
     expect(places(CONFIG, withValue(place, value))).toEqual([`content/${where}`]);
   });
 
-  it("the publisher's telephone, where the site has none", () => {
+  it("the publisher's telephone, if the site has none", () => {
     const unnamed = withValue("legalEntity.phone", null);
     expect(places(CONFIG, unnamed)).toEqual([]);
     const silent = {
@@ -237,7 +237,7 @@ describe("an example or a gap in the content is listed with file and field", () 
     ]);
   });
 
-  it("other words for a gap in prose, and not the same words in a sentence", () => {
+  it("other wordings of a gap in prose, but not the same words in a sentence", () => {
     const where = (text: string) => places(CONFIG, READY, new Map([["x.mdx", text]]));
     expect(where("Durée : todo\n\nTVA : A compléter\n\nDélai : À DÉFINIR.")).toEqual([
       "x.mdx:1",

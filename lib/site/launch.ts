@@ -6,9 +6,9 @@ import { configItems, type LaunchItem } from "./launch-config";
 import { contentItems, proseItems } from "./launch-content";
 
 /**
- * Everything that must not be published as it is: demo values of the configuration, examples and gaps in content.
- * @param prose raw text of each legal page, by the path of its file
- * @param demoSlugs companies that exist in the demonstration only
+ * Everything to fix before launch: demo values in the configuration, examples and gaps in content.
+ * @param prose raw text of each legal page, by file path
+ * @param demoSlugs companies that exist only in the demo
  */
 export function launchList(
   config: Config,
@@ -21,11 +21,11 @@ export function launchList(
   );
 }
 
-/** A decision about a value holds for that value only. */
+/** A decision about a value applies to that value only. */
 const decides = ({ key, value }: Decision, { where, decidable, value: current }: LaunchItem) =>
   decidable === true && key === where && (current === undefined || current === value);
 
-/** The decisions that are about no point, in French, one line each: what was decided may be forgotten. */
+/** Decisions that match no item and can be removed, one French line each. */
 export function idleDecisions(...given: Parameters<typeof launchList>): string[] {
   const items = allItems(...given);
   const idle = given[1].launch?.filter(({ key }) => !items.some(({ where }) => where === key)) ?? [];
@@ -43,18 +43,18 @@ function allItems(...[config, content, prose, demoSlugs = []]: Parameters<typeof
   ];
 }
 
-/** A site that measures says so. */
+/** A site that reports signals must say so in its legal texts. */
 function measureItems({ signalsUrl }: Config, prose: readonly string[]): LaunchItem[] {
   if (!signalsUrl || prose.some((text) => text.includes("<Mesures>"))) return [];
   const what = "dire dans la politique de confidentialité, entre <Mesures> et </Mesures>, ce qui est mesuré";
   return [{ where: variableKey("SIGNALS_URL"), what }];
 }
 
-/** Without what a site shows only if it measures; each line keeps its number. */
+/** Blanks `<Mesures>` blocks, keeping line numbers. */
 const unmeasured = (text: string) =>
   text.replace(/<Mesures>.*?<\/Mesures>/gs, (hidden) => hidden.replace(/.+/g, ""));
 
-/** The list as lines for a terminal, under a heading that counts them. */
+/** The list as text for a terminal, with a count as heading. */
 export function launchReport(items: readonly LaunchItem[]): string {
   if (items.length === 0) return "Plus rien à l'état de démonstration : le site peut être mis en ligne.";
   const or = " ; ou décidez-en dans content/launch.yaml";

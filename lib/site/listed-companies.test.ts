@@ -29,7 +29,7 @@ async function fetchAll(slugs: readonly string[], host = api) {
   return { companies, warnings };
 }
 
-it("asks the API once for each listed company", async () => {
+it("requests each listed company once", async () => {
   expect(await fetchAll(["lagon", "piton-est"])).toEqual({
     companies: [
       { slug: "lagon", ...RECORD },
@@ -49,13 +49,13 @@ it.each([
   ["muette", `${UNUSABLE} (fetch failed`],
   ["ailleurs", `${UNUSABLE} (fetch failed, unexpected redirect)`],
   ["bancale", `${UNUSABLE} (Company: page.name is empty)`],
-])("warns of %s by its slug, and goes on with the others", async (slug, reason) => {
+])("warns about %s by its slug, and continues with the others", async (slug, reason) => {
   const { companies, warnings } = await fetchAll([slug, "lagon"]);
   expect(companies.map((company) => company.slug)).toEqual(["lagon"]);
   expect(warnings).toEqual([expect.stringContaining(`content/companies.yaml : « ${slug} » : ${reason}`)]);
 });
 
-it("warns of every slug when the API is down", async () => {
+it("warns about every slug when the API is down", async () => {
   const { companies, warnings } = await fetchAll(["a", "b"], "http://localhost:9");
   expect(companies).toEqual([]);
   expect(warnings.map((line) => /« (\w) »/.exec(line)?.[1]).sort()).toEqual(["a", "b"]);

@@ -1,13 +1,13 @@
 import { type Company, fetchCompany } from "@/lib/client/company";
 import { getBuildInput } from "@/lib/content/build-input";
 
-/** A company of content/companies.yaml, as the API answered when the site was built. */
+/** A company of content/companies.yaml, as fetched at build time. */
 export type ListedCompany = Company & { slug: string };
 
 /**
- * Asks the API for the listed companies, by the contract in lib/client/company.ts.
+ * Fetches the listed companies from the API (contract: lib/client/company.ts).
  * @param apiHost with its origin, e.g. https://api.example.re
- * @param warn gets one line for each company that the API did not give; the shared page is shown for it
+ * @param warn receives one line per company that could not be fetched; its link shows the shared page
  */
 export async function fetchListedCompanies(
   slugs: readonly string[],
@@ -27,7 +27,7 @@ export async function fetchListedCompanies(
   return (await Promise.all(answers)).flat();
 }
 
-/** Why there is no company, for an editor; what the browser says to developers is in brackets. */
+/** Why a company is missing, for an editor; technical details are in brackets. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   if (/status 404$/.test(message)) return "l'API des entreprises ne connaît pas ce nom";
@@ -35,5 +35,5 @@ function reasonOf(error: unknown): string {
   return `l'API des entreprises n'a pas donné de réponse utilisable (${details})`;
 }
 
-/** The companies of this build; none in development. */
+/** The companies fetched for this build; none in development. */
 export const getListedCompanies = (): readonly ListedCompany[] => getBuildInput().companies;

@@ -14,7 +14,7 @@ const CATEGORY_LISTS = ["plomberie", "electricite", "serrurerie", "conseils"].ma
   (name) => `/blog/categorie/${name}`,
 );
 
-it("lists the pages of the given content and companies", () => {
+it("lists the pages for content and companies", () => {
   const paths = (companies: Parameters<typeof listPages>[1]) =>
     listPages(content, companies).map(({ path }) => path);
   expect(new Set(paths([])).size).toBe(paths([]).length);
@@ -22,7 +22,7 @@ it("lists the pages of the given content and companies", () => {
   expect(paths([])).not.toContain(routes.notFound());
 });
 
-it("knows the pages that Next exports and the site does not publish", () => {
+it("lists pages that Next exports but the site does not publish", () => {
   const lists = ["/blog/page/1", ...CATEGORY_LISTS.map((path) => `${path}/page/1`)];
   const others = [...lists, "/blog/_", "/partenaires/_"];
   expect(placeholderPages([company])).toEqual(others);
@@ -31,7 +31,7 @@ it("knows the pages that Next exports and the site does not publish", () => {
   expect(placeholderPages([]).filter((path) => published.includes(path))).toEqual([]);
 });
 
-it("lists the pages of a site without posts, partners and companies, whose routes export a placeholder", () => {
+it("lists the pages of a site without posts, partners or companies, whose routes export a placeholder", () => {
   const { posts, partners } = content;
   const listed = listPages({ ...content, posts: [], partners: [] }, []);
   const gone = [
@@ -48,12 +48,12 @@ it("lists the pages of a site without posts, partners and companies, whose route
 
 type Page = { dynamicParams?: boolean; generateMetadata: (props: object) => Promise<object> };
 
-// How Next's development server treats files that were added or removed after it read the list of pages.
+// Next's development server may request files that were added or removed after it read the page list.
 it.each([
   ["app/blog/[slug]/page.tsx", "slug"],
   ["app/partenaires/[partner]/page.tsx", "partner"],
   ["app/[trade]/page.tsx", "trade"],
-])("%s answers every address, with 404 where there is no page", async (file, param) => {
+])("%s accepts any slug, and returns 404 for unknown ones", async (file, param) => {
   const page = (await import(resolve(file))) as Page;
   const ask = (slug: string) => page.generateMetadata({ params: Promise.resolve({ [param]: slug }) });
   expect(page.dynamicParams).not.toBe(false);
@@ -61,7 +61,7 @@ it.each([
   if (param !== "trade") await expect(ask(PLACEHOLDER)).resolves.toHaveProperty("title");
 });
 
-it("knows which list pages are empty", () => {
+it("finds empty list pages", () => {
   const { posts, partners, reviews } = content;
   expect(emptyPages(content, [])).not.toContain("/blog");
   expect(emptyPages({ posts, partners: [], reviews }, [company])).not.toContain("/partenaires");
@@ -74,7 +74,7 @@ it("knows which list pages are empty", () => {
   ).toEqual([...CATEGORY_LISTS.slice(1), "/partenaires", "/#avis"]);
 });
 
-it("menus leave out links to empty pages, with fragments too, and columns without links", () => {
+it("menus omit links to empty pages, even with fragments, and columns without links", () => {
   const link = (path: string) => ({ label: path, path });
   const navigation = {
     ...content.navigation,
@@ -92,7 +92,7 @@ it("menus leave out links to empty pages, with fragments too, and columns withou
   });
 });
 
-it("leaves the brand out of a title that would get too long", () => {
+it("omits the brand from titles that would be too long", () => {
   const brand = "Marque";
   const title = (length: number) => ({ path: "/x", title: "t".repeat(length) });
   expect(fullTitle(title(51), brand)).toBe(`${"t".repeat(51)} · Marque`);
@@ -111,7 +111,7 @@ it("fits a description into 70 to 155 characters, whole words only", () => {
   expect(fitDescription("x".repeat(155), sentence)).toBe("x".repeat(155));
 });
 
-it("gives the words and the drawing of a preview picture", () => {
+it("describes a preview picture by its heading and drawing", () => {
   const preview = { heading: "Une fuite", note: "", drawing: "case", ground: "lagon-100" } as const;
   expect(previewAlt(preview)).toBe("Une fuite");
   expect(previewAlt({ ...preview, drawingAlt: "Une case" })).toBe("Une fuite. Une case");
@@ -120,7 +120,7 @@ it("gives the words and the drawing of a preview picture", () => {
   );
 });
 
-it("structured data says of every trade, one unknown to the code too, that the site arranges the service", () => {
+it("structured data names the site as broker for every trade, even one unknown to the code", () => {
   const trade = { ...content.trades[0], slug: "peintre" as TradeSlug, name: "Peintre" } as Trade;
   const url = "https://www.example.re";
   const data = serviceData(content, trade, url);

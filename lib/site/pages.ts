@@ -10,7 +10,7 @@ import { fitDescription, type Preview, type SitePage } from "./site-page";
 
 const lists = new WeakMap<Content, ReadonlyMap<string, SitePage>>();
 
-/** Every page of the site by its path, from the content and companies of this process. */
+/** Every page of the site by path, for the current content and companies. */
 export function sitePages(): ReadonlyMap<string, SitePage> {
   const content = getContent();
   const known = lists.get(content);
@@ -28,7 +28,7 @@ export function getSitePage(path: string): SitePage {
   return page;
 }
 
-/** Every page that has a path of its own; the not-found page has none. @param companies as the API answered */
+/** Every page with its own path, so not the 404 page. @param companies as fetched at build time */
 export function listPages(content: Content, companies: readonly ListedCompany[]): SitePage[] {
   const { home, zones, firstAid, partners, company, review } = content.pages;
   const pages: SitePage[] = [
@@ -41,7 +41,7 @@ export function listPages(content: Content, companies: readonly ListedCompany[])
     plainPage(content, routes.zones(), zones, "lagon-100"),
     plainPage(content, routes.firstAid(), firstAid, "lagon-100"),
     plainPage(content, routes.partners(), partners),
-    // The page of every company that is not listed, which learns its name in the browser.
+    // Shared by unlisted companies; the name is fetched in the browser.
     { ...plainPage(content, routes.companyShell(), company), noindex: true },
     { ...plainPage(content, routes.review(), review), noindex: true },
     ...content.legal.map((page) => plainPage(content, routes.legal(page.slug), page, "lagon-100")),
@@ -52,7 +52,7 @@ export function listPages(content: Content, companies: readonly ListedCompany[])
 
 type Words = Pick<SitePage, "title" | "description" | "updated"> & Pick<Preview, "heading">;
 
-/** A page without its own drawing: its preview shows the home page's. */
+/** A page without its own drawing; its preview uses the home page's. */
 function plainPage(
   { site, pages }: Content,
   path: string,
@@ -127,7 +127,7 @@ function companyPages(content: Content, companies: readonly ListedCompany[]): Si
   }));
 }
 
-/** Paths of the pages, or of their sections, that are a list with nothing in it: no menu leads there, and search engines leave them out. */
+/** Paths of empty list pages and sections. Menus omit them, and the pages are `noindex`. */
 export function emptyPages(
   { posts, partners, reviews }: Pick<Content, "posts" | "partners" | "reviews">,
   companies: readonly ListedCompany[],
@@ -137,12 +137,12 @@ export function emptyPages(
     ...(posts.length === 0 ? [routes.blog()] : []),
     ...categories.map((category) => routes.category(category)),
     ...(partners.length + companies.length === 0 ? [routes.partners()] : []),
-    // The home page keeps the section for its figures.
+    // The home page still shows the section, for its figures.
     ...(reviews.length === 0 ? [routes.reviews()] : []),
   ];
 }
 
-/** The menus without links to such pages; a column of the footer without links is left out. */
+/** The menus without links to empty pages, and without footer columns that have no links left. */
 export function menusWithout(empty: readonly string[], navigation: Navigation): Navigation {
   const shown = <Link extends { path: string }>(links: readonly Link[]) =>
     links.filter(({ path }) => ![path, path.replace(/#.*/, "")].some((address) => empty.includes(address)));
@@ -154,15 +154,15 @@ export function menusWithout(empty: readonly string[], navigation: Navigation): 
   };
 }
 
-/** The slugs of a route's pages, or the placeholder: Next refuses to export a route that has no page. */
+/** The slugs of a route's pages, or the placeholder: Next refuses to export a route without pages. */
 export function exportedSlugs(items: readonly { slug: string }[]): string[] {
   return items.length > 0 ? items.map(({ slug }) => slug) : [PLACEHOLDER];
 }
 
 /**
- * Paths of pages that Next may export and the site does not publish: the first page of each post list at `…/page/1`, and
- * what stands for a post, a partner or a company when there is none.
- * @param companies as the API answered
+ * Paths of pages that Next may export but the site does not publish: the first page of each post list at `…/page/1`, and
+ * the placeholders for routes without posts, partners or companies.
+ * @param companies as fetched at build time
  */
 export function placeholderPages(companies: readonly ListedCompany[]): string[] {
   return [

@@ -12,7 +12,7 @@ const REVIEWS = [
   review("2026-02-15", "plombier"),
 ];
 
-it("a trade's page shows its own reviews first, newest first, and marks those of other trades", () => {
+it("a trade's page lists its own reviews first, newest first, and marks the others", () => {
   const shown = (trade?: string) =>
     shownReviews(REVIEWS, trade as TradeSlug | undefined).map(({ date, other }) => `${date} ${other}`);
   expect(shown("serrurier")).toEqual([
@@ -24,7 +24,7 @@ it("a trade's page shows its own reviews first, newest first, and marks those of
   expect(shown()).toEqual(["2026-03-01 false", "2026-02-15 false", "2026-02-01 false", "2026-01-01 false"]);
 });
 
-it("measured call-back times replace the average, and nothing else", () => {
+it("measured call-back times replace only the average", () => {
   const content = loadContent(FIXTURE_FOLDERS);
   const stats = content.blocks.stats;
   expect(provenStats(content)).toEqual(stats);

@@ -2,17 +2,17 @@ import type { Blocks, Review, TradeSlug } from "@/content/types";
 import { fill } from "@/lib/client/format";
 import type { Content } from "@/lib/content/load";
 
-/** A review as a page shows it; `other` on a trade's page, when it is not of that trade. */
+/** A review as shown on a page. `other`: on a trade's page, the review is not about that trade. */
 type ShownReview = Review & { other: boolean };
 
-/** Newest first; on a trade's page its own before all others. */
+/** Newest first; on a trade's page, the trade's own reviews come first. */
 export function shownReviews(reviews: readonly Review[], trade?: TradeSlug): ShownReview[] {
   return reviews
     .map((review) => ({ ...review, other: trade !== undefined && review.trade !== trade }))
     .sort((a, b) => Number(a.other) - Number(b.other) || b.date.localeCompare(a.date));
 }
 
-/** The figures of the home page: what the operator has measured replaces the average that figures.yaml gives. */
+/** The figures of the home page; measured call-back times replace the average in figures.yaml. */
 export function provenStats({
   blocks,
   figures,

@@ -15,11 +15,11 @@ describe("serviceRequest", () => {
     ["electricien", "demo-electricien"],
     ["serrurier", "demo-serrurier"],
     ["electromenager", "demo-electromenager"],
-  ] as const)("%s leads to its form, with the parameters of the service", (id, form) => {
+  ] as const)("%s links to its form, with the parameters of the service", (id, form) => {
     expect(serviceRequest(id)).toEqual({ href: `/demo/forms/r/${form}`, "data-request": id });
   });
 
-  it("carries the preset and the campaign in its address", () => {
+  it("includes the prefill and the campaign in its URL", () => {
     expect(serviceRequest("electromenager", { type: "un four/micro-onde" }, { partenaire: "piton" })).toEqual(
       {
         href: "/demo/forms/r/demo-electromenager?type=un+four%2Fmicro-onde&partenaire=piton",

@@ -5,7 +5,7 @@ import { getContent } from "@/lib/content/get";
 import { getConfig } from "./config";
 
 /**
- * A call to action for one service; without JavaScript it leads to that service's form.
+ * A request link for one service; without JavaScript it opens that service's form.
  * @throws Error when content has no such service
  */
 export function serviceRequest(
@@ -23,8 +23,8 @@ export function serviceRequest(
 }
 
 /**
- * The call to action of visitors who do not know which service they need; undefined where the operator has chosen none.
- * @param about the service that the page is about; elsewhere the operator's choice
+ * The request link for visitors who are unsure which service they need; undefined if the operator has set none.
+ * @param about the page's service; defaults to the operator's choice
  */
 export function unsureRequest(campaign: FormParams = {}, about?: ServiceId) {
   const { unsure } = getContent().ui.modal;
@@ -37,7 +37,7 @@ export function unsureRequest(campaign: FormParams = {}, about?: ServiceId) {
   return { name, description, request };
 }
 
-/** What tells the form that a request comes from the page of the company or partner with this slug, if it is to be told. */
+/** The form parameter that names the company or partner of the page, if the operator has set one. */
 export function pageCampaign(slug: string): FormParams {
   const { campaign } = getContent().pages.company;
   return campaign ? { [campaign]: slug } : {};

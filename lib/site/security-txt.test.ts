@@ -11,7 +11,7 @@ const read = (now: string) =>
       .map((line) => line.split(/: (.*)/s).slice(0, 2)),
   );
 
-it("names a contact, a language and its own address, as RFC 9116 wants", () => {
+it("gives a contact, a language and its own URL, as RFC 9116 specifies", () => {
   expect(read("2026-11-25T20:07:00Z")).toEqual({
     Contact: "mailto:contact@example.re",
     Expires: "2027-11-01T00:00:00Z",

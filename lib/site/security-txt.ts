@@ -3,8 +3,8 @@ import { routes } from "@/lib/client/routes";
 import type { Config } from "./config";
 
 /**
- * How to report a security problem (RFC 9116). `Expires` is less than a year away, as the RFC recommends, and stays the same for a
- * month, so that nightly builds do not upload a new file.
+ * How to report a security problem (RFC 9116). `Expires` is less than a year ahead, as the RFC recommends, and changes monthly,
+ * so nightly builds don't upload a new file.
  * @param now when the build began
  */
 export function securityTxt(

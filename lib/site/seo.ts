@@ -8,25 +8,25 @@ import { getConfig } from "./config";
 import { getSitePage } from "./pages";
 import type { Preview, SitePage } from "./site-page";
 
-/** The longest title that search engines show whole, in characters. */
+/** Longest title that search engines show in full, in characters. */
 const TITLE_MAX = 60;
-/** In pixels; Facebook, WhatsApp, LinkedIn and X ask for this proportion. */
+/** In pixels; the aspect ratio recommended by Facebook, WhatsApp, LinkedIn and X. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
-/** The title with the brand, where there is room for it. */
+/** The title with the brand, if it fits. */
 export function fullTitle({ path, title }: Pick<SitePage, "path" | "title">, brand: string): string {
   const whole = path === routes.home() ? `${brand} · ${title}` : `${title} · ${brand}`;
   return whole.length <= TITLE_MAX ? whole : title;
 }
 
-/** The text alternative of a preview picture: its heading, and what its drawing shows. */
+/** Alternative text of a preview picture: its heading and a description of its drawing. */
 export function previewAlt({ heading, drawingAlt }: Preview): string {
   return drawingAlt ? `${heading.replace(/(?<![.!?])$/, ".")} ${drawingAlt}` : heading;
 }
 
 /**
- * The metadata of a page of lib/site/pages.ts: title, description, canonical from the path, Open Graph, robots.
- * Next fills the X card in from Open Graph. `og:locale` is fr_FR, because Facebook's list of locales has no fr_RE.
+ * Metadata of a page in lib/site/pages.ts: title, description, canonical URL, Open Graph, robots.
+ * Next fills in the X card from Open Graph. `og:locale` is fr_FR because Facebook does not support fr_RE.
  * @throws Error when the site has no page at this path
  */
 export function pageMetadata(path: string): Metadata {
@@ -56,7 +56,7 @@ export function pageMetadata(path: string): Metadata {
   };
 }
 
-/** The metadata that every page shares. */
+/** Metadata shared by all pages. */
 export function siteMetadata(): Metadata {
   const { site } = getContent();
   return {
@@ -77,7 +77,7 @@ export function siteMetadata(): Metadata {
 
 const CONTEXT = "https://schema.org";
 
-/** The site as search engines name it. */
+/** Gives search engines the site name. */
 export function webSiteData({ site }: Content, siteUrl: string): WithContext<WebSite> {
   return { "@context": CONTEXT, "@type": "WebSite", name: site.name, url: siteUrl, inLanguage: "fr" };
 }
@@ -85,9 +85,9 @@ export function webSiteData({ site }: Content, siteUrl: string): WithContext<Web
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 /**
- * A trade's service, in all communes, at the hours that its page shows. The site arranges it; an independent artisan
- * provides it, so that the site is its broker and no plumber or locksmith.
- * It has no rating: search engines do not allow a business to mark up its own.
+ * A trade's service, in all communes, with the hours shown on its page. An independent artisan provides it, so the site is its
+ * broker, not a plumber or locksmith.
+ * No rating: search engines do not allow a business to mark up its own.
  */
 export function serviceData(content: Content, trade: Trade, siteUrl: string): WithContext<Service> {
   const { site, figures, communes } = content;

@@ -1,7 +1,7 @@
-/** The length that search engines show, in characters. */
+/** Description length that search engines show, in characters. */
 const DESCRIPTION = { min: 70, max: 155 };
 
-/** What search engines, link previews and the sitemap are told of a page. */
+/** A page as described to search engines, link previews and the sitemap. */
 export type SitePage = {
   /** From lib/client/routes.ts. */
   path: string;
@@ -9,14 +9,14 @@ export type SitePage = {
   title: string;
   description: string;
   preview: Preview;
-  /** Search engines are told to leave it out, and the sitemap does not list it. */
+  /** Excluded from search engines and from the sitemap. */
   noindex?: boolean;
-  /** Days, as ISO dates, where the content records them. */
+  /** ISO dates, if the content has them. */
   published?: string;
   updated?: string;
 };
 
-/** What a page's preview picture says and shows. */
+/** Content of a page's preview picture. */
 export type Preview = {
   heading: string;
   /** The line under the heading. */
@@ -24,11 +24,11 @@ export type Preview = {
   /** Name of a drawing. */
   drawing: string;
   drawingAlt?: string;
-  /** The colour behind it, where it is not the drawing's own sky. */
+  /** Background colour, if not the drawing's own sky. */
   ground?: "lagon-100";
 };
 
-/** A description of the length that search engines show: cut at a word, or followed by `more` when it is short. */
+/** Fits a description to the length that search engines show: cuts it at a word, or appends `more` if it is short. */
 export function fitDescription(text: string, more = ""): string {
   const own = text.replace(/[ \t\r\n]+/g, " ").trim();
   const whole = own.length < DESCRIPTION.min ? `${own} ${more}`.trim() : own;
