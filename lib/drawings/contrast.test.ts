@@ -7,9 +7,9 @@ it("computes the known ratios", () => {
   expect(contrast("white/50 #000000", "#000000")).toBeCloseTo(contrast("#808080", "#000000"), 1);
 });
 
-// The skies of the trades' heroes, by day and dusk; by night words are light.
+// Skies of the trades' heroes by day and at dusk; at night the text is light.
 const SKIES = ["ciel-pluie", "ciel-aube", "ciel-soir", "ciel-midi", "ciel-brune"] as const;
-// What axe cannot judge on the pages: texts upon drawings and skies, and graphics. Foregrounds and their backgrounds.
+// Foregrounds and their backgrounds, where axe cannot compute the contrast: text on drawings and skies, and graphics.
 const TEXT: Record<string, readonly string[]> = {
   ink: ["sable-50", "sable-100", "lagon-100", "vanille", "vanille-100", "carte", "carte/95 ink", ...SKIES],
   "ink-2": ["sable-50", "sable-100", "lagon-100", "vanille-100", "carte", ...SKIES],
@@ -26,7 +26,7 @@ const TEXT: Record<string, readonly string[]> = {
   "canne-700": ["canne-100"],
   "basalte-100": ["ink"],
 };
-// Icons, bars, the focus ring, edges that show what can be pressed.
+// Icons, bars, the focus ring, edges of controls.
 const GRAPHICS: Record<string, readonly string[]> = {
   etoile: ["carte", "vanille-100", "lagon-100", ...SKIES],
   "lagon-500": ["lagon-900"],

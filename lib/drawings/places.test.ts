@@ -5,14 +5,14 @@ import { hasPlaces, phoneEdges, placeShare, placesOf } from "./places";
 import { type Box, frameOf, phoneName } from "./sources";
 
 const PHONE_WIDTH = 320;
-/** Of the picture beside the words, where the window is just wide enough for both. */
+/** Width of the picture beside the text, at the narrowest viewport that shows both side by side. */
 const NARROWEST = 296;
 const TARGET = 44;
 const { trades } = loadContent(FIXTURE_FOLDERS);
 
 type Seen = { frame: Box; places: (Box & { job: string })[] };
 
-/** Where the places of a scene are on the narrowest phone, in pixels, as their classes put them. */
+/** Positions of a scene's places on the narrowest phone, in pixels, as computed from their classes. */
 const onPhone = (name: string) => laidOut(name, phoneName(name) ?? name, PHONE_WIDTH, phoneEdges(name));
 const besideWords = (name: string) => laidOut(name, name, NARROWEST, { left: 0, top: 0, right: 0 });
 
@@ -34,7 +34,7 @@ function laidOut(name: string, shown: string, width: number, edges: ReturnType<t
 
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-/** Pairs of jobs that cannot be pressed apart. */
+/** Pairs of jobs whose targets overlap. */
 const overlaps = ({ places }: Seen) =>
   places.flatMap((a, index) =>
     places.slice(index + 1).flatMap((b) => (overlap(a, b) ? `${a.job} ${b.job}` : [])),
@@ -46,7 +46,7 @@ describe.each(trades.map(({ slug, hero, cards }) => ({ slug, name: hero.illustra
     const { frame, places } = onPhone(name);
     const jobs = places.map(({ job }) => job);
 
-    it("has three or four places, each of another card of its page", () => {
+    it("has three or four places, each for a different card of its page", () => {
       expect([3, 4]).toContain(jobs.length);
       expect(new Set(jobs).size).toBe(jobs.length);
       expect(cards.map(({ id }) => id)).toEqual(expect.arrayContaining(jobs));
@@ -54,7 +54,7 @@ describe.each(trades.map(({ slug, hero, cards }) => ({ slug, name: hero.illustra
       expect(hasPlaces(name, [{ id: "autre" }])).toBe(false);
     });
 
-    it("has them apart from each other at 320 px, and within what a phone shows", () => {
+    it("does not overlap them at 320 px, and keeps them within the phone's frame", () => {
       expect(overlaps({ frame, places })).toEqual([]);
       const outside = places.filter(
         (box) =>
@@ -63,16 +63,16 @@ describe.each(trades.map(({ slug, hero, cards }) => ({ slug, name: hero.illustra
       expect(outside).toEqual([]);
     });
 
-    it("has them apart beside the words of a small tablet", () => {
+    it("does not overlap them beside the text on a small tablet", () => {
       expect(overlaps(besideWords(name))).toEqual([]);
     });
 
-    it("is seen down to its lower edge by phones", () => {
+    it("shares its lower edge with the phone's frame", () => {
       const bottom = (box: Box) => box.y + box.height;
       expect(bottom(frameOf(phoneName(name) ?? name))).toBe(bottom(frameOf(name)));
     });
 
-    it("has them in the order in which they are read", () => {
+    it("lists them in reading order", () => {
       const late = placesOf(name).filter((place, index, all) =>
         all.slice(0, index).some((before) => place.y + place.height <= before.y),
       );

@@ -1,11 +1,11 @@
 import { type Box, drawingText, frameOf, phoneName } from "./sources";
 
-/** An object of a scene, in its units, that a visitor can press: `job` is the id of the card whose request it opens. */
+/** A pressable area of a scene, in the units of the drawing; `job` is the id of the card whose request it opens. */
 export type Place = Box & { job: string };
 
 const PLACE = /<rect data-place="([\w-]+)" x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"\/>/g;
 
-/** The places of a scene, in the order of its file, which is that of the keyboard. */
+/** The places of a scene, in file order, which is also the tab order. */
 export function placesOf(name: string): Place[] {
   return [...drawingText(name).matchAll(PLACE)].map(([, job = "", ...numbers]) => {
     const [x = 0, y = 0, width = 0, height = 0] = numbers.map(Number);
@@ -13,14 +13,14 @@ export function placesOf(name: string): Place[] {
   });
 }
 
-/** Whether one of these cards has its place in a scene. */
+/** Whether one of these cards has a place in a scene. */
 export const hasPlaces = (name: string, cards: readonly { id: string }[]): boolean =>
   placesOf(name).some(({ job }) => cards.some(({ id }) => id === job));
 
-/** Whole ones: app/globals.css lists the classes that are made of them. */
+/** Whole per cent: app/globals.css lists the resulting classes. */
 const percent = (part: number, whole: number) => Math.round((part / whole) * 100);
 
-/** The middle and the size of a place, in per cent of the drawing. */
+/** Centre and size of a place, in per cent of the drawing. */
 export function placeShare(name: string, { x, y, width, height }: Place): Box {
   const frame = frameOf(name);
   return {
@@ -31,7 +31,7 @@ export function placeShare(name: string, { x, y, width, height }: Place): Box {
   };
 }
 
-/** How far inside of what a phone shows the drawing's edges are, in per cent of that; they share the lower one. */
+/** Insets of the drawing's edges from the phone's frame, in per cent of that frame. Both share the lower edge. */
 export function phoneEdges(name: string): { left: number; top: number; right: number } {
   const whole = frameOf(name);
   const seen = frameOf(phoneName(name) ?? name);
@@ -42,7 +42,7 @@ export function phoneEdges(name: string): { left: number; top: number; right: nu
   };
 }
 
-/** Where a point of a drawing stands, in per cent of its width and height, to a hundredth. */
+/** Position of a point, in per cent of the drawing, to two decimals. */
 export function pointPlace(name: string, { x, y }: Pick<Box, "x" | "y">): { left: number; top: number } {
   const frame = frameOf(name);
   const share = (value: number) => Math.round(value * 1e4) / 100;

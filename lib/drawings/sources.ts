@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { routes } from "@/lib/client/routes";
 
-/** Folder of the drawings, from the working directory. */
+/** Folder of the drawings, relative to the working directory. */
 export const DRAWINGS_FOLDER = "components/illustrations";
 const TOKENS_FILE = "app/styles/theme.css";
 
-/** Names of all drawings, without ending, sorted. */
+/** Names of all drawings, without extension, sorted. */
 export function drawingNames(): string[] {
   return readdirSync(DRAWINGS_FOLDER)
     .filter((file) => file.endsWith(".svg"))
@@ -14,26 +14,26 @@ export function drawingNames(): string[] {
     .sort();
 }
 
-/** A drawing as it is written. @throws Error when there is no such drawing */
+/** The source of a drawing. @throws Error when there is no such drawing */
 export const drawingText = (name: string): string =>
   readFileSync(join(DRAWINGS_FOLDER, `${name}.svg`), "utf8");
 
-/** A scene's file for phones: without what stands beside the house, in the frame that its `<view>` gives. */
+/** Suffix of a scene's version for phones: without the parts beside the house, framed by its `<view>`. */
 export const PHONE = "-phone";
 
-/** A scene's name for phones; null when the drawing has one frame. */
+/** The name of a scene's phone version; null if it has none. */
 export const phoneName = (name: string): string | null =>
   drawingText(name).includes(`id="${name}${PHONE}"`) ? `${name}${PHONE}` : null;
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** What a viewBox ("minX minY width height") says. */
+/** Parses a viewBox ("minX minY width height"). */
 export function boxOf(viewBox: string): Box {
   const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
   return { x, y, width, height };
 }
 
-/** What a drawing, or a scene on phones, shows, in its units. */
+/** The frame of a drawing or of a scene's phone version, in the units of the drawing. */
 export function frameOf(name: string): Box {
   const text = drawingText(name.replace(new RegExp(`${PHONE}$`), ""));
   const frame =
@@ -41,12 +41,12 @@ export function frameOf(name: string): Box {
   return boxOf(frame?.[1] ?? "");
 }
 
-/** A picture of the request's steps, perhaps with the artisan of another trade. */
+/** A picture of one of the request's steps, with the trade's suffix if any. */
 const STEP = /^personnes-(?:rappel|artisan|suivi)(-.+)?$/;
 
 /**
- * The file that a small drawing shares with others of its kind, `/art/{sprite}.svg`, so that a page makes one request for them;
- * null when it shares none. Browsers lay a whole file out for each of its pictures: trades have their own steps.
+ * The sprite that contains a small drawing, `/art/{sprite}.svg`: one request for several drawings. Null if it has none.
+ * Browsers lay out the whole file for each picture, so each trade has its own sprite of steps.
  */
 export function spriteOf(name: string): string | null {
   if (name.startsWith("picto-")) return "pictos";
@@ -55,13 +55,13 @@ export function spriteOf(name: string): string | null {
   return name.startsWith("vignette-") || ["camionnette", "carte"].includes(name) ? "vignettes" : null;
 }
 
-/** The address of a drawing: its own file, or a fragment of the sprite that holds it. */
+/** The URL of a drawing: its own file, or a fragment of its sprite. */
 export function drawingSrc(name: string): string {
   const sprite = spriteOf(name);
   return sprite ? routes.sprite(sprite, name) : routes.art(name);
 }
 
-/** What is wrong with colours of app/styles/theme.css, which drawings need in one form. */
+/** Colours of app/styles/theme.css in another format than drawings need. */
 export function wrongTokens(css = readFileSync(TOKENS_FILE, "utf8")) {
   return css.split("\n").flatMap((text, index) => {
     const [, place = "", value = ""] = /^\s*(--color-[\w-]+):\s*([^;]*)/.exec(text) ?? [];
