@@ -26,10 +26,10 @@ function roof({ x, y, width, height }: Box, scale: number): string {
 const eaves = (scale: number, top: number, colour?: string) =>
   `<pattern id="eaves-${scale}" y="${top}" width="36" height="40" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})"><path fill="${colour}" fill-rule="evenodd" d="${TILE}"/></pattern>`;
 
-/** The page's drawing: a wide one in a frame with eaves, as on the blog's cards, any other on the ground. */
+/** The page's drawing: a wide one in a frame with eaves, as on blog cards; any other one on the grass. */
 function subject(name: string, frame?: string): string {
   const { width: w, height: h } = drawing(name);
-  // The home's palms reach past its edges; the words end at 604.
+  // The palms of the home page's drawing overflow its frame; the text ends at 604.
   if (w / h < 1.5)
     return place(name, { x: 656, y: 116, width: 516, height: height - GRASS - 112 }, "xMidYMax meet");
   const box = { x: 640, y: 150, width: 500, height: (500 * h) / w + 26 };
@@ -40,7 +40,7 @@ function subject(name: string, frame?: string): string {
   ].join("");
 }
 
-/** Everything of a preview picture but its words, as SVG: the drawing under its own sky, or on the ground that is given. */
+/** A preview picture without its text, as SVG: the drawing on `ground`, or under its own sky. */
 export function sceneSvg({ drawing: name, ground }: Pick<Preview, "drawing" | "ground">): string {
   const tokens = readTokens();
   const sky = skyColours(name);

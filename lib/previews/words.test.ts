@@ -7,7 +7,7 @@ import { tradePages } from "@/lib/site/pages";
 import { sceneSvg } from "./scene";
 import { wordColours, wordsSvg } from "./words";
 
-/** The lines of a preview's words in its SVG. */
+/** The text lines in a preview's SVG. */
 function lines(heading: string, note = "La Réunion") {
   const preview = { heading, note, drawing: "case", ground: "lagon-100" } as const;
   return [...wordsSvg(preview, "Marque").matchAll(/<text [^>]*>([^<]*)/g)].map(([, text]) => text);
@@ -20,11 +20,11 @@ it.each([
     "Préparer sa plomberie avant la saison cyclonique",
     ["Préparer sa", "plomberie avant la", "saison cyclonique"],
   ],
-])("the heading « %s » has as few lines as fit, of nearly the same width", (heading, expected) => {
+])("the heading « %s » is balanced over as few lines as possible", (heading, expected) => {
   expect(lines(heading)).toEqual(["Marque", ...expected, "La Réunion"]);
 });
 
-it("a wide note is broken into lines, and markup characters are escaped", () => {
+it("wraps a wide note, and escapes markup characters", () => {
   expect(lines("Eau", "Plomberie & <électricité>, dépannage et petits travaux")).toEqual([
     "Marque",
     "Eau",
@@ -33,7 +33,7 @@ it("a wide note is broken into lines, and markup characters are escaped", () => 
   ]);
 });
 
-it("each trade's preview has its own sky, and its words are legible on sky and mountains", () => {
+it("each trade's preview has its own sky, and its text contrasts with sky and mountains", () => {
   const trades = tradePages(loadContent(FIXTURE_FOLDERS)).map(({ preview }) => preview);
   expect(
     new Set(trades.map((preview) => /<rect width="1200" height="630" [^>]*>/.exec(sceneSvg(preview))?.[0]))
@@ -44,7 +44,7 @@ it("each trade's preview has its own sky, and its words are legible on sky and m
     const { heading, note } = wordColours(preview);
     for (const colour of [heading, note]) {
       expect(contrast(colour, ground), `${colour} on ${ground}`).toBeGreaterThanOrEqual(4.5);
-      // Letters of 24 px and more.
+      // Large text: 24 px or more.
       for (const under of ["brume", "brume-2"].map((mountain) => `${mountain}/${100 * air} ${ground}`))
         expect(contrast(colour, under), `${colour} on ${under}`).toBeGreaterThanOrEqual(3);
     }

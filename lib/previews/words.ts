@@ -3,12 +3,12 @@ import { skyColours } from "@/components/illustrations/skies";
 import { readTokens } from "@/lib/drawings/sources";
 import type { Preview } from "@/lib/site/site-page";
 
-/** Where the words stand in the picture, in pixels. */
+/** Position of the text in the picture, in pixels. */
 const LEFT = 64;
 const TOP = 84;
 const WIDTH = 540;
 
-/** The site's font in the two weights of a preview, which `npm run workshop font` makes; none of the machine's is looked up. */
+/** The site's font in two weights, made by `npm run workshop font`. System fonts are not loaded. */
 export const FONTS: ResvgRenderOptions = {
   font: {
     fontFiles: ["lib/previews/fonts/bricolage-600.ttf", "lib/previews/fonts/bricolage-800.ttf"],
@@ -16,7 +16,7 @@ export const FONTS: ResvgRenderOptions = {
     loadSystemFonts: false,
   },
 };
-/** How far below the middle of a line its letters stand, in parts of the font size: half of the font's 0.93 - 0.27. */
+/** Offset of the baseline from the middle of a line, in em: half of the font's 0.93 - 0.27. */
 const BASELINE = 0.33;
 
 type Style = { size: number; weight: 600 | 800; spacing: number; lineHeight: number; colour?: string };
@@ -28,7 +28,7 @@ function textElement(text: string, x: number, y: number, { size, weight, spacing
   return `<text x="${x}" y="${y}" ${font} fill="${colour}">${escaped(text)}</text>`;
 }
 
-/** Measures the width of a word with the room around its letters, in pixels, once for each word. */
+/** Returns a cached function that measures the advance width of a word, in pixels. */
 function measuring(style: Style) {
   const inked = (text: string) => {
     const element = textElement(text, 0, 100, { ...style, colour: "black" });
@@ -43,7 +43,7 @@ function measuring(style: Style) {
   };
 }
 
-/** Breaks a text into lines that are as wide as given at most; a word that is wider has its own. */
+/** Wraps a text into lines of at most `width` pixels; a wider word gets its own line. */
 function wrap(text: string, width: number, measure: (word: string) => number): string[] {
   const lines: string[] = [];
   let left = 0;
@@ -59,7 +59,7 @@ function wrap(text: string, width: number, measure: (word: string) => number): s
   return lines;
 }
 
-/** Lines of nearly the same width, and as few as possible. */
+/** Wraps a text into as few lines as possible, of similar width. */
 function balance(text: string, measure: (word: string) => number): string[] {
   let lines = wrap(text, WIDTH, measure);
   for (let width = WIDTH - 1; width > 0; width -= 1) {
@@ -70,7 +70,7 @@ function balance(text: string, measure: (word: string) => number): string[] {
   return lines;
 }
 
-/** The font size of a heading, in pixels. Long headings are smaller, so that they fit in five lines. */
+/** The font size of a heading, in pixels. Long headings are smaller, to fit in five lines. */
 function headingSize({ length }: string): number {
   if (length <= 45) return 68;
   return length <= 72 ? 58 : 48;
@@ -82,7 +82,7 @@ export const wordColours = ({ drawing, ground }: Pick<Preview, "drawing" | "grou
     ? ({ heading: "sable-50", note: "lagon-100" } as const)
     : ({ heading: "ink", note: "lagon-700" } as const);
 
-/** The brand beside the logo, the heading and the note below it, as SVG elements for a picture that is drawn with `FONTS`. */
+/** The brand beside the logo, the heading and the note, as SVG elements to render with `FONTS`. */
 export function wordsSvg(preview: Preview, brand: string): string {
   const { heading, note } = preview;
   const tokens = readTokens();

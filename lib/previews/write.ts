@@ -9,17 +9,17 @@ import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { sceneSvg } from "./scene";
 import { FONTS, wordsSvg } from "./words";
 
-// Part of every picture's key. Raise it when the code of this folder draws something else.
+// Part of every cache key. Increment it when the code in this folder changes the pictures.
 const VERSION = 4;
 
 type PreviewsToWrite = { out: string; pages: readonly SitePage[]; brand: string; cache: string };
 
 /**
- * Writes the preview picture of every page into the export, as PNG of 1200 × 630 pixels.
- * A picture is drawn once and kept under the hash of what it is made from. Pictures that no page wants are removed.
+ * Writes the preview picture of every page into the export, as 1200 × 630 pixel PNG.
+ * Pictures are cached by a hash of their inputs; unused ones are removed from the cache.
  * @param out folder of the export
- * @param brand the name that stands beside the logo
- * @param cache folder of the pictures of builds before
+ * @param brand the name beside the logo
+ * @param cache folder of cached pictures from earlier builds
  */
 export async function writePreviews({ out, pages, brand, cache }: PreviewsToWrite): Promise<void> {
   mkdirSync(cache, { recursive: true });
