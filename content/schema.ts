@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 /**
- * The shape of every content file. Objects are strict, so that a misspelt field is an error.
- * Titles and descriptions are what editors read in /admin and in VS Code.
- * Lengths are in characters and protect the layout (titles) or what search engines show (descriptions).
- * Strings may hold `{{figure}}` placeholders (see figures.yaml), which the loader fills in.
+ * The schema of every content file. Objects are strict: a misspelt field is an error.
+ * Editors see titles and descriptions in /admin and in VS Code.
+ * Lengths are in characters; they protect the layout (titles) and search snippets (descriptions).
+ * Strings may contain `{{figure}}` placeholders (see figures.yaml), which the loader fills in.
  */
 
 const SERVICES = {
@@ -14,7 +14,7 @@ const SERVICES = {
   serrurier: "Serrurier",
   electromenager: "Électroménager",
 } as const;
-/** Leak detection has the plumbers' form. */
+/** Leak detection uses the plumbers' form. */
 const { "recherche-de-fuite": _, ...FORMS } = SERVICES;
 export const CATEGORIES = ["Plomberie", "Électricité", "Serrurerie", "Conseils"] as const;
 export const ICONS = {
@@ -36,26 +36,25 @@ const CONSENT_MODES = {
   "stored-on-arrival": "Garder dès l'arrivée",
   ask: "Demander avant de garder",
 } as const;
-/** How the rules on accessibility that follow directive (EU) 2019/882 apply to who publishes the site. */
+/** Whether the publisher is subject to the accessibility rules of directive (EU) 2019/882. */
 const ACCESSIBILITY_RULES = {
   dispensé: "Moins de dix personnes et 2 M€ au plus : dispensé",
   soumis: "Au-delà : soumis à ces exigences",
 } as const;
-/** What is true of one site only, as `<Si cas="…">` in a legal page names it. */
+/** Cases that `<Si cas="…">` in a legal page tests. */
 const CASES = {
   dispensé: "Accessibilité : l'éditeur est dispensé",
   soumis: "Accessibilité : l'éditeur est soumis aux exigences",
   "contrat-en-ligne": "Un contrat se conclut sur le site",
   "sans-contrat-en-ligne": "Aucun contrat ne se conclut sur le site",
 } as const;
-/** How much a notice weighs: what is good to know, or a danger. */
 const NOTICE_LEVELS = { info: "Information", alert: "Alerte" } as const;
-/** The four arrondissements, as the island calls them, clockwise from the prefecture. */
+/** Local names of the four arrondissements, clockwise from the prefecture. */
 export const AREAS = ["Nord", "Est", "Sud", "Ouest"] as const;
 const ANCHORS = { start: "À droite du point", middle: "Au milieu", end: "À gauche du point" };
 const HELP = "un dépannage";
 const WORKS = "une demande de travaux";
-/** What the services' forms know to the letter, by form and field: an answer that a form does not have is lost without a word. */
+/** Exact answers in the services' forms, by form and field. A form silently ignores any other value. */
 export const ANSWERS = {
   plombier: {
     besoin: [
@@ -90,21 +89,21 @@ const NETWORK_COUNTS = {
 };
 
 /**
- * How a string is treated. A string that says nothing else is a text; the values of an enumeration are verbatim.
- * - text: read by visitors; French spaces and apostrophes are set
- * - verbatim: a date, an address, a code or an identifier; left as it is written
- * - past: a date that has come
+ * How a string is checked and processed. The default is `text`; enum values are verbatim.
+ * - text: read by visitors; gets French spaces and apostrophes
+ * - verbatim: a date, a URL, a code or an identifier; left unchanged
+ * - past: a date that is not in the future
  * - link: a path of the site; the page must exist
- * - trade: the slug of a trade, which must be a file of content/trades
- * - drawing: the name of a drawing of components/illustrations, which must exist
- * - image: such a name, or the path of a file of public/, which must exist
+ * - trade: the slug of a trade; the file must exist in content/trades
+ * - drawing: the name of a drawing; the file must exist in components/illustrations
+ * - image: a drawing's name, or the path of an existing file in public/
  */
 export type Treatment = "text" | "verbatim" | "past" | "link" | "trade" | "drawing" | "image";
 
-/** The `{names}` that a text holds, for values that code fills in; a text may do without some. */
+/** The `{names}` in a text, which code replaces with values. */
 export type Names = { needed: readonly string[]; optional: readonly string[] };
 
-// Not zod's global registry, whose entries are written into JSON schemas.
+// Not zod's global registry: its entries would appear in JSON schemas.
 const treatments = z.registry<{ treatment: Treatment }>();
 const namesIn = z.registry<Names>();
 const VERBATIM = { treatment: "verbatim" } as const;
@@ -112,7 +111,7 @@ const PAST = { treatment: "past" } as const;
 
 const known = new WeakMap<z.core.$ZodType, Treatment>();
 
-/** How strings of this shape are treated. A shape that is derived from another, as by `describe`, inherits from it. */
+/** The treatment of strings with this schema. Derived schemas, e.g. by `describe`, inherit it. */
 export function treatmentOf(shape: z.core.$ZodType): Treatment {
   const treatment = known.get(shape) ?? treatments.get(shape)?.treatment ?? "text";
   known.set(shape, treatment);
@@ -120,13 +119,13 @@ export function treatmentOf(shape: z.core.$ZodType): Treatment {
 }
 
 const NO_NAMES: Names = { needed: [], optional: [] };
-/** The names that a text of this shape holds. */
+/** The `{names}` in texts with this schema. */
 export const namesOf = (shape: z.core.$ZodType): Names => namesIn.get(shape) ?? NO_NAMES;
 
-/** A text of at most so many characters, with its title and description. */
+/** A text of at most `maximum` characters, with its title and description. */
 const textOf = (maximum: number) => (title?: string, description?: string) =>
   z.string().min(1).max(maximum).meta({ title, description });
-/** A string of a form of its own, which is left as it is written. */
+/** A string with a fixed format, left unchanged. */
 const verbatim = (form: RegExp, error?: string | { error: string; abort: true }) =>
   z.string().regex(form, error).register(treatments, VERBATIM);
 const short = textOf(60);
@@ -139,10 +138,10 @@ const describedNames = (text: z.ZodString, { needed, optional }: Names, start: s
   const description = `${start} ${listed.join(", ").replace(/, ([^,]*)$/, " et $1")}${rest ? ` : ${rest}` : ""}`;
   return text.meta({ description }).register(namesIn, { needed, optional });
 };
-/** A text that must hold these `{names}`; its description begins with them. */
+/** A text that must contain these `{names}`; they start its description. */
 const withNames = (text: z.ZodString, ...needed: string[]) =>
   describedNames(text, { needed, optional: [] }, "Avec");
-/** A text that may hold these `{names}`. */
+/** A text that may contain these `{names}`. */
 const mayHoldNames = (text: z.ZodString, ...optional: string[]) =>
   describedNames(text, { needed: [], optional }, "Au choix avec");
 const group = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
@@ -172,17 +171,17 @@ const updated = date
   .register(treatments, PAST);
 const url = z
   .url({ protocol: /^https$/, hostname: /\.[a-z\d-]{2,}$/, abort: true })
-  // Such as an address of which only the start was copied.
+  // Such as a URL that was copied only in part.
   .regex(/^[^\s…]+$/, { error: "adresse avec « … » ou une espace : écrivez-la entière", abort: true })
   .register(treatments, VERBATIM);
-/** An address of a site, or of a part of it. */
+/** A URL on this domain or a subdomain. */
 const urlAt = (site: string) =>
   url.refine(
     (value) => `.${new URL(value).hostname}`.endsWith(`.${site}`),
     `attendu : une adresse de ${site}`,
   );
 const email = z.email().register(treatments, VERBATIM).meta({ title: "E-mail" });
-/** A number of France or La Réunion as it is dialled there, with its country's code; undefined where it is none of these. */
+/** Adds the country code to a number as dialled in France or La Réunion; undefined for anything else. */
 function withCountry(dialled: string): string | undefined {
   const [, digits = ""] = /^(?:262|33|00262|0033)?0?([1-9]\d{8})$/.exec(dialled.replace(/\D/g, "")) ?? [];
   const [, start = "", ...pairs] = /^(\d{3})(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];
@@ -195,7 +194,7 @@ const phoneMistake = (input: unknown) => {
     ? `numéro au format international, entre guillemets droits : "${number}"`
     : "numéro au format international : +262 ou +33, puis les neuf chiffres sans le 0 du début";
 };
-/** A French number has nine digits after its country's code; other countries' numbers have 8 to 15 in all (E.164). */
+/** French numbers have nine digits after the country code; others have 8 to 15 in all (E.164). */
 const phone = z
   .string({
     error: ({ input }) => {
@@ -214,7 +213,7 @@ const path = z
   .startsWith("/")
   .register(treatments, { treatment: "link" })
   .meta({ title: "Adresse" });
-/** What is said of a picture where only a drawing can stand. */
+/** Error message where only a drawing is allowed. */
 export const DRAWING_EXPECTED =
   "un nom de dessin de components/illustrations, sans dossier ni .svg ; une photo se met dans le texte d'un article, avec <Figure>";
 const illustration = z
@@ -224,26 +223,26 @@ const illustration = z
   .register(treatments, { treatment: "drawing" });
 const illustrationAlt = line("Texte du dessin", "Ce que montre le dessin, pour qui ne le voit pas");
 const icon = choice("Icône", ICONS);
-/** The slug of a trade that another file names. */
+/** A reference to a trade, by its slug. */
 const tradeSlug = z
   .string()
   .register(treatments, { treatment: "trade" })
   .brand<"TradeSlug">()
   .meta({ title: "Métier" });
 
-/** Marks an example; `npm run check:launch` lists it until the line is deleted. */
+/** Marks an example; `npm run check:launch` reports it until the line is deleted. */
 const example = z.literal(true).optional().meta({ title: "Exemple, à remplacer" });
 
-/** Name of a hidden field of the services' forms; lib/content/check-references.ts refuses those that the site fills in. */
+/** Name of a hidden field in the services' forms; lib/content/check-references.ts rejects those that the site fills in. */
 const hiddenField = verbatim(/^[a-z_]{2,30}$/, "2 à 30 lettres minuscules ou _").nullable();
-/** Answers with which a card or a service presets its form. */
+/** Answers that a card or a service prefills in its form. */
 export const prefill = group("Réponses préremplies", {
   besoin: z.enum(NEEDS).optional().meta({ title: "Besoin" }),
   besoin_extra: z.enum(electricien.besoin_extra).optional().meta({ title: "Besoin, précision" }),
   type: z.enum(electromenager.type).optional().meta({ title: "Appareil" }),
 });
 
-/** What a job usually costs. The operator answers for it: never a single figure, and never without its source. */
+/** What a job usually costs. The operator must prove it: always a range, always with its source. */
 const priceRange = group("Fourchette de prix", {
   min: count("Minimum", "En euros, TTC"),
   max: count("Maximum", "En euros, TTC"),
@@ -259,7 +258,7 @@ const questions = list("Éléments", z.strictObject({ question: line("Question")
   .min(3)
   .max(8)
   .check(({ value, issues }) => {
-    // In other letters or with other signs it is the same question.
+    // Ignores case and punctuation.
     const asked = value.map(({ question }) => question.toLowerCase().replace(/[^\p{L}\d]/gu, ""));
     for (const [index, { question }] of value.entries())
       if (asked.indexOf(asked[index] ?? "") < index) {
@@ -274,7 +273,7 @@ const lead = sentence("Accroche");
 const headed = z.strictObject({ heading: short("Titre"), lead: lead.optional() });
 const section = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
   headed.extend(fields).meta({ title });
-/** As short as others for visitors; the browser editor counts the names of the figures in it, which are longer. */
+/** Limited to 60 characters for visitors only: the editor counts `{{figure}}` placeholders, which are longer. */
 const networkSection = section("Réseau d'artisans", {
   heading: line("Titre").check(({ value, issues }) => {
     const maximum = 60;
@@ -319,7 +318,7 @@ export const site = group("Le site", {
 });
 
 const privacyWords = z.strictObject({ storage: text("Stockage"), basis: sentence("Fondement") });
-/** Words about identifiers of clicks; `site.consent` says which of them are shown. */
+/** Texts about click identifiers; `site.consent` selects which are shown. */
 export const consent = group("Consentement et données", {
   ask: group("Question posée", {
     title: line("Titre"),
@@ -361,7 +360,7 @@ export const consent = group("Consentement et données", {
   ),
 });
 
-/** Who publishes the site; what is null shows as « à compléter ». */
+/** A line about the publisher; null is shown as « à compléter ». */
 const missing = (title: string, description?: string) => line().nullable().meta({ title, description });
 export const legalEntity = group("Éditeur du site (mentions légales)", {
   name: missing("Nom"),
@@ -412,7 +411,7 @@ const time = verbatim(/^([01]\d|2[0-3]):[0-5]\d$/, {
   error: 'écrivez une heure, comme "06:00"',
   abort: true,
 });
-/** What visitors read follows from the times, as what search engines do: lib/content/hours.ts. */
+/** Opening hours. Visible texts are derived from them (lib/content/hours.ts), and so is structured data. */
 const hours = figure
   .omit({ text: true })
   .extend({ opens: time.meta({ title: "Ouverture" }), closes: time.meta({ title: "Fermeture" }) })
@@ -432,7 +431,7 @@ export const figures = group("Chiffres", {
     .extend({ value: stars("Valeur", "Ce que montrent les étoiles") })
     .meta({ title: "Note" })
     .refine(
-      // Its first number: "4,9/5".
+      // The first number of the text, as in "4,9/5".
       ({ text, value }) => Number(/\d+(,\d+)?/.exec(text)?.[0].replace(",", ".")) === value,
       {
         path: ["value"],
@@ -455,7 +454,7 @@ export const figures = group("Chiffres", {
     shown: line("Où il paraît"),
     source: line("Source").nullable(),
   })
-    // Not their sum: one artisan may have two trades.
+    // Not the sum: one artisan may have two trades.
     .refine(
       ({ total, plumbers, electricians, locksmiths, electromenager }) =>
         total >= Math.max(plumbers, electricians, locksmiths, electromenager),
@@ -469,7 +468,7 @@ const measure = {
   period: short("Période", "Par exemple : de janvier à juin 2026"),
   method: line("Méthode", "Ce qui est compté, et ce qui ne l'est pas"),
 };
-/** What the operator has measured. The file may be absent: then pages show what figures.yaml says. */
+/** Measurements by the operator. Optional file: without it, pages show figures.yaml. */
 export const proof = group("Mesures", {
   callbacks: group("Délais de rappel", {
     median: count("Médiane", "En minutes : un rappel sur deux vient plus tôt"),
@@ -490,7 +489,7 @@ export const proof = group("Mesures", {
     one: share("1 étoile"),
     ...measure,
   })
-    // Rounded, they may differ a little from a hundred.
+    // Rounding may shift the sum slightly from 100.
     .refine(({ five, four, three, two, one }) => Math.abs(five + four + three + two + one - 100) <= 2, {
       path: ["one"],
       error: "les cinq parts doivent faire 100 %",
@@ -539,7 +538,6 @@ export const review = z
   });
 export const reviews = z.array(review).meta({ title: "Avis" });
 
-/** What every page says above its header for a time. The file may be absent: then nothing is said. */
 const moment = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/, {
@@ -548,6 +546,7 @@ const moment = z
   })
   .refine((value) => date.safeParse(value.slice(0, 10)).success, "ce jour n'existe pas : corrigez la date")
   .register(treatments, VERBATIM);
+/** A temporary notice above the header of every page. Optional file. */
 export const notice = z
   .strictObject({
     level: choice("Niveau", NOTICE_LEVELS).describe("info : bon à savoir ; alert : un danger"),
@@ -574,7 +573,7 @@ export const notice = z
   })
   .meta({ title: "Avis en haut des pages" });
 
-/** What only a person can decide before the site goes online. The file may be absent: then nothing is decided. */
+/** A decision that only a person can make before launch. Optional file. */
 export const decision = z.strictObject({
   key: line().register(treatments, VERBATIM).meta({
     title: "Point décidé",
@@ -592,7 +591,7 @@ export const decision = z.strictObject({
 });
 export const launch = z.array(decision).meta({ title: "Décisions avant la mise en ligne" });
 
-/** What is asked of each artisan, and whom visitors may see. Nothing is shown of what the operator has not filled in. */
+/** How artisans are vetted, and their portraits. Only what the operator has filled in is shown. */
 export const vetting = group("Vérification des artisans", {
   checks: list(
     "Vérifications",
@@ -630,7 +629,7 @@ export const step = z.strictObject({
   illustration,
 });
 const localCode = verbatim(/^974\d\d$/);
-/** On the ground of the map: the viewBox in components/sections/network.tsx. */
+/** A point on the map, in the viewBox of components/sections/network.tsx. */
 const place = {
   x: z.number().min(-80).max(460).meta({ title: "Position, depuis la gauche" }),
   y: z.number().min(-8).max(354).meta({ title: "Position, depuis le haut" }),
@@ -662,7 +661,7 @@ export const communes = z
   )
   .length(24)
   .meta({ title: "Communes" });
-/** Sections that several pages share. */
+/** Sections shared by several pages. */
 export const blocks = group("Blocs communs", {
   price: group("Prix", {
     heading: short("Titre"),
@@ -726,12 +725,12 @@ export const blocks = group("Blocs communs", {
     .describe("En tête de chaque page, sous la phrase qui dit quand l'appel vient"),
 });
 
-/** A place of a drawing, and what is said of it. */
+/** A titled text next to a part of a drawing. */
 const drawnPlace = z.strictObject({ title: short("Titre"), text: line("Texte") });
-/** Whether a device works on, and how. */
+/** Whether a device still works, and how. */
 const outcome = (title: string) =>
   group(title, { works: z.boolean().meta({ title: "Marche encore" }), text: short("Comment") });
-/** The forms of a trade's own section; each has one file of markup, components/sections/own-*.tsx. */
+/** Layouts of a trade's own section, each rendered by components/sections/own-*.tsx. */
 const OWN_FORMS = {
   stops: group("Quatre endroits d'un dessin", {
     illustration,
@@ -790,7 +789,7 @@ const ownForms = z.strictObject(OWN_FORMS).partial();
 const ownSection = section("Section propre au métier", { ...ownForms.shape, source: sentence("Source") })
   .check(({ value, issues }) => {
     const found = FORM_NAMES.filter((name) => value[name]);
-    // An unknown field is perhaps the form, and told.
+    // An unknown field may be a misspelt layout, and is already reported.
     const isTold = found.length === 0 && issues.some(({ code }) => code === "unrecognized_keys");
     if (found.length === 1 || isTold) return;
     const message = `attendu : une seule forme, parmi ${FORM_NAMES.join(", ")} ; trouvé : ${found.join(", ") || "aucune"}`;
@@ -873,7 +872,7 @@ export const partner = group("Partenaires", {
   phone: phone.optional().describe("Sur sa page, à la place du téléphone de site.yaml"),
   example,
 });
-/** Copy of the partner campaign page and of the company page; `{partner}` is the company's name. */
+/** Texts of partner and company pages; `{partner}` is the name of the partner or company. */
 export const partnerPage = group("Page partenaire", {
   title: withNames(title, "partner"),
   description: withNames(description, "partner"),
@@ -896,7 +895,7 @@ export const partnerPage = group("Page partenaire", {
   firstCall,
   lastCall,
 });
-/** Slugs of companies, as the API knows them, whose pages are exported with previews. Other companies have a page too. */
+/** API slugs of companies whose pages are exported, with link previews. Other companies share one page. */
 export const companies = z.array(id).meta({ title: "Entreprises avec aperçu de lien" });
 export const partnersPage = group("Page des partenaires", {
   title,
@@ -1013,7 +1012,7 @@ export const notFoundPage = group("Page introuvable", {
   illustrationAlt: line("Texte du dessin"),
 });
 
-/** Words of the interface: buttons, labels, announcements. */
+/** Interface texts: buttons, labels, announcements. */
 export const ui = group("Boutons et libellés", {
   skip: short("Aller au contenu"),
   home: short("Accueil"),
@@ -1197,7 +1196,7 @@ export const post = group("Articles", {
     .meta({ title: "Brouillon", description: "Brouillon : visible avec npm run dev, jamais en ligne" })
     .default(false),
 });
-/** What a post's text may hold beside Markdown: components and their attributes. */
+/** Components allowed in posts, with their attributes. */
 export const postComponents = {
   Demande: group("Bouton de demande", {
     trade: tradeSlug.describe("Le métier dont le formulaire s'ouvre"),
@@ -1214,7 +1213,7 @@ export const postComponents = {
     legende: sentence("Légende").optional().describe("Sous l'image"),
   }),
 } as const;
-/** What a legal page's text may hold beside Markdown. */
+/** Components allowed in legal pages. */
 export const legalComponents = {
   Note: postComponents.Note,
   Verifications: group("Vérification des artisans", {}),

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type * as schema from "./schema";
 
-/** What the files of content/ hold once they are checked. Types only: nothing of the schemas reaches a browser. */
+// Types of the validated content files. Types only, so the schemas stay out of browser bundles.
 
 export type ServiceId = Service["id"];
 export type FormKey = Service["form"];
@@ -23,9 +23,9 @@ export type Step = z.infer<typeof schema.step>;
 export type Blocks = z.infer<typeof schema.blocks>;
 export type Home = z.infer<typeof schema.home>;
 export type Trade = z.infer<typeof schema.trade>;
-/** The section that one trade's page alone has. */
+/** The section specific to one trade's page. */
 export type OwnSection = NonNullable<Trade["own"]>;
-/** One of its forms. */
+/** One of its layouts. */
 export type OwnForm<Name extends keyof OwnSection> = NonNullable<OwnSection[Name]>;
 export type PriceRange = NonNullable<Trade["cards"]["items"][number]["range"]>;
 /** The name of a trade's file. */
