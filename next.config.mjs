@@ -8,21 +8,21 @@ export default function config(phase) {
     reactStrictMode: true,
     poweredByHeader: false,
     images: { unoptimized: true },
-    // `npm run check` and `npm test` check types. A build does without, and without the tests' packages.
+    // `npm run check` and `npm test` check types. Builds don't, so they need no test packages.
     typescript: { ignoreBuildErrors: true },
   };
 
   if (phase === PHASE_PRODUCTION_BUILD) {
-    // A static export knows no rewrites; each host has its own rule for company pages.
+    // Static exports have no rewrites; each host has its own rule for company pages.
     return {
       ...shared,
       output: "export",
-      // With an export, this is the folder that it is written to.
+      // With `output: "export"`, the export is written here.
       distDir: process.env.EXPORT_DIR,
-      // Next leaves one core free, which on a machine of two leaves half the time for pages unused.
-      // Its router's prefetches are not exported: working out how to pack them takes a sixth of the time for pages.
+      // By default Next leaves one core free: half of a two-core machine.
+      // Inlining router prefetches takes a sixth of page generation, and they are not exported.
       experimental: { cpus: availableParallelism(), prefetchInlining: false },
-      // The same content gives the same files, whenever it is built: what was compressed before need not be again.
+      // A constant id keeps builds reproducible, so unchanged files are not compressed again.
       generateBuildId: () => "site",
     };
   }

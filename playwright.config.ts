@@ -3,14 +3,14 @@ import { launchOptions, testBrowser } from "./lib/workshop/browser";
 
 const { args = [], ...browser } = launchOptions(testBrowser());
 
-// The global setup sets the address; workers read this file after it.
+// Set by the global setup, before workers load this file.
 const { E2E_FIXTURE_URL } = process.env;
 
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
   globalSetup: "./e2e/global-setup.ts",
-  // Three keep two processors busy: each waits for its page now and then.
+  // Three workers keep two cores busy, as each sometimes waits for its page.
   workers: 3,
   fullyParallel: true,
   retries: 0,
@@ -20,12 +20,12 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     browserName: "chromium",
-    // A window and the page that it goes to share a process: starting one for each is a sixth of the work of a page.
+    // Share one renderer process: starting another for each page takes a sixth of its time.
     launchOptions: { ...browser, args: [...args, "--renderer-process-limit=1"] },
     locale: "fr-RE",
     timezoneId: "Indian/Reunion",
     baseURL: E2E_FIXTURE_URL,
-    // A phone; specs of a desktop say so (e2e/support/test.ts). Not one project for each: their workers would load all anew.
+    // A phone; desktop specs override it (e2e/support/test.ts). Separate projects would not share workers, nor loaded modules.
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-// Before any test: whoever publishes runs the tests with the site's own configuration in the environment.
+// Operators may run the tests with their production configuration in the environment.
 for (const name of Object.keys(process.env)) if (name.startsWith("NEXT_PUBLIC_")) delete process.env[name];
 
-// What tests write to temporary folders goes with the run: none of them has to remove its own.
+// Temporary folders of tests go here and are removed after the run.
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "unit-tests-")));
 process.env.TMPDIR = folder;
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -17,11 +17,11 @@ export default defineConfig({
   test: {
     include: ["lib/**/*.test.ts", "components/**/*.test.ts", "content/**/*.test.ts"],
     environment: "node",
-    // Vitest leaves one processor free, which on a machine of two leaves half of the time unused.
+    // By default Vitest leaves one core free: half of a two-core machine.
     maxWorkers: "100%",
-    // Most of a run would be the loading of the same modules for each file anew.
+    // Isolation would reload the same modules for each file, which is most of a run.
     isolate: false,
-    // Thousands of generated cases take their time on a busy machine.
+    // Thousands of generated cases are slow on a busy machine.
     testTimeout: 60_000,
   },
 });
