@@ -4,19 +4,19 @@ import type { ConsentMode } from "@/content/types";
 import { writeWhole } from "@/lib/system/files";
 
 /**
- * What a build hands to the processes that Next starts, as a JSON file; its path is in the environment variable
- * BUILD_INPUT. Everything else that a page is made from is content and configuration.
+ * What a build passes to the processes that Next starts, as a JSON file whose path is in the environment variable
+ * BUILD_INPUT. Pages otherwise depend only on content and configuration.
  */
 export type BuildInput = {
   /** Folder of the content files. */
   contentRoot: string;
-  /** Folder of the files that go online as they are. */
+  /** Folder of static files. */
   publicRoot: string;
   /** Overrides `consent` of site.yaml. */
   consent?: ConsentMode;
-  /** When the build began: every process decides by this moment what is published. Development has the present one. */
+  /** When the build began: all its processes use it to decide what is published. Development uses the current time. */
   now?: Date;
-  /** The companies of companies.yaml, as the API answered. */
+  /** The companies of companies.yaml, from the API's response. */
   companies: { slug: string; name: string; logo: string; description: string }[];
 };
 
@@ -33,8 +33,8 @@ export function writeBuildInput(path: string, input: BuildInput): void {
 let cached: BuildInput | undefined;
 
 /**
- * The input of the build that this process belongs to; defaults in development, which has none.
- * @throws Error when Next builds without an input
+ * The input of this process's build; defaults in development, which has none.
+ * @throws Error if Next builds without an input
  */
 export function getBuildInput(): BuildInput {
   cached ??= readBuildInput(process.env.BUILD_INPUT);

@@ -3,7 +3,7 @@ import { PLACEHOLDER } from "./placeholders";
 const ASCII = "!\"#%&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz ";
 const FRENCH = "ÀÂÇÈÉÊÎÔŒÛàâçèéêëîïôœùûü’«»…–—·•€×°²©\u00a0";
 
-/** Every character that the site's font file holds. A text with another one stops the build. */
+/** Every character in the site's font file. A text with any other fails the build. */
 export const FONT_CHARACTERS = ASCII + FRENCH;
 
 const UNCOVERED = new RegExp(`[^${FONT_CHARACTERS.replace(/[-\]\\^]/g, "\\$&")}\n]`, "gu");
@@ -13,10 +13,10 @@ export function uncoveredCharacters(text: string): string[] {
   return [...new Set(text.match(UNCOVERED))];
 }
 
-/** Signs of Markdown, MDX and HTML. Readers would see one that is left as a letter. */
+/** Markdown, MDX and HTML syntax. Readers would see leftover characters. */
 const SIGN = /[[\]{}<>|]/;
 
-/** What to write instead of a character that the font lacks; letters are written without their accent. */
+/** Replacements for characters that the font lacks; letters just lose their accent. */
 const PLAIN: Readonly<Record<string, string>> = {
   ...{ "“": "«", "”": "»", "„": "«", "‘": "'", "\\": "/", _: "-", "~": "environ", "→": "puis" },
   ...{ "≤": "au plus", "≥": "au moins", "≠": "différent de", "≈": "environ", "±": "plus ou moins" },
@@ -27,7 +27,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 const remedyOf = (character: string) => `« ${character} » : ${instead(character)}`;
 
 function instead(character: string): string {
-  // What is left of « é » where a file was read in another encoding.
+  // The first character of « é » in UTF-8 that was decoded as Latin-1.
   if (character === "Ã") return "accent abîmé, retapez le mot";
   if (/\p{Extended_Pictographic}/u.test(character)) return "supprimez-le";
   const letter = character.normalize("NFD").replace(/\p{M}/gu, "");
@@ -35,7 +35,7 @@ function instead(character: string): string {
   return plain ? `écrivez « ${plain} »` : "écrivez-le autrement";
 }
 
-/** What to say of characters that the site's font file lacks: of signs, and of others. */
+/** Messages about characters that the site's font file lacks: one for syntax, one for the others. */
 export function missingCharacters(text: string): string[] {
   const missing = uncoveredCharacters(text);
   const signs = missing.filter((character) => SIGN.test(character));
@@ -47,14 +47,14 @@ export function missingCharacters(text: string): string[] {
   ].filter((message) => message !== false);
 }
 
-/** What a field shows as it is, though the font has its characters. */
+/** Markup that a field would show literally, although the font has its characters. */
 const MARKUP =
   /<\/?[a-z][^>]*>|&(#\d+|[a-z]+);|\[[^\]]*\]\([^)]*\)|\*\*|(?<![\p{L}\d])\*(?! )[^*]+\*(?![\p{L}\d])|^#{1,6} /iu;
 
-/** What is wrong with HTML, Markdown and characters in a field, which shows them as they are. */
+/** Reports HTML, Markdown and unsupported characters in a field, which is plain text. */
 export function textMistakes(text: string): string[] {
   const [markup] = MARKUP.exec(text) ?? [];
-  // Names in braces have messages of their own.
+  // Names in braces are reported elsewhere.
   const rest = [PLACEHOLDER, /\{[\w.]+\}/, MARKUP].reduce(
     (left, kind) => left.replace(new RegExp(kind, "giu"), ""),
     text,

@@ -9,13 +9,13 @@ import { checkDistinct } from "./said-twice";
 import type { Path } from "./strings";
 
 const { communes: FILE, vetting, reviews } = CONTENT_FILES.single;
-/** The areas by the codes of their arrondissements. */
+/** Arrondissement code → area. */
 const AREAS: Readonly<Record<string, string>> = { 9741: "Nord", 9742: "Sud", 9743: "Est", 9744: "Ouest" };
 
-/** The official names, as content has them once it is typeset. */
+/** The official communes, names typeset as in content. */
 const OFFICIAL = official.communes.map(({ nom, ...rest }) => ({ ...rest, name: nom.replaceAll("'", "’") }));
 
-/** Adds problems for what is not so by the official code, and for names that two communes or villages share. */
+/** Adds problems for data that differ from the official ones, for a code given twice, and for ambiguous villages. */
 export function checkCommunes(communes: Communes, loading: Loading): void {
   const file = `${loading.root}/${FILE.pattern}`;
   const say = (path: Path, message: string) => reportField(loading, file, path, message);
@@ -36,7 +36,7 @@ export function checkCommunes(communes: Communes, loading: Loading): void {
   checkPlaces(communes, say);
 }
 
-/** A village is in one commune, once, and is no commune. */
+/** A village belongs to one commune, is listed once, and does not have a commune's name. */
 function checkPlaces(communes: Communes, say: (path: Path, message: string) => void): void {
   const first = new Map<string, string>(communes.map(({ name }) => [name.toLowerCase(), "une commune"]));
   for (const [index, { name, places = [] }] of communes.entries())
@@ -48,7 +48,7 @@ function checkPlaces(communes: Communes, say: (path: Path, message: string) => v
     }
 }
 
-/** Adds a problem for each portrait whose commune is none of the island's, or whose picture is no square. */
+/** Adds a problem for each portrait whose commune is not on the island, or whose picture is not a large enough square. */
 export function checkPortraits(
   { portraits }: Vetting,
   communes: Communes,
@@ -66,7 +66,7 @@ export function checkPortraits(
   }
 }
 
-/** Adds a problem for each review from a place that is neither a commune nor a village of one. */
+/** Adds a problem for each review whose location is neither a commune nor one of its villages. */
 export function checkLocations(written: readonly Review[], communes: Communes, loading: Loading): void {
   const names = communes.flatMap(({ name, places = [] }) => [name, ...places]);
   for (const [index, { location }] of written.entries())

@@ -13,15 +13,13 @@ import { dayInReunion } from "./publication";
 import { CONTENT_FILES } from "./registry";
 import { type Path, stringsOf } from "./strings";
 
-/** What texts and fields may name, and today on La Réunion. */
+/** What texts and fields may refer to; today on La Réunion. */
 type Targets = LinkTargets & { trades: readonly string[]; today: string };
 
-/** `reviews`: whether there are any. `now` decides which dates have come. */
+/** `reviews`: whether there are any. `now` decides which dates are in the future. */
 type Site = { publicRoot: string; reviews: boolean; now: Date };
 
-/**
- * Adds the problems of every text, and of every link, image and name of a trade. All pages must be known before.
- */
+/** Checks every text, and every link, image and trade reference. All pages must be loaded first. */
 export function checkReferences(loading: Loading, slugs: Slugs, { publicRoot, reviews, now }: Site): void {
   const { root, texts, sources, problems } = loading;
   const read = texts.flatMap(({ text, file, components }) => {
@@ -48,7 +46,7 @@ export function checkReferences(loading: Loading, slugs: Slugs, { publicRoot, re
   checkStorageTitle(loading, targets);
 }
 
-/** Pages lead to one title of the privacy policy by themselves. */
+/** Code links to one heading of the privacy policy. */
 function checkStorageTitle({ root, problems }: Loading, targets: Targets): void {
   const [path = "", name] = routes.privacyStorage().split("#");
   if (!linkMistake(routes.privacyStorage(), targets)) return;
@@ -57,7 +55,7 @@ function checkStorageTitle({ root, problems }: Loading, targets: Targets): void 
   problems.push({ file, message });
 }
 
-/** Adds a problem when no menu at the end of pages leads to who publishes the site. The law asks for it. */
+/** Adds a problem if no footer menu links to the legal notice, which the law requires. */
 export function checkLegalLink({ legal, footer }: Navigation, loading: Loading): void {
   const links = [...legal, ...footer.flatMap(({ links }) => links)];
   if (links.some(({ path }) => path === routes.notice())) return;
@@ -75,7 +73,7 @@ function checkFields(
     const message = referenceMistake(text, treatment, targets, { folder });
     if (!message) continue;
     const place = fieldPath(path);
-    // It says more of the value than what the schema has said of its form.
+    // Replaces the schema's message, which is less specific.
     const said = problems.findIndex((problem) => problem.file === file && problem.place === place);
     if (said >= 0) problems.splice(said, 1);
     problems.push({ file, line: lineOf(path), place, message });
@@ -83,9 +81,9 @@ function checkFields(
 }
 
 /**
- * What is wrong with what a field or a text points to; undefined when nothing is.
- * @param ids names of the titles of the text
- * @param folder of the public folder, where an image of the field belongs
+ * What is wrong with a reference in a field or a text; undefined if nothing is.
+ * @param ids heading ids of the text
+ * @param folder below the public folder, where images of the field belong
  */
 function referenceMistake(
   text: string,
@@ -114,10 +112,10 @@ function referenceMistake(
   }
 }
 
-/** Names that content gives to hidden fields of the forms; null where nothing is sent. */
+/** Names that content gives to hidden form fields; null if nothing is sent. */
 type Names = { commune: string | null; campaign: string | null };
 
-/** Adds a problem for each of these names that would take the place of another value that the site sends. */
+/** Adds a problem for each of these names that would overwrite another value sent by the site. */
 export function checkHiddenFields({ commune, campaign }: Names, loading: Loading): void {
   const { single, pages } = CONTENT_FILES;
   const refuse = (name: string | null, reserved: readonly unknown[], pattern: string, path: Path) => {
@@ -129,7 +127,7 @@ export function checkHiddenFields({ commune, campaign }: Names, loading: Loading
   refuse(campaign, [...HIDDEN_FIELDS, commune], pages.company.pattern, ["campaign"]);
 }
 
-/** Adds a problem for each answer with which a card or a service presets its form, and which that form does not know. */
+/** Adds a problem for each answer that a card or a service presets and its form does not know. */
 export function checkAnswers(services: readonly Service[], trades: readonly Trade[], loading: Loading): void {
   const { root } = loading;
   const { folders, single } = CONTENT_FILES;
@@ -153,10 +151,10 @@ export function checkAnswers(services: readonly Service[], trades: readonly Trad
   }
 }
 
-/** How far rounding moves a note of one decimal, and a hair more: 4.85 is not exactly what a computer keeps. */
+/** Maximum rounding error of a rating with one decimal, plus a margin for floating point: 4.85 is not exact. */
 const ROUNDING = 0.05 + 1e-9;
 
-/** Adds a problem where the shares of each note make another average than the note that pages show beside them. */
+/** Adds a problem if the shares of each rating do not average to the rating shown beside them. */
 export function checkShares(stars: Proof["stars"], { rating }: Figures, loading: Loading): void {
   if (!stars) return;
   const { five, four, three, two, one } = stars;

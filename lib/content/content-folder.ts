@@ -4,22 +4,21 @@ import { parse } from "node:path";
 import { isLitter } from "@/lib/system/files";
 import type { Problem } from "./problems";
 
-/** Where content lies; paths from the working directory, or absolute. */
+/** Paths of content, absolute or relative to the working directory. */
 export type ContentPlace = {
-  /** Folder of the content files, "content" when left out. Problems name files by it. */
+  /** Folder of the content files, "content" by default. Paths in problems begin with it. */
   root?: string;
-  /** Folder of the pictures that content may show, "public" when left out. */
+  /** Folder of the pictures that content may show, "public" by default. */
   publicRoot?: string;
 };
 
 const IF_ANY = { throwIfNoEntry: false } as const;
 
-/** A file or a folder; a link that leads nowhere is neither. */
+/** A file or a folder; a broken symlink is neither. */
 type Entry = { name: string; isFile: boolean; isFolder: boolean };
 
 /**
- * What is in a folder, litter left out; a link counts as what it leads to. Git keeps no empty folders, so that a missing
- * one counts as empty.
+ * The entries of a folder, without litter. Follows symlinks. A missing folder counts as empty: git keeps no empty ones.
  */
 export function listFolder(folder: string): Entry[] {
   if (!existsSync(folder)) return [];
@@ -44,12 +43,12 @@ export function listSlugs(root: string, pattern: string): string[] {
 export const filePath = (root: string, pattern: string, slug: string): string =>
   `${root}/${pattern.replace("*", () => slug)}`;
 
-/** A line by which git tells two versions of the same lines apart. */
+/** A git conflict marker. */
 const CONFLICT_LINE = /^(<{7}|\|{7}|={7}|>{7})(?=\s|$)/m;
 
 /**
  * The text of a content file.
- * @returns undefined after adding a problem, when there is no such file, or its text is not what its editor wrote
+ * @returns undefined after adding a problem, if it is missing, empty, badly encoded or has git conflicts
  */
 export function readContentFile(file: string, problems: Problem[]): string | undefined {
   const refuse = (message: string, line?: number) => {
@@ -58,7 +57,7 @@ export function readContentFile(file: string, problems: Problem[]): string | und
   };
   if (!statSync(file, IF_ANY)?.isFile()) return refuse("fichier manquant : remettez-le");
   const bytes = readFileSync(file);
-  // Accents apart from their letter, as a Mac's file names and some documents have them, look the same and are not.
+  // Decomposed accents, as in macOS file names and some documents, look the same but compare as different.
   const text = bytes.toString("utf8").normalize("NFC");
   if (!isUtf8(bytes)) return refuse("lettres illisibles dans ce fichier : enregistrez-le en UTF-8");
   if (text.startsWith("\uFEFF"))
@@ -76,9 +75,8 @@ export function readContentFile(file: string, problems: Problem[]): string | und
 const FRONT_MATTER = /^---\r?\n((?:[\s\S]*?\r?\n)?)---(?:\r?\n|$)/;
 
 /**
- * The parts of an MDX text: `fields`, the YAML between its fences; `front`, the same with the fences; `body`, what
- * follows.
- * @returns undefined when it has no front matter
+ * The parts of an MDX text: `fields`, the YAML between the fences; `front`, the same with the fences; `body`, the rest.
+ * @returns undefined without front matter
  */
 export function splitFrontMatter(text: string): { fields: string; front: string; body: string } | undefined {
   const [front, fields] = FRONT_MATTER.exec(text) ?? [];

@@ -3,7 +3,7 @@ import { type Loading, reportField } from "./loading";
 import { dayInReunion } from "./publication";
 import { CONTENT_FILES } from "./registry";
 
-/** Where a variable of the configuration is set: the file stands for the host's environment too. */
+/** Where a configuration variable is set; the file name also covers the host's environment. */
 export const variableKey = (name: string) => `.env.production.local: NEXT_PUBLIC_${name}`;
 export const CONSENT_KEY = "content/site.yaml: consent";
 export const BRAND_KEY = "content/site.yaml: name";
@@ -14,7 +14,7 @@ export const companyKey = (slug: string) => `content/companies.yaml: ${slug}`;
 
 type Named = { partners: readonly { slug: string }[]; companies?: readonly string[] };
 
-/** The points of the launch list that only a person can decide. */
+/** The items of the launch checklist that only a person can decide. */
 const decidableKeys = ({ partners, companies = [] }: Named): string[] => [
   ...["FORM_HOST", "FORM_ELECTRICIEN", "FORM_SERRURIER", "FORM_ELECTROMENAGER"].map(variableKey),
   ...[CONSENT_KEY, BRAND_KEY, VETTING_KEY, UTILITIES_KEY],
@@ -22,7 +22,7 @@ const decidableKeys = ({ partners, companies = [] }: Named): string[] => [
   ...companies.map(companyKey),
 ];
 
-/** Adds a problem for each decision about something that nobody can decide, and for each that is not made yet. */
+/** Adds a problem for each decision on an item that is not open to decision, and for each with a future date. */
 export function checkDecisions(
   decisions: readonly Decision[],
   named: Named,

@@ -50,7 +50,7 @@ it.each([
   expect(problems).toEqual([{ file: "content/x.yaml", line: 4, place: "items[0].field", message }]);
 });
 
-it("applies typography to texts only", () => {
+it("typesets texts only", () => {
   const raw = "l'eau : 98 %";
   const set = "l’eau\u00a0: 98\u00a0%";
   const card = {
@@ -63,7 +63,7 @@ it("applies typography to texts only", () => {
   });
 });
 
-it("counts figures in lengths, and reports an unknown one with its place", () => {
+it("fills in figures before checking lengths, and reports unknown ones", () => {
   const shape = z.strictObject({ title: z.string().max(8), lead: z.string().optional() });
   const prepare = (data: unknown, partial = false) => {
     const problems: Problem[] = [];
@@ -83,7 +83,7 @@ it("counts figures in lengths, and reports an unknown one with its place", () =>
     fields: { title: "l’eau", lead: "gratuit, oui {{nope}} 413 gratuit, oui" },
     messages: ["lead nom inconnu {{nope}} : les noms permis ici viennent de content/figures.yaml"],
   });
-  // Figures are unknown while their file cannot be used.
+  // Unknown figures are not reported while their file is unusable.
   expect(prepare({ title: "{{nope}} {{nope}}" }, true)).toEqual({ fields: undefined, messages: [] });
   expect(prepare({ title: "neuf lettres" }, true).messages).toHaveLength(1);
 });

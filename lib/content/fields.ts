@@ -11,9 +11,8 @@ import type { YamlSource } from "./yaml-source";
 type Context = Pick<Loading, "root" | "placeholders" | "partial" | "problems">;
 
 /**
- * The fields of a YAML file or front matter, ready for a page: figures are filled in, the schema is met, French
- * typography is set.
- * @returns undefined after adding at least one problem, when the schema is not met
+ * The fields of a YAML file or front matter, ready to render: placeholders filled in, validated and typeset.
+ * @returns undefined after adding at least one problem, if validation fails
  */
 export function prepareFields<Data>(
   source: YamlSource,
@@ -22,7 +21,7 @@ export function prepareFields<Data>(
 ): Data | undefined {
   const data = fillFields(source, shape, context);
   const valid = validate(shape, { ...source, data }, context);
-  // Characters are checked whether the schema is met or not.
+  // Check characters even if validation failed.
   const { file, lineOf } = source;
   const set = typesetFields(shape, valid ?? data);
   for (const { text, treatment, path } of stringsOf(shape, set))
@@ -32,8 +31,8 @@ export function prepareFields<Data>(
 }
 
 /**
- * Fills figures in before the schema is checked, so that its lengths are those of what visitors read. Adds a problem for
- * each unknown figure, and for each `{name}` that is unknown or missing.
+ * Fills in placeholders before validation, because length limits apply to what visitors read. Adds a problem for each
+ * unknown placeholder, and for each `{name}` that is unknown or missing.
  */
 function fillFields({ data, file, lineOf }: YamlSource, shape: z.ZodType, context: Context): unknown {
   const { placeholders, problems } = context;
@@ -47,9 +46,9 @@ function fillFields({ data, file, lineOf }: YamlSource, shape: z.ZodType, contex
 }
 
 /**
- * Checks the data of a source against a schema.
- * @returns what the schema makes of it; undefined after adding one problem per field to `problems`. The length of a
- * text is not told while what its placeholders stand for is not known
+ * Validates the data of a source against a schema.
+ * @returns the parsed data; undefined after adding one problem per field to `problems`. While `partial`, the length of
+ * a text with placeholders is not checked
  */
 export function validate<Data>(
   shape: z.ZodType<Data>,
@@ -61,7 +60,7 @@ export function validate<Data>(
   const told = new Set<string>();
   for (const issue of result.error.issues) {
     const place = fieldPath(issue.path);
-    // What else is said of a field may follow from its first mistake.
+    // Later issues of a field may follow from its first.
     if (told.has(place) || (partial && isLength(issue))) continue;
     told.add(place);
     const [unknown] = issue.code === "unrecognized_keys" ? issue.keys : [];
@@ -74,6 +73,6 @@ export function validate<Data>(
 const isLength = ({ code, input }: z.core.$ZodIssue) =>
   /^too_(big|small)$/.test(code) && typeof input === "string" && input.includes("{{");
 
-/** Sets French spaces and apostrophes in what the schema calls a text. */
+/** Sets French spaces and apostrophes in strings that the schema treats as text. */
 export const typesetFields = <Data>(shape: z.ZodType, data: Data): Data =>
   mapStrings(shape, data, ({ text, treatment }) => (treatment === "text" ? typeset(text) : text)) as Data;

@@ -4,8 +4,8 @@ import type { Problem } from "./problems";
 import { FOLDERS } from "./registry";
 
 /**
- * The slug of a title, as it stands in addresses and file names: "Déboucher l'évier" → "deboucher-l-evier".
- * @returns "" for a title without letter or digit
+ * The slug of a title, for URLs and file names: "Déboucher l'évier" → "deboucher-l-evier".
+ * @returns "" for a title without letters or digits
  */
 export function slugOf(title: string): string {
   return title
@@ -21,8 +21,8 @@ export function slugOf(title: string): string {
 const { slug: id } = partner.shape;
 
 /**
- * What is wrong with a file's name, which is the slug of its page; undefined when nothing is.
- * @param slugs those that are allowed; without them any slug is
+ * What is wrong with a file name, which is the slug of its page; undefined if nothing is.
+ * @param slugs the allowed ones; any slug by default
  */
 export function fileNameMistake(slug: string, ending: string, slugs?: readonly string[]): string | undefined {
   if (slugs) {
@@ -34,7 +34,7 @@ export function fileNameMistake(slug: string, ending: string, slugs?: readonly s
   return issue && `nom de fichier : ${issue.message}${better ? ` ; renommez-le ${better}${ending}` : ""}`;
 }
 
-/** Adds a problem for each missing file of the folders whose set of files is fixed. */
+/** Adds a problem for each missing file of folders with a fixed set of files. */
 export function checkMissingFiles(root: string, problems: Problem[]): void {
   for (const { pattern, slugs = [] } of FOLDERS) {
     const present = new Set(listSlugs(root, pattern));

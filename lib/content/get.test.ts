@@ -19,7 +19,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** What a process of Next does, which reads the input of its build once. */
+/** Acts as a new Next process, which reads its build input once. */
 async function startProcess(mode: "development" | "production", now?: Date) {
   const input = join(folder, "input.json");
   writeBuildInput(input, { contentRoot: root, publicRoot, now, companies: [] });
@@ -33,7 +33,7 @@ function change(file: string, from: RegExp, to: string): void {
   writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
 }
 
-it("development reads content at each request: what was saved, drafts, or the mistakes with file and line", async () => {
+it("development reads content on each request: latest changes, drafts, mistakes with file and line", async () => {
   const getContent = await startProcess("development");
   const [post] = getContent().posts;
   change(`blog/${post?.slug}.mdx`, /^date:/m, "draft: true\ndate:");

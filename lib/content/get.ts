@@ -5,8 +5,8 @@ import { type Content, loadContent } from "./load";
 let cached: Content | undefined;
 
 /**
- * The site's content. A process of a build reads it once; its texts were checked before Next started. Development reads
- * and checks it at each request, drafts included.
+ * The site's content. A build process reads it once; its texts were checked before Next started. Development reads and
+ * checks it on each request, drafts included.
  * @throws ContentError with all mistakes
  */
 export function getContent(): Content {

@@ -7,13 +7,13 @@ const clock = (time: string) =>
 
 type Hours = Pick<Figures["hoursTrade"], "opens" | "closes">;
 
-/** The two readings of the hours: the general service, and emergencies of the trades. */
+/** The two figures for opening hours: general service and trade emergencies. */
 export type HoursReading = "hoursGeneral" | "hoursTrade";
 
-/** Schema.org writes all day 00:00 to 23:59. */
+/** In Schema.org, 00:00 to 23:59 means all day. */
 export const isAllDay = ({ opens, closes }: Hours) => opens === "00:00" && closes === "23:59";
 
-/** The hours as a label says them: "6h–22h"; "24h/24 – 7j/7" for all day. */
+/** The hours in a label: "6h–22h"; "24h/24 – 7j/7" for all day. */
 export function hoursText(hours: Hours): string {
   return isAllDay(hours) ? typeset("24h/24 – 7j/7") : `${clock(hours.opens)}–${clock(hours.closes)}`;
 }

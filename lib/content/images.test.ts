@@ -21,11 +21,11 @@ for (const [name, content] of [
 const UNREADABLE =
   "illisible, sans sa taille (viewBox), ou d'un autre format que ne dit son nom : enregistrez-la de nouveau";
 
-it.each(["article-conseils", "/images/toit.webp"])("%s may be shown", (name) =>
+it.each(["article-conseils", "/images/toit.webp"])("%s is accepted", (name) =>
   expect(imageMistake(name, folder)).toBeUndefined(),
 );
 
-/** The name of a picture → what an editor reads. */
+/** Name of a picture → message. */
 const REFUSED: Readonly<Record<string, string>> = {
   "article-conseil": "image inconnue « article-conseil » : vouliez-vous dire article-conseils ?",
   "https://exemple.re/toit.webp":

@@ -6,19 +6,19 @@ import { nearest } from "@/lib/system/nearest";
 import { getBuildInput } from "./build-input";
 import { slugOf } from "./file-names";
 
-/** Heaviest image file that a text may show, in bytes. */
+/** Maximum size of an image file, in bytes. */
 export const WEIGHT_LIMIT = 300 * 1024;
-/** Shortest side of a portrait, in pixels. */
+/** Minimum side of a portrait, in pixels. */
 const SQUARE = 200;
 const FORMATS = /\.(avif|webp|jpe?g|png|svg)$/;
 
-/** Whether the ending of a path is an image's. */
+/** Whether a path has an image's extension. */
 export const isImagePath = (path: string): boolean => FORMATS.test(path);
 
 /**
- * What is wrong with an image; undefined when nothing is.
- * @param name of a drawing, or the path of a file of the public folder, which begins with a slash
- * @param folder of the public folder, where such an image belongs
+ * What is wrong with an image; undefined if nothing is.
+ * @param name of a drawing, or the path of a file of the public folder, with a leading slash
+ * @param folder below the public folder, suggested if the name is unknown
  */
 export function imageMistake(name: string, publicRoot: string, folder = "images"): string | undefined {
   return name.startsWith("/") ? fileMistake(name, publicRoot) : drawingMistake(name, folder);
@@ -44,23 +44,23 @@ function fileMistake(name: string, publicRoot: string): string | undefined {
   const { size } = statSync(path);
   if (size > WEIGHT_LIMIT)
     return `image « ${name} » trop lourde : ${Math.ceil(size / 1024)} Ko ; ${WEIGHT_LIMIT / 1024} Ko au plus ; /admin, où on la dépose, la réduit, sauf en svg`;
-  // A renamed photograph or document has a wrong ending; an incomplete download has no format, a drawing without its size neither.
+  // Catches renamed files with a wrong extension, incomplete downloads, and SVGs without a size.
   if (imageFormat(path) !== extname(name).slice(1).replace("jpeg", "jpg"))
     return `image « ${name} » illisible, sans sa taille (viewBox), ou d'un autre format que ne dit son nom : enregistrez-la de nouveau`;
   return undefined;
 }
 
-/** What is wrong with a picture that is shown in a small square; undefined when nothing is, or it is no picture. */
+/** What is wrong with a picture for a small square; undefined if nothing is, or if `imageMistake` reports it. */
 export function squareMistake(name: string, publicRoot: string): string | undefined {
   if (imageMistake(name, publicRoot)) return undefined;
   const { width, height } = imageSize(readFileSync(join(publicRoot, name)));
   const [least, most] = [Math.min(width, height), Math.max(width, height)];
-  // A few pixels more on one side are not seen.
+  // A few extra pixels on one side are invisible.
   if (least >= SQUARE && least >= most * 0.95) return undefined;
   return `image « ${name} » de ${width} × ${height} px : il faut un carré de ${SQUARE} px au moins`;
 }
 
-/** The format of an image file by what is in it; undefined when it is none. */
+/** The format of an image file, by its content; undefined if it is not an image. */
 function imageFormat(path: string): string | undefined {
   try {
     return imageSize(readFileSync(path)).type;
@@ -69,13 +69,12 @@ function imageFormat(path: string): string | undefined {
   }
 }
 
-/** What an `<img>` needs; sizes in CSS pixels. */
+/** Attributes of an `<img>`; sizes in CSS pixels. */
 type Picture = { src: string; width: number; height: number };
 
 /**
- * A picture by the name that a text gives it: a drawing ("article-cyclone") or a file that goes online as it is
- * ("/images/toit.webp").
- * @throws Error when there is no such file, or its size cannot be read
+ * A picture by its name in a text: a drawing ("article-cyclone") or a static file ("/images/toit.webp").
+ * @throws Error if the file is missing, or its size unreadable
  */
 export function getPicture(name: string): Picture {
   const isFile = name.startsWith("/");

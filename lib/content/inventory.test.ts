@@ -28,7 +28,7 @@ function putPublic(path: string, bytes: string | Buffer = ""): void {
   writeFileSync(file, bytes);
 }
 
-it("files and folders that are not read, and a link to nowhere, are named", () => {
+it("reports unread files and folders, and broken symlinks", () => {
   for (const file of ["notise.yaml", "copie de site.yaml", "trades/plombier.yml", "blog/toit.JPG"])
     copy.write(file, "");
   for (const folder of ["blog/2026.mdx", "Trades"]) mkdirSync(copy.path(folder));
@@ -44,7 +44,7 @@ it("files and folders that are not read, and a link to nowhere, are named", () =
   ]);
 });
 
-it("links are read as what they lead to", () => {
+it("follows symlinks", () => {
   copy.post("Texte.");
   for (const file of ["blog/essai.mdx", "pages/home.yaml"]) {
     const elsewhere = join(copy.root, "..", basename(file));
@@ -56,14 +56,14 @@ it("links are read as what they lead to", () => {
   expect(posts.map(({ slug }) => slug)).toContain("essai");
 });
 
-it("litter is passed over in every folder, and does not go online", () => {
+it("ignores litter in every folder and does not publish it", () => {
   const online = () => filesOnline(copy.publicRoot, loadContent(copy));
   const before = online();
   for (const name of LITTER) {
     for (const folder of ["", "pages/", "blog/", "trades/"]) copy.write(folder + name, "x");
     for (const folder of ["", "images/"]) putPublic(folder + name, "x");
   }
-  // As Emacs locks a file: a link to nowhere.
+  // An Emacs lock file: a broken symlink.
   symlinkSync("nowhere", copy.path("blog/.#essai.mdx"));
   symlinkSync("nowhere", join(copy.publicRoot, "images/.#toit.webp"));
   expect(copy.mistakes()).toEqual([]);
@@ -71,7 +71,7 @@ it("litter is passed over in every folder, and does not go online", () => {
   expect(notes("2026-06-15").filter((line) => line.includes("public/"))).toEqual([]);
 });
 
-it("pictures go online where content names them, other files where hosts know their type; notes name the rest", () => {
+it("publishes pictures that content refers to and other files of a known type; notes list the rest", () => {
   putPublic("images/IMG 0001.JPG");
   putPublic("images/lourde.webp", Buffer.alloc(400 * 1024));
   putPublic("images/brouillon.webp");
@@ -98,7 +98,7 @@ it("pictures go online where content names them, other files where hosts know th
   ]);
 });
 
-it("notes say from when and until when a notice and posts show", () => {
+it("notes say when a notice and posts are shown", () => {
   copy.write("notice.yaml", 'level: alert\ntext: Un essai.\nfrom: "2026-02-13"\nuntil: "2026-02-14 18:00"\n');
   copy.post("Texte.", { date: '"2030-01-15"' });
   copy.post("Texte.", { draft: "true" }, "autre");
@@ -117,14 +117,14 @@ it("notes say from when and until when a notice and posts show", () => {
     "À savoir : content/blog/autre.mdx:12 draft : brouillon : ne paraît pas",
     "À savoir : content/blog/essai.mdx:11 date : paraîtra le 15 janvier 2030",
   ]);
-  // What cannot be read is a mistake, and has no note.
+  // An invalid file is a mistake and has no note.
   copy.write("notice.yaml", "until: [\n");
   expect(about("2026-02-13T12:00:00Z", "notice")).toEqual([]);
 });
 
 const contentNotes = () => notes("2026-12-01").filter((line) => line.includes("content/"));
 
-/** What is written in place of a text of a file → the note. */
+/** Replacement in a file → note. */
 it.each<[file: string, from: string | RegExp, to: string, place: string, note: string]>([
   [
     "site.yaml",
@@ -140,14 +140,14 @@ it.each<[file: string, from: string | RegExp, to: string, place: string, note: s
     "header",
     "7 métiers, l'en-tête en tient 6 sur une ligne : mettez les autres dans menu",
   ],
-])("a note on %s", (file, from, to, place, note) => {
+])("adds a note on %s", (file, from, to, place, note) => {
   const line = copy.edit(file, from, to);
   expect(contentNotes()).toEqual([
     expect.stringContaining(`À savoir : content/${file}:${line} ${place} : ${note}`),
   ]);
 });
 
-it("a note on a place of a house whose card has gone", () => {
+it("adds a note on an object of a house drawing without a card", () => {
   const file = "trades/electricien.yaml";
   copy.edit(file, "id: panne-electrique", "id: prise");
   expect(contentNotes()).toEqual([

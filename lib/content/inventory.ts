@@ -8,18 +8,18 @@ import { isImagePath } from "./images";
 import type { Problem } from "./problems";
 import { ALL_FILES, type ContentFile, kindsOf } from "./registry";
 
-// Every file of content/ and public/ is one of these: read or put online, litter (lib/system/files.ts), or named to its
-// editor with a remedy.
+// Every file in content/ and public/ is read or published, is litter (lib/system/files.ts), or is reported with a
+// remedy.
 
-/** Files of the content folder that are code or notes. */
+/** Code and docs in the content folder. */
 const CODE = ["schema.ts", "types.ts", "README.md"];
-/** Pictures that code names. */
+/** Pictures that code refers to. */
 const ICONS = [routes.icon(), routes.touchIcon()];
 
 const folderOf = ({ pattern }: ContentFile) => parse(pattern).dir;
 const FOLDER_NAMES = [...new Set(ALL_FILES.map(folderOf))].filter((folder) => folder !== "");
 
-/** Adds a problem for each file and folder that loading passes over, litter left out. */
+/** Adds a problem for each file and folder that loading ignores, except litter. */
 export function checkUnreadFiles(root: string, problems: Problem[]): void {
   for (const folder of ["", ...FOLDER_NAMES])
     for (const { name, isFile, isFolder } of listFolder(`${root}/${folder}`)) {
@@ -34,14 +34,14 @@ export function checkUnreadFiles(root: string, problems: Problem[]): void {
 function unreadMistake(path: string, folder: string, isFolder: boolean): string {
   const beside = ALL_FILES.filter((file) => folderOf(file) === folder).map(({ pattern }) => pattern);
   const names = isFolder ? FOLDER_NAMES : beside;
-  // Misspelt, with another ending, or a copy, as in "copie de site.yaml".
+  // Misspelt, another extension, or a copy such as "copie de site.yaml".
   const meant = isFolder ? undefined : (renamed(path, beside) ?? beside.find((name) => path.includes(name)));
   const near = nearest(path, names) ?? meant;
   const remedy = near ? `vouliez-vous dire ${near} ?` : `les noms lus sont ${names.join(", ")}`;
   return `${isFolder ? "dossier" : "fichier"} qui n'est pas lu : ${remedy}`;
 }
 
-/** The name of a text of a folder that has one kind of files: "trades/plombier.yml" → "trades/plombier.yaml". */
+/** The right file name in a folder with one kind of files: "trades/plombier.yml" → "trades/plombier.yaml". */
 function renamed(path: string, [pattern = "", ...others]: readonly string[]): string | undefined {
   const [, name] = /([^/.]+)(\.(ya?ml|mdx?|txt|bak))+$/i.exec(path) ?? [];
   return name && pattern.includes("*") && others.length === 0
@@ -49,10 +49,10 @@ function renamed(path: string, [pattern = "", ...others]: readonly string[]): st
     : undefined;
 }
 
-/** A file of the public folder: its path on the site, and whether it goes online only where content names it. */
+/** A file of the public folder. `isPicture`: published only if content refers to it. `hasType`: its type is known. */
 type PublicFile = { path: string; isPicture: boolean; hasType: boolean };
 
-/** The files of the public folder, litter left out. */
+/** The files of the public folder, except litter. */
 export function listPublicFiles(publicRoot: string, below = ""): PublicFile[] {
   return listFolder(publicRoot + below).flatMap((entry): PublicFile[] => {
     const path = `${below}/${entry.name}`;
@@ -64,8 +64,8 @@ export function listPublicFiles(publicRoot: string, below = ""): PublicFile[] {
 }
 
 /**
- * Paths of the public files that go online: all that hosts know the type of, pictures only where content names them.
- * @param content what the site shows
+ * Paths of the public files to publish: those of a known type, but pictures only if content refers to them.
+ * @param content the site's content
  */
 export function filesOnline(publicRoot: string, content: unknown): string[] {
   const words = JSON.stringify(content);

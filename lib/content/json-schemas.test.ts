@@ -5,15 +5,15 @@ import type { TradeSlug } from "@/content/types";
 import { editedShape } from "./json-schemas";
 import { ALL_FILES } from "./registry";
 
-it("VS Code knows the schema of every YAML file", () => {
+it("VS Code's settings list the schema of every YAML file", () => {
   const settings = JSON.parse(readFileSync(".vscode/settings.json", "utf8"));
-  // It does not know the front matter of MDX files.
+  // VS Code does not validate front matter.
   const yaml = ALL_FILES.filter(({ pattern }) => pattern.endsWith(".yaml"));
   const schemas = yaml.map(({ name, pattern }) => [`./content/.schemas/${name}.json`, `content/${pattern}`]);
   expect(settings["yaml.schemas"]).toEqual(Object.fromEntries(schemas));
 });
 
-it("other files may name existing trades only; a trade chooses its own name", () => {
+it("other files may refer only to existing trades; a trade's own slug is free", () => {
   const trades = [{ slug: "vitrier" as TradeSlug, name: "Vitrier" }];
   const choice = { type: "string", enum: ["vitrier"], enumDescriptions: ["Vitrier"] };
   const properties = (shape: Parameters<typeof editedShape>[0]) => editedShape(shape, trades).properties;

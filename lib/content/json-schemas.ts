@@ -8,10 +8,10 @@ import { listTrades, type TradeChoice } from "./trades";
 
 const SCHEMA_FOLDER = "content/.schemas";
 
-/** The format of a field that names a picture; text editors do not know it and take any text. */
+/** The format of an image field; text editors do not know it and accept any text. */
 export const IMAGE = "image";
 
-/** What a pattern's own message says, under the name by which VS Code knows it. */
+/** A pattern's error message, as VS Code's `patternErrorMessage`. */
 const patternMessage = (shape: z.core.$ZodType) => {
   const [check] = (shape._zod.def as { checks?: z.core.$ZodCheck[] }).checks ?? [];
   const message = (check?._zod.def as { error?: (issue: object) => unknown } | undefined)?.error?.({});
@@ -19,8 +19,8 @@ const patternMessage = (shape: z.core.$ZodType) => {
 };
 
 /**
- * The JSON Schema of what editors write. Fields with a default may be left out; drawings are those that exist now.
- * @param trades those that may be named; text editors show their names
+ * The JSON Schema of a file's input: fields with a default are optional, and existing drawings are listed.
+ * @param trades the allowed trades; text editors show their names
  */
 export function editedShape(shape: z.ZodType, trades: readonly TradeChoice[]): z.core.JSONSchema.BaseSchema {
   const choices: Partial<Record<Treatment, () => object>> = {
@@ -46,7 +46,7 @@ export function editedShape(shape: z.ZodType, trades: readonly TradeChoice[]): z
   });
 }
 
-/** Writes the JSON Schema of each content file: text editors complete and check fields with it. */
+/** Writes the JSON Schema of each content file, for completion and checks in text editors. */
 export function writeSchemas(): void {
   const trades = listTrades();
   mkdirSync(SCHEMA_FOLDER, { recursive: true });

@@ -8,24 +8,24 @@ import { nearest } from "@/lib/system/nearest";
 import { isImagePath } from "./images";
 import { CONTENT_FILES } from "./registry";
 
-// No text links to these pages: the first needs a slug, the second is shown for errors.
+// Texts cannot link to these pages: the first needs a slug, the second is shown for errors.
 const UNLINKED: readonly string[] = [routes.companyShell(), routes.notFound()];
 
-/** The slugs of the pages that are made from content. */
+/** The slugs of the pages generated from content. */
 export type Slugs = Readonly<Record<"posts" | "legal" | "partners", readonly string[]>> & {
   readonly trades: readonly TradeSlug[];
-  /** Undefined when their list cannot be used: then a link to any company may be right. */
+  /** Undefined if their list is unusable: then any company link may be right. */
   readonly companies: readonly string[] | undefined;
 };
 
-/** The path of a page, and the names on it that a link may lead to; undefined where any may be right. */
+/** The path of a page, and its fragments that a link may use; undefined if any may be right. */
 type LinkedPage = [path: string, names: readonly string[] | undefined];
 type LinkedPages = ReadonlyMap<LinkedPage[0], LinkedPage[1]>;
 
 /**
- * Every page that a text may link to. Later pages of a post list are left out, because their posts change.
- * @param titlesOf the names of the titles of a folder's text; undefined where it cannot be read
- * @param reviews whether there are any: without one, only the home page has their section
+ * Every page that a text may link to. Excludes later pages of a post list, because their posts change.
+ * @param titlesOf heading ids of a folder's text; undefined if it is unreadable
+ * @param reviews whether there are any: without reviews, only the home page has their section
  */
 export function linkedPages(
   { trades, posts, legal, partners, companies = [] }: Slugs,
@@ -53,15 +53,15 @@ export function linkedPages(
 /** Where a link may lead. */
 export type LinkTargets = {
   pages: LinkedPages;
-  /** Paths of posts that are written and not yet published. */
+  /** Paths of unpublished posts. */
   hidden: ReadonlySet<string>;
-  /** Whether a path below `routes.company` may be a page although it is not known. */
+  /** Whether an unknown path below `routes.company` may be a page. */
   anyCompany: boolean;
-  /** Folder of the image files that a link may lead to. */
+  /** Folder of the image files that a link may open. */
   publicRoot: string;
 };
 
-/** Addresses outside the site, by their scheme. */
+/** External URLs, by scheme. */
 const COMPLETE: Readonly<Record<string, RegExp>> = {
   https: /^https:\/\/[^\s/?#]+\.[^\s/?#.]{2,}([/?#][^\s…]*)?$/,
   mailto: /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?.]{2,}/,
@@ -69,8 +69,8 @@ const COMPLETE: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * What is wrong with a link's address; undefined when nothing is.
- * @param ids names of the titles on the link's own page. A link in a field has none: it may have any fragment
+ * What is wrong with a link's URL; undefined if nothing is.
+ * @param ids heading ids of the link's own page. Undefined for a link in a field: any fragment is allowed
  */
 export function linkMistake(
   address: string,
@@ -84,7 +84,7 @@ export function linkMistake(
   return `lien vers « ${address} » : écrivez /… pour une page du site, https://exemple.re, mailto:contact@exemple.re ou tel:+262692123456`;
 }
 
-/** @param address with a fragment, or a fragment alone */
+/** @param address a path with a fragment, or only a fragment */
 function fragmentMistake(address: string, ids?: readonly string[]): string | undefined {
   const [path = "", name = ""] = address.split("#");
   if (!ids || ids.includes(decoded(name))) return undefined;
@@ -106,7 +106,7 @@ function pathMistake(address: string, targets: LinkTargets): string | undefined 
   return `lien cassé vers ${path} : aucune page n'a cette adresse${near ? ` ; vouliez-vous dire ${near} ?` : ""}`;
 }
 
-/** A name in an address; as it stands, when it cannot be decoded. */
+/** The decoded fragment; unchanged if it cannot be decoded. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);

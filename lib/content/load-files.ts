@@ -12,7 +12,7 @@ import { parseYaml, type YamlSource } from "./yaml-source";
 
 type Files = Readonly<Record<string, ContentFile>>;
 
-/** Key → data of each YAML file; undefined where it need not exist, and after adding a problem, when it cannot be used. */
+/** Key → data of each YAML file; undefined if an optional one is missing, or after adding a problem if unusable. */
 export function loadYamlFiles<Some extends Files>(loading: Loading, files: Some): Partial<DataOf<Some>> {
   const data = Object.entries(files).map(([key, { pattern, shape, optional }]) => {
     const file = `${loading.root}/${pattern}`;
@@ -23,7 +23,7 @@ export function loadYamlFiles<Some extends Files>(loading: Loading, files: Some)
 
 function loadYamlFile<Data>(loading: Loading, file: string, shape: z.ZodType<Data>): Data | undefined {
   const { problems, sources, broken } = loading;
-  // Until its fields are known to be right.
+  // Until its fields prove valid.
   broken.add(file);
   const text = readContentFile(file, problems);
   const source = text === undefined ? undefined : parseYaml(text, file, problems);
@@ -34,13 +34,13 @@ function loadYamlFile<Data>(loading: Loading, file: string, shape: z.ZodType<Dat
   return data;
 }
 
-/** The files of a folder, with their slugs. A file with the text of another one is left out and adds a problem. */
+/** The files of a folder, with their slugs. A duplicate of another file is left out and adds a problem. */
 function distinctFiles({ root, problems, broken }: Loading, pattern: string) {
   const files = listSlugs(root, pattern).map((slug) => {
     const file = filePath(root, pattern, slug);
     return { slug, file, text: readFileSync(file, "latin1") };
   });
-  // A copy still says the slug of the file that it was copied from.
+  // A copy still contains the slug of its original.
   const rank = ({ slug, text }: (typeof files)[number]) => (text.includes(`slug: ${slug}\n`) ? 0 : 1);
   const originalsFirst = files.toSorted((a, b) => rank(a) - rank(b));
   return originalsFirst.filter(({ file, text }) => {
@@ -53,8 +53,7 @@ function distinctFiles({ root, problems, broken }: Loading, pattern: string) {
 }
 
 /**
- * The data of a folder of YAML files, each named after its slug. A file that cannot be used is left out and adds a
- * problem.
+ * The data of a folder of YAML files, each named after its slug. An unusable file is left out and adds a problem.
  */
 export function loadYamlFolder<Data extends { slug: string }>(
   loading: Loading,
@@ -70,7 +69,7 @@ export function loadYamlFolder<Data extends { slug: string }>(
   });
 }
 
-/** `text` is the whole file, front matter included, figures filled in. */
+/** `text`: the whole file; placeholders below the front matter are filled in. */
 export type MdxFile<Fields> = {
   slug: string;
   fields: Fields;
@@ -80,9 +79,9 @@ export type MdxFile<Fields> = {
 };
 
 /**
- * A folder of MDX files. A file whose front matter cannot be used is left out and adds a problem. Texts are not checked
- * yet: they are added to `loading.texts`.
- * @param skip whether to leave out a file with this front matter; its mistakes are then not told
+ * A folder of MDX files. A file with unusable front matter is left out and adds a problem. Texts are added to
+ * `loading.texts`, to be checked later.
+ * @param skip whether to leave out a file with this front matter, and not report its mistakes
  */
 export function loadMdxFolder<Fields>(
   loading: Loading,
@@ -113,7 +112,7 @@ function loadMdxFile<Fields>(
   const source = parts && parseYaml(parts.fields, file, found, 1);
   if (source && skip(source.data)) return undefined;
   problems.push(...found);
-  // Until its fields are known to be right.
+  // Until its fields prove valid.
   broken.add(file);
   if (!parts) return undefined;
   const text = parts.front + fillBody(parts, file, loading);
@@ -126,12 +125,12 @@ function loadMdxFile<Fields>(
   return { slug, fields, text, file, lineOf: source.lineOf };
 }
 
-/** The text below the front matter, figures filled in. An unknown figure adds a problem. */
+/** Fills in the placeholders below the front matter. An unknown one adds a problem. */
 function fillBody({ front, body }: { front: string; body: string }, file: string, loading: Loading): string {
   const first = front.split("\n").length;
   const lines = body.split("\n").map((line, index) => {
     const say = (message: string) => loading.problems.push({ file, line: first + index, message });
-    // Without the braces MDX does not take the name for an expression, which would be a second problem.
+    // Strip the braces: MDX would report the name as an expression, a second problem.
     return interpolate(line, loading, say).replace(PLACEHOLDER, "$1");
   });
   return lines.join("\n");

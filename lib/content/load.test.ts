@@ -20,7 +20,7 @@ const LOCKSMITH = { besoin: "un domicile / bureau / local commercial" };
 const WORKS = { besoin: "une demande de travaux" };
 const REPAIR = { besoin: "un dépannage" };
 const LEAK = { besoin: "une recherche de fuite" };
-/** The cards of the specification, by trade. */
+/** The specified cards, by trade. */
 const CARDS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   plombier: {
     "canalisation-bouchee": { besoin: "une canalisation bouchée" },
@@ -60,7 +60,7 @@ const CARDS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
     "autres-appareils": { type: "un autre appareil" },
   },
 };
-it.each(Object.entries(CARDS))("the specified cards of %s pass exactly these values", (slug, expected) => {
+it.each(Object.entries(CARDS))("the specified cards of %s preset exactly these values", (slug, expected) => {
   const cards = content.trades.find((trade) => trade.slug === slug)?.cards.items ?? [];
   expect(Object.fromEntries(cards.map(({ id, prefill }) => [id, prefill]))).toMatchObject(expected);
 });
@@ -79,10 +79,10 @@ it.each([
 
 const FIGURE =
   /(?<![\w.-])(413|315)(?= \p{L})|4[,.]9 ?\/ ?5|98 ?%|(?<!\d)15 ?(min\b|ans)|24 ?h ?\/ ?24|7 ?j ?\/ ?7|moins de (5|cinq)\b|(?<!\d)0 ?€|6 ?h ?[–-] ?22 ?h/iu;
-// Markup has such numbers too.
+// Not for code, whose markup has such numbers.
 const COUNT = /(?<![\d\p{L}])(413|315|136|102|77|98)(?!\d)|[23] ?000/u;
 
-it("figures are only in figures.yaml", () => {
+it("only figures.yaml contains figures", () => {
   const { root } = FIXTURE_FOLDERS;
   const places = [filesOf(root, /(?<!figures|communes)\.(yaml|mdx)$/), filesOf("app", /\.tsx?$/)];
   const found = [...places, filesOf("components", /\.tsx?$/)].flat().flatMap((file) => {
@@ -96,7 +96,7 @@ it("figures are only in figures.yaml", () => {
   expect(found).toEqual([]);
 });
 
-it("the brand's name is only in content/site.yaml", () => {
+it("only content/site.yaml contains the brand name", () => {
   const brand = new RegExp(content.site.name, "i");
   const found = ["app", "components", FIXTURE_FOLDERS.root, "lib"]
     .flatMap((folder) => filesOf(folder, /\.(tsx?|mjs|js|css|svg|yaml|mdx|json|md)$/))
@@ -104,7 +104,7 @@ it("the brand's name is only in content/site.yaml", () => {
   expect(found).toEqual([`${FIXTURE_FOLDERS.root}/site.yaml`]);
 });
 
-it("each commune has its own place on the map", () => {
+it("each commune has a distinct dot on the map", () => {
   const map = readFileSync("components/illustrations/carte.svg", "utf8");
   const [left = 0, top = 0, width = 0, height = 0] = (map.match(/viewBox="([^"]+)"/)?.[1] ?? "")
     .split(" ")
@@ -117,7 +117,7 @@ it("each commune has its own place on the map", () => {
   }
 });
 
-it("texts may link to every page that the site lists, except those with a slug parameter", () => {
+it("texts may link to every listed page, except later pages of a list and the company shell", () => {
   const slugs = <Slug extends string>({ slug }: { slug: Slug }) => slug;
   const { trades, posts, legal, partners, companies } = content;
   const written = { posts: posts.map(slugs), legal: legal.map(slugs), partners: partners.map(slugs) };

@@ -28,45 +28,45 @@ type Single = typeof CONTENT_FILES.single;
 type Pages = typeof CONTENT_FILES.pages;
 const { legal: LEGAL } = CONTENT_FILES.folders;
 
-/** `text` is the whole file, front matter included, figures filled in. */
+/** `text`: the whole file; placeholders below the front matter are filled in. */
 type Legal = LegalMatter & { slug: string; text: string };
 
 export type Content = DataOf<Single> & {
   pages: DataOf<Pages>;
-  /** As in the header's menu; those that are not in it follow, by name. */
+  /** In the order of the header's menu; the others follow by name. */
   trades: Trade[];
   partners: Partner[];
-  /** Newest first; those that visitors may read, and with `drafts` all others. */
+  /** Newest first: published posts, and with `drafts` all others. */
   posts: Post[];
   legal: Legal[];
 };
 
 export type LoadOptions = ContentPlace & {
-  /** Also drafts, and posts whose day has not come. */
+  /** Also loads drafts and posts with a future date. */
   drafts?: boolean;
   /** Overrides `consent` of site.yaml. */
   consent?: ConsentMode;
-  /** Another process of this build has checked texts, links and images. */
+  /** Another process of this build has checked texts, links and images. Skips these checks. */
   textsChecked?: boolean;
-  /** The moment that decides which posts are published, and whether the notice stands. */
+  /** Decides which posts are published and whether the notice is shown. */
   now?: Date;
 };
 
 /**
  * Reads and checks every content file.
- * @throws ContentError that lists the mistakes of all files, one a line: `content/blog/x.mdx:12 category : …`
+ * @throws ContentError that lists the mistakes of all files, one per line: `content/blog/x.mdx:12 category : …`
  */
 export function loadContent(options: LoadOptions = {}): Content {
   const { content, problems } = readContent(options);
   failOn(problems);
-  // Every file that could not be used has added a problem: without one nothing is undefined here.
+  // Every unusable file has added a problem, so nothing is undefined here.
   return content as Content;
 }
 
 /**
- * What is wrong in content, each mistake once, by file and line; `partial`: whether a file could not be used, so that
- * mistakes of others that name it may not be told yet. Content is read twice: with drafts, which have mistakes of their
- * own, and without, because a link to a draft is a mistake then.
+ * All mistakes in content, each once, sorted by file and line. `partial`: a file was unusable, which may hide mistakes
+ * in files that refer to it. Content is read twice: with drafts, to check them too, and without, because a link to a
+ * draft is a mistake then.
  */
 export function findMistakes(place: ContentPlace = {}) {
   const now = new Date();
@@ -76,7 +76,7 @@ export function findMistakes(place: ContentPlace = {}) {
   return { problems: inOrder([...once.values()]), partial: readings.some(({ partial }) => partial) };
 }
 
-/** The content as far as it can be used, and all mistakes in it; `partial` as of `findMistakes`. */
+/** The usable content and all its mistakes; for `partial`, see `findMistakes`. */
 function readContent({
   root = "content",
   publicRoot = "public",
@@ -91,7 +91,7 @@ function readContent({
   const content = {
     ...shared,
     ...single,
-    // What is over, or not yet, is in no page.
+    // Shown only between its dates.
     notice: single.notice && isStanding(single.notice, now) ? single.notice : undefined,
     pages: loadYamlFiles(loading, CONTENT_FILES.pages),
     trades: loadTrades(loading, single.navigation?.header),
@@ -126,8 +126,8 @@ function readContent({
 }
 
 /**
- * Loads the files that the placeholders of all others come from, as far as they can be used.
- * @returns their data, and the files that are left
+ * Loads the files that define placeholders for the others.
+ * @returns the data of the usable ones, and the files still to load
  */
 function loadShared(loading: Loading, mode?: ConsentMode) {
   const { figures, site, legalEntity, communes, consent, ...others } = CONTENT_FILES.single;
@@ -149,7 +149,7 @@ function loadShared(loading: Loading, mode?: ConsentMode) {
   const words = loadYamlFiles(loading, { consent });
   const chosen = facts.site && { ...facts.site, consent: mode ?? facts.site.consent };
   if (words.consent && chosen) {
-    // What the privacy policy says in this mode, and of a request.
+    // Texts of the privacy policy for this mode and for requests.
     const { privacy, requestData } = words.consent;
     addPlaceholders(loading, groupPlaceholders(privacy[chosen.consent], "consent"));
     addPlaceholders(loading, groupPlaceholders(requestData, "requestData"));
@@ -164,7 +164,7 @@ function addPlaceholders({ placeholders }: Loading, added: readonly (readonly [s
 
 type Listed = Pick<Content, "trades" | "posts" | "legal" | "partners"> & Partial<Pick<Content, "companies">>;
 
-/** The pages that there are. A mistake in a page's file, or in its name, is told once and not at each link to it. */
+/** The slugs of all pages, broken files included: their mistakes are reported once, not at each link to them. */
 function slugsOf({ trades, posts, legal, partners, companies }: Listed, { root, broken }: Loading): Slugs {
   const { folders } = CONTENT_FILES;
   const slugs = <Slug extends string>(items: readonly { slug: Slug }[], { pattern }: { pattern: string }) => [
@@ -188,7 +188,7 @@ function loadLegal(loading: Loading): Legal[] {
   });
 }
 
-/** Path → text of each legal file, unchecked and with no figure filled in. */
+/** Path → text of each legal file, unchecked, placeholders not filled in. */
 export function rawLegalTexts(): Map<string, string> {
   const files = listSlugs("content", LEGAL.pattern).map((slug) => filePath("content", LEGAL.pattern, slug));
   return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));

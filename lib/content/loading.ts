@@ -4,26 +4,26 @@ import type { ComponentSchemas } from "./prose/prose-rules";
 import type { Path } from "./strings";
 import type { YamlSource } from "./yaml-source";
 
-/** A YAML file or front matter, with the schema of its fields. Its data are as they are written. */
+/** A YAML file or front matter, with the schema of its fields. `data` is the raw data. */
 export type FieldsSource = YamlSource & { shape: z.ZodType };
-/** An MDX text with its front matter, figures filled in, and the components that it may hold. */
+/** An MDX text with front matter, placeholders in its body filled in, and the components that it may use. */
 type MdxText = { file: string; text: string; components: ComponentSchemas };
 
-/** What one loading of the content has read and found so far. */
+/** State of one load of the content. */
 export type Loading = {
   /** Folder of the content files. */
   root: string;
-  /** All mistakes so far: an editor is told all of them at once. */
+  /** All mistakes so far: editors see all of them at once. */
   problems: Problem[];
-  /** Files that could not be used. What others say of them is not told: it may be right. */
+  /** Unusable files. References to them are not reported: they may be right. */
   broken: Set<string>;
-  /** Name → the text that `{{name}}` stands for. The files that are read first give it. */
+  /** Name → replacement for `{{name}}`, from the files that are read first. */
   placeholders: Map<string, string>;
-  /** Whether placeholders are missing, because one of these files could not be used. */
+  /** Whether placeholders are missing because one of these files is unusable. */
   partial: boolean;
-  /** All fields; their links and images are checked once every page is known. */
+  /** All fields; links and images are checked once every page is known. */
   sources: FieldsSource[];
-  /** The texts of posts and legal pages, which are checked then too. */
+  /** The texts of posts and legal pages, also checked then. */
   texts: MdxText[];
 };
 

@@ -1,13 +1,13 @@
-/** Stands for a fact that the operator has not given yet. Pages highlight it, and `npm run check:launch` lists it. */
+/** Replaces a fact that the operator has yet to provide. Pages highlight it and `npm run check:launch` lists it. */
 export const MISSING = "à compléter";
-/** Stands beside a number of the demo. */
+/** Marks a fictitious phone number. */
 export const EXAMPLE = "exemple";
 export const MISSING_AUDIT = "audit à réaliser";
 
-/** Finds both in a text, whether its typography is set or not, with the words « par l'exploitant » that may follow. */
+/** Matches `MISSING` and `MISSING_AUDIT`, typeset or not, and « par l'exploitant » if it follows. */
 export const MISSING_PATTERN = /à\scompléter(?:\spar\sl['’]exploitant)?|audit\sà\sréaliser/giu;
 
-/** The same, and what else people write for a fact that they do not have yet: in legal texts and facts, where nothing else means it. */
+/** Also matches other words for a missing fact. For legal texts and facts only: elsewhere they may mean otherwise. */
 export const GAP_PATTERN = new RegExp(
   [
     MISSING_PATTERN.source,
@@ -19,6 +19,6 @@ export const GAP_PATTERN = new RegExp(
   "giu",
 );
 
-/** Whether a fact is not given: null, one of these words, or signs alone, such as « ? ». */
+/** Whether a fact is missing: null, one of these words, or only punctuation, such as « ? ». */
 export const isGap = (value: string | null): boolean =>
   value === null || value.search(GAP_PATTERN) >= 0 || !/[\p{L}\p{N}]/u.test(value);

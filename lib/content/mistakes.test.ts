@@ -6,8 +6,7 @@ import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
 import { findMistakes, loadContent } from "./load";
 import { formatProblem } from "./problems";
 
-/** What an editor reads of a mistake in content: file, line, field, remedy. */
-// Each test reads all of the content, which is slow on a busy machine.
+// The messages that editors read: file, line, field, remedy. Each test reads all content, slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const copy = new ContentCopy();
 beforeEach(() => copy.restore());
@@ -17,7 +16,7 @@ const HIGH = "titre de niveau 1 : la page a déjà le sien ; écrivez ## devant 
 const LINK =
   "écrivez /… pour une page du site, https://exemple.re, mailto:contact@exemple.re ou tel:+262692123456";
 
-it("the unchanged content and a post with links, figures and pictures have no mistake", () => {
+it("accepts unchanged content, and a post with links, figures and pictures", () => {
   copy.post(
     [
       "## Un titre",
@@ -29,7 +28,7 @@ it("the unchanged content and a post with links, figures and pictures have no mi
   );
   copy.edit("ui.yaml", /^skip: .*/m, "skip: 2 * 3 = 6 & 4 m² – 5 €*");
   copy.edit("ui.yaml", /^home: .*/m, "home: « Accueil »");
-  // As a Mac and some documents write accents.
+  // Decomposed accents, as in macOS and some documents.
   copy.edit("services.yaml", /Électricien/, "Électricien".normalize("NFD"));
   expect(mistakes()).toEqual([]);
 });
@@ -38,8 +37,8 @@ const TAKEN = (name: string) => `« ${name} » est déjà un champ que le site r
 const SIMPLE = ": ce champ est un texte simple, écrivez-le sans HTML ni Markdown";
 const SCHEDULE = 'level: alert\ntext: Un essai.\nuntil: "2030-02-14 18:00"\n';
 /**
- * File → what is written in place of the first field of that name → the mistake, on this line or on the one below (+1).
- * A value that a schema refuses by its type or length is in fields.test.ts.
+ * File → replacement of the first field of that name → mistake, on that line or N lines below ("+N").
+ * fields.test.ts tests types and lengths.
  */
 const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "ui.yaml": {
@@ -137,7 +136,7 @@ const ROWS = Object.entries(FIELDS).flatMap(([file, edits]) =>
   Object.entries(edits).map(([written, mistake]) => ({ file, written, mistake })),
 );
 
-/** A mistake that begins with "+1" is on the line below the one that was changed. */
+/** A mistake that begins with "+N" is N lines below the edit. */
 function placed(file: string, line: number, mistake: string): string {
   const [, below = "0", text = ""] = /^(?:\+(\d+) )?(.*)$/.exec(mistake) ?? [];
   return `content/${file}:${line + Number(below)} ${text}`;
@@ -149,7 +148,7 @@ it.each(ROWS)("$file, $written", ({ file, written, mistake }) => {
   expect(mistakes()).toEqual([placed(file, line, mistake)]);
 });
 
-/** What one field in place of another does not show. */
+/** Edits that do not just replace a field. */
 it.each<[file: string, from: string | RegExp, to: string, mistake: string]>([
   ["pages/home.yaml", /^title: .*\n/m, "", "title : champ manquant : ajoutez-le (attendu : un texte)"],
   [
@@ -188,14 +187,14 @@ it.each<[file: string, from: string | RegExp, to: string, mistake: string]>([
   expect(mistakes()).toEqual([placed(file, line, mistake)]);
 });
 
-it("what is given twice is named with both places", () => {
+it("reports duplicates with both places", () => {
   const again = (text: string, first: string) =>
     `« ${text} » est déjà dans ${first} : changez ou supprimez l'un des deux`;
   const lineIn = (file: string, text: string) =>
     copy.read(file).slice(0, copy.read(file).indexOf(text)).split("\n").length;
   const services = lineIn("services.yaml", "id: plombier");
   const id = copy.edit("services.yaml", "id: serrurier", "id: plombier");
-  // Upper and lower case do not tell two names apart.
+  // Names are compared case-insensitively.
   const name = copy.edit("services.yaml", "name: Serrurier", "name: PLOMBIER");
   const card = lineIn("trades/plombier.yaml", "title: Canalisation");
   const title = copy.edit("trades/plombier.yaml", "title: WC", "title: Canalisation bouchée");
@@ -209,7 +208,7 @@ it("what is given twice is named with both places", () => {
   ]);
 });
 
-it("communes are those of the official code, and each village is in one of them, once", () => {
+it("checks communes against the official code, and lists each village once", () => {
   const line = copy.edit("communes.yaml", 'name: "Cilaos", area: Sud', 'name: "Cilaoss", area: Est');
   copy.edit(
     "communes.yaml",
@@ -231,9 +230,9 @@ it("communes are those of the official code, and each village is in one of them,
   ]);
 });
 
-it("a portrait is a square that is large enough", () => {
+it("reports a portrait that is not a large enough square", () => {
   const picture = readFileSync(join(copy.publicRoot, "images/portrait-ketty.png"));
-  // The width, where a PNG file has it.
+  // Offset of the width in a PNG file.
   picture.writeUInt32BE(20, 16);
   writeFileSync(join(copy.publicRoot, "images/etroit.png"), picture);
   const line = copy.edit("vetting.yaml", "portrait-ketty", "etroit");
@@ -244,7 +243,7 @@ it("a portrait is a square that is large enough", () => {
   ]);
 });
 
-it("a decision about what nobody can decide, or for a day to come", () => {
+it("reports decisions on items not open to decision, or with a future date", () => {
   const decision = (key: string) => `- key: "${key}"\n  by: Ketty\n  date: "2026-11-20"\n`;
   const keys = ["content/vetting.yaml: checks", "content/site.yaml: email"];
   const text = keys.map(decision).join("");
@@ -282,7 +281,7 @@ describe("in a post's front matter", () => {
     expect(mistakes()).toEqual([`${ESSAI}:${line} ${message}`]);
   });
 
-  it("that is missing, not closed, or empty", () => {
+  it("missing, unclosed or empty", () => {
     copy.post("Texte.");
     copy.write("blog/essai.mdx", copy.read("blog/essai.mdx").replace("\n---\n", "\n"));
     copy.write("blog/sans.mdx", "# Haut");
@@ -296,7 +295,7 @@ describe("in a post's front matter", () => {
   });
 });
 
-/** A post's text → the line of its mistake, where it has one, and what an editor reads. */
+/** A post's text → line of its mistake, if any, and message. */
 const TEXTS: Readonly<Record<string, string>> = {
   "": "article sans texte : écrivez-le, ou remettez « draft: true »",
   "Texte.\n\nRappel en {{reponse}}.":
@@ -319,11 +318,11 @@ describe("in a post's text", () => {
   it.each(Object.entries(TEXTS))("%j", (body, mistake) => {
     copy.post(body);
     const [, line, message] = /^(?:(\d+) )?(.*)$/.exec(mistake) ?? [];
-    // Without a line, the mistake is the whole file's.
+    // Without a line, the mistake concerns the whole file.
     expect(mistakes()).toEqual([`${ESSAI}${line ? `:${FIRST + Number(line) - 1}` : ""} ${message}`]);
   });
 
-  it("words of the model are allowed in a draft, and where an author means them", () => {
+  it("sample texts are allowed in a draft, and as parts of real texts", () => {
     copy.post(
       "| Nom de la prestation | Prix |\n| --- | --- |\n| Évier | 10 € |\n\n1. Un premier geste. Coupez l'eau.",
     );
@@ -333,7 +332,7 @@ describe("in a post's text", () => {
   });
 });
 
-it("all kinds of mistakes at once, in a field and in a text", () => {
+it("reports several kinds of mistakes in a field and in a text at once", () => {
   copy.edit(
     "ui.yaml",
     /^skip: .*/m,
@@ -354,7 +353,7 @@ it("all kinds of mistakes at once, in a field and in a text", () => {
   expect(mistakes()).toEqual(starts.map(([file, start]) => expect.stringContaining(`${file} ${start}`)));
 });
 
-it("before anything is built, content with and without drafts is checked, and each mistake reported once", () => {
+it("findMistakes checks content with and without drafts, and reports each mistake once", () => {
   const place = { root: copy.root, publicRoot: copy.publicRoot };
   const found = () => findMistakes(place).problems.map((problem) => copy.inProject(formatProblem(problem)));
   expect(found()).toEqual([]);
@@ -370,23 +369,23 @@ it("before anything is built, content with and without drafts is checked, and ea
 
 const rename = (from: string, to: string) => renameSync(copy.path(from), copy.path(to));
 
-describe("in a file's name", () => {
+describe("file names", () => {
   const RULE = "nom de fichier : minuscules sans accent, chiffres et traits d'union seulement";
 
   it.each([
     ["Mon article", `${RULE} ; renommez-le mon-article.mdx`],
     ["été", `${RULE} ; renommez-le ete.mdx`],
     ["", RULE],
-  ])("of a post, %j", (name, message) => {
+  ])("refuses %j for a post", (name, message) => {
     copy.post("Texte.", {}, name);
     expect(mistakes()).toEqual([`content/blog/${name}.mdx ${message}`]);
-    // In a draft it stops no build, like its other mistakes.
+    // Mistakes of drafts do not fail the build.
     copy.post("Texte.", { draft: "true" }, name);
     expect(mistakes()).toEqual([]);
     expect(mistakes({ drafts: true })).toEqual([`content/blog/${name}.mdx ${message}`]);
   });
 
-  it("of a copy that was not changed", () => {
+  it("reports an unchanged copy", () => {
     copy.post("Texte.");
     const copies: [from: string, to: string][] = [
       ["blog/essai.mdx", "blog/essai-deux.mdx"],
@@ -399,7 +398,7 @@ describe("in a file's name", () => {
     ]);
   });
 
-  it("of a legal text, which has a page for each name, and a name for each page", () => {
+  it("allows only the fixed names of legal texts, and requires each", () => {
     rename("legal/cgv.mdx", "legal/x.mdx");
     expect(mistakes()).toEqual([
       "content/legal/cgv.mdx fichier manquant : remettez-le",
@@ -410,10 +409,10 @@ describe("in a file's name", () => {
   });
 });
 
-describe("when a file cannot be used, mistakes of others are reported, but none that follows from it", () => {
+describe("an unusable file causes no further mistakes, and hides none of other files", () => {
   const TAB = "tabulation : mettez des espaces à sa place";
 
-  it("when it holds figures that texts need, whose lengths are then unknown", () => {
+  it("that defines figures: lengths of texts are unknown", () => {
     const broken = copy.edit("figures.yaml", /^network:/m, "\tnetwork:");
     copy.post("En {{response}}.\n\n# Haut", { metaTitle: `"${"x".repeat(50)} {{responseStat}}"` });
     expect(mistakes()).toEqual([`${ESSAI}:${FIRST + 2} ${HIGH}`, `content/figures.yaml:${broken} ${TAB}`]);
@@ -428,7 +427,7 @@ describe("when a file cannot be used, mistakes of others are reported, but none 
     expect(mistakes()).toEqual([`content/${file}:2 ${TAB}`]);
   });
 
-  it("when other pages lead to it", () => {
+  it("that other pages link to", () => {
     copy.write("blog/essai.mdx", "---\na:\n\tb: 1\n---\n");
     copy.write("legal/cgv.mdx", "---\na:\n\tb: 1\n---\n");
     copy.write("partners/piton-immobilier.yaml", "a:\n\tb: 1\n");
@@ -444,11 +443,11 @@ describe("when a file cannot be used, mistakes of others are reported, but none 
   });
 });
 
-describe("links to titles", () => {
+describe("links to headings", () => {
   it.each([
     ["/blog/autre#titre", "aucun titre de cette page n'a ce nom (/blog/autre#un-titre)"],
     ["/blog#titre", "aucun titre de cette page n'a ce nom (elle n'a aucun titre où mener)"],
-  ])("are refused where there is none, %s", (address, message) => {
+  ])("are refused if there is none: %s", (address, message) => {
     copy.post("## Un titre\n\nTexte.", { title: "Un article pour lire" }, "autre");
     copy.post(`[ici](${address})`);
     const line = copy.edit("navigation.yaml", "path: /domotique", `path: ${address}`);
@@ -458,7 +457,7 @@ describe("links to titles", () => {
     ]);
   });
 
-  it("are right where there is one; only the home page has a section of reviews without a review", () => {
+  it("are accepted if it exists; without reviews, only the home page has their section", () => {
     const links = () => mistakes().filter((line) => line.includes("lien"));
     copy.post("## Été\n\n## Demande", { title: "Un article pour lire" }, "autre");
     const right = [
@@ -472,7 +471,7 @@ describe("links to titles", () => {
     expect(links()).toEqual([expect.stringContaining(`${ESSAI}:${FIRST} lien vers /plombier#avis : `)]);
   });
 
-  it("of the site itself need their title", () => {
+  it("in code need their heading", () => {
     copy.edit("legal/politique-confidentialite.mdx", "Sur votre appareil", "Dans le navigateur");
     expect(mistakes()).toEqual([
       "content/legal/politique-confidentialite.mdx titre manquant : des pages du site mènent à #sur-votre-appareil ; remettez le titre « Sur votre appareil »",
@@ -480,7 +479,7 @@ describe("links to titles", () => {
   });
 });
 
-describe("words that two files share", () => {
+describe("duplicate texts", () => {
   it("in two articles", () => {
     copy.post("Texte.", { date: '"2024-03-02"' }, "essai-b");
     copy.post("Texte.", {}, "essai-a");
@@ -492,7 +491,7 @@ describe("words that two files share", () => {
     );
   });
 
-  it("in a trade's file that was copied and not changed", () => {
+  it("in a copied trade with a new slug and name", () => {
     cpSync(copy.path("trades/plombier.yaml"), copy.path("trades/vitrier.yaml"));
     copy.edit("trades/vitrier.yaml", "slug: plombier", "slug: vitrier\nvignette: vignette-plombier");
     copy.edit("trades/vitrier.yaml", "name: Plombier", "name: Vitrier");
@@ -505,8 +504,8 @@ describe("words that two files share", () => {
   });
 });
 
-describe("in a file's format", () => {
-  it("another encoding, a byte order mark, two versions that git left", () => {
+describe("file formats", () => {
+  it("reports another encoding, a byte order mark, git conflict markers", () => {
     copy.post("Été.\n=======\nHiver.");
     const text = copy.read("blog/essai.mdx");
     const conflict = `${ESSAI}:${FIRST + 1} deux versions du fichier que git n'a pas su réunir`;
@@ -518,7 +517,7 @@ describe("in a file's format", () => {
     expect(mistakes()).toEqual([`${ESSAI}:1 ${mark}`]);
   });
 
-  it("an empty file", () => {
+  it("reports empty files", () => {
     for (const file of ["legal/cgv.mdx", "partners/vide.yaml", "reviews.yaml"]) copy.write(file, "");
     copy.edit("legal/accessibilite.mdx", /(?<=\n---\n)[\s\S]*/, "");
     expect(mistakes()).toEqual([
@@ -529,7 +528,7 @@ describe("in a file's format", () => {
     ]);
   });
 
-  it("Windows' line ends are accepted", () => {
+  it("accepts CRLF line endings", () => {
     copy.post("Texte.");
     for (const file of ["blog/essai.mdx", "reviews.yaml"])
       copy.write(file, copy.read(file).replace(/\n/g, "\r\n"));
@@ -573,15 +572,15 @@ it.each([
     "stars:\n  five: 84\n  four: 10\n  three: 2\n  two: 1\n  one: 3\n",
     "1 stars : ces parts font une moyenne de 4,71, la note de figures.yaml dit 4,9 (rating) : corrigez l'une ou l'autre",
   ],
-])("a measurement that cannot be: %j", (fields, mistake) => {
+])("impossible measurements: %j", (fields, mistake) => {
   copy.write("proof.yaml", `${fields}  count: 9\n  period: en mai\n  method: Tous les avis.\n`);
   expect(mistakes()).toEqual([expect.stringContaining(`content/proof.yaml:${mistake}`)]);
 });
 
-describe("what is published", () => {
+describe("publication", () => {
   const slugs = (options = {}) => loadContent({ ...copy, ...options }).posts.map(({ slug }) => slug);
 
-  it("a draft is not, and its mistakes stop no build; with drafts it is loaded and its mistakes count", () => {
+  it("excludes drafts and ignores their mistakes, unless drafts are loaded", () => {
     copy.post("Texte.", { draft: "true" });
     expect(slugs()).not.toContain("essai");
     expect(slugs({ drafts: true })).toContain("essai");
@@ -590,7 +589,7 @@ describe("what is published", () => {
     expect(mistakes({ drafts: true })).toHaveLength(2);
   });
 
-  it("a post is published on its day, by La Réunion's clock; its mistakes are reported before", () => {
+  it("publishes a post on its date on La Réunion; reports its mistakes before", () => {
     copy.post("Texte.", { date: '"2030-01-15"' });
     expect(slugs({ now: new Date("2030-01-14T19:59:59Z") })).not.toContain("essai");
     expect(slugs({ now: new Date("2030-01-14T20:00:00Z") })[0]).toBe("essai");
@@ -599,7 +598,7 @@ describe("what is published", () => {
     expect(mistakes({ now: new Date("2030-01-01") })).toHaveLength(1);
   });
 
-  it("the read time is computed where it is not stated", () => {
+  it("computes the read time by default", () => {
     copy.post("mot ".repeat(700));
     expect(loadContent(copy).posts.find(({ slug }) => slug === "essai")?.readMinutes).toBe(3);
   });

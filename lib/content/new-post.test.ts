@@ -21,7 +21,7 @@ it.each(["Un titre : avec deux-points", 'Un titre "cité" et l\'apostrophe', `${
   },
 );
 
-it("finds the lines of the model's own words", () => {
+it("finds the lines with sample texts", () => {
   const { text } = newPost("Un titre", "2026-11-21");
   const found = unwritten(text);
   expect(found).toHaveLength(13);
@@ -42,4 +42,4 @@ it.each([
   ["Déboucher l'évier : 3 gestes", "deboucher-l-evier-3-gestes"],
   ["  « Cœur » d’été !  ", "coeur-d-ete"],
   ["!!!", ""],
-])("%j has the slug %j", (title, slug) => expect(slugOf(title)).toBe(slug));
+])("%j becomes %j", (title, slug) => expect(slugOf(title)).toBe(slug));

@@ -8,7 +8,7 @@ import { CONTENT_FILES } from "./registry";
 import { listTrades } from "./trades";
 import { typeset } from "./typography";
 
-/** What is wrong with the title of a post by the loader's own rules, in French; empty when nothing is. */
+/** What is wrong with a post's title by the loader's rules, in French; empty if nothing is. */
 export function titleMistakes(title: string): string[] {
   const length = post.shape.title.safeParse(title, { error: inFrench, reportInput: true });
   return [
@@ -18,7 +18,7 @@ export function titleMistakes(title: string): string[] {
   ];
 }
 
-/** Placeholder texts of a new post, which its author replaces; no real text contains them. */
+/** Sample texts of a new post, which its author replaces; no real text contains them. */
 const MODEL = {
   metaTitle: "Titre pour les moteurs de recherche",
   description: "Ce que l'article apprend, en une ou deux phrases, avec le lieu et le problème dont il parle.",
@@ -35,7 +35,7 @@ const MODEL = {
   legend: "Une légende : ce qu'il faut en retenir",
 } as const;
 
-/** Where a text still has words of a new post; lines count from 1. */
+/** Finds sample texts left in a post; lines count from 1. */
 export const unwritten = (text: string): { line: number; words: string }[] =>
   text.split("\n").flatMap((content, index) =>
     Object.values(MODEL)
@@ -44,9 +44,9 @@ export const unwritten = (text: string): { line: number; words: string }[] =>
   );
 
 /**
- * A draft that passes every check as it is.
- * @param date its day, AAAA-MM-JJ
- * @param root the content folder, in which `path` lies
+ * A draft that passes every check.
+ * @param date YYYY-MM-DD
+ * @param root the content folder; `path` begins with it
  */
 export function newPost(title: string, date: string, root = "content"): { path: string; text: string } {
   const trades = listTrades(root).map(({ slug }) => slug);

@@ -14,7 +14,7 @@ import { wasOnline } from "./vanished-pages";
 import { fieldsIn } from "./yaml-source";
 
 /**
- * What is right and does not show, or shows for a time: lines for editors, in no way mistakes.
+ * Notes for editors about valid content that is not shown, is shown for a limited time, or deserves a look.
  * @param now decides what visitors see
  */
 export function findNotes({ root = "content", publicRoot = "public" }: ContentPlace, now: Date): string[] {
@@ -44,7 +44,7 @@ function noticeNotes(root: string, now: Date): Problem[] {
   return [note(["until"], `paraît jusqu'au ${end}`)];
 }
 
-/** Of a post that visitors can read now, the addresses that lead nowhere while it does not show. */
+/** Notes drafts and future posts, with their URLs that are online now and would return 404. */
 function postNotes(root: string, now: Date): Problem[] {
   const { pattern } = CONTENT_FILES.folders.posts;
   return listSlugs(root, pattern).flatMap((slug): Problem[] => {
@@ -62,7 +62,7 @@ function postNotes(root: string, now: Date): Problem[] {
   });
 }
 
-/** Files of the public folder that do not go online. */
+/** Files of the public folder that are not published. */
 function publicNotes(root: string, publicRoot: string): Problem[] {
   const words = rawTexts(root);
   return listPublicFiles(publicRoot).flatMap(({ path, isPicture, hasType }): Problem[] => {
@@ -77,7 +77,7 @@ function publicNotes(root: string, publicRoot: string): Problem[] {
   });
 }
 
-/** All content files, with those that need not exist. */
+/** All content files, including missing optional ones. */
 const filesIn = (root: string): string[] =>
   ALL_FILES.flatMap(({ pattern }) =>
     pattern.includes("*")
@@ -85,19 +85,19 @@ const filesIn = (root: string): string[] =>
       : `${root}/${pattern}`,
   );
 
-/** All that content files say, drafts included. */
+/** The text of all content files, drafts included. */
 const rawTexts = (root: string): string =>
   filesIn(root)
     .map((file) => readContentFile(file, []) ?? "")
     .join("\n");
 
-/** Words that promise a way of contact, by the field that gives it. A label, or a remark, is no promise. */
+/** Words that promise a contact channel, by its field. Labels and comments do not count. */
 const PROMISES: Readonly<Record<string, { name: string; words: RegExp }>> = {
   phone: { name: "d'appeler", words: /^(?! *#)(?! *phone:).*(appelez-nous|nous appeler)/i },
   whatsapp: { name: "de WhatsApp", words: /^(?! *#)(?! *whatsapp:).*whatsapp/i },
 };
 
-/** Texts that promise a way of contact that the site does not have. What customers have said of it stays true. */
+/** Texts that promise a contact channel that the site lacks. Reviews are exempt: they quote customers. */
 function contactNotes(root: string): Problem[] {
   const { site, reviews } = CONTENT_FILES.single;
   const file = `${root}/${site.pattern}`;
@@ -117,7 +117,7 @@ function contactNotes(root: string): Problem[] {
   });
 }
 
-/** How long a name leaves room for one trade more in the header. */
+/** Longest brand name that leaves room for a sixth trade in the header, in characters. */
 const SHORT_BRAND = 8;
 
 function headerNotes(root: string): Problem[] {
@@ -135,7 +135,7 @@ const housed = z.object({
   cards: z.object({ items: z.array(z.object({ id: z.string() })) }),
 });
 
-/** Objects of a trade's house that nobody can press, as no card has their name. */
+/** Objects in a trade's house drawing that cannot be pressed, because no card has their id. */
 function placeNotes(root: string): Problem[] {
   const { pattern } = CONTENT_FILES.folders.trades;
   return tradeSlugs(root).flatMap((slug): Problem[] => {

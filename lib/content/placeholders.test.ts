@@ -6,7 +6,7 @@ it.each([
   [null, "+262692123456", "0692\u00a012\u00a034\u00a056"],
   [null, "+33 6 39 98 00 00", "06\u00a039\u00a098\u00a000\u00a000 (exemple)"],
   [null, null, "à compléter"],
-])("a publisher with the number %s and the site with %s state %s", (phone, sitePhone, stated) => {
+])("publisher's number %s, site's number %s: shows %s", (phone, sitePhone, stated) => {
   const placeholders = groupPlaceholders(statedEntity({ phone }, sitePhone), "legal");
   expect(placeholders).toEqual([["legal.phone", stated]]);
 });

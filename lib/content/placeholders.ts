@@ -6,12 +6,12 @@ import { nearest } from "@/lib/system/nearest";
 import { hoursInSentence, hoursText } from "./hours";
 import { EXAMPLE, MISSING, MISSING_AUDIT } from "./missing";
 
-/** `{{name}}`, also with signs that no name has, so that a misspelt name is told as one. */
+/** `{{name}}`; also matches characters that no name has, to report misspelt names. */
 export const PLACEHOLDER = /\{\{([\p{L}\d_. -]+)\}\}/gu;
 
 type Known = { root: string; placeholders: ReadonlyMap<string, string>; partial: boolean };
 
-/** Replaces `{{name}}` by what it stands for. An unknown name is kept, and told unless placeholders are missing. */
+/** Replaces each `{{name}}` with its value. Keeps an unknown name, and reports it unless placeholders are missing. */
 export function interpolate(text: string, known: Known, say: (message: string) => void): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => {
     const value = known.placeholders.get(name);
@@ -20,7 +20,7 @@ export function interpolate(text: string, known: Known, say: (message: string) =
   });
 }
 
-/** The file that a placeholder's text stands in, by the name's first word. */
+/** First word of a placeholder's name → the file that defines it. */
 const FILES: Readonly<Record<string, string>> = {
   legal: "legal-entity.yaml",
   consent: "consent.yaml",
@@ -29,7 +29,7 @@ const FILES: Readonly<Record<string, string>> = {
   email: "site.yaml",
 };
 
-/** What to say of a `{{name}}` that stands for nothing. */
+/** The message for an unknown `{{name}}`. */
 function unknownFigure(name: string, { root, placeholders }: Known): string {
   const fileOf = (known: string) => `${root}/${FILES[known.split(".")[0] ?? ""] ?? "figures.yaml"}`;
   const known = [...placeholders.keys()];
@@ -40,7 +40,7 @@ function unknownFigure(name: string, { root, placeholders }: Known): string {
   return `nom inconnu {{${name}}} : ${remedy}`;
 }
 
-/** What is wrong with the `{names}` of a text, which visitors would read as they stand, or miss. */
+/** Reports `{names}` of a text that are unknown, which visitors would see unreplaced, or missing. */
 export function nameMistakes(
   text: string,
   { needed, optional }: Names,
@@ -72,14 +72,14 @@ export function figurePlaceholders(figures: Figures): [string, string][] {
         [name, hoursText(figure)],
         [`${name}.sentence`, hoursInSentence(figure)],
       ];
-    // Where they are shown and what proves them is not for visitors.
+    // Only the numbers: where they are shown and their source are not for visitors.
     return Object.entries(figure).flatMap(([key, count]): [string, string][] =>
       typeof count === "number" ? [[`${name}.${key}`, String(count)]] : [],
     );
   });
 }
 
-/** The entity's number, or the one that visitors may call. */
+/** The entity with its phone number; falls back to the site's. */
 export function statedEntity<Entity extends { phone: string | null }>(
   entity: Entity,
   sitePhone: string | null | undefined,
@@ -89,7 +89,7 @@ export function statedEntity<Entity extends { phone: string | null }>(
   return { ...entity, phone: isFictitious(sitePhone) ? `${phone} (${EXAMPLE})` : phone };
 }
 
-/** `{{legal.host.name}}` → text, for every field of a group; a missing one reads « à compléter ». */
+/** `{{legal.host.name}}` → text, for every field of a group; « à compléter » for a missing one. */
 export function groupPlaceholders(fields: object, group: string): [string, string][] {
   return Object.entries(fields).flatMap(([key, value]): [string, string][] => {
     const name = `${group}.${key}`;

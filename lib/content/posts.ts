@@ -8,17 +8,17 @@ import { countWords } from "./prose/prose";
 import { isPublished } from "./publication";
 import { CONTENT_FILES } from "./registry";
 
-/** `text` is the whole file, front matter included, figures filled in. `readMinutes` is computed unless it is stated. */
+/** `text`: the whole file; placeholders below the front matter are filled in. `readMinutes` is computed by default. */
 export type Post = PostMatter & { slug: string; text: string; readMinutes: number };
 
 const { posts: FOLDER } = CONTENT_FILES.folders;
 const WORDS_PER_MINUTE = 220;
-/** How far the stated read time may be from the computed one, in minutes. */
+/** Maximum difference between the stated and the computed read time, in minutes. */
 const TOLERANCE = 1;
 
 /**
- * The posts that visitors may read at a moment, newest first.
- * @param drafts whether to add drafts and posts whose day has not come
+ * The posts that are published at `now`, newest first.
+ * @param drafts whether to add drafts and future posts
  */
 export function loadPosts(loading: Loading, drafts: boolean, now: Date): Post[] {
   return loadMdxFolder(loading, FOLDER, (fields) => !drafts && isDraft(fields))
@@ -39,7 +39,7 @@ function toPost({ slug, fields, text, file, lineOf }: MdxFile<PostMatter>, probl
   return { ...fields, slug, text, readMinutes };
 }
 
-/** Adds a problem for each former name that is a post's name today, or another post's former name too. */
+/** Adds a problem for each former slug that is also a current slug, or a former slug of another post. */
 export function checkFormerNames(posts: readonly Post[], loading: Loading): void {
   const { root, sources } = loading;
   const fileOf = (slug: string) => filePath(root, FOLDER.pattern, slug);
@@ -56,7 +56,7 @@ export function checkFormerNames(posts: readonly Post[], loading: Loading): void
     }
 }
 
-/** Adds problems for a post without text, or with words of the model that `npm run new:post` wrote. Drafts may be so. */
+/** Adds problems for a post without text, or with sample texts from `npm run new:post`. Drafts are exempt. */
 export function checkWritten({ slug, text, draft }: Post, { root, problems }: Loading): void {
   if (draft) return;
   const file = filePath(root, FOLDER.pattern, slug);

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { expect, it } from "vitest";
 import { ContentError, failOn } from "./problems";
 
-it("failOn throws all problems, by file and line, and nothing without one", () => {
+it("failOn throws all problems, sorted by file and line, or nothing", () => {
   expect(() => failOn([])).not.toThrow();
   expect(() => failOn([{ file: "content/a.yaml", message: "faux" }])).toThrow(
     /^Contenu : 1 erreur à corriger\ncontent\/a\.yaml faux$/,
@@ -18,7 +18,7 @@ it("failOn throws all problems, by file and line, and nothing without one", () =
   );
 });
 
-it("shows an editor nothing but its message", () => {
+it("ContentError shows only its message", () => {
   const error = new ContentError([{ file: "content/a.yaml", message: "faux" }]);
   expect(inspect(error)).toBe("[Contenu : 1 erreur à corriger\ncontent/a.yaml faux]");
 });

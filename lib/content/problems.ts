@@ -3,13 +3,13 @@ import { nearest } from "@/lib/system/nearest";
 
 /** One mistake in a content file. */
 export type Problem = {
-  /** Its path as the loader was given it, e.g. content/blog/x.mdx. */
+  /** Path as the loader received it, e.g. content/blog/x.mdx. */
   file: string;
-  /** In the file, from 1; left out when the whole file is meant. */
+  /** From 1; undefined if the problem concerns the whole file. */
   line?: number;
-  /** The field, e.g. cards.items[2].title; left out when there is none. */
+  /** The field, if any, e.g. cards.items[2].title. */
   place?: string;
-  /** What is wrong and how to mend it, in French, for an editor. */
+  /** What is wrong and how to fix it, in French, for an editor. */
   message: string;
 };
 
@@ -26,13 +26,13 @@ export function formatProblem({ file, line, place, message }: Problem): string {
   return `${file}${line === undefined ? "" : `:${line}`} ${place ? `${place} : ` : ""}${message}`;
 }
 
-/** By file and line. */
+/** Sorted by file and line. */
 export const inOrder = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
 
 /**
- * Its message lists every problem, one a line, by file and line. It has no stack and no fields: where it was thrown says
- * nothing to an editor, and Next would print both below the message.
+ * Its message lists every problem, one per line, sorted by file and line. It has no stack and no fields: Next would print
+ * both below the message, and they do not help an editor.
  */
 export class ContentError extends Error {
   constructor(problems: readonly Problem[]) {
@@ -42,7 +42,7 @@ export class ContentError extends Error {
   }
 }
 
-/** @throws ContentError when there are problems */
+/** @throws ContentError if there are problems */
 export function failOn(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new ContentError(problems);
 }
@@ -72,7 +72,7 @@ const bound = ({ origin, exact, input }: Bound, limit: unknown, word: string) =>
   return `${exact ? `exactement ${limit}${unit}` : `${limit}${unit} ${word}`} ; il y en a ${length}`;
 };
 
-/** Of fields that a group does not have: the field that each was probably to be, or those that there are. */
+/** Suggests a known field for each unknown one, and lists the known fields if one has no match. */
 function unknownFields({ keys, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
   const known = inst instanceof z.core.$ZodObject ? Object.keys(inst._zod.def.shape) : [];
   const fields = keys.map((key) => ({ name: key.trim(), near: nearest(key.trim(), known) }));
@@ -86,7 +86,7 @@ function unknownFields({ keys, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrec
   return `champ inconnu : ${remedies.join(" ; ")}${listed}`;
 }
 
-/** zod's error map in French: what is expected, what was found, how to mend it. */
+/** zod's error map in French: what is expected, what was found, how to fix it. */
 export const inFrench: z.core.$ZodErrorMap = (issue) => {
   const { input } = issue;
   switch (issue.code) {
@@ -99,7 +99,7 @@ export const inFrench: z.core.$ZodErrorMap = (issue) => {
           : `champ vide : remplissez-le (attendu : ${expected})`;
       const isGroup = typeof input === "object";
       const found = isGroup ? TYPES[Array.isArray(input) ? "array" : "object"] : `« ${String(input)} »`;
-      // What YAML takes for a number, or a text with a colon for a group.
+      // YAML may read a text as a number, or as a group if it contains a colon.
       const quoted = issue.expected === "string" ? ", entre guillemets droits" : "";
       return `attendu : ${expected}${quoted} ; trouvé : ${found}`;
     }

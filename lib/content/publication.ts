@@ -1,12 +1,12 @@
 import type { Notice } from "@/content/types";
 import { clockOnReunion, REUNION_OFFSET } from "@/lib/client/format";
 
-/** The day on La Réunion at a moment, as "2026-11-21". */
+/** The date on La Réunion at a moment, e.g. "2026-11-21". */
 export function dayInReunion(moment: Date): string {
   return clockOnReunion(moment.getTime()).slice(0, 10);
 }
 
-/** Whether visitors may read a post: no draft, and its day has come on La Réunion. */
+/** Whether a post is public: not a draft, and its date has come on La Réunion. */
 export function isPublished(post: { draft: boolean; date: string }, moment: Date): boolean {
   return !post.draft && post.date <= dayInReunion(moment);
 }
@@ -15,7 +15,7 @@ export function isPublished(post: { draft: boolean; date: string }, moment: Date
 export const noticeEnd = ({ until }: Pick<Notice, "until">): number =>
   Date.parse(until.replace(" ", "T") + REUNION_OFFSET);
 
-/** Whether visitors are to see a notice: its first day has come on La Réunion, and its end has not. */
+/** Whether to show a notice: its first day has come on La Réunion, and its end has not. */
 export function isStanding(notice: Pick<Notice, "from" | "until">, moment: Date): boolean {
   const { from = "" } = notice;
   return from <= dayInReunion(moment) && moment.getTime() < noticeEnd(notice);

@@ -7,19 +7,19 @@ import type { ComponentSchemas } from "./prose/prose-rules";
 export type ContentFile = {
   /** Names its JSON Schema and its form in /admin. */
   name: string;
-  /** Path below the content folder; `*` stands for the slug of each file of a folder. */
+  /** Path below the content folder; `*` is the slug of each file of a folder. */
   pattern: string;
   /** The fields of a YAML file, or of the front matter of an MDX file. */
   shape: z.ZodType;
-  /** The slugs of a folder whose set of files is fixed: each of them must exist, and no other may. */
+  /** The slugs of a folder with a fixed set of files: all must exist, and no others. */
   slugs?: readonly string[];
-  /** A single file that need not exist. */
+  /** A single file that may be missing. */
   optional?: true;
 };
 type YamlFolder = ContentFile & { shape: z.ZodType<{ slug: string }> };
 export type MdxFolder = ContentFile & { components: ComponentSchemas };
 
-/** Every kind of content file. Loading, checks, JSON schemas and /admin go by this table. */
+/** Every kind of content file. Loading, checks, JSON schemas and /admin use this table. */
 export const CONTENT_FILES = {
   single: {
     site: { name: "site", pattern: "site.yaml", shape: schema.site },
@@ -69,18 +69,18 @@ export const CONTENT_FILES = {
 
 const { single, pages, folders } = CONTENT_FILES;
 export const SINGLE_FILES: readonly ContentFile[] = [...Object.values(single), ...Object.values(pages)];
-/** Articles first: /admin shows folders in this order, and articles are written most. */
+/** Articles first: /admin shows folders in this order, and articles are written most often. */
 export const FOLDERS: readonly ContentFile[] = Object.values(folders);
 export const ALL_FILES: readonly ContentFile[] = [...SINGLE_FILES, ...FOLDERS];
 
-/** Key → what the file holds once it is checked, for a part of the table. */
+/** Key → validated data of the file, for a part of the table. */
 export type DataOf<Files extends Readonly<Record<string, ContentFile>>> = {
   -readonly [Key in keyof Files]:
     | z.infer<Files[Key]["shape"]>
     | (Files[Key] extends { optional: true } ? undefined : never);
 };
 
-/** The kinds that a file is of, by its path below the content folder: one, or none. */
+/** The kind of a file, by its path below the content folder: one or none. */
 export const kindsOf = (path: string): ContentFile[] => {
   const inFolder = path.replace(/[^/]*(?=\.\w+$)/, "*");
   return ALL_FILES.filter(({ pattern }) => pattern === path || pattern === inFolder);

@@ -13,11 +13,11 @@ type List = {
   /** Path of the list in the file. */
   path: Path;
   items: readonly unknown[] | undefined;
-  /** Fields that no two items share; none where the items are texts. */
+  /** Fields that must be unique; none if the items are strings. */
   fields?: readonly string[];
 };
 
-/** Adds a problem for each item of a list that says the same as an earlier one, with both places. */
+/** Adds a problem for each item of a list that repeats an earlier one, with both places. */
 export function checkDistinct({ pattern, path, items = [], fields = [] }: List, loading: Loading): void {
   const file = `${loading.root}/${pattern}`;
   const source = loading.sources.find((candidate) => candidate.file === file);
@@ -41,7 +41,7 @@ type Lists = Partial<Pick<Single, "services" | "navigation" | "companies" | "rev
   pages: Partial<DataOf<typeof CONTENT_FILES.pages>>;
 };
 
-/** Adds problems for the lists whose items visitors or code tell apart by an id, a name or a title. */
+/** Checks that the ids, names or titles by which visitors or code distinguish items are unique. */
 export function checkLists(content: Lists, loading: Loading): void {
   const { services, navigation, companies, reviews, trades, pages } = content;
   const { single, pages: page, folders } = CONTENT_FILES;
@@ -69,11 +69,11 @@ export function checkLists(content: Lists, loading: Loading): void {
 }
 
 /**
- * Adds a problem for each page that says of itself what one before it says, by day and name: readers and search engines
- * tell pages apart by these fields.
- * @param fields by their paths, as `hero.heading`
- * @param pattern of their files
- * @param each what the items are, as "chaque article"
+ * Adds a problem for each page that repeats a field of an earlier one, by date and slug: readers and search engines
+ * distinguish pages by these fields.
+ * @param fields their paths, e.g. `hero.heading`
+ * @param pattern of the files
+ * @param each the items in the message, e.g. "chaque article"
  */
 function checkOwnWords<Item extends { slug: string; date?: string }>(
   items: readonly Item[],
@@ -90,7 +90,7 @@ function checkOwnWords<Item extends { slug: string; date?: string }>(
       path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], item);
     for (const item of oldest) {
       const first = oldest.find((other) => wordsOf(other) === wordsOf(item)) ?? item;
-      // Two files with one name have a message already.
+      // A duplicate slug is already reported.
       if (first.slug === item.slug) continue;
       const message = `déjà celui de ${first.slug}${extname(pattern)} : ${each} a le sien`;
       reportField(loading, filePath(loading.root, pattern, item.slug), path, message);
@@ -100,7 +100,7 @@ function checkOwnWords<Item extends { slug: string; date?: string }>(
 
 type Items = { posts: readonly Post[]; trades: readonly Trade[]; partners: readonly Partner[] };
 
-/** Adds the problems of posts, trades and partners that say of themselves what others say. Drafts may. */
+/** Adds problems for posts, trades and partners whose name, title or text repeats another's. Drafts may. */
 export function checkWords({ posts, trades, partners }: Items, loading: Loading): void {
   const { folders } = CONTENT_FILES;
   const written = posts.filter(({ draft }) => !draft);

@@ -30,8 +30,8 @@ it("changes nothing that the schema does not describe", () => {
     expect(mapStrings(shape, value, () => "changed")).toEqual(value);
 });
 
-// Which of them are typeset: fields.test.ts.
-it("says how each string is treated, in derived schemas too", () => {
+// fields.test.ts tests which of them are typeset.
+it("returns the treatment of each string, in derived schemas too", () => {
   const treatments = (shape: z.ZodType, value: unknown) =>
     Object.fromEntries(stringsOf(shape, value).map(({ path, treatment }) => [fieldPath(path), treatment]));
   expect(
@@ -52,6 +52,6 @@ it("says how each string is treated, in derived schemas too", () => {
   });
 });
 
-it("throws on an unknown kind of schema, so that no string is missed", () => {
+it("throws on an unknown kind of schema instead of missing strings", () => {
   expect(() => stringsOf(z.union([z.string(), z.number()]), "x")).toThrow('a schema of kind "union"');
 });

@@ -2,13 +2,12 @@ import type { z } from "zod";
 import { type Treatment, treatmentOf } from "@/content/schema";
 
 export type Path = readonly (string | number)[];
-/** A string of a content file, with what its schema says of it. */
+/** A string of a content file, with its treatment and schema. */
 export type FieldString = { text: string; treatment: Treatment; shape: z.core.$ZodType; path: Path };
 
 /**
- * Changes each string that a schema describes and keeps everything else. The value need not be valid: what the schema
- * does not describe stays as it is.
- * @throws Error for a kind of schema that content/schema.ts has not used before
+ * Maps each string that a schema describes and keeps everything else. The value may be invalid.
+ * @throws Error for a kind of schema that this function does not handle yet
  */
 export function mapStrings(
   shape: z.core.$ZodType,
@@ -49,7 +48,7 @@ export function mapStrings(
   }
 }
 
-/** Each string that a schema describes, in the order of the value. */
+/** Each string that a schema describes, in document order. */
 export function stringsOf(shape: z.core.$ZodType, value: unknown): FieldString[] {
   const found: FieldString[] = [];
   mapStrings(shape, value, (string) => {

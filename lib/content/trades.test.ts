@@ -8,8 +8,7 @@ import { loadContent } from "./load";
 import { newPost } from "./new-post";
 import { listTrades, tradeOfService, tradesWithoutCard } from "./trades";
 
-/** Trades that are unknown to the code, and content with nothing to list, in a copy of the tests' content. */
-// Each test reads all of the content, which is slow on a busy machine.
+// New trades and empty lists, in a copy of the fixture. Each test reads all content, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const copy = new ContentCopy();
 const BODY = 'Voir [la page](/plombier).\n\n<Demande trade="plombier" />';
@@ -40,7 +39,7 @@ function addTrade(slug: string, name = slug): void {
 }
 
 describe("a new trade", () => {
-  it("needs a file and a vignette; menus, posts and links may name it then", () => {
+  it("needs a file and a vignette; menus, posts and links may then refer to it", () => {
     addTrade("vitrier");
     copy.edit("navigation.yaml", HEADER, "header: [vitrier]");
     copy.edit("navigation.yaml", /path: \/[\w-]+/, "path: /vitrier");
@@ -56,7 +55,7 @@ describe("a new trade", () => {
     ]);
   });
 
-  it("cannot be named as an address of the site", () => {
+  it("cannot use a path of the site as its slug", () => {
     const taken = ["art", "blog", "cgv", "index", "og", "partners"];
     for (const slug of taken) {
       addTrade(slug, `Le ${slug}`);
@@ -68,7 +67,7 @@ describe("a new trade", () => {
   });
 });
 
-it("a trade that does not exist is reported everywhere it is named, also after texts were checked", () => {
+it("reports every reference to a missing trade, even after texts were checked and cached", () => {
   expect(mistakes()).toEqual([]);
   rmSync(copy.path(MODEL));
   const left = SLUGS.filter((slug) => slug !== "plombier");
@@ -84,7 +83,7 @@ it("a trade that does not exist is reported everywhere it is named, also after t
 });
 
 describe("the order of trades", () => {
-  it("is that of the header's menu; the others follow by name", () => {
+  it("follows the header's menu, then names", () => {
     const names = { "a-un": "Zinguerie", "b-deux": "Vitrier", "c-trois": "Élagage", "d-quatre": "Couvreur" };
     for (const [slug, name] of Object.entries(names)) addTrade(slug, name);
     for (const slug of SLUGS) rmSync(copy.path(`trades/${slug}.yaml`));
@@ -94,7 +93,7 @@ describe("the order of trades", () => {
     expect(listTrades(copy.root).map(({ slug }) => slug)).toEqual(expected);
   });
 
-  it("and their names are available to forms while content has mistakes", () => {
+  it("and their names are available despite mistakes in content", () => {
     addTrade("vitrier", "Vitrier");
     copy.write("trades/couvreur.yaml", "name: [");
     copy.write("navigation.yaml", "header: 7");
@@ -105,7 +104,7 @@ describe("the order of trades", () => {
   });
 });
 
-it("a new post names an existing trade and lists the others", () => {
+it("a new post uses an existing trade and lists the others", () => {
   const [last = "", ...others] = SLUGS.toReversed();
   copy.edit("navigation.yaml", HEADER, `header: [${[last, ...others].join(", ")}]`);
   const { path, text } = newPost("Un article qui vient", "2026-11-21", copy.root);
@@ -114,7 +113,7 @@ it("a new post names an existing trade and lists the others", () => {
   expect(mistakes({ drafts: true })).toEqual([]);
 });
 
-it("content with no partner, post, company or review has no mistake, nor with no folder for them", () => {
+it("accepts content without partners, posts, companies or reviews, or their folders", () => {
   for (const folder of ["partners", "blog"]) rmSync(copy.path(folder), { recursive: true });
   for (const file of ["companies.yaml", "reviews.yaml"]) copy.write(file, "[]\n");
   const { partners, posts, companies, reviews } = loadContent(copy);
@@ -126,7 +125,7 @@ describe("cards of services", () => {
     (slug) => ({ slug: slug as TradeSlug }) as Trade,
   );
 
-  it("a card leads to the trade with its service's name, if there is one", () => {
+  it("a card links to the trade whose slug is its service's id, if any", () => {
     expect(tradeOfService(trades, "plombier")).toBe(trades[2]);
     expect(tradeOfService(trades, "electricien")).toBeUndefined();
   });

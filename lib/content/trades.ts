@@ -13,37 +13,37 @@ import { fieldsIn } from "./yaml-source";
 const { trades: FOLDER } = CONTENT_FILES.folders;
 const { navigation: NAVIGATION } = CONTENT_FILES.single;
 
-/** A trade as other files name it. */
+/** A trade as other files refer to it. */
 export type TradeChoice = Pick<Trade, "slug" | "name">;
 
-/** The drawing that stands for a trade in menus and on the home page. */
+/** The drawing of a trade in menus and on the home page. */
 export const tradeVignette = ({ slug, vignette }: Pick<Trade, "slug" | "vignette">): string =>
   vignette ?? `vignette-${slug}`;
 
-/** The drawing of a trade's artisan; undefined for a trade that has been added without one. */
+/** The drawing of a trade's artisan, if there is one. */
 export function tradeArtisan({ slug }: Pick<Trade, "slug">): string | undefined {
   const name = `personnes-${slug}`;
   return drawingNames().includes(name) ? name : undefined;
 }
 
-/** The trade whose page tells more of a service: the one of the same name; undefined where there is none. */
+/** The trade whose page details a service: the one whose slug is the service's id, if any. */
 export function tradeOfService(trades: readonly Trade[], service: ServiceId): Trade | undefined {
   return trades.find(({ slug }) => String(slug) === service);
 }
 
-/** The trades to which none of these services' cards leads. */
+/** The trades that none of these services' cards links to. */
 export function tradesWithoutCard(trades: readonly Trade[], cards: readonly ServiceId[]): Trade[] {
   const shown = cards.map((service) => tradeOfService(trades, service));
   return trades.filter((trade) => !shown.includes(trade));
 }
 
-/** @param header trades in the header's menu, which come first, in its order; the others follow by name */
+/** @param header slugs in the header's menu; these trades come first, in its order, the others follow by name */
 export function loadTrades(loading: Loading, header: readonly string[] = []): Trade[] {
   return inSiteOrder(loadYamlFolder(loading, FOLDER), header);
 }
 
 /**
- * The trades that there are, by their files, unchecked and in the order of the site.
+ * All trades, read from their files without checks, in the order of the site.
  * @param root the content folder
  */
 export function listTrades(root = "content"): TradeChoice[] {
@@ -55,7 +55,7 @@ export function listTrades(root = "content"): TradeChoice[] {
   return inSiteOrder(trades, Array.isArray(header) ? header : []);
 }
 
-/** The names of the trades' files. */
+/** Trade slugs, from the file names. */
 export const tradeSlugs = (root: string) => listSlugs(root, FOLDER.pattern) as TradeSlug[];
 
 function inSiteOrder<Some extends TradeChoice>(trades: readonly Some[], header: readonly string[]): Some[] {
@@ -63,16 +63,16 @@ function inSiteOrder<Some extends TradeChoice>(trades: readonly Some[], header: 
   return trades.toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name, "fr"));
 }
 
-/** Adds problems for a trade whose page would take another's place, or whose vignette is missing. */
+/** Adds problems for a trade whose path is taken, or whose vignette is missing. */
 export function checkTrade(trade: Trade, loading: Loading, publicRoot: string): void {
   const { slug, vignette } = trade;
   const file = filePath(loading.root, FOLDER.pattern, slug);
-  // Another name than the file's has added a problem.
+  // A slug that differs from the file name is already reported.
   if (!existsSync(file)) return;
   const say = (message: string) => reportField(loading, file, ["slug"], message);
   if (reservedNames().includes(slug) || existsSync(join(publicRoot, slug)))
     say(`l'adresse /${slug} est déjà prise sur le site : donnez un autre nom au métier et à son fichier`);
-  // One that is named is checked as every drawing.
+  // A vignette in the file is checked with all drawings.
   const undrawn = vignette ? undefined : imageMistake(tradeVignette(trade), publicRoot);
   if (undrawn) say(`vignette du métier : ${undrawn} ; nommez-en une dans le champ vignette, ou dessinez-la`);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { typeset } from "./typography";
 
-// "~" stands for the no-break space U+00A0.
+// "~" is the no-break space U+00A0.
 const nb = (text: string) => text.replaceAll("~", "\u00a0");
 const CASES: readonly [string, string][] = [
   ["Une fuite ? Un plombier !", "Une fuite~? Un plombier~!"],
@@ -34,7 +34,7 @@ const CASES: readonly [string, string][] = [
   ["", ""],
 ];
 
-it.each(CASES)("« %s »; a second time changes nothing", (before, after) => {
+it.each(CASES)("typesets « %s », idempotently", (before, after) => {
   expect(typeset(before)).toBe(nb(after));
   expect(typeset(nb(after))).toBe(nb(after));
 });

@@ -6,11 +6,10 @@ const NBSP = "\u00a0";
  * - no-break spaces between a number, or a placeholder such as {minutes}, and its unit
  * - no-break spaces inside grouped thousands, phone numbers and names of standards
  * - curly apostrophes
- * - letters and spaces that word processors write in other ways: accents apart from their letter, narrow and thin
- *   spaces, marks that nobody sees
+ * - replacements for what word processors write: decomposed accents, narrow and thin spaces, invisible characters
  *
- * Addresses (https://…) and times with colons are left alone. A second call changes nothing.
- * The site's font has no narrow no-break space, so that U+00A0 is used everywhere.
+ * URLs (https://…) and times with colons are left alone. Idempotent.
+ * The site's font has no narrow no-break space, so U+00A0 is used everywhere.
  * Source: Lexique des règles typographiques en usage à l’Imprimerie nationale.
  */
 export function typeset(text: string): string {
@@ -29,7 +28,7 @@ export function typeset(text: string): string {
     .replace(/ ([–—])(?= )/g, `${NBSP}$1`);
 }
 
-/** What is pasted, in the characters that the font has. */
+/** Replaces pasted characters that the font lacks. */
 const plainCharacters = (text: string) =>
   text
     .normalize("NFC")

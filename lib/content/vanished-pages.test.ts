@@ -23,12 +23,12 @@ const notes = () =>
     .map((note) => note.replaceAll(copy.root, "content"));
 const MISSING = "article en ligne qui a disparu : pour que son adresse mène à un autre, écrivez";
 
-it("names a published post that is gone since the last commit, until its address leads to another or that is committed", () => {
+it("reports a published post that is gone since the last commit, until it is redirected or that is committed", () => {
   copy.post("Texte.");
   copy.post("Texte.", { draft: "true" }, "brouillon");
   copy.post("Texte.", { date: '"2999-01-01"' }, "plus-tard");
   rmSync(copy.path("blog/essai.mdx"));
-  // No repository, then no commit.
+  // Without a repository, then without a commit.
   expect(vanished()).toEqual([]);
   git("init", "--quiet");
   expect(vanished()).toEqual([]);
@@ -64,7 +64,7 @@ it("names a published post that is gone since the last commit, until its address
   expect(vanished()).toEqual([]);
 });
 
-it("a commit that was not pushed is not online yet", () => {
+it("treats an unpushed commit as offline", () => {
   copy.post("Texte.");
   git("init", "--quiet");
   git("init", "--quiet", "--bare", "online.git");
@@ -82,7 +82,7 @@ it("a commit that was not pushed is not online yet", () => {
   expect(vanished()).toEqual([]);
 });
 
-it("names a partner and a trade that are gone, whose addresses cannot lead to others", () => {
+it("reports missing partners and trades, which cannot be redirected", () => {
   git("init", "--quiet");
   git("add", ".");
   git("commit", "--quiet", "--message", "x");

@@ -12,11 +12,11 @@ const { pattern } = CONTENT_FILES.folders.posts;
 const git = (root: string, ...args: string[]) =>
   spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout ?? "";
 
-/** The commit that is taken to be online: the last one that was pushed; without a place to push to, the last one. */
+/** The commit assumed to be online: the upstream's, or HEAD without an upstream. */
 const onlineCommit = (root: string) =>
   git(root, "rev-parse", "--quiet", "--verify", "@{upstream}").trim() || "HEAD";
 
-/** The slugs of a folder's files that are gone since that commit; none where there is no git, no repository or no commit. */
+/** Slugs of a folder's files that are gone since that commit; none without git, a repository or a commit. */
 function vanishedSlugs(root: string, files: string): string[] {
   const { dir, ext } = parse(files);
   const today = listSlugs(root, files);
@@ -27,7 +27,7 @@ function vanishedSlugs(root: string, files: string): string[] {
     .filter((slug) => !today.includes(slug));
 }
 
-/** A problem for each page that visitors can read online, and whose address will lead nowhere. */
+/** A problem for each page that is online and whose URL will return 404. */
 export function findVanishedPages(root = "content", now = new Date()): Problem[] {
   const { posts, partners, trades } = CONTENT_FILES.folders;
   const fileOf = (slug: string) => filePath(root, posts.pattern, slug);
@@ -44,14 +44,14 @@ export function findVanishedPages(root = "content", now = new Date()): Problem[]
   ];
 }
 
-/** No redirect can be written for these pages. */
+/** These pages do not support redirects. */
 const vanishedFiles = (root: string, files: string, routeOf: (slug: string) => string): Problem[] =>
   vanishedSlugs(root, files).map((slug) => ({
     file: filePath(root, files, slug),
     message: `son adresse ${routeOf(slug)} ne répondra plus : remettez-le ; s'il part pour de bon, retirez les liens vers lui, puis envoyez (git commit, git push)`,
   }));
 
-/** Whether visitors can read a post online. */
+/** Whether a post is public in the online commit. */
 export function wasOnline(slug: string, root: string, now: Date): boolean {
   const text = git(root, "show", `${onlineCommit(root)}:./${pattern.replace("*", () => slug)}`);
   const { date, draft } = fieldsIn(pattern, text).data;

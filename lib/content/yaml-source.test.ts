@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Problem } from "./problems";
 import { parseYaml } from "./yaml-source";
 
-it("knows the line of each field, and of the parent of a missing one", () => {
+it("returns the line of each field, and of the parent of a missing one", () => {
   const text = "# remarque\nname: x\ncards:\n  - title: a\n\n  - title: b\n    text: >-\n      c\n";
   const source = parseYaml(text, "content/x.yaml", [], 1);
   expect(source?.data).toEqual({ name: "x", cards: [{ title: "a" }, { title: "b", text: "c" }] });
@@ -38,14 +38,14 @@ it.each([
   expect(problems).toEqual([{ file: "content/x.yaml", line, message }]);
 });
 
-it("a comment that cuts no text is not a mistake", () => {
+it("accepts comments that cut no text", () => {
   const problems: Problem[] = [];
   const text = 'a: null # à remplir\nb: 3 # trois\n# plus haut\nc: "Porte # 1" # entière\nd: bleu#3\n';
   expect(parseYaml(text, "content/x.yaml", problems)?.data).toMatchObject({ c: "Porte # 1", d: "bleu#3" });
   expect(problems).toEqual([]);
 });
 
-it("the same text in two files has each file's own lines, mistakes and data", () => {
+it("keeps lines, mistakes and data apart for the same text in two files", () => {
   const read = (text: string, file: string, before: number) => {
     const problems: Problem[] = [];
     return { source: parseYaml(text, file, problems, before), problems };

@@ -17,7 +17,7 @@ import type { Path } from "./strings";
 export type YamlSource = {
   file: string;
   data: unknown;
-  /** The line of a field in the file, from 1. For a missing field, the line of the nearest one that contains it. */
+  /** The line of a field in the file, from 1. For a missing field, the line of its nearest ancestor. */
   lineOf: (path: readonly PropertyKey[]) => number;
 };
 
@@ -28,7 +28,7 @@ const ALIGNED = "alignez la ligne avec ses voisines, par des espaces ordinaires"
 const UNALIGNED = `retrait incorrect, tiret sans espace, ou guillemet ou crochet jamais fermé plus haut : ${ALIGNED}`;
 const UNCLOSED = `guillemet droit, crochet ou virgule qui manque, ici ou plus haut : fermez ce qui est ouvert ; ou retrait incorrect : ${ALIGNED}`;
 
-/** The errors of the parser that content files can have. */
+/** Parser errors that content files can cause. */
 const MISTAKES: Readonly<Record<string, string>> = {
   BAD_ALIAS: BAD_START,
   BAD_DIRECTIVE: BAD_START,
@@ -47,16 +47,15 @@ const MISTAKES: Readonly<Record<string, string>> = {
 };
 
 type Mistake = { line: number; message: string };
-/** What the parser makes of a text, wherever the text stands. `document` is only read. */
+/** The parse result of a text, in whichever file it is. Never mutate `document`. */
 type Parsed = { document: Document; lineAt: (offset: number) => number; mistakes: readonly Mistake[] };
 
-/** How many texts stay parsed in memory. */
+/** Maximum number of cached texts. */
 const MOST_KEPT = 1000;
 const kept = new Map<string, Parsed>();
 
 /**
- * `parse`, or what is kept of it: the editor reads all content four times for one save, and development at every
- * request, of which one file has changed.
+ * Cached `parse`: /admin reads all content four times per save, and development on every request, mostly unchanged.
  */
 function parsed(text: string): Parsed {
   const result = kept.get(text) ?? parse(text);
@@ -70,7 +69,7 @@ function parse(text: string): Parsed {
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: "error" });
   const lineAt = (offset: number) => counter.linePos(offset).line;
   const errors = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
-  // What follows the first error may be its echo.
+  // Later errors may follow from the first.
   const [first] = errors;
   if (first)
     return { document, lineAt, mistakes: [{ line: lineAt(first.pos[0]), message: messageOf(first) }] };
@@ -78,7 +77,7 @@ function parse(text: string): Parsed {
   const say = (offset: number | undefined, message: string) =>
     mistakes.push({ line: lineAt(offset ?? 0), message });
   visit(document, {
-    // YAML takes a word after * or & for the name of another value, and « ! » for the start of a kind.
+    // YAML reads *word as an alias, &word as an anchor and ! as a tag.
     Alias: (_, { range }) => void say(range?.[0], BAD_START),
     Value: (_, node) => {
       if (node.anchor !== undefined || node.tag === "!") say(node.range?.[0], BAD_START);
@@ -90,7 +89,7 @@ function parse(text: string): Parsed {
 
 const messageOf = ({ code, message }: YAMLError) => MISTAKES[code] ?? `illisible (${message})`;
 
-/** Whether YAML takes the rest of a sentence for a remark. After a number or null, a remark cuts nothing. */
+/** Whether YAML reads the rest of a sentence as a comment. A comment after a number or null is harmless. */
 const isCut = (node: unknown, text: string) =>
   isScalar(node) &&
   typeof node.value === "string" &&
@@ -99,8 +98,8 @@ const isCut = (node: unknown, text: string) =>
 
 /**
  * Parses a YAML text.
- * @param before how many lines of the file stand before the text
- * @returns undefined after adding a mistake to `problems`, when it cannot be read as its editor meant it
+ * @param before number of lines in the file before the text
+ * @returns undefined after adding its mistakes to `problems`, if it is invalid or YAML misreads it
  */
 export function parseYaml(
   text: string,
@@ -113,15 +112,15 @@ export function parseYaml(
   if (mistakes.length > 0) return undefined;
   return {
     file,
-    // Each caller gets data of its own.
+    // A fresh copy for each caller.
     data: document.toJS(),
     lineOf: (path) => lineAt(offsetOf(document, path)) + before,
   };
 }
 
 /**
- * The fields of a YAML file, or of an MDX file's front matter, as far as they can be read: none of a file that is missing
- * or has mistakes of form, which others tell.
+ * The raw fields of a YAML file or of an MDX file's front matter; none if it is missing or invalid, which is reported
+ * elsewhere.
  */
 export function fieldsIn(file: string, text = readContentFile(file, []) ?? "") {
   const isMdx = file.endsWith(".mdx");
@@ -129,14 +128,14 @@ export function fieldsIn(file: string, text = readContentFile(file, []) ?? "") {
   const source = parseYaml(yaml ?? "", file, [], isMdx ? 1 : 0);
   return {
     data: (source?.data ?? {}) as Record<string, unknown>,
-    /** What is to be said of one of the fields. */
+    /** A note on one of the fields. */
     note: (path: Path, message: string): Problem => {
       return { file, line: source?.lineOf(path), place: fieldPath(path), message };
     },
   };
 }
 
-/** Where a field begins in the text, in characters from 0; for a missing field, the nearest one that contains it. */
+/** Offset of a field in the text, in characters from 0; for a missing field, that of its nearest ancestor. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (const [above, key] of [...path.entries()].toReversed()) {
     const parent = document.getIn(path.slice(0, above), true);

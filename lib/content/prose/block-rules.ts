@@ -1,9 +1,9 @@
 import type { Nodes, Table } from "mdast";
 
-/** A line of a block, from 0, and what is wrong with it. */
+/** What is wrong with a line of a block; lines count from 0. */
 type BlockMistake = { line: number; message: string };
 
-/** Lines of a paragraph that were to begin a title or an item of a list, and lack the sign or the space for it. */
+/** Paragraph lines meant as headings or list items, without the right marker or the space after it. */
 const LINE_STARTS: readonly (readonly [pattern: RegExp, remedy: string])[] = [
   [/^(#{2,6})(\p{L}.*)/u, "titre sans espace : écrivez $1 $2"],
   [/^(-|\d{1,2}[.)])(\p{L}\S*).*/u, "élément de liste sans espace : écrivez $1 $2"],
@@ -11,8 +11,8 @@ const LINE_STARTS: readonly (readonly [pattern: RegExp, remedy: string])[] = [
 ];
 
 /**
- * What is wrong with a block of Markdown that was read as something else than its author meant.
- * @param written the block as it stands in the file
+ * Mistakes in a block of Markdown that was not parsed as its author meant.
+ * @param written the source of the block
  */
 export function blockMistakes(node: Nodes, written: string): BlockMistake[] {
   const lines = written.split("\n");
@@ -46,7 +46,7 @@ function tableMistakes({ children, align }: Table, lines: readonly string[]): Bl
     return [{ line: 0, message: "tableau sans ligne sous son en-tête : ajoutez-en une, ou supprimez-le" }];
   const columns = align?.length ?? 0;
   return children.flatMap((row, index) => {
-    // Below the header stands the line of dashes.
+    // The delimiter row follows the header.
     const line = index === 0 ? 0 : index + 1;
     if (!lines[line]?.includes("|"))
       return [

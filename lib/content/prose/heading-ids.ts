@@ -12,18 +12,18 @@ export type Headings = {
   ids: string[];
 };
 
-/** Ids that belong to pages: a heading with one of them would take the place of what a link leads to. */
+/** Ids used by pages: a heading with the same id would hijack links to them. */
 export const RESERVED_IDS: ReadonlySet<string> = new Set([
   ...Object.values(pageIds),
   ...Object.values(SECTIONS).flat(),
 ]);
 
-/** The id of a heading without letter or digit. */
+/** The id of a heading without letters or digits. */
 const NAMELESS = "section";
 
 /**
- * Gives every heading of a text an id made from its words, with a number where the id is reserved or was given before,
- * and every table a name: the heading above it, or its own columns, with a number where the name was given before.
+ * Gives every heading an id made from its words, and every table a label: the heading above it, or its column titles.
+ * Duplicates and reserved ids get a number.
  */
 export function nameParts(tree: Root): Headings {
   const slugger = new GithubSlugger();

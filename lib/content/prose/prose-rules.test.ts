@@ -17,7 +17,7 @@ function check(text: string): string[] {
   return problems.map(({ line, message }) => `${line} ${message}`);
 }
 
-/** A text → the line of its mistake, and what an editor reads. */
+/** Text → line of the mistake and message. */
 const MISTAKES: Readonly<Record<string, string>> = {
   "Texte.\n\n<Promo />": `3 composant inconnu <Promo> ; ${COMPONENTS}`,
   "<div>x</div>": `1 HTML brut <div> : écrivez du Markdown ; ${COMPONENTS}`,
@@ -74,7 +74,7 @@ const MISTAKES: Readonly<Record<string, string>> = {
 
 it.each(Object.entries(MISTAKES))("%j is reported with its line and remedy", (text, expected) => {
   expect(check(text)).toEqual([expected]);
-  // A text is prepared once per process; its mistakes are reported each time.
+  // Texts with mistakes are not cached.
   expect(check(text)).toEqual([expected]);
 });
 

@@ -9,9 +9,9 @@ import { type FieldString, stringsOf } from "../strings";
 import { typeset } from "../typography";
 import { blockMistakes } from "./block-rules";
 
-/** The components that a text may hold, with the attributes of each. */
+/** The components that a text may use, with the schema of their attributes. */
 export type ComponentSchemas = Readonly<Record<string, z.ZodObject>>;
-/** What a link, an image or a component's attribute points to, its line in the file, and which attribute it is. */
+/** The target of a link, an image or a component's attribute, its line in the file, and which attribute it is. */
 export type Reference = Pick<FieldString, "text" | "treatment"> & { line: number; place?: string };
 
 type Component = MdxJsxFlowElement | MdxJsxTextElement;
@@ -19,7 +19,7 @@ type Say = (node: Nodes, message: string) => void;
 
 const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
 
-/** A node as it stands in the text. Those beside an address that is a link by itself may have no place. */
+/** The source of a node. Text beside a bare URL that became a link may have no position. */
 function sourceOf(node: Nodes, written: string): string {
   const { start, end } = node.position ?? {};
   if (start && end) return written.slice(start.offset, end.offset);
@@ -27,10 +27,9 @@ function sourceOf(node: Nodes, written: string): string {
 }
 
 /**
- * Adds the problems of a parsed text whose typography is not set yet: of headings, components, words of links and
- * images, raw HTML.
- * @param written the text as it stands in the file
- * @returns where its links and images lead, and which trades it names
+ * Checks a parsed text before it is typeset: headings, components, link texts, alt texts, raw HTML.
+ * @param written the source text
+ * @returns the targets of its links and images, and the trades that it refers to
  */
 export function checkTree(
   tree: Root,
@@ -82,7 +81,7 @@ export function checkTree(
         if (typeof node.checked === "boolean") say(node, "case à cocher : écrivez une liste simple, - texte");
         break;
       case "text":
-        // Of what visitors read: other spaces are set then.
+        // Typesetting replaces some unsupported characters.
         for (const message of missingCharacters(typeset(node.value))) say(node, message);
     }
   });
@@ -108,7 +107,7 @@ type Rule = (children: readonly Nodes[], name: string) => string | undefined;
 const anyText: Rule = (children, name) =>
   children.length === 0 ? `<${name}> est vide : écrivez-y un texte` : undefined;
 
-/** The rule for what a component contains; a component without a rule contains nothing. */
+/** Rules for children of components; a component without a rule has no children. */
 const INSIDE: Readonly<Record<string, Rule>> = {
   Note: anyText,
   Mesures: anyText,
@@ -123,7 +122,7 @@ const INSIDE: Readonly<Record<string, Rule>> = {
       : "<Tarifs> contient un tableau et rien d'autre : | Prestation | Prix |",
 };
 
-/** Checks the attributes of a component and what it contains. @returns its attributes */
+/** Checks the attributes and children of a component. @returns its attributes */
 function checkComponent(node: Component, components: ComponentSchemas, say: Say): FieldString[] {
   const name = node.name ?? "";
   const schema = components[name];
@@ -159,7 +158,7 @@ function checkComponent(node: Component, components: ComponentSchemas, say: Say)
   return strings;
 }
 
-/** @returns undefined after adding a problem, when an attribute is no plain text */
+/** @returns undefined after adding a problem, if an attribute is not a plain string */
 function readAttributes(node: Component, say: Say): Record<string, string> | undefined {
   const attributes: Record<string, string> = {};
   for (const attribute of node.attributes) {
@@ -173,7 +172,7 @@ function readAttributes(node: Component, say: Say): Record<string, string> | und
 }
 
 function checkInside(node: Component, name: string, say: Say): void {
-  // Comments in braces do not count.
+  // Ignore comments in braces.
   const children = node.children.filter((child) => !child.type.endsWith("Expression"));
   const rule = INSIDE[name];
   if (rule) {

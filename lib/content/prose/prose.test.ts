@@ -18,7 +18,7 @@ const prepare = (text: string) => getProse(text, postComponents);
 const html = (prose: Pick<Prose, "tree">, components = {}) =>
   renderToStaticMarkup(createElement(Fragment, null, renderProse(prose, components)));
 
-it("typesets the text, gives headings ids and collects those of level two", () => {
+it("typesets the text, gives headings ids and lists those of level two", () => {
   const prose = prepare(
     "---\ntitle: x\n---\n\n## L'été **ici** ?\n\n### Plus bas\n\nVoir [l'île](/blog) et `l'eau : a`.",
   );
@@ -35,21 +35,21 @@ it.each([
   ["demande", ["demande-1"]],
   ["Demande\n\n## Demande 1\n\n## Demande", ["demande-1", "demande-1-1", "demande-2"]],
   ["Menu\n\n### Avis", ["menu-1", "avis-1"]],
-])("the id of a heading is none that pages use: %j", (text, ids) => {
+])("heading ids avoid the ids of pages: %j", (text, ids) => {
   const prose = prepare(`## ${text}`);
   expect(prose.ids).toEqual(ids);
   expect(prose.headings[0]?.id).toBe(ids[0]);
   expect([...html(prose).matchAll(/ id="(.*?)"/g)].map(([, id]) => id)).toEqual(ids);
 });
 
-it("a heading without letter or digit has an id too", () => {
+it("gives headings without letters or digits an id", () => {
   const prose = prepare("## ???\n\n## « … » – !\n\n## ![Une main](article-conseils)");
   expect(prose.headings.map(({ id }) => id)).toEqual(["section", "section-1", "section-2"]);
   expect(prose.ids).toEqual(["section", "section-1", "section-2"]);
   expect(html(prose)).toContain('<h2 id="section">???</h2>');
 });
 
-it("names tables after the heading above them, else after their columns, no two alike", () => {
+it("labels tables uniquely, by the heading above or their columns", () => {
   const table = "| a | b |\n| --- | --- |\n| 1 | 2 |";
   const shown = html(prepare(`${table}\n\n## L'eau\n\n${table}\n\nPuis\n\n${table}`));
   const names = [...shown.matchAll(/<table aria-label="(.*?)"/gs)].map(([, name]) =>
@@ -58,7 +58,7 @@ it("names tables after the heading above them, else after their columns, no two 
   expect(names).toEqual(["a b", "L’eau", "L’eau (2)"]);
 });
 
-it("typesets the words of components, but not names in their attributes", () => {
+it("typesets attributes that are texts, but not names", () => {
   const prose = prepare('<Figure image="/images/l-eau.webp" alt="L\'eau !" legende="L\'eau : 5 min" />');
   const Figure = (attributes: object) => JSON.stringify(attributes);
   expect(renderToStaticMarkup(renderProse(prose, { Figure })).replaceAll("&quot;", '"')).toBe(
@@ -66,7 +66,7 @@ it("typesets the words of components, but not names in their attributes", () => 
   );
 });
 
-it("marks gaps, wherever they are", () => {
+it("marks missing facts anywhere in a text", () => {
   const text =
     "Adresse : à compléter par l'exploitant. Audit : audit à réaliser\n\n| a |\n| --- |\n| **À compléter** |";
   const shown = html(prepare(text));
@@ -88,7 +88,7 @@ it("renders components with their attributes and content, and drops comments", (
   );
 });
 
-it("aligns columns by classes, as pages have no style attributes", () => {
+it("aligns columns with classes instead of style attributes", () => {
   const prose = prepare("| a | b |\n| --- | ---: |\n| 1 | 2 |");
   expect(html(prose)).toContain('<td class="text-right">2</td>');
   expect(html(prose)).not.toMatch(/style=|align=/);

@@ -15,19 +15,19 @@ import { type Headings, nameParts } from "./heading-ids";
 import { type ComponentSchemas, checkTree, type Reference } from "./prose-rules";
 import { parseMdx } from "./syntax";
 
-/** A text that is parsed, checked and typeset; rendering its page only turns `tree` into elements. */
+/** A parsed, checked and typeset text; rendering only turns `tree` into elements. */
 export type Prose = Headings & { references: readonly Reference[]; tree: HastRoot };
 
-/** What the check of links needs of a text. */
+/** The part of a text that the link check needs. */
 type Pointers = Pick<Prose, "references" | "ids">;
 
-// A component becomes an element of its own name. Expressions are comments here: checkTree has refused others.
+// A component becomes an element of the same name. Expressions are comments here: checkTree has rejected all others.
 const toHast = unified().use(remarkRehype, {
   handlers: {
     mdxJsxFlowElement: (state, node: MdxJsxFlowElement): Element => ({
       type: "element",
       tagName: node.name ?? "div",
-      // checkTree has refused other attributes than texts.
+      // Attributes are strings: checkTree has rejected all others.
       properties: Object.fromEntries(
         node.attributes.flatMap((item) => ("name" in item ? [[item.name, String(item.value ?? "")]] : [])),
       ),
@@ -38,13 +38,13 @@ const toHast = unified().use(remarkRehype, {
   },
 });
 
-/** Words of an MDX text, without front matter and tags. */
+/** Counts the words of an MDX text, without front matter and tags. */
 export function countWords(text: string): number {
   const body = (splitFrontMatter(text)?.body ?? text).replace(/<[^>]+>/g, " ");
   return body.match(/[\p{L}\d]+(?:['’-][\p{L}\d]+)*/gu)?.length ?? 0;
 }
 
-/** Wraps what is still missing in `<mark>`. */
+/** Wraps the words for missing facts in `<mark>`. */
 function markMissing(tree: Root): void {
   visit(tree, "text", (node, index, parent) => {
     const found = [...node.value.matchAll(MISSING_PATTERN)];
@@ -62,7 +62,7 @@ function markMissing(tree: Root): void {
   });
 }
 
-/** Alignment as a class: the content security policy of pages allows no style attribute. */
+/** Alignment as a class: the CSP allows no style attributes. */
 const ALIGN: Readonly<Record<string, string>> = {
   right: "text-right",
   center: "text-center",
@@ -70,9 +70,9 @@ const ALIGN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Parses and checks an MDX text (front matter included, figures filled in), and sets its typography.
- * The caller checks where links and images lead.
- * @returns undefined after adding at least one problem, when it cannot be parsed
+ * Parses, checks and typesets an MDX text with front matter, placeholders filled in. The caller checks the targets of
+ * links and images.
+ * @returns undefined after adding at least one problem, if it cannot be parsed
  */
 export function prepareProse(
   text: string,
@@ -92,13 +92,13 @@ export function prepareProse(
     const { align } = node.properties;
     if (typeof align === "string") node.properties = { className: [ALIGN[align] ?? ""] };
     const component = components[node.tagName];
-    // Captions, titles of tables, descriptions of pictures.
+    // Captions, table titles, alt texts.
     if (component) node.properties = typesetFields(component, node.properties);
   });
   return { tree, ...nameParts(tree), references };
 }
 
-/** The prepared text of a page. @throws Error when it has a mistake */
+/** The prepared text of a page. @throws Error if it has a mistake */
 export function getProse(text: string, components: ComponentSchemas): Prose {
   const problems: Problem[] = [];
   const prose = prepareProse(text, "", components, problems);
@@ -107,12 +107,12 @@ export function getProse(text: string, components: ComponentSchemas): Prose {
   return prose;
 }
 
-/** What the texts without mistakes point to, by the texts. */
+/** Component schemas → text without mistakes → its references and ids. */
 const right = new WeakMap<ComponentSchemas, Map<string, Pointers>>();
 
 /**
- * Checks a text and returns what it points to. A process prepares a text without mistakes once: the editor reads all
- * content four times for one save, and development at every request.
+ * Checks a text and returns its references and heading ids. Texts without mistakes are cached: /admin reads all content
+ * four times per save, and development on every request.
  */
 export function checkProse(
   text: string,
@@ -130,7 +130,7 @@ export function checkProse(
   return prose;
 }
 
-/** The React elements of a prepared text; `components` replace elements of the same name. */
+/** Renders a prepared text; `components` replace elements of the same name. */
 export function renderProse(
   { tree }: Pick<Prose, "tree">,
   components: Readonly<Record<string, React.ComponentType<never>>>,

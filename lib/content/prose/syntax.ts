@@ -9,7 +9,7 @@ import { visit } from "unist-util-visit";
 import type { VFileMessage } from "vfile-message";
 import type { Problem } from "../problems";
 
-/** Takes `import` and `export` out of MDX: a sentence may begin with these words, and a text needs no code. */
+/** Disables MDX's `import` and `export`: a sentence may begin with these words, and texts need no code. */
 function withoutCode(this: Processor): void {
   for (const extension of this.data().micromarkExtensions?.flat() ?? [])
     for (const letter of "ei") delete extension.flow?.[letter.charCodeAt(0)];
@@ -38,14 +38,14 @@ function syntaxMistake({ ruleId = "", reason }: VFileMessage): string {
     : `<${open}> mal fermé : <${open}> et </${open}> sont chacun seuls sur leur ligne, ou sur une même ligne avec tout le texte`;
 }
 
-/** The line of the sign that the parser cannot read. */
+/** The line of the syntax error. */
 function lineOf({ line = 1, reason }: VFileMessage): number {
-  // Only the message says where a tag was opened that is never closed.
+  // For an unclosed tag, only the message has the line of the opening tag.
   const [, opened] = /\((\d+):\d+-/.exec(reason) ?? [];
   return opened ? Number(opened) : line;
 }
 
-/** Takes components that are written on one line, `<Note>…</Note>`, out of the paragraphs that Markdown puts them in. */
+/** Unwraps components on one line, `<Note>…</Note>`, from the paragraphs that Markdown puts them in. */
 function unwrapComponents(tree: Root): void {
   visit(tree, "paragraph", (node, index, parent) => {
     const [only, ...others] = node.children;
@@ -57,7 +57,7 @@ function unwrapComponents(tree: Root): void {
 
 /**
  * Parses an MDX text.
- * @returns undefined after adding a problem, when it cannot be read
+ * @returns undefined after adding a problem, if it is invalid
  */
 export function parseMdx(text: string, file: string, problems: Problem[]): Root | undefined {
   try {
