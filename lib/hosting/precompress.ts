@@ -15,7 +15,7 @@ const COPIES = [
 ];
 
 function brotli(content: Buffer): Promise<Buffer> {
-  // The smallest window that holds the file: no more bytes than with the largest, an eighth faster.
+  // The smallest window that holds the file: same size as with the largest window, an eighth faster.
   const window = Math.max(
     16,
     Math.min(Math.ceil(Math.log2(content.length + 16)), constants.BROTLI_MAX_WINDOW_BITS),
@@ -29,8 +29,8 @@ function brotli(content: Buffer): Promise<Buffer> {
 }
 
 /**
- * Writes `.br` and `.gz` beside every file that shrinks by it; servers and hosts send them as they are.
- * @param cache folder that keeps compressed texts by the hash of their content, for the next build
+ * Writes `.br` and `.gz` copies of every compressible file that shrinks; servers send them as they are.
+ * @param cache folder of compressed copies from earlier builds, keyed by content hash
  */
 export async function precompress(out: string, cache: string): Promise<void> {
   await mkdir(cache, { recursive: true });
@@ -43,7 +43,7 @@ export async function precompress(out: string, cache: string): Promise<void> {
       const name = `${contentHash}${ending}`;
       const kept = join(cache, name);
       used.add(name);
-      // An empty file says that compressing does not pay.
+      // An empty cache entry means that compression does not pay.
       if (!existsSync(kept)) {
         const twin = await compress(content);
         writeWhole(kept, twin.length < content.length ? twin : "");

@@ -37,17 +37,17 @@ it.each([
   expect(redirectTarget(rules, path)).toBe(target);
 });
 
-/** Parts of addresses that make a pattern with two unlimited parts slow. */
+/** Repeated, these trigger quadratic backtracking in patterns with two unbounded repetitions. */
 const HARD = ["/", ".html", ".html/", "/index", ".", "html", "a", "\\"];
-it.each(rules.redirects)("no hard address slows $pattern down", ({ pattern }) => {
+it.each(rules.redirects)("$pattern is safe from ReDoS", ({ pattern }) => {
   const addresses = HARD.map((part) => `/a${part.repeat(50_000 / part.length)}x`);
   const start = performance.now();
   for (const address of addresses) new RegExp(pattern).test(address);
-  // Steps that grow with the square of the length take many seconds.
+  // Quadratic backtracking takes many seconds.
   expect(performance.now() - start).toBeLessThan(1000);
 });
 
-it("finds listed companies' pages and files of rare types in the export", () => {
+it("finds exported company pages and files of rare types", () => {
   expect(rules.ownPages).toEqual(["/pages/entreprise/lagon-location"]);
   expect(rules.rareTypes).toEqual({
     "/manifest.webmanifest": "application/manifest+json",
@@ -59,7 +59,7 @@ it("throws on an unknown file type", () => {
   expect(() => exampleRules(["brochure.odt"])).toThrow("brochure.odt");
 });
 
-it.each(["avif", "webp", "jpg", "jpeg", "png", "svg"])("knows the type of pictures: %s", (format) => {
+it.each(["avif", "webp", "jpg", "jpeg", "png", "svg"])("knows the image format %s", (format) => {
   expect(isImagePath(`/photos/a.${format}`)).toBe(true);
   expect(() => exampleRules([`photos/a.${format}`])).not.toThrow();
 });
@@ -75,7 +75,7 @@ it("writes every header of the table for every host", () => {
   }
 });
 
-it("what an upload must not replace is in the examples alone: brotli's module, the redirects to https and to the one name", () => {
+it("keeps what depends on the server in example comments: brotli module, https and www redirects", () => {
   const { "hosting/nginx.conf": nginx = "", "hosting/Caddyfile": caddy = "" } = files;
   const comments = (text: string) => text.match(/^#.*/gm)?.join("\n") ?? "";
   expect(nginx).not.toMatch(/^\s*brotli/m);
@@ -89,7 +89,7 @@ it("what an upload must not replace is in the examples alone: brotli's module, t
   expect(comments(caddy)).toMatch(/example\.re \{\n# {5}redir https:\/\/www\.example\.re\{uri\} permanent/);
 });
 
-it("every answer has the headers that Mozilla's HTTP Observatory rates, and the operator's own time of https", () => {
+it("sets the headers that Mozilla's HTTP Observatory rates, and a custom HSTS value", () => {
   for (const hsts of [undefined, "max-age=63072000; includeSubDomains; preload"])
     expect(hostRules({ ...EXAMPLE_CONFIG, hsts }, []).headers).toMatchObject({
       "Content-Security-Policy": headerPolicy(EXAMPLE_CONFIG),
@@ -101,9 +101,8 @@ it("every answer has the headers that Mozilla's HTTP Observatory rates, and the 
     });
 });
 
-// As Netlify and Cloudflare document it: a path, then its headers, each on an indented line; both hosts join the values of a
-// header that two rules set.
-it("_headers gives a path each header once", () => {
+// Format documented by Netlify and Cloudflare: a path, then one indented line per header. Both join values set twice.
+it("_headers sets each header once per path", () => {
   const blocks = (files["out/_headers"] ?? "").trim().split("\n\n").slice(1);
   const written = blocks.map((block) => {
     const [path = "", ...lines] = block.split("\n");
@@ -118,8 +117,8 @@ it("_headers gives a path each header once", () => {
   expect(rules.headers).not.toHaveProperty("Cache-Control");
 });
 
-// Read as Netlify and Cloudflare document it: the first rule whose path matches answers.
-it("_redirects names former names of posts, then pages of companies before the page that all others share, and nothing else", () => {
+// Netlify and Cloudflare apply the first matching rule.
+it("_redirects lists former post names, then exported company pages, then the shared page", () => {
   const lines = (files["out/_redirects"] ?? "").split("\n").filter((line) => line && !line.startsWith("#"));
   expect(lines).toEqual([
     "/blog/avant /blog/serrures 301",
@@ -129,7 +128,7 @@ it("_redirects names former names of posts, then pages of companies before the p
   ]);
 });
 
-it("vercel.json has no endings and slashes in addresses, redirects former names, rewrites companies, and sets every header", () => {
+it("vercel.json enables clean URLs, redirects former names, rewrites company pages and sets every header", () => {
   const { headers, ...config } = JSON.parse(files["hosting/vercel.json"] ?? "");
   expect(config).toMatchObject({
     cleanUrls: true,

@@ -5,49 +5,48 @@ import type { Config } from "@/lib/site/config";
 import { FILE_TYPES } from "@/lib/system/file-types";
 
 /**
- * How a host answers: the one table that every host's own file is generated from, and that `npm run serve` follows.
- * Patterns are regular expressions in what JavaScript, PCRE and RE2 have in common; paths are decoded, without query.
+ * Host behaviour: the single table that every host's config file is generated from and that `npm run serve` follows.
+ * Patterns use the regex syntax that JavaScript, PCRE and RE2 share. They match decoded paths without the query.
  */
 export type HostRules = {
   siteUrl: string;
-  /** Where the site's forms are: a path of this server's demo services, or the address of the forms' own host. */
+  /** Where the forms are: a path of this server's demo services, or the URL of the form host. */
   formHost: string;
-  /** Sent with every answer. */
+  /** Sent with every response. */
   headers: Readonly<Record<string, string>>;
   /**
-   * Cache-Control: of files whose name changes with their content, of all others, and of the answer 404 below
-   * `hashedBelow`, which another deploy may mend at any moment.
+   * Cache-Control for hashed files, for all others, and for a 404 below `hashedBelow`, which the next deploy may fix.
    */
   caching: { hashedBelow: string; hashed: string; others: string; missing: string };
   /**
-   * Permanent, query kept; the first that matches the path with the slashes at its start merged into one. `$1` is the
-   * pattern's group. With `slashes` only addresses that begin with several.
+   * Permanent redirects that keep the query. Leading slashes are merged before matching; the first match wins. `$1` is
+   * the pattern's group. With `slashes`, only paths with several leading slashes match.
    */
   redirects: readonly { pattern: string; to: string; slashes?: true }[];
-  /** Unknown at build time: answered with this page. A file of the path's own name wins. */
+  /** Paths unknown at build time get this page, unless a file with that name exists. */
   rewrite: { below: string; page: string };
-  /** Former path of a page → its path today. The first of `redirects` are made from it. */
+  /** Former path of a page → its current path. The first `redirects` come from it. */
   moved: Readonly<Record<string, string>>;
-  /** Exported pages below the rewrite's prefix, as paths of the site. */
+  /** Paths of the exported pages below the rewrite's prefix. */
   ownPages: readonly string[];
-  /** Files for the host, not for visitors: answered as unknown. */
+  /** Files for the host only: visitors get a 404. */
   hidden: readonly string[];
-  /** The page for unknown paths, with status 404. */
+  /** The 404 page. */
   notFound: string;
-  /** Files whose type hosts may not know: path and type. */
+  /** Path → media type of files that hosts may not recognise. */
   rareTypes: Readonly<Record<string, string>>;
 };
 
 export const REDIRECT_STATUS = 301;
-/** Files that are written for hosts into the export itself. */
+/** Config files written into the export itself. */
 export const HOST_FILES = ["_headers", "_redirects", ".htaccess"];
 const YEAR = 31_536_000;
 const RARE = [".webmanifest", ".xml", ".woff2", ".avif"];
 
 /**
- * @param files the exported files, as paths relative to `out/`, without the compressed copies
- * @param moved former path of a page → its path today; letters, digits, hyphens and slashes
- * @throws Error that names a file whose ending has no type in `file-types.ts`
+ * @param files exported files relative to `out/`, without compressed copies
+ * @param moved former path of a page → its current path; letters, digits, hyphens and slashes
+ * @throws Error that names files whose extension is missing from `file-types.ts`
  */
 export function hostRules(
   config: Config,
@@ -71,7 +70,7 @@ export function hostRules(
       "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
       "Strict-Transport-Security": config.hsts ?? `max-age=${YEAR}`,
       "Cross-Origin-Opener-Policy": "same-origin",
-      // Feed readers, image searches and partners show the site's pictures. No file is secret, and no page can be framed.
+      // Feed readers, image search and partners embed the site's pictures. No file is secret, and no page can be framed.
       "Cross-Origin-Resource-Policy": "cross-origin",
     },
     caching: {
@@ -83,8 +82,8 @@ export function hostRules(
     redirects: [
       ...Object.entries(moved).map(([from, to]) => ({ pattern: `^${from}(?:\\.html|/){0,8}$`, to })),
       { pattern: "^/index(?:\\.html|/)*$", to: "/" },
-      // The first character is neither slash nor backslash: a target such as //evil.example is another site.
-      // Endings are counted, not unlimited: otherwise each of a thousand slashes would be tried with all that follow it.
+      // Rejects a leading slash or backslash: redirecting to //evil.example would be an open redirect.
+      // Bounded repetition avoids quadratic backtracking on thousands of slashes (ReDoS).
       { pattern: "^/([^/\\x5C].*?)(?:\\.html|/){1,8}$", to: "/$1" },
       { pattern: "^/([^/\\x5C].*)?$", to: "/$1", slashes: true },
     ],
@@ -102,7 +101,7 @@ export function hostRules(
   };
 }
 
-/** The site's host, and the name that visitors also type: without www., or with it; none where the host is a part of a domain. */
+/** The site's host and its counterpart with or without www.; null for other subdomains. */
 export function hostsOf(siteUrl: string): { host: string; other: string | null } {
   const { host } = new URL(siteUrl);
   if (host.startsWith("www.")) return { host, other: host.slice("www.".length) };

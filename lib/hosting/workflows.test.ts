@@ -21,7 +21,7 @@ import { hash } from "@/lib/system/hash";
 import { precompress } from "./precompress";
 import { changedFiles, FINGERPRINT, releaseText, writeHostFiles } from "./write";
 
-// A build of a site without files: the tests below read what it copies.
+// A build of an empty site: the tests below read the copied workflows.
 const built = mkdtempSync(join(tmpdir(), "workflows-"));
 mkdirSync(join(built, "out"));
 writeHostFiles(join(built, "out"), join(built, "hosting"), EXAMPLE_CONFIG);
@@ -41,17 +41,17 @@ it.each(["publish.yml", "live.yml"])("%s passes every variable of the configurat
   expect(readWorkflow(file).env).toEqual(Object.fromEntries(passed));
 });
 
-it("README's list of the configuration names the same variables", () => {
+it("README lists the same configuration variables", () => {
   const rows = readFileSync("README.md", "utf8").match(/^- `NEXT_PUBLIC_.*?:/gm) ?? [];
   const named = namesIn(rows.join(), /(?<=`)\w+(?=`)/g);
   expect(named.map((name) => name.replace(/^_/, "NEXT_PUBLIC_FORM_")).sort()).toEqual(VARIABLES.toSorted());
 });
 
-it("each push is tested, the site is built at midnight on La Réunion and checked every hour", () => {
+it("tests each push, builds at midnight on La Réunion and checks the site every hour", () => {
   const publish = readWorkflow("publish.yml");
   const live = readWorkflow("live.yml");
   const [, hour] = publish.on.schedule[0]?.cron.split(" ") ?? [];
-  // GitHub reads it in UTC; La Réunion is four hours ahead.
+  // GitHub uses UTC; La Réunion is four hours ahead.
   expect(Number(hour) + 4).toBe(24);
   expect(live.on.schedule[0]?.cron).toMatch(/^\d+ \* \* \* \*$/);
   expect(scriptsOf(publish, "test")).toEqual(["npm test"]);
@@ -63,12 +63,12 @@ it("each push is tested, the site is built at midnight on La Réunion and checke
   expect(forms?.run).toMatch(/^if \[ -n "\$TALLY_API_KEY" \]; then .* tee -a report\.txt; fi$/);
 });
 
-/** What upload.sh wants to know of the host. */
+/** Host variables that upload.sh needs. */
 const SETTINGS = namesIn(textOf("upload.sh"), /\b(?:DEPLOY|CLOUDFLARE)_\w+/g).filter(
   (name) => name !== "DEPLOY_TO",
 );
 
-it("upload.sh gets every variable that it reads", () => {
+it("passes upload.sh every variable that it reads", () => {
   const { jobs } = readWorkflow("publish.yml");
   const env = jobs.publish?.steps.at(-1)?.env ?? {};
   expect(["DEPLOY_TO", "PUBLISH_EXAMPLES", ...SETTINGS].sort()).toEqual(Object.keys(env).sort());
@@ -102,7 +102,7 @@ describe("upload.sh", () => {
     chmodSync(file, 0o755);
   }
 
-  /** Runs it with the fingerprint that is online. */
+  /** @param online the fingerprint online; null for none */
   function upload(online: string | null, env: Record<string, string> = {}) {
     if (online !== null) writeFileSync(join(folder, "online"), online);
     const variables = {
@@ -122,7 +122,7 @@ describe("upload.sh", () => {
     return { code: done.status, output: done.stdout + done.stderr, calls, asked };
   }
 
-  it("goes to Cloudflare Pages without the compressed copies, unless the same release is online; none needs to be there", () => {
+  it("uploads to Cloudflare Pages without compressed copies, unless the same release is online", () => {
     const same = upload("new\nbuilt yesterday", { DEPLOY_TO: "cloudflare" });
     expect(same.asked).toContain(`https://www.example.re/${FINGERPRINT}`);
     expect(same).toMatchObject({ code: 0, calls: [], output: expect.stringContaining("Rien n'a changé") });
@@ -133,7 +133,7 @@ describe("upload.sh", () => {
     expect(existsSync(join(folder, "out/index.html.br"))).toBe(false);
   });
 
-  it("by rsync compares contents, so that damaged files are mended; the fingerprint last, then checks the live site", () => {
+  it("rsync compares contents and sends the fingerprint last; then the live site is checked", () => {
     const { code, calls } = upload("new\nbuilt yesterday", { DEPLOY_TO: "rsync" });
     expect(code).toBe(0);
     expect(calls[0]).toBe("rsync -acR out/_next/static hosting me@host:/srv/");
@@ -146,14 +146,14 @@ describe("upload.sh", () => {
     ]);
   });
 
-  it("uploads nothing that check:launch refuses, and says its lines", () => {
+  it("uploads nothing when check:launch fails, and prints its report", () => {
     stub("npm", 'case "$*" in *"launch -- --out") echo "58 points à régler"; exit 1;; esac');
     const { output, ...stopped } = upload("old\n", { DEPLOY_TO: "rsync" });
     expect(stopped).toMatchObject({ code: 1, calls: [] });
     expect(output).toMatch(/58 points à régler\nRien n'est envoyé\. À faire : .*PUBLISH_EXAMPLES/);
   });
 
-  it("logs in only with its own key and known hosts, and leaves none behind", () => {
+  it("uses only its own key and known hosts, and deletes both", () => {
     const { code } = upload("old\n", { DEPLOY_TO: "rsync", DEPLOY_KEY: "line 1\r\nline 2" });
     expect(code).toBe(0);
     expect(readFileSync(join(folder, "login"), "utf8")).toBe("line 1\nline 2\nset\n");
@@ -163,8 +163,8 @@ describe("upload.sh", () => {
     expect([identity, hosts, join(folder, ".ssh")].filter(existsSync)).toEqual([]);
   });
 
-  it("removes hashed files from the server 30 days after the last site that had them", () => {
-    // A server's shell on this machine.
+  it("removes hashed files from the server 30 days after the last release that used them", () => {
+    // Runs the remote command locally.
     stub("ssh", 'while [ $# -gt 1 ]; do shift; done; sh -c "$1"');
     stub("rsync", 'case "$*" in *acR*) cp -Rp out/_next online-site/out/;; esac');
     const hashed = (place: string, name: string) => join(folder, place, "_next/static", name);
@@ -190,17 +190,17 @@ describe("upload.sh", () => {
     [{ DEPLOY_TO: "cloudflare", CLOUDFLARE_API_TOKEN: "" }, missing("CLOUDFLARE_API_TOKEN")],
     [{ NEXT_PUBLIC_FORM_PLOMBIER: "" }, missing("NEXT_PUBLIC_FORM_PLOMBIER")],
     [{ DEPLOY_TO: "" }, /donnez à DEPLOY_TO la valeur rsync ou cloudflare/],
-    // rsync takes these for folders here.
+    // rsync treats these as local folders.
     [{ DEPLOY_TARGET: "host" }, /DEPLOY_TARGET vaut « host »/],
     [{ DEPLOY_TARGET: "host:" }, /DEPLOY_TARGET vaut « host: »/],
     [{ DEPLOY_TARGET: "/srv/site" }, /DEPLOY_TARGET vaut « \/srv\/site »/],
-  ])("with %j says what to set, and uploads nothing", (env, says) => {
+  ])("with %j names what to set, and uploads nothing", (env, says) => {
     const { code, output, calls } = upload("old\n", { DEPLOY_TO: "rsync", ...env });
     expect({ code, calls }).toEqual({ code: 1, calls: [] });
     expect(output).toMatch(says);
   });
 
-  it("a failed upload exits with its code, and leaves the fingerprint out", () => {
+  it("a failed upload exits with rsync's code and sends no fingerprint", () => {
     stub("rsync", 'echo "rsync $*" >> calls; case "$*" in *delete*) exit 12;; esac');
     const { code, calls } = upload("old\n", { DEPLOY_TO: "rsync" });
     expect(code).toBe(12);
@@ -208,7 +208,7 @@ describe("upload.sh", () => {
   });
 });
 
-it("names what was changed in an export since its build, and nothing of a build that is whole", async () => {
+it("lists what changed in an export since its build", async () => {
   const root = mkdtempSync(join(tmpdir(), "changed-"));
   const [out, hosting] = [join(root, "out"), join(root, "hosting")];
   const write = (file: string, text: string) => writeFileSync(join(out, file), text);
@@ -230,7 +230,7 @@ it("names what was changed in an export since its build, and nothing of a build 
   expect(changedFiles(out, hosting).at(-1)).toMatch(/^1 fichier de .* manque$/);
 });
 
-it("a release's list has the hash of all that goes online first, rules too, its moment, and each file's hash and size, but no name", () => {
+it("a release manifest starts with a hash of everything published, then has the build time and each file's hash and size", () => {
   const root = mkdtempSync(join(tmpdir(), "release-"));
   const [out, hosting] = [join(root, "out"), join(root, "hosting")];
   for (const folder of [out, hosting]) mkdirSync(folder);

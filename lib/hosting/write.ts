@@ -13,9 +13,8 @@ import { headersFile, redirectsFile, vercelJson } from "./static-hosts";
 const RULES = "rules.json";
 
 /**
- * What a release is: hash of all that goes online on the first line, which `workflows/upload.sh` compares; when it was built;
- * and each file's hash and size, which `check:live` compares. Files are found by the hash of their path, so that the list
- * names no page that nothing links to.
+ * The release manifest. Line 1 is the hash of everything published, which `workflows/upload.sh` compares. Then come the build
+ * time and each file's hash and size, which `check:live` compares. Keys are hashed paths, to hide unlinked pages.
  */
 export const FINGERPRINT = "empreinte.json";
 export const release = z.object({
@@ -24,11 +23,11 @@ export const release = z.object({
   files: z.record(z.string(), z.tuple([z.string(), z.number()])),
 });
 export type Release = z.infer<typeof release>;
-/** The list that a build has left in a folder; null where there is none. */
+/** The release manifest in a folder; null when missing. */
 export const localRelease = (out: string): Release | null =>
   release.safeParse(readKept(join(out, FINGERPRINT))).data ?? null;
 
-/** Files that let the site publish itself: they are copied as they are. */
+/** Publishing workflows, copied unchanged. */
 const WORKFLOWS = "lib/hosting/workflows";
 
 export function hostFiles(rules: HostRules, out: string, hosting: string): Record<string, string> {
@@ -43,7 +42,7 @@ export function hostFiles(rules: HostRules, out: string, hosting: string): Recor
   };
 }
 
-/** Writes the hosts' rules into the export and into a folder of their own, with the workflows. */
+/** Writes the hosts' config files into the export and the hosting folder, with the workflows. */
 export function writeHostFiles(
   out: string,
   hosting: string,
@@ -75,7 +74,7 @@ export function releaseText(out: string, hosting: string, files: readonly string
   return `{"hash":"${first}",\n"built":"${now.toISOString()}",\n"files":${JSON.stringify(listed)}}\n`;
 }
 
-/** A hash of all that goes online: the listed files, and the hosts' own, which are beside them. */
+/** Hash of everything published: the listed files and the hosts' config files. */
 function fingerprint(listed: Release["files"], out: string, hosting: string): string {
   const own = [...HOST_FILES.map((file) => join(out, file)), ...filesBelow(hosting).sort()];
   const hashes = own.filter(existsSync).map((path) => [basename(path), hash(readFileSync(path))]);
@@ -83,8 +82,8 @@ function fingerprint(listed: Release["files"], out: string, hosting: string): st
 }
 
 /**
- * What is not as the build has left it, in French, one line each: files of the export that were changed, added or removed
- * since, and rules of hosts. Hashed files of earlier builds, which the list does not name, and litter do not count.
+ * Lists in French what changed since the build: exported files changed, added or removed, and hosts' config files.
+ * Ignores hashed files of earlier builds and litter such as .DS_Store.
  */
 export function changedFiles(out: string, hosting: string): string[] {
   const built = localRelease(out);
@@ -95,7 +94,7 @@ export function changedFiles(out: string, hosting: string): string[] {
     const plain = file.replace(/\.(br|gz)$/, "");
     const [wanted] = built.files[hash(plain)] ?? [];
     if (wanted === undefined) return isForeign(file) ? [`${path} n'est pas de cette construction`] : [];
-    // A compressed copy is nobody's to change.
+    // Compressed copies are not compared.
     if (file !== plain || hash(readFileSync(path)) === wanted) return [];
     return [`${path} a changé depuis sa construction`];
   });
@@ -114,7 +113,7 @@ const isForeign = (file: string) =>
   ![...HOST_FILES, FINGERPRINT, "vercel.json"].includes(file) &&
   !isLitter(basename(file));
 
-/** The table that the last build was made with. @throws Error in French when there has been no build */
+/** The rules of the last build. @throws Error in French when there is no build */
 export function readRules(hosting = "hosting"): HostRules {
   const file = join(hosting, RULES);
   if (!existsSync(file)) throw new Error(`${file} manque : lancez d’abord npm run build.`);
