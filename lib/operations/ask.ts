@@ -3,7 +3,7 @@ import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { messageOf } from "@/lib/system/run";
 import type { Fault } from "./report";
 
-/** How many requests are under way at a time. */
+/** Maximum concurrent requests. */
 export const AT_ONCE = 5;
 const TIME_LIMIT_MS = 10_000;
 const SIZE_LIMIT_BYTES = 5 * 1024 * 1024;
@@ -13,7 +13,7 @@ export type Answer = {
   status: number;
   headers: Headers;
   body: string;
-  /** Of the whole body, unpacked: its length and its hash; null where it was not read to its end. */
+  /** Length and hash of the decompressed body; null when it was not read to the end. */
   content: { bytes: number; hash: string } | null;
 };
 type AskOptions = {
@@ -21,13 +21,13 @@ type AskOptions = {
   headers?: Readonly<Record<string, string>>;
   body?: string;
   follow?: boolean;
-  /** Whether the status says enough, and the answer itself is not read. */
+  /** Skip the body. */
   statusOnly?: boolean;
 };
-/** Sends one request. @throws AskError when there is no answer */
+/** Sends one request. @throws AskError when there is no response */
 export type Ask = (url: string, options?: AskOptions) => Promise<Answer>;
 
-/** Why there was no answer, in French, and what to do. */
+/** Why a request failed, in French, with a remedy. */
 export class AskError extends Error {
   constructor(
     readonly what: string,
@@ -54,11 +54,11 @@ const REASONS: readonly (readonly [code: RegExp, what: string, cure: string])[] 
   ],
   [/^CERT_HAS_EXPIRED$/, "le certificat a expiré", "renouvelez-le chez l'hébergeur"],
   [/CERT|SIGNATURE/, "le certificat n'est pas reconnu", CHAIN],
-  // zlib's errors, and brotli's.
+  // zlib and brotli errors.
   [/^(Z_|ERR__ERROR_FORMAT)/, "la réponse compressée est abîmée", BROKEN],
 ];
 
-/** An error of Node's as one that an operator can act on. */
+/** Converts a Node error into one that an operator can act on. */
 export function askError(error: unknown, timeLimitMs = TIME_LIMIT_MS): AskError {
   if (error instanceof AskError) return error;
   const { name, cause, code } = error as { name?: string; cause?: unknown; code?: string };
@@ -69,7 +69,7 @@ export function askError(error: unknown, timeLimitMs = TIME_LIMIT_MS): AskError 
   return new AskError(`pas de réponse (${messageOf(cause ?? error)})`, CONNECTION);
 }
 
-/** The answer, up to 5 MB: more is not needed to know whether something works. */
+/** Reads the body up to 5 MB, enough to tell whether something works. */
 async function readBody(response: Response): Promise<Pick<Answer, "body" | "content">> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -83,7 +83,7 @@ async function readBody(response: Response): Promise<Pick<Answer, "body" | "cont
   return { body: new TextDecoder().decode(all), content };
 }
 
-/** Makes what sends the requests of a command. Each has 10 s, its answer included. */
+/** Creates a command's request function. The timeout of 10 s includes reading the body. */
 export function createAsk(userAgent: string, timeLimitMs = TIME_LIMIT_MS): Ask {
   return async (url, { method = "GET", headers = {}, body, follow = false, statusOnly = false } = {}) => {
     try {
@@ -104,7 +104,7 @@ export function createAsk(userAgent: string, timeLimitMs = TIME_LIMIT_MS): Ask {
   };
 }
 
-/** The faults that some work finds; that it got no answer is one of them. */
+/** Runs a check; a failed request becomes a fault. */
 export async function faultsOf(
   where: string,
   work: () => Promise<readonly Fault[]>,
@@ -121,7 +121,7 @@ export function faultAt(where: string, error: unknown): Fault {
   return { where, what, cure };
 }
 
-/** The same for each item of a list, a few at a time. @param addressOf where an item is asked for */
+/** Runs `faultsOf` for each item, `AT_ONCE` at a time. @param addressOf the URL of an item */
 export async function faultsOfEach<T>(
   items: readonly T[],
   addressOf: (item: T) => string,

@@ -1,15 +1,15 @@
-/** Something that does not work: where, what was found, and what the operator can do. */
+/** Something that does not work: where, what, and how the operator can fix it. */
 export type Fault = { where: string; what: string; cure: string };
-/** What looking at one thing gave. `detail` goes with its line while it is alive, e.g. how many there are. */
+/** The result of one check. `detail` is shown when it passes, e.g. a count. */
 export type Found = { detail?: string; faults: readonly Fault[] };
 export type Check = Found & { name: string };
 
-/** How many places a line names, before it counts the others. */
+/** A line names this many places and counts the rest. */
 const NAMED = 3;
 
 export const isAlive = (checks: readonly Check[]) => checks.every(({ faults }) => faults.length === 0);
 
-/** The same fault in many places is one line. */
+/** Merges the same fault in many places into one line. */
 function joinPlaces(faults: readonly Fault[]): Fault[] {
   const groups = new Map<string, Fault[]>();
   for (const fault of faults) {

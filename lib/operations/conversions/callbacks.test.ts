@@ -13,10 +13,10 @@ function measure(lines: readonly string[], header = HEADER) {
   writeFileSync(file, [header, ...lines].join("\n"));
   return callbackDelays(file, COLUMNS, true, new Date("2026-11-22T12:00:00Z"));
 }
-/** A request at eight in the morning, called so many minutes and seconds later. */
+/** A request at 08:00, called back after `delay` (mm:ss). */
 const row = (delay: string) => `M.;2026-11-20 08:00:00;2026-11-20 08:${delay}`;
 
-it("half of the calls come within the median, nine in ten within the other, in whole minutes rounded up", () => {
+it("computes the median and 90th percentile, in whole minutes rounded up", () => {
   const delays = ["01:00", "02:00", "03:00", "03:30", "04:10", "06:00", "07:00", "08:00", "12:01", "59:00"];
   const measured = measure(delays.toReversed().map(row));
   expect(measured).toMatchObject({ rows: 10, count: 10, median: 5, nineInTen: 13, notCalled: 0, unread: 0 });
@@ -25,7 +25,7 @@ it("half of the calls come within the median, nine in ten within the other, in w
   );
 });
 
-it("counts apart what has no call, no readable time, or a call before the request; times may pass midnight", () => {
+it("counts rows without a call or with invalid times separately; a call may come after midnight", () => {
   const measured = measure([
     row("02:00"),
     "M.;2026-11-20 08:00;",
@@ -41,7 +41,7 @@ it("counts apart what has no call, no readable time, or a call before the reques
   );
 });
 
-it("without a call there is nothing to publish, and a missing column is named", () => {
+it("publishes nothing without a call, and names a missing column", () => {
   expect(callbackReport(measure(["M.;2026-11-20 08:00;"]))).toMatch(/^Aucun rappel à compter, sur 1 ligne\./);
   expect(() => measure([], "Nom;Submitted at")).toThrow("la colonne « Rappelé à » manque");
 });

@@ -6,14 +6,14 @@ import { momentOf, readRows } from "./read-answers";
 
 type CallbackDelays = ReturnType<typeof callbackDelays>;
 
-/** When a request was sent, and when an artisan called. */
+/** Times of the request and of the artisan's call. */
 type Row = { sent: string; called: string };
 const CURE = "donnez le nom d'une colonne du fichier à";
 const MINUTE_MS = 60_000;
-/** A day alone says nothing of minutes. */
+/** A date alone cannot give minutes. */
 const HAS_TIME = /\d[:h]\d\d/;
 
-/** How long visitors wait for the call, by the operator's own export. @throws AskError that says what is wrong with the file */
+/** How long visitors wait for a call, from the operator's export. @throws AskError when the file is invalid */
 export function callbackDelays(input: string, columns: Row, localTime: boolean, now: Date) {
   const delays: number[] = [];
   const days: string[] = [];
@@ -39,14 +39,14 @@ export function callbackDelays(input: string, columns: Row, localTime: boolean, 
   const minutes = (share: number) => Math.max(1, Math.ceil(percentile(delays, share) ?? 0));
   return {
     ...counts,
-    // In whole minutes, rounded up: half of the calls came within the first, nine in ten within the second.
+    // Median and 90th percentile, in whole minutes rounded up.
     ...{ count: delays.length, median: minutes(0.5), nineInTen: minutes(0.9) },
-    // The days of the first and of the last request that count.
+    // Days of the first and last requests counted.
     ...{ first: days[0] ?? "", last: days.at(-1) ?? "" },
   };
 }
 
-/** What content/proof.yaml takes, and what was left out. */
+/** YAML for content/proof.yaml, and the rows left out. */
 export function callbackReport(delays: CallbackDelays): string {
   const { rows, count, median, nineInTen, first, last, notCalled, unread, firstUnread } = delays;
   const left = [

@@ -27,7 +27,7 @@ function run(content: string | Buffer, options: Partial<ConversionOptions> = {})
   return { ...outcome, text: existsSync(LEGACY) ? readFileSync(LEGACY, "utf8") : "" };
 }
 
-/** An answer by its titles, as the form's host exports it, with two columns added by the operator. */
+/** An answer as the form host exports it, with two columns added by the operator. */
 const ANSWER = {
   "Submission ID": "s1",
   "Submitted at": "2026-11-20 08:15:30",
@@ -46,14 +46,14 @@ const csv = (rows: readonly string[][], delimiter = ",") =>
   [Object.keys(ANSWER), ...rows].map((row) => row.map(cell).join(delimiter)).join("\r\n");
 
 const ingested = (part = "") => JSON.parse(readFileSync(`${OUTPUT}${part}.json`, "utf8"));
-/** What every event says, as the reference of events.ingest documents it. */
+/** Common fields of every event, per the events.ingest reference. */
 const EVENT = {
   transactionId: expect.stringMatching(/./),
   eventTimestamp: "2026-11-20T08:15:30.000Z",
   consent: { adUserData: "CONSENT_GRANTED", adPersonalization: "CONSENT_DENIED" },
 };
 
-it("the Data Manager's request has the account, each click, the consent, and no personal data", () => {
+it("the Data Manager request has the account, each click, the consent, and no personal data", () => {
   const rows = [
     answer(),
     answer({ gclid: "", wbraid: "w1", Montant: "80" }),
@@ -90,7 +90,7 @@ it("a request has at most 2,000 events; files of an earlier, longer run are remo
   expect(readdirSync(folder).filter((name) => name.startsWith("conversions"))).toEqual(["conversions.json"]);
 });
 
-it("a row of the legacy file has the click, its name, La Réunion's time, and no personal data", () => {
+it("a legacy row has the click, the conversion's name, La Réunion time, and no personal data", () => {
   const { text, rows, written, left } = run(csv([answer()]));
   expect(text).toBe(`${HEADER}AbC-1_x,Demande,2026-11-20 12:15:30+04:00,,\n`);
   expect({ rows, written, left }).toEqual({ rows: 1, written: 1, left: {} });
@@ -116,22 +116,22 @@ it("reads the status and the value of a request from the operator's columns", ()
 it.each([
   ["no identifier", { gclid: "" }, "noClick"],
   ["an identifier that a spreadsheet would run", { gclid: "=cmd|' /c'!A0" }, "badClick"],
-  ["no question", { consentement: "" }, "noConsent"],
+  ["no consent value", { consentement: "" }, "noConsent"],
   ["91 days", { "Submitted at": "2026-08-23 08:00:00" }, "tooOld"],
   ["no date", { "Submitted at": "hier" }, "badDate"],
   ["tomorrow", { "Submitted at": "2026-11-23 08:00:00" }, "future"],
   ["the 31st of February", { "Submitted at": "31/02/2026 10:00" }, "badDate"],
-  ["twelve hours, where the month may be first", { "Submitted at": "11/12/2026 8:15 AM" }, "badDate"],
-  ["an hour that no clock has", { "Submitted at": "20/11/2026 25:15" }, "badDate"],
-] as const)("%s makes no conversion, and is counted", (_, changes, reason) => {
+  ["a 12-hour clock, where the month may be first", { "Submitted at": "11/12/2026 8:15 AM" }, "badDate"],
+  ["an invalid hour", { "Submitted at": "20/11/2026 25:15" }, "badDate"],
+] as const)("%s gives no conversion, and is counted", (_, changes, reason) => {
   const { text, left } = run(csv([answer(changes), answer()]));
   const shown = ["badDate", "future"].includes(reason) && { text: Object.values(changes)[0] };
-  // A spreadsheet's line, where an answer of several lines is one row.
+  // Spreadsheet rows: a multi-line answer is one row.
   expect(left).toEqual({ [reason]: { count: 1, line: 2, ...shown } });
   expect(text.split("\n")).toHaveLength(3);
 });
 
-it("the same answer twice is one conversion, the same click at another time is a second one", () => {
+it("the same answer twice is one conversion, the same click at another time a second one", () => {
   const later = answer({ "Submitted at": "2026-11-21 09:00:00" });
   const { left, written } = run(csv([answer(), later, answer()]));
   expect({ left, written }).toEqual({ left: { twice: { count: 1, line: 4 } }, written: 2 });
@@ -166,19 +166,19 @@ it.each([
   ["2026-11-20 12:05:30 am", "2026-11-20T00:05:30.000Z"],
   ["20/11/2026", "2026-11-20T23:59:59.000Z"],
   ["2026-11-20", "2026-11-20T23:59:59.000Z"],
-  // Today, and a day to come.
+  // Today, and a future day.
   ["22/11/2026", "2026-11-22T12:00:00.000Z"],
   ["24/11/2026", "2026-11-24T23:59:59.000Z"],
 ])("the time %s", (text, moment) => {
   expect(momentOf(text, false, OPTIONS.now)?.toISOString()).toBe(moment);
 });
 
-it("a time without a zone is La Réunion's if asked for", () => {
+it("reads times without a zone as La Réunion time with `localTime`", () => {
   expect(momentOf("2026-11-20 08:15:30", true, OPTIONS.now)?.toISOString()).toBe("2026-11-20T04:15:30.000Z");
   expect(momentOf("2026-11-20T08:15:30Z", true, OPTIONS.now)?.toISOString()).toBe("2026-11-20T08:15:30.000Z");
 });
 
-it("reads amounts as French spreadsheets write them", () => {
+it("parses French amounts", () => {
   expect(["80", "1\u202f234,50 €", "1 234.5", "0"].map(amountOf)).toEqual([80, 1234.5, 1234.5, 0]);
   expect(["", "-5", "1.234,50", "environ 80", "1,250", "1.250"].map(amountOf)).toEqual(Array(6).fill(null));
 });
@@ -208,7 +208,7 @@ describe("the file", () => {
     expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 
-  it("a missing file is an error of the system", () => {
+  it("a missing file throws the system error", () => {
     expect(() => convert(join(folder, "absent.csv"), OUTPUT, OPTIONS)).toThrow("ENOENT");
   });
 });

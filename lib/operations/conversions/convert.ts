@@ -2,26 +2,26 @@ import { CONSENT_PARAM, identifiersIn } from "@/lib/client/tracking";
 import { type Conversion, type Destination, transactionOf, writeFiles } from "./google-files";
 import { type Column, DAY_MS, momentOf, normalised, readRows } from "./read-answers";
 
-/** Google refuses older clicks. */
+/** Google rejects older clicks. */
 const MAX_AGE_DAYS = 90;
 const AGREED = "accepte";
 
-/** What is read of an answer; nothing else of it is kept. */
+/** The only columns read. */
 type AnswerRow = Partial<
   Record<"date" | "gclid" | "gbraid" | "wbraid" | "consent" | "status" | "value", string>
 >;
 
 export type ConversionOptions = {
-  /** The names of the columns that the operator may name. */
+  /** Names of the configurable columns. */
   columns: { date: string; status?: string; value?: string };
-  /** The values of the status column that count, in any case; all rows without such a column. */
+  /** Status values that count, case-insensitive. Without a status column all rows count. */
   statuses: readonly string[];
-  /** As the conversion action is called in Google Ads. */
+  /** Name of the conversion action in Google Ads. */
   name: string;
   destination: Destination;
-  /** Of each conversion, unless a column says it; null for none. */
+  /** Value of each conversion, unless a column gives it; null for none. */
   value: number | null;
-  /** Whether times without a zone are La Réunion's; else they are UTC. */
+  /** Read times without a zone as La Réunion time instead of UTC. */
   localTime: boolean;
   now: Date;
 };
@@ -41,12 +41,12 @@ export type Reason = keyof typeof REASONS;
 export type Outcome = {
   rows: number;
   written: number;
-  /** Those of them that the legacy file has. */
+  /** How many of them are in the legacy file. */
   legacy: number;
   files: readonly string[];
-  /** How many rows were left out, which row of a spreadsheet is the first of them, and what stands there where it was not read. */
+  /** Rows left out: how many, the spreadsheet row of the first, and the text that could not be used. */
   left: Partial<Record<Reason, { count: number; line: number; text?: string }>>;
-  /** The statuses that do not count, with how often each is there: one may be misspelt. */
+  /** Counts of the other statuses, to reveal a misspelt one. */
   otherStatuses: ReadonlyMap<string, number>;
 };
 
@@ -66,13 +66,13 @@ function columnsOf({ date, status, value }: ConversionOptions["columns"]): Colum
   ];
 }
 
-/** "1 234,50 €" as 1234.5; null where it is no amount, and where "1,250" may be a thousand. */
+/** "1 234,50 €" → 1234.5; null when not an amount or ambiguous, as "1,250" is. */
 export function amountOf(text: string): number | null {
   const digits = text.replace(/[\s€]|EUR/gi, "").replace(",", ".");
   return /^\d+(\.\d{1,2})?$/.test(digits) ? Number(digits) : null;
 }
 
-/** A click has one identifier: on iPhones Google gives gbraid or wbraid in gclid's place. */
+/** A click has one identifier: on iPhones Google replaces gclid with gbraid or wbraid. */
 function clickOf(row: AnswerRow): Conversion["click"] | "noClick" | "badClick" {
   const name = (["gclid", "gbraid", "wbraid"] as const).find((field) => row[field]);
   if (!name) return "noClick";
@@ -80,7 +80,7 @@ function clickOf(row: AnswerRow): Conversion["click"] | "noClick" | "badClick" {
   return id ? { name, id } : "badClick";
 }
 
-/** What an answer tells Google, or why it tells nothing. */
+/** The conversion to report for a row, or why there is none. */
 function conversionOf(row: AnswerRow, options: ConversionOptions): Conversion | Reason {
   const { columns, statuses, localTime, now } = options;
   if (columns.status && !statuses.includes(normalised(row.status ?? ""))) return "status";
@@ -97,16 +97,16 @@ function conversionOf(row: AnswerRow, options: ConversionOptions): Conversion | 
 }
 
 /**
- * Turns exported answers into the files for Google. Nothing is written where no answer is a conversion.
- * @param output the start of the files' names
- * @throws AskError that says what is wrong with the answers; an error of the system where a file cannot be read or written
+ * Converts exported answers into files for Google. Writes nothing when there is no conversion.
+ * @param output prefix of the file names
+ * @throws AskError when the answers are invalid; a system error when a file cannot be read or written
  */
 export function convert(input: string, output: string, options: ConversionOptions): Outcome {
   const wanted = { ...options, statuses: options.statuses.map(normalised) };
   const rows = readRows<AnswerRow>(input, columnsOf(options.columns));
   const left: Outcome["left"] = {};
   const otherStatuses = new Map<string, number>();
-  // What Google takes for the same conversion counts once, as where two exports were put together.
+  // Deduplicates as Google does, in case two exports were merged.
   const found = new Map<string, Conversion>();
   for (const { row, line } of rows) {
     const conversion = conversionOf(row, wanted);

@@ -3,19 +3,18 @@ import { clockOnReunion, REUNION_OFFSET } from "@/lib/client/format";
 import { writeWhole } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 
-/** A request that counts, and the click on an ad that led to it. */
+/** A request that counts, and the ad click that led to it. */
 export type Conversion = {
   click: { name: "gclid" | "gbraid" | "wbraid"; id: string };
   moment: Date;
   /** In euros; null for none. */
   value: number | null;
 };
-/** Google's numbers for the Google Ads account and its conversion action, digits only; "" where the operator fills them in. */
+/** Google's ids of the Ads account and its conversion action, digits only; "" when the operator fills them in later. */
 export type Destination = { account: string; action: string };
 
 /**
- * The legacy file: this header, these five columns, no other (so none for consent), and nothing personal. It knows a click by
- * its gclid only.
+ * The legacy file: exactly these five columns, so none for consent, and no personal data. It identifies clicks by gclid only.
  * @see https://support.google.com/google-ads/answer/7014069
  */
 const LEGACY_COLUMNS = [
@@ -30,7 +29,7 @@ const LEGACY_COLUMNS = [
 const timeOf = (moment: Date) =>
   clockOnReunion(moment.getTime()).slice(0, 19).replace("T", " ") + REUNION_OFFSET;
 
-/** A row of the legacy file; null where its click has no gclid. @param name the conversion action's in Google Ads */
+/** A row of the legacy file; null when the click has no gclid. @param name of the conversion action in Google Ads */
 function legacyRow({ click, moment, value }: Conversion, name: string): string[] | null {
   if (click.name !== "gclid") return null;
   return [click.id, name, timeOf(moment), value === null ? "" : String(value), value === null ? "" : "EUR"];
@@ -38,13 +37,13 @@ function legacyRow({ click, moment, value }: Conversion, name: string): string[]
 
 const MAX_EVENTS = 2000;
 
-/** What makes two conversions the same one to Google: sent again, it counts once. */
+/** Google counts conversions with the same transaction id once. */
 export const transactionOf = ({ click, moment }: Conversion) => hash(`${click.id} ${moment.toISOString()}`);
 
-/** The visitor agreed that a request is reported, and was not asked about personalised ads. */
+/** Visitors consented to reporting; they were not asked about personalised ads. */
 const CONSENT = { adUserData: "CONSENT_GRANTED", adPersonalization: "CONSENT_DENIED" };
 
-/** One event of a request to the Data Manager API. @see https://developers.google.com/data-manager/api/reference/rest/v1/events/ingest */
+/** A Data Manager API event. @see https://developers.google.com/data-manager/api/reference/rest/v1/events/ingest */
 const eventOf = (conversion: Conversion) => ({
   transactionId: transactionOf(conversion),
   eventTimestamp: conversion.moment.toISOString(),
@@ -53,7 +52,7 @@ const eventOf = (conversion: Conversion) => ({
   ...(conversion.value !== null && { conversionValue: conversion.value, currency: "EUR" }),
 });
 
-/** The body of a request that reports conversions: `POST https://datamanager.googleapis.com/v1/events:ingest`. */
+/** Body for `POST https://datamanager.googleapis.com/v1/events:ingest`. */
 function ingestRequest({ account, action }: Destination, conversions: readonly Conversion[]): string {
   const operatingAccount = { accountType: "GOOGLE_ADS", accountId: account };
   const request = {
@@ -65,14 +64,14 @@ function ingestRequest({ account, action }: Destination, conversions: readonly C
 const INGEST_START = '{\n "destinations": [';
 
 const legacyFile = (output: string) => `${output}-ancien.csv`;
-/** @param part from 0 */
+/** @param part 0-based */
 const ingestFile = (output: string, part: number) => `${output}${part === 0 ? "" : `-${part + 1}`}.json`;
 
 function* ingestFiles(output: string): Generator<string> {
   for (let part = 0; existsSync(ingestFile(output, part)); part++) yield ingestFile(output, part);
 }
 
-/** The first file that would be overwritten though it was not made here; undefined where there is none. */
+/** The first file to be overwritten that this command did not write; undefined when there is none. */
 export function foreignFile(output: string): string | undefined {
   const startsOtherwise = (file: string, start: string) =>
     existsSync(file) && !readFileSync(file, "utf8").startsWith(start);
@@ -84,7 +83,7 @@ export function foreignFile(output: string): string | undefined {
 const csvLine = (cells: readonly string[]) =>
   `${cells.map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(",")}\n`;
 
-/** Writes the files, in the place of those of an earlier run. @param name the conversion action's @returns the files' names */
+/** Replaces the files of an earlier run. @param name of the conversion action @returns the file names */
 export function writeFiles(
   conversions: readonly Conversion[],
   output: string,

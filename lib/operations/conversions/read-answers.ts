@@ -4,30 +4,30 @@ import { CsvError, parse } from "csv-parse/sync";
 import { REUNION_OFFSET } from "@/lib/client/format";
 import { AskError } from "../ask";
 
-/** A column that is read: the field that it becomes, and how to mend that it is missing; without a cure it may be. */
+/** A column to read as `field`. `cure` is the remedy when it is missing; without a cure it is optional. */
 export type Column = { field: string; name: string; cure?: string };
 
 const SAVE = "enregistrez le fichier en « CSV UTF-8 »";
 
 export const normalised = (name: string) => name.normalize("NFC").trim().toLowerCase();
 
-/** @throws AskError when the file is no text in UTF-8 */
+/** @throws AskError when the file is not UTF-8 text */
 function textOf(bytes: Buffer): string {
-  // What a workbook begins with, which is a ZIP file.
+  // Workbooks (.xlsx, .ods) are ZIP files.
   if (bytes.subarray(0, 2).toString() === "PK")
     throw new AskError("c'est un classeur, et non un fichier CSV", SAVE);
   if (!isUtf8(bytes)) throw new AskError("le fichier n'est pas en UTF-8", SAVE);
   return bytes.toString();
 }
 
-/** What separates columns: French spreadsheets write semicolons. Decided by the first line, outside of quotes. */
+/** Detects the delimiter from the first line, ignoring quoted text: French spreadsheets write semicolons. */
 function delimiterOf(text: string): string {
   const [line = ""] = text.replace(/"(?:[^"]|"")*"/g, "").split(/\r?\n/);
   const count = (delimiter: string) => line.split(delimiter).length;
   return [",", ";", "\t"].sort((a, b) => count(b) - count(a))[0] ?? ",";
 }
 
-/** The field that each column of the header is; false for the others, which are not read. */
+/** Maps each header column to its field; false for columns to skip. */
 function fieldsOf(header: readonly string[], columns: readonly Column[]): (string | false)[] {
   const names = header.map(normalised);
   for (const { name, cure } of columns)
@@ -50,7 +50,7 @@ function fieldsOf(header: readonly string[], columns: readonly Column[]): (strin
 }
 
 type Counts = { records: number; empty_lines: number };
-/** The number of the next row as a spreadsheet counts: an answer of several lines is one row. */
+/** Spreadsheet number of the next row; a multi-line answer is one row. */
 const rowAfter = ({ records, empty_lines }: Counts) => records + empty_lines + 2;
 
 /** By the parser's code. @see https://csv.js.org/parse/errors/ */
@@ -68,7 +68,7 @@ function csvError(error: CsvError): AskError {
   );
 }
 
-/** Reads some columns of a CSV file, each row with its number. @throws AskError that says what is wrong with the file, and in which row */
+/** Reads columns of a CSV file, with row numbers. @throws AskError that names the problem and its row */
 export function readRows<Row>(file: string, columns: readonly Column[]): { row: Row; line: number }[] {
   const text = textOf(readFileSync(file));
   if (text.trim() === "")
@@ -96,7 +96,7 @@ const ISO = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T\s]+(?<time>\d.*)
 const TIME =
   /^(?<hour>\d{1,2})[:h](?<minute>\d{2})(?<second>:\d{2}(?:\.\d+)?)?\s*(?<half>[AP]M)?\s*(?<zone>Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** The hour of a day; null where a clock has no such hour. @param half "AM" or "PM" of a clock of twelve hours */
+/** The hour from 0 to 23; null when invalid. @param half "AM" or "PM" of a 12-hour clock */
 function hourOf(hour: string, half: string | undefined): number | null {
   const number = Number(hour);
   if (!half) return number < 24 ? number : null;
@@ -105,20 +105,20 @@ function hourOf(hour: string, half: string | undefined): number | null {
 }
 
 /**
- * The moment that a spreadsheet's text says: ISO, or day first as in French; null where it is none. Of a day alone, its end:
- * Google refuses conversions from before their click.
- * @param localTime whether times without a zone are La Réunion's; else they are UTC
- * @param now of a day that has not ended, this moment
+ * Parses a date from a spreadsheet, ISO or French (day first); null when invalid. A date alone means the end of that day,
+ * because Google rejects conversions before their click.
+ * @param localTime read times without a zone as La Réunion time instead of UTC
+ * @param now replaces the end of the current day
  */
 export function momentOf(text: string, localTime: boolean, now: Date): Date | null {
   const slashes = DAY_FIRST.exec(text.trim())?.groups;
   const { year = "", month = "", day = "", time } = slashes ?? ISO.exec(text.trim())?.groups ?? {};
   const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  // Date takes the 31st of February for the 3rd of March.
+  // Date would read 31 February as 3 March.
   if (new Date(`${date}T00:00Z`).getUTCDate() !== Number(day)) return null;
   const { hour = "", minute, second = ":00", half, zone } = TIME.exec(time ?? "23:59:59")?.groups ?? {};
   const hours = hourOf(hour, half);
-  // Where clocks have twelve hours, the month may be first.
+  // With a 12-hour clock and slashes, the month may come first.
   if (!minute || hours === null || (half && slashes)) return null;
   const offset = zone ?? (localTime ? REUNION_OFFSET : "Z");
   const moment = new Date(`${date}T${String(hours).padStart(2, "0")}:${minute}${second}${offset}`);

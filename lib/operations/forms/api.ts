@@ -4,11 +4,11 @@ import type { Config } from "@/lib/site/config";
 import { type Answer, type Ask, AskError } from "../ask";
 
 /**
- * The form host's API (Tally), which takes a key as `Authorization: Bearer`. Only these two calls are made:
- * - `GET /forms/{id}`: `name`, `status` (BLANK, DRAFT, PUBLISHED, DELETED), `isClosed`, `settings` and the form's `blocks`; the block
- *   `HIDDEN_FIELDS` has `payload.hiddenFields`, a list with a `name` each
- * - `POST /forms` with `status`, `blocks` and `settings`: 201, and the new form's `id`
- * A hundred requests a minute are allowed; more are answered with 429.
+ * The form host's API (Tally), authenticated with `Authorization: Bearer`. Only two endpoints are used:
+ * - `GET /forms/{id}`: `name`, `status` (BLANK, DRAFT, PUBLISHED, DELETED), `isClosed`, `settings` and `blocks`; the block
+ *   `HIDDEN_FIELDS` has `payload.hiddenFields`, a list of objects with a `name`
+ * - `POST /forms` with `status`, `blocks` and `settings`: 201 and the new form's `id`
+ * More than 100 requests a minute get 429.
  * @see https://developers.tally.so/api-reference/endpoint/forms/get
  * @see https://developers.tally.so/api-reference/endpoint/forms/post
  * @see https://developers.tally.so/blocks-reference/hidden-fields
@@ -41,14 +41,14 @@ const tallyForm = z.object({
 export type TallyForm = z.infer<typeof tallyForm>;
 const created = z.object({ id: z.string().min(1) });
 
-/** What is wrong with one form, while the API works. */
+/** A fault of one form, not of the API. */
 export class FormError extends AskError {}
 
 export type FormsApi = { address: string; key: string; ask: Ask };
 
 /**
- * Where the API is: the demonstration's where the forms are the demonstration's, else Tally's, whatever domain shows the forms.
- * @param port of the demonstration on this machine, where it is not the address's
+ * The API's URL: the demo's for demo forms, otherwise Tally's, whatever domain serves the forms.
+ * @param port of the local demo server, if it differs from the one in `siteUrl`
  */
 export function apiAddress(
   { formHost, siteUrl }: Pick<Config, "formHost" | "siteUrl">,
@@ -62,7 +62,7 @@ export function apiAddress(
   return formHost.startsWith("http:") ? `${formHost}/api` : API;
 }
 
-/** A key that headers can carry; undefined where the environment has none. @throws AskError that says nothing of the key */
+/** Reads the API key; undefined when unset. @throws AskError, without the key, when a header cannot carry it */
 export function readKey({ TALLY_API_KEY }: NodeJS.ProcessEnv): string | undefined {
   const key = TALLY_API_KEY?.trim();
   if (key && !/^[\x21-\x7e]+$/.test(key))
@@ -70,7 +70,7 @@ export function readKey({ TALLY_API_KEY }: NodeJS.ProcessEnv): string | undefine
   return key || undefined;
 }
 
-/** @throws FormError when there is no such form, AskError when nothing can be asked */
+/** @throws FormError when the form is missing or its response invalid, AskError when the API cannot be used */
 export async function readForm(api: FormsApi, id: string): Promise<TallyForm> {
   const answer = await send(api, `/forms/${encodeURIComponent(id)}`);
   if (answer.status === 404)
@@ -81,7 +81,7 @@ export async function readForm(api: FormsApi, id: string): Promise<TallyForm> {
   return read(answer, tallyForm);
 }
 
-/** Makes a new form, as a draft. @returns its id @throws AskError when the API does not make it */
+/** Creates a draft form. @returns its id @throws AskError when the API refuses */
 export async function createForm(api: FormsApi, blocks: readonly TallyBlock[]): Promise<string> {
   const body = JSON.stringify({ status: "DRAFT", blocks, settings: { language: "fr" } });
   return read(await send(api, "/forms", body), created).id;

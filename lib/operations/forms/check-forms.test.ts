@@ -24,7 +24,7 @@ const demoApi = (key = DEMO_KEY) => {
   return { address, key, ask: createAsk("test") };
 };
 type Given = { status?: number; headers?: Record<string, string>; body?: unknown };
-/** An API that answers so to any request. */
+/** A stub API with one response for every request. */
 const answering = ({ status = 200, headers = {}, body = "" }: Given) => {
   const ask: Ask = async (url) => ({
     ...{ url, status, content: null },
@@ -39,7 +39,7 @@ const lines = async (
   config = LIVE_CONFIG,
 ) => reportLines(await checkForms(where, config, sent, NOW));
 
-it("each form of the demonstration is published and open, and declares every field that the site sends", async () => {
+it("each demo form is published and open, and declares every field that the site sends", async () => {
   const found = await lines();
   expect(found).toHaveLength(5);
   expect(found[0]).toBe(
@@ -48,7 +48,7 @@ it("each form of the demonstration is published and open, and declares every fie
   for (const line of found) expect(line).toMatch(/^vivant/);
 });
 
-it("a form gets what its services' cards preset, the identifiers, the campaign and the commune", () => {
+it("a form's fields are its cards' presets, the identifiers, the campaign and the commune", () => {
   const identifiers = ["gclid", "gbraid", "wbraid", "affclid", "consentement"];
   const named = ["partenaire", "commune"];
   expect(fieldsOf("electricien", content)).toEqual(["besoin", "besoin_extra", ...identifiers, ...named]);
@@ -69,7 +69,7 @@ const form = (hidden: readonly string[] = DECLARED, changes: object = {}) => {
 };
 const without = (...names: string[]) => DECLARED.filter((name) => !names.includes(name));
 
-describe("problems that would lose a request are reported, with the form's address", () => {
+describe("reports problems that would lose a request, with the form's URL", () => {
   const elsewhere = (redirectOnCompletion: object) => form(undefined, { settings: { redirectOnCompletion } });
   const rows: [body: object, line: RegExp][] = [
     [
@@ -85,14 +85,14 @@ describe("problems that would lose a request are reported, with the form's addre
     [form(undefined, { isClosed: true }), /est fermé/],
     [form(undefined, { settings: { closeDate: "2026-11-21" } }), /se ferme de lui-même depuis le 2026-11-21/],
     [elsewhere({ html: "https://a.re" }), /mène ailleurs.*\n.*Redirect on completion/],
-    // The host's other spelling.
+    // Tally's other format.
     [elsewhere({ safeHTMLSchema: [["https://a.re"]], mentions: [] }), /mène ailleurs/],
   ];
   it.each(rows.map(([body, line]) => ({ body, line })))("$line", async ({ body, line }) => {
     expect((await lines(answering({ body })))[0]).toMatch(line);
   });
 
-  it("but harmless settings are not", async () => {
+  it("ignores harmless settings", async () => {
     const settings = {
       closeDate: "2026-12-24",
       redirectOnCompletion: { html: "", mentions: [] },
@@ -104,7 +104,7 @@ describe("problems that would lose a request are reported, with the form's addre
 });
 
 describe("the API", () => {
-  it("refuses the key, and gets no further requests", async () => {
+  it("rejects the key, and is reported once", async () => {
     const found = await lines(demoApi("another"));
     expect(found).toEqual([
       expect.stringMatching(
@@ -114,7 +114,7 @@ describe("the API", () => {
     expect(found.join()).not.toContain("another");
   });
 
-  it("does not know one form", async () => {
+  it("lacks one form", async () => {
     const forms = { ...LIVE_CONFIG.forms, serrurier: "parti" };
     const dead = (await lines(demoApi(), content, { ...LIVE_CONFIG, forms })).filter((line) =>
       line.startsWith("mort"),
@@ -124,7 +124,7 @@ describe("the API", () => {
     ]);
   });
 
-  it("has a form by the name of another service in its place", async () => {
+  it("has a form whose name suggests another service", async () => {
     const { forms } = LIVE_CONFIG;
     const swapped = { ...forms, serrurier: forms.electricien, electricien: forms.serrurier };
     const found = await lines(demoApi(), content, { ...LIVE_CONFIG, forms: swapped });
@@ -155,7 +155,7 @@ describe("the API", () => {
     expect((await lines(answering(answer))).join("\n")).toMatch(line);
   });
 
-  it("is Tally's, on any domain of the forms", () => {
+  it("is Tally's, whatever domain serves the forms", () => {
     const local = { siteUrl: "http://localhost:3000", formHost: "/demo/forms" };
     expect(apiAddress({ ...local, formHost: "https://forms.a.re" })).toBe("https://api.tally.so");
     expect(apiAddress({ ...local, siteUrl: "https://a.re" })).toBe("https://a.re/demo/forms/api");
@@ -164,7 +164,7 @@ describe("the API", () => {
 });
 
 it.each(["plombier", "electricien", "serrurier", "electromenager", "avis"] as const)(
-  "a new form for %s is a draft with every question and hidden field, and no other is touched",
+  "a new form for %s is a draft with every question and hidden field",
   async (name) => {
     const definition = findForm(`demo-${name}`);
     if (!definition) throw new Error(name);
@@ -176,7 +176,7 @@ it.each(["plombier", "electricien", "serrurier", "electromenager", "avis"] as co
     );
     const [last] = blocks.filter(({ type }) => type === "TEXT");
     expect(last?.payload.html).toBe(name === "avis" ? undefined : content.consent.requestData.calls);
-    // As it would be read back.
+    // The same blocks, read back.
     const { blocks: read } = await readForm(answering({ body: { status: "DRAFT", blocks } }), "x");
     expect(read.flatMap(({ payload }) => payload.hiddenFields ?? []).map((field) => field.name)).toEqual(
       fieldsOf(name, content),
@@ -184,11 +184,11 @@ it.each(["plombier", "electricien", "serrurier", "electromenager", "avis"] as co
   },
 );
 
-it("a refused new form is an error", async () => {
+it("throws when the API refuses a new form", async () => {
   await expect(createForm(demoApi(), [])).rejects.toThrow("l'API répond 400");
 });
 
-it("an invalid key is refused without showing it", () => {
+it("rejects an invalid key without showing it", () => {
   expect(readKey({ NODE_ENV: "test", TALLY_API_KEY: " tly-1 \n" })).toBe("tly-1");
   expect(readKey({ NODE_ENV: "test", TALLY_API_KEY: "" })).toBeUndefined();
   expect(() => readKey({ NODE_ENV: "test", TALLY_API_KEY: "clé secrète" })).toThrow(

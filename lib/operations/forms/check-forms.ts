@@ -13,7 +13,7 @@ type Sent = Pick<Content, "services" | "trades" | "pages" | "blocks">;
 
 export const variableOf = (form: FormName) => `NEXT_PUBLIC_FORM_${form.toUpperCase()}`;
 
-/** The hidden fields that a form has to declare, as the site's content fills them in. */
+/** The hidden fields that a form must declare, because the site's content fills them in. */
 export function fieldsOf(form: FormName, { services, trades, pages, blocks }: Sent): string[] {
   if (form === "avis") return reviewFields();
   const own = services.filter((service) => service.form === form);
@@ -24,13 +24,13 @@ export function fieldsOf(form: FormName, { services, trades, pages, blocks }: Se
   return serviceFields(prefill, [pages.company.campaign, blocks.network.finder.field]);
 }
 
-/** Whether a setting says anything: it is a text, or rich text of nested lists. */
+/** Whether a setting, plain or nested rich text, has any text. */
 function hasText(value: unknown): boolean {
   if (typeof value === "string") return value.trim() !== "";
   return typeof value === "object" && value !== null && Object.values(value).some(hasText);
 }
 
-/** The words of each form that its name may have: those of its services. */
+/** Words expected in a form's name: those of its services. */
 const wordsOf = (form: FormName, services: Sent["services"]): string[] =>
   form === "avis"
     ? ["avis"]
@@ -40,7 +40,7 @@ const wordsOf = (form: FormName, services: Sent["services"]): string[] =>
           : [],
       );
 
-/** The form that is probably meant by a form's name, where that names another one than its own and not its own. */
+/** The other form that a form's name suggests; undefined when the name also fits the form itself. */
 function meantForm(
   name: string,
   own: FormName,
@@ -51,7 +51,7 @@ function meantForm(
   const named = (Object.keys(forms) as FormName[]).filter((form) =>
     words.some((word) => word.length > 3 && nearest(word, wordsOf(form, services))),
   );
-  // Two services may share a form; the review's is its own.
+  // Services may share a form; the review form is separate.
   return named.some((form) => form === own || (own !== "avis" && forms[form] === forms[own]))
     ? undefined
     : named[0];
@@ -94,7 +94,7 @@ function faultsOf(
   return faults;
 }
 
-/** Reads each form of the site from the form host's API, and says what would lose a request. Two variables may name one form. */
+/** Reads each form from the form host's API and reports what would lose a request. Two variables may name the same form. */
 export async function checkForms(api: FormsApi, config: Config, content: Sent, now: Date): Promise<Check[]> {
   const forms = Object.entries(config.forms) as [FormName, string][];
   try {
@@ -104,12 +104,12 @@ export async function checkForms(api: FormsApi, config: Config, content: Sent, n
       AT_ONCE,
     );
   } catch (error) {
-    // It would be the same for each form.
+    // An API failure affects every form: report it once.
     return [{ name: "API des formulaires", faults: [faultAt(api.address, error)] }];
   }
 }
 
-/** @throws AskError when nothing can be asked */
+/** @throws AskError when the API cannot be used */
 async function checkForm(
   api: FormsApi,
   key: FormName,

@@ -5,27 +5,27 @@ import { counted, type Fault, type Found } from "../report";
 import { type LivePage, previewOf } from "./pages";
 import { fileFaults, type LiveSite } from "./site";
 
-// What pages name: files of the site, and pages elsewhere.
+// Checks the files and external links that pages refer to.
 
-/** What pages load by these attributes of elements; a link leads to another page, and is none of it. */
+/** Attributes that load files; links to pages are not included. */
 const SOURCES = ["src", "srcSet", "poster"];
 const LINKED = /icon|manifest|preload|stylesheet/;
-/** Scripts name the scripts that they fetch later by their place below the folder of hashed files. */
+/** Scripts refer to lazy-loaded chunks by their path below `/_next/`. */
 const NAMED_IN_SCRIPT =
   /["'`](?:\/_next\/)?(static\/(?:chunks|pages|media)\/[\w.~-]+\.(?:js|css|woff2))["'`]/g;
 
-/** A path of the site's own; null for what is elsewhere or inlined. */
+/** The path of a file on the site; null for other origins and data URLs. */
 function ownPath({ origin, siteUrl }: LiveSite, href: string, page: string): string | null {
   if (href === "" || !URL.canParse(href, origin + page)) return null;
   const url = new URL(href, origin + page);
   return url.origin === origin || url.origin === siteUrl ? url.pathname : null;
 }
 
-/** "a.png" and "b.png" of "a.png 1x, b.png 2x". A comma without a space belongs to an address. */
+/** "a.png 1x, b.png 2x" → "a.png", "b.png". A comma without a space is part of the URL. */
 const addressesIn = (sources: string) =>
   sources.split(/,\s+/).map((source) => source.trim().split(/\s/)[0] ?? "");
 
-/** Paths of the files that a page names, and that it needs to look and work as meant. */
+/** Paths of the files that a page needs to look and work as intended. */
 function namedFiles(site: LiveSite, page: LivePage): string[] {
   const hashed = page.html.match(new RegExp(`${site.rules.caching.hashedBelow}[\\w./~-]+\\.\\w+`, "g")) ?? [];
   const loaded = page.elements.flatMap((element) => [
@@ -36,7 +36,7 @@ function namedFiles(site: LiveSite, page: LivePage): string[] {
   return [...hashed, ...paths.filter((path) => path !== null)].filter((path) => !path.startsWith("/demo/"));
 }
 
-/** Asks for the files that pages name, then for those that their scripts name. @returns also the paths of those that are there */
+/** Requests the files that pages need, then those that scripts refer to. @returns also the paths of the files found */
 export async function checkFiles(
   site: LiveSite,
   pages: readonly LivePage[],
@@ -66,12 +66,12 @@ export async function checkFiles(
   return { detail: counted(seen.size, "fichier"), faults, paths };
 }
 
-/** Answers of sites that serve people only: they say nothing of the page. */
+/** Statuses of sites that block bots: the page may still exist. */
 const REFUSES_PROGRAMS = [401, 403, 405, 406, 429, 999];
 const isArticle = ({ path }: LivePage) =>
   path.startsWith(`${routes.blog()}/`) && !/^\/blog\/(?:categorie|page)\//.test(path);
 
-/** Addresses elsewhere that articles lead to and other pages do not, which are the shell's: each with its article. */
+/** External link → article that has it. Links also found on other pages belong to the layout and are left out. */
 function outgoingLinks(site: LiveSite, pages: readonly LivePage[]): Map<string, string> {
   const own = [site.origin, site.siteUrl];
   const linksOf = ({ elements }: LivePage) =>
@@ -105,7 +105,7 @@ export async function checkLinks(site: LiveSite, pages: readonly LivePage[]): Pr
   );
   return {
     detail: counted(links.size, "adresse"),
-    // The same cure where there was no answer.
+    // Failed requests get the same cure.
     faults: faults.map((fault) => ({ ...fault, cure: cureOf(fault.where) })),
   };
 }

@@ -6,13 +6,13 @@ import { checkEntrances } from "./answers";
 import { readSitemap } from "./pages";
 import type { LiveSite } from "./site";
 
-/** A site that is asked no real question. */
+/** A site whose requests go to a stub. */
 const siteAt = (origin: string, ask: Ask): LiveSite => {
   const rules = hostRules(LIVE_CONFIG, []);
   return { origin, siteUrl: origin, config: LIVE_CONFIG, rules, host: null, release: null, ask };
 };
 
-it("of a large site 300 pages are looked at, and the rest is counted", async () => {
+it("reads 300 pages of a large site, and counts the rest", async () => {
   const origin = "https://www.example.re";
   const body = Array.from({ length: 412 }, (_, index) => `<loc>${origin}/blog/${index}</loc>`).join("");
   const ask: Ask = async (url) => ({ url, status: 200, headers: new Headers(), body, content: null });
@@ -21,7 +21,7 @@ it("of a large site 300 pages are looked at, and the rest is counted", async () 
   expect(detail).toBe("412 pages, dont les 300 premières sont regardées");
 });
 
-describe("http and the name with or without www", () => {
+describe("http and the www or bare domain", () => {
   const entrances = async (origin: string, answers: Record<string, [status: number, location: string]>) => {
     const ask: Ask = async (url) => {
       const [status, location] = answers[new URL(url).origin] ?? [200, ""];
@@ -39,7 +39,7 @@ describe("http and the name with or without www", () => {
     "https://example.re": to("https://www.example.re"),
   };
 
-  it("lead to the site, http by way of https too", async () => {
+  it("redirect to the site, possibly from http via https", async () => {
     expect(await entrances("https://www.example.re", good)).toEqual([]);
     const origins = ["http://example.re", "http://www.example.re", "https://www.example.re"];
     const apex = Object.fromEntries(origins.map((origin) => [origin, to("https://example.re")]));
@@ -54,7 +54,7 @@ describe("http and the name with or without www", () => {
     ["https://example.re", [302, "/"], 2, /répond 302/],
     ["https://example.re", to("https://www.example.re", ""), 2, /mène à \S+\/plombier au lieu de \S+gclid/],
     ["https://example.re", to("http://example.re"), 2, /mène à/],
-  ])("do not: %s answers %j", async (origin, answer, count, what) => {
+  ])("fail: %s responds %j", async (origin, answer, count, what) => {
     const faults = await entrances("https://www.example.re", { ...good, [origin]: answer });
     expect(faults).toHaveLength(count);
     expect(faults.join()).toMatch(what);

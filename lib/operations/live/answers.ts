@@ -11,7 +11,7 @@ const RULES = "publiez le fichier de règles de l'hébergeur avec le site (lib/h
 
 const QUERY = "?gclid=Verification-1&utm_source=x%26y";
 
-/** An unknown path, and a missing file among the hashed ones: both have the site's own page for it, and status 404. */
+/** An unknown path and a missing hashed file: both must return the site's 404 page with status 404. */
 export async function checkUnknown(site: LiveSite): Promise<Found> {
   const { caching } = site.rules;
   const missing = `${caching.hashedBelow}chunks/verification.js`;
@@ -23,14 +23,14 @@ export async function checkUnknown(site: LiveSite): Promise<Found> {
     return [...contentFaults(site, site.rules.notFound, answer), ...headerFaults(site, where, answer, cache)];
   };
   const faults = await notFound(UNKNOWN, caching.others);
-  // Rules by path cannot tell a missing file there: such hosts give it the long lifetime.
+  // Hosts with path-based rules give a missing hashed file the long lifetime too.
   return { faults: [...faults, ...(await notFound(missing, site.host ? null : caching.missing))] };
 }
 
-/** A place that has to lead to another one for good, and what says how. @param through origins that may come between */
+/** A required permanent redirect and its cure. @param through origins allowed as intermediate hops */
 type Redirect = { where: string; wanted: string; cure: string; through?: readonly string[] };
 
-/** Follows a redirect with the query of an ad: its identifiers must not be lost. */
+/** Follows a redirect with an ad's query, which must be kept. */
 async function redirectFaults(
   { ask }: LiveSite,
   { where, wanted, cure, through = [] }: Redirect,
@@ -47,24 +47,24 @@ async function redirectFaults(
   }
 }
 
-/** Redirects to the one address of each page. */
+/** Redirects to the canonical URL of a page. */
 export async function checkRedirects(site: LiveSite, page: string): Promise<Found> {
   const redirects = [[`${page}/`, page]];
-  // Netlify answers 200 to these, and canonical addresses settle it.
+  // Netlify returns 200 here; the canonical link resolves the duplicate.
   if (site.host !== "netlify") redirects.push([`${page}.html`, page], ["/index.html", "/"]);
   const work = ([from, to]: string[]) =>
     redirectFaults(site, { where: site.origin + from, wanted: site.origin + to, cure: RULES });
   return { faults: (await mapWithConcurrency(redirects, work, AT_ONCE)).flat() };
 }
 
-/** The site's other addresses: http, and with or without www. They have to lead to the site for good. */
+/** The site's other origins (http, with or without www) must redirect to it permanently. */
 export async function checkEntrances(site: LiveSite, page: string): Promise<Found> {
   const { protocol, port } = new URL(site.origin);
   if (protocol !== "https:" || port || site.origin !== site.siteUrl)
     return { detail: `sans objet : ${site.origin} n'est pas l'adresse https du site`, faults: [] };
   const { host, other } = hostsOf(site.origin);
   const origins = [`http://${host}`, ...(other ? [`https://${other}`, `http://${other}`] : [])];
-  // http://example.re may lead to https://example.re first.
+  // http://example.re may redirect to https://example.re first.
   const way = { wanted: site.origin + page, cure: ENTRANCES, through: origins };
   const faults = await faultsOfEach(
     origins,
@@ -74,7 +74,7 @@ export async function checkEntrances(site: LiveSite, page: string): Promise<Foun
   return { detail: origins.join(", "), faults };
 }
 
-/** Any company's address has the shared company page. */
+/** Any company path must return the shared company page. */
 export async function checkCompanyRewrite(site: LiveSite): Promise<Found> {
   const path = `${site.rules.rewrite.below}verification-du-site`;
   const where = site.origin + path;
@@ -84,7 +84,7 @@ export async function checkCompanyRewrite(site: LiveSite): Promise<Found> {
   return { faults: [{ where, what, cure: RULES }] };
 }
 
-/** The feed of posts, and the file for robots, which some hosts replace by their own. */
+/** The post feed, and robots.txt, which some hosts replace with their own. */
 export async function checkFeed(site: LiveSite): Promise<Found> {
   const faults: Fault[] = [];
   for (const path of [routes.feed(), "/robots.txt"])

@@ -4,14 +4,14 @@ import { counted, type Found } from "../report";
 
 const TIME_LIMIT_MS = 10_000;
 const DAY_MS = 86_400_000;
-/** Hosts renew a certificate long before its end: with this part of its life left, or 14 days, nobody has. */
+/** Hosts renew early: below this share of the certificate's life, or 14 days if shorter, renewal is overdue. */
 const LAST_PART = 1 / 6;
 const LAST_DAYS = 14;
 
 const daysLeft = ({ valid_to }: Pick<PeerCertificate, "valid_to">, now: Date) =>
   Math.floor((Date.parse(valid_to) - now.getTime()) / DAY_MS);
 
-/** What is wrong with a certificate's dates; null when its renewal is not overdue. */
+/** Why a certificate is expired or overdue for renewal, in French; null when it is neither. */
 export function overdue(
   certificate: Pick<PeerCertificate, "valid_from" | "valid_to">,
   now: Date,
@@ -23,7 +23,7 @@ export function overdue(
   return `expire dans ${days} jours et n'a pas été renouvelé`;
 }
 
-/** The certificate that a server shows. @throws AskError when there is no answer within 10 s */
+/** Reads a server's certificate. @throws AskError on a connection error, or after 10 s without a response */
 function readCertificate({ hostname, port }: URL): Promise<PeerCertificate> {
   return new Promise((done, failed) => {
     const socket = connect(

@@ -48,7 +48,7 @@ async function run(changes: Partial<LiveOptions> = {}, timeLimitMs = 10_000) {
   };
 }
 
-it("a correct site is alive, with five requests at a time and none that posts a form", async () => {
+it("a correct site passes, with at most five concurrent requests and no POST", async () => {
   const { dead, alive, checks } = await run();
   expect(dead).toEqual([]);
   expect(alive).toBe(true);
@@ -62,16 +62,16 @@ it("a correct site is alive, with five requests at a time and none that posts a 
   expect(site.asked.filter((line) => line.startsWith("HEAD "))).toEqual(
     expect.arrayContaining(["HEAD /og/accueil.png", "HEAD /art/large.png", "HEAD /favicon.ico"]),
   );
-  // Named by a script only.
+  // Referenced only by a script.
   expect(site.asked).toContain("GET /_next/static/chunks/dialog.js");
   expect(site.asked.filter((line) => !/^(GET|HEAD) /.test(line))).toEqual([]);
   expect(site.asked.filter((line) => line.includes("/demo/forms/embed/"))).toHaveLength(5);
   expect(site.most()).toBeLessThanOrEqual(5);
-  // Once, without the place in the page.
+  // Once, without the fragment.
   expect(other.asked).toEqual(["GET /plombier"]);
 });
 
-it("links to other sites are skipped if asked for", async () => {
+it("skips external links with `links: false`", async () => {
   const { checks } = await run({ links: false });
   expect(isAlive(checks)).toBe(true);
   expect(other.asked).toEqual([]);
@@ -88,7 +88,7 @@ const body =
 const without =
   (pattern: RegExp, text = ""): Change =>
   (answer) => ({ body: answer.body.replace(pattern, text) });
-/** Another text in one of the copies only; `undefined` is the plain one. */
+/** Removes a text from one copy only; `undefined` is the uncompressed one. */
 const onlyIn =
   (encoding: string | undefined, text: string): Change =>
   (answer) =>
@@ -109,7 +109,7 @@ const NO_RULES: Change = ({ headers: { "content-type": type = "", "content-encod
   headers: { "content-type": type, "content-encoding": encoding },
 });
 
-/** Address → what it answers instead, and what the operator reads. */
+/** Path → changed responses, and the line that reports each. */
 const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> = {
   "/plombier": [
     [status(404), /pages – \S+\/plombier : répond 404 au lieu de 200.*\n.*avec le fichier de règles/],
@@ -201,7 +201,7 @@ const ROWS = Object.entries(FAULTS).flatMap(([path, faults]) =>
   faults.map(([change, line]) => ({ path, change, line })),
 );
 
-describe("a fault is reported, with its place and remedy", () => {
+describe("reports a fault with its place and remedy", () => {
   it.each(ROWS)("$path: $line", async ({ path, change, line }) => {
     site.changes.set(path, change);
     const { alive, dead } = await run();
@@ -210,12 +210,12 @@ describe("a fault is reported, with its place and remedy", () => {
     for (const each of dead) expect(each).toMatch(/^mort : .+ – .+ : .+\.\n {7}À faire : .+\.$/);
   });
 
-  it("but not a company without a logo", async () => {
+  it("accepts a company without a logo", async () => {
     site.changes.set(API, body('{"page":{"name":"x","logo":null}}'));
     expect((await run()).dead).toEqual([]);
   });
 
-  it("a link of an article to a page that is gone, or to a site in trouble", async () => {
+  it("an article's link to a missing page or a failing site", async () => {
     other.changes.set("/plombier", status(404));
     expect((await run()).dead.join()).toMatch(
       /liens des articles – \S+\/plombier : répond 404 \(lien de \/blog\/fuite\).\n.*content\/blog\/fuite\.mdx/,
@@ -224,12 +224,12 @@ describe("a fault is reported, with its place and remedy", () => {
     expect((await run()).dead.join()).toMatch(/répond 500/);
   });
 
-  it("but not for a site that refuses programs", async () => {
+  it("accepts a linked site that blocks bots", async () => {
     other.changes.set("/plombier", status(403));
     expect((await run()).dead).toEqual([]);
   });
 
-  it("once for the same fault in many places", async () => {
+  it("reports the same fault in many places once", async () => {
     for (const path of ["/", "/plombier", "/blog/fuite"]) site.changes.set(path, header("referrer-policy"));
     const { dead } = await run();
     expect(dead).toHaveLength(1);
@@ -237,7 +237,7 @@ describe("a fault is reported, with its place and remedy", () => {
   });
 });
 
-describe("no answer", () => {
+describe("no response", () => {
   const lines = async (origin: string, limit?: number) => {
     const { dead, checks } = await run({ origin, ask: createAsk("test", limit) });
     expect(checks).toHaveLength(1);
@@ -255,11 +255,11 @@ describe("no answer", () => {
     ],
   ])("from %s", async (origin, line) => expect(await lines(origin)).toMatch(line));
 
-  it("a server that never answers", async () => {
+  it("from a server that never responds", async () => {
     site.changes.set("/", () => null);
     expect(await lines(site.url, 200)).toMatch(/pas de réponse en 0\.2 s/);
   });
-  it("one page that never answers is one fault", async () => {
+  it("from one page is one fault", async () => {
     site.changes.set("/plombier", () => null);
     const { dead } = await run({}, 1500);
     expect(dead.filter((line) => line.includes("pages – "))).toHaveLength(1);
@@ -276,13 +276,13 @@ describe("no answer", () => {
     ],
     [body(""), /répond une page vide, ou coupée\.\n.*publiez tout le dossier out/],
     [body("<html><title>Domaine à vendre</title></html>"), /n'est pas une page de ce site/],
-  ])("%#: an answer that is not the home page", async (change, line) => {
+  ])("%#: a response that is not the home page", async (change, line) => {
     site.changes.set("/", change);
     expect(await lines(site.url)).toMatch(line);
   });
 });
 
-it("reports a configuration that is not the site's", async () => {
+it("reports a configuration of another site", async () => {
   const { dead } = await run({ config: { ...LIVE_CONFIG, siteUrl: "http://localhost:3000" } });
   expect(dead).toEqual([
     expect.stringMatching(/https:\/\/www\.example\.re, la configuration d'ici dit http:\/\/localhost:3000/),
@@ -332,18 +332,18 @@ describe("services on another host", () => {
     apiHost: `${other.url}/demo/api`,
     assetsHost: `${other.url}/demo/assets`,
   });
-  // The pages were built for the services on another host origin, and their policy says so.
+  // Only service faults: the fixture's pages were built for services on their own origin, so other checks may fail.
   const faultsOf = async (changes: Partial<LiveOptions> = {}) => {
     const { checks } = await run({ config: api(), ...changes });
     return reportLines(checks.filter(({ name }) => name.startsWith("service des"))).join("\n");
   };
 
-  it("are requested as browsers do", async () => {
+  it("are requested as by a browser", async () => {
     expect(await faultsOf()).toMatch(/^vivant/);
     expect(other.asked).toEqual(expect.arrayContaining([expect.stringMatching(/^OPTIONS \/demo\/api/)]));
   });
 
-  it("need no listed company to be checked", async () => {
+  it("are checked even without a listed company", async () => {
     expect(await faultsOf({ companies: [] })).toMatch(/^vivant/);
     other.changes.set(API, header("access-control-allow-origin"));
     expect(await faultsOf({ companies: [] })).toMatch(/^mort/);
@@ -352,15 +352,15 @@ describe("services on another host", () => {
   it.each<[Change, RegExp]>([
     [header("access-control-allow-origin"), /n'autorise pas https:\/\/www\.example\.re à la lire .*absent/],
     [header("access-control-allow-headers"), /n'autorise pas l'en-tête Content-Type/],
-    // Its permissions are unknown.
+    // Without CORS headers.
     [() => ({ status: 500, headers: {} }), /répond 500 au lieu de 200/],
     [() => ({ status: 405, headers: {} }), /refuse la question préalable des navigateurs \(OPTIONS : 405\)/],
-  ])("%#: a browser could not read the answer", async (change, line) => {
+  ])("%#: a browser could not read the response", async (change, line) => {
     other.changes.set(API, change);
     expect(await faultsOf()).toMatch(line);
   });
 
-  it("a logo that only its own site may show", async () => {
+  it("a logo that forbids cross-origin use", async () => {
     other.changes.set(LOGO, header("cross-origin-resource-policy", "same-origin"));
     expect(await faultsOf()).toMatch(/interdit aux autres sites/);
   });
@@ -376,7 +376,7 @@ describe("the certificate", () => {
   });
   afterAll(() => void secure.close());
 
-  it("has days left, or is reported", async () => {
+  it("is reported when renewal is overdue", async () => {
     const now = new Date();
     const fresh = await checkCertificate(origin, now);
     expect(fresh.faults).toEqual([]);
@@ -387,7 +387,7 @@ describe("the certificate", () => {
     expect(none).toEqual({ detail: expect.stringMatching(/^sans objet/), faults: [] });
   });
 
-  it("may expire within 14 days when a sixth of its life is shorter", () => {
+  it("may have less than 14 days left if that is over a sixth of its life", () => {
     const at = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
     const days = (from: number, to: number) => ({ valid_from: at(from), valid_to: at(to) });
     const now = new Date(at(28));
@@ -397,7 +397,7 @@ describe("the certificate", () => {
     expect(overdue(days(0, 20), now)).toMatch(/a expiré il y a/);
   });
 
-  it("of an unknown authority is named when the site is checked", async () => {
+  it("is reported when its authority is unknown", async () => {
     const { dead } = await run({ origin });
     expect(dead.join()).toMatch(/le certificat n'est pas reconnu/);
   });

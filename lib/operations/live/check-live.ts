@@ -13,12 +13,12 @@ import { checkCompanies, checkForms } from "./services";
 import { type LiveSite, UPLOAD } from "./site";
 
 export type LiveOptions = {
-  /** Where the site is, without slash at the end. */
+  /** The site's origin, without a trailing slash. */
   origin: string;
   config: Config;
   companies: readonly string[];
   links: boolean;
-  /** The list of the last build of this machine; null where there is none. */
+  /** The manifest of the last local build; null when there is none. */
   local: Release | null;
   ask: Ask;
   now: Date;
@@ -26,7 +26,7 @@ export type LiveOptions = {
 
 const HOSTS = ["netlify", "cloudflare", "vercel"] as const;
 
-/** The site by its home page, whose canonical address says where the site is. */
+/** Derives the site from its home page; the canonical link gives its URL. */
 function siteOf({ origin, config, ask }: LiveOptions, home: LivePage, server: string): LiveSite {
   const canonical = canonicalOf(home);
   return {
@@ -38,7 +38,7 @@ function siteOf({ origin, config, ask }: LiveOptions, home: LivePage, server: st
   };
 }
 
-/** The configuration of this machine is what the site is compared with: it has to be the site's. */
+/** All checks compare with the local configuration, so it must be the site's. */
 function configFaults({ origin, siteUrl, config }: LiveSite): Fault[] {
   if (siteUrl === config.siteUrl) return [];
   return [
@@ -50,7 +50,7 @@ function configFaults({ origin, siteUrl, config }: LiveSite): Fault[] {
   ];
 }
 
-/** What some work finds as one check; that it got no answer is a fault. */
+/** Runs one check; a failed request becomes a fault. */
 async function check(name: string, where: string, work: () => Promise<Found>): Promise<Check> {
   try {
     return { name, ...(await work()) };
@@ -59,7 +59,7 @@ async function check(name: string, where: string, work: () => Promise<Found>): P
   }
 }
 
-/** Asks for the home page, without which nothing else is worth a question. @throws AskError when it does not answer with a page */
+/** Requests the home page; without it no other check makes sense. @throws AskError when the response is not that page */
 async function readHome({ origin, ask }: LiveOptions): Promise<{ home: LivePage; server: string }> {
   const { status, headers, body } = await ask(`${origin}/`);
   const location = headers.get("location");
@@ -82,8 +82,8 @@ async function readHome({ origin, ask }: LiveOptions): Promise<{ home: LivePage;
 }
 
 /**
- * Looks at the site as it is online, and at the services that it needs: at most five requests at a time, 10 s each, none
- * of which fills in or sends a form. Where the home page does not answer, that is all there is to say.
+ * Checks the live site and the services that it needs: at most five concurrent requests, 10 s each. Never submits a
+ * form. Stops when the home page fails.
  */
 export async function checkLive(options: LiveOptions): Promise<Check[]> {
   const { origin } = options;
@@ -96,7 +96,7 @@ export async function checkLive(options: LiveOptions): Promise<Check[]> {
   return site ? [first, ...(await checkAll(site, options))] : [first];
 }
 
-/** Reads the list of the release online, which the next checks compare with, and compares it with the last build here. */
+/** Reads the online release manifest for the later checks, and compares it with the last local build. */
 async function releaseOf(site: LiveSite, { local, config }: LiveOptions) {
   const online = await readRelease(site);
   site.release = online;
@@ -104,13 +104,13 @@ async function releaseOf(site: LiveSite, { local, config }: LiveOptions) {
   return compareReleases(site.origin, online, comparable ? local : null);
 }
 
-/** One after the other: each works on five requests at most. */
+/** Runs the checks in sequence, to stay within five concurrent requests. */
 async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> {
   const { companies, links, now } = options;
   const { origin, rules } = site;
   const release = await check("version en ligne", origin, () => releaseOf(site, options));
   const map = await readSitemap(site);
-  // Without a sitemap, what the home page needs can still be looked at.
+  // Without a sitemap, check at least the home page.
   const { pages, faults } = await checkPages(site, map.paths.length > 0 ? map.paths : [routes.home()]);
   const page = map.paths.find((path) => path !== "/") ?? rules.rewrite.page;
   const files = [routes.sitemap(), routes.feed(), "/robots.txt"];

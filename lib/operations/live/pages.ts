@@ -19,7 +19,7 @@ export const previewOf = (page: LivePage) => propertyOf(elementWith(page, "prope
 
 const props = z.object({ formHost: z.string(), formId: z.string() });
 
-/** The forms that a page's links and its review form name, as addresses of the forms' own pages, without values. */
+/** URLs, without query, of the hosted forms in a page's request links and review form. */
 export function formsOf(origin: string, { path, elements }: LivePage): string[] {
   const addresses = elements.flatMap((element) => {
     if (element.tagName === "a" && propertyOf(element, "dataRequest")) return [propertyOf(element, "href")];
@@ -28,17 +28,17 @@ export function formsOf(origin: string, { path, elements }: LivePage): string[] 
     return review ? [`${review.formHost}/r/${review.formId}`] : [];
   });
   return [...new Set(addresses)].flatMap((address) => {
-    // A link to the sheet is completed by the choice of a service.
+    // A link to the request sheet names no form until a service is chosen.
     if (address.startsWith("#") || !URL.canParse(address, origin + path)) return [];
     const url = new URL(address, origin + path);
     return [url.origin + url.pathname];
   });
 }
 
-/** A site that grows beyond this is still looked at in minutes. */
+/** Keeps the check within minutes on a large site. */
 const MOST_PAGES = 300;
 
-/** The paths in the sitemap, 300 of them at most. */
+/** The first 300 paths in the sitemap. */
 export async function readSitemap(site: LiveSite): Promise<Found & { paths: string[] }> {
   const path = routes.sitemap();
   const where = site.origin + path;
@@ -62,7 +62,7 @@ export async function readSitemap(site: LiveSite): Promise<Found & { paths: stri
   return { paths: all.slice(0, MOST_PAGES), detail, faults };
 }
 
-/** Hosts hide their test addresses from search engines by a header, and sometimes more than these. */
+/** Hosts send noindex for preview URLs, and sometimes by mistake for others. */
 function hiddenFaults(where: string, { headers }: Answer): Fault[] {
   const tag = headers.get("x-robots-tag") ?? "";
   if (!/noindex|none/i.test(tag)) return [];
@@ -70,7 +70,7 @@ function hiddenFaults(where: string, { headers }: Answer): Fault[] {
   return [{ where, what, cure: "retirez cet en-tête chez l'hébergeur" }];
 }
 
-/** Reads the pages of the sitemap, each as visitors and search engines get it. */
+/** Fetches and checks each page. */
 export async function checkPages(
   site: LiveSite,
   paths: readonly string[],

@@ -17,7 +17,7 @@ export async function readRelease({ origin, ask }: LiveSite): Promise<Release> {
   }
 }
 
-/** "24/11/2026 à 20:07", by La Réunion's clock. */
+/** "24/11/2026 à 20:07", La Réunion time. */
 function clockOf(built: string): string {
   const [day = "", clock = ""] = clockOnReunion(Date.parse(built)).split("T");
   return `${shortDate(day)} à ${clock.slice(0, 5)}`;
@@ -36,7 +36,7 @@ export function compareReleases(where: string, online: Release, local: Release |
 
 const ENCODINGS = ["identity", "gzip", "br"];
 
-/** Asks for plain and compressed copies, which servers send from files of their own: each has to be the same. */
+/** Requests plain and compressed copies, which servers send from separate files: all must have the same content. */
 export async function checkCopies(site: LiveSite, paths: readonly string[]): Promise<Found> {
   const texts = paths.filter((path) => COMPRESSED.includes(extname(path) || ".html"));
   const asked = [
@@ -51,7 +51,7 @@ export async function checkCopies(site: LiveSite, paths: readonly string[]): Pro
   return { detail: `${counted(found.length, "fichier")} en ${ENCODINGS.join(", ")}`, faults: found.flat() };
 }
 
-/** @param copied an address, the file that it shows, and the status with which it does */
+/** @param copied a path, the file it must return, and the expected status */
 async function copyFaults(
   site: LiveSite,
   { path, file, status }: { path: string; file: string; status: number },
@@ -60,11 +60,11 @@ async function copyFaults(
   for (const encoding of ENCODINGS) {
     const found = await faultsOf(site.origin + path, async () => {
       const answer = await site.ask(site.origin + path, { headers: { "Accept-Encoding": encoding } });
-      // Other answers are faults of the page or the file.
+      // Other checks report a wrong status.
       return answer.status === status ? contentFaults(site, file, answer) : [];
     });
     faults.push(...found.map(({ where, ...fault }) => ({ where: `${where} en ${encoding}`, ...fault })));
   }
-  // Where all are wrong, so is the file itself, and that has been reported.
+  // When all copies are wrong, the file itself is, which other checks report.
   return faults.length < ENCODINGS.length ? faults : [];
 }

@@ -5,12 +5,12 @@ import { counted, type Fault, type Found } from "../report";
 import { formsOf, type LivePage } from "./pages";
 import { type LiveSite, mediaType } from "./site";
 
-/** A service's address; a path is one of the site's own. */
+/** A service's URL; a path is resolved against the site's origin. */
 const absolute = (site: LiveSite, host: string) => (host.startsWith("/") ? site.origin + host : host);
-/** Where the pages of visitors come from, as browsers say it to this service. */
+/** The `Origin` that visitors' browsers send to this service. */
 const visitorsOrigin = (site: LiveSite, host: string) => (host.startsWith("/") ? site.origin : site.siteUrl);
 
-/** Why browsers would not show an answer in a frame of this origin; null when they would. */
+/** Why a browser would refuse to frame a response in this origin; null when it would not. */
 function frameRefusal({ url, headers }: Answer, origin: string): string | null {
   const own = new URL(url).origin === origin;
   const [, ancestors] = /frame-ancestors\s+([^;]+)/i.exec(headers.get("content-security-policy") ?? "") ?? [];
@@ -28,12 +28,12 @@ function frameRefusal({ url, headers }: Answer, origin: string): string | null {
   return !option || (option === "SAMEORIGIN" && own) ? null : `X-Frame-Options: ${option}`;
 }
 
-/** A form's own page, what to call it, and how to mend its address. */
+/** The hosted page's URL, the form's name in reports, and the variable that sets its id. */
 type Form = { hosted: string; name: string; variable: string };
 
 /**
- * Loads the configured forms and those that pages name, each as a page's frame does, with no hidden value; nothing is filled
- * in or sent. A form that only pages name is a fault: they were built with other values.
+ * Loads the configured forms and those that pages link to, as embeds without hidden values; never submits one. A form found
+ * only in pages is a fault: the pages were built with another configuration.
  */
 export async function checkForms(site: LiveSite, pages: readonly LivePage[]): Promise<Found> {
   const { formHost, forms } = site.config;
@@ -83,9 +83,9 @@ async function checkForm(site: LiveSite, { hosted, name, variable }: Form, where
 
 const API_CURE = "voyez le service des entreprises, ou corrigez NEXT_PUBLIC_API_HOST";
 
-/** What a browser asks first, as a JSON content type is not among those that it sends without leave. */
+/** The CORS error a browser would raise; null for none. A JSON content type requires a preflight. */
 function corsFault(answer: Answer, origin: string, preflight: boolean): string | null {
-  // An API in trouble says nothing of leave either.
+  // A failing API may omit its CORS headers.
   if (answer.status >= 500) return `répond ${answer.status} au lieu de 200`;
   if (preflight && answer.status >= 300)
     return `refuse la question préalable des navigateurs (OPTIONS : ${answer.status})`;
@@ -99,7 +99,7 @@ function corsFault(answer: Answer, origin: string, preflight: boolean): string |
     : "n'autorise pas l'en-tête Content-Type (Access-Control-Allow-Headers)";
 }
 
-/** Why an answer is no company's record, in words for an operator. @param error what `readCompany` has thrown */
+/** Why a response is not a company record, in French. @param error thrown by `JSON.parse` or `readCompany` */
 function shapeFault(answer: Answer, error: unknown): string {
   if (error instanceof SyntaxError)
     return `répond autre chose que du JSON (${mediaType(answer) || "sans type"})`;
@@ -108,8 +108,8 @@ function shapeFault(answer: Answer, error: unknown): string {
 }
 
 /**
- * Asks the API for the listed companies as a visitor's browser does, then for their logos. Where none is listed, an
- * unknown company has to be answered in a way that a browser can read.
+ * Requests the listed companies and their logos as a browser would. When none is listed, checks that a browser can read
+ * the response for an unknown company.
  */
 export async function checkCompanies(site: LiveSite, slugs: readonly string[]): Promise<Found> {
   const { apiHost } = site.config;

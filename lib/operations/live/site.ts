@@ -7,17 +7,17 @@ import { hash } from "@/lib/system/hash";
 import type { Answer, Ask } from "../ask";
 import type { Fault } from "../report";
 
-/** The site as it is online, and what is expected of it. */
+/** The live site and what is expected of it. */
 export type LiveSite = {
-  /** Where it is asked, without slash at the end. */
+  /** Origin to request, without a trailing slash. */
   origin: string;
-  /** Where its pages say they are. */
+  /** Origin in the pages' canonical links. */
   siteUrl: string;
   config: Config;
   rules: HostRules;
-  /** The host's own name, where its `Server` header is one of those that lib/hosting/README.md has notes for. */
+  /** The host, by its `Server` header, when lib/hosting/README.md has notes on it. */
   host: "netlify" | "cloudflare" | "vercel" | null;
-  /** The list of the release that is online; null where it has none. */
+  /** The online release manifest; null when missing. */
   release: Release | null;
   ask: Ask;
 };
@@ -25,13 +25,13 @@ export type LiveSite = {
 const RULES_FILE = "le fichier de règles de l'hébergeur (lib/hosting/README.md)";
 const RULES = `publiez le site avec ${RULES_FILE}, et vérifiez que les valeurs d'ici (.env.production.local) sont celles du site`;
 export const UPLOAD = "lancez npm run build, puis publiez tout le dossier out/";
-/** An address that no site has. */
+/** A path that does not exist. */
 export const UNKNOWN = "/adresse-inconnue-verification";
 const LIFETIME = "Cache-Control";
-/** Smaller answers may be sent as they are. */
+/** Smaller responses may be sent uncompressed. */
 const COMPRESS_FROM = 1500;
 
-/** The parts of a header's value, whatever its spaces and its order. */
+/** A header's parts, normalised for comparison: spaces, case and order do not matter. */
 const parts = (value: string, separator: RegExp) =>
   value
     .split(separator)
@@ -39,7 +39,7 @@ const parts = (value: string, separator: RegExp) =>
     .filter(Boolean)
     .sort();
 
-/** Where the answer's headers are not those of the rules. @param cache its lifetime; null where hosts have their own */
+/** Headers that differ from the rules. @param cache expected Cache-Control; null to skip it */
 export function headerFaults(
   { rules }: LiveSite,
   where: string,
@@ -64,15 +64,15 @@ export function headerFaults(
   return [...(missing.length > 0 ? [several] : []), ...others].map((what) => ({ where, what, cure: RULES }));
 }
 
-/** "text/html" of "text/html; charset=utf-8". */
+/** "text/html; charset=utf-8" → "text/html". */
 export const mediaType = ({ headers }: Pick<Answer, "headers">) =>
   (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
-/** Hosts name some types differently: a script's, a feed's and an icon's count by their kind. */
+/** Hosts use different media types for scripts, feeds and icons: compare only their kind. */
 const kindOf = (type: string) =>
   /javascript|xml|^image\/(?=.*icon)/.exec(type)?.[0] ?? type.split(";")[0] ?? "";
 
-/** A path's file in the list: a page's ends in .html, and any company has the shared company page. */
+/** The manifest entry for a path: pages end in .html, and unlisted companies use the shared company page. */
 function entryOf({ release, rules }: LiveSite, path: string) {
   const fileOf = (page: string) =>
     page === "/" ? "index.html" : page.slice(1) + (extname(page) ? "" : ".html");
@@ -82,7 +82,7 @@ function entryOf({ release, rules }: LiveSite, path: string) {
 
 const MIXED = `${UPLOAD} ; si c'est fait, retirez chez l'hébergeur ce qui change les fichiers (statistiques, protection des adresses)`;
 
-/** Whether an answer has the content that the release online lists for it: older files, cut or changed ones have not. */
+/** Compares a response with the online manifest, to find outdated, truncated or modified files. */
 export function contentFaults(site: LiveSite, path: string, answer: Answer): Fault[] {
   if (!site.release) return [];
   const where = site.origin + path;
@@ -90,7 +90,7 @@ export function contentFaults(site: LiveSite, path: string, answer: Answer): Fau
   if (wanted === undefined || bytes === undefined)
     return [{ where, what: "n'est pas dans la liste de la version en ligne", cure: MIXED }];
   const { content, headers } = answer;
-  // The answer to HEAD says its length only.
+  // A HEAD response has only the length.
   const length = headers.get("content-encoding") ? null : headers.get("content-length");
   const found = content?.bytes ?? (length === null ? bytes : Number(length));
   if (content ? content.hash === wanted : found === bytes) return [];
@@ -100,13 +100,13 @@ export function contentFaults(site: LiveSite, path: string, answer: Answer): Fau
 }
 
 /**
- * Where a file of the site does not answer as the rules say, or with other content than was built.
- * @param path its path, which may end as its file does
+ * Faults of a file whose status, headers or content differ from the rules or the build.
+ * @param path its path, with or without .html
  */
 export function fileFaults(site: LiveSite, path: string, answer: Answer): Fault[] {
   const { caching } = site.rules;
   const where = site.origin + path;
-  // A page whose file is there answers so where the host has no rules for addresses without .html.
+  // May also mean that the host has no rules for paths without .html.
   if (answer.status !== 200)
     return [{ where, what: `répond ${answer.status} au lieu de 200`, cure: `${UPLOAD} avec ${RULES_FILE}` }];
   const ending = extname(path) || ".html";
