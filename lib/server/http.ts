@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 
-/** Largest request body, in bytes, where a caller sets no other limit. */
+/** Default limit of a request body, in bytes. */
 const BODY_LIMIT = 64 * 1024;
 
-/** A request that cannot be served; the message is in French and may be shown. */
+/** An HTTP error; the message is in French and may be shown to users. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -13,7 +13,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Sends an answer that no cache keeps. */
+/** Sends an uncached response. */
 export function send(
   res: ServerResponse,
   status: number,
@@ -34,9 +34,9 @@ export function sendJson(
 }
 
 /**
- * The body of a request. What is beyond the limit is read and dropped: a sender whose connection closes while it sends
- * never sees the answer.
- * @throws HttpError 413 with the message when the body has more than `limit` bytes
+ * Reads a request body. Drains and drops bytes beyond the limit: closing the connection during the upload would hide the
+ * response from the sender.
+ * @throws HttpError 413 with `message` above `limit` bytes
  */
 export async function readBody(
   req: IncomingMessage,
@@ -53,7 +53,7 @@ export async function readBody(
   return Buffer.concat(chunks);
 }
 
-/** @throws HttpError 413 above 64 KiB, 400 when the body is not JSON */
+/** @throws HttpError 413 above 64 KiB, 400 on invalid JSON */
 export async function readJson(req: IncomingMessage): Promise<unknown> {
   const text = String(await readBody(req));
   try {

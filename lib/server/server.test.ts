@@ -32,7 +32,7 @@ async function visit(path = "/") {
   return { status: answer.status, tag: answer.headers.get("etag"), text: await answer.text() };
 }
 
-it("serves a replaced export from the next visit on, with the new lengths", async () => {
+it("serves a replaced export from the next request on, with the new lengths", async () => {
   const first = await visit();
   expect(first.text).toBe("une");
   renameSync(outDir, join(root, "former"));
@@ -41,7 +41,7 @@ it("serves a replaced export from the next visit on, with the new lengths", asyn
   expect(second.text).toBe("une autre, plus longue");
   expect(second.tag).not.toBe(first.tag);
   expect((await visit("/nulle-part")).text).toBe("une autre, plus longue");
-  // The same for a link that is replaced.
+  // Also for a replaced symlink.
   renameSync(outDir, join(root, "second"));
   symlinkSync("former", outDir);
   expect((await visit()).text).toBe("une");
@@ -50,7 +50,7 @@ it("serves a replaced export from the next visit on, with the new lengths", asyn
   expect((await visit()).text).toBe("une autre, plus longue");
 });
 
-it("a former name of a post leads to the one of today, query kept", async () => {
+it("redirects a post's former name to the current one, and keeps the query", async () => {
   const answer = await fetch(`${server.url}/blog/avant?gclid=a%20b`, { redirect: "manual" });
   expect([answer.status, answer.headers.get("location")]).toEqual([301, "/blog/serrures?gclid=a%20b"]);
 });
@@ -64,7 +64,7 @@ it("a missing file ends one connection, not the server", async () => {
   expect((await visit()).text).toBe("une");
 });
 
-it("names a port that is busy, and how to take another", async () => {
+it("names a port in use, and how to choose another", async () => {
   const port = Number(new URL(server.url).port);
   const second = startServer({ outDir, dataDir: root, port, rules: exampleRules() });
   await expect(second).rejects.toThrow(
@@ -72,7 +72,7 @@ it("names a port that is busy, and how to take another", async () => {
   );
 });
 
-it("answers with an error while there is no export", async () => {
+it("responds with 500 while there is no export", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   renameSync(outDir, join(root, "former"));
   expect((await visit()).status).toBe(500);
@@ -80,14 +80,14 @@ it("answers with an error while there is no export", async () => {
   expect((await visit()).text).toBe("une");
 });
 
-it("accepts ports, refuses other values, and says what is expected", () => {
+it("accepts valid ports, rejects other values, and says what is expected", () => {
   const portOf = (PORT: string) => readPort({ ...process.env, PORT });
   expect(["1", "3001", "65535"].map(portOf)).toEqual([1, 3001, 65_535]);
   for (const PORT of ["0", "65536", "-1", "3000.5", "3e3", "0x50", "abc", " 3000", ""])
     expect(() => portOf(PORT)).toThrow(`PORT vaut « ${PORT} » : indiquez un nombre entier de 1 à 65535`);
 });
 
-it("says where requests go: to the demonstration's file, or to the forms' host", () => {
+it("says where requests go: to the demo's file or the form host", () => {
   expect(requestsGoTo("/demo/forms", "données")).toContain("données/requests.jsonl");
   const real = requestsGoTo("https://tally.so", "données");
   expect(real).toContain("https://tally.so");

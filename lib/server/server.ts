@@ -8,19 +8,19 @@ import { readRules } from "@/lib/hosting/write";
 import { FILE_TYPES } from "@/lib/system/file-types";
 import { createDemoHandler } from "./demo/handler";
 
-/** Answers some requests; false leaves a request to the next handler. */
+/** Resolves to false to pass a request to the next handler. */
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
 
 type ServerOptions = {
-  /** Where requests are kept. */
+  /** Folder of the stored requests. */
   dataDir: string;
-  /** Any free port when left out. */
+  /** Default: any free port. */
   port?: number;
-  /** The editor, which answers first. */
+  /** The editor, tried first. */
   admin?: Handler;
-  /** The exported site; without one the demo services and the editor stand alone, beside Next's development server. */
+  /** The exported site. Without it only the demo services and the editor run, beside Next's development server. */
   outDir?: string;
-  /** The hosts' rules; those of the last build when left out. */
+  /** Host rules; default: those of the last build. */
   rules?: HostRules;
 };
 
@@ -30,14 +30,14 @@ export type RunningServer = {
 };
 
 /**
- * Serves the export by the table that the hosts' own rules are generated from, and the demo services under /demo.
- * Listens on loopback only.
- * @throws Error that names the port when it is busy
+ * Serves the export by the same rules as the hosts' config files, and the demo services under /demo. Listens on loopback
+ * only.
+ * @throws Error that names the port when it is in use
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dataDir, port = 0, admin, outDir, rules } = options;
   const site = outDir === undefined ? undefined : newestSite(outDir, rules);
-  // A missing export is an error now, not with the first request.
+  // Fail on start, not on the first request, when the export is missing.
   site?.();
   const demo = createDemoHandler({ dataDir });
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
@@ -75,9 +75,8 @@ function listen(server: Server, port: number): Promise<void> {
 }
 
 /**
- * Serves an exported site with the demo services, on the port and with the data folder that the environment names, and
- * says where.
- * @throws Error when there is no site, or the port cannot be had
+ * Serves an exported site and the demo services with `PORT` and `DATA_DIR` from the environment, and logs the URL.
+ * @throws Error when there is no site or the port is unavailable
  */
 export async function serveSite(outDir: string, admin?: Handler): Promise<void> {
   if (!existsSync(outDir))
@@ -88,20 +87,20 @@ export async function serveSite(outDir: string, admin?: Handler): Promise<void> 
   console.log(requestsGoTo(readRules().formHost, dataDir));
 }
 
-/** Where the requests of visitors arrive, by the host of the forms that the site was built with. */
+/** Says in French where visitors' requests go, given the form host that the site was built with. */
 export const requestsGoTo = (formHost: string, dataDir: string): string =>
   formHost.startsWith("/demo/")
     ? `Démonstration : les demandes sont gardées dans ${dataDir}/requests.jsonl.`
     : `Les demandes partent vers ${formHost} ; rien n'est gardé ici.`;
 
-/** The port that the environment asks for. @throws Error when it is no whole number from 1 to 65535 */
+/** Reads `PORT`. @throws Error when it is not an integer from 1 to 65535 */
 export function readPort({ PORT = "3000" } = process.env): number {
   const port = Number(PORT);
   if (/^\d+$/.test(PORT) && port >= 1 && port <= 65_535) return port;
   throw new Error(`PORT vaut « ${PORT} » : indiquez un nombre entier de 1 à 65535, par exemple PORT=3001.`);
 }
 
-/** The port that the environment asks for. @throws Error when it cannot be had */
+/** Reads `PORT` and checks that it is free. @throws Error when it is invalid or in use */
 export async function requirePort(): Promise<number> {
   const port = readPort();
   const server = createServer();
@@ -110,13 +109,13 @@ export async function requirePort(): Promise<number> {
   return port;
 }
 
-/** Gives the handler of the site that is in `outDir` now: each build puts another one there. */
+/** Returns a getter for the current site's handler: each build replaces `outDir`. */
 function newestSite(outDir: string, rules?: HostRules) {
   let seen = "";
   let handler: ReturnType<typeof siteHandler>;
   return () => {
     const { ino, ctimeMs } = statSync(outDir);
-    // The folder itself, for `outDir` may link to another one before a file that was found is read.
+    // Resolve the symlink: it may change between finding a file and reading it.
     const folder = realpathSync(outDir);
     const now = `${folder} ${ino} ${ctimeMs}`;
     if (now !== seen) handler = siteHandler(folder, rules ?? readRules());
@@ -144,7 +143,7 @@ function siteHandler(outDir: string, rules: HostRules) {
   });
 
   return (req: IncomingMessage, res: ServerResponse) => {
-    // sirv lists the files when it is made: one that has gone since would end the process.
+    // sirv lists the files on creation: an unhandled error on a file deleted since would end the process.
     res.once("pipe", (file) =>
       file.once("error", (error: Error) => {
         console.error(error.message);
@@ -154,7 +153,7 @@ function siteHandler(outDir: string, rules: HostRules) {
     const [path = "/", query] = (req.url ?? "/").split(/\?(.*)/s, 2);
     for (const [name, value] of Object.entries(rules.headers)) res.setHeader(name, value);
     res.setHeader("Cache-Control", path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others);
-    // sirv looks for an encoding's name alone: one that is refused with q=0 is taken out.
+    // sirv ignores q-values: remove encodings refused with q=0.
     req.headers["accept-encoding"] = req.headers["accept-encoding"]
       ?.split(",")
       .filter((encoding) => !/;\s*q=0(?:\.0{0,3})?\s*$/.test(encoding))
@@ -173,7 +172,7 @@ function siteHandler(outDir: string, rules: HostRules) {
   };
 }
 
-/** A path as sirv reads it, which would find a hidden file by another spelling of its name. */
+/** Decodes a path as sirv does; otherwise an encoded name would reach a hidden file. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);

@@ -1,5 +1,5 @@
-// The editor works in a private folder of the browser (its own backend for use without an account). This script fills
-// that folder from the project before the editor starts, and sends to the project what the editor saves there.
+// The editor's backend without an account stores files in the browser's origin private file system. This script fills it
+// from the project before the editor starts, and sends what the editor saves there to the project.
 import { registerComponents } from "/admin/components.js";
 import { showNotice } from "/admin/notices.js";
 import { withinBudget } from "/admin/pictures.js";
@@ -22,7 +22,7 @@ async function place(path, bytes) {
   await stream.write(bytes);
   await stream.close();
 }
-/** Path → tag of each file as the project had it when it was read or saved last. */
+/** Path → ETag of each file when last read or saved. */
 const tags = new Map();
 for (const { path, base64, tag } of await (await fetch(FILES)).json()) {
   await place(
@@ -32,15 +32,15 @@ for (const { path, base64, tag } of await (await fetch(FILES)).json()) {
   tags.set(path, tag);
 }
 
-/** The tag of a file that the project does not have. */
+/** ETag of a missing file. */
 const MISSING = '"none"';
 
 async function send(method, path, file) {
   const body = file && (await withinBudget(path, file, pictureLimit));
   const headers = {
-    // The server wants this header. A page of another site cannot send it: it would need a preflight, which fails.
+    // CSRF protection: for this header another site's page would need a preflight, which fails.
     "X-Content-Editor": "1",
-    // The project takes no change of a file that somebody else has changed, or created, meanwhile.
+    // The server rejects the change if the file was changed or created in the meantime.
     "If-Match": tags.get(path) ?? MISSING,
   };
   const answer = await fetch(`${FILES}?path=${encodeURIComponent(path)}`, { method, headers, body });
@@ -52,9 +52,9 @@ async function send(method, path, file) {
   tags.set(path, answer.headers.get("ETag"));
 }
 
-/** New pictures of the save that is under way: the editor sends them first, and at once what shows them. */
+/** New images of the current save: the editor sends them just before the file that shows them. */
 const pictures = new Set();
-/** Where a file is refused, the pictures that were sent for it do not stay in the project. */
+/** Saves a file; when it is rejected, deletes the images sent for it. */
 async function put(path, file) {
   const isNew = (tags.get(path) ?? MISSING) === MISSING;
   const sent = [...pictures];
@@ -66,11 +66,11 @@ async function put(path, file) {
   }
   if (!isNew || !path.startsWith("public/")) return;
   pictures.add(path);
-  // One that was added to the library alone is kept, whatever is refused later.
+  // An image added to the library alone survives later rejections.
   setTimeout(() => pictures.delete(path), 1000);
 }
 
-// The editor saves into a temporary file first, and then renames it to the file that it replaces.
+// The editor writes a temporary file, then renames it over the target.
 const isDraft = (path) => path.split("/").at(-1).startsWith(".sveltia-tmp-");
 const { createWritable } = FileSystemFileHandle.prototype;
 FileSystemFileHandle.prototype.createWritable = async function (...options) {
@@ -83,12 +83,12 @@ FileSystemFileHandle.prototype.createWritable = async function (...options) {
   };
   return stream;
 };
-// The editor tries a rename several times. What the project has refused once, it is not asked again.
+// The editor retries failed renames: do not resend rejected ones.
 const refused = new WeakMap();
 
 /**
- * A renamed file: its old name goes first, for beside it the new one would be a copy, which the project refuses. Where it refuses
- * the new one for another reason, the old one comes back.
+ * Renames a file in the project. The old one is deleted first, because the server rejects duplicates, and restored if the
+ * new one is rejected.
  */
 async function replace(from, to, handle) {
   const old = from && from !== to && !isDraft(from) ? from : undefined;
@@ -116,7 +116,7 @@ FileSystemFileHandle.prototype.move = async function (...target) {
 const { removeEntry } = FileSystemDirectoryHandle.prototype;
 FileSystemDirectoryHandle.prototype.removeEntry = async function (name, ...options) {
   const above = await root.resolve(this);
-  // The project first, because it may refuse. Names without ending are folders, which the project keeps.
+  // The server first, because it may refuse. Names without an extension are folders, which stay in the project.
   if (above && !isDraft(name) && name.includes(".")) await send("DELETE", [...above, name].join("/"));
   await removeEntry.call(this, name, ...options);
 };

@@ -1,13 +1,13 @@
-// The components that a text may hold, `<Note>` and others, as the editor's rich text shows them: forms instead of tags.
+// Registers the components that a text may contain, such as `<Note>`: rich text shows them as forms instead of tags.
 
 const ATTRIBUTES = '((?:\\s+\\w+="[^"]*")*)\\s*';
-/** What a tag says, from its match: its attributes, and the text that it stands around. */
+/** A matched tag's attributes and inner text. */
 const read = (match) => ({
   ...Object.fromEntries([...match[1].matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
   ...(match[2] !== undefined && { contenu: match[2].trim() }),
 });
 
-/** @param components as `textComponents` lists them */
+/** @param components from `textComponents` */
 export function registerComponents(components) {
   for (const { name, label, icon, fields, hasContent } of components) {
     const tag = hasContent ? `>([\\s\\S]*?)</${name}>` : "/>";
@@ -16,12 +16,12 @@ export function registerComponents(components) {
     const attributesOf = (data) =>
       names
         .filter((key) => key !== "contenu" && data[key])
-        // An attribute ends at the next straight quotation mark.
+        // A straight double quote would end the attribute.
         .map((key) => ` ${key}="${String(data[key]).replaceAll('"', "'")}"`)
         .join("");
     window.CMS.registerEditorComponent({
       ...{ id: name, label, icon, pattern },
-      // The tag as it was written: where nothing of it was changed, it stays so.
+      // The original tag, kept when unchanged.
       fields: [...fields, { name: "source", widget: "hidden", required: false }],
       fromBlock: (match) => ({ ...read(match), source: match[0] }),
       toBlock: (data) => {

@@ -19,7 +19,7 @@ type Field = {
   options?: { value: string; label: string }[];
 };
 
-/** A field and all within it. */
+/** A field and its descendants. */
 const withInner = (field: Field): Field[] => [
   field,
   ...[...(field.fields ?? []), ...(field.field ? [field.field] : [])].flatMap(withInner),
@@ -47,11 +47,11 @@ it("has a French name for every file, field and choice, except French words and 
   expect(unnamed.filter(({ value }) => !ownNames.includes(value))).toEqual([]);
 });
 
-it("offers the answers that the forms know as a menu", () => {
+it("offers the forms' known answers as a menu", () => {
   const { besoin, besoin_extra, type } = prefill.shape;
   for (const [name, shape] of Object.entries({ besoin, besoin_extra, type }))
     expect(optionsOf(fields, name).map((options) => options.map(({ value }) => value))).toEqual([
-      // Of services, and of cards.
+      // For services and for cards.
       shape.unwrap().options,
       shape.unwrap().options,
     ]);
@@ -71,7 +71,7 @@ it("offers the existing trades by name, in the site's order", () => {
   expect(places).toEqual([offered, offered, offered, offered]);
 });
 
-it("offers a trade as soon as its file exists, even with the name of another choice", () => {
+it("offers a trade once its file exists, even if its slug is also an icon's name", () => {
   const root = mkdtempSync(join(tmpdir(), "trades-"));
   mkdirSync(join(root, "trades"));
   writeFileSync(join(root, "trades/vitrier.yaml"), "name: Vitrier");
@@ -83,7 +83,7 @@ it("offers a trade as soon as its file exists, even with the name of another cho
   expect(optionsOf(fieldsOf(root), "trade")).toEqual([offered, offered, offered]);
 });
 
-it("each content file has its form; trades may be added and removed, the legal pages may not", () => {
+it("each content folder has a form; legal pages cannot be added", () => {
   const { collections } = editorConfig() as { collections: Record<string, unknown>[] };
   const open = collections.map(({ name, create }) => [name, create]);
   expect(Object.fromEntries(open)).toEqual({ post: true, trade: true, partner: true, legal: false });
@@ -102,7 +102,7 @@ it.each([
   ["formerly[0]", "post", "Anciens noms dans l'adresse 1"],
   ["cards.items[0].prefill.besoin", "trade", "Cartes › Éléments 1 › Réponses préremplies › Besoin"],
   ["", "site", ""],
-])("says the place %j of a file of kind %s by the form's labels: %s", (place, kind, labels) => {
+])("labels the path %j in a file of kind %s: %s", (place, kind, labels) => {
   const shape = ALL_FILES.find(({ name }) => name === kind)?.shape;
   expect(shape && labelsOf(place, editedShape(shape, []))).toBe(labels);
 });

@@ -11,11 +11,10 @@ import {
 import { listTrades, type TradeChoice } from "@/lib/content/trades";
 import { type Field, fieldOf, fieldsOf } from "./fields";
 
-/** What becomes of a picture that is added, in pixels and percent: two screens of a phone wide, below 300 KB. */
+/** Conversion of added raster images: maximum size in pixels, about twice a phone's width, and quality in percent. */
 const PICTURE = { format: "webp", quality: 80, width: 1600, height: 1600 };
 /**
- * The text of a post or a legal page: rich text, or its source at the press of a button. The title of the page is its
- * first heading.
+ * The body of a post or legal page, as rich text or source. No first-level heading: that is the page's title.
  */
 const textOf = ({ components }: Partial<MdxFolder>): Field => ({
   ...{ name: "body", label: "Texte", widget: "markdown", required: true },
@@ -24,16 +23,16 @@ const textOf = ({ components }: Partial<MdxFolder>): Field => ({
   editor_components: Object.keys(components ?? {}),
 });
 
-/** The folder of public/ that holds the pictures of a folder of content. */
+/** The folder in public/ for the images of a content folder. */
 const picturesOf = ({ name }: ContentFile) =>
   name === CONTENT_FILES.folders.partners.name ? "partners" : "images";
 
-/** The files of a folder, as a collection of the editor. */
+/** A content folder as an editor collection. */
 function folderCollection(file: ContentFile & Partial<MdxFolder>, trades: readonly TradeChoice[]): object {
   const { dir, ext } = parse(file.pattern);
   const isText = ext === ".mdx";
   const json = editedShape(file.shape, trades);
-  // Where the set of files is fixed, editors neither add nor remove one.
+  // When the set of files is fixed, editors cannot add or remove any.
   const open = file.slugs === undefined;
   return {
     name: file.name,
@@ -41,7 +40,6 @@ function folderCollection(file: ContentFile & Partial<MdxFolder>, trades: readon
     folder: `content/${dir}`,
     extension: ext.slice(1),
     format: isText ? "yaml-frontmatter" : "yaml",
-    // A partner's pictures are its logo.
     media_folder: `/public/${picturesOf(file)}`,
     public_folder: `/${picturesOf(file)}`,
     create: open,
@@ -50,7 +48,7 @@ function folderCollection(file: ContentFile & Partial<MdxFolder>, trades: readon
     slug: isText ? "{{title}}" : "{{fields.slug}}",
     fields: [
       ...fieldsOf(json).map((field) =>
-        // What is begun in the browser is published once its writer says so.
+        // New entries start as drafts.
         field.name === "draft" ? { ...field, default: true } : field,
       ),
       ...(isText ? [textOf(file)] : []),
@@ -58,7 +56,7 @@ function folderCollection(file: ContentFile & Partial<MdxFolder>, trades: readon
   };
 }
 
-/** A single file, as an entry of the editor. */
+/** A single file as an editor entry. */
 function singleFile(file: ContentFile, trades: readonly TradeChoice[]): object {
   const json = editedShape(file.shape, trades);
   return {
@@ -71,20 +69,20 @@ function singleFile(file: ContentFile, trades: readonly TradeChoice[]): object {
 }
 
 /**
- * The configuration of the browser editor: one collection for each folder of content, one entry for each single file.
- * Their fields follow from the schemas that check them.
- * @param root the content folder, whose trades fields may name
+ * The editor's configuration: a collection per content folder, an entry per single file, with fields derived from the
+ * schemas.
+ * @param root content folder whose trades the fields offer
  */
 export function editorConfig(root = "content"): object {
   const trades = listTrades(root);
   return {
-    // The editor's mode without an account: it keeps its files in a private folder of the browser.
+    // Sveltia's backend without an account: stores files in the browser's origin private file system.
     backend: { name: "test-repo" },
     load_config_file: false,
     app_title: "Contenu du site",
     media_folder: "public/images",
     public_folder: "/images",
-    // Phones name their pictures as no address should be, and take them far too large.
+    // Photos from phones have names unfit for URLs and are too large.
     media_libraries: {
       default: { config: { slugify_filename: true, transformations: { raster_image: PICTURE } } },
     },
@@ -101,7 +99,7 @@ const COMPONENTS = { ...postComponents, ...legalComponents };
 
 type Name = keyof typeof COMPONENTS;
 
-/** The icon of each component (the name of a Material Symbol), and whether it stands around Markdown. */
+/** Each component's icon (a Material Symbol), and whether it wraps Markdown. */
 const KINDS: Readonly<Record<Name, { icon: string; hasContent: boolean }>> = {
   Demande: { icon: "ads_click", hasContent: false },
   Note: { icon: "info", hasContent: true },
@@ -116,8 +114,8 @@ const KINDS: Readonly<Record<Name, { icon: string; hasContent: boolean }>> = {
 const CONTENT: Field = { name: "contenu", label: "Texte, en Markdown", widget: "text", required: true };
 
 /**
- * The components that a text may hold, as the editor offers them, each with its attributes.
- * @param root the content folder, whose trades may be named
+ * The components that a text may contain, with their attributes, for the editor.
+ * @param root content folder whose trades are offered
  */
 export function textComponents(root?: string) {
   const trades = listTrades(root);

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { IMAGE } from "@/lib/content/json-schemas";
 
-/** A field of the editor's configuration. @see https://sveltiacms.app/en/docs/fields */
+/** A field in the editor's configuration. @see https://sveltiacms.app/en/docs/fields */
 export type Field = Record<string, unknown>;
 export type Json = z.core.JSONSchema.JSONSchema;
 
-/** In characters: fields for longer texts have several lines. */
+/** Texts that may be longer than this many characters get a multi-line field. */
 const LINE = 140;
 
 export const plain = (schema: unknown): Json =>
@@ -20,22 +20,22 @@ function textField({ maxLength = 0, minLength, pattern, format, patternErrorMess
   return { widget: maxLength > LINE ? "text" : "string", ...size, ...shape };
 }
 
-/** The values of an enumeration, by their French names where they have some. */
+/** The values of an enum, with French labels if defined. */
 const optionsOf = ({ enum: values = [], enumDescriptions: names }: Json): Field[] =>
   values.map((value, index) => ({ value, label: Array.isArray(names) ? names[index] : value }));
 
-/** What a closed item of a list is called by: the first of these that it has. */
+/** A collapsed list item is labelled by the first of these fields that it has. */
 const SUMMARIES = ["title", "question", "name", "label", "content", "text", "value"];
 
-/** A field that may be null may be left empty. */
+/** Nullable fields may be left empty. */
 export const mayBeNull = ({ anyOf = [] }: Json) => anyOf.some((item) => plain(item).type === "null");
-/** The shape of what is not null. */
+/** The schema without its null alternative. */
 export const filled = (given: Json): Json => ({
   ...plain(given.anyOf?.find((item) => plain(item).type !== "null")),
   ...given,
 });
 
-/** "cards.items[2].title" by the labels of the form: "Cartes › Éléments 3 › Titre". What has no label keeps its name. */
+/** "cards.items[2].title" → "Cartes › Éléments 3 › Titre", with the form's labels; unlabelled parts keep their name. */
 export function labelsOf(place: string, root: Json): string {
   let schema = filled(root);
   const labels: string[] = [];
@@ -51,7 +51,7 @@ export function labelsOf(place: string, root: Json): string {
   return labels.join(" › ");
 }
 
-/** What a list is beside its name. */
+/** The list-specific part of a field. */
 function listOf(name: string, label: string, { items: given, minItems, maxItems }: Json): Field {
   const items = plain(given);
   const size = { ...(minItems && { min: minItems }), ...(maxItems && { max: maxItems }) };
@@ -59,12 +59,12 @@ function listOf(name: string, label: string, { items: given, minItems, maxItems 
   if (items.type !== "object")
     return { ...size, widget: "list", field: fieldOf(name, { ...items, title: items.title ?? label }, true) };
   const summary = SUMMARIES.find((item) => item in (items.properties ?? {}));
-  // Long lists are read at a glance, and a new item is open.
+  // Items collapse to their summary; new ones are open.
   const closed = summary && { collapsed: "auto", summary: `{{fields.${summary}}}` };
   return { ...size, widget: "list", fields: fieldsOf(items), ...closed };
 }
 
-/** The field for a value of this shape. */
+/** Derives a field from a schema. */
 export function fieldOf(name: string, given: Json, required: boolean): Field {
   const schema = filled(given);
   const { title: label = name } = schema;

@@ -13,28 +13,28 @@ import { HttpError } from "../http";
 import { labelsOf } from "./fields";
 import { shownToEditor, writtenAsBefore } from "./translate";
 
-/** What the editor may read and write: content, and pictures of posts and partners. */
+/** Files that the editor may read and write: content, and images of posts and partners. */
 const CONTENT = /^content\/([a-z-]+\/)?[a-z0-9-]+\.(yaml|mdx)$/;
 const PICTURES = /^public\/(images|partners)\/[\w-]+(\.[\w-]+)*\.(avif|webp|jpe?g|png|svg)$/;
 
 export const isEditable = (path: string) => CONTENT.test(path) || PICTURES.test(path);
 
-/** A file that is to be saved, or removed. */
+/** A file to save or remove. */
 type Change = {
-  /** As the editor names it: content/… or public/…. */
+  /** The editor's path: content/… or public/…. */
   path: string;
   /** Undefined removes the file. */
   bytes: Buffer | undefined;
 };
 
-/** The folder that content/… or public/… stands for. */
+/** The actual folder for content/… or public/…. */
 const folderOf = (path: string, { root = "content", publicRoot = "public" }: ContentPlace) =>
   path.startsWith("content/") ? root : publicRoot;
 
-/** The path of a file below its folder, from its slash. */
+/** The path below content or public, with its leading slash. */
 const below = (path: string) => path.slice(path.indexOf("/"));
 
-/** The path on disk of a file that the editor names. */
+/** The path on disk for an editor's path. */
 const diskPath = (path: string, place: ContentPlace) => folderOf(path, place) + below(path);
 
 function write(file: string, bytes: Buffer | undefined): void {
@@ -44,7 +44,7 @@ function write(file: string, bytes: Buffer | undefined): void {
   } else rmSync(file, { force: true });
 }
 
-/** An SVG may hold scripts, which would run where the picture is opened alone. */
+/** Rejects SVGs with scripts, which would run when the image is opened directly. */
 function drawingMistake(path: string, bytes: Buffer): string | undefined {
   if (!path.endsWith(".svg")) return undefined;
   const text = bytes.toString("utf8");
@@ -54,10 +54,10 @@ function drawingMistake(path: string, bytes: Buffer): string | undefined {
   return `${path} : ce dessin contient autre chose qu'une image ; exportez-le de nouveau en SVG simple, sans script`;
 }
 
-/** A mistake as `npm run check` says it, with the form's labels for the field, and the file that it is in. */
+/** A mistake as `npm run check` reports it, with the form's field labels, and its file. */
 type Mistake = { file: string; line: string };
 
-/** @param root the content folder as the problem names it */
+/** @param root the content folder in the problem's path */
 function mistakeOf(problem: Problem, root: string): Mistake {
   const [kind] = kindsOf(problem.file.slice(root.length + 1));
   const place = kind ? labelsOf(problem.place ?? "", editedShape(kind.shape, [])) : problem.place;
@@ -65,8 +65,8 @@ function mistakeOf(problem: Problem, root: string): Mistake {
 }
 
 /**
- * What would be wrong after a change. It is made in a copy outside the project, which is removed again: what is refused
- * is never where a build, a watcher or a program of somebody else could find it.
+ * The mistakes after a change. It is tried in a temporary copy outside the project, where no build or watcher can pick up
+ * a rejected change.
  */
 function mistakesAfter({ path, bytes }: Change, place: ContentPlace): Mistake[] {
   const folder = folderOf(path, place);
@@ -90,8 +90,7 @@ function mistakesAfter({ path, bytes }: Change, place: ContentPlace): Mistake[] 
 }
 
 /**
- * The mistakes that keep a change from being saved: those in the changed file, and those that it causes in others. Mistakes
- * that were there before are not of this change.
+ * The mistakes that block a change: all in the changed file, and new ones in other files.
  */
 function objections(change: Change, place: ContentPlace): string[] {
   const mistakes = mistakesAfter(change, place);
@@ -100,16 +99,16 @@ function objections(change: Change, place: ContentPlace): string[] {
   const before = findMistakes(place);
   const old = before.problems.map((problem) => mistakeOf(problem, place.root ?? "content").line);
   const left = mistakes.map(({ line }) => line);
-  // With a file that can be used again, old mistakes of others show: they are not of this change.
+  // Repairing a shared file reveals existing mistakes in other files: they do not block this change.
   const mends = before.partial && old.some((line) => !left.includes(line));
   const isOwn = ({ file, line }: Mistake) => file === changed || (!mends && !old.includes(line));
   return mistakes.filter(isOwn).map(({ line }) => line);
 }
 
-/** Names the bytes of a file, as an HTTP entity tag: two files with one tag are the same. A missing file has a tag too. */
+/** ETag of a file's content. A missing file has one too. */
 const tagOf = (bytes: Buffer | undefined): string => `"${bytes ? hash(bytes) : "none"}"`;
 
-/** All that the editor works with, by the editor's paths: bytes in base64, and the tag of the file on disk. */
+/** All editable files: the editor's path, content in base64, and the ETag of the file on disk. */
 export function editableFiles(place: ContentPlace): { path: string; base64: string; tag: string }[] {
   return ["content", "public"]
     .flatMap((folder) =>
@@ -125,7 +124,7 @@ export function editableFiles(place: ContentPlace): { path: string; base64: stri
     });
 }
 
-/** Why a change is not saved: the mistakes, as `npm run check` says them. */
+/** The error for a rejected change, with its mistakes. */
 export const refusal = (mistakes: readonly string[]) =>
   new HttpError(422, `Rien n'est enregistré. À corriger :\n\n${mistakes.join("\n")}`);
 
@@ -135,7 +134,7 @@ const CURE = `Votre saisie reste dans le formulaire. Pour que rien ne se perde :
 3. si l'éditeur propose de restaurer une sauvegarde, refusez : elle contient l'ancien fichier ;
 4. refaites votre changement, puis enregistrez.`;
 
-/** What to do when somebody else has changed the file, with the lines that differ, from the first to the last of them. */
+/** Message for an edit conflict, with both versions from the first to the last differing line. */
 function changedMessage(path: string, disk?: string, yours?: string): string {
   const message = `Rien n'est enregistré : ${path} a changé sur le disque depuis que l'éditeur l'a lu.\n\n${CURE}`;
   if (disk === undefined || yours === undefined) return message;
@@ -154,12 +153,12 @@ function changedMessage(path: string, disk?: string, yours?: string): string {
 }
 
 /**
- * Saves a file, unless the change causes mistakes by the checks of a build, or the file has changed meanwhile.
- * @param path as the editor names it
+ * Saves a file, unless the change fails the build's checks or the file has changed since it was read.
+ * @param path the editor's path
  * @param bytes undefined removes the file
- * @param known the tag of the file as the sender knows it; without one any is taken
- * @returns the tag of what is there now
- * @throws HttpError that says why nothing is saved: 412 when the file has changed, 422 for mistakes
+ * @param known the sender's ETag of the file; without one, any version is overwritten
+ * @returns the new ETag
+ * @throws HttpError 412 when the file has changed, 422 for mistakes
  */
 export function save(path: string, bytes: Buffer | undefined, place: ContentPlace, known?: string): string {
   const file = diskPath(path, place);

@@ -9,11 +9,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { handleAdmin } from "./handler";
 
-// A save reads all content four times, which is slow on a busy machine.
+// A rejected save reads all content four times, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const copy = mkdtempSync(join(tmpdir(), "admin-"));
 const PLACE = { root: join(copy, "content"), publicRoot: join(copy, "public") };
-/** Reads and writes files by the editor's paths. */
+/** Take the editor's paths. */
 const read = (path: string) => readFileSync(join(copy, path), "utf8");
 const write = (path: string, text: string) => writeFileSync(join(copy, path), text);
 let server: Server;
@@ -30,14 +30,14 @@ afterAll(() => {
 });
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
-/** Sends a request by `node:http`, for `fetch` sets the name of the host by itself. */
+/** Uses `node:http`, because `fetch` does not allow a custom Host header. */
 async function ask(path: string, { body, ...options }: Sent = {}) {
   const { port } = server.address() as AddressInfo;
   const req = request({ host: "127.0.0.1", port, path, ...options }).end(body);
   const [res] = (await once(req, "response")) as [IncomingMessage];
   return {
     status: res.statusCode,
-    // With the project's own paths.
+    // Paths as in the project.
     text: (await text(res)).replaceAll(`${copy}/`, ""),
     policy: res.headers["content-security-policy"],
   };
@@ -50,7 +50,7 @@ const put = (path: string, body: string | Buffer, headers: Record<string, string
   ask(filesAt(path), { method: "PUT", headers, body });
 const SITE = "content/site.yaml";
 
-it("serves the editor, its form and the content, under a policy without foreign hosts", async () => {
+it("serves the editor, its configuration and the content, with a CSP without other hosts", async () => {
   for (const path of ["", "/bridge.js", "/editor.js", "/config.json", "/files"].map(
     (name) => `/admin${name}`,
   )) {
@@ -63,11 +63,11 @@ it("serves the editor, its form and the content, under a policy without foreign 
   expect((await ask("/admin/x")).status).toBe(404);
 });
 
-it("answers only to this machine's name, and changes nothing for another site's page", async () => {
+it("accepts only local host names, and no changes from another site's page", async () => {
   const asked = async (headers: Record<string, string>) =>
     (await ask("/admin/config.json", { headers })).status;
   expect(await asked({ host: "evil.example" })).toBe(403);
-  // Next's development server forwards requests under this machine's name, with the requested name in a header.
+  // Next's development server forwards requests with a local Host and the original in this header.
   for (const name of ["evil.example", "192.168.1.7:3000", "localhost:3000, evil.example", ""])
     expect(await asked({ "x-forwarded-host": name }), name).toBe(403);
   expect(await asked({ "x-forwarded-host": "localhost:3000" })).toBe(200);
@@ -92,13 +92,13 @@ it("saves valid changes", async () => {
   expect(read(SITE)).toContain("email: bonjour@exemple.re");
 });
 
-it("refuses a file of more than 10 MB, and says so", async () => {
+it("rejects files above 10 MB with a message", async () => {
   const { status, text } = await put("public/images/essai.png", Buffer.alloc(10 * 1024 * 1024 + 1));
   expect([status, text]).toEqual([413, "Le fichier est trop lourd : 10 Mo au plus."]);
 });
 
 it("explains invalid changes, and never writes them to disk", async () => {
-  // A folder's time changes with each file that is made, renamed or removed in it.
+  // A folder's ctime changes when a file in it is created, renamed or removed.
   const times = () => [SITE, "content", "content/blog"].map((path) => statSync(join(copy, path)).ctimeMs);
   const before = times();
   const wrong = await put(SITE, read(SITE).replace(/^email: .*/m, "email: contact"));
@@ -114,7 +114,7 @@ it("explains invalid changes, and never writes them to disk", async () => {
   expect(times()).toEqual(before);
 });
 
-it("does not overwrite a file that has changed since it was read, and shows both versions' lines", async () => {
+it("does not overwrite a file changed since it was read, and shows the lines of both versions", async () => {
   const before = read(SITE);
   const listed: { path: string; tag: string }[] = JSON.parse((await ask("/admin/files")).text);
   const tag = listed.find(({ path }) => path === SITE)?.tag ?? "";
@@ -135,7 +135,7 @@ it("does not overwrite a file that has changed since it was read, and shows both
   write(SITE, before);
 });
 
-describe("what other files need", () => {
+describe("dependencies between files", () => {
   const A = "content/blog/essai-a.mdx";
   const B = "content/blog/essai-b.mdx";
   const PICTURE = "public/images/essai.webp";
@@ -145,10 +145,10 @@ describe("what other files need", () => {
     "utf8",
   ).trimEnd();
   const LINE = MODEL.split("\n").length + 2;
-  /** The model with its own title and description, as every article needs. */
+  /** The model with a unique title and description. */
   const article = (name: string) =>
     MODEL.replace(/^(title|metaTitle|description): ("?)/gm, `$1: $2Essai ${name}, `);
-  /** A picture of one pixel. */
+  /** A one-pixel image. */
   const WEBP = Buffer.from("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==", "base64");
   beforeEach(() => {
     mkdirSync(join(copy, "public/images"), { recursive: true });
@@ -162,7 +162,7 @@ describe("what other files need", () => {
 
   it.each([
     ["made a draft", (text: string) => text.replace(/^date:/m, "draft: true\ndate:")],
-    ["put off", (text: string) => text.replace(/^date:.*/m, 'date: "2999-01-01"')],
+    ["postponed", (text: string) => text.replace(/^date:.*/m, 'date: "2999-01-01"')],
     ["removed", undefined],
   ])("a post that another one links to cannot be %s", async (_, change) => {
     const before = read(B);
@@ -173,12 +173,12 @@ describe("what other files need", () => {
       : "lien cassé vers /blog/essai-b : aucune page n'a cette adresse";
     expect(text).toContain(`Rien n'est enregistré. À corriger :\n\n${A}:${LINE} ${mistake}`);
     expect(read(B)).toBe(before);
-    // It can once no post links to it.
+    // Allowed once no post links to it.
     expect((await remove(A)).status).toBe(200);
     expect((await (change ? put(B, change(before)) : remove(B))).status).toBe(200);
   });
 
-  it("a picture that a post shows cannot be removed; a new one is saved", async () => {
+  it("an image in use cannot be removed; a new one is saved", async () => {
     const { status, text } = await remove(PICTURE);
     expect([status, text]).toEqual([422, expect.stringContaining(`${A}:${LINE} image inconnue`)]);
     expect((await put(PICTURE, "x".repeat(400 * 1024))).text).toContain("trop lourde : 400 Ko");
@@ -193,12 +193,12 @@ describe("what other files need", () => {
     ["svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script>alert(1)</script></svg>'],
     ["svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" onload="alert(1)"></svg>'],
     ["jpg", WEBP],
-  ])("a .%s with other content is refused: %s", async (ending, bytes) => {
+  ])("rejects a .%s with other content: %s", async (ending, bytes) => {
     const path = `public/images/essai-3.${ending}`;
     expect((await put(path, bytes)).status).toBe(422);
   });
 
-  it("refuses formats that browsers do not show, with a remedy", async () => {
+  it("rejects image formats that browsers do not show, with a remedy", async () => {
     const heic = await put("public/images/img_2034.heic", "....ftypheic");
     expect([heic.status, heic.text]).toEqual([422, expect.stringContaining("en JPG, PNG ou WebP")]);
   });
@@ -216,14 +216,14 @@ describe("what other files need", () => {
     }
   });
 
-  it("an old mistake stops saving its own file only", async () => {
+  it("an existing mistake blocks only its own file", async () => {
     write(A, read(A).replace("/blog/essai-b", "/nulle-part"));
     expect((await put(SITE, read(SITE))).status).toBe(200);
     expect((await put(A, read(A))).text).toContain("lien cassé vers /nulle-part");
     expect((await remove(B)).status).toBe(200);
   });
 
-  it("with a mistake in a file that all need, other valid files can be saved, and that file once it is corrected", async () => {
+  it("a mistake in a shared file blocks only that file, until it is corrected", async () => {
     const figures = read(FIGURES);
     const wrong = figures.replace(/^( +total: )413/m, '$1"413"');
     write(FIGURES, wrong);
@@ -237,7 +237,7 @@ describe("what other files need", () => {
       422,
       expect.stringMatching(/\ncontent\/figures\.yaml:\d+ Réseau d'artisans › Total : attendu : un nombre/),
     ]);
-    // Mistakes that were hidden before do not count against this change.
+    // Previously hidden mistakes do not block this change.
     write(A, read(A).replace(/^excerpt: .*/m, "excerpt: En {{reponse}}."));
     expect((await put(FIGURES, figures)).status).toBe(200);
     expect(read(FIGURES)).toBe(figures);

@@ -10,10 +10,10 @@ import { HttpError, readBody, send } from "../http";
 import { editorConfig, textComponents } from "./config";
 import { editableFiles, isEditable, refusal, save } from "./files";
 
-/** Largest file that the editor may save, in bytes. */
+/** Upload limit in bytes. */
 const LIMIT = 10 * 1024 * 1024;
 const TOO_LARGE = "Le fichier est trop lourd : 10 Mo au plus.";
-/** The editor adds styles by script and shows pictures from memory, hence `unsafe-inline` and `blob:`. */
+/** The editor injects styles and shows images from memory, hence `unsafe-inline` and `blob:`. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -34,7 +34,7 @@ const PAGE = `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="v
 const own = (name: string) => readFileSync(join(import.meta.dirname, name));
 const unpacked = (name: string) => brotliDecompressSync(own(`editor/${name}.br`));
 
-/** By address: the editor's files (`npm run workshop editor`), and what joins it to the project in the browser. */
+/** By path: the editor's files (`npm run workshop editor`), and the scripts that connect it to the project. */
 const ANSWERS: Readonly<Record<string, (place: ContentPlace) => string | Buffer>> = {
   "/admin": () => PAGE,
   "/admin/editor.js": () => unpacked("editor.js"),
@@ -54,15 +54,15 @@ const ANSWERS: Readonly<Record<string, (place: ContentPlace) => string | Buffer>
 };
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-/** Both names must be local: Next's development server changes `host` and keeps the asked one in `x-forwarded-host`. */
+/** Both must be local: Next's development server rewrites `host` and keeps the original in `x-forwarded-host`. */
 const isLocal = ({ host = "", "x-forwarded-host": asked = host }: IncomingMessage["headers"]) =>
   [host, asked].every((name) => LOCAL.test(String(name)));
 
-/** @param ending of files of that kind */
+/** @param ending file extension that determines the content type */
 const answer = (res: ServerResponse, status: number, ending: string, body: string | Buffer): void =>
   send(res, status, { "Content-Type": FILE_TYPES[ending]?.type, "Content-Security-Policy": POLICY }, body);
 
-/** Whether a file would stand among the pictures in a format that browsers do not show, as HEIC. */
+/** Whether a file in an image folder has a format that browsers do not show, such as HEIC. */
 const isForeignPicture = (path: string) =>
   /^public\/(images|partners)\/[^/]+\.[^./]+$/.test(path) && !isEditable(path);
 const FOREIGN = (path: string) =>
@@ -85,10 +85,10 @@ async function answerFiles(
 }
 
 /**
- * The content editor at /admin, for the local server and development only: it writes to the project's files.
- * Answers only to names of this machine, so that no page elsewhere can reach it by a name of its own.
+ * The content editor at /admin, for the local server and development only: it writes to the project's files. Accepts
+ * only local host names, against DNS rebinding.
  * @param place the folders that it reads and writes
- * @returns false, the answer untouched, for addresses that are not under /admin
+ * @returns false, with the response untouched, for paths outside /admin
  */
 export async function handleAdmin(
   req: IncomingMessage,
@@ -97,7 +97,7 @@ export async function handleAdmin(
 ): Promise<boolean> {
   const [path = "", query = ""] = (req.url ?? "").split(/\?(.*)/s, 2);
   if (path !== "/admin" && !path.startsWith("/admin/")) return false;
-  // The version in the address of the editor's own package.
+  // Drop the version from the editor's package URLs.
   const found = ANSWERS[path.replace(/@[\d.]+\//, "/")];
   if (!isLocal(req.headers)) answer(res, 403, ".txt", "L'éditeur ne s'ouvre que sur cette machine.");
   else if (found) answer(res, 200, extname(path) || ".html", found(place));

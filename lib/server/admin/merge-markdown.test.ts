@@ -18,7 +18,7 @@ Un mot _en italique_, *un autre*, 3 * 4.
 
 Fin. 
 `;
-/** The same text as the editor's rich text writes it. */
+/** The same text as rewritten by the rich text editor. */
 const REWRITTEN = `Un mot _en italique_, _un autre_, 3 \\* 4.
 
 - une liste
@@ -35,7 +35,7 @@ const REWRITTEN = `Un mot _en italique_, _un autre_, 3 \\* 4.
 Fin.
 `;
 
-it("keeps a text's original spelling when nothing was changed", () => {
+it("keeps the original notation when nothing was changed", () => {
   expect(mergeMarkdown(BEFORE, REWRITTEN)).toBe(BEFORE);
   expect(mergeMarkdown(BEFORE, BEFORE)).toBe(BEFORE);
 });
@@ -48,17 +48,17 @@ it.each([
   expect(mergeMarkdown(BEFORE.replace(/ $/m, ""), changed(REWRITTEN))).toBe(changed(BEFORE));
 });
 
-it("writes a changed list in the editor's way, and nothing else", () => {
+it("uses the editor's style only for the changed list", () => {
   const changed = REWRITTEN.replace("à étoiles", "à étoiles, plus longue");
   const list = BEFORE.replace("* une", "- une").replace("* à étoiles", "- à étoiles, plus longue");
   expect(mergeMarkdown(BEFORE, changed)).toBe(list);
 });
 
 it.each([
-  ["a sign that means something else", "Un mot.\n", "Un _mot_.\n"],
-  ["a removed sign", "Un **mot**.\n", "Un mot.\n"],
-  ["a blank line that joins two paragraphs", "Un.\n\nDeux.\n", "Un.\nDeux.\n"],
-  ["a blank line that parts them", "Un.\nDeux.\n", "Un.\n\nDeux.\n"],
+  ["emphasis", "Un mot.\n", "Un _mot_.\n"],
+  ["removed emphasis", "Un **mot**.\n", "Un mot.\n"],
+  ["a removed blank line", "Un.\n\nDeux.\n", "Un.\nDeux.\n"],
+  ["an added blank line", "Un.\nDeux.\n", "Un.\n\nDeux.\n"],
   ["an alignment", "| a |\n| --- |\n| 1 |\n", "| a |\n| ---: |\n| 1 |\n"],
   ["another alignment", "| a |\n| :--- |\n| 1 |\n", "| a |\n| ---: |\n| 1 |\n"],
   ["an attribute", '<Demande trade="plombier" />\n', '<Demande trade="serrurier" />\n'],

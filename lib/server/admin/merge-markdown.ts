@@ -3,16 +3,16 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 
-// Without MDX: a text in which the editor has escaped an expression must be readable too.
+// Without MDX, to parse texts in which the editor has escaped an expression.
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** Places, and what the editor's rich text does not know: columns' alignment, lists with blank lines. */
+/** Ignored in comparisons: positions, and what the rich text editor drops (column alignment, loose lists). */
 const NO_MEANING = new Set(["position", "align", "spread"]);
-/** What Markdown says, whatever signs say it: `*a*` and `_a_` are the same. */
+/** The meaning of Markdown regardless of notation: `*a*` equals `_a_`. */
 const meaningOf = (node: unknown) =>
   JSON.stringify(node, (key, value) => (NO_MEANING.has(key) ? undefined : value));
 
-/** A paragraph, list, table or heading, and the blank lines behind it. */
+/** A top-level block, such as a paragraph or table, and the blank lines after it. */
 type Block = { node: RootContent; meaning: string; source: string; gap: string };
 
 function blocksOf(text: string): Block[] {
@@ -25,12 +25,12 @@ function blocksOf(text: string): Block[] {
   });
 }
 
-/** The alignment of a table's columns; undefined where none has one. */
+/** A table's column alignment; undefined when it has none. */
 const alignOf = (node: RootContent) =>
   node.type === "table" && node.align?.some(Boolean) ? JSON.stringify(node.align) : undefined;
 
 const RULER = /^\|?( *:?-+:? *\|)+ *(:?-+:? *)?$/m;
-/** A changed table in which the editor has dropped the alignment of the old one. */
+/** Restores the old alignment in a changed table, because the editor drops it. */
 function aligned({ node, source }: Block, old: readonly Block[]): string {
   if (node.type !== "table" || alignOf(node)) return source;
   const columns = node.children[0]?.children.length;
@@ -40,8 +40,8 @@ function aligned({ node, source }: Block, old: readonly Block[]): string {
 }
 
 /**
- * The new text, with every block that still says the same as it was written before. The editor's rich text writes Markdown
- * in its own way (`-` for `*`, no alignment in tables, escaped remarks), also where nothing was changed.
+ * The new text, with unchanged blocks in their original notation. The rich text editor rewrites all Markdown in its own
+ * style (`-` for `*`, no table alignment, escaped comments).
  */
 export function mergeMarkdown(before: string, after: string): string {
   const old = blocksOf(before);
@@ -59,6 +59,6 @@ export function mergeMarkdown(before: string, after: string): string {
   });
   const text = blocks.map(({ source, gap }, index) => source + (index < blocks.length - 1 ? gap : last?.gap));
   const whole = before.slice(0, first.node.position?.start.offset) + text.join("");
-  // What the blocks say one by one they may not say together.
+  // Joined blocks may parse differently than one by one.
   return meaningOf(parser.parse(whole)) === meaningOf(parser.parse(after)) ? whole : after;
 }

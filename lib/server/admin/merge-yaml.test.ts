@@ -6,7 +6,7 @@ import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { mergeYaml } from "./merge-yaml";
 
 describe("mergeYaml", () => {
-  it("keeps comments and the spelling of unchanged values", () => {
+  it("keeps comments and the notation of unchanged values", () => {
     const before = '# En tête\nname: "x" # remarque\nitems:\n  - { a: 1 }\n  # deux\n  - { a: 2 }\n';
     const after = "name: x\nitems:\n  - a: 1\n  - a: 3\n";
     expect(mergeYaml(before, after)).toBe(before.replace("a: 2", "a: 3"));
@@ -27,7 +27,7 @@ describe("mergeYaml", () => {
 
   it.each([
     [
-      "a comment behind",
+      "a trailing comment",
       "name: null # la raison sociale\n",
       { name: "Société" },
       "name: Société # la raison sociale\n",
@@ -37,24 +37,19 @@ describe("mergeYaml", () => {
     ["a text that would be a number", "text: a\n", { text: "12" }, 'text: "12"\n'],
     ["a folded text", "a: >-\n  un\n  deux\nb: 1\n", { a: "trois", b: 1 }, "a: >-\n  trois\nb: 1\n"],
     [
-      "a folded text beside",
+      "an adjacent folded text",
       "a: >-\n  un\n  deux\nb: 1\n",
       { a: "un deux", b: 2 },
       "a: >-\n  un\n  deux\nb: 2\n",
     ],
-    [
-      "the meaning of a sign within brackets",
-      "a: [x, y] # z\n",
-      { a: ["x", "y, z"] },
-      'a: [ x, "y, z" ] # z\n',
-    ],
+    ["a comma in a flow sequence", "a: [x, y] # z\n", { a: ["x", "y, z"] }, 'a: [ x, "y, z" ] # z\n'],
   ])("keeps %s", (_, before, data, expected) => {
     const merged = mergeYaml(before, stringify(data));
     expect(parse(merged)).toEqual(data);
     expect(merged).toBe(expected);
   });
 
-  it("changes no other line of any content file", () => {
+  it("changes a single line of each content file", () => {
     const files = readdirSync(FIXTURE_FOLDERS.root, { recursive: true, encoding: "utf8" }).filter((name) =>
       name.endsWith(".yaml"),
     );

@@ -13,12 +13,12 @@ import {
   type YAMLSeq,
 } from "yaml";
 
-/** Undefined data removes what is there. */
+/** Undefined data removes the node. */
 type Change = { path: readonly (string | number)[]; data: unknown };
 
 const isValue = (data: unknown) => data !== undefined && (data === null || typeof data !== "object");
 
-/** Where a document differs from data: single values, fields that come or go, whole lists of another length. */
+/** Differences between a document and data: values, added and removed fields, and whole lists whose length changed. */
 function differences(node: unknown, data: unknown, path: Change["path"] = []): Change[] {
   if (isMap(node) && !isValue(data) && !Array.isArray(data)) {
     const fields = data as Record<string, unknown>;
@@ -34,7 +34,7 @@ function differences(node: unknown, data: unknown, path: Change["path"] = []): C
   return isScalar(node) && node.value === data ? [] : [{ path, data }];
 }
 
-/** The text with other single values, written in the style of the old ones; undefined when more than that has changed. */
+/** Replaces scalars in their original style; undefined when anything else has changed. */
 function withValues(text: string, changes: readonly Change[]): string | undefined {
   const tokens = [...new Parser().parse(text)];
   const [document] = new Composer({ keepSourceTokens: true }).compose(tokens);
@@ -46,7 +46,7 @@ function withValues(text: string, changes: readonly Change[]): string | undefine
   return tokens.map((token) => CST.stringify(token)).join("");
 }
 
-/** Changes a list to one of another length: items that are still there stay as they are, as does what stands above all. */
+/** Changes a list's items: unchanged ones keep their notation, and the leading comment stays. */
 function changeList(document: Document, list: YAMLSeq, data: readonly unknown[]): void {
   const [first] = list.items;
   if (isNode(first) && first.commentBefore) {
@@ -61,9 +61,9 @@ function changeList(document: Document, list: YAMLSeq, data: readonly unknown[])
 }
 
 /**
- * The old YAML text with the data of the new one. The browser editor drops comments, so that its own text is not used.
- * Where single values have changed, everything else stays as it was written. Where fields or items come or go, comments
- * stay, and `yaml` writes spaces and folded texts in its own way.
+ * The old YAML text with the new data; the editor's own text has no comments. When only scalars have changed, everything
+ * else is preserved. When fields or items were added or removed, comments stay, but `yaml` reformats spaces and folded
+ * texts.
  */
 export function mergeYaml(before: string, after: string): string {
   const document = parseDocument(before);
@@ -71,7 +71,7 @@ export function mergeYaml(before: string, after: string): string {
   if (document.errors.length > 0 || document.contents === null) return after;
   const changes = differences(document.contents, data);
   const text = withValues(before, changes);
-  // A value may be read as something else in the place where it is written.
+  // A value may parse differently in its context.
   if (text !== undefined && isDeepStrictEqual(parseDocument(text).toJS(), data)) return text;
   for (const { path, data } of changes) {
     const node = document.getIn(path, true);

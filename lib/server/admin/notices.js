@@ -1,5 +1,4 @@
-// What the project answers to a change that it does not take, shown until it is closed: it may be long, and lines of it
-// are to be copied.
+// Shows why a change was rejected. The dialog stays until closed: the message may be long, and users copy lines from it.
 
 const MARKUP = `
 <style>
@@ -14,8 +13,8 @@ const MARKUP = `
 <div></div>`;
 
 /**
- * @param message lines of plain text; the first is the title
- * @param mayReload whether reading all files anew is a cure
+ * @param message plain text; its first line is the title
+ * @param mayReload whether reloading the page helps
  */
 export function showNotice(message, mayReload) {
   const [title, ...lines] = message.split("\n");
@@ -33,14 +32,14 @@ export function showNotice(message, mayReload) {
   if (mayReload) add("Recharger la page", () => location.reload());
   add("Fermer", () => dialog.close());
   dialog.addEventListener("close", () => dialog.open || dialog.remove());
-  // The editor has keys of its own.
+  // Keep keys from the editor's shortcuts.
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
   document.body.append(dialog);
   dialog.showModal();
   closeTheEditorsOwn(title);
 }
 
-/** The editor then opens a message of its own, which says the same without its lines. */
+/** Closes the editor's own alert, which repeats the message. */
 function closeTheEditorsOwn(title) {
   const observer = new MutationObserver(() => {
     const messages = [...document.querySelectorAll("dialog[role=alertdialog][open]")];

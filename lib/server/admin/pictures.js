@@ -1,10 +1,10 @@
-// The editor makes a WebP of a photograph, in the editor's own browser: the file that was chosen stays as it is. What is
-// still too heavy, or too large for a logo, is reduced here before it is sent, so that nobody has to do so by hand.
+// The editor converts photos to WebP in the browser. This script further reduces images that are still too heavy, or too
+// large for a logo, before the upload.
 
 const PICTURE = /^public\/(images|partners)\/.+\.webp$/;
-/** Longest side of a logo, in pixels: three for each of the place that a header has for it. */
+/** Longest side of a logo in pixels: three times its size in a header. */
 const LOGO_SIDE = 640;
-/** Part of the side, and quality: one after the other, until the file is light enough. */
+/** Scale and quality, tried in turn until the file is light enough. */
 const STEPS = [
   [1, 0.8],
   [1, 0.65],
@@ -15,9 +15,9 @@ const STEPS = [
 ];
 
 /**
- * A picture within its budget; as it is, where it already is, or where the browser cannot reduce it: then the project says
- * what is wrong with it.
- * @param {string} path as the editor names it
+ * Reduces an image to its budget. Returns it unchanged if it fits, or if the browser cannot reduce it; the server then
+ * reports the problem.
+ * @param {string} path the editor's path
  * @param {Blob} file
  * @param {number} limit in bytes
  */
@@ -31,7 +31,7 @@ export async function withinBudget(path, file, limit) {
   if (most === 1 && file.size <= limit) return file;
   for (const [part, quality] of STEPS) {
     const reduced = await encoded(picture, most * part, quality);
-    // A browser that writes no WebP writes PNG, which would not be what its name says.
+    // Browsers without WebP encoding produce PNG, which would not match the extension.
     if (reduced.type !== "image/webp") break;
     if (reduced.size <= limit) return reduced;
   }

@@ -20,7 +20,7 @@ const withoutNulls = (data: unknown): unknown =>
     }),
   );
 
-it("restores every content file that the editor has written without empty fields", () => {
+it("restores the empty fields of every YAML content file", () => {
   const yaml = ALL_FILES.filter(({ pattern, optional }) => pattern.endsWith(".yaml") && !optional);
   for (const { pattern, shape } of yaml) {
     const [folder = "", name = ""] = pattern.includes("/") ? pattern.split("/") : ["", pattern];
@@ -32,14 +32,14 @@ it("restores every content file that the editor has written without empty fields
   }
 });
 
-it("leaves out a flag that is not set, and keeps one that is", () => {
+it("drops an unset flag, and keeps a set one", () => {
   const shape = editedShape(partner, []);
   expect(complete(shape, { slug: "essai", example: false })).toEqual({ slug: "essai" });
   expect(complete(shape, { example: true })).toEqual({ example: true });
   expect(complete(editedShape(reviews, []), [{ author: "A", example: false }])).toEqual([{ author: "A" }]);
 });
 
-it("leaves out optional fields, unless the file has them", () => {
+it("drops an unset optional flag, unless the file has it", () => {
   const shape = editedShape(communes, []);
   const item = (wide: object) => [{ code: "97411", label: { x: 1, y: 2, ...wide } }];
   expect(complete(shape, item({ wide: false }))).toEqual(item({}));

@@ -7,15 +7,15 @@ import { filled, type Json, mayBeNull, plain } from "./fields";
 import { mergeMarkdown } from "./merge-markdown";
 import { mergeYaml } from "./merge-yaml";
 
-// Content files say less than the editor reads, and the editor writes less and other than content files say.
+// Converts between content files and the editor's data, which differ in omitted fields and notation.
 
-/** Undefined where the text cannot be read. */
+/** Undefined for invalid YAML. */
 const dataOf = (yaml: string): unknown => {
   const document = parseDocument(yaml);
   return document.errors.length > 0 ? undefined : document.toJS();
 };
 
-/** A file as the editor reads it: a post that does not say `draft` is none, though a new one begins as a draft. */
+/** Adds `draft: false` to posts without `draft`: the editor's default is true. */
 export function shownToEditor(path: string, text: string): string {
   const isPost = path.startsWith("content/blog/");
   if (!isPost || /^draft:/m.test(splitFrontMatter(text)?.fields ?? "")) return text;
@@ -25,7 +25,7 @@ export function shownToEditor(path: string, text: string): string {
 const isFields = (data: unknown): data is Record<string, unknown> =>
   typeof data === "object" && data !== null && !Array.isArray(data);
 
-/** What stands for a field that is left out: null, or a group that may be empty; undefined where it may not be. */
+/** The value for an omitted field: null, or a group of nulls; undefined when neither is allowed. */
 function emptyOf(given: Json, isRequired: boolean): unknown {
   if (mayBeNull(given)) return null;
   if (given.type !== "object" || !isRequired) return undefined;
@@ -36,15 +36,15 @@ function emptyOf(given: Json, isRequired: boolean): unknown {
 }
 
 /**
- * What the browser editor saves, as content files say it: the editor leaves out a field that is empty, which is null
- * here, or a group of such fields, and writes `false` for a mark that is not set, which is left out here, unless the file says it.
- * @param schema the JSON Schema of the data (`editedShape`)
- * @param old the data of the file that is changed
+ * Converts the editor's data to that of content files. The editor omits empty fields and groups, which become null here. It
+ * writes `false` for unset flags, which are dropped here unless the file has them.
+ * @param schema JSON Schema of the data (`editedShape`)
+ * @param old data of the existing file
  */
 export function complete(schema: Json, data: unknown, old?: unknown): unknown {
   const shape = filled(schema);
   if (Array.isArray(data)) {
-    // Where items were added or removed, nobody knows which one an item was.
+    // When items were added or removed, they cannot be matched with the old ones.
     const before = Array.isArray(old) && old.length === data.length ? old : [];
     return data.map((item, index) => complete(plain(shape.items), item, before[index]));
   }
@@ -65,7 +65,7 @@ export function complete(schema: Json, data: unknown, old?: unknown): unknown {
   return { ...Object.fromEntries(given), ...Object.fromEntries(empty) };
 }
 
-/** The fields of a file as the editor sends them, with what it leaves out. A text that cannot be read stays as it is. */
+/** Completes the fields that the editor sends. Invalid YAML is returned unchanged. */
 function completed(path: string, before: string | undefined, after: string, root?: string): string {
   const [file] = kindsOf(path.replace(/^content\//, ""));
   const data = dataOf(after);
@@ -75,9 +75,9 @@ function completed(path: string, before: string | undefined, after: string, root
 }
 
 /**
- * What is to be saved: the new data, written as the file was written before.
- * @param path as the editor names it
- * @param before undefined when the file is new
+ * The text to save: the new data in the file's original notation.
+ * @param path the editor's path
+ * @param before undefined for a new file
  */
 export function writtenAsBefore(
   path: string,

@@ -1,7 +1,7 @@
 /** A record of the companies API. `logo` is a path under the assets host. */
 export type Company = { name: string; logo: string; description: string };
 
-/** The companies of the demonstration, by their slugs. */
+/** The demo companies by slug. */
 export const COMPANIES = {
   "lagon-location": {
     name: "Lagon Location",
@@ -29,6 +29,5 @@ export const COMPANIES = {
   },
 } satisfies Record<string, Company>;
 
-/** The company with this slug. */
 export const findCompany = (slug: string): Company | undefined =>
   new Map<string, Company>(Object.entries(COMPANIES)).get(slug);

@@ -8,7 +8,7 @@ function attribute(name: string, value: string | undefined | false): Html | null
   return value === undefined || value === false || value === "" ? null : html` ${name}="${value}"`;
 }
 
-/** Attributes that tie a control to its hint and error, and say whether it must be filled in. */
+/** ARIA attributes for a control's hint, error and required state. */
 function state(field: Field, error: string | undefined): Html {
   const described = [field.hint && `${field.name}-hint`, error && `${field.name}-error`]
     .filter(Boolean)
@@ -18,13 +18,13 @@ function state(field: Field, error: string | undefined): Html {
 
 const hint = ({ name, hint }: Field) => hint && html`<span class="hint" id="${name}-hint">${hint}</span>`;
 
-/** Below the field, which stays where it is when its message goes. */
+/** Below the control, so removing the message does not move it. */
 const mistake = ({ name }: Field, error: string | undefined) =>
   error && html`<span class="error" id="${name}-error"><span class="sr">Erreur\u00a0: </span>${error}</span>`;
 
 function text(field: TextField, value: string, error: string | undefined): Html {
   const shared = html`id="${field.name}" name="${field.name}" maxlength="${field.max}"${attribute("autocomplete", field.autocomplete)}${state(field, error)}`;
-  // A parser drops a line end right after <textarea>: this one goes, so that the value keeps its own.
+  // Parsers drop one newline after <textarea>; this one protects a leading newline in the value.
   const control =
     field.kind === "textarea"
       ? html`<textarea rows="${field.rows ?? 3}" ${shared}>\n${value}</textarea>`
@@ -65,9 +65,9 @@ function consent(field: ConsentField, value: string, error: string | undefined):
 }
 
 /**
- * One field with its label, hint and error.
- * @param value what it holds; an unknown choice leaves a list on its first line
- * @param error the message to show, when the field is wrong
+ * Renders a field with its label, hint and error.
+ * @param value its value; with an unknown choice, a select shows its first option
+ * @param error the error message, if any
  */
 export function fieldMarkup(field: Field, value: string, error: string | undefined): Html {
   switch (field.kind) {

@@ -5,9 +5,9 @@ import { type Html, html } from "./html";
 import type { StoredRequest, Values } from "./submission";
 import { tallySubmission } from "./tally";
 
-/** As in the real form's addresses: `embed` is for frames, `r` is the form's own page. */
+/** As in Tally's URLs: `embed` for iframes, `r` for the hosted page. */
 export type Surface = "embed" | "r";
-/** @param query the address's, with the options of an embed address: each is on when it is `1`, as in the real form */
+/** @param query of the URL; embed options are on when `1`, as on Tally */
 export type PageContext = { form: FormDefinition; surface: Surface; query: URLSearchParams };
 
 type Layout = { title: string; context?: PageContext; styles?: readonly string[]; main: Html };
@@ -50,7 +50,7 @@ ${wrong.map((field) => html`<li><a href="#${field.name}${"options" in field && f
 </div>`;
 }
 
-/** Says that a form could not be sent, and why. Its button, in the place of the form's own, sends it again. */
+/** Shows why sending failed. Its retry button replaces the form's own. */
 function failureFrame(reason: string): Html {
   return html`<div class="summary failure" tabindex="-1" autofocus aria-labelledby="failure-title" role="group">
 <h2 id="failure-title">L’envoi n’a pas abouti</h2>
@@ -60,13 +60,13 @@ function failureFrame(reason: string): Html {
 </div>`;
 }
 
-/** Repeats a prefilled need in the place of its field, so that visitors see that the form knows what they clicked on. */
+/** Shows the prefilled need instead of its field, to confirm what visitors clicked. */
 function needSentence({ besoin, type, besoin_extra: extra }: Values): Html | null {
   const need = [besoin, type, extra].filter(Boolean).join(", ");
   return need === "" ? null : html`<p class="field short need">Votre demande <strong>${need}</strong></p>`;
 }
 
-/** The choice that a hidden field names. */
+/** The option preselected by a hidden field. */
 function chosenValue(field: Field, values: Values): string {
   if (field.kind !== "select" || !field.chosenBy) return "";
   const label = values[field.chosenBy];
@@ -74,11 +74,11 @@ function chosenValue(field: Field, values: Values): string {
 }
 
 /**
- * The form. It posts to its own address, so that the query (prefill and embed options) stays with it.
- * @param prefill what the address prefills: a prefilled need is repeated in a sentence and has no field
- * @param values what fields show and hidden ones carry
- * @param errors one message a field; empty for a fresh form
- * @param failure why what was sent could not be kept, though nothing is wrong with it
+ * The form. It posts to its own URL, to keep the query (prefill and embed options).
+ * @param prefill values from the URL; a prefilled need is shown as a sentence without a field
+ * @param values of visible and hidden fields
+ * @param errors messages by field; empty for a new form
+ * @param failure why a valid request could not be stored
  */
 export function formPage(
   context: PageContext,
@@ -112,7 +112,7 @@ ${context.surface === "r" && form.notice && html`<p class="hint">${form.notice}<
   });
 }
 
-/** The confirmation, with the message that the form's script sends to the page that embeds it. */
+/** The confirmation, with the payload that the form's script posts to the embedding page. */
 export function donePage(context: PageContext, request: StoredRequest): Html {
   const { form } = context;
   const phone = typeof request.phone === "string" ? phoneNumber(request.phone) : null;
@@ -127,7 +127,7 @@ ${phone !== null && html`<p>Numéro à rappeler\u00a0: <strong>${phone}</strong>
   });
 }
 
-/** A page with a message alone: an unknown form, a request that cannot be read. */
+/** A page with only a message, such as an unknown form. */
 export function messagePage(heading: string, text: string): Html {
   return page({ title: heading, main: html`<main><h1>${heading}</h1><p>${text}</p></main>` });
 }

@@ -16,7 +16,7 @@ const { besoin: _, ...rest } = GOOD_REQUEST;
 const APPLIANCE = { ...rest, type: "une télévision", where: "L'Étang-Salé" };
 
 describe("the form", () => {
-  it("repeats the prefilled need and carries the address's parameters, except embed options", async () => {
+  it("shows the prefilled need and carries the query, except embed options", async () => {
     const query = new URLSearchParams({
       hideTitle: "1",
       besoin: "une demande de travaux",
@@ -36,7 +36,7 @@ describe("the form", () => {
     expect(text).not.toContain('<select id="besoin"');
   });
 
-  it("says on its own page that commercial calls need consent, with the content's words", async () => {
+  it("shows the content's notice on consent to commercial calls on the hosted page only", async () => {
     const { calls } = loadContent().consent.requestData;
     expect(calls).toContain("consentement préalable");
     expect(await textOf(HOUSEHOLD.replace("embed", "r"))).toContain(calls);
@@ -44,7 +44,7 @@ describe("the form", () => {
     expect(await textOf("/demo/forms/r/demo-avis")).not.toContain(calls);
   });
 
-  it("takes no visible field from its address", async () => {
+  it("takes no visible field but the need from the URL", async () => {
     const text = await textOf("/demo/forms/r/demo-serrurier?name=Eve&phone=0692000000&besoin=un+véhicule");
     expect(text).toContain("un véhicule");
     expect(text).not.toContain("Eve");
@@ -69,7 +69,7 @@ describe("the form", () => {
 });
 
 describe("a request", () => {
-  it("is stored: telephone in E.164, hidden values, all else as extra", async () => {
+  it("is stored: phone in E.164, hidden fields, all else as extra", async () => {
     const query = "?hideTitle=1&gclid=Xy&partenaire=ravine";
     const sent = { ...GOOD_REQUEST, details: " L’eau\r\nmonte, <b> & =1+1 ", phone: "0692 12 34 56" };
     expect((await demo.postForm(PLUMBER + query, sent)).status).toBe(200);
@@ -94,7 +94,7 @@ describe("a request", () => {
     expect(await demo.records()).toEqual([expect.objectContaining(review)]);
   });
 
-  it("is told to the embedding page as Tally tells it", async () => {
+  it("is posted to the embedding page in Tally's format", async () => {
     const { text } = await demo.postForm(`${HOUSEHOLD}?affclid=a1`, APPLIANCE);
     const [, json = ""] = /data-submitted="([^"]*)"/.exec(text) ?? [];
     const message = JSON.parse(json.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)));
@@ -116,27 +116,27 @@ describe("a request", () => {
     [PLUMBER, { ...GOOD_REQUEST, phone: "12", where: "Paris" }, ["where", "phone"]],
     [HOUSEHOLD, { ...APPLIANCE, details: "x".repeat(2001) }, ["details"]],
     ["/demo/forms/r/demo-avis", { rating: "6" }, ["rating", "name"]],
-  ])("%s is refused with a message for each wrong field: %j", async (path, values, wrong) => {
+  ])("%s is rejected with a message for each invalid field: %j", async (path, values, wrong) => {
     const answer = await demo.postForm(path, values);
     expect(answer.status).toBe(400);
     expect([...answer.text.matchAll(/<li><a href="#(\w+)/g)].map(([, name]) => name)).toEqual(wrong);
     await expect(readFile(demo.file)).rejects.toThrow("ENOENT");
   });
 
-  it("that is refused keeps what was typed, without JavaScript", async () => {
+  it("keeps its input when rejected, without JavaScript", async () => {
     const { text } = await demo.postForm(PLUMBER, { ...GOOD_REQUEST, phone: "12", name: "Jo & Co" });
     expect(text).toContain('value="Jo &#38; Co"');
     expect(text).toMatch(/<input type="tel"[^>]*aria-invalid="true" aria-describedby="phone-error"/);
     expect(text).toContain('<option value="Saint-Denis" selected>');
   });
 
-  it("that the disk refuses is answered 500, with what was typed; the next one is stored", async () => {
+  it("keeps its input when it cannot be written (500); the next one is stored", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     await mkdir(demo.file);
     const { status, text } = await demo.postForm(PLUMBER, GOOD_REQUEST);
     expect(status).toBe(500);
     expect(log).toHaveBeenCalledOnce();
-    // Outside the message that the script shows.
+    // Without the script's template.
     const shown = text.replace(/<template>.*<\/template>/s, "");
     expect(shown).toContain("L’envoi n’a pas abouti");
     expect(shown).toContain(`value="${GOOD_REQUEST.name}"`);
@@ -146,7 +146,7 @@ describe("a request", () => {
     expect(await demo.records()).toHaveLength(1);
   });
 
-  it("above 64 KiB is refused", async () => {
+  it("above 64 KiB is rejected", async () => {
     const { status, text } = await demo.postForm(PLUMBER, { ...GOOD_REQUEST, details: "x".repeat(70_000) });
     expect([status, text.includes("La demande est trop longue.")]).toEqual([413, true]);
   });

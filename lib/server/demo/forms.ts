@@ -4,7 +4,7 @@ import { ANSWERS } from "@/content/schema";
 import official from "@/lib/content/communes.json" with { type: "json" };
 import { typeset } from "@/lib/content/typography";
 
-/** Hidden fields that the site's content names; a real form would have to declare them as well. */
+/** Hidden fields that the site's content names; a real form must declare them too. */
 export const NAMED_FIELDS = { campaign: "partenaire", commune: "commune" } as const;
 
 export type Option = { value: string; label: string };
@@ -12,7 +12,7 @@ type FieldBase = {
   name: string;
   label: string;
   hint?: string;
-  /** The message when it is empty or not one of the choices; a field without it is optional. */
+  /** Error when empty or not one of the options; a field without it is optional. */
   missing?: string;
 };
 /** `max` is in characters. */
@@ -20,16 +20,16 @@ export type TextField = FieldBase & {
   kind: "text" | "tel" | "textarea";
   autocomplete?: string;
   max: number;
-  /** Lines of a textarea; 3 if left out. */
+  /** Rows of a textarea; default 3. */
   rows?: number;
-  /** What unfolds it, where it is folded. */
+  /** Label of the disclosure that hides the field. */
   folded?: string;
 };
 export type ChoiceField = FieldBase & {
   kind: "select" | "radios" | "rating";
   options: readonly Option[];
   preselected?: string;
-  /** The hidden field that names the choice by its label. */
+  /** The hidden field whose value preselects an option by label. */
   chosenBy?: string;
   autocomplete?: string;
 };
@@ -38,28 +38,28 @@ export type Field = TextField | ChoiceField | ConsentField;
 
 export type FormDefinition = {
   id: string;
-  /** Told to the page that embeds the form, as formName. */
+  /** Sent to the embedding page as `formName`. */
   name: string;
   heading: string;
-  /** The field that an address may prefill: the form then shows a sentence in its place. */
+  /** The field that the URL may prefill; a sentence then replaces it. */
   need: string | null;
   fields: readonly Field[];
-  /** Said before the button on the form's own page; a page that embeds the form says it itself. */
+  /** Shown before the button on the hosted page; embedding pages show it themselves. */
   notice?: string;
   submit: string;
   done: { heading: string; text: string };
 };
 
-/** The 24 communes of La Réunion (department 974), official names, sorted as French readers expect. */
+/** The 24 communes of La Réunion (department 974) by official name, in French alphabetical order. */
 const COMMUNES = official.communes.map(({ nom }) => nom).sort((a, b) => a.localeCompare(b, "fr"));
 
-/** Where a number is asked for the law wants this said; "" while an editor's mistake keeps it from being read. */
+/** Notice required by law next to a phone field; "" when content/consent.yaml is invalid. */
 function callsNotice(): string {
   const words = parseDocument(readFileSync("content/consent.yaml", "utf8"));
   return typeset(String(words.getIn(["requestData", "calls"]) ?? ""));
 }
 
-/** What follows the need: where, who, when; last what may be left out. */
+/** The fields after the need; the optional one is last. */
 const FIELDS_AFTER_NEED: readonly Field[] = [
   {
     kind: "select",
@@ -157,7 +157,7 @@ const REVIEW: FormDefinition = {
       label: "Votre avis (facultatif)",
       hint: "Comment l’intervention s’est-elle passée\u00a0?",
       max: 2000,
-      // The form fills the 600 px that its page gives it.
+      // Fills the 600 px reserved on the review page.
       rows: 6,
     },
     {
@@ -175,7 +175,7 @@ const REVIEW: FormDefinition = {
 };
 
 const PLUMBING = [...ANSWERS.plombier.besoin, "un autre besoin"];
-/** The forms of services, and of reviews. Plumbing and leak detection share the first, as on the site. */
+/** Service forms and the review form. Plumbing and leak detection share the first, as on the site. */
 const FORMS: readonly FormDefinition[] = [
   serviceForm("demo-plombier", "Plombier", needField("besoin", PLUMBING)),
   serviceForm("demo-electricien", "Électricien", needField("besoin", ANSWERS.electricien.besoin)),
@@ -193,5 +193,4 @@ const FORMS: readonly FormDefinition[] = [
   REVIEW,
 ];
 
-/** The form with this id. */
 export const findForm = (id: string): FormDefinition | undefined => FORMS.find((form) => form.id === id);

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-describe("addresses", () => {
-  it("outside /demo are not answered", async () => {
+describe("paths", () => {
+  it("outside /demo are left to other handlers", async () => {
     for (const path of ["/", "/demonstration", "/plombier", "//demo/forms"])
       expect((await demo.raw(path)).status).toBe(418);
   });
@@ -21,9 +21,9 @@ describe("addresses", () => {
     "/demo/assets/logos/..%2f..%2f..%2fhandler.ts",
     "/demo/%2e%2e/handler.ts",
     "/demo/forms/form.js%00.svg",
-  ])("%s is a page that is not found", async (path) => {
+  ])("%s is not found", async (path) => {
     const { status, text } = await demo.raw(path);
-    // A path that climbs out of /demo is another handler's.
+    // Paths that leave /demo go to other handlers.
     expect([404, 418]).toContain(status);
     expect(text).toMatch(/<html lang="fr"|^not ours$/);
   });
@@ -33,7 +33,7 @@ describe("the companies API", () => {
   const ask = (slug: string, method = "GET") =>
     fetch(`${demo.origin}/demo/api/pages/companies?slug=${encodeURIComponent(slug)}`, { method });
 
-  it("every company has a record, for any origin, and a logo", async () => {
+  it("every company has a record, readable from any origin, and a logo", async () => {
     const slugs = Object.keys(COMPANIES);
     expect(slugs.length).toBeGreaterThan(2);
     for (const slug of slugs) {
@@ -58,7 +58,7 @@ describe("the companies API", () => {
     },
   );
 
-  it("answers a browser that asks first whether it may ask", async () => {
+  it("answers a CORS preflight", async () => {
     const { status, headers } = await ask("lagon-location", "OPTIONS");
     expect([status, headers.get("access-control-allow-headers")]).toEqual([204, "Content-Type"]);
   });
@@ -66,14 +66,14 @@ describe("the companies API", () => {
 
 describe("signals", () => {
   const ADDRESS = "/demo/signaux";
-  /** A request as `sendBeacon` sends text. */
+  /** Posts text, like `sendBeacon`. */
   const beacon = (body: string) => fetch(demo.origin + ADDRESS, { method: "POST", body });
   const shown = async () => (await (await fetch(demo.origin + ADDRESS)).text()).replace(/<[^>]+>/g, " ");
   const told = (name: string, ms?: number) => JSON.stringify({ page: "/essai", signals: [{ name, ms }] });
 
   it("shows each signal's count, median, 75th and 95th percentile", async () => {
     expect(await shown()).toContain("Rien n’est encore arrivé.");
-    // 1 to 100, in no order.
+    // 1 to 100, shuffled.
     for (let index = 0; index < 100; index++) await beacon(told("answer", ((index * 37) % 100) + 1));
     expect((await beacon(told("form-failed"))).status).toBe(204);
     const page = await shown();
@@ -84,12 +84,9 @@ describe("signals", () => {
   });
 
   it.each([
-    ["no JSON", "lcp=1"],
-    [
-      "a query in the page's address",
-      JSON.stringify({ page: "/?gclid=x", signals: [{ name: "lcp", ms: 1 }] }),
-    ],
-    ["nothing", JSON.stringify({ page: "/", signals: [] })],
+    ["invalid JSON", "lcp=1"],
+    ["a query in the page's path", JSON.stringify({ page: "/?gclid=x", signals: [{ name: "lcp", ms: 1 }] })],
+    ["an empty report", JSON.stringify({ page: "/", signals: [] })],
   ])("refuses %s", async (_, body) => {
     const before = await shown();
     expect((await beacon(body)).status).toBe(400);

@@ -16,15 +16,15 @@ type Exchange = {
   res: ServerResponse;
   query: URLSearchParams;
   dataDir: string;
-  /** Until the server ends. */
+  /** Kept in memory. */
   reports: Report[];
 };
 
 const FAILED = "Une erreur est survenue. Réessayez dans un instant.";
-/** Pages load only their own script and style, and only the site may frame them. */
+/** Pages load only same-origin files; only the site may frame them. */
 const POLICY = "default-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'self'";
 
-/** Scripts, styles and logos: `files/` is laid out as the addresses below /demo are. */
+/** Scripts, styles and logos: `files/` mirrors the paths below /demo. */
 const sendFile = sirv(join(import.meta.dirname, "files"), { dev: true });
 const FONT = join(import.meta.dirname, "../../../app/fonts/bricolage-fr.woff2");
 
@@ -33,7 +33,7 @@ function sendPage(res: ServerResponse, status: number, page: Html): void {
   send(res, status, headers, page.source);
 }
 
-/** The companies API: open to every origin, as the real gateway is. */
+/** The companies API: allows every origin, like the real gateway. */
 function answerCompany({ req, res, query }: Exchange): void {
   const open = { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "Content-Type" };
   const page = findCompany(query.get("slug") ?? "");
@@ -58,7 +58,7 @@ async function answerForm(exchange: Exchange, surface: Surface, id: string): Pro
     await storeRequest(dataDir, submission.request);
   } catch (error) {
     console.error("Demo services:", error);
-    // With all that was typed, which the browser's own way back would lose.
+    // Re-render with the submitted values: going back in the browser would lose them.
     return sendPage(res, 500, formPage(context, prefill, values, {}, FAILED));
   }
   sendPage(res, 200, donePage(context, submission.request));
@@ -83,7 +83,7 @@ async function route(exchange: Exchange, path: string): Promise<void> {
 }
 
 function sendError(res: ServerResponse, path: string, error: unknown): void {
-  // The sender has left, or the answer has begun: no other answer can be sent.
+  // The client has disconnected or the response has started.
   if (res.headersSent || res.destroyed) {
     res.destroy();
     return;
@@ -97,7 +97,7 @@ function sendError(res: ServerResponse, path: string, error: unknown): void {
 }
 
 /**
- * The stand-ins: a handler that answers every address under /demo, errors included, never rejects, and leaves others (false).
+ * Handles every request under /demo, errors included; resolves to false for others. Never rejects.
  * @param options dataDir: folder of requests.jsonl, created when missing
  */
 export function createDemoHandler({ dataDir }: { dataDir: string }) {

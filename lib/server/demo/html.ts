@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made only by the `html` tag, which escapes every value put into it. */
+/** Safe markup: created only by the `html` tag, which escapes interpolated values. */
 export class Html {
   constructor(readonly source: string) {}
 }
@@ -13,8 +13,8 @@ function render(value: HtmlValue): string {
 }
 
 /**
- * Template tag for markup. Strings are escaped for element content and quoted attribute values, nested `Html` is kept, lists
- * are joined, `false`, `null` and `undefined` vanish. Attribute values must be written inside quotes.
+ * Template tag for markup. Escapes strings for element content and quoted attributes, keeps nested `Html`, joins lists, and
+ * drops `false`, `null` and `undefined`. Attribute values must be quoted.
  */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(render)));

@@ -41,7 +41,7 @@ ${names.map((name) => row(name, reports))}
 </table></div>`;
 }
 
-/** The table of one page has only the signals that it has sent; the site's has all, so that « 0 » can be read of a failure. */
+/** A page's table lists only the signals it has sent; the site's lists all, so that failures can show 0. */
 function pageTable(path: string, reports: readonly Report[]): Html {
   const own = reports.filter(({ page }) => page === path);
   const sent = own.flatMap(({ signals }) => signals.map(({ name }) => name));
@@ -52,7 +52,6 @@ function pageTable(path: string, reports: readonly Report[]): Html {
 const NOTHING = html`<p><strong>Rien n’est encore arrivé.</strong> Lancez le site par <code>NEXT_PUBLIC_SIGNALS_URL=<wbr>/demo/signaux npm start</code>, ouvrez une page, puis quittez-la.</p>`;
 const EXPLANATION = html`<p>Les durées sont en millisecondes\u00a0: 75\u00a0% des mesures n’ont pas dépassé celle de la colonne «\u00a075\u00a0%\u00a0».</p>`;
 
-/** Shows what has been reported. */
 export function signalsPage(reports: readonly Report[]): Html {
   const pages = [...new Set(reports.map(({ page }) => page))].sort();
   return page({
@@ -67,7 +66,7 @@ ${pages.map((path) => pageTable(path, reports))}
   });
 }
 
-/** What a page tells its operator. @throws HttpError 400 when it is no report */
+/** Validates a page's report. @throws HttpError 400 when invalid */
 export function readReport(value: unknown): Report {
   const parsed = report.safeParse(value);
   if (!parsed.success) throw new HttpError(400, "Ce n’est pas un relevé de mesures.");

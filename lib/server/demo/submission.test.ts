@@ -20,7 +20,7 @@ it.each(["", "12", "0692 12 34 567", "0092123456", "+1 555 010 9999", "069212345
   expect(parsePhone(input)).toBeNull(),
 );
 
-it("a request creates its folder and is a line on disk, for its owner alone", async () => {
+it("stores a request as a line readable by its owner only, and creates the folder", async () => {
   const dataDir = join(await mkdtemp(join(tmpdir(), "store-")), "a", "b");
   await storeRequest(dataDir, { name: "l’été\nà Saint-Leu" });
   const file = join(dataDir, "requests.jsonl");

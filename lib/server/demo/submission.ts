@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { HIDDEN_FIELDS } from "@/lib/client/request/form-url";
 import type { Field, FormDefinition } from "./forms";
 
-/** Options of an embed address: they change how the form looks and are never stored. Each is on when it is `1`. */
+/** Options of an embed URL: they change the form's look and are never stored. Each is on when `1`. */
 const EMBED_OPTIONS = ["alignLeft", "hideTitle", "transparentBackground", "dynamicHeight"];
 
 export type Values = Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export type StoredRequest = {
   /** ISO 8601, UTC. */
   at: string;
   form: string;
-  /** Values that are neither fields nor hidden fields of the form. */
+  /** Values that are neither visible nor hidden fields. */
   extra?: Values;
   [field: string]: string | number | Values | undefined;
 };
@@ -21,29 +21,28 @@ type Submission = { ok: true; request: StoredRequest } | { ok: false; errors: Va
 
 const isHidden = (key: string) => HIDDEN_FIELDS.some((hidden) => hidden === key);
 
-/** The values of a posted form or an address. Line ends become `\n`; empty values and embed options are left out. */
+/** Values of a posted form or a query. Normalises line ends to `\n`; drops empty values and embed options. */
 export function readValues(pairs: URLSearchParams): Values {
   const values = [...pairs].map(([key, value]) => [key, value.replace(/\r\n?/g, "\n").trim()] as const);
   return Object.fromEntries(values.filter(([key, value]) => value !== "" && !EMBED_OPTIONS.includes(key)));
 }
 
-/** What an address prefills: hidden values and extras, no visible fields. */
+/** Values that a URL may prefill: hidden fields, extras and the need, but no other visible field. */
 export function readPrefill(form: FormDefinition, query: URLSearchParams): Values {
   const isShown = (key: string) => !isHidden(key) && form.fields.some(({ name }) => name === key);
   return Object.fromEntries(Object.entries(readValues(query)).filter(([key]) => !isShown(key)));
 }
 
 const SIGNS = String.raw`[\s.\-‐-–\/\(\)]*`;
-/** A French telephone number as a person writes it, as an input's `pattern`. */
+/** A French phone number as people write it, for an input's `pattern`. */
 export const PHONE_PATTERN = String.raw`${SIGNS}(?:0|(?:\+|00)${SIGNS}(?:33|262)${SIGNS}0?)${SIGNS}[1-9]${SIGNS}(?:\d${SIGNS}){8}`;
 const PHONE = new RegExp(`^(?:${PHONE_PATTERN})$`, "v");
 /**
- * Numbers reached through +262: La Réunion (0262, 0263, 0692, 0693) and, on the same code, 0269 and 0639.
- * Source: Arcep's numbering plan.
+ * Prefixes under +262: La Réunion (0262, 0263, 0692, 0693) and Mayotte (0269, 0639). Source: Arcep's numbering plan.
  */
 const INDIAN_OCEAN = /^(?:262|263|269|639|692|693)/;
 
-/** The number in E.164 (`+262692123456`, `+33612345678`), or null when it is not a French number. */
+/** The number in E.164 (`+262692123456`, `+33612345678`); null when not French. */
 export function parsePhone(input: string): string | null {
   if (!PHONE.test(input)) return null;
   const digits = input.replace(/\D/g, "");
@@ -52,7 +51,7 @@ export function parsePhone(input: string): string | null {
   return `${isIndianOcean ? "+262" : "+33"}${national}`;
 }
 
-/** @param isNeed a prefilled need may say more than the list offers, so that any text is one */
+/** @param isNeed accept any text: a prefilled need may not be in the list */
 function mistakeIn(field: Field, value: string, isNeed: boolean): string | undefined {
   if (value === "") return field.missing;
   if ("max" in field && value.length > field.max)
@@ -64,15 +63,14 @@ function mistakeIn(field: Field, value: string, isNeed: boolean): string | undef
   return undefined;
 }
 
-/** A value as it is stored. */
 function stored(field: Field | undefined, value: string): string | number {
   if (field?.kind === "tel") return parsePhone(value) ?? value;
   return field?.kind === "rating" ? Number(value) : value;
 }
 
 /**
- * Checks values against a form.
- * @returns the request ready to be stored (telephone in E.164, rating a number), or one French message for each wrong field
+ * Validates values against a form.
+ * @returns the request to store (phone in E.164, numeric rating), or a French message for each invalid field
  */
 export function checkValues(form: FormDefinition, values: Values): Submission {
   const errors = form.fields.flatMap((field) => {
@@ -93,11 +91,11 @@ export function checkValues(form: FormDefinition, values: Values): Submission {
 }
 
 /**
- * Appends a record to `{dataDir}/requests.jsonl`, as one line of JSON, and resolves once it is on disk. Each line is one
- * write, so that records that arrive at once stay whole.
+ * Appends a record to `{dataDir}/requests.jsonl` as a line of JSON, and resolves once it is on disk. A line is a single
+ * write, so concurrent records do not mix.
  */
 export async function storeRequest(dataDir: string, record: object): Promise<void> {
-  // The records hold names and telephone numbers: only the operator's account may read them.
+  // Records hold names and phone numbers: only the operator's account may read them.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, "requests.jsonl");
   await appendFile(file, `${JSON.stringify(record)}\n`, { mode: 0o600, flush: true });

@@ -8,7 +8,7 @@ import { html } from "./html";
 import type { StoredRequest } from "./submission";
 
 /**
- * A block of the form host's API: forms are lists of them.
+ * A block of the form host's API; a form is a list of blocks.
  * @see https://developers.tally.so/api-reference/endpoint/forms/post
  */
 export type TallyBlock = {
@@ -28,7 +28,7 @@ function block(
   return { uuid: randomUUID(), type, groupUuid, groupType, payload };
 }
 
-/** The choices of a question are blocks of one group. */
+/** The options of a question are blocks of one group. */
 function choices(
   type: string,
   groupType: string,
@@ -70,14 +70,14 @@ function answerBlocks(field: Field): TallyBlock[] {
   }
 }
 
-/** A question's words are a block of their own. A box to tick says all by itself. */
+/** A question's title is a separate block; a checkbox needs none. */
 function fieldBlocks(field: Field): TallyBlock[] {
   const words = html`<p>${field.label}</p>${field.hint && html`<p><i>${field.hint}</i></p>`}`;
   const title = block("TITLE", { html: words.source }, "QUESTION");
   return [...(field.kind === "checkbox" ? [] : [title]), ...answerBlocks(field)];
 }
 
-/** A form of the demonstration as the form host keeps forms. @param hidden names of its hidden fields */
+/** A demo form in the form host's format. @param hidden names of its hidden fields */
 export function tallyBlocks(form: FormDefinition, hidden: readonly string[]): TallyBlock[] {
   const hiddenFields = hidden.map((name) => ({ uuid: randomUUID(), name }));
   return [
@@ -89,8 +89,8 @@ export function tallyBlocks(form: FormDefinition, hidden: readonly string[]): Ta
 }
 
 /**
- * Payload of `Tally.FormSubmitted` for a stored request, as the real form sends it to the page that embeds it. Fields left
- * empty are left out; hidden values follow the visible ones.
+ * Payload of `Tally.FormSubmitted` for a stored request, as Tally posts it to the embedding page. Empty fields are left
+ * out; hidden fields follow the visible ones.
  */
 export function tallySubmission(form: FormDefinition, request: StoredRequest) {
   const ids = new Set([...form.fields.map(({ name }) => name), ...HIDDEN_FIELDS]);
@@ -111,7 +111,7 @@ export function tallySubmission(form: FormDefinition, request: StoredRequest) {
   };
 }
 
-/** The key that it takes. */
+/** The demo API's key. */
 export const DEMO_KEY = "demo";
 
 const newForm = z.object({
@@ -120,7 +120,7 @@ const newForm = z.object({
 });
 
 /**
- * Stands for the form host's API, under /demo/forms/api: `GET /forms/{id}`, and `POST /forms`, whose forms are forgotten.
+ * Mocks the form host's API under /demo/forms/api: `GET /forms/{id}`, and `POST /forms`, which stores nothing.
  * @see https://developers.tally.so/api-reference/endpoint/forms/get
  */
 export async function answerFormsApi(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {

@@ -1,20 +1,20 @@
-// Runs in the form's pages, which work by plain posts without it. The server makes all markup, errors and confirmation
-// included: this script puts it into the page, moves the focus, and tells the page that embeds the form.
+// Progressive enhancement of the form pages, which also work with plain posts. The server renders all markup, including
+// errors and the confirmation; this script swaps it in, moves the focus and notifies the embedding page.
 //
-// Contract with that page (its window is the parent):
+// Messages to the embedding page (`window.parent`):
 // - JSON strings {"event", "payload"}: Tally.FormLoaded, Tally.FormPageView, then Tally.FormSubmitted.
-// - iframe-resizer 4, child side, when the address has dynamicHeight=1: "[iFrameResizerChild]Ready" at once, then,
-//   after the parent's "[iFrameSizer]ID:…", "[iFrameSizer]ID:HEIGHT:WIDTH:TYPE" in CSS pixels at each change.
+// - iframe-resizer 4, child side, with dynamicHeight=1 in the URL: "[iFrameResizerChild]Ready" at once, then, after the
+//   parent's "[iFrameSizer]ID:…", "[iFrameSizer]ID:HEIGHT:WIDTH:TYPE" in CSS pixels on each change.
 const RESIZER = "[iFrameSizer]";
 const { surface, form: formId, dynamicHeight } = document.body.dataset;
 const framed = surface === "embed" && window.parent !== window;
 
-// To any origin, for any page may embed the form, as with the real one.
+// Any origin: like Tally, any page may embed the form.
 const post = (message) => framed && window.parent.postMessage(message, "*");
 const tell = (event, payload) => post(JSON.stringify({ event, payload }));
 const bodyHeight = () => Math.ceil(document.body.getBoundingClientRect().height);
 
-/** Tells of a confirmation in the page. @returns whether there is one */
+/** Notifies the embedding page of a confirmation. @returns whether the page shows one */
 function tellSubmission() {
   const submitted = document.querySelector("[data-submitted]")?.dataset.submitted;
   if (submitted) tell("Tally.FormSubmitted", JSON.parse(submitted));
@@ -44,7 +44,7 @@ function reportHeight() {
   post("[iFrameResizerChild]Ready");
 }
 
-/** Posts a form. @returns the server's page, with the form and its errors or the confirmation in its main element */
+/** Posts a form. @returns the response's title and main element: the form with errors, or the confirmation */
 async function postForm(form) {
   const response = await fetch(form.action, {
     method: "POST",
@@ -52,25 +52,25 @@ async function postForm(form) {
   });
   const answer = new DOMParser().parseFromString(await response.text(), "text/html");
   const main = answer.querySelector("main:is([data-submitted], :has(form))");
-  // Any other answer (too long, server down) would lose what was typed: the form stays, with the reason.
+  // For any other response (too long, server down), keep the form with its input and show the reason.
   if (!main) throw new Error(answer.querySelector("main p")?.textContent ?? "");
   return { title: answer.title, main };
 }
 
 const sendButton = (form) => form.querySelector(".send button");
 
-/** Shows that the form is being sent, in the place of what said that it could not be. @returns how to end that */
+/** Shows the sending state and removes a failure message. @returns a function that ends the state */
 function showSending(form) {
   const button = sendButton(form);
   const status = form.querySelector("[role=status]");
   const failure = form.querySelector(".failure");
   failure?.remove();
-  // The button that was pressed has gone with it.
+  // The pressed button was in the removed message.
   if (failure) button.focus();
   const label = button.textContent;
   button.setAttribute("aria-disabled", "true");
   button.textContent = "Envoi en cours…";
-  // The button shows it; the status line, out of sight, has it announced without moving anything.
+  // The visually hidden status announces it without layout shift.
   status.textContent = button.textContent;
   return () => {
     button.removeAttribute("aria-disabled");
@@ -79,7 +79,7 @@ function showSending(form) {
   };
 }
 
-/** Says that the form could not be sent, and why if the server has told. What was typed stays. */
+/** Shows that sending failed, with the server's reason if any. Input is kept. */
 function showFailure(form, reason) {
   const failure = form.querySelector("template").content.firstElementChild.cloneNode(true);
   if (reason) failure.querySelector("p").textContent = reason;
@@ -98,12 +98,12 @@ async function submit(form) {
     main.querySelector("[autofocus]")?.focus();
   } catch (error) {
     endSending();
-    // A TypeError is fetch's, for want of a connection.
+    // fetch throws a TypeError when the connection fails.
     showFailure(form, error instanceof TypeError ? "" : error.message);
   }
 }
 
-/** The message of a field that is right now goes; the list of mistakes, which nothing may move under a finger, ticks it off. */
+/** Removes a corrected field's message. The summary strikes its entry through instead, to avoid layout shift. */
 function clearMistake({ target }) {
   const wrong = target.closest("[aria-invalid]");
   const isFilled = ["checkbox", "radio"].includes(target.type) ? target.checked : target.value.trim() !== "";
@@ -120,7 +120,7 @@ function clearMistake({ target }) {
 for (const type of ["input", "change"]) document.addEventListener(type, clearMistake);
 
 document.addEventListener("submit", (event) => {
-  // In a frame sandboxed without an origin of its own, fetch is cross-origin; a plain post still works.
+  // In a sandboxed iframe with an opaque origin, fetch is cross-origin; a plain post still works.
   if (window.origin === "null") return;
   event.preventDefault();
   submit(event.target);
