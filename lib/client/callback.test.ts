@@ -5,7 +5,7 @@ const TEXTS = { open: "open", closed: "closed" };
 const DAY = { opens: "06:00", closes: "22:00", ...TEXTS };
 const ALWAYS = { opens: "00:00", closes: "23:59", ...TEXTS };
 
-// La Réunion is four hours ahead of UTC: there midnight is at 20:00.
+// La Réunion is UTC+4: midnight there is 20:00 UTC.
 it.each([
   ["00:24:00", "closed"],
   ["01:59:59", "closed"],
@@ -14,7 +14,7 @@ it.each([
   ["18:00:00", "closed"],
   ["19:59:59", "closed"],
   ["20:00:00", "closed"],
-])("at %s UTC it is %s; a page with all hours is open", (time, text) => {
+])("at %s UTC it is %s; a 24-hour service is open", (time, text) => {
   const now = Date.parse(`2026-11-22T${time}Z`);
   expect(callText(DAY, now)).toBe(text);
   expect(callText(ALWAYS, now)).toBe("open");

@@ -1,11 +1,11 @@
 import { clockOnReunion } from "./format";
 import { REQUEST_CALLBACK } from "./page-ids";
 
-/** Times of the day on La Réunion, as "06:00"; to 23:59 means to the end of the day. And a sentence within and outside them. */
+/** Local times on La Réunion, as "06:00" (closing at 23:59: the end of the day), and sentences for open and closed hours. */
 export type CallTimes = { opens: string; closes: string; open: string; closed: string };
 
 /**
- * When an artisan calls who is asked now, wherever the visitor's device is: at once, or when the service opens.
+ * When an artisan calls back for a request made now, in La Réunion's time: at once, or when the service opens.
  * @param now in milliseconds, as `Date.now()`
  */
 export function callText({ opens, closes, open, closed }: CallTimes, now: number): string {
@@ -13,7 +13,7 @@ export function callText({ opens, closes, open, closed }: CallTimes, now: number
   return opens <= time && (time < closes || closes === "23:59") ? open : closed;
 }
 
-/** Says everywhere when the call comes, for a request of this moment: the sheet has the page's hours and sentences. */
+/** Updates every callback text for a request made now. The sheet holds the page's hours and sentences. */
 export function showCallback(now = Date.now()): void {
   // A blocker may have removed the sheet.
   const times = document.querySelector<HTMLElement>("[data-opens]")?.dataset as CallTimes | undefined;
@@ -21,5 +21,5 @@ export function showCallback(now = Date.now()): void {
   for (const part of document.querySelectorAll("[data-callback]")) part.textContent = callText(times, now);
 }
 
-/** The whole line, with hours and cost, as the sheet has it. */
+/** The sheet's full callback line, with hours and cost. */
 export const callbackLine = () => document.getElementById(REQUEST_CALLBACK)?.textContent ?? "";

@@ -56,14 +56,14 @@ it.each<[string, string[]]>([
   ["saint gil", ["Saint-Paul, by Saint-Gilles-les-Bains and Saint-Gilles-les-Hauts"]],
   ["9744", ["Saint-André, by 97440", "Saint-Philippe, by 97442", "Sainte-Suzanne, by 97441"]],
   ["Paris", []],
-])("%s may be each of these, names first", (typed, listed) => {
+])("%s matches these communes, name matches first", (typed, listed) => {
   const matches = matchCommunes(communes, typed).map(({ commune, by }) =>
     by.length > 0 ? `${commune.name}, by ${by.join(" and ")}` : commune.name,
   );
   expect(matches).toEqual(listed);
 });
 
-it("« St » lists what « Saint » lists, and nothing typed lists every commune", () => {
+it("« St » matches what « Saint » matches; an empty text matches every commune", () => {
   const names = (typed: string) => matchCommunes(communes, typed).map(({ commune }) => commune.name);
   expect(names("st")).toEqual(names("saint"));
   expect(names("st-p")).toEqual(names("saint-p"));

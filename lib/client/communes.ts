@@ -2,23 +2,23 @@
 export type NamedCommune = {
   name: string;
   postalCodes: readonly string[];
-  /** Villages and quarters in it. */
+  /** Its villages and neighbourhoods. */
   places?: readonly string[];
 };
 
-/** A commune that fits what is typed. */
+/** A commune that matches what is typed. */
 export type CommuneMatch<Commune> = {
   commune: Commune;
-  /** Its postal codes and places that fit; empty where its name does. */
+  /** Its matching postal codes and places; empty if its name matches. */
   by: readonly string[];
 };
 
-/** Fewer characters than this name no commune yet: « Le » begins three. */
+/** Shortest text that identifies a commune: « Le » begins three. */
 const SHORTEST = 3;
 
 /**
- * « L’Étang-Salé » → " l etang sale", « St Leu » → " saint leu", « 3 bassins » → " trois bassins", « 97 413 » → " 97413": words
- * without accents and case, each after a space.
+ * « L’Étang-Salé » → " l etang sale", « St Leu » → " saint leu", « 3 bassins » → " trois bassins", « 97 413 » → " 97413":
+ * words without accents and case, each after a space.
  */
 const words = (text: string) =>
   ` ${text}`
@@ -32,8 +32,8 @@ const words = (text: string) =>
     .trimEnd();
 
 /**
- * The communes that a visitor may mean by what is typed so far: the beginning of a name, of a word in it, of a place or of a
- * postal code, or of a name and its code. Those whose name fits come first; all of them fit an empty text.
+ * The communes that match what is typed so far: the start of a name, of a word in it, of a place or of a postal code, or a name
+ * and its code. Name matches come first; an empty text matches all.
  */
 export function matchCommunes<Commune extends NamedCommune>(
   communes: readonly Commune[],
@@ -48,12 +48,12 @@ export function matchCommunes<Commune extends NamedCommune>(
   return matches.length > 0 ? matches : matchWords(among, name.replace(/^ (?:l|la|le|les)(?= )/, ""));
 }
 
-/** @param wanted as `words` writes it */
+/** @param wanted normalized by `words` */
 function matchWords<Commune extends NamedCommune>(
   communes: readonly Commune[],
   wanted: string,
 ): CommuneMatch<Commune>[] {
-  // « Ste » may be the whole of « Sainte » or the beginning of « Stella »; « StLeu » is two words.
+  // « Ste » may be « Sainte » or the start of « Stella »; « StLeu » is two words.
   const spellings = [
     wanted,
     wanted.replace(/ st(e?)$/, " saint$1"),
@@ -71,8 +71,8 @@ function matchWords<Commune extends NamedCommune>(
 }
 
 /**
- * The one commune that a visitor means.
- * @returns null when no commune fits, undefined while several do or too little is typed
+ * The one commune that the visitor means.
+ * @returns null if none matches, undefined if several do or too little is typed
  */
 export function findCommune<Commune extends NamedCommune>(
   communes: readonly Commune[],

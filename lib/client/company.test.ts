@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { companySlug, fetchCompany, logoUrl, readCompany } from "./company";
 
-// That any slug is read back, and asked for once: properties.test.ts.
+// Slug round trips and request URLs: properties.test.ts.
 it.each([
   ["/pages/entreprise/lagon-location/", "lagon-location"],
   ["/pages/entreprise/été", "été"],
@@ -34,7 +34,7 @@ describe("readCompany", () => {
       }),
   );
 
-  it("removes bidirectional control characters, which would reorder the page's own words", () => {
+  it("removes bidirectional control characters, which would reorder the page's own text", () => {
     const marks = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069";
     const turned = { ...page, name: `\u202eLa${marks}gon\u2069 `, description: `Une\u202e équipe` };
     expect(readCompany({ page: turned })).toMatchObject({ name: "Lagon", description: "Une équipe" });
@@ -49,7 +49,7 @@ describe("readCompany", () => {
     [{ page: { ...page, name: 7 } }, "page.name is empty"],
     [{ page: { ...page, name: "  " } }, "page.name is empty"],
     [{ page: { ...page, name: "x".repeat(201) } }, "page.name is longer than 200 characters"],
-  ])("refuses %j: %s", (answer, message) => expect(() => readCompany(answer)).toThrow(message));
+  ])("rejects %j: %s", (answer, message) => expect(() => readCompany(answer)).toThrow(message));
 });
 
 describe("logoUrl", () => {
@@ -68,12 +68,12 @@ describe("logoUrl", () => {
     ...["", "../a.svg", "/x/../../a.svg", "/%2e%2e/a.svg", "/logos/..%2f..%2fa.svg", "/logos/%2e%2e%5ca.svg"],
     ...["/logos/..%00/a.svg", "/logos/a%0d%0a.svg", "/logos/100%.svg", "/\\evil.example/a.svg"],
     ...["//evil.example/a.svg", "HTTPS:evil.example", "javascript:alert(1)", "data:image/svg+xml,x"],
-  ])("refuses %j", (path) => {
+  ])("rejects %j", (path) => {
     expect(logoUrl(FOLDER, path, BASE)).toBeNull();
     expect(logoUrl("/demo/assets", path, BASE)).toBeNull();
   });
 
-  it("refuses an assets host that is not an address", () => {
+  it("rejects an assets host that is not a URL", () => {
     expect(logoUrl("https://", "/a.svg", BASE)).toBeNull();
   });
 });
@@ -81,7 +81,7 @@ describe("logoUrl", () => {
 describe("fetchCompany", () => {
   const good = { page: { name: "Lagon", logo: "/l.svg", description: "Épreuve" } };
   const never = new AbortController().signal;
-  /** Answers every request with this; the parts are sent one by one, and counted. */
+  /** Stubs `fetch` with this response; its parts are streamed one by one, and counted. */
   function answer(parts: readonly (string | Uint8Array<ArrayBuffer>)[], init: ResponseInit = {}) {
     const sent = { parts: 0, aborted: false };
     const body = new ReadableStream({
@@ -106,9 +106,9 @@ describe("fetchCompany", () => {
     vi.useRealTimers();
   });
 
-  it("sends one request, follows no redirect, and reads an answer that arrives in pieces", async () => {
+  it("sends one request, follows no redirect, and reads a response in chunks", async () => {
     const bytes = new TextEncoder().encode(JSON.stringify(good));
-    // A letter of two bytes is cut in the middle.
+    // Splits a two-byte character.
     const cut = bytes.indexOf(0xc3) + 1;
     const { asked } = answer([bytes.slice(0, cut), bytes.slice(cut)]);
     expect(await fetchCompany("/demo/api", "été", never)).toEqual(good.page);
@@ -120,7 +120,7 @@ describe("fetchCompany", () => {
 
   it("accepts 64 KB, and stops reading soon after", async () => {
     const text = JSON.stringify(good);
-    // One letter of it takes two bytes.
+    // One character takes two bytes.
     answer([text.padEnd(64 * 1024 - 1)]);
     expect(await fetchCompany("", "x", never)).toEqual(good.page);
     const kilobyte = " ".repeat(1024);
@@ -131,17 +131,17 @@ describe("fetchCompany", () => {
   });
 
   it.each([
-    ["nothing", [], {}, SyntaxError],
-    ["no JSON", ["<!doctype html>"], {}, SyntaxError],
-    ["half of it", [JSON.stringify(good).slice(0, -3)], {}, SyntaxError],
-    ["an error", ["{}"], { status: 503 }, "status 503"],
+    ["an empty response", [], {}, SyntaxError],
+    ["non-JSON", ["<!doctype html>"], {}, SyntaxError],
+    ["truncated JSON", [JSON.stringify(good).slice(0, -3)], {}, SyntaxError],
+    ["an error status", ["{}"], { status: 503 }, "status 503"],
     ["another shape", ["[]"], {}, "has no page"],
-  ])("%s is refused", async (_, parts, init, reason) => {
+  ])("rejects %s", async (_, parts, init, reason) => {
     answer(parts, init);
     await expect(fetchCompany("", "x", never)).rejects.toThrow(reason);
   });
 
-  it("gives up after 10 s or when aborted, even in the middle of an answer", async () => {
+  it("stops after 10 s or when aborted, even mid-response", async () => {
     vi.useFakeTimers();
     const pending = (_: string, { signal }: { signal: AbortSignal }) =>
       new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));

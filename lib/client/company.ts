@@ -1,20 +1,20 @@
 import { routes } from "./routes";
 
 /**
- * The companies API: `GET {api host}/pages/companies?slug={slug}` answers `{ "page": { name, logo, description } }`;
- * `logo` is a path under the assets host. Only the name is required: the others may be missing or null, and count as empty. It
- * answers within 10 s, with at most 64 KB, and never redirects: anything else counts as a failure.
+ * The companies API: `GET {api host}/pages/companies?slug={slug}` answers `{ "page": { name, logo, description } }`; `logo` is
+ * a path under the assets host. Only the name is required: the others may be missing or null, and count as empty. It responds
+ * within 10 s, with at most 64 KB, and never redirects: anything else is a failure.
  */
 export type Company = { name: string; logo: string; description: string };
 
 const TIME_LIMIT_MS = 10_000;
 const SIZE_LIMIT_BYTES = 64 * 1024;
 const NAME_LIMIT = 200;
-/** They turn the direction of the text around a name. */
+/** They can reorder the text around a name. */
 const DIRECTION_MARKS = /\p{Bidi_Control}/gu;
 const PREFIX = `${routes.companyShell()}/`;
 
-/** The slug in a company page's path, decoded; null where there is none. */
+/** The decoded slug in a company page's path, or null. */
 export function companySlug(pathname: string): string | null {
   if (!pathname.startsWith(PREFIX)) return null;
   const [raw] = pathname.slice(PREFIX.length).split("/");
@@ -22,23 +22,23 @@ export function companySlug(pathname: string): string | null {
   try {
     return decodeURIComponent(raw);
   } catch {
-    // Not valid percent-encoding: the API gets the text as it stands.
+    // Invalid percent-encoding: the API gets the raw text.
     return raw;
   }
 }
 
 /**
- * Address of a company's record; the slug is encoded once. Half a surrogate pair cannot be encoded: it is replaced.
- * @throws URIError where the browser cannot replace it (before Firefox 119)
+ * URL of a company's record; the slug is encoded once. Lone surrogates cannot be encoded: they are replaced.
+ * @throws URIError where the browser cannot replace them (before Firefox 119)
  */
 export function companyUrl(apiHost: string, slug: string): string {
   return `${apiHost}/pages/companies?slug=${encodeURIComponent(slug.toWellFormed?.() ?? slug)}`;
 }
 
 /**
- * Asks the API for a company.
- * @param signal to give up earlier than after 10 s
- * @throws Error that says what was wrong with the answer, or the signal's reason
+ * Fetches a company from the API.
+ * @param signal aborts before the timeout of 10 s
+ * @throws Error that says what was wrong with the response, or the signal's reason
  */
 export async function fetchCompany(apiHost: string, slug: string, signal?: AbortSignal): Promise<Company> {
   const abort = new AbortController();
@@ -56,12 +56,12 @@ export async function fetchCompany(apiHost: string, slug: string, signal?: Abort
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", giveUp);
-    // An answer that nobody reads to its end would keep its connection open.
+    // An unread response body would keep its connection open.
     abort.abort();
   }
 }
 
-/** The answer's text. @throws Error once it is longer than allowed, without reading on */
+/** The response's text. @throws Error once it is longer than allowed, without reading on */
 async function readText(response: Response): Promise<string> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
@@ -76,7 +76,7 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** @throws Error that names the field when the API's answer has not the agreed shape. */
+/** @throws Error that says how the API's response differs from the agreed shape */
 export function readCompany(answer: unknown): Company {
   const page = typeof answer === "object" && answer !== null && "page" in answer ? answer.page : null;
   if (typeof page !== "object" || page === null) throw new Error("Company: the answer has no page");
@@ -92,16 +92,16 @@ export function readCompany(answer: unknown): Company {
 }
 
 /**
- * Address of a logo under the assets host, or null when the path would lead elsewhere (another host,
- * another scheme, above the host's folder).
- * @param base address of the current page, against which a relative assets host is resolved
+ * URL of a logo under the assets host, or null if the path would lead elsewhere (another host, another scheme, above the host's
+ * folder).
+ * @param base URL of the current page, against which a relative assets host is resolved
  */
 export function logoUrl(assetsHost: string, path: string, base: string): string | null {
   if (path === "" || /^(?:\/\/|[a-z][a-z\d+.-]*:)|\\/i.test(path)) return null;
   try {
     const root = new URL(`${assetsHost}/`, base);
     const url = new URL(`${root.href}${path.replace(/^\/+/, "")}`);
-    // A server may decode what the browser keeps encoded, and pass over spaces and control characters.
+    // A server may decode what the browser keeps encoded, and ignore spaces and control characters.
     const odd = /\p{Cc}|[/\\]\s*\.\.\s*(?:[/\\]|$)/u.test(decodeURIComponent(url.pathname));
     return url.origin === root.origin && url.pathname.startsWith(root.pathname) && !odd ? url.href : null;
   } catch {

@@ -60,7 +60,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("stored-on-arrival", () => {
-  it("stores at once, does not ask, and adds nothing to the site's links", () => {
+  it("stores at once, does not ask, and adds nothing to internal links", () => {
     for (const [consent, consentement] of [
       [given("accepted"), "accepte"],
       ["{broken", "sans-reponse"],
@@ -76,7 +76,7 @@ describe("stored-on-arrival", () => {
     }
   });
 
-  it("sends an identifier that cannot be stored with the page's requests, and carries it to the next page", () => {
+  it("adds an identifier that cannot be stored to requests, and carries it to the next page", () => {
     const { visit } = visitOf("stored-on-arrival", {}, blocked);
     storeOnArrival(visit);
     expect(requestParams(visit)).toEqual({ gclid: "Clic", consentement: "sans-reponse" });
@@ -89,7 +89,7 @@ describe("stored-on-arrival", () => {
   });
 });
 
-it.each(["stored-on-arrival", "ask"] as const)("%s: a refusal counts for six months", (mode) => {
+it.each(["stored-on-arrival", "ask"] as const)("%s: a refusal is valid for six months", (mode) => {
   const start = { consent: given("refused", 182), google_ads: KEPT };
   const { visit, stored } = visitOf(mode, start);
   storeOnArrival(visit);
@@ -103,12 +103,12 @@ it.each(["stored-on-arrival", "ask"] as const)("%s: a refusal counts for six mon
 describe("ask", () => {
   it.each<[string, Record<string, string>]>([
     ["no answer", {}],
-    ["an answer of more than six months", { consent: given("accepted", 183) }],
-    ["an old refusal", { consent: given("refused", 183) }],
+    ["an expired answer", { consent: given("accepted", 183) }],
+    ["an expired refusal", { consent: given("refused", 183) }],
     ["an answer without date", { consent: '{"choice":"accepted"}' }],
-    ["another word", { consent: given("yes") }],
+    ["an unknown choice", { consent: given("yes") }],
     ["broken JSON", { consent: "{broken" }],
-  ])("%s: stores nothing, keeps identifiers in addresses, and asks the visitor", (_, start) => {
+  ])("%s: stores nothing, keeps identifiers in URLs, and asks the visitor", (_, start) => {
     const { visit, stored } = visitOf("ask", start);
     storeOnArrival(visit);
     expect(stored()).toEqual(start);
@@ -129,7 +129,7 @@ describe("ask", () => {
     }
   });
 
-  it("« Accepter » counts for six months: identifiers are stored on arrival and read later, without another question", () => {
+  it("« Accepter » is valid for six months: identifiers are stored on arrival and read later, without another question", () => {
     const { visit, values } = visitOf("ask", { consent: given("accepted", 182) });
     storeOnArrival(visit);
     expect(values.get("google_ads")).toContain('"gclid":"Clic"');
@@ -138,7 +138,7 @@ describe("ask", () => {
     expect(requestParams({ ...visit, search: "" })).toEqual({ gclid: "Clic", consentement: "accepte" });
   });
 
-  it("« Accepter » in another tab, for another click: what the address has is carried to the page that stores it", () => {
+  it("« Accepter » in another tab, for another click: the URL's identifier is carried to the page that stores it", () => {
     const other = JSON.stringify({ affclid: "Aff", at: NOW.toISOString() });
     const { visit } = visitOf("ask", { consent: given("accepted"), affiliate: other });
     expect(pendingIdentifiers(visit)).toEqual({ gclid: "Clic" });
@@ -146,7 +146,7 @@ describe("ask", () => {
     expect(mustAsk(visit)).toBe(false);
   });
 
-  it("« Accepter » stores the answer and the identifiers, and keeps the address", () => {
+  it("« Accepter » stores the answer and the identifiers, and keeps the URL", () => {
     const { visit, stored } = visitOf("ask");
     recordChoice("accepted", visit);
     expect(stored()).toEqual({
@@ -156,7 +156,7 @@ describe("ask", () => {
     expect(replaced).not.toHaveBeenCalled();
   });
 
-  it("« Refuser » stores only the answer, erases identifiers and removes them from the address", () => {
+  it("« Refuser » stores only the answer, erases identifiers and removes them from the URL", () => {
     const { visit, stored } = visitOf("ask", { google_ads: KEPT, affiliate: KEPT });
     recordChoice("refused", visit);
     expect(stored()).toEqual({ consent: `{"choice":"refused","at":"${NOW.toISOString()}"}` });
@@ -173,7 +173,7 @@ describe("ask", () => {
     ]);
   });
 
-  it("does not ask when storage is blocked; addresses still carry identifiers", () => {
+  it("does not ask when storage is blocked; URLs still carry identifiers", () => {
     const { visit } = visitOf("ask", {}, blocked);
     expect(() => storeOnArrival(visit)).not.toThrow();
     expect(mustAsk(visit)).toBe(false);
@@ -183,7 +183,7 @@ describe("ask", () => {
   });
 });
 
-it.each(["stored-on-arrival", "ask"] as const)("%s: Global Privacy Control is a refusal", (mode) => {
+it.each(["stored-on-arrival", "ask"] as const)("%s: Global Privacy Control counts as a refusal", (mode) => {
   const starts: Record<string, string>[] = [{ google_ads: KEPT, consent: given("accepted") }, {}];
   for (const start of starts) {
     const { visit, stored } = visitOf(mode, start, { optedOut: true });
@@ -204,7 +204,7 @@ it.each([
   ],
   ["http://x.re/?gclid=Old&wbraid=Old", "http://x.re/?gclid=A&consentement=accepte", "http://x.re/"],
   ["http://x.re/?u=a%20b", "http://x.re/?u=a+b&gclid=A&consentement=accepte", "http://x.re/?u=a%20b"],
-])("the address %s with and without the form's parameters", (href, expected, without) => {
+])("the URL %s with and without the form's parameters", (href, expected, without) => {
   const params = { gclid: "A", consentement: "accepte" } as const;
   expect(withTracking(href, params)).toBe(expected);
   expect(withTracking(expected, params)).toBe(expected);
@@ -212,7 +212,7 @@ it.each([
 });
 
 describe("stored data", () => {
-  it("lists everything stored, valid or not, and erases it and the address's identifiers", () => {
+  it("lists everything stored, valid or not, and erases it and the URL's identifiers", () => {
     const { visit, stored } = visitOf("ask", {
       google_ads: KEPT,
       affiliate: "{broken",
@@ -234,12 +234,12 @@ describe("stored data", () => {
     );
   });
 
-  it.each(["7", "null", '{"gclid":7,"at":7}'])("%s is shown as it is", (value) => {
+  it.each(["7", "null", '{"gclid":7,"at":7}'])("%s is shown verbatim", (value) => {
     const items = storedItems(visitOf("ask", { google_ads: value }).visit.storage);
     expect(items).toEqual([{ key: "google_ads", value, date: null }]);
   });
 
-  it("tells a blocked storage from an empty one", () => {
+  it("distinguishes blocked storage from empty storage", () => {
     expect(storedItems(blocked.storage)).toBeNull();
     expect(eraseEverything(blocked.storage)).toBe(false);
   });

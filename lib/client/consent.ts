@@ -13,17 +13,16 @@ import {
 } from "./tracking";
 
 /**
- * Whether click identifiers may be kept on the visitor's device (`consent` in content/site.yaml).
+ * Whether click identifiers may be stored on the visitor's device (`consent` in content/site.yaml).
  *
- * - `stored-on-arrival`: kept at once.
- * - `ask`: kept only after « Accepter ». Until the visitor answers they are nowhere but in the page's address: the
- *   start script adds them to the site's own links as the visitor reaches for one, so that they last as long as the
- *   visit and go with its tab. Session storage, cookies and window.name would already be the device.
- *   « Refuser » takes them out of the address and drops what was kept.
+ * - `stored-on-arrival`: stored at once.
+ * - `ask`: stored only after « Accepter ». Until then they exist only in the page's URL: the start script adds them to internal
+ *   links on hover, focus or press, so they last as long as the visit and go with its tab. Session storage, cookies and
+ *   window.name would already count as the device. « Refuser » removes them from the URL and erases what was stored.
  *
- * In both modes an answer « Refuser » that still counts is kept to, and a browser that announces Global Privacy Control has
- * refused: no identifier is written, read or passed on.
- * Local storage holds the answer under `consent`, as `{"choice":"accepted","at":"ISO date"}`; it counts for six months.
+ * In both modes a valid « Refuser » is respected, and Global Privacy Control counts as a refusal: no identifier is written,
+ * read or passed on.
+ * Local storage holds the answer under `consent`, as `{"choice":"accepted","at":"ISO date"}`; it is valid for six months.
  * @see https://www.w3.org/TR/gpc/
  */
 export type ConsentMode = Site["consent"];
@@ -42,7 +41,7 @@ export const CONSENT_KEY = "consent";
 const MAX_AGE_DAYS = 182;
 const KEEPING: readonly (Choice | ConsentMode)[] = ["accepted", "stored-on-arrival"];
 
-/** The visit as the browser knows it. */
+/** The current visit, from browser globals. */
 export function currentVisit(mode: ConsentMode): Visit {
   return {
     mode,
@@ -53,47 +52,47 @@ export function currentVisit(mode: ConsentMode): Visit {
   };
 }
 
-/** The answer that still counts; null before one. Failures of the storage are logged. */
+/** The valid answer, or null. Storage failures are logged. */
 export function readChoice({ storage, now }: Pick<Visit, "storage" | "now">): Choice | null {
   const choice = readRecord(storage, CONSENT_KEY, now, MAX_AGE_DAYS)?.choice;
   return choice === "accepted" || choice === "refused" ? choice : null;
 }
 
-/** The answer that rules the visit, a browser's own refusal included. */
+/** The answer in effect; Global Privacy Control is a refusal. */
 export const answerOf = (visit: Visit) => (visit.optedOut ? "refused" : readChoice(visit));
 
-/** Whether the device may keep identifiers: the answer says so, or without one the mode. */
+/** Whether identifiers may be stored: by the answer or, without one, by the mode. */
 const mayKeep = (visit: Visit) => KEEPING.includes(answerOf(visit) ?? visit.mode);
 
-/** Keeps the identifiers of the address, if that is allowed without asking. */
+/** Stores the URL's identifiers if that is allowed without asking. */
 export function storeOnArrival(visit: Visit): void {
-  // The storage is slow when it is read first, and most visits have nothing to keep.
+  // The first storage access is slow, and most visits have nothing to store.
   if (!isEmpty(identifiersIn(visit.search)) && mayKeep(visit))
     storeIdentifiers(visit.search, visit.storage, visit.now);
 }
 
-/** The identifiers of the address, unless the visitor has refused. */
+/** The URL's identifiers, unless the visitor has refused. */
 export function addressIdentifiers(visit: Visit): Identifiers {
   const found = identifiersIn(visit.search);
   return isEmpty(found) || answerOf(visit) === "refused" ? {} : found;
 }
 
-/** Those that are nowhere but in the address, as the device may not keep them, or cannot: links of the site carry them on. */
+/** Identifiers that exist only in the URL, as storing them is not allowed or failed: internal links carry them on. */
 export function pendingIdentifiers(visit: Visit): Identifiers {
   const found = addressIdentifiers(visit);
   const isStored = (name: string) => name in readIdentifiers("", visit.storage, visit.now);
-  // The visitor may have accepted in another tab, which stored the identifiers of its own address only.
+  // The visitor may have accepted in another tab, which stored only the identifiers of its own URL.
   return mayKeep(visit) && Object.keys(found).every(isStored) ? {} : found;
 }
 
-/** Whether to ask: there is something to keep, a place to keep it, and no answer yet. */
+/** Whether to ask: there are identifiers to store, storage works, and there is no answer yet. */
 export function mustAsk(visit: Visit): boolean {
   return !isEmpty(pendingIdentifiers(visit)) && !readChoice(visit) && isReadable(visit.storage);
 }
 
 /**
- * What goes with a request, whether its form is in the sheet's frame or on its own page: the identifiers, and how the
- * visitor has answered. Nothing without an identifier, so nothing after a refusal.
+ * Parameters sent with a request, in the sheet's frame or on the form's own page: the identifiers and the visitor's answer.
+ * Empty without an identifier, so also after a refusal.
  */
 export function requestParams(visit: Visit): TrackingParams {
   const { search, storage, now } = visit;
@@ -102,7 +101,7 @@ export function requestParams(visit: Visit): TrackingParams {
   return { ...identifiers, [CONSENT_PARAM]: answerOf(visit) ? "accepte" : "sans-reponse" };
 }
 
-/** Keeps the visitor's answer, and acts on it. Storage failures are logged. */
+/** Stores the visitor's answer and applies it. Storage failures are logged. */
 export function recordChoice(choice: Choice, visit: Visit): void {
   const { search, storage, now } = visit;
   writeRecord(storage, CONSENT_KEY, now, { choice });
@@ -115,8 +114,8 @@ export function recordChoice(choice: Choice, visit: Visit): void {
 }
 
 /**
- * Takes the identifiers out of the page's address, without a new history entry, and out of links that carry them on. The address
- * first: links inside the page follow it, and stay as they are written.
+ * Removes identifiers from the page's URL, without a new history entry, and from links that carry them. The URL first:
+ * same-page links resolve against it, and stay as written.
  */
 export function forgetAddress(): void {
   const clean = withTracking(location.href, {});

@@ -21,7 +21,7 @@ const WORDS = {
 const links = (phone: string | null, whatsapp: string | null = null) =>
   contactLinks({ phone, whatsapp }, WORDS, "Bonjour & merci,\nMétier : été");
 
-it("links to the telephone and WhatsApp by the digits only, to WhatsApp with a message", () => {
+it("makes telephone and WhatsApp links from digits only, WhatsApp's with a message", () => {
   expect(links("+262 692 12 34 56", "+262692123457")).toEqual([
     {
       channel: "phone",
@@ -36,13 +36,13 @@ it("links to the telephone and WhatsApp by the digits only, to WhatsApp with a m
   ]);
 });
 
-it("gives an e-mail its subject and text", () => {
+it("makes an e-mail link with subject and body", () => {
   expect(emailLink("a@b.re", WORDS.links, "Un\nDeux").href).toBe(
     "mailto:a@b.re?subject=Marque%20%3A%20une%20demande&body=Un%0D%0ADeux",
   );
 });
 
-it("adds a line for each fact that is known, once, and takes back an empty one", () => {
+it("adds one line for each known fact, and removes the line of an empty one", () => {
   const found = withFacts("Bonjour,", MESSAGE, {
     service: "Plombier",
     partner: undefined,
@@ -55,24 +55,24 @@ it("adds a line for each fact that is known, once, and takes back an empty one",
   expect(withFacts(found, MESSAGE, { commune: "" })).toBe("Bonjour,\nService : Plombier");
 });
 
-it("replaces the message of a link to WhatsApp, and leaves others", () => {
+it("replaces the message of a WhatsApp link, and keeps other links", () => {
   const hrefs = links("+262692123456", "+262692123457").map((link) => withMessage(link, "Oui ?").href);
   expect(hrefs).toEqual(["tel:+262692123456", "https://wa.me/262692123457?text=Oui%20%3F"]);
 });
 
-it("has no link to a number that is null", () => {
+it("makes no link for a null number", () => {
   expect(links(null)).toEqual([]);
   expect(links("+33 6 39 98 00 00").map(({ channel }) => channel)).toEqual(["phone"]);
 });
 
-it("marks numbers that are kept for fiction, until real ones replace them", () => {
+it("marks fictitious numbers as examples, but not real ones", () => {
   const labels = (phone: string, whatsapp: string) =>
     links(phone, whatsapp).map(({ label }) => /\(exemple\)$/.test(label));
   expect(labels("+33 6 39 98 00 00", "+33639980001")).toEqual([true, true]);
   expect(labels("+33 6 39 97 00 00", "+262639980001")).toEqual([false, false]);
 });
 
-it("shows numbers of other countries as they are dialled from here", () => {
+it("shows foreign numbers in international form", () => {
   expect(links("+230 5 251 23 45")).toEqual([
     { channel: "phone", label: "Appeler le +230\u00a05\u00a0251\u00a023\u00a045", href: "tel:+23052512345" },
   ]);

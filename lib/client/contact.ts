@@ -6,28 +6,28 @@ export type ContactLink = {
   channel: "phone" | "whatsapp" | "email";
   label: string;
   href: string;
-  /** What it is about, for the report of a press (request/presses.ts). */
+  /** Its service, reported with a press (request/presses.ts). */
   service?: ServiceId;
 };
 
-/** Numbers that Arcep keeps for fiction, without spaces. Source: its national numbering plan. */
+/** Numbers reserved by Arcep for fiction, without spaces. Source: its national numbering plan. */
 const FICTITIOUS = /^\+33(19900|26191|35301|46571|53649|63998)/;
 
 export const isFictitious = (number: string) => FICTITIOUS.test(number.replace(/\s/g, ""));
 
-/** A number as it is shown: a fictitious one is marked as an example. @param name what is shown for it */
+/** A number for display; a fictitious one is marked as an example. @param name what is shown for it */
 export const markedNumber = (number: string, example: string, name = phoneNumber(number)): string =>
   isFictitious(number) ? fill(example, { name }) : name;
 
-/** What a message to the operator may say; never the identifiers of a click. */
+/** What a message to the operator may contain; never click identifiers. */
 export type MessageFacts = Partial<Record<"reference" | "service" | "commune" | "partner", string>>;
 
 /** The line for each fact, with its name in braces. */
 export type MessageLines = Partial<Record<keyof MessageFacts, string>>;
 
 /**
- * A message with a line for each fact that is known, in the place of an earlier line about the same; an empty one takes it away.
- * @param text what it says already
+ * A message with a line for each known fact, replacing an earlier line for the same fact; an empty fact removes it.
+ * @param text the message so far
  */
 export function withFacts(text: string, lines: MessageLines, facts: MessageFacts): string {
   return (Object.keys(facts) as (keyof MessageFacts)[]).reduce((message, name) => {
@@ -40,16 +40,16 @@ export function withFacts(text: string, lines: MessageLines, facts: MessageFacts
   }, text);
 }
 
-/** A link with another message in its address; a telephone number takes none. */
+/** A WhatsApp link with another message; other links stay the same. */
 export function withMessage<Link extends Pick<ContactLink, "href">>(link: Link, message: string): Link {
   if (!link.href.startsWith("https://wa.me/")) return link;
   return { ...link, href: `${link.href.split("?")[0]}?text=${encodeURIComponent(message)}` };
 }
 
 /**
- * The links to numbers in international form, with or without spaces; none for one that is null. A fictitious number is marked as an example.
+ * Links to numbers in international form, with or without spaces; none for null. A fictitious number is marked as an example.
  * Sources: RFC 3966 (`tel:`), WhatsApp's click to chat (`wa.me`, the number's digits alone, and `text`).
- * @param message what WhatsApp's message begins with
+ * @param message start of WhatsApp's message
  */
 export function contactLinks(
   { phone, whatsapp }: Pick<Site["contact"], "phone" | "whatsapp">,
@@ -72,7 +72,7 @@ export function contactLinks(
   return service ? links.map((link) => ({ ...link, service })) : links;
 }
 
-/** The link to an e-mail address, with subject and text. Source: RFC 6068, which ends lines with CR LF. */
+/** The link to an e-mail address, with subject and body. Source: RFC 6068, which requires CR LF line breaks. */
 export function emailLink(email: string, words: Ui["links"], message: string): ContactLink {
   const params = [words.message.subject, message.replaceAll("\n", "\r\n")].map(encodeURIComponent);
   return {

@@ -1,23 +1,23 @@
 /**
- * Local storage as this site uses it: under a key a JSON object whose `at` is the ISO date on which it was stored.
- * A failure of the storage is logged, the same one once a page, and what it concerns counts as absent.
+ * Local storage as this site uses it: each key holds a JSON object whose `at` is the ISO date of storage. A failure is logged,
+ * each error once per page, and the data counts as absent.
  */
 export type DeviceStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-/** A function, for a browser may throw when `localStorage` is but named. */
+/** A function: a browser may throw on mere access to `localStorage`. */
 export type OpenStorage = () => DeviceStorage;
 
 const DAY_MS = 86_400_000;
 
 const logged = new Set<string>();
 
-/** A page reads the storage at each press: a blocked one would fill the console. */
+/** Logs each error once: a page reads storage on each press. */
 function log(key: string, what: string, error: unknown): void {
   if (logged.has(String(error))) return;
   logged.add(String(error));
   console.error(`Local storage: ${key} could not be ${what}`, error);
 }
 
-/** Whether the browser lets the site read it. */
+/** Whether the browser lets the site read storage. */
 export function isReadable(open: OpenStorage): boolean {
   try {
     open().getItem("");
@@ -27,7 +27,7 @@ export function isReadable(open: OpenStorage): boolean {
   }
 }
 
-/** The fields under a key; null when there is nothing, or nothing that is of this form and recent enough. */
+/** The fields under a key; null if absent, malformed or too old. */
 export function readRecord(
   open: OpenStorage,
   key: string,
@@ -36,7 +36,7 @@ export function readRecord(
 ): Record<string, unknown> | null {
   try {
     const { at, ...fields } = (JSON.parse(open().getItem(key) ?? "null") ?? {}) as Record<string, unknown>;
-    // A clock may have been put back since, so that a date lies ahead; too far ahead it is as broken as none.
+    // The clock may have been set back since, so `at` may lie ahead; too far ahead it is invalid.
     const counts = typeof at === "string" && Math.abs(Number(now) - Date.parse(at)) <= maxAgeDays * DAY_MS;
     return counts ? fields : null;
   } catch (error) {
@@ -45,7 +45,7 @@ export function readRecord(
   }
 }
 
-/** Stores fields under a key, with their date. */
+/** Stores fields under a key, with the date. */
 export function writeRecord(open: OpenStorage, key: string, now: Date, fields: object): void {
   try {
     open().setItem(key, JSON.stringify({ ...fields, at: now.toISOString() }));
@@ -54,7 +54,7 @@ export function writeRecord(open: OpenStorage, key: string, now: Date, fields: o
   }
 }
 
-/** Removes these keys. @returns whether the storage let it */
+/** Removes these keys. @returns whether all were removed */
 export function removeRecords(open: OpenStorage, keys: readonly string[]): boolean {
   const failed = keys.filter((key) => {
     try {

@@ -1,11 +1,11 @@
-/** Two presses closer together are a double press, in milliseconds. */
+/** Two presses within this many milliseconds are a double press. */
 export const DOUBLE_PRESS_MS = 500;
-/** How far apart its halves may be, in CSS pixels. */
+/** Largest distance between them, in CSS pixels. */
 const FINGER_PX = 48;
 
 /**
- * The press that opened or closed a sheet, or that in its place which was last passed over: when and where. None where something
- * else closed it.
+ * Time and place of the last press that opened or closed a sheet, or was ignored as a second half. Undefined if something else
+ * closed it.
  */
 let pressed: { at: number; x: number; y: number } | undefined;
 
@@ -14,8 +14,8 @@ export function notePress(press?: MouseEvent): void {
 }
 
 /**
- * The second half of a double press lands in the sheet, where it must not close it or choose a service, or on the page behind,
- * where it must not open another. A third press is measured from the second. A press of a key has no place, and no detail.
+ * Whether a press is the second half of a double press. It must not close the sheet, choose a service in it, or open another
+ * sheet from the page behind. A third press is measured from the second. A key press has no position and no `detail`.
  */
 export function isSecondHalf(press: MouseEvent): boolean {
   if (!pressed || !press.detail || press.timeStamp - pressed.at > DOUBLE_PRESS_MS) return false;

@@ -9,7 +9,7 @@ it.each([
   expect(longDate(iso)).toBe(text.replaceAll(" ", "\u00a0"));
 });
 
-it("a day in figures", () => expect(shortDate("2024-03-01")).toBe("01/03/2024"));
+it("writes a date in digits", () => expect(shortDate("2024-03-01")).toBe("01/03/2024"));
 
 it.each([
   ["2026-11-22", "aujourd’hui"],
@@ -23,7 +23,7 @@ it.each([
   ["2024-11-01", "il y a 2 ans"],
   ["2026-11-23", undefined],
 ])("on 22 November 2026, %s was %s", (iso, text) => {
-  // Half past midnight on La Réunion, still the evening before in Paris.
+  // Half past midnight on La Réunion, still the previous evening in Paris.
   expect(timeAgo(iso, Date.parse("2026-11-21T20:30:00Z"))?.replaceAll(/\s/g, " ")).toBe(text);
 });
 

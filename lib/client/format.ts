@@ -12,15 +12,15 @@ export function longDate(iso: string): string {
 export const shortDate = (iso: string) => iso.split("-").reverse().join("/");
 
 const DAY_MS = 86_400_000;
-/** La Réunion's clock is four hours ahead of UTC, summer and winter: what stands behind its times in ISO notation. */
+/** La Réunion's UTC offset in ISO notation, all year round. */
 export const REUNION_OFFSET = "+04:00";
 const AHEAD_MS = 4 * 3_600_000;
 
-/** What a clock on La Réunion shows, as an ISO date and time: "2026-11-22T00:30:00.000Z". @param now as `Date.now()` */
+/** Local time on La Réunion as an ISO date and time: "2026-11-22T00:30:00.000Z". @param now as `Date.now()` */
 export const clockOnReunion = (now: number) => new Date(now + AHEAD_MS).toISOString();
 
 const RECENT = ["aujourd’hui", "hier", "avant-hier"];
-/** By how many days a day is named, the longest first. */
+/** Days per period, longest first. */
 const PERIODS = [
   [365, "an"],
   [30.5, "mois"],
@@ -29,10 +29,10 @@ const PERIODS = [
 ] as const;
 
 /**
- * How long ago a day was on La Réunion: "2026-08-21" → "il y a 3 mois". The words are those of `Intl.RelativeTimeFormat`,
- * whose start takes 25 ms of every visit, and four times as long on a slow phone.
+ * How long ago a day was on La Réunion: "2026-08-21" → "il y a 3 mois". Same words as `Intl.RelativeTimeFormat`, whose
+ * initialization takes 25 ms of every visit, and four times as long on a slow phone.
  * @param now in milliseconds, as `Date.now()`
- * @returns undefined for a day that has not come, as a device's wrong clock has it
+ * @returns undefined for a future day, as with a device's wrong clock
  */
 export function timeAgo(iso: string, now: number): string | undefined {
   const days = Math.round((Date.parse(clockOnReunion(now).slice(0, 10)) - Date.parse(iso)) / DAY_MS);
@@ -49,7 +49,7 @@ export function decimal(value: number): string {
   return new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }).format(value);
 }
 
-/** A number in international form as people say it here: `0692 12 34 56`, `06 12 34 56 78`; others keep their `+`. */
+/** An international number as written locally: `0692 12 34 56`, `06 12 34 56 78`; others keep their `+`. */
 export function phoneNumber(international: string): string {
   const number = international.replace(/\s/g, "");
   const national = number.replace(/^\+(262|33)/, "0");
@@ -60,8 +60,8 @@ export function phoneNumber(international: string): string {
 }
 
 /**
- * Puts values into a text's `{name}` places.
- * @throws Error when the text names a value that is not given.
+ * Replaces a text's `{name}` placeholders.
+ * @throws Error if a value is missing
  */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {

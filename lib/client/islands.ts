@@ -2,46 +2,46 @@ import { ISLAND_FAILED } from "./request/protocol";
 import { afterFrame } from "./schedule";
 
 /**
- * Islands: parts of a page that React takes over, each by itself. The page has their markup and says when
- * (components/islands/island.tsx); this module fetches the code, all files at once, and mounts it.
+ * Islands: parts of a page that React hydrates separately. Their markup says when (components/islands/island.tsx); this module
+ * fetches an island's files in parallel and mounts it.
  */
 export type When =
   | "load"
   | "visible"
   | "reach"
-  /** Fetched while the page is idle, and mounted by what a press asks for (`mountIsland`): until then nothing of it runs. */
+  /** Code fetched while the page is idle, mounted after a press (`mountIsland`). Nothing of it runs before. */
   | "press";
 
-/** Addresses of the files that the export has bundled (lib/export/scripts.ts). */
+/** URLs of the files bundled by the export (lib/export/scripts.ts). */
 export type IslandFiles = {
   /** React and the function that mounts an island. */
   runtime: string;
-  /** Utilities for elements that islands make. */
+  /** Utility classes for elements that islands render. */
   styles: string;
-  /** By the islands' names. */
+  /** Keyed by island name. */
   islands: Readonly<Record<string, string>>;
-  /** The question about identifiers, which needs no React (page/consent-question.ts). */
+  /** The consent question, which needs no React (page/consent-question.ts). */
   consentQuestion: string;
 };
 
-/** What a bundled file exports: a function that runs it with the modules that it shares with others. */
+/** What a bundled file exports: a function that runs it, given the modules it shares with other bundles. */
 type Bundle<Exports> = { default: (shared: object) => Exports };
 type Runtime = {
   shared: object;
   mount: (element: Element, island: unknown, props: object) => void;
 };
 
-/** Absent in development, where Next mounts the islands. */
+/** Undefined in development, where Next mounts the islands. */
 let files: IslandFiles | undefined;
-/** Modules of the start script that islands share, by the names under which they import them. */
+/** Modules of the start script that islands share, keyed by import specifier. */
 let shared: object;
 let runtime: Runtime | undefined;
 const downloads = new Map<string, Promise<unknown>>();
 const mounted = new WeakMap<Element, Promise<boolean>>();
 
 /**
- * Fetches a file once. A failed download is retried at once, and then whenever it is asked for again; by another address,
- * as some browsers remember a module that failed.
+ * Fetches a file once. A failed download is retried at once with a query string, as some browsers cache failed modules, and
+ * again on the next call.
  */
 function fetchOnce<File>(address: string, fetchFrom: (address: string) => Promise<File>): Promise<File> {
   const known = downloads.get(address) as Promise<File> | undefined;
@@ -53,7 +53,7 @@ function fetchOnce<File>(address: string, fetchFrom: (address: string) => Promis
 }
 
 const importFile = <Exports>(address: string) =>
-  // In development, Turbopack would look for the file.
+  // Otherwise Turbopack would try to resolve the file in development.
   fetchOnce(address, (url) => import(/* turbopackIgnore: true */ url) as Promise<Exports>);
 
 const addStylesheet = (address: string) =>
@@ -61,8 +61,8 @@ const addStylesheet = (address: string) =>
     address,
     (href) =>
       new Promise<void>((done, failed) => {
-        // Fetched before it is a stylesheet: while one is on its way, Safari does not set `:target`, by which sheets open; and one
-        // that is there for no medium has Chrome lay out the whole page again once it is for all.
+        // Preloaded first: while a stylesheet loads, Safari does not set `:target`, which opens sheets. Switching its `media`
+        // later would make Chrome lay out the whole page again.
         const link = Object.assign(document.createElement("link"), { rel: "preload", as: "style", href });
         link.onload = () => {
           link.onload = () => done();
@@ -76,7 +76,7 @@ const addStylesheet = (address: string) =>
       }),
   );
 
-/** Props stand in the page, or in a file that pages share. */
+/** Props are inline, or in a file shared by pages. */
 async function propsOf({ dataset }: HTMLElement): Promise<object> {
   if (dataset.propsFile) return (await importFile<{ default: object }>(dataset.propsFile)).default;
   return JSON.parse(dataset.props ?? "{}");
@@ -91,14 +91,14 @@ function downloadCode(element: HTMLElement, { runtime: react, islands }: IslandF
   ]);
 }
 
-/** Fetches the code of an island, without running it. A failure shows when it is mounted. */
+/** Fetches an island's code without running it. A failure surfaces when the island is mounted. */
 function fetchCode(element: HTMLElement): void {
   if (files) downloadCode(element, files).catch(() => undefined);
 }
 
 /**
- * Fetches all that an island needs, also its styles. They are not fetched while the page is idle: with them a press on a slow
- * phone had its form's frame 250 ms later, and they have the browser look at every element.
+ * Fetches everything an island needs, styles included. Styles are not fetched while idle: they restyle every element, and on a
+ * slow phone they delayed a form's frame by 250 ms after a press.
  */
 export function fetchIsland(element: HTMLElement): void {
   fetchCode(element);
@@ -110,7 +110,7 @@ async function mount(element: HTMLElement, bundled: IslandFiles): Promise<void> 
     downloadCode(element, bundled),
     addStylesheet(bundled.styles),
   ]);
-  // React and the island run in a task each, so that the page answers in between.
+  // React and the island run in separate tasks, so that the page can respond in between.
   runtime ??= runtimeFile.default(shared);
   await new Promise((done) => setTimeout(done));
   const island = islandFile.default({ ...shared, ...runtime.shared });
@@ -118,8 +118,8 @@ async function mount(element: HTMLElement, bundled: IslandFiles): Promise<void> 
 }
 
 /**
- * Mounts an island once; where that failed, again at the next call.
- * @returns false when its files failed twice, which ISLAND_FAILED says too
+ * Mounts an island once; after a failure, again on the next call.
+ * @returns false if its files failed twice, when ISLAND_FAILED is dispatched too
  */
 export function mountIsland(element: HTMLElement): Promise<boolean> {
   if (!files) return Promise.resolve(true);
@@ -136,7 +136,7 @@ export function mountIsland(element: HTMLElement): Promise<boolean> {
   return mounting;
 }
 
-/** Fetches the question about identifiers and runs it. Where its file does not come, nobody is asked, and nothing is kept. */
+/** Fetches and runs the consent question. If its file does not load, no question is shown and nothing is stored. */
 export function runConsentQuestion(): void {
   if (!files) return;
   importFile<Bundle<{ startConsentQuestion: () => void }>>(files.consentQuestion)
@@ -158,11 +158,11 @@ function whenVisible(element: HTMLElement): void {
   observer.observe(element);
 }
 
-/** Nothing is fetched for visitors who save data, or are on a slow line, before they have reached for it. */
+/** Skipped with data saver or a slow connection: the code is then fetched on hover, focus or press. */
 function fetchWhenIdle(element: HTMLElement): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   if (connection?.saveData || (connection?.effectiveType ?? "4g") !== "4g") return;
-  // Safari has no idle callback.
+  // Safari lacks `requestIdleCallback`.
   (window.requestIdleCallback ?? setTimeout)(() => fetchCode(element));
 }
 
@@ -178,13 +178,13 @@ function scheduleAll(): void {
     SCHEDULE[element.dataset.when as When](element);
 }
 
-/** @param modules what islands share with the start script, by the names under which they import them */
+/** @param modules shared with islands by the start script, keyed by import specifier */
 export function startIslands(bundled: IslandFiles, modules: object): void {
   files = bundled;
   shared = modules;
-  // An island that broke while it ran is mounted again when it is asked for again.
+  // An island that crashed is mounted again on the next `mountIsland`.
   document.addEventListener(ISLAND_FAILED, ({ target }) => mounted.delete(target as Element));
-  // What they fetch does not compete with the first paint.
+  // Their downloads must not compete with the first paint.
   if (document.readyState === "complete") afterFrame(scheduleAll);
   else addEventListener("load", () => afterFrame(scheduleAll));
 }

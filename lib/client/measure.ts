@@ -5,25 +5,25 @@ import { ANY_REQUEST_LINK, ISLAND_FAILED, isPlainClick, linkOf, REQUEST_OPENED }
 import type { Signal, SignalName, SignalReport } from "./signals";
 
 /**
- * Measures a page view and reports it when the visitor leaves (`signals.ts` says what). A second script beside the start
- * script, as it reports when that one fails. Bundled by `lib/export/scripts.ts`, and only into sites that have an
- * address for it. Nothing is stored on the device.
+ * Measures a page view and reports it when the visitor leaves (`signals.ts`). Separate from the start script, so that it can
+ * report when that one fails. Bundled by `lib/export/scripts.ts`, only into sites with a URL to report to. Nothing is stored on
+ * the device.
  *
- * The export writes on its script element `data-page`, the page's name: an address may hold anything, the name cannot.
+ * The export writes the page's name to the script element's `data-page`: a URL may hold anything, the name cannot.
  */
 
-// Not null: this is a classic script, and it is running.
+// Not null: this is a running classic script.
 const { page = "" } = (document.currentScript as HTMLScriptElement).dataset;
 
 let signals: Signal[] = [];
 const add = (name: SignalName, ms?: number) =>
   signals.push({ name, ...(ms !== undefined && { ms: Math.round(ms) }) });
 
-/** The INP that has not been reported yet, in milliseconds. */
+/** INP not yet reported, in milliseconds. */
 let slowestAnswer: number | undefined;
-/** When a request link was last pressed, in milliseconds since the page's start. */
+/** Time of the last press on a request link, in milliseconds since navigation start. */
 let pressedAt = 0;
-/** Ids of forms that have been given up for late, and have not come since. */
+/** Ids of forms that timed out and have not loaded since. */
 const awaited = new Set<string>();
 
 function report(url: string): void {
@@ -35,7 +35,7 @@ function report(url: string): void {
   }
   const body: SignalReport = { page, signals };
   signals = [];
-  // The answer may have been given since the page was opened. The mode has no part in a refusal.
+  // The answer may be newer than the page. The mode does not affect a refusal.
   if (body.signals[0] && answerOf(currentVisit("ask")) !== "refused")
     navigator.sendBeacon(url, JSON.stringify(body));
 }
@@ -51,7 +51,7 @@ function watchPresses(): void {
   document.addEventListener(REQUEST_OPENED, () => add("answer", performance.now() - pressedAt));
 }
 
-/** By the state that each form's frame bears (components/islands/request/form-frame.tsx). */
+/** Observes the state on each form's frame (components/islands/request/form-frame.tsx). */
 function watchForms(): void {
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) {
@@ -63,7 +63,7 @@ function watchForms(): void {
   observer.observe(document.body, { subtree: true, attributeFilter: ["data-form"] });
 }
 
-/** A script of the site that did not come, or broke: the start script, or an island (lib/client/islands.ts). Reported once. */
+/** Reports once that a script of the site failed to load or threw: the start script, or an island (lib/client/islands.ts). */
 function watchScripts(): void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -79,13 +79,13 @@ function watchScripts(): void {
   document.addEventListener(ISLAND_FAILED, fail, { signal });
 }
 
-/** @param options.share which share of page views it measures, 0 to 1 */
+/** @param options.share fraction of page views to measure, 0 to 1 */
 export function measure({ url, share }: { url: string; share: number }): void {
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
   if (saveData || Math.random() >= share) return;
   onLCP(({ value }) => add("lcp", value));
-  // All changes: web-vitals takes a press in when the browser is idle, and on a page that is left before that it makes its
-  // only report first.
+  // All changes: web-vitals processes a press when the browser is idle. On a page left before that, its only report would miss
+  // it.
   onINP(
     ({ value }) => {
       slowestAnswer = value;
@@ -95,7 +95,6 @@ export function measure({ url, share }: { url: string; share: number }): void {
   watchPresses();
   watchForms();
   watchScripts();
-  // After web-vitals, which listens in the capturing phase. A page prepared ahead of its visit is hidden from the start, and
-  // reports nothing.
+  // After web-vitals, which listens in the capture phase. A prerendered page is hidden from the start, and reports nothing.
   addEventListener("visibilitychange", () => document.visibilityState === "hidden" && report(url));
 }

@@ -7,7 +7,7 @@ import { readFrameMessage } from "./request/messages";
 import { routes } from "./routes";
 import { identifiersIn, readIdentifiers, storeIdentifiers } from "./tracking";
 
-/** Outside input may be any text: each rule is tried on this many cases, on more by `npm test -- --all`. */
+/** Cases per property; `npm test -- --all` runs more. */
 const CASES = { numRuns: process.env.TEST_ALL ? 10_000 : 500 };
 const NOW = new Date("2026-06-01T12:00:00.000Z");
 const SITE = "https://www.example.re";
@@ -15,7 +15,7 @@ const API = "https://api.example/gateway";
 const ASSETS = "https://cdn.example/files";
 const IDENTIFIER = /^[\w.~-]{1,512}$/;
 
-/** What hostile addresses are made of. */
+/** Fragments of hostile URLs. */
 const PIECES = [
   ...["/", "//", "\\", "..", ".", "%2f", "%2F", "%5c", "%2e", "%2e%2e", "%00", "%", "@", ":", "?", "#"],
   ...["https:", "javascript:", "data:", "blob:", "evil.example", "cdn.example", "[::1]", "logos", "&slug="],
@@ -23,7 +23,7 @@ const PIECES = [
 ];
 const piece = fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: "binary", maxLength: 6 }));
 const hostile = fc.array(piece, { maxLength: 12 }).map((parts) => parts.join(""));
-/** Any text at all, halves of surrogate pairs and control characters included. */
+/** Any text, lone surrogates and control characters included. */
 const text = fc.oneof(fc.string({ unit: "binary", maxLength: 2000 }), hostile);
 const pair = fc.tuple(fc.constantFrom("gclid", "affclid", "besoin", "type", "__proto__"), text);
 const query = fc.oneof(
@@ -36,10 +36,10 @@ const params = fc.dictionary(
   wellFormed,
 );
 
-it("any company's slug is read back unchanged from the browser's address", () => {
+it("any company's slug survives the round trip through the browser's URL", () => {
   fc.assert(
     fc.property(wellFormed, (slug) => {
-      // "." and ".." are steps, not names: the browser takes them out of the address.
+      // The browser resolves "." and ".." in a path.
       fc.pre(slug !== "" && slug !== "." && slug !== "..");
       expect(companySlug(new URL(routes.company(slug), SITE).pathname)).toBe(slug);
     }),
@@ -47,7 +47,7 @@ it("any company's slug is read back unchanged from the browser's address", () =>
   );
 });
 
-it("any slug requests one address of the API, and nothing else", () => {
+it("any slug requests exactly one URL of the API", () => {
   fc.assert(
     fc.property(text, (slug) => {
       const url = new URL(companyUrl(API, slug));
@@ -58,7 +58,7 @@ it("any slug requests one address of the API, and nothing else", () => {
   );
 });
 
-it("any logo path is below the assets host, or refused", () => {
+it("any logo path is below the assets host, or rejected", () => {
   let led = 0;
   fc.assert(
     fc.property(fc.constantFrom(ASSETS, "/demo/assets"), text, (host, path) => {
@@ -68,17 +68,17 @@ it("any logo path is below the assets host, or refused", () => {
       const root = new URL(`${host}/`, SITE);
       const url = new URL(address);
       expect(url.origin).toBe(root.origin);
-      // Neither as the browser nor as a server reads it.
+      // As the browser and as a server may read it.
       for (const pathname of [url.pathname, decodeURIComponent(url.pathname)])
         expect(new URL(pathname, root).pathname.startsWith(root.pathname)).toBe(true);
     }),
     CASES,
   );
-  // The rule must not hold because everything is refused.
+  // Not everything may be rejected.
   expect(led).toBeGreaterThan(CASES.numRuns / 10);
 });
 
-it("any answer of the API is a company or an error with a reason", () => {
+it("any response of the API is a company or an error with a reason", () => {
   const page = fc.record({ name: text, logo: fc.anything(), description: text }, { requiredKeys: [] });
   const answers = fc.oneof(fc.anything(), fc.record({ page }), fc.record({ page: fc.anything() }));
   fc.assert(
@@ -96,10 +96,10 @@ it("any answer of the API is a company or an error with a reason", () => {
   );
 });
 
-// `expect` would be the slowest part with thousands of long texts. fast-check shows the case that fails.
+// `expect` is slow with thousands of long texts. fast-check prints the failing case.
 const entriesOf = (values: Record<string, string>) => new Map(Object.entries(values));
 
-it("any parameters are read back from a query string, without empty ones, and the last group wins", () => {
+it("any parameters survive a query string, except empty ones, and the last group wins", () => {
   fc.assert(
     fc.property(params, params, (first, second) => {
       const merged = new Map([...Object.entries(first), ...Object.entries(second)]);
@@ -110,7 +110,7 @@ it("any parameters are read back from a query string, without empty ones, and th
   );
 });
 
-it("any query string is read without an exception, with the last value of each key", () => {
+it("no query string throws, and the last value of each key wins", () => {
   fc.assert(
     fc.property(query, (search) =>
       isDeepStrictEqual(entriesOf(decodeParams(search)), new Map(new URLSearchParams(search))),
@@ -119,7 +119,7 @@ it("any query string is read without an exception, with the last value of each k
   );
 });
 
-it("no parameters change the form's address; the options come first and once", () => {
+it("no parameters change the form's host or path; the options come first and once", () => {
   fc.assert(
     fc.property(params, (values) => {
       const hosted = hostedUrl("https://tally.so", "w7Xk2a", values);
@@ -139,7 +139,7 @@ it("no parameters change the form's address; the options come first and once", (
   );
 });
 
-it("any tracking value is accepted from the address only as an identifier, and read back from storage", () => {
+it("any tracking value is accepted from the URL only if valid, and then survives storage", () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   let found = 0;
   const valid = fc.stringMatching(IDENTIFIER).map((value) => `?gclid=${value}&affclid=${value}`);
@@ -163,10 +163,10 @@ it("any tracking value is accepted from the address only as an identifier, and r
   expect(logged).not.toHaveBeenCalled();
 });
 
-it("any stored text, read at any time, is an identifier or absent", () => {
+it("any stored text, read at any time, is a valid identifier or absent", () => {
   const at = fc.oneof(fc.date({ noInvalidDate: true }).map(String), fc.anything());
   const json = fc.record({ gclid: fc.oneof(text, fc.anything()), at }).map((value) => {
-    // What JSON cannot hold was never stored.
+    // What JSON cannot represent was never stored.
     try {
       return JSON.stringify(value);
     } catch {
@@ -183,7 +183,7 @@ it("any stored text, read at any time, is an identifier or absent", () => {
   );
 });
 
-it("any message of a frame is one of four kinds, or ignored", () => {
+it("any message of a frame is one of four types, or ignored", () => {
   const resized = fc
     .tuple(text, fc.oneof(fc.integer(), fc.double(), text), text, text)
     .map((parts) => `[iFrameSizer]${parts.join(":")}`);

@@ -48,7 +48,7 @@ it("README's table of URLs names every route file, and no other", () => {
   expect(named).toEqual(files);
 });
 
-it("reserves the name of every folder of app/ with its own addresses", () => {
+it("reserves the name of every folder of app/ that has URLs", () => {
   const hasAddress = (folder: string) =>
     readdirSync(`app/${folder}`, { recursive: true, encoding: "utf8" }).some((file) =>
       /(^|\/)(page|route)\.tsx?$/.test(file),

@@ -1,13 +1,13 @@
 import type { Category, TradeSlug } from "@/content/types";
 
-/** Every path of the site, written once. No trailing slash, no extension, no host. */
+/** Every path of the site. No trailing slash, no extension, no host. */
 export const routes = {
   home: () => "/",
   services: () => "/#services",
   reviews: () => "/#avis",
   trade: (slug: TradeSlug) => `/${slug}`,
   blog: () => "/blog",
-  /** The pages of the post list from the second on; the first is `blog`. */
+  /** Pages of the post list from the second on; the first is `blog`. */
   blogPage: (page: number) => `/blog/page/${page}`,
   category: (category: Category) => `/blog/categorie/${categorySlug(category)}`,
   categoryPage: (category: Category, page: number) =>
@@ -16,7 +16,7 @@ export const routes = {
   /** A page of content/legal. */
   legal: (slug: string) => `/${slug}`,
   privacy: () => "/politique-confidentialite",
-  /** The privacy policy's section on what stays on the visitor's device. */
+  /** The privacy policy's section on what is stored on the visitor's device. */
   privacyStorage: () => "/politique-confidentialite#sur-votre-appareil",
   terms: () => "/cgv",
   notice: () => "/mentions-legales",
@@ -27,7 +27,7 @@ export const routes = {
   review: () => "/formulaire/avis-client",
   company: (slug: string) => `/pages/entreprise/${encodeURIComponent(slug)}`,
   companyShell: () => "/pages/entreprise",
-  /** What is true of each area of the island, with all communes. */
+  /** Facts about each area of the island, with all communes. */
   zones: () => "/zones",
   /** What to do before the artisan comes, and the emergency numbers. */
   firstAid: () => "/premiers-gestes",
@@ -41,29 +41,29 @@ export const routes = {
   sitemap: () => "/sitemap.xml",
   /** How to report a security problem (RFC 9116). */
   securityTxt: () => "/.well-known/security.txt",
-  /** The preview picture of the page with this path. */
+  /** The social preview image of the page with this path. */
   preview: (path: string) => `/og${path === "/" ? "/accueil" : path}.png`,
   art: (name: string) => `/art/${name}.svg`,
-  /** One file holds all small drawings of a kind; the fragment chooses. */
+  /** One file holds all small drawings of a kind; the fragment selects one. */
   sprite: (sprite: string, name: string) => `/art/${sprite}.svg#${name}`,
 } as const;
 
-/** Every path that is told no name, without its fragment. */
+/** Every path without parameters, without its fragment. */
 export function fixedPaths(): string[] {
   const fixed = Object.values(routes).filter((route): route is () => string => route.length === 0);
   return fixed.map((route) => route().replace(/#.*/, ""));
 }
 
 /**
- * Names that no trade may have, as other addresses begin with them. The home page is index.html in the export and
- * accueil.png among the preview pictures; /admin and /demo are the local server's.
+ * Names that no trade may have, as other URLs begin with them. The home page is index.html in the export and accueil.png among
+ * the preview images; /admin and /demo belong to the local server.
  */
 export function reservedNames(): string[] {
   const paths = [...fixedPaths(), routes.art(""), routes.preview(routes.home())];
   return ["index", "accueil", "admin", "demo", ...paths.map((path) => path.split("/")[1] ?? "")];
 }
 
-/** Names of the texts in content/legal: each has a page of its own in app/. */
+/** Slugs of the texts in content/legal; each has its own page in app/. */
 export function legalSlugs(): string[] {
   const { privacy, terms, notice, rankingRules, reviewPolicy, accessibility } = routes;
   return [privacy, terms, notice, rankingRules, reviewPolicy, accessibility].map((path) => path().slice(1));
@@ -77,5 +77,5 @@ export function categorySlug(category: Category): string {
     .toLowerCase();
 }
 
-/** Stands for the slug of a page where there is none and Next wants at least one; never a slug, never in the export. */
+/** Placeholder slug for a route without pages, as Next requires at least one. Never a real slug, never in the export. */
 export const PLACEHOLDER = "_";

@@ -1,4 +1,4 @@
-/** Runs a function in the task after the next frame: what it changes does not delay what the visitor sees next. */
+/** Runs a function in the task after the next frame, so that its changes do not delay that paint. */
 export function afterFrame(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }

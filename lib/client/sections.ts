@@ -1,9 +1,9 @@
-/** Names of the sections that pages made from fields have, by kind of page: links may lead to them. */
+/** Section names of pages built from fields, by kind of page. Links may point to them. */
 export const SECTIONS = {
   home: ["services", "etapes", "avis", "reseau"],
   trade: ["prestations", "etapes", "avis", "reseau"],
   zones: ["reseau"],
-  /** Partners and companies. */
+  /** Partner and company pages. */
   campaign: ["services", "etapes", "avis", "reseau"],
   /** Below the text of the privacy policy. */
   privacy: ["mes-donnees"],

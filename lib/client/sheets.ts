@@ -5,49 +5,49 @@ import { isPlainClick, linkOf } from "./request/protocol";
 import { afterFrame } from "./schedule";
 
 /**
- * The sheets over a page: the request and the menu. A sheet opens by its address (`:target` in app/styles/sheets.css), so
- * it works before and without this script. The script adds what a modal must do: the page behind is inert, the focus moves in
- * and back, Escape and a press beside the sheet close it, and closing is a step back where a link of the page opened it.
+ * The request sheet and the menu sheet. A sheet opens by its URL fragment (`:target` in app/styles/sheets.css), so it works
+ * before and without this script. The script adds modal behaviour: the page behind is inert, focus moves in and back, Escape or
+ * a press beside the sheet closes it. Closing goes back in the history if a link on the page opened the sheet.
  */
 type SheetListener = {
-  /** The sheet has opened by itself: its address was followed, shared or loaded again. */
+  /** The URL opened the sheet, not a press: it was followed, shared or reloaded. */
   onOpen: (id: string) => void;
   onClose: () => void;
-  /** A sheet was opened and cannot be seen. @returns whether the page is left instead */
+  /** A sheet was opened but is not visible. @returns whether the page navigates away instead */
   onUnseen: () => boolean;
 };
 
-/** How long a step back may take, in milliseconds: one inside the form's frame reports nothing to the page. */
+/** Timeout for `history.back()` in ms; going back inside the form's iframe fires no event on the page. */
 const STEP_BACK_MS = 600;
 const IDS = [REQUEST_SHEET, MENU_SHEET];
 
 let listener: SheetListener | undefined;
-/** Id of the sheet that is open. */
+/** Id of the open sheet. */
 let shown: string | undefined;
 let opener: HTMLElement | null = null;
-/** While a step back is on its way: what the visitor has asked for since. */
+/** Set while `history.back()` is pending; `next` is what the visitor has requested since. */
 let pendingBack: { next?: () => void } | undefined;
-/** Where the last press began. */
+/** Target of the last pointerdown. */
 let pressStart: EventTarget | null = null;
 
 const find = (id: string) => document.getElementById(id);
 const page = () => find(PAGE);
-/** The sheet that the page's address names, perhaps with encoded letters. */
+/** The sheet named in the URL's fragment, which may be percent-encoded. */
 const sheetInAddress = () => IDS.find((id) => new URLSearchParams(location.hash).has(`#${id}`));
 
-/** Whether a sheet is over the page: blockers hide what is a dialog, or remove it. */
+/** Whether a sheet is visible: content blockers hide or remove dialogs. */
 const isSeen = (id: string) => document.querySelector<HTMLElement>(`#${id}:target`)?.offsetHeight;
 
 function focusSheet(sheet: HTMLElement | null): void {
   (sheet?.querySelector<HTMLElement>("[tabindex]") ?? sheet)?.focus({ preventScroll: true });
 }
 
-/** Makes the page inert after the next frame, as that styles the whole document; not where no sheet can be seen. */
+/** Makes the page inert if the sheet is visible. Waits for the next frame, as this restyles the whole document. */
 function makeModal(id: string): void {
   afterFrame(() => {
     if (shown !== id) return;
     if (!isSeen(id)) {
-      // An address with a text to find (`#demande:~:text=…`) leaves the sheet without `:target`: it is followed again.
+      // A text fragment (`#demande:~:text=…`) leaves the sheet without `:target`: navigate to the plain fragment.
       const { state } = history;
       history.replaceState(null, "", location.href.replace(/#.*/, ""));
       location.replace(`#${id}`);
@@ -60,25 +60,25 @@ function makeModal(id: string): void {
     page()?.setAttribute("inert", "");
     const sheet = find(id);
     const focused = document.activeElement;
-    // A browser may have given the focus to the sheet itself, as its address was followed.
+    // Fragment navigation may have focused the sheet itself.
     if (focused !== sheet && sheet?.contains(focused)) return;
     focusSheet(sheet);
   });
 }
 
-/** Lays a sheet out as the visitor reaches for it, so that the press only has to paint it. */
+/** Lays a sheet out ahead of the press, which then only has to paint it. */
 export function layOutSheet(id: string): void {
   find(id)?.setAttribute("data-laid-out", "");
 }
 
-/** Opens a sheet for a press on a link. @param show decides what it shows, once it can be scrolled */
+/** Opens a sheet for a press on a link. @param show renders its content, once the sheet can scroll */
 export function openSheet(id: string, link: HTMLElement, event: MouseEvent, show?: () => void): void {
   if (pendingBack) {
     pendingBack.next = () => openSheet(id, link, event, show);
     return;
   }
   notePress(event);
-  // A sheet that opens from the other one takes its place, in the history too.
+  // A sheet opened from the other one replaces it, in the history too.
   const opened = shown ? history.state?.opened : true;
   if (!shown) {
     opener = link;
@@ -95,25 +95,25 @@ export function openSheet(id: string, link: HTMLElement, event: MouseEvent, show
 
 function dismiss(): void {
   if (!shown) return;
-  // At once: a step back takes a moment.
+  // Hide at once: `history.back()` takes a moment.
   find(shown)?.setAttribute("hidden", "");
   shown = undefined;
   notePress();
   const main = document.querySelector("main");
-  // A sheet that was opened by its address has no opener.
+  // A sheet opened by its URL has no opener.
   const focused = opener ?? main;
   opener = null;
   afterFrame(() => {
     if (shown) return;
     page()?.removeAttribute("inert");
     focused?.focus({ preventScroll: true });
-    // A window that was turned or widened meanwhile may show the opener no longer.
+    // The opener may be hidden since the window was rotated or resized.
     if (document.activeElement !== focused) main?.focus({ preventScroll: true });
   });
   listener?.onClose();
 }
 
-/** Whether a step back leads to the page without a sheet: then a link has opened it, perhaps before this script ran. */
+/** Whether going back leads to the page without a sheet: a link opened it, perhaps before this script ran. */
 function isStepFromPage(): boolean {
   if (history.state?.opened) return true;
   const steps = (window as { navigation?: Navigation }).navigation;
@@ -132,9 +132,9 @@ function close(): void {
   } else clearAddress();
 }
 
-/** Takes the sheet out of the page's address, in place. */
+/** Removes the sheet from the URL without a new history entry. */
 function clearAddress(): void {
-  // `replaceState` alone leaves `:target` as it is.
+  // `replaceState` alone does not update `:target`.
   location.replace(`#${CLOSED_SHEET}`);
   history.replaceState(null, "", location.href.replace(/#.*/, ""));
 }
@@ -143,12 +143,12 @@ function onBackDone(): void {
   if (!pendingBack) return;
   const { next } = pendingBack;
   pendingBack = undefined;
-  // The step was one inside the form's frame.
+  // The navigation happened inside the form's iframe.
   if (sheetInAddress()) clearAddress();
   next?.();
 }
 
-/** Follows the page's address. */
+/** Opens or closes sheets to match the URL. */
 function sync(): void {
   const id = sheetInAddress();
   if (id === shown) return;
@@ -164,12 +164,12 @@ function onClick(event: MouseEvent): void {
   if (isSecondHalf(event)) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    // It has given the focus to what it landed on.
+    // It has moved the focus to what it hit.
     if (shown) focusSheet(find(shown));
     return;
   }
   if (!isPlainClick(event) || event.defaultPrevented) return;
-  // Words that are selected and let go beside the sheet are no press beside it.
+  // A text selection that ends beside the sheet must not close it.
   const isBeside = shown && event.target === find(shown) && pressStart === event.target;
   if (!isBeside && linkOf(event)?.getAttribute("href") !== `#${CLOSED_SHEET}`) return;
   event.preventDefault();

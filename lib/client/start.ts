@@ -12,9 +12,9 @@ import { layOutSheet } from "./sheets";
 
 export type StartOptions = {
   consent: ConsentMode;
-  /** Where forms come from; empty where that is the site's own host. */
+  /** Origin of the forms; empty if it is the site's own. */
   formOrigin: string;
-  /** Left out in development, where Next mounts the islands. */
+  /** Undefined in development, where Next mounts the islands. */
   islands?: IslandFiles;
 };
 
@@ -25,28 +25,28 @@ declare global {
 }
 
 /**
- * The one script of a page (lib/export/scripts.ts bundles it): stores the campaign's identifiers, if it may, completes
- * request links, owns presses and sheets, mounts islands. What needs no React is a function called here.
+ * The start script of every page (bundled by lib/export/scripts.ts). Stores campaign identifiers if allowed, completes links,
+ * handles presses and sheets, and mounts islands. Anything that needs no React is a function called here.
  */
 export function start(options: StartOptions): void {
-  // A page that is prepared ahead of its visit (lib/export/rewrite.ts) stores nothing and fetches nothing.
+  // A prerendered page (lib/export/rewrite.ts) stores and fetches nothing.
   if ((document as { prerendering?: boolean }).prerendering) {
     document.addEventListener("prerenderingchange", () => start(options), { once: true });
     return;
   }
-  // A proxy may double scripts.
+  // A proxy may insert the script twice.
   if (window.started) return;
   window.started = true;
   const { consent, islands } = options;
   completeReachedLinks(options);
-  // Named one by one: a whole module would be bundled with a function that lists its exports.
+  // Listed one by one: a namespace import would add esbuild's export helper to the bundle.
   const store = { changeRequest, onRequestChange, requestState, early };
   if (islands) startIslands(islands, { "@/lib/client/request/store": store });
   startPresses(consent);
   storeOnArrival(currentVisit(consent));
-  // What they measure would have the page laid out before it is drawn.
+  // They read layout, which would force a reflow before the first paint.
   afterFrame(() => {
-    // What breaks takes nothing else with it.
+    // An error in one must not stop the others.
     for (const show of [
       askForConsent,
       startScrollState,
@@ -63,7 +63,7 @@ export function start(options: StartOptions): void {
   });
 }
 
-/** Fetches the question about identifiers once there may be some: in the page's address, or since from another page. */
+/** Fetches the consent question once there may be identifiers: in the page's URL, or stored since by another page. */
 function askForConsent(): void {
   if (!document.getElementById(CONSENT_QUESTION)) return;
   if (location.search) runConsentQuestion();
@@ -71,9 +71,9 @@ function askForConsent(): void {
   addEventListener("pageshow", ({ persisted }) => persisted && runConsentQuestion());
 }
 
-/** As the visitor reaches for a link, it is completed; what it opens is laid out, and for a request what shows its form is fetched. */
+/** On hover, focus or press, completes a link and lays out the sheet it opens. For a request, also fetches the forms island. */
 function completeReachedLinks({ consent, formOrigin }: StartOptions): void {
-  // Put into the page again each time, as browsers close unused connections after a while.
+  // Re-inserted each time: browsers close idle connections after a while.
   const connection =
     formOrigin && Object.assign(document.createElement("link"), { rel: "preconnect", href: formOrigin });
   for (const type of ["pointerover", "pointerdown", "keydown", "focusin", "click"])

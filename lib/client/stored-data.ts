@@ -2,18 +2,18 @@ import { CONSENT_KEY, forgetAddress } from "./consent";
 import { type OpenStorage, removeRecords } from "./device-storage";
 import { STORED } from "./tracking";
 
-/** Everything that the site ever writes to a visitor's device: keys of local storage, with the fields of their values. */
+/** Everything the site writes to a visitor's device: local storage keys, with the fields of their values. */
 const FIELDS = { ...STORED, [CONSENT_KEY]: ["choice"] } as const;
 
 export type StoredItem = {
   key: keyof typeof FIELDS;
-  /** The identifiers or the answer; the text as it is stored when it is neither. */
+  /** The identifiers or the answer; the raw text if it is neither. */
   value: string;
-  /** ISO date on which it was stored, if known. */
+  /** ISO date of storage, if known. */
   date: string | null;
 };
 
-/** What is stored now, expired or broken values included; null when the storage cannot be read, which is logged. */
+/** What is stored, expired or broken values included; null if storage cannot be read, which is logged. */
 export function storedItems(open: OpenStorage): StoredItem[] | null {
   try {
     const storage = open();
@@ -39,8 +39,8 @@ function parse(text: string, fields: readonly string[]): Omit<StoredItem, "key">
 }
 
 /**
- * Erases all of it, and the identifiers of the page's address, which a reload would store.
- * @returns whether it could; a failure is logged
+ * Erases everything stored, and the identifiers in the page's URL, which a reload would store.
+ * @returns whether it succeeded; a failure is logged
  */
 export function eraseEverything(open: OpenStorage): boolean {
   forgetAddress();

@@ -18,14 +18,14 @@ const read = (google_ads: string) => readIdentifiers("", memory({ google_ads }).
 
 const logged = vi.spyOn(console, "error");
 let { identifiersIn, readIdentifiers, storeIdentifiers } = await import("./tracking");
-// Each test is a new page, as a page logs a failure once.
+// Reloads the module: a page logs each failure once.
 beforeEach(async () => {
   logged.mockReset().mockReturnValue();
   vi.resetModules();
   ({ identifiersIn, readIdentifiers, storeIdentifiers } = await import("./tracking"));
 });
 
-// That only identifiers are taken, from the address and from storage: properties.test.ts.
+// Validation of URL and storage values: properties.test.ts.
 it.each([
   ["?gclid=AbC_1-2.~&affclid=Zz", { gclid: "AbC_1-2.~", affclid: "Zz" }],
   ["?wbraid=Cj-1_a&gbraid=0AAAA", { gbraid: "0AAAA", wbraid: "Cj-1_a" }],
@@ -37,7 +37,7 @@ it.each([
   ["?gclid=%7Bgclid%7D&gclid=Valid&gclid=%7Bgclid%7D&gclid=", { gclid: "Valid" }],
   [`?gclid=${"a".repeat(512)}`, { gclid: "a".repeat(512) }],
   [`?gclid=${"a".repeat(513)}&affclid=b`, { affclid: "b" }],
-])("%s gives its identifiers", (search, expected) => expect(identifiersIn(search)).toEqual(expected));
+])("reads the identifiers of %s", (search, expected) => expect(identifiersIn(search)).toEqual(expected));
 
 describe("storeIdentifiers", () => {
   it("writes the agreed keys and shapes, and nothing without an identifier", () => {
@@ -51,7 +51,7 @@ describe("storeIdentifiers", () => {
     });
   });
 
-  it("an ad click replaces the one before it, also one from iOS; an invalid one replaces nothing", () => {
+  it("an ad click replaces the previous one, also one from iOS; an invalid one replaces nothing", () => {
     const { values, storage } = memory();
     storeIdentifiers("?gclid=old&affclid=kept", storage, new Date(NOW.getTime() - DAY));
     storeIdentifiers("?wbraid=Wb&gbraid=Gb&affclid=b%20d", storage, NOW);
@@ -67,9 +67,9 @@ describe("readIdentifiers", () => {
     ["just stored", 0, true],
     ["90 days", 90 * DAY, true],
     ["90 days and a millisecond", 90 * DAY + 1, false],
-    ["a clock that was put back since", -DAY, true],
-    ["a date that lies 90 days ahead", -90 * DAY, true],
-    ["a date of another age", -90 * DAY - 1, false],
+    ["a clock set back since", -DAY, true],
+    ["90 days ahead", -90 * DAY, true],
+    ["90 days and a millisecond ahead", -90 * DAY - 1, false],
   ])("age: %s", (_, age, counts) => {
     expect(read(JSON.stringify({ gclid: "Ab", at: ago(age) }))).toEqual(counts ? { gclid: "Ab" } : {});
   });
@@ -97,7 +97,7 @@ describe("readIdentifiers", () => {
     expect(readIdentifiers("", storage, NOW)).toEqual({ gclid: "G", affclid: "A" });
   });
 
-  it("reads clicks from the address that are not stored, each as a whole", () => {
+  it("reads clicks that are not stored from the URL, each as a whole", () => {
     const google_ads = JSON.stringify({ gbraid: "Stored", at: ago(0) });
     const { storage } = memory({ google_ads });
     const search = "?gclid=Address&affclid=Aff";
@@ -116,7 +116,7 @@ describe("readIdentifiers", () => {
   });
 });
 
-describe("a storage that fails is treated as absent, and logged once", () => {
+describe("failing storage counts as absent, and is logged once", () => {
   const failing = (reason: Error) => (): never => {
     throw reason;
   };

@@ -1,9 +1,9 @@
 import { type OpenStorage, readRecord, removeRecords, writeRecord } from "./device-storage";
 
 /**
- * Click identifiers of ad and affiliation campaigns, kept on the visitor's device: local storage holds the fields below
- * under their key (`device-storage.ts`). Identifiers are case-sensitive and count for 90 days. Where iOS keeps Google
- * from sending `gclid`, the click has `gbraid` or `wbraid` in its place.
+ * Click identifiers of ad and affiliate campaigns, stored on the visitor's device: local storage holds the fields below under
+ * their key (`device-storage.ts`). Identifiers are case-sensitive and valid for 90 days. Where iOS prevents Google from sending
+ * `gclid`, the click has `gbraid` or `wbraid` instead.
  * @see https://support.google.com/google-ads/answer/10417364
  */
 export const STORED = { google_ads: ["gclid", "gbraid", "wbraid"], affiliate: ["affclid"] } as const;
@@ -17,7 +17,7 @@ export type Identifiers = Partial<Record<Identifier, string>>;
 const ENTRIES = Object.entries(STORED) as [StorageKey, readonly Identifier[]][];
 const NAMES: readonly Identifier[] = Object.values(STORED).flat();
 
-/** Those of these names that have a valid value; the first valid one of a repeated name. */
+/** Entries with one of these names and a valid value; the first valid one of a repeated name. */
 function validIdentifiers(
   names: readonly string[],
   entries: Iterable<readonly [string, unknown]>,
@@ -25,21 +25,21 @@ function validIdentifiers(
   const valid = [...entries].filter(
     ([name, value]) => names.includes(name) && typeof value === "string" && IDENTIFIER.test(value),
   );
-  // Of two entries of one name, `fromEntries` keeps the later.
+  // `fromEntries` keeps the last entry of a name.
   return Object.fromEntries(valid.reverse());
 }
 
 export const isEmpty = (identifiers: Identifiers) => Object.keys(identifiers).length === 0;
 
 /**
- * The valid identifiers of a page's query string: all, or some of them. An ad's template may repeat a name, with its own
- * placeholder as the value: that copy does not count, and of several valid values the first does.
+ * The valid identifiers of a page's query string: all, or some of them. An ad's template may repeat a name with its own
+ * placeholder as the value: invalid values are ignored, and the first valid one wins.
  */
 export function identifiersIn(search: string, names: readonly Identifier[] = NAMES): Identifiers {
   return validIdentifiers(names, new URLSearchParams(search));
 }
 
-/** Stores the identifiers of a query string; those of a newer click replace an older one's. Storage failures are logged. */
+/** Stores the identifiers of a query string; a newer click replaces an older one. Storage failures are logged. */
 export function storeIdentifiers(search: string, open: OpenStorage, now: Date): void {
   for (const [key, names] of ENTRIES) {
     const click = identifiersIn(search, names);
@@ -48,8 +48,8 @@ export function storeIdentifiers(search: string, open: OpenStorage, now: Date): 
 }
 
 /**
- * The stored identifiers that still count, and those of the query string for clicks of which nothing is stored: storing
- * them may have failed. Broken, foreign, old or unreadable values count as absent.
+ * The valid stored identifiers, and those of the query string for clicks with nothing stored: storing them may have failed.
+ * Broken, foreign, old or unreadable values count as absent.
  */
 export function readIdentifiers(search: string, open: OpenStorage, now: Date): Identifiers {
   const clicks = ENTRIES.map(([key, names]) => {
@@ -59,25 +59,24 @@ export function readIdentifiers(search: string, open: OpenStorage, now: Date): I
   return Object.assign({}, ...clicks);
 }
 
-/** Removes what is stored. @returns whether the storage let it; a failure is logged */
+/** Erases the stored identifiers. @returns whether it succeeded; a failure is logged */
 export function eraseIdentifiers(open: OpenStorage): boolean {
   return removeRecords(open, Object.keys(STORED));
 }
 
 /**
- * Tells the form how the visitor has answered: `accepte` or `sans-reponse`. It goes with identifiers only, so a refusal sends
- * neither.
+ * Form parameter for the visitor's answer: `accepte` or `sans-reponse`. Sent only with identifiers, so never after a refusal.
  */
 export const CONSENT_PARAM = "consentement";
-/** Names of what goes to the form besides what the visitor asks for. */
+/** Parameters sent to the form beyond the request itself. */
 export const TRACKING_PARAMS = [...NAMES, CONSENT_PARAM] as const;
 export type TrackingParams = Partial<Record<(typeof TRACKING_PARAMS)[number], string>>;
 
-/** An address with these parameters of tracking in its query, and no other ones. */
+/** A URL with these tracking parameters in its query, and no others. */
 export const withTracking = (href: string, params: TrackingParams): string =>
   withNamed(href, TRACKING_PARAMS, params);
 
-/** An address with these parameters in its query, and no others of these names. Without a change it stays to the letter. */
+/** A URL with these parameters in its query, and no others of these names. Without a change the query is not re-encoded. */
 export function withNamed(
   href: string,
   names: readonly string[],

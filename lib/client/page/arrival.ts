@@ -1,11 +1,11 @@
 import { timeAgo } from "../format";
 import { NOTICE } from "../page-ids";
 
-// What a page that was built earlier brings up to date when it arrives; without scripts it stays as it was built.
+// Updates a page built earlier when it loads; without scripts it stays as built.
 
 /**
- * Hides a notice that is over, until the next build leaves it out: on arrival, and when the visitor comes back to the page.
- * Its place stays, so that the layout does not shift.
+ * Hides a notice that has ended, on load and when the visitor comes back; the next build drops it. Its space stays: no layout
+ * shift.
  */
 export function hideEndedNotice(): void {
   const strip = document.getElementById(NOTICE);
@@ -17,7 +17,7 @@ export function hideEndedNotice(): void {
   addEventListener("visibilitychange", look);
 }
 
-/** Says of each `<time data-ago>` how long ago it was. */
+/** Shows each `<time data-ago>` as a relative date. */
 export function showRelativeDates(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-ago]")) {
     const ago = timeAgo(time.dateTime, Date.now());
@@ -27,7 +27,7 @@ export function showRelativeDates(): void {
   }
 }
 
-/** A row of links that slides begins with the link of the page itself in sight. */
+/** Scrolls a horizontal row of links to the current page's link. */
 export function scrollToCurrentFilter(): void {
   const row = document.querySelector("main nav ul");
   const current = row?.querySelector<HTMLElement>("[aria-current]");

@@ -1,14 +1,11 @@
-// By the name under which the start script hands its own copy on.
+// The import specifier under which the start script shares its own instance.
 import { changeRequest, requestState } from "@/lib/client/request/store";
 import { type Choice, currentVisit, forgetAddress, mustAsk, readChoice, recordChoice } from "../consent";
 import { CONSENT_QUESTION } from "../page-ids";
 import { unsentForm } from "../request/state";
 import { withTracking } from "../tracking";
 
-/**
- * Asks visitors who arrive with an identifier, and nobody else. Escape hides the question until the next page. Called again, it does
- * nothing.
- */
+/** Asks only visitors who arrive with an identifier. Escape hides the question until the next page. Idempotent. */
 export function startConsentQuestion(): void {
   const question = document.getElementById(CONSENT_QUESTION);
   if (!question || "started" in question.dataset) return;
@@ -19,7 +16,7 @@ export function startConsentQuestion(): void {
     question.hidden = putOff || !mustAsk(visit);
     if (readChoice(visit) !== "refused") return;
     forgetAddress();
-    // A form that is open is loaded again, as at the next press.
+    // Reload an open form, as the next press would.
     const form = unsentForm(requestState());
     if (!form) return;
     const request = { ...form, hosted: withTracking(form.hosted, {}) };
@@ -31,8 +28,8 @@ export function startConsentQuestion(): void {
     if (focused) document.querySelector("main")?.focus({ preventScroll: true });
   };
   look();
-  // The answer may have been given elsewhere: in another tab, in another window beside this one (`storage`), or before this page was
-  // prerendered or restored. A step back or forward leads to addresses of before the answer.
+  // The answer may have been given elsewhere: in another tab, in another visible window (`storage`), or before this page was
+  // prerendered or restored. Going back or forward leads to URLs from before the answer.
   for (const type of ["visibilitychange", "storage", "pageshow", "popstate"]) addEventListener(type, look);
   question.addEventListener("click", ({ target }) => {
     const choice = (target as Element).closest<HTMLElement>("[data-choice]")?.dataset.choice;
@@ -41,7 +38,7 @@ export function startConsentQuestion(): void {
     hide();
   });
   addEventListener("keydown", (event) => {
-    // An open sheet, behind which the question is inert, is closed first.
+    // An open sheet closes first; the question behind it is inert.
     if (event.key !== "Escape" || event.defaultPrevented || question.hidden || question.closest("[inert]"))
       return;
     putOff = true;

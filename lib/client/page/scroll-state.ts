@@ -1,16 +1,16 @@
 import { ANY_REQUEST_LINK } from "../request/protocol";
 
-/** How far a page is scrolled before its header is solid, in pixels. */
+/** Scroll distance in pixels after which the header is solid. */
 const HEADER_RANGE = 20;
-/** Where windows have too little height for a header that stays: a phone, upright or on its side (`tall` in app/globals.css). */
+/** Viewports too low for a fixed header: a phone in either orientation (`tall` in app/globals.css). */
 const PHONE = "(width < 38.75rem), (height < 30rem)";
-/** Less than this, in pixels, is a trembling finger. */
+/** Smaller movements, in pixels, are jitter. */
 const LEAST = 8;
 
 /**
- * Shows where the page is scrolled to, as attributes of the root element (app/styles/scroll.css): `data-scrolled` past 20 px,
- * `data-header-away` while a phone is scrolled down, `data-dock` between the page's head and the footer where no other call is;
- * `data-started` says that they are kept.
+ * Reflects the scroll position in attributes of the root element (app/styles/scroll.css): `data-scrolled` past 20 px,
+ * `data-header-away` while a phone is scrolled down, `data-dock` between the page's head and footer while no other call is in
+ * view; `data-started` says that they are maintained.
  */
 export function startScrollState(): void {
   const root = document.documentElement;
@@ -20,7 +20,7 @@ export function startScrollState(): void {
   let last = scrollY;
   const showHeader = () => root.removeAttribute("data-header-away");
   const look = () => {
-    // What stands above the header is passed first.
+    // Content above the header scrolls away first.
     const above = main?.offsetTop ?? 0;
     root.toggleAttribute("data-scrolled", scrollY > above + HEADER_RANGE);
     const down = scrollY - last;
@@ -37,10 +37,10 @@ export function startScrollState(): void {
   watchDock(root);
 }
 
-/** Calls to action beside those of lists of cards, whose rows say less than the dock does. */
+/** Calls to action outside lists of cards, whose rows say less than the dock does. */
 const CALLS = `main :is(${ANY_REQUEST_LINK}):not(li *)`;
 
-/** The dock has its place once the page's head has left the window, until the footer comes, and while no other call is in view. */
+/** Shows the dock between the page's head and footer, while no other call is in view. */
 function watchDock(root: HTMLElement): void {
   const inView = new Set<Element>();
   const observer = new IntersectionObserver(
@@ -48,11 +48,11 @@ function watchDock(root: HTMLElement): void {
       for (const { target, isIntersecting } of entries) inView[isIntersecting ? "add" : "delete"](target);
       root.toggleAttribute("data-dock", !inView.size);
     },
-    // Below the header of a phone.
+    // Excludes a phone's header.
     { rootMargin: "-48px 0px 0px" },
   );
   for (const element of document.querySelectorAll(`h1, footer, ${CALLS}`)) observer.observe(element);
   const head = document.querySelector("h1")?.closest("section");
-  // A head with a call makes room for the dock as soon as that call has left.
+  // If the head has a call, the dock may appear as soon as that call has left the viewport.
   if (head && !head.querySelector(CALLS)) observer.observe(head);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { decodeParams, embedUrl, type FormParams, hostedUrl } from "./form-url";
 
-// That any parameters are read back, the last group wins and empty values go: properties.test.ts.
+// Round trips, group precedence and empty values: properties.test.ts.
 const HOST = "https://tally.so";
 const OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1";
 const LEAK = { besoin: "une recherche de fuite" };
@@ -19,7 +19,7 @@ it.each<[groups: FormParams[], query: string]>([
   expect(embedUrl(hosted)).toBe(`${HOST}/embed/w7Xk2a?${OPTIONS}${query && `&${query}`}`);
 });
 
-it("finds the form below a host with a path", () => {
+it("supports a form host with a path", () => {
   expect(embedUrl(hostedUrl("/demo/forms", "demo-avis", { lead_id: "a" }))).toBe(
     `/demo/forms/embed/demo-avis?${OPTIONS}&lead_id=a`,
   );

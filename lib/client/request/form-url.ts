@@ -2,20 +2,20 @@ import type { Prefill } from "@/content/types";
 import { TRACKING_PARAMS } from "../tracking";
 
 /**
- * The external form's contract (Tally): `{host}/embed/{id}` for frames, `{host}/r/{id}` for its own page;
- * query keys fill hidden fields of the same name; the four options below fit the frame into the page.
+ * The external form's contract (Tally): `{host}/embed/{id}` for frames, `{host}/r/{id}` for its own page; query keys prefill
+ * hidden fields of the same name; the four options below fit the frame into the page.
  */
 const EMBED_OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1";
 
-/** Of the review form: the request that the review is about. */
+/** Field of the review form: the request under review. */
 export const LEAD_FIELD = "lead_id";
 
-/** The end of the address of a form's own page. */
+/** End of the URL of a form's own page. */
 const HOSTED = /\/r\/([^/]+)$/;
 
 export type FormParams = Record<string, string | undefined>;
 
-/** Encodes parameters once, one value per key: a later group wins over an earlier one; empty values are left out. */
+/** Encodes parameters once, one value per key: later groups win; empty values are omitted. */
 export function encodeParams(...groups: readonly FormParams[]): string {
   const values = new Map(groups.flatMap((group) => Object.entries(group)));
   const params = new URLSearchParams();
@@ -23,19 +23,19 @@ export function encodeParams(...groups: readonly FormParams[]): string {
   return params.toString();
 }
 
-/** Address of a form for a frame, with the same parameters. @param hosted address of the form's own page (`hostedUrl`) */
+/** A form's URL for a frame, with the same parameters. @param hosted URL of the form's own page (`hostedUrl`) */
 export function embedUrl(hosted: string): string {
   const [address = "", params] = hosted.split("?");
   return `${address.replace(HOSTED, "/embed/$1")}?${EMBED_OPTIONS}${params ? `&${params}` : ""}`;
 }
 
-/** Address of the form's own page, for links that work without JavaScript. */
+/** URL of the form's own page, for links that work without JavaScript. */
 export function hostedUrl(host: string, formId: string, ...groups: readonly FormParams[]): string {
   const params = encodeParams(...groups);
   return `${host}/r/${formId}${params && `?${params}`}`;
 }
 
-/** Parameters of a query string; the last value of a repeated key counts. */
+/** Parameters of a query string; the last value of a repeated key wins. */
 export function decodeParams(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));
 }
@@ -45,14 +45,14 @@ const PREFILL: Record<keyof Prefill, true> = { besoin: true, besoin_extra: true,
 export const PREFILL_FIELDS = Object.keys(PREFILL) as (keyof Prefill)[];
 
 /**
- * The hidden fields that the site fills in by the form's address. A form that does not declare one drops its value without
- * a word. Besides these there are two that content names: `campaign` in pages/company.yaml, the slug of the company or partner
- * whose page it was, and `network.finder.field` in blocks.yaml, the commune that the visitor has found.
+ * The hidden fields that the site prefills by the form's URL. A form silently drops the value of a field it does not declare.
+ * Content names two more: `campaign` in pages/company.yaml, the slug of the company or partner page, and `network.finder.field`
+ * in blocks.yaml, the commune the visitor found.
  */
 export const HIDDEN_FIELDS = [...PREFILL_FIELDS, ...TRACKING_PARAMS, LEAD_FIELD];
 
 /**
- * Those that a service's form gets.
+ * Hidden fields of a service's form.
  * @param prefill what its cards and services preset
  * @param named those that content names; null where nothing is sent
  */
@@ -61,5 +61,5 @@ export function serviceFields(prefill: readonly Prefill[], named: readonly (stri
   return [...preset, ...TRACKING_PARAMS, ...named.filter((name) => name !== null)];
 }
 
-/** Those that the review form gets. */
+/** Hidden fields of the review form. */
 export const reviewFields = (): string[] => [LEAD_FIELD];

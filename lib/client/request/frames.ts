@@ -1,10 +1,10 @@
-// What it lets a form do: messages.ts. For one of our own origin the attribute has no effect.
+// What it allows a form: messages.ts. It has no effect on a same-origin form.
 const SANDBOX =
   "allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts allow-top-navigation-by-user-activation";
 
 /**
- * Makes the frame of a form. It stays where it is made: one that is moved in the page loads again, and loses what was typed.
- * @param src the form's address
+ * Makes a form's iframe. It must never be moved: it would reload and lose what was typed.
+ * @param src the form's URL
  */
 export function makeFrame(src: string, holder: Element): HTMLIFrameElement {
   const frame = document.createElement("iframe");

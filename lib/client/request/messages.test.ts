@@ -17,7 +17,7 @@ describe("readFrameMessage", () => {
     [tally("Tally.FormSubmitted", { id: "2EXnYk", respondentId: "dwQKYm" }), submitted("2EXnYk")],
     [tally("Tally.FormSubmitted", { submissionId: "wz_R-0Z", respondentId: "dwQKYm" }), submitted("wz_R-0Z")],
     [tally("Tally.FormSubmitted", { id: "4f7k92qd-1b2c-4d5e" }), submitted("4f7k92qd")],
-    // What is no id is left out: the next one counts, or none.
+    // Invalid ids are skipped: the next valid one is used, if any.
     ...["abc", "a".repeat(65), "<b>2EXnYk", "2EXnYk\n", "", 123456, null, ["2EXnYk"]].map(
       (id) =>
         [tally("Tally.FormSubmitted", { id, respondentId: "dwQKYm" }), submitted("dwQKYm")] satisfies [
@@ -28,7 +28,7 @@ describe("readFrameMessage", () => {
     [tally("Tally.FormSubmitted", { fields: [{ id: "2EXnYk", value: "fuite" }] }), submitted()],
     [tally("Tally.FormSubmitted", null), submitted()],
     [tally("Tally.FormSubmitted", "2EXnYk"), submitted()],
-    // What a visitor writes must not be taken for the event.
+    // A visitor's text must not be mistaken for the event.
     [tally("Tally.FormSubmitted", { fields: ["Tally.FormLoaded"] }), submitted()],
     ["[iFrameSizer]f:812:640:init", { type: "height", px: 812 }],
     ["[iFrameSizer]f:700.2:640:mutationObserver", { type: "height", px: 701 }],

@@ -19,27 +19,27 @@ import { unsentForm } from "./state";
 import { changeRequest, dropEarlyFrame, makeEarlyFrame, onRequestChange, requestState } from "./store";
 
 /**
- * Owns what becomes of a press on a request link: the sheet opens, and if the files that show forms do not come within the time
- * limit, the link is followed to the form's own page. A press is wanted as long as the sheet shows what it asked for.
+ * Handles presses on request links. The sheet opens; if the forms island does not mount in time, the page navigates to the
+ * form's own page. A press stays valid while the sheet shows what it requested.
  */
 let consent: ConsentMode;
-/** Whether the island that shows forms is there. */
+/** Whether the forms island is mounted. */
 let mounted = false;
-/** Whether a press waits for that island: what it asked for is the form that the state names. */
+/** Whether a press is waiting for that island; the state holds its form. */
 let waiting = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Whether the page is being left for the form's own. */
+/** Whether the page is navigating to the form's own page. */
 let following = false;
 
 function cancelPress(): void {
   clearTimeout(timer);
   waiting = false;
-  // The visitor has closed the sheet, or chosen otherwise, before the form's own page came.
+  // The visitor closed the sheet or chose otherwise before the form's own page loaded.
   if (following) window.stop();
   following = false;
 }
 
-/** The form cannot come here. Without a connection its own page would not come either: the press waits for one. */
+/** Falls back to the form's own page. Offline that would fail too: the press waits for a connection. */
 function giveUp(): void {
   clearTimeout(timer);
   const form = unsentForm(requestState());
@@ -47,22 +47,22 @@ function giveUp(): void {
   showWaiting(navigator.onLine ? "leaving" : "offline");
   if (!navigator.onLine) return;
   following = true;
-  // The form loads in its own page then; what stops that (`cancelPress`) would stop it in a frame too.
+  // The form now loads in its own page, and `window.stop()` in `cancelPress` would stop the frame too.
   dropEarlyFrame();
-  // In place of the sheet's own step in the history, so that « back » leads to the page.
+  // Replaces the sheet's history entry, so that « back » leads to the page.
   if (history.state?.opened) location.replace(form.hosted);
   else location.assign(form.hosted);
 }
 
 const formsIsland = () => document.querySelector<HTMLElement>(`#${REQUEST_SHEET} [data-island]`);
 
-/** Fetches what shows forms. */
+/** Prefetches the forms island. */
 export function fetchForms(): void {
   const island = formsIsland();
   if (island) fetchIsland(island);
 }
 
-/** A press waits for what shows forms, unless it is there. */
+/** Starts the timeout for a press, unless the forms island is mounted. */
 function waitForForms(): void {
   const island = formsIsland();
   if (mounted || !island) return;
@@ -70,9 +70,9 @@ function waitForForms(): void {
   clearTimeout(timer);
   timer = setTimeout(giveUp, FOLLOW_AFTER_MS);
   showWaiting(navigator.onLine ? "loading" : "offline");
-  // The press is answered first: on a slow phone React takes longer than a frame to start.
+  // Paint first: on a slow phone React takes longer than a frame to start.
   afterFrame(async () => {
-    // Without a connection an error page would stand in it.
+    // Offline, the frame would show an error page.
     const form = unsentForm(requestState());
     const holder = island.querySelector("[data-frames]");
     if (form && holder && navigator.onLine) makeEarlyFrame(form.src, holder);
@@ -82,14 +82,14 @@ function waitForForms(): void {
   });
 }
 
-/** Follows the link of the form that should be shown. @returns whether there is one */
+/** Falls back to the current form's own page. @returns whether there is one */
 function followForm(): boolean {
   waiting = unsentForm(requestState()) !== undefined;
   giveUp();
   return waiting;
 }
 
-/** An island that does not come, or breaks, takes the form along: its link is followed instead. */
+/** Without its island a form cannot be shown: fall back to its own page. */
 function onIslandFailed({ target }: Event): void {
   if (!(target as Element).closest?.(`#${REQUEST_SHEET}`)) return;
   mounted = false;
@@ -106,7 +106,7 @@ function open(link: HTMLAnchorElement, event: MouseEvent, show: () => void): voi
 function pressService(link: HTMLAnchorElement, event: MouseEvent): void {
   completeLink(link, currentVisit(consent));
   const opens = !link.closest(`#${REQUEST_SHEET}`);
-  // Checked where the link is made: the type of `data-request` is ServiceId (RequestLink).
+  // Type-checked where the link is rendered: `data-request` is a ServiceId (RequestLink).
   const service = link.dataset.request as ServiceId;
   const request = { service, hosted: link.href, pressedAt: Date.now() };
   const unsure = "unsure" in link.dataset;
@@ -121,7 +121,7 @@ function pressService(link: HTMLAnchorElement, event: MouseEvent): void {
 function onClick(event: MouseEvent): void {
   const link = linkOf(event);
   const { channel, service } = link?.dataset ?? {};
-  // A way to reach the operator without the form: the link is followed, in a new tab too.
+  // Contact links are reported however they open, in a new tab too.
   if (channel) document.dispatchEvent(new CustomEvent(REQUEST_CONTACT, { detail: { channel, service } }));
   if (!isPlainClick(event) || event.defaultPrevented) return;
   if ((event.target as Partial<Element>).closest?.("[data-back]")) {
@@ -137,7 +137,7 @@ function onClick(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** Shows each change of the request. */
+/** Renders each change of the request. */
 function followState(): void {
   let before = requestState();
   onRequestChange(() => {
@@ -156,7 +156,7 @@ export function startPresses(mode: ConsentMode): void {
     onClose: () => changeRequest({ type: "close" }),
     onUnseen: () => {
       const follows = followForm();
-      // The page is left whatever comes into the sheet meanwhile.
+      // The island's arrival must not cancel the navigation.
       if (following) waiting = false;
       return follows;
     },

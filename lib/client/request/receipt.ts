@@ -2,10 +2,10 @@ import type { Ui } from "@/content/types";
 import { type ContactLink, type MessageFacts, withFacts } from "../contact";
 import { clockOnReunion, fill, longDate } from "../format";
 
-/** What a visitor keeps of a request that was sent: nothing of what was typed in the form. */
+/** What a visitor keeps of a sent request: nothing that was typed in the form. */
 export type Receipt = {
   title: string;
-  /** Reference, number that calls, time, service, commune and partner, as far as they are known. */
+  /** Reference, number that calls, time, service, commune and partner, as far as known. */
   facts: readonly string[];
   /** What happens next. */
   steps: readonly string[];
@@ -18,7 +18,7 @@ type ReceiptValues = {
   facts: MessageFacts;
   /** When it was sent, as `Date.now()`. */
   at: number;
-  /** The number that calls, as a sentence; "" where it is not known. */
+  /** The number that calls, as a sentence; "" if unknown. */
   caller: string;
   steps: readonly string[];
   contact: readonly ContactLink[];
@@ -43,7 +43,7 @@ export function makeReceipt({ sent, links }: ReceiptWords, values: ReceiptValues
   };
 }
 
-/** A receipt to share or to copy. */
+/** A receipt as text, to share or copy. */
 export function receiptText({ title, facts, steps, contacts }: Receipt): string {
   const numbered = steps.map((step, index) => `${index + 1}. ${step}`);
   return [[title, ...facts], numbered, contacts].map((lines) => lines.join("\n")).join("\n\n");

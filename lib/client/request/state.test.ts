@@ -13,7 +13,7 @@ import {
   reduceRequest,
 } from "./state";
 
-/** An action, or one about the form that is shown. */
+/** An action, or a function that makes one from the state. */
 type Step = RequestAction | ((state: RequestState) => RequestAction);
 
 const after = (...steps: Step[]) =>
@@ -53,7 +53,7 @@ const becomes =
   (state) => ({ type: "form", form: shownForm(state), change: changeTo(next) });
 const enter: Step = (state) => ({ type: "form", form: shownForm(state), change: { entered: true } });
 
-/** The step, and the forms in order: parameters, state and number of the copy; the one that is shown is marked. */
+/** The step, then each form: service, parameters, state and copy; "> " marks the one that is shown. */
 const summary = (state: RequestState) => [
   state.step,
   ...state.forms.map((form) => {
@@ -80,22 +80,22 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
     ["closed", "plombier?besoin=fuite loaded 0"],
   ],
   [
-    "leaves the same request as it was, opened again",
+    "keeps the form when the same request is opened again",
     [press("plombier", LEAK), becomes("loaded"), close, press("plombier", LEAK)],
     ["form", "> plombier?besoin=fuite loaded 0"],
   ],
   [
-    "keeps a preset until the sheet closes, whatever else is chosen in between",
+    "keeps a preset until the sheet closes, whatever is chosen in between",
     [press("plombier", LEAK), becomes("loaded"), back, choose("serrurier"), back, choose("plombier")],
     ["form", "> plombier?besoin=fuite loaded 0", "serrurier waiting 0"],
   ],
   [
-    "chooses the preset's service again with its need, and with what the page knows since: a company, no identifier",
+    "keeps the preset's need when its service is chosen again, with current parameters: a company, no identifier",
     [press("plombier", { ...LEAK, ...CLICK }), back, choose("plombier", { partenaire: "piton" })],
     ["form", "> plombier?partenaire=piton&besoin=fuite waiting 0"],
   ],
   [
-    "forgets a preset with the sheet",
+    "forgets a preset when the sheet closes",
     [press("plombier", LEAK), close, open, choose("plombier")],
     ["form", "> plombier waiting 0"],
   ],
@@ -105,12 +105,12 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
     ["form", "> plombier waiting 0"],
   ],
   [
-    "replaces a form by one for another need of the same service, at the end",
+    "replaces a form when the need of its service changes, and appends the new one",
     [press("plombier", LEAK), becomes("loaded"), back, choose("serrurier"), close, press("plombier")],
     ["form", "serrurier waiting 0", "> plombier waiting 0"],
   ],
   [
-    "keeps a form with what was typed when the answer about identifiers has changed, or a commune was found",
+    "keeps an entered form when the answer about identifiers changes or a commune is found",
     [
       press("plombier", CLICK),
       becomes("loaded"),
@@ -121,17 +121,17 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
     ["form", "> plombier?gclid=a&consentement=accepte&commune=Cilaos loaded 0"],
   ],
   [
-    "replaces a form whose commune is no longer the one that was found",
+    "replaces an entered form when the commune changes",
     [press("plombier", { commune: "Cilaos" }), enter, close, press("plombier", { commune: "Salazie" })],
     ["form", "> plombier?commune=Salazie waiting 0"],
   ],
   [
-    "replaces an untouched form when anything has changed",
+    "replaces an untouched form on any change",
     [press("plombier"), becomes("loaded"), close, press("plombier", { commune: "Cilaos" })],
     ["form", "> plombier?commune=Cilaos waiting 0"],
   ],
   [
-    "replaces any form when an identifier has changed",
+    "replaces any form when an identifier changes",
     [press("plombier", CLICK), enter, close, press("plombier", { consentement: "refuse" })],
     ["form", "> plombier?consentement=refuse waiting 0"],
   ],
@@ -141,18 +141,18 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
     ["form", "> plombier sent 0"],
   ],
   [
-    "gives a new copy of a form that was sent, for another request",
+    "makes a new copy of a sent form for another request",
     [press("plombier"), becomes("sent"), back, choose("plombier")],
     ["form", "> plombier waiting 1"],
   ],
   [
-    "forgets the preset of a request that was sent",
+    "forgets the preset of a sent request",
     [press("plombier", LEAK), becomes("sent"), back, choose("plombier")],
     ["form", "> plombier waiting 0"],
   ],
 ])("%s", (_, steps, expected) => expect(summary(after(...steps))).toEqual(expected));
 
-it("tells a form with what was typed a newer answer when it is loaded next, and leaves its frame as it is", () => {
+it("keeps an entered form's frame, and passes a newer answer on with its next load", () => {
   const [early, late] = [CLICK, { ...CLICK, consentement: "accepte" }].map((params) =>
     hostedUrl("https://tally.so", "plombier", params),
   );
@@ -165,13 +165,13 @@ it("tells a form with what was typed a newer answer when it is loaded next, and 
   expect(currentForm(state)).toMatchObject({ hosted: late, src: embedUrl(early ?? "") });
 });
 
-it("notes when the sheet was last opened for a form, and loads the form's frame address", () => {
+it("records the last press of a form, and makes its frame URL", () => {
   const again = request("plombier", LEAK, 2);
   const state = after(press("plombier", LEAK), close, { type: "press", opens: true, request: again });
   expect(currentForm(state)).toMatchObject({ ...again, src: embedUrl(again.hosted) });
 });
 
-it("keeps the reference of what was sent first while the sheet closes and opens, not for another request", () => {
+it("keeps the first reference while the sheet closes and reopens, but not for another request", () => {
   const sent = after(press("plombier"), becomes("sent"));
   const again = reduceRequest(sent, {
     ...{ type: "form", form: shownForm(sent) },
@@ -187,7 +187,7 @@ it("keeps the reference of what was sent first while the sheet closes and opens,
 });
 
 describe("what a form reports", () => {
-  it("counts while another step is shown", () => {
+  it("is recorded while another step is shown", () => {
     const state = after(press("plombier"));
     const form = shownForm(state);
     const later = reduceRequest(reduceRequest(state, { type: "close" }), {
@@ -198,7 +198,7 @@ describe("what a form reports", () => {
     expect(summary(later)).toEqual(["closed", "plombier loaded 0"]);
   });
 
-  it("changes nothing once another copy has replaced it", () => {
+  it("is ignored once another copy has replaced the form", () => {
     const sent = after(press("plombier"), becomes("sent"));
     const again = reduceRequest(sent, { type: "choose", opens: false });
     const late = reduceRequest(again, { type: "form", form: shownForm(sent), change: { state: "loaded" } });

@@ -2,10 +2,10 @@ import type { ServiceId } from "@/content/types";
 import { CONSENT_PARAM, withNamed } from "../tracking";
 import { embedUrl, HIDDEN_FIELDS, PREFILL_FIELDS } from "./form-url";
 
-/** What a press asks for. */
+/** The request made by a press. */
 export type PressedRequest = {
   service: ServiceId;
-  /** Address of the form's own page, with everything the form is filled with when it is loaded next. */
+  /** URL of the form's own page, with every parameter for the form's next load. */
   hosted: string;
   /** In milliseconds, as `Date.now()`. */
   pressedAt: number;
@@ -13,15 +13,15 @@ export type PressedRequest = {
 
 export type FormState = "waiting" | "timed-out" | "loaded" | "sent";
 
-/** What becomes of a form's state: one that has timed out may still load, and sent is the last. */
+/** Next state of a form: one that timed out may still load, and `sent` is final. */
 export function nextFormState(state: FormState, next: FormState): FormState {
   if (state === "sent" || (next === "timed-out" && state !== "waiting")) return state;
   return next;
 }
 
-/** What is known of a request that was sent; in memory only. */
+/** What is known of a sent request; in memory only. */
 export type Sent = {
-  /** Of the form's answer, if the form has named it. */
+  /** Reference of the submission, if the form reported one. */
   reference?: string;
   /** In milliseconds, as `Date.now()`. */
   at: number;
@@ -34,26 +34,26 @@ export type FormChange =
 
 /** A form in its frame. */
 export type RequestForm = PressedRequest & {
-  /** Address with which the frame was made. */
+  /** URL the frame was made with. */
   src: string;
   state: FormState;
-  /** Whether the visitor has been in it: something may be typed. */
+  /** Whether the visitor has focused it: something may be typed. */
   entered: boolean;
-  /** Counts the copies of this form: a new one replaces a form that was sent. */
+  /** Number of this copy: a new one replaces a sent form. */
   copy: number;
-  /** Of the state `sent`. */
+  /** Set in state `sent`. */
   sent?: Sent;
 };
 
 /**
- * The request of this page view. There is at most one form for each service. A frame that is moved in the page loads
- * again and loses what was typed, so forms are only added at the end.
+ * The request of this page view, with at most one form per service. Moving a frame reloads it and loses what was typed, so
+ * forms are only appended.
  */
 export type RequestState = {
   step: "closed" | "choosing" | "form";
-  /** The press that opened the sheet, when it named a service. */
+  /** The press that opened the sheet, if it named a service. */
   preset: PressedRequest | null;
-  /** Of the step `form`: the service whose form is shown. */
+  /** In step `form`: the service whose form is shown. */
   service: ServiceId | null;
   forms: readonly RequestForm[];
 };
@@ -62,8 +62,8 @@ export type RequestAction =
   /** The choice of services is shown: the sheet opens on it, or the visitor goes back to it. */
   | { type: "choose"; opens: boolean }
   /**
-   * A service's link was pressed: the sheet opens on its form (`opens`), or it was chosen in the sheet, perhaps because the
-   * visitor does not know which is needed (`unsure`).
+   * A service's link was pressed: the sheet opens on its form (`opens`), or the service was chosen in the sheet, perhaps by a
+   * visitor who does not know which one they need (`unsure`).
    */
   | { type: "press"; opens: boolean; unsure?: boolean; request: PressedRequest }
   | { type: "close" }
@@ -71,21 +71,21 @@ export type RequestAction =
 
 export const CLOSED: RequestState = { step: "closed", preset: null, service: null, forms: [] };
 
-/** The form that is shown; undefined at any other step. */
+/** The form that is shown; undefined in other steps. */
 export const currentForm = ({ step, service, forms }: RequestState): RequestForm | undefined =>
   step === "form" ? forms.find((form) => form.service === service) : undefined;
 
 const paramsOf = (src: string) => new URLSearchParams(src.split("?")[1]);
 
-/** The same, unless it was sent. */
+/** The form that is shown, unless it was sent. */
 export function unsentForm(state: RequestState): RequestForm | undefined {
   const form = currentForm(state);
   return form?.state !== "sent" ? form : undefined;
 }
 
 /**
- * Whether a form serves a request. What was typed in it outlasts an answer that changes no identifier, and a commune that is
- * found since, not another need or a refusal, which takes identifiers away; an untouched form is loaded again with any change.
+ * Whether a form can be kept for a request. An entered form survives a new answer that changes no identifier, and a commune
+ * found since; not another need, nor a refusal, which removes identifiers. An untouched form is reloaded on any change.
  */
 function serves(form: RequestForm, request: PressedRequest): boolean {
   if (form.service !== request.service) return false;
@@ -93,7 +93,7 @@ function serves(form: RequestForm, request: PressedRequest): boolean {
   const has = paramsOf(embedUrl(request.hosted));
   const isMinor = (field: string) =>
     field === CONSENT_PARAM || (!had.has(field) && !HIDDEN_FIELDS.includes(field));
-  // In any order: a service that is chosen again names the same in another one.
+  // In any order: choosing a service again may reorder the parameters.
   return [...had.keys(), ...has.keys()].every(
     (field) => had.get(field) === has.get(field) || (form.entered && isMinor(field)),
   );
@@ -107,11 +107,11 @@ const newForm = (request: PressedRequest): RequestForm => ({
   copy: 0,
 });
 
-/** The same request opened again is as it was left; another need of that service takes its place. */
+/** Reopening the same request keeps its form; another need of that service replaces it. */
 function withForm(forms: readonly RequestForm[], request: PressedRequest): readonly RequestForm[] {
   if (forms.some((form) => serves(form, request)))
     return forms.map((form) =>
-      // A confirmation says when the call comes for the request that was sent.
+      // The confirmation is about the request that was sent.
       form.state !== "sent" && serves(form, request) ? { ...form, ...request } : form,
     );
   return [...forms.filter(({ service }) => service !== request.service), newForm(request)];
@@ -123,7 +123,7 @@ export function reduceRequest(state: RequestState, action: RequestAction): Reque
       const sent = currentForm(state)?.state === "sent" ? state.service : null;
       return {
         step: "choosing",
-        // What was asked for has been sent: another request is about another need.
+        // The preset's request was sent: another one is about another need.
         preset: action.opens || sent ? null : state.preset,
         service: null,
         forms: state.forms.map((form) =>
@@ -137,8 +137,8 @@ export function reduceRequest(state: RequestState, action: RequestAction): Reque
       const { opens, unsure, request } = action;
       const known = unsure ? null : state.preset;
       const preset = opens ? request : known;
-      // Chosen again in the sheet, the service that it was opened with keeps its need. Whatever else the page knows by now goes
-      // along: a company that was named since, an answer about identifiers.
+      // Choosing the preset's service again keeps its need. Everything else is current: a company named since, an answer about
+      // identifiers.
       const asked =
         !opens && preset?.service === request.service
           ? {
@@ -160,7 +160,7 @@ export function reduceRequest(state: RequestState, action: RequestAction): Reque
 }
 
 function changedForm(form: RequestForm, change: FormChange): RequestForm {
-  // Of a form that says « sent » twice the first counts.
+  // If a form reports « sent » twice, the first counts.
   if (form.sent) return form;
   return {
     ...form,

@@ -2,8 +2,8 @@ import { makeFrame } from "./frames";
 import { CLOSED, type RequestAction, type RequestState, reduceRequest } from "./state";
 
 /**
- * The one place that knows the request of this page view. The start script changes and shows it; the island in the sheet
- * reads the same copy (lib/export/scripts.ts says how).
+ * The state of the request for this page view. The start script updates and renders it; the forms island shares this instance
+ * (lib/export/scripts.ts).
  */
 let state = CLOSED;
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ export function changeRequest(action: RequestAction): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back after each change. @returns how to stop it */
+/** Calls back after each change. @returns how to unsubscribe */
 export function onRequestChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -24,16 +24,16 @@ export function onRequestChange(listener: () => void): () => void {
 export type EarlyFrame = {
   src: string;
   frame: HTMLIFrameElement;
-  /** What the frame has told: that it has loaded, and messages, perhaps of others. */
+  /** Recorded events: the frame's load, and messages from any window. */
   events: Event[];
-  /** Its listener for messages. */
+  /** The listener that records them. */
   note: (event: Event) => void;
 };
 
-/** A frame that loads while the island's code starts; the island takes it from here (components/islands/request/use-frame.ts). */
+/** A frame that loads while the island's code starts; the island takes it over (components/islands/request/use-frame.ts). */
 export const early: { frame?: EarlyFrame } = {};
 
-/** Makes the early frame, in the place of an earlier one. Until the island is there, which would keep it, nothing can be typed. */
+/** Makes the early frame, replacing an earlier one. It is inert until the island takes over, which keeps what is typed. */
 export function makeEarlyFrame(src: string, holder: Element): void {
   dropEarlyFrame();
   const isIslandThere = holder.hasChildNodes();
@@ -47,7 +47,7 @@ export function makeEarlyFrame(src: string, holder: Element): void {
   early.frame = { src, frame, events, note };
 }
 
-/** Removes the early frame, if there is one. */
+/** Removes the early frame, if any. */
 export function dropEarlyFrame(): void {
   if (!early.frame) return;
   early.frame.frame.remove();
