@@ -15,12 +15,12 @@ import { ButtonLink } from "../ui/button";
 import { CommuneField, CommuneOptions } from "./commune/commune-field";
 import { useTyped } from "./commune/use-typed";
 
-/** A commune, and where its dot stands on the map, in per cent of its width and height. */
+/** A commune, and its dot's position on the map in per cent of width and height. */
 export type MapCommune = NamedCommune & { left: number; top: number };
 
 export type CommuneFinderProps = {
   words: Blocks["network"]["finder"];
-  /** Of messages to the operator: the line that names the commune. */
+  /** For messages to the operator: the line that names the commune. */
   messageLines: PageMessageLines;
   communes: readonly MapCommune[];
   request: RequestLink;
@@ -28,8 +28,8 @@ export type CommuneFinderProps = {
 };
 
 /**
- * « Is it my town? », typed or chosen, answered beside the map. The server draws a field with the browser's own list of
- * names; Headless UI's list takes its place on the same element, so that the focus and what was typed stay.
+ * « Is it my town? », typed or chosen, answered beside the map. The server renders a field with a native datalist; Headless
+ * UI's list takes over on the same element, so that focus and text are kept.
  */
 export function CommuneFinder({ words, messageLines, communes, ...answer }: CommuneFinderProps) {
   const { input, mounted, text, arrowed, onKeyDown, onType, onChoose, openList } = useTyped();
@@ -49,7 +49,7 @@ export function CommuneFinder({ words, messageLines, communes, ...answer }: Comm
       </label>
       <Combobox<MapCommune | null, false, "form">
         as="form"
-        // Without the island a press leads to the page that lists all communes.
+        // Without the island, submitting leads to the list of all communes.
         action={routes.zones()}
         onSubmit={check}
         value={null}
@@ -92,7 +92,7 @@ export function CommuneFinder({ words, messageLines, communes, ...answer }: Comm
   );
 }
 
-/** While a commune is found, every request and message of the page carries it. */
+/** While a commune is found, every request and message of the page includes it. */
 function useRequestField(
   field: string | null,
   name: string | undefined,
@@ -115,7 +115,7 @@ type AnswerProps = Omit<CommuneFinderProps, "communes" | "messageLines"> & {
 function Answer({ words, found, request, requestLabel }: AnswerProps) {
   return (
     <div role="status" className="max-w-96">
-      {/* Its call is in the page from the start: the dock gives way to calls that it knows (lib/client/page/scroll-state.ts). */}
+      {/* Its call is rendered from the start: the dock observes only those (lib/client/page/scroll-state.ts). */}
       <div hidden={!found} className="mt-2 rounded-panel bg-carte p-3 text-ink">
         <p className="mb-2 text-balance font-bold">{found && fill(words.found, { commune: found.name })}</p>
         <ButtonLink {...request} className="w-full">
@@ -127,7 +127,9 @@ function Answer({ words, found, request, requestLabel }: AnswerProps) {
   );
 }
 
-/** The commune's dot lit up, under a plate with its name instead of the map's own. What it says is announced beside the field. */
+/**
+ * Highlights the commune's dot, and replaces the map's label with a plate. The answer beside the field is announced instead.
+ */
 function Pin({ name, left, top }: MapCommune) {
   const map = document.getElementById(COMMUNE_MAP);
   useEffect(() => {

@@ -13,26 +13,26 @@ import { Spinner } from "../ui/spinner";
 export type CompanyProfileProps = {
   apiHost: string;
   assetsHost: string;
-  /** What the API said when the site was built, for the companies it was asked for. */
+  /** The API's data at build time, for companies fetched then. */
   known?: Company;
-  /** Heading until the name is known, and with {partner} once it is. */
+  /** Heading until the name is known, and with {partner} after. */
   heading: string;
   namedHeading: string;
   lead: string;
   loadingText: string;
-  /** Said of what the build knew, when the API does not answer now. */
+  /** Shown with build-time data when the API fails now. */
   outdated: string;
   /** With {partner}: the document's title once the name is known. */
   documentTitle: string;
-  /** Of messages to the operator: the line that names the company. */
+  /** For messages to the operator: the line that names the company. */
   messageLines: PageMessageLines;
 };
 
 type Status = "waiting" | "loading" | "done" | "failed";
 
 /**
- * Name, logo and description of the company in the page's path. Before the script runs, and after a failed
- * fetch, the page has what the build knew, else its own heading and lead: it stays useful.
+ * Name, logo and description of the company in the page's path. Before the script runs, and after a failed fetch, the page
+ * shows build-time data, or its generic heading and lead: it stays useful.
  */
 export function CompanyProfile(props: CompanyProfileProps) {
   const { apiHost, assetsHost, known, heading, namedHeading, lead, documentTitle, messageLines } = props;
@@ -68,7 +68,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
   }, [company, documentTitle, messageLines]);
 
   const shown = company ?? known;
-  // A text that is known is not replaced while loading, so that nothing moves.
+  // Known text is not replaced while loading: no layout shift.
   const replaced = status === "loading" && !known;
   const logo = company && logoUrl(assetsHost, company.logo, window.location.href);
   return (
@@ -78,7 +78,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
         {shown ? <NamedHeading text={namedHeading} name={shown.name} /> : heading}
       </h1>
       <div aria-live="polite">
-        {/* Two paragraphs, not one that changes: a translator may have replaced the text that React would take out. */}
+        {/* Two paragraphs, not one that changes: a translator may have replaced the text node that React would remove. */}
         {replaced ? (
           <Loading key="loading" text={props.loadingText} className="mt-4 gap-4" />
         ) : (
@@ -86,7 +86,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
             {shown?.description || lead}
           </p>
         )}
-        {/* Its place is there from the start. */}
+        {/* Its space is reserved: no layout shift. */}
         {known && (
           <div className="-mb-2 mt-1 min-h-7 text-small">
             {status === "loading" && <Loading text={props.loadingText} className="gap-2 *:size-6" />}
@@ -107,7 +107,7 @@ function Loading({ text, className }: { text: string; className: string }) {
   );
 }
 
-/** The name starts on a line of its own where it would break. */
+/** A name that would wrap starts on a new line. */
 function NamedHeading({ text, name }: { text: string; name: string }) {
   const [before, after] = text.split("{partner}");
   return (

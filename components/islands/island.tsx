@@ -5,16 +5,16 @@ export type IslandProps<Props> = {
   name: string;
   when: When;
   component: React.ComponentType<Props>;
-  /** Sent as JSON. */
+  /** Serialized as JSON. */
   props: Props;
   className?: string;
-  /** Steps of the request sheet in which it is shown (lib/client/request/sheet-view.ts). */
+  /** Steps of the request sheet that show it (lib/client/request/sheet-view.ts). */
   showOn?: string;
 };
 
 /**
- * Marks markup that React takes over in the browser, by itself and with these props (lib/client/islands.ts). A component that
- * draws something without scripts is hydrated, so it may not use `useId` there: its ids would differ.
+ * Marks markup that React takes over separately, with these props (lib/client/islands.ts). A component that renders anything
+ * without scripts is hydrated, so it must not use `useId` for that: the ids would differ.
  */
 export function Island<Props extends object>(island: IslandProps<Props>) {
   const { name, when, component: Component, props, className, showOn } = island;

@@ -4,12 +4,12 @@ import * as reactDom from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { ISLAND_FAILED } from "@/lib/client/request/protocol";
 
-/** The modules that islands share, by the names under which they import them (lib/export/scripts.ts). */
+/** Modules that islands share, keyed by import specifier (lib/export/scripts.ts). */
 export const shared = { react, "react/jsx-runtime": jsxRuntime, "react-dom": reactDom };
 
 /**
- * Mounts an island in its element, taking over what the server has drawn. An island that breaks takes nothing else with
- * it: the server's markup comes back.
+ * Mounts an island in its element, hydrating server markup. If the island crashes, the server's markup is restored, and the
+ * rest of the page is not affected.
  */
 export function mount<Props extends object>(
   element: Element,
@@ -17,12 +17,12 @@ export function mount<Props extends object>(
   props: Props,
 ): void {
   const drawn = element.cloneNode(true) as Element;
-  // A form would load once more.
+  // Its form would load again.
   for (const frame of drawn.querySelectorAll("iframe")) frame.remove();
   const options = {
-    // Ids of two islands in one page differ.
+    // Keeps `useId` unique across islands.
     identifierPrefix: element.getAttribute("data-island") ?? "",
-    // A translator has changed the markup: React has built it again.
+    // A page translator changed the markup: React has re-rendered it.
     onRecoverableError: () => undefined,
     onUncaughtError: (error: unknown) => {
       console.error(error);

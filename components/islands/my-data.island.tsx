@@ -11,9 +11,9 @@ const READ_ON = ["pageshow", "storage", "click"];
 
 export type MyDataProps = { words: ConsentWords["data"] };
 
-/** What this site keeps on the visitor's device, and the button that erases it. Shows as text without scripts. */
+/** What this site stores on the visitor's device, and the button that erases it. Without scripts it is only a text. */
 export function MyData({ words }: MyDataProps) {
-  // Undefined until the device has been looked at, null when it cannot be.
+  // Undefined until storage was read, null if it cannot be.
   const [items, setItems] = useState<StoredItem[] | null>();
   const [optedOut, setOptedOut] = useState(false);
   const [result, setResult] = useState("");
@@ -24,9 +24,9 @@ export function MyData({ words }: MyDataProps) {
       setOptedOut(currentVisit("ask").optedOut);
     };
     read();
-    // Another tab may have stored something, or another page before this one came back.
+    // Another tab may have stored something, or another page before this one was restored.
     document.addEventListener("visibilitychange", read);
-    // The page's own question is answered by a press.
+    // The page's own consent question is answered by a press.
     for (const type of READ_ON) window.addEventListener(type, read);
     return () => {
       document.removeEventListener("visibilitychange", read);

@@ -24,14 +24,14 @@ export type RequestFormsProps = {
   services: readonly {
     id: ServiceId;
     name: string;
-    /** What to do oneself until the artisan calls. */
+    /** What to do until the artisan calls. */
     firstAid: readonly string[];
   }[];
   words: NoticeWords & Pick<Ui["modal"], "frameTitle" | "loading" | "leaving" | "privacy" | "sent">;
   links: Ui["links"];
   firstAidHeading: string;
   door: Blocks["door"];
-  /** Field of the form's address that names the commune; null where it does not. */
+  /** Parameter of the form's URL that names the commune; null if there is none. */
   communeField: string | null;
   /** Ways to reach the operator without the form. */
   contact: readonly ContactLink[];
@@ -44,8 +44,8 @@ export type RequestFormsProps = {
 const serverState = () => CLOSED;
 
 /**
- * Step two of the request: the forms in their frames, what becomes of the answers, and the confirmation. The server draws
- * its box, waiting; a form that is not shown stays in the page, hidden, as a frame that leaves it loses what was typed.
+ * Step two of the request: the forms in their frames, their results, and the confirmation. The server renders its box, loading.
+ * A form that is not shown stays in the page, hidden: removing its frame would lose what was typed.
  */
 export function RequestForms(props: RequestFormsProps) {
   const { services, words, links, communeField } = props;
@@ -57,7 +57,7 @@ export function RequestForms(props: RequestFormsProps) {
   const timedOut = current?.state === "timed-out";
   const serviceOf = (id: ServiceId) => services.find((service) => service.id === id);
   const facts = {
-    // Not that of an earlier request.
+    // Removes the reference of an earlier request.
     reference: current?.sent?.reference ?? "",
     service: current && serviceOf(current.service)?.name,
     commune: current && decodeParams(current.hosted.split("?")[1] ?? "")[communeField ?? ""],
@@ -68,7 +68,7 @@ export function RequestForms(props: RequestFormsProps) {
     <>
       <div
         hidden={sent}
-        // As high as with the form's frame (600 px), which comes later: what follows stays where it is.
+        // As high as with the form's frame (600 px), which loads later: no layout shift.
         className="relative isolate mt-4 min-h-155 sm:min-h-159 rounded-panel bg-carte p-2 border-[1.5px] border-sable-200 sm:p-4 short:mt-0"
       >
         {current && <Artisan service={current.service} />}
@@ -97,7 +97,7 @@ export function RequestForms(props: RequestFormsProps) {
             data-loading={words.loading}
             data-leaving={words.leaving}
             data-offline={words.offline}
-            // The start script says why the form is not there yet.
+            // The start script may have changed it (`showWaiting`).
             suppressHydrationWarning
           >
             {words.loading}
@@ -134,7 +134,7 @@ export function RequestForms(props: RequestFormsProps) {
   );
 }
 
-/** What a message to the operator says on this page; the server draws how each starts. */
+/** The message to the operator on this page; the server renders only its start. */
 function usePageMessage(start: string): string {
   return useSyncExternalStore(
     onRequestChange,
@@ -143,7 +143,7 @@ function usePageMessage(start: string): string {
   );
 }
 
-/** A request names the company of its page, also one that was made before this island was there: no form has loaded then. */
+/** Adds the page's company to its requests, also to one made before this island mounted: nothing was typed by then. */
 function nameCompany(): void {
   const params = companyParams();
   if (Object.keys(params).length === 0) return;
@@ -154,12 +154,12 @@ function nameCompany(): void {
   changeRequest({ type: "press", opens: true, request });
 }
 
-/** What happens next; the call comes when the sheet says. */
+/** The next steps, with the sheet's callback line. */
 function nextSteps({ steps }: Ui["modal"]["sent"]): readonly string[] {
   return [steps.selection, `${callbackLine()} ${steps.callback}`, steps.followUp];
 }
 
-/** The trade's artisan, shown above the form beside its heading. */
+/** The trade's artisan, above the form beside its heading. */
 function Artisan({ service }: { service: ServiceId }) {
   return (
     <span className="absolute right-1 bottom-full h-20 overflow-clip sm:right-6 short:hidden large-text:hidden forced-colors:hidden">

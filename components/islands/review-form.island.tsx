@@ -11,13 +11,13 @@ export type ReviewFormProps = {
   formId: string;
   title: string;
   words: NoticeWords;
-  /** Below the form, before the link to its own page, for whoever does not see it. */
+  /** Below the form, before the link to its own page: for visitors who do not see the form. */
   fallback: string;
 };
 
 /**
- * The review form, told which request it is about by the page's query (`id` → `lead_id`), and a link to the same form
- * on its own page. Before the script runs the link alone is there, without the request.
+ * The review form, with the request from the page's query (`id` → `lead_id`), and a link to the form's own page. Before the
+ * script runs, only the link is there, without the request.
  */
 export function ReviewForm({ formHost, formId, title, words, fallback }: ReviewFormProps) {
   const [lead, setLead] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import type { CommuneMatch, NamedCommune } from "@/lib/client/communes";
 
 export type CommuneFieldProps = React.ComponentProps<"input"> & { listed: boolean };
-/** With a list of the browser's its role is known. Headless UI calls it expanded also while no option is listed. */
+/** With a native datalist the role is implicit. Headless UI sets `aria-expanded` even if no option is listed. */
 export function CommuneField({ listed, ...given }: CommuneFieldProps) {
   const { list, role, "aria-expanded": expanded } = given;
   const props = { ...given, role: list ? undefined : role, "aria-expanded": listed && expanded };
@@ -10,7 +10,7 @@ export function CommuneField({ listed, ...given }: CommuneFieldProps) {
 }
 
 export type CommuneOptionsProps = { label: string; matches: readonly CommuneMatch<NamedCommune>[] };
-/** Over what follows: the page does not move. */
+/** Overlays what follows: no layout shift. */
 export function CommuneOptions({ label, matches }: CommuneOptionsProps) {
   return (
     <ComboboxOptions

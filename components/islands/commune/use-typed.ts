@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** What is typed in the field, also before React was there, and what Headless UI needs to be kept from. */
+/** The field's text, even if typed before React mounted, and workarounds for Headless UI. */
 export function useTyped() {
   const input = useRef<HTMLInputElement>(null);
   const [mounted, setMounted] = useState(false);
-  /** `arrowed`: the visitor has gone to an option since the text changed. */
+  /** `arrowed`: the visitor has moved to an option since the text changed. */
   const [{ text, arrowed }, setTyped] = useState({ text: "", arrowed: false });
-  /** The visitor leaves the field by Tab and has gone to no option: Headless UI chooses the first one all the same. */
+  /** Set while Tab leaves the field before the visitor moved to an option: Headless UI would choose the first one. */
   const passing = useRef(false);
 
-  // Before Headless UI's own effects, which empty a field in which no key was pressed. The arrow opens the list.
+  // Before Headless UI's effects, which clear a field without a keydown. The arrow opens the list.
   useLayoutEffect(() => {
     const field = input.current;
     const key = field?.value && field === document.activeElement ? "ArrowDown" : "Unidentified";
@@ -18,19 +18,19 @@ export function useTyped() {
     setMounted(true);
   }, []);
 
-  /** Shows what the text may mean, with the focus in the field. */
+  /** Focuses the field and opens the list for the text. */
   function openList(text: string): void {
     const field = input.current;
     field?.focus();
     field?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
-    // The visitor has gone to none of them.
+    // The visitor has not moved to an option yet.
     setTyped({ text, arrowed: false });
   }
 
   function onKeyDown({ key }: React.KeyboardEvent): void {
     if (key === "ArrowDown" || key === "ArrowUp") setTyped((typed) => ({ ...typed, arrowed: true }));
     passing.current = key === "Tab" && !arrowed;
-    // Once Headless UI has heard this key too.
+    // After Headless UI has handled this key.
     queueMicrotask(() => {
       passing.current = false;
     });

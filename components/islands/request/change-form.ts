@@ -8,12 +8,12 @@ const stateOf = ({ service, src, copy }: RequestForm) =>
   requestState().forms.find((form) => form.service === service && form.src === src && form.copy === copy)
     ?.state;
 
-/** Notes what a form has reported. @param reference of a form that was sent */
+/** Records what a form reported. @param reference of a sent form */
 export function changeFormState(form: RequestForm, state: FormState, reference?: string): void {
   changeForm(form, state === "sent" ? { state, sent: { reference, at: Date.now() } } : { state });
 }
 
-/** Changes a form, and reports on the document that it has loaded or was sent: once, also when the sheet has been closed. */
+/** Changes a form. Dispatches an event when it has loaded or was sent: once, even if the sheet is closed. */
 export function changeForm(form: RequestForm, change: FormChange): void {
   const before = stateOf(form);
   changeRequest({ type: "form", form, change });

@@ -11,39 +11,39 @@ import { useOffline } from "./use-offline";
 
 /** Height until the form reports its own. */
 const FRAME_HEIGHT_PX = 600;
-/** A form that reports less was not laid out as it measured itself; what is higher scrolls in its frame. */
+/** A smaller reported height was measured before layout; taller content scrolls in the frame. */
 const LEAST_HEIGHT_PX = 320;
-/** A form that has not said that it loaded by then has timed out: public sites with such forms needed about as long. */
+/** Timeout for a form to report that it loaded: public sites with such forms needed about as long. */
 const TIMEOUT_MS = 8000;
 
 export type FormFrameProps = {
-  /** The element that the frame is in, beside those of other forms (FrameHolder). */
+  /** Element that holds this frame and those of other forms (FrameHolder). */
   holder: RefObject<HTMLElement | null>;
-  /** Address with which the frame is made. */
+  /** URL the frame is made with. */
   src: string;
-  /** The same form's own page, with what is known now: a frame that is loaded again gets the same. */
+  /** The form's own page, with current parameters: a reloaded frame gets them too. */
   hosted: string;
   title: string;
   words: NoticeWords;
-  /** Ways to reach the operator while the form does not come. */
+  /** Ways to reach the operator while the form does not load. */
   contact?: readonly ContactLink[];
-  /** Whether the visitor sees it: its time starts to run then. */
+  /** Whether it is visible: the timeout starts then. */
   shown?: boolean;
   state: FormState;
   /**
-   * Reports what happened to the form; the owner of its state decides what follows (`nextFormState`).
-   * @param reference of a form that was sent
+   * Reports a state of the form; the owner decides what follows (`nextFormState`).
+   * @param reference of a sent form
    */
   onState: (state: FormState, reference?: string) => void;
-  /** Reports that the visitor has been in the form. */
+  /** Reports that the visitor has focused the form. */
   onEntered?: () => void;
   className?: string;
 };
 
-/** React keeps what a script adds to an element with HTML of its own. One object, as another one's HTML would be set again. */
+/** With `dangerouslySetInnerHTML` React keeps children added by scripts. A constant, as a new object would be set again. */
 const NO_HTML = { __html: "" };
 
-/** Holds frames. One that the start script has made has no height yet: it is as high as a form that has not told its own. */
+/** Holds frames. One made by the start script has no height attribute yet: it gets the default of 600 px. */
 export function FrameHolder({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
   return (
     <div
@@ -58,8 +58,8 @@ export function FrameHolder({ ref }: { ref: RefObject<HTMLDivElement | null> }) 
 }
 
 /**
- * Looks after the external form in its frame, which grows with it; while it does not come, that is said here. The frame itself
- * stands in `holder` (lib/client/request/frames.ts).
+ * Manages the external form's frame, which grows with its content, and shows a notice while the form does not load. The frame
+ * itself is in `holder` (lib/client/request/frames.ts).
  */
 export function FormFrame(props: FormFrameProps) {
   const { src, hosted, title, words, contact = [], shown = true, state, onEntered, className = "" } = props;
@@ -72,11 +72,11 @@ export function FormFrame(props: FormFrameProps) {
   const { turn } = lastTry;
   const offline = useOffline();
   const entered = useEntered(frame, turn, onEntered);
-  // To make a frame takes as long as all the rest of this step: its place is painted first.
+  // Making a frame takes as long as the rest of this step: paint its place first.
   const ready = useDeferredValue(true, false);
 
   const change = (next: FormState, reference?: string) => {
-    // What had the focus goes with the notice, to a frame that is shown only then.
+    // The notice is removed: move its focus to the frame, which becomes visible only with the update.
     const focused = next === "loaded" && notice.current?.contains(document.activeElement);
     flushSync(() => props.onState(next, reference));
     if (focused) frame.current?.focus();
@@ -91,7 +91,7 @@ export function FormFrame(props: FormFrameProps) {
   useFrame(frame, place, lastTry, (event) => {
     if (event instanceof MessageEvent) return messages.hear(event);
     messages.onLoad();
-    // Where the form leads from its confirmation may be refused in a frame: an error page would stand there.
+    // The form's redirect after « sent » may be blocked in a frame: hide the error page.
     if (state === "sent") setLeft(true);
   });
   const loadAgain = () =>
@@ -102,7 +102,7 @@ export function FormFrame(props: FormFrameProps) {
   useOnline(() => ["waiting", "timed-out"].includes(state) && !entered && loadAgain());
 
   const missing = state === "timed-out";
-  // An error page would stand in it: the browser's own, or the host's. A form has told its height.
+  // The frame would show an error page, the browser's or the host's: a loaded form has reported its height.
   const isError = missing && !entered && (offline || height === FRAME_HEIGHT_PX);
   const hidden = !shown || left || isError;
   useEffect(() => {
@@ -114,7 +114,7 @@ export function FormFrame(props: FormFrameProps) {
 
   return (
     <>
-      {/* The live region is there before its words, so that screen readers announce them. */}
+      {/* The live region exists before its text, so that screen readers announce it. */}
       <div ref={notice} aria-live="polite">
         {shown && missing && <TimeoutNotice {...{ words, offline, contact, hosted }} onRetry={loadAgain} />}
       </div>
@@ -127,7 +127,7 @@ export function FormFrame(props: FormFrameProps) {
   );
 }
 
-/** Calls back once `active` has held for so many milliseconds. */
+/** Calls back once `active` has been true for this many milliseconds. */
 function useAfter(milliseconds: number, active: boolean, callback: () => void): void {
   const run = useEffectEvent(callback);
   useEffect(() => {
@@ -138,8 +138,7 @@ function useAfter(milliseconds: number, active: boolean, callback: () => void): 
 }
 
 /**
- * Whether the visitor has been in this copy of the frame: something may be typed in a form that has not said, or never
- * says, that it loaded.
+ * Whether the visitor has focused this copy of the frame: something may be typed even if the form never reports that it loaded.
  */
 function useEntered(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -153,7 +152,7 @@ function useEntered(
     onEntered?.();
   });
   useEffect(() => {
-    // The window loses the focus to the frame; Firefox names the frame a task later.
+    // The window loses focus to the frame; Firefox updates `activeElement` a task later.
     const listener = () => setTimeout(() => look());
     addEventListener("blur", listener);
     return () => removeEventListener("blur", listener);
@@ -161,7 +160,7 @@ function useEntered(
   return entered === turn;
 }
 
-/** Calls back when the device has a connection again. */
+/** Calls back when the device is online again. */
 function useOnline(callback: () => void): void {
   const run = useEffectEvent(callback);
   useEffect(() => {

@@ -5,14 +5,14 @@ import { ARROW_LINK } from "../../ui/button";
 
 export type KeepReceiptProps = { receipt: Receipt; words: Ui["modal"]["sent"]["receipt"] };
 
-/** Prints, shares or copies a receipt. Where the browser refuses to copy, its text is there to be copied by hand. */
+/** Prints, shares or copies a receipt. If copying is refused, a text field allows it by hand. */
 export function KeepReceipt({ receipt, words }: KeepReceiptProps) {
   const [copied, setCopied] = useState<boolean>();
   const text = receiptText(receipt);
   const share = () =>
-    // Rejected when the visitor changes their mind.
+    // Rejects when the visitor cancels.
     navigator.share({ title: receipt.title, text }).catch(() => undefined);
-  // Outside a secure context there is no clipboard.
+  // Async, so that a missing clipboard (insecure context) rejects.
   const copy = async () => navigator.clipboard.writeText(text);
   const button = `${ARROW_LINK} cursor-pointer`;
   return (

@@ -5,20 +5,20 @@ import { Spinner } from "../../ui/spinner";
 const LOADING_MS = 1500;
 
 export type LoadingOverlayProps = {
-  /** When what it covers was asked for, as `Date.now()`; without a time it stays. */
+  /** When loading started, as `Date.now()`; without it the overlay stays. */
   since?: number;
-  /** Its time runs while it is hidden: it does not come back over what was shown in its place. */
+  /** The timer runs while hidden: the overlay does not return over what replaced it. */
   hidden?: boolean;
   children: React.ReactNode;
 };
 
-/** What has the focus in the overlay goes with it: the heading of the step takes it over. */
+/** If the overlay is removed with the focus in it, the step's heading takes the focus. */
 const keepFocus = (overlay: HTMLElement | null) => () => {
   if (overlay?.contains(document.activeElement))
     document.getElementById(REQUEST_TITLE)?.focus({ preventScroll: true });
 };
 
-/** A turning losange with its sentence, for a moment; with reduced motion the losange does not turn. */
+/** A spinner with a sentence, shown briefly; it does not turn with reduced motion. */
 export function LoadingOverlay({ since, hidden, children }: LoadingOverlayProps) {
   const [loading, setLoading] = useState(true);
 

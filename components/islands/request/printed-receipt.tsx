@@ -4,7 +4,7 @@ import type { Receipt } from "@/lib/client/request/receipt";
 
 const HIDDEN = "print:hidden!";
 
-/** On paper a receipt is a page of its own: while it is there, nothing else of the document is printed. */
+/** Prints a receipt on its own page: while mounted, nothing else of the document is printed. */
 export function PrintedReceipt({ title, facts, steps, contacts }: Receipt) {
   const [others] = useState(() => [...document.body.children]);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { NewTabLink } from "./timeout-notice";
 export type SentNoticeProps = {
   words: Ui["modal"]["sent"];
   links: Ui["links"];
-  /** Whose artisan is shown beside the van. */
+  /** Its artisan is shown beside the van. */
   service: ServiceId;
   /** When it was sent, as `Date.now()`. */
   at: number;
@@ -25,18 +25,18 @@ export type SentNoticeProps = {
   /** What happens next. */
   steps: readonly string[];
   firstAidHeading: string;
-  /** What to do oneself until the artisan calls; of some services nothing. */
+  /** What to do until the artisan calls; empty for some services. */
   firstAid: readonly string[];
   door: Blocks["door"];
   contact: readonly ContactLink[];
   email: string;
-  /** Address of a form in place of messages. */
+  /** URL of a form that replaces messages. */
   correctionForm?: string;
   /** The number that calls back. */
   caller: string | null;
 };
 
-/** What is said of a request that was sent. */
+/** The confirmation of a sent request. */
 export function SentNotice(props: SentNoticeProps) {
   const { words, links, facts, firstAid, firstAidHeading, door } = props;
   const mail = emailLink(props.email, links, "");
@@ -81,9 +81,9 @@ export function SentNotice(props: SentNoticeProps) {
 
 type FactsProps = {
   facts: readonly string[];
-  /** The one that comes first: the number that calls, else the reference. */
+  /** Shown first: the number that calls, else the reference. */
   first?: string;
-  /** What is shown large in it. */
+  /** The part of it shown large. */
   number: string;
 };
 
@@ -132,7 +132,7 @@ function Picture({ service }: Pick<SentNoticeProps, "service">) {
   );
 }
 
-/** Ways to add to the request or to take it back, with a message that has begun; the operator's own form takes its place. */
+/** Ways to amend or withdraw the request: prefilled messages, or the operator's own form instead. */
 function Change(props: SentNoticeProps) {
   const { links, service, facts, contact, email, correctionForm } = props;
   const { change } = props.words;

@@ -6,7 +6,7 @@ import { ContactLinks } from "../../ui/contact-links";
 export type NoticeWords = Pick<Ui["modal"], "slow" | "offline" | "newTab">;
 export type TimeoutNoticeProps = {
   words: NoticeWords;
-  /** The device has no connection: another page would not come either. */
+  /** The device is offline: another page would not load either. */
   offline: boolean;
   contact: readonly ContactLink[];
   /** The same form's own page, with the same parameters. */
@@ -18,8 +18,7 @@ const TEXT_LINK =
   "inline-flex min-h-11 cursor-pointer items-center text-lagon-700 underline underline-offset-4";
 
 /**
- * What is said while a form does not come. First the ways that need no form: a host that does not answer here would not
- * in a new tab either.
+ * Shown while a form does not load. Options without the form come first: a host that fails here would fail in a new tab too.
  */
 export function TimeoutNotice({ words, offline, contact, hosted, onRetry }: TimeoutNoticeProps) {
   return (

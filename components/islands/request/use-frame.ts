@@ -3,7 +3,7 @@ import { makeFrame } from "@/lib/client/request/frames";
 import { type EarlyFrame, early } from "@/lib/client/request/store";
 
 export type Try = {
-  /** How often the frame was loaded again. */
+  /** How often the frame was reloaded. */
   turn: number;
   /** When, as `Date.now()`. */
   at: number;
@@ -11,7 +11,7 @@ export type Try = {
 };
 
 type Place = {
-  /** The element that the frame is in, beside those of other forms. */
+  /** Element that holds this frame and those of other forms. */
   holder: RefObject<HTMLElement | null>;
   shown: boolean;
   /** Whether its place has been painted. */
@@ -19,9 +19,9 @@ type Place = {
 };
 
 /**
- * Makes the frame, or takes over the one that the start script has made. Another one for each try: another address of the same one
- * would add a step to the history.
- * @param onEvent called whenever it has loaded, and with each message from before it was taken over
+ * Makes the frame, or takes over the start script's early one. Each try gets a new frame: a new `src` would add a history
+ * entry.
+ * @param onEvent called on each load, and with each event recorded before the takeover
  */
 export function useFrame(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -37,13 +37,13 @@ export function useFrame(
     const { frame: element, events } = take(src) ?? { frame: makeFrame(src, holder.current), events: [] };
     element.addEventListener("load", (event) => tell(event));
     frame.current = element;
-    // Once all that follows from a new frame is done.
+    // After all effects of the new frame.
     queueMicrotask(() => events.forEach((event) => void tell(event)));
     return () => element.remove();
   }, [frame, holder, ready, lastTry]);
 }
 
-/** Takes the early frame if it has this address; for the form that is shown, one with another address is removed. */
+/** Takes over the early frame if its URL matches; a form that is shown removes one with another URL. */
 function takeEarlyFrame(src: string, shown: boolean): EarlyFrame | undefined {
   const { frame: taken } = early;
   if (!taken || (taken.src !== src && !shown)) return;
@@ -54,7 +54,7 @@ function takeEarlyFrame(src: string, shown: boolean): EarlyFrame | undefined {
   taken.frame.remove();
 }
 
-/** How often a frame that was removed from the page is made again by itself: a blocker may remove each. */
+/** How often a removed frame is remade automatically: a blocker may remove each. */
 const REMADE = 2;
 
 /** Calls back when something else has removed the frame from the page: at once, and when the form is shown again. */

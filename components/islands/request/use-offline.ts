@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the device says that it has no connection. It may have none although it does not say so. */
+/** Whether the device reports that it is offline. It may be offline without reporting it. */
 export const useOffline = (): boolean =>
   useSyncExternalStore(
     subscribe,

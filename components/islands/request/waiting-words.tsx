@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from "react";
 const LOOK_MS = 100;
 
 /**
- * Says behind the empty frame what the visitor is waiting for, once the overlay has gone. A form is visible some time before it
- * reports that it has loaded, so the words go as soon as the frame has another document than the browser's empty one. The page may
- * read the empty one only.
+ * Says behind the empty frame what the visitor is waiting for, once the overlay is gone. A form is visible before it reports
+ * that it loaded, so the text goes as soon as the frame has left `about:blank`, the only document in it that the page can read.
  */
 export function WaitingWords({ children }: { children: string }) {
   const [empty, setEmpty] = useState(true);
@@ -24,7 +23,7 @@ export function WaitingWords({ children }: { children: string }) {
 
   if (!empty) return null;
   return (
-    // Screen readers have announced it with the overlay.
+    // Screen readers announced it with the overlay.
     <p
       ref={words}
       aria-hidden="true"
