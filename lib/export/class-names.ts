@@ -13,7 +13,7 @@ function shortName(index: number): string {
   return (rest > 0 ? shortName(rest - 1) : "") + (ALPHABET[index % ALPHABET.length] ?? "");
 }
 
-/** In which lists each class stands, and how often it is used: classes with the same places always stand together. */
+/** Which class lists contain each class, and how often it is used. Classes in the same lists always appear together. */
 function placesOf(lists: PageNames["classLists"]) {
   const places = new Map<string, { group: string; uses: number }>();
   for (const [at, [list, uses]] of [...lists].entries()) {
@@ -26,10 +26,10 @@ function placesOf(lists: PageNames["classLists"]) {
 }
 
 /**
- * Chooses names for the classes of a page and of its inlined styles, of one letter for the most frequent, else of two;
- * classes that always stand together share one. Utility classes are half of a page's weight; React compares no
- * attributes when it hydrates in production, and what it creates later finds its long names in the islands' stylesheet.
- * @returns the styles with the new names, and which class got which
+ * Chooses short names for the classes of a page and its inlined styles: one letter for the most frequent, two for others.
+ * Classes that always appear together share a name. Utility classes are half of a page's weight. Renaming is safe: in
+ * production React hydrates without comparing attributes, and the islands' stylesheet has the long names.
+ * @returns the renamed styles, and the new name of each class
  */
 export function chooseClassNames(
   { classLists }: Pick<PageNames, "classLists">,
@@ -39,7 +39,7 @@ export function chooseClassNames(
   const styled = new Set<string>();
   const eachClass = (change: (name: selectorParser.ClassName) => void) =>
     styles.walkRules((rule) => {
-      // A step of an animation is no selector: `.1%` names no class.
+      // The keyframe step `.1%` is not a class.
       if (rule.selector.includes(".") && !/^[\d.]+%/.test(rule.selector)) {
         rule.selector = selectorParser((root) => root.walkClasses(change)).processSync(rule.selector);
       }
@@ -55,7 +55,7 @@ export function chooseClassNames(
   }
   const byUse = [...groups.values()].sort((a, b) => b.uses - a.uses);
   const frequent = new Set(byUse.slice(0, ALPHABET.length));
-  // The others in the order of the styles: neighbours then begin with the same letter, which compresses best.
+  // The others keep stylesheet order: neighbours then share a first letter, which compresses best.
   const ranked = [...frequent, ...[...groups.values()].filter((group) => !frequent.has(group))];
   const names = new Map(
     ranked.flatMap((group, index) => group.names.map((name) => [name, shortName(index)] as const)),
@@ -66,7 +66,7 @@ export function chooseClassNames(
   return { css: styles.toString(), names };
 }
 
-/** Gives the elements of a page their classes' new names, in place; classes that no rule mentions are dropped. */
+/** Renames the classes of a page's elements in place, and drops those that no rule mentions. */
 export function renameClasses(tree: Root, names: ReadonlyMap<string, string>): void {
   visit(tree, "element", (element) => {
     const classes = propertyOf(element, "className").split(" ");

@@ -18,30 +18,29 @@ import {
 import { usedStyles } from "./styles";
 import type { Warn } from "./warn";
 
-/** A page that lacks only its script: what all pages have in common is known when the last has been read. */
+/** A page that still lacks its script: shared files are known only once all pages are converted. */
 export type ConvertedPage = {
   html: string;
-  /** Addresses of the stylesheets that Next has exported. */
+  /** Addresses of Next's stylesheets. */
   styles: readonly string[];
-  /** The islands in it. */
   islands: readonly { name: string; props: string }[];
 };
 
 type Context = {
-  /** The text of Next's stylesheet at an address. @throws Error when it is not in the export */
+  /** Returns the text of a stylesheet of Next's. @throws Error when it is not in the export */
   sheet: (href: string) => string;
   config: Config;
   warn: Warn;
 };
 
 /**
- * Makes HTML with its own styles and policy, and without scripts, from the HTML of Next's pages.
+ * Converts a page's HTML from Next into HTML with its own styles and policy, without scripts.
  * @param page the file's name, for messages
- * @throws Error that names the page and what was expected, when it is not what this module knows
+ * @throws Error with the page and what was expected, when the markup is unexpected
  */
 export function pageConverter({ sheet, config, warn }: Context) {
   const known = new Map<string, Promise<PageStyles>>();
-  /** Works styles out once for all pages with the same lists of classes and the same elements, as posts have. */
+  /** Cached: pages with the same classes and elements, such as posts, have the same styles. */
   const pageStyles = (css: string, names: PageNames): Promise<PageStyles> => {
     const { classLists, tags, controls } = names;
     const key = hash([css, ...[...classLists.keys()].sort(), ...tags.sort(), ...controls.sort()].join("\n"));
@@ -59,7 +58,7 @@ export function pageConverter({ sheet, config, warn }: Context) {
     const islands = takeProps(tree);
     const policy = contentSecurityPolicy(config, inlined);
     const isCharset = (node: ElementContent) => node.type === "element" && "charSet" in node.properties;
-    // Both first: the one is looked for in the first bytes alone, the other holds for what follows it.
+    // Browsers look for the charset in the first bytes only; the policy applies only to what follows it.
     head.children = [
       ...head.children.filter(isCharset),
       element("meta", { httpEquiv: ["Content-Security-Policy"], content: policy }),
@@ -70,7 +69,7 @@ export function pageConverter({ sheet, config, warn }: Context) {
   };
 }
 
-/** Stands for the props of a page's island of that number, until it is known which pages share them. */
+/** Placeholder for the props of a page's nth island, until all pages are known and shared props move to files. */
 export const propsMark = (index: number) => `data-props="§${index}"`;
 
 function takeProps(tree: Root): ConvertedPage["islands"] {
@@ -83,10 +82,10 @@ function takeProps(tree: Root): ConvertedPage["islands"] {
   return islands;
 }
 
-/** The styles to inline, and the classes' short names; none where they keep their own. */
+/** The styles to inline, and the short class names; undefined if classes keep their names. */
 type PageStyles = { css: string; names?: ReadonlyMap<string, string> };
 
-/** What cannot be done to the stylesheet is left out: the page then holds all of it, or its classes' own names. */
+/** Skips a step that fails: the page then inlines the whole stylesheet, or keeps its class names. */
 async function stylesFor(css: string, names: PageNames, warn: Warn): Promise<PageStyles> {
   const used = await usedStyles(css, names).catch((error: unknown) => {
     warn("Styles that the page uses", `${messageOf(error)} (lib/export/styles.ts)`);

@@ -7,7 +7,7 @@ const config = (hosts: Partial<Config>): Config => ({ ...EXAMPLE_CONFIG, ...host
 const parts = (policy: string) =>
   Object.fromEntries(policy.split("; ").map((part) => part.split(/ (.*)/, 2)));
 
-it("allows the configured hosts, each for its use only, and nothing unsafe", () => {
+it("allows each configured host for its purpose only, and nothing unsafe", () => {
   const policy = contentSecurityPolicy(config({}), "p{color:red}");
   expect(parts(policy)).toEqual({
     "default-src": "'none'",
@@ -34,14 +34,14 @@ it("names 'self' once when a host is a path of the site", () => {
   expect(policy["frame-src"]).toBe("'self'");
 });
 
-it("allows reports to the host for signals, in the header too", () => {
+it("allows reports to the signals host, also in the header", () => {
   const measuring = config({ signalsUrl: "https://mesures.example.org/v1" });
   const sources = "https://api.example.net https://mesures.example.org";
   expect(parts(contentSecurityPolicy(measuring, ""))["connect-src"]).toBe(sources);
   expect(parts(headerPolicy(measuring))["connect-src"]).toBe(sources);
 });
 
-it("repeats in the header what every page says except for styles, fonts, manifest and objects, and forbids framing", () => {
+it("the header repeats the page's policy without styles, fonts, manifest and objects, and forbids framing", () => {
   const {
     "default-src": _default,
     "style-src": _styles,

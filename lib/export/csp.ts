@@ -1,27 +1,27 @@
 import { createHash } from "node:crypto";
 import type { Config } from "@/lib/site/config";
 
-/** Origin of a configured host; a path is one of the site's own. */
+/** Origin of a configured host; a path is on the site itself. */
 const origin = (host: string) => (host.startsWith("/") ? "'self'" : new URL(host).origin);
 const unique = (...sources: string[]) => [...new Set(sources)].join(" ");
 
-/** What both policies say. Fonts, manifest and objects are left to the page's own: with its headers it fits into ten packets. */
+/** Directives of both policies. The header omits fonts, manifest and objects, to fit page and headers into ten packets. */
 function shared(config: Config): string[] {
   return [
-    // The speculation rules are an inline script element, of data only.
+    // Speculation rules are data in an inline script element.
     "script-src 'self' 'inline-speculation-rules'",
-    // Masks in the stylesheet are written as data: addresses.
+    // Masks in the stylesheet are data: URLs.
     `img-src ${unique("'self'", "data:", origin(config.assetsHost))}`,
     `connect-src ${unique(...[config.apiHost, ...(config.signalsUrl ? [config.signalsUrl] : [])].map(origin))}`,
     `frame-src ${origin(config.formHost)}`,
     "base-uri 'none'",
-    // The search of a commune, where its island does not come.
+    // The commune search without its island.
     "form-action 'self'",
   ];
 }
 
 /**
- * The content security policy of an exported page, which it carries itself.
+ * The content security policy in an exported page.
  * @param css its inline styles
  * @see https://www.w3.org/TR/CSP3/
  */
@@ -37,12 +37,12 @@ export function contentSecurityPolicy(config: Config, css: string): string {
 }
 
 /**
- * The policy that hosts send as a header with every answer. Where a page has two policies, both have to allow.
- * So the header says nothing of styles, neither by `style-src` nor by `default-src`: each page inlines styles of its
- * own, and its own policy allows them by their hash and forbids all else. A list of all pages' hashes would grow
- * beyond what hosts accept in a line, and `'unsafe-inline'` would promise less than the pages keep.
+ * The policy that hosts send as a header with every response. Browsers enforce it together with the page's policy, so
+ * it has no `style-src` or `default-src`: the page's policy allows its inline styles by hash and forbids all others.
+ * A list of all pages' hashes would exceed hosts' line limits; `'unsafe-inline'` would look weaker than what pages
+ * enforce.
  */
 export function headerPolicy(config: Config): string {
-  // Only a header can say that nobody frames the site.
+  // `frame-ancestors` works only in a header.
   return [...shared(config), "frame-ancestors 'none'"].join("; ");
 }

@@ -17,7 +17,7 @@ const page = ({ head = HEAD, body = "<p>Texte</p>" }) =>
 const parse = (html: string, warn = vi.fn()) => parseExportedPage(html, "blog/x.html", warn);
 
 describe("parseExportedPage", () => {
-  it("takes out stylesheets and all of Next's scripts, and leaves scripts that hold data", () => {
+  it("removes stylesheets and all of Next's scripts, and keeps scripts with data", () => {
     const warn = vi.fn();
     const { styles, tree } = parse(page({ head: HEAD + SHEET.replace("a.css", "b.css") }), warn);
     expect(styles).toEqual(["/_next/static/chunks/a.css", "/_next/static/chunks/b.css"]);
@@ -31,7 +31,7 @@ describe("parseExportedPage", () => {
     ["inline", "<script>alert(1)</script>", "alert(1)"],
     ["inline module", '<script type="module">alert(1)</script>', "alert(1)"],
     ["from elsewhere", '<script src="https://x.example/a.js"></script>', "https://x.example/a.js"],
-  ])("takes out an unknown script too, %s, with a warning", (_, body, named) => {
+  ])("removes an unknown script with a warning: %s", (_, body, named) => {
     const warn = vi.fn();
     expect(serialize(parse(page({ body }), warn).tree)).not.toMatch(
       /<script(?! type="application\/ld\+json)/,
@@ -54,7 +54,7 @@ describe("parseExportedPage", () => {
     ["an inline style", { head: `${HEAD}<style>p{}</style>` }, "no inline style"],
     ["an event handler", { body: '<p onclick="x()">a</p>' }, "no inline event handler, and <p> has onClick"],
     ["a style attribute", { body: '<p style="color:red">a</p>' }, "no style attribute, and <p> has one"],
-  ])("stops on %s, and names the page and what was expected", (_, parts, expected) => {
+  ])("throws on %s, with the page and what was expected", (_, parts, expected) => {
     expect(() => parse(page(parts))).toThrow(`blog/x.html: expected ${expected}`);
   });
 });
@@ -66,7 +66,7 @@ it("keeps comments only in islands, where React needs them", () => {
   expect(serialize(tree)).toContain(`<body><p>ab</p>${island}<script`);
 });
 
-it("preloads the font of a page for which Next does not", () => {
+it("preloads the font when Next does not", () => {
   const preload = '<link rel="preload" href="/f.woff2" as="font" crossorigin>';
   for (const html of [HEAD, HEAD + preload]) {
     const { tree, head } = parse(page({ head: html }));

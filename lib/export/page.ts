@@ -5,7 +5,7 @@ import { CONTINUE, SKIP, type VisitorResult, visit } from "unist-util-visit";
 import { propertyOf } from "@/lib/system/html";
 import type { Warn } from "./warn";
 
-/** Next's exported page without what it does not need. */
+/** Next's exported page without its scripts and stylesheets. */
 type ExportedPage = {
   tree: Root;
   head: Element;
@@ -16,14 +16,13 @@ type ExportedPage = {
 type Expect = (condition: unknown, expected: string) => asserts condition;
 
 const STYLESHEET = /^\/_next\/static\/[\w/.~-]+\.css$/;
-/** Next's inline scripts hold the page's data for its client, or start Turbopack. */
+/** Next's inline scripts carry data for its client, or start Turbopack. */
 const NEXT_SCRIPT = /\b(__next_f|TURBOPACK)\b/;
 
-/** What stands in a script or style element. */
 const text = (element: Element) =>
   element.children.map((child) => ("value" in child ? child.value : "")).join("");
 
-/** JSON-LD and speculation rules are data in a script element, not scripts. */
+/** JSON-LD and speculation rules are data in script elements. */
 const isExecutable = (script: Element) =>
   ["", "text/javascript", "module"].includes(propertyOf(script, "type"));
 
@@ -33,16 +32,16 @@ function isNextScript(script: Element): boolean {
   return src ? src.startsWith("/_next/") : !code || NEXT_SCRIPT.test(code);
 }
 
-/** Removes the node that `visit` is at. @returns where it goes on */
+/** Removes the visited node. @returns where the visit continues */
 function remove(parent: Parents | undefined, index: number | undefined): VisitorResult {
   if (index !== undefined) parent?.children.splice(index, 1);
   return [SKIP, index];
 }
 
 /**
- * Takes scripts and stylesheets out of an exported page.
+ * Removes scripts and stylesheets from an exported page.
  * @param page the file's name, for messages
- * @throws Error that names the page and what was expected, when the markup is not what this module knows
+ * @throws Error with the page and what was expected, when the markup is unexpected
  */
 export function parseExportedPage(html: string, page: string, warn: Warn): ExportedPage {
   const expect: Expect = (condition, expected) => {
@@ -87,7 +86,7 @@ export function parseExportedPage(html: string, page: string, warn: Warn): Expor
   return { tree, head, styles };
 }
 
-/** Removes the comments by which React finds its way; inside islands they stay, as React takes those over. */
+/** Removes React's marker comments. Islands keep theirs, as hydration needs them. */
 export function dropComments(tree: Root): void {
   visit(tree, (node, index, parent) => {
     if (node.type === "element" && "dataIsland" in node.properties) return SKIP;
@@ -95,9 +94,9 @@ export function dropComments(tree: Root): void {
   });
 }
 
-/** What a page's styles can select by. */
+/** Names in a page that selectors can match. */
 export type PageNames = {
-  /** How often each list of classes stands in it. */
+  /** Each value of a `class` attribute, with its count. */
   classLists: ReadonlyMap<string, number>;
   tags: string[];
   /** Types of its form controls: "text", "file", "select" … */
@@ -106,7 +105,7 @@ export type PageNames = {
 
 const CONTROLS = ["input", "select", "textarea"];
 
-/** Every list of classes and element name of a page, to find the styles it uses. */
+/** Collects the names in a page, to find the styles it uses. */
 export function namesIn(tree: Root): PageNames {
   const classLists = new Map<string, number>();
   const tags = new Set<string>();
@@ -121,10 +120,7 @@ export function namesIn(tree: Root): PageNames {
   return { classLists, tags: [...tags], controls: [...controls] };
 }
 
-/**
- * What nobody reads: X reads Open Graph too, and only the kind of card is its own; Next's font adjustment is a note to
- * its own router.
- */
+/** Unused meta tags: X falls back to Open Graph except for `twitter:card`; only Next's router reads `next-size-adjust`. */
 const UNREAD = /^(twitter:(?!card$)|next-size-adjust$)/;
 
 export function dropUnread(head: Element): void {
@@ -133,14 +129,14 @@ export function dropUnread(head: Element): void {
   );
 }
 
-/** Next does not preload the font on its error page: without this, its lines move when the font loads. @param css the page's styles */
+/** Next does not preload the font on its error page, which would cause a layout shift. @param css the page's styles */
 export function preloadFont(head: Element, css: string): void {
   const [, href] = /url\("?(\/[^")]+\.woff2)/.exec(css) ?? [];
   if (!href || head.children.some((node) => node.type === "element" && node.properties.as === "font")) return;
   head.children.push(element("link", { rel: ["preload"], href, as: "font", crossOrigin: "" }));
 }
 
-/** Path at which visitors find a page. @param file its path below the export */
+/** URL path of a page. @param file its path below the export */
 export const pagePath = (file: string): string => `/${file.replace(/\.html$/, "").replace(/^index$/, "")}`;
 
 export function element(tagName: string, properties: Element["properties"], content = ""): Element {
@@ -148,19 +144,19 @@ export function element(tagName: string, properties: Element["properties"], cont
   return { type: "element", tagName, properties, children };
 }
 
-/** The page as text, in the spellings that compress best. */
+/** Serializes a page in the form that compresses best. */
 export function serialize(tree: Root): string {
   return toHtml(tree, {
-    // Quotes of the other kind need no escape in any browser of ours.
+    // Only old browsers need these characters escaped.
     allowDangerousCharacters: true,
     collapseEmptyAttributes: true,
-    // In drawings only: paths and uses have no content.
+    // For SVG only, such as `<path/>`.
     closeEmptyElements: true,
     tightSelfClosing: true,
   });
 }
 
-/** The page without any script, data aside: the floor that measurements compare with. */
+/** The page without any script element, even data: the baseline of the benchmark. */
 export function withoutScripts(html: string): string {
   const tree = fromHtml(html);
   visit(tree, "element", ({ tagName }, index, parent) =>

@@ -27,7 +27,7 @@ const PUBLISHED = {
   files: ["/notes.txt", "/icon.svg", "/proof.html"],
 };
 
-it("keeps pages, files of routes, stylesheets, fonts and public files, and nothing else", () => {
+it("keeps only pages, route files, stylesheets, fonts and public files", () => {
   const kept = [
     "404.html",
     "_next/static/chunks/a.css",
@@ -40,7 +40,7 @@ it("keeps pages, files of routes, stylesheets, fonts and public files, and nothi
   ];
   write(...kept, "index.txt", "blog.txt", "blog/__next._tree.txt", "blog/page/1.html", "blog/page/1.txt");
   write("_not-found.html", "unknown.bin");
-  // Next's scripts, each of them.
+  // All kinds of Next's scripts.
   write(
     "_next/static/chunks/a.js",
     "_next/static/chunks/turbopack-b.js",
@@ -51,14 +51,14 @@ it("keeps pages, files of routes, stylesheets, fonts and public files, and nothi
   expect(readdirSync(out)).not.toContain("blog");
 });
 
-it("names pages that are missing, and pages that are not listed", () => {
+it("reports missing and unlisted pages", () => {
   write("404.html", "index.html", "promo.html");
   expect(() => pruneExport(out, PUBLISHED)).toThrow(
     "Next's export and lib/site/pages.ts differ:\n  blog.html is listed, and not in the export\n  promo.html is in the export, and not listed",
   );
 });
 
-it("reads which routes are files from Next's list", () => {
+it("reads route files from Next's manifest", () => {
   const manifest = join(out, "manifest.json");
   const routes = { "/": { dataRoute: "/index.rsc" }, "/notes.txt": { dataRoute: null }, "/a.xml": {} };
   writeFileSync(manifest, JSON.stringify({ routes }));
@@ -66,7 +66,7 @@ it("reads which routes are files from Next's list", () => {
 });
 
 it.each(["{}", '{"routes":{"/":{"dataRoute":"/index.rsc"}}}', "", "[]"])(
-  "warns of an unknown list, %s, and keeps every file that is not a page",
+  "warns of an unexpected manifest, %s, and keeps every file that is not a page",
   (text) => {
     const manifest = join(out, "manifest.json");
     writeFileSync(manifest, text);

@@ -5,32 +5,31 @@ import { filesBelow, removeEmptyFolders } from "@/lib/system/files";
 import { messageOf } from "@/lib/system/run";
 import type { Warn } from "./warn";
 
-/** What of Next's export goes online. */
+/** What to publish of Next's export. */
 type Published = {
-  /** Paths of the pages, the not-found page left out. */
+  /** Paths of the pages, except the not-found page. */
   pages: readonly string[];
-  /** Paths of pages that Next exports and the site does not publish. */
+  /** Paths of pages that Next exports but the site does not publish. */
   placeholders: readonly string[];
   /**
-   * Paths of files that routes have written, such as /sitemap.xml, and of those that go online as they are. Undefined where
-   * they are not known: then every file goes online that is no page.
+   * Paths of files from route handlers, such as /sitemap.xml, and of public files. If undefined, every file that is not a
+   * page is published.
    */
   files: readonly string[] | undefined;
 };
 
-/** Stylesheets and fonts. Next's scripts go: the site has its own. */
+/** Stylesheets and fonts, but not Next's scripts: the site has its own. */
 const HASHED = /^_next\/static\/.*(?<!\.js)$/;
 
-/** Next's own pages, which its export leaves beside ours. */
+/** Next's own pages in its export. */
 const NEXT_PAGES = ["/_not-found", "/_global-error"];
 
 const pageFile = (path: string) => `${path === "/" ? "index" : decodeURIComponent(path.slice(1))}.html`;
 
 /**
- * Removes everything from Next's export that is not to go online: the router's data, placeholders, what Next keeps for
- * itself.
+ * Removes what is not published from Next's export: the router's data, placeholders, Next's own files.
  * @returns the pages' files, as paths below `out`
- * @throws Error that names the pages that are missing in the export, or that no list of pages has
+ * @throws Error with the pages that are missing in the export or not listed
  */
 export function pruneExport(out: string, { pages, placeholders, files }: Published): string[] {
   const wanted = new Set([...pages, routes.notFound()].map(pageFile));
@@ -56,15 +55,15 @@ export function pruneExport(out: string, { pages, placeholders, files }: Publish
 }
 
 /**
- * Paths of the files that route handlers have written, by Next's own list; undefined, with a warning, when it is not what
- * this module knows.
+ * Reads the paths of route handlers' files from Next's manifest. Returns undefined, with a warning, if its format is
+ * unexpected.
  */
 export function exportedFiles(manifest: string, warn: Warn): string[] | undefined {
   try {
     const { routes: listed } = JSON.parse(readFileSync(manifest, "utf8")) as {
       routes: Record<string, { dataRoute?: string | null }>;
     };
-    // A page has data for the router, a file has none.
+    // Only pages have router data.
     const files = Object.entries(listed).flatMap(([path, { dataRoute }]) => (dataRoute ? [] : [path]));
     if (files.length === 0) throw new Error("expected files of routes");
     return files;

@@ -13,7 +13,7 @@ const CSS = ".lead{color:red;background:url(../media/a.svg)}.unused{color:blue}"
 
 type Parts = { first?: string; title?: string; islands?: readonly object[]; body?: string };
 
-/** A page as Next exports it, with islands that have these props. */
+/** A page as Next exports it, with one island for each of these props. */
 function page({ first = CHARSET, title = "x", islands = [], body = "" }: Parts = {}): string {
   const marked = islands.map((props) =>
     element("div", { dataIsland: "my-data", dataWhen: "load", dataProps: JSON.stringify(props) }, "…"),
@@ -29,7 +29,7 @@ beforeEach(() => {
   mkdirSync(join(out, CHUNKS), { recursive: true });
 });
 
-/** Rewrites an export that has these pages. @returns a function that reads a page */
+/** Rewrites an export with these pages. @returns a function that reads a page */
 async function rewrite(pages: Record<string, string>, { css = CSS, config = EXAMPLE_CONFIG } = {}) {
   if (css) writeFileSync(join(out, CHUNKS, "a.css"), css);
   for (const [file, html] of Object.entries(pages)) writeFileSync(join(out, file), html);
@@ -40,10 +40,9 @@ async function rewrite(pages: Record<string, string>, { css = CSS, config = EXAM
 const written = () => readdirSync(join(out, "_next/static/pages")).sort();
 const textOf = (address: string) => readFileSync(join(out, address), "utf8");
 
-/** The elements of a page that are islands. */
 const islandsOf = (html: string) => elementsIn(html).filter(({ properties }) => "dataIsland" in properties);
 
-it("leaves HTML with its styles, its policy and one script", async () => {
+it("rewrites a page to HTML with its styles, policy and one script", async () => {
   const html = (await rewrite({ "index.html": page({ islands: [{ a: 1 }] }) }))();
   expect(html).toMatch(
     /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'/,
@@ -66,20 +65,20 @@ it("leaves HTML with its styles, its policy and one script", async () => {
     "react.js",
     "start.js",
   ]);
-  // The script knows all files that a press needs.
+  // The script lists all files that a press needs.
   for (const file of written().slice(0, 3))
     expect(textOf(address)).toContain(`"/_next/static/pages/${file}"`);
   expect(readdirSync(join(out, CHUNKS))).toEqual([]);
 });
 
-it("puts the policy before everything that it governs, wherever the character set is", async () => {
+it("puts the policy right after the charset, wherever that was", async () => {
   const read = await rewrite({ "index.html": page({ first: `<meta name="x" content="y">${CHARSET}` }) });
   expect(read()).toMatch(
     /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" [^>]+><meta name="x"/,
   );
 });
 
-it("moves props that are long, or that several pages share, into one file, and leaves others in their page", async () => {
+it("moves long or shared props into one file, and keeps others in their page", async () => {
   const shared = { text: 'l’été $& "100 %" <b>', list: [1, null] };
   const read = await rewrite({
     "index.html": page({ islands: [{ page: "index" }, shared] }),
@@ -99,7 +98,7 @@ it("moves props that are long, or that several pages share, into one file, and l
   expect(Object.keys(long?.properties ?? {})).toEqual(["dataIsland", "dataWhen", "dataPropsFile"]);
 });
 
-/** What the page says, once « Bonjour » is replaced in every page that the cache keeps. */
+/** Replaces « Bonjour » in the cache, then rewrites a page. @returns the page's word */
 async function rewrittenFromCache(html: string, config = EXAMPLE_CONFIG) {
   for (const name of readdirSync(cache)) {
     const kept = readFileSync(join(cache, name), "utf8");
@@ -108,7 +107,7 @@ async function rewrittenFromCache(html: string, config = EXAMPLE_CONFIG) {
   return /Bonjour|Kept/.exec((await rewrite({ "index.html": html }, { config }))())?.[0];
 }
 
-it("converts a page once, as long as neither it nor the configuration changes", async () => {
+it("reuses a converted page until it or the configuration changes", async () => {
   const html = page({ islands: [{ a: 1 }] });
   expect(await rewrittenFromCache(html)).toBe("Bonjour");
   expect(await rewrittenFromCache(html)).toBe("Kept");
@@ -130,7 +129,7 @@ it("converts a page again when its cached copy is damaged", async () => {
 it.each([
   ["Styles that the page uses", page(), `${CSS}.x:nth-child({}`],
   ["An unknown script", page({ body: "<script>alert(1)</script>" }), CSS],
-])("goes on after a problem, and warns of it once in every build: %s", async (name, html, css) => {
+])("continues after a problem, and warns once per build: %s", async (name, html, css) => {
   for (const _ of ["first build", "second build"]) {
     const lines = vi.spyOn(console, "warn").mockReturnValue();
     const pages = { "index.html": html, "blog.html": html.replace("<title>x", "<title>y") };
@@ -142,7 +141,7 @@ it.each([
   }
 });
 
-it("stops on a missing stylesheet", async () => {
+it("throws on a missing stylesheet", async () => {
   const stopped = rewrite({ "index.html": page() }, { css: "" });
   await expect(stopped).rejects.toThrow(`${CHUNKS}/a.css is not in the export`);
 });

@@ -12,7 +12,7 @@ import { startScript, writeHashed, writeIslands, writeSignalsScript } from "./sc
 import { islandStyles } from "./styles";
 import { type Warn, warnOnce } from "./warn";
 
-/** Addresses in a stylesheet are relative to it; inlined, they have to start at the root. */
+/** URLs in a stylesheet are relative to it; inlined, they must start at the root. */
 const absoluteUrls = (css: string, href: string) =>
   css.replace(/url\((?!["']?(?:data:|https?:|\/))(["']?)([^"')]+)\1\)/g, (_, quote: string, path: string) => {
     return `url(${quote}${new URL(path, `http://site${href}`).pathname}${quote})`;
@@ -23,15 +23,15 @@ type Page = ConvertedPage & { file: string };
 type RewriteOptions = {
   config: Config;
   consent: ConsentMode;
-  /** Folder that keeps converted pages for the next build. Each version of the code needs one of its own. */
+  /** Cache folder for converted pages. Each version of the code needs a separate one. */
   cache: string;
 };
 
 /**
- * Rewrites Next's export in place, once it is pruned: a page becomes HTML with the styles it uses and one script, which
- * mounts its islands. Nothing of Next's client is left.
+ * Rewrites Next's pruned export in place: a page becomes HTML with the styles it uses and one script, which mounts its
+ * islands. Nothing of Next's client is left.
  * @param files the pages, as paths below `out`
- * @throws Error that names the page and what was expected, when a page is not what this module knows
+ * @throws Error with the page and what was expected, when its markup is unexpected
  */
 export async function rewriteExport(
   out: string,
@@ -63,12 +63,12 @@ export async function rewriteExport(
 }
 
 type ConvertOptions = Pick<RewriteOptions, "config" | "cache"> & {
-  /** Filled with the stylesheets that pages have, by their addresses. */
+  /** Filled with the pages' stylesheets, by address. */
   sheets: Map<string, string>;
   warn: Warn;
 };
 
-/** Converts every page, or takes what is kept of it: Next's HTML names all that it is made of by its hash. */
+/** Converts every page, or reads it from the cache. The HTML works as a key: it has the hashes of all files it uses. */
 async function convertPages(
   out: string,
   files: readonly string[],
@@ -99,7 +99,7 @@ async function convertPages(
     warned = false;
     const page = kept ?? (await convert(exported, file));
     page.styles.forEach(sheet);
-    // The next build gives a page's warning again.
+    // Pages with warnings are not cached: the next build warns again.
     if (!kept && !warned) writeWhole(path, JSON.stringify(page));
     used.add(name);
     pages.push({ ...page, file });
@@ -114,10 +114,10 @@ function readSheet(out: string, href: string): string {
   return absoluteUrls(readFileSync(path, "utf8"), href);
 }
 
-/** Props longer than this, in characters, would weigh on their page. */
+/** Longer props, in characters, would make their page heavy. */
 const LONG_PROPS = 2048;
 
-/** Props that several pages have, or that are long, go into a file, which is fetched once; others stay in their page. */
+/** Moves long or shared props into files, which are fetched once; others stay in their page. */
 function propsPlacer(out: string, pages: readonly Page[]) {
   const counts = new Map<string, number>();
   for (const { islands } of pages)
@@ -150,14 +150,14 @@ function withScripts(html: string, src: string, signals: readonly Element[]): st
 const where = {
   and: [
     { href_matches: "/*" },
-    // A request link opens the sheet: what it points to is only its fallback. New tabs are for forms.
+    // A request link opens the sheet; its `href` is only a fallback. Links with a `target` open forms.
     { not: { selector_matches: "[data-request],[target]" } },
   ],
 };
 
 /**
- * Links between pages are plain links; browsers that can fetch the page that a visitor reaches for, and prepare the one that
- * a finger is on. Chrome on Android takes every link that stays in view for one that is reached for: too many to prepare.
+ * Links between pages are plain links. Browsers with speculation rules prefetch a page on hover and prerender it on pointer
+ * down. Don't prerender at `moderate`: on Android, Chrome does that for every link that stays in the viewport.
  */
 const SPECULATION = {
   prefetch: [{ where, eagerness: "moderate" }],

@@ -7,7 +7,7 @@ import { bundleFunction, writeIslands, writeSignalsScript } from "./scripts";
 type Bundle = { default: (shared: object) => unknown };
 
 const STORE = "@/lib/client/request/store";
-/** Every island but the one of development. */
+/** All islands except the one for development. */
 const NAMES = readdirSync("components/islands").flatMap((file) => {
   const [, name] = /^(.*)\.island\.tsx$/.exec(file) ?? [];
   return name && name !== "dev-start" ? [name] : [];
@@ -32,7 +32,7 @@ it("bundles React into one file, with the function that mounts islands", () => {
   expect(Object.keys(runtime.shared)).toEqual(["react", "react/jsx-runtime", "react-dom"]);
 });
 
-/** Runs an island's bundle. @returns its component, and the modules that it asks for */
+/** Runs an island's bundle. @returns its component, and the modules that it requires */
 async function runIsland(name: string) {
   const asked = new Set<string>();
   const modules: Record<string, unknown> = { ...runtime.shared, [STORE]: {} };
@@ -50,7 +50,7 @@ async function runIsland(name: string) {
 }
 
 it.each(NAMES)(
-  "%s is a component, with no React in its bundle and no module that it is not given",
+  "%s is a component; its bundle has no React and requires only shared modules",
   async (name) => {
     const { component, asked, shared } = await runIsland(name);
     expect(component).toBeTypeOf("function");
@@ -60,16 +60,16 @@ it.each(NAMES)(
   },
 );
 
-it("an island whose component has another name stops the build", async () => {
+it("an island whose component has the wrong name fails the build", async () => {
   const code = 'import * as island from "./review-form.island"; export default island.Review;';
   await expect(bundleFunction(code)).rejects.toThrow(/"Review"/);
 });
 
-it("the island of the forms reads the start script's own copy of the request", async () => {
+it("the forms island uses the start script's request store", async () => {
   expect((await runIsland("request-forms")).asked).toContain(STORE);
 });
 
-it("the question about identifiers comes without React, and has the start script's copy of the request", async () => {
+it("the question about identifiers has no React and uses the start script's request store", async () => {
   const question = await run(files.consentQuestion, { [STORE]: {} });
   expect(question).toHaveProperty("startConsentQuestion", expect.any(Function));
   expect(textOf(files.consentQuestion)).not.toContain("react");
@@ -91,7 +91,7 @@ it.each([
   ["/demo/signaux", 1],
   ["https://mesures.example.org/v1/", 0.1],
   ["/mesures", 0.1],
-])("reports to %s, for this share of page views: %d", async (signalsUrl, share) => {
+])("reports to %s for this share of page views: %d", async (signalsUrl, share) => {
   const [script] = (await writeSignalsScript(out, { signalsUrl }))("index.html");
   const text = readFileSync(join(out, String(script?.properties.src)), "utf8");
   const [, url, number] = /\{url:"([^"]+)",share:([\d.]+)\}/.exec(text) ?? [];

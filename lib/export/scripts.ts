@@ -9,14 +9,14 @@ import type { Config } from "@/lib/site/config";
 import { hash } from "@/lib/system/hash";
 import { element, pagePath } from "./page";
 
-/** What the runtime hands to islands (components/islands/mount.ts). */
+/** Modules that the runtime provides to islands (components/islands/mount.ts). */
 const REACT = ["react", "react/jsx-runtime", "react-dom"];
-/** The state of the request, which the start script shares with what is fetched later. */
+/** The request's state, which the start script shares with later bundles. */
 const STORE = "@/lib/client/request/store";
-/** One page view in ten says enough, and leaves nine visitors alone. */
+/** One page view in ten is a large enough sample. */
 const MEASURED_SHARE = 0.1;
 
-/** Writes a file whose name holds the hash of its content. @returns its address */
+/** Writes a file with its content's hash in the name. @returns its address */
 export function writeHashed(out: string, name: string, ending: string, content: string): string {
   const address = `/_next/static/pages/${name}.${hash(content)}.${ending}`;
   const path = join(out, address);
@@ -25,7 +25,7 @@ export function writeHashed(out: string, name: string, ending: string, content: 
   return address;
 }
 
-/** Bundles and minifies code for the browser. @param folder to which its imports are relative */
+/** Bundles and minifies code for the browser. @param folder base of its relative imports */
 async function bundle(code: string, folder: string, options: BuildOptions): Promise<string> {
   const { outputFiles = [] } = await build({
     stdin: { contents: code, resolveDir: resolve(folder), loader: "tsx" },
@@ -36,17 +36,17 @@ async function bundle(code: string, folder: string, options: BuildOptions): Prom
     jsx: "automatic",
     target: "es2022",
     legalComments: "none",
-    // A name that a module does not export.
+    // Fail on a name that a module does not export.
     logOverride: { "import-is-undefined": "error" },
     ...options,
   });
   return outputFiles.map(({ text }) => text).join("");
 }
 
-/** A script that runs as it is loaded, and calls a function of `lib/client`, named as its module is. */
+/** Bundles a script that calls a function of `lib/client` when it loads. @param name of the function and its module */
 function bundleScript(name: string, options: object): Promise<string> {
   const code = `import { ${name} } from "./${name}";\n${name}(${JSON.stringify(options)});`;
-  // Without "use strict": the compiler has found what it would forbid.
+  // No "use strict": TypeScript has already reported what it forbids.
   const tsconfigRaw = { compilerOptions: { alwaysStrict: false } };
   return bundle(code, "lib/client", { format: "iife", tsconfigRaw });
 }
@@ -55,9 +55,8 @@ function bundleScript(name: string, options: object): Promise<string> {
 export const startScript = (options: StartOptions): Promise<string> => bundleScript("start", options);
 
 /**
- * A module that exports one function: called with the modules that bundles share, by the names under which they are imported,
- * it runs the code and returns the code's exports. So a bundle imports no other file, and what is downloaded runs when it is
- * wanted.
+ * Bundles code into a module that exports one function. It takes the shared modules by import name, runs the code and returns
+ * its exports. So a bundle imports no other file, and does not run when it is downloaded.
  */
 export function bundleFunction(code: string, shared: readonly string[] = []): Promise<string> {
   return bundle(code, "components/islands", {
@@ -73,7 +72,7 @@ const componentName = (name: string) =>
   name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Bundles React's runtime, each island of these names and what else pages fetch, and writes them below the export.
+ * Bundles React's runtime, these islands and the question about identifiers, and writes them below the export.
  * @returns their addresses
  * @throws Error when one cannot be bundled
  */
@@ -85,7 +84,7 @@ export async function writeIslands(
     writeHashed(out, name, "js", await bundleFunction(code, shared));
   const runtime = await write("react", 'export { mount, shared } from "./mount"', []);
   const islands = names.map(async (name) => {
-    // Not `export … from`, which leaves a name that is missing undefined without a word.
+    // Not `export … from`, which silently exports a missing name as undefined.
     const code = `import * as island from "./${name}.island"; export default island.${componentName(name)};`;
     return [name, await write(name, code, [...REACT, STORE])] as const;
   });
@@ -97,11 +96,11 @@ export async function writeIslands(
   };
 }
 
-/** The script that measures. @param share which share of page views it measures, 0 to 1 */
+/** The signals script. @param share of page views that it measures, 0 to 1 */
 export const signalsScript = (url: string, share: number): Promise<string> =>
   bundleScript("measure", { url, share });
 
-/** Which company visitors look at is not told. */
+/** Company pages report their shared path, not which company it is. */
 function pageName(file: string): string {
   const path = pagePath(file);
   const companies = routes.companyShell();
@@ -109,9 +108,8 @@ function pageName(file: string): string {
 }
 
 /**
- * Writes the script that measures, for a site that has an address for it. For the demo it measures every page view, so that
- * there is something to see.
- * @returns the script elements of a page, by its file: none without that address, and then nothing of it is in the export
+ * Writes the signals script if the site has an address for signals. The demo measures every page view, to have data to show.
+ * @returns a function that gives a page's script elements: none without an address
  */
 export async function writeSignalsScript(
   out: string,

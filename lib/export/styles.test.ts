@@ -7,10 +7,9 @@ import { islandStyles, usedStyles } from "./styles";
 const HTML =
   '<!doctype html><html lang="fr"><body><p class="a b sm:c on-dark" transform="x">x</p><i class="a lead ghost">y</i></body></html>';
 
-/** The styles of that page. */
 const used = (css: string) => usedStyles(css, namesIn(fromHtml(HTML)));
 
-it("keeps the rules that the page uses, and what these need", async () => {
+it("keeps the rules that the page uses, and their dependencies", async () => {
   // `--unused` is a token: islands may need it.
   const kept = `@font-face{font-family:f;src:url(/f.woff2)}
 :root{--used:red;--chain:var(--end);--end:1px;--unused:blue}
@@ -51,7 +50,7 @@ it("resolves the reset's defaults", async () => {
   expect(css).toContain("p{font-family:var(--default-font-family);tab-size:4}");
 });
 
-it("leaves out what holds anyway", async () => {
+it("drops declarations that repeat defaults", async () => {
   const css = "p{border-bottom-style:solid;border-width:1px;font-feature-settings:normal}";
   expect(await used(css)).toBe("p{border-width:1px}");
   expect(await used(`${css}p{font-feature-settings:"tnum";border-style:dashed}`)).toBe(
@@ -59,7 +58,7 @@ it("leaves out what holds anyway", async () => {
   );
 });
 
-it("islands get the utilities that their code names and what these need, not what every page has", async () => {
+it("islands get the utilities in their code and their dependencies, not what every page has", async () => {
   const sheet = `@layer theme,base;@layer theme{:root{--x:1}}@layer base{button{color:red}*{margin:0}[hidden]{display:none!important}}
 @layer utilities{.a{color:#010203}.sm\\:c{@media(width>40rem){display:none}}.w-1\\/2{width:50%}.spin{animation:turn 1s}.group:hover .d{top:1px}
 .page-only{color:#040506}.still{animation:never 1s}}
@@ -98,15 +97,15 @@ describe("short class names", () => {
     expect(serialize(tree)).toContain('<p class="a b"></p><p class="a"></p>');
   });
 
-  it("names the most frequent first, the others in the order of the styles", () => {
+  it("names the most frequent classes first, the others in stylesheet order", () => {
     const numbers = Array.from({ length: 30 }, (_, index) => index);
-    // One frequent class, 29 that stand once.
+    // One frequent class, 29 used once.
     const tree = fromHtml(numbers.map((index) => `<p class="c${index}"></p><p class="c29"></p>`).join(""));
     const { names } = chooseClassNames(namesIn(tree), numbers.map((index) => `.c${index}{top:0}`).join(""));
     expect([29, 0, 24, 25, 28].map((index) => names.get(`c${index}`))).toEqual(["a", "b", "z", "aa", "ad"]);
   });
 
-  it("does not touch an animation's steps", () => {
+  it("does not touch keyframe steps", () => {
     const steps = "@keyframes turn{.1%,to{rotate:1turn}}";
     expect(chooseClassNames(namesIn(fromHtml("<p></p>")), steps).css).toBe(steps);
   });
@@ -114,11 +113,11 @@ describe("short class names", () => {
 
 const PROPERTY = 'syntax: "*"; inherits: false';
 const LEAD = `@property --tw-lead { ${PROPERTY} }`;
-/** The styles of a page that has the class `b` alone. */
+/** The styles of a page whose only class is `b`. */
 const stylesOfB = (css: string) =>
   usedStyles(css, { classLists: new Map([["b", 1]]), tags: ["p"], controls: [] });
 
-it("a variable that nothing sets becomes its initial value or its reader's fallback, and one that nothing reads goes", async () => {
+it("replaces unset variables with their initial value or fallback, and drops unread ones", async () => {
   const css = `.b { rotate: var(--tw-turn); --tw-tracking: 1px; letter-spacing: var(--tw-tracking) }
 .b { line-height: var(--tw-leading, 1.5); --tw-weight: 700; font-weight: 700 }
 @property --tw-turn { ${PROPERTY}; initial-value: 0deg }
@@ -132,27 +131,27 @@ it("a variable that nothing sets becomes its initial value or its reader's fallb
 
 /** Styles → the variables that a page registers. */
 const REGISTERED: Readonly<Record<string, string[]>> = {
-  // Those alone that its elements or an island's must not inherit.
+  // Only those that elements of the page or of islands must not inherit.
   [`@layer properties { * { --tw-alone: initial } }
 .lead { line-height: var(--tw-lead, 2) } .tight { --tw-lead: 1; line-height: 1 } ${LEAD}
 .lift { --tw-lift: 1px; translate: 0 var(--tw-lift) } @property --tw-lift { ${PROPERTY}; initial-value: 0 }
 .alone { blur: var(--tw-alone, 0) } @property --tw-alone { ${PROPERTY} }
 .b { --tw-set: 1 } @property --tw-set { ${PROPERTY} }`]: ["--tw-lead"],
-  // Those that a rule sets only under a condition, each once.
+  // Those set only under a condition, each once.
   [`.lead { line-height: var(--tw-lead, 2); @media (width > 40rem) { --tw-lead: 1 } } ${LEAD} ${LEAD}`]: [
     "--tw-lead",
   ],
   [`.lead { line-height: var(--tw-lead, 2); &:hover { --tw-lead: 1 } } ${LEAD} ${LEAD}`]: ["--tw-lead"],
   [`@supports (top: 0) { .lead { line-height: var(--tw-lead, 2) } .tight { --tw-lead: 1 } } ${LEAD} ${LEAD}`]:
     ["--tw-lead"],
-  // Those that nothing sets, where the initial value is not the fallback.
+  // Those that nothing sets, if initial value and fallback differ.
   [`.b { rotate: var(--tw-turn, 1turn); scale: var(--tw-size, 2) } @property --tw-size { ${PROPERTY} }
 @property --tw-turn { ${PROPERTY}; initial-value: 0deg }`]: ["--tw-turn"],
   // The site's own.
   [`.a { --turn: 1turn } .b { rotate: var(--turn) }
 @property --turn { syntax: "<angle>"; inherits: true; initial-value: 0deg }`]: ["--turn"],
 };
-it.each(Object.entries(REGISTERED))("of %s a page registers %j", async (css, names) => {
+it.each(Object.entries(REGISTERED))("for %s a page registers %j", async (css, names) => {
   const used = await stylesOfB(css);
   expect([...used.matchAll(/@property (--[\w-]+)/g)].map(([, name]) => name)).toEqual(names);
 });

@@ -3,10 +3,10 @@ import postcss, { type Declaration, type Root } from "postcss";
 import { PurgeCSS } from "purgecss";
 import type { PageNames } from "./page";
 
-/** Elements that islands add: their resets have to stand in the page. */
+/** Elements that islands add: every page needs their resets. */
 const ISLAND_TAGS = ["button", "iframe"];
 
-/** Attributes that rules ask for: states that stand in the markup, or that a page takes on later. */
+/** Attributes in selectors: states in the markup, or set later by scripts. */
 const ATTRIBUTES = [
   "aria-current",
   "open",
@@ -19,15 +19,15 @@ const ATTRIBUTES = [
 ];
 
 /**
- * The part of a stylesheet that a page uses: rules whose classes and elements stand in its markup, with the
- * variables and keyframes that they need. What islands need beyond it comes from `islandStyles`.
+ * The part of a stylesheet that a page uses: rules for its classes and elements, with their keyframes. All tokens
+ * stay, as islands may need them. `islandStyles` has the rest of the islands' styles.
  */
 export async function usedStyles(css: string, names: PageNames): Promise<string> {
   const [result] = await new PurgeCSS().purge({
-    // What is extracted is known already; the text it would come from is not looked at.
+    // Any text: the extractor below ignores it.
     content: [{ raw: "page", extension: "html" }],
     css: [{ raw: css }],
-    // Classes only where they are classes: words of the text and names of attributes would keep rules alive.
+    // The default extractor would also match words in text and attribute names, and keep unused rules.
     defaultExtractor: () => ({
       classes: [...names.classLists.keys()].flatMap((list) => list.split(" ")),
       tags: [...names.tags, ...ISLAND_TAGS],
@@ -36,7 +36,7 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
       undetermined: [],
     }),
     keyframes: true,
-    // The focus ring is for any element. PurgeCSS would drop `:where(:not(…))`, and the reset's rule for `hidden` with it.
+    // Any element may have the focus ring. PurgeCSS would drop the reset's `hidden` rule because of `:where(:not(…))`.
     safelist: { standard: ["html", "body", /:focus-visible$/, /^:not$/] },
   });
   const root = postcss.parse(result?.css ?? "");
@@ -48,7 +48,7 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
   return minify(root.toString() + registeredProperties(css));
 }
 
-/** Tailwind's reset asks for its defaults with a fallback: they are set, or they are not. */
+/** Tailwind's reset reads its defaults with a fallback: keep only the one that applies. */
 function settleDefaults(root: Root): void {
   const set = setIn(root, /^--default-/);
   root.walkDecls((declaration) => {
@@ -57,7 +57,7 @@ function settleDefaults(root: Root): void {
   });
 }
 
-/** What says again what holds anyway: the features of a font that is set without any, borders that the reset makes solid. */
+/** Drops declarations that repeat defaults: `normal` font settings, and border styles if all are `solid`, as in the reset. */
 function dropRepeatedDefaults(root: Root): void {
   root.walkDecls(/^font-(feature|variation)-settings$/, (declaration) => {
     if (/^(normal|inherit)$/.test(declaration.value)) declaration.remove();
@@ -67,12 +67,12 @@ function dropRepeatedDefaults(root: Root): void {
   if (styles.every(({ value }) => value === "solid")) for (const style of styles) style.remove();
 }
 
-/** These work without prefix in all engines that we know of. */
+/** All target engines support these without a prefix. */
 function dropPrefixed(root: Root): void {
   root.walkDecls(/^-webkit-(mask|hyphens|text-decoration)/, (declaration) => void declaration.remove());
 }
 
-/** The oldest engines that have what the site's styles use; prefixes for older ones are left out. */
+/** The oldest engines that support the site's styles; older ones get no prefixes. */
 const TARGET = ["chrome120", "safari17", "firefox128"];
 
 async function minify(css: string): Promise<string> {
@@ -80,7 +80,7 @@ async function minify(css: string): Promise<string> {
   return code.trim();
 }
 
-/** Parts of form controls, which the reset addresses by pseudo-element alone, and the controls that have them. */
+/** Pseudo-elements of form controls in the reset, and the controls that have them. */
 const CONTROL_PARTS: readonly [part: RegExp, controls: RegExp][] = [
   [/^::file-selector/, /^file$/],
   [/^::-webkit-search/, /^search$/],
@@ -97,13 +97,13 @@ function dropFormControls(root: Root, { controls }: PageNames): void {
     rule.selectors = rule.selectors.filter((selector) => !unused.some((part) => part.test(selector)));
     if (rule.selectors.every((selector) => selector === "")) rule.remove();
   });
-  // What the reset asks of an engine are placeholders' colours alone; a field of the site says its own.
+  // The reset's `@supports` rule only sets placeholder colours; the site's fields set their own.
   root.walkAtRules("supports", (rule) => {
     if (/-apple-pay-button/.test(rule.params)) rule.remove();
   });
 }
 
-/** Tailwind's stand-in for engines without `@property`, which are older than ours. */
+/** Drops Tailwind's fallback for engines without `@property`, which are older than our targets. */
 function dropStandIn(root: Root): void {
   root.walkAtRules("layer", (layer) => {
     if (layer.params === "properties") layer.remove();
@@ -112,14 +112,14 @@ function dropStandIn(root: Root): void {
 
 const TAILWINDS = /^--tw-/;
 
-/** The variables of these names that a rule sets. */
+/** The variables that rules set, among these names. */
 function setIn(root: Root, names: RegExp): Set<string> {
   const set = new Set<string>();
   root.walkDecls(names, ({ prop }) => void set.add(prop));
   return set;
 }
 
-/** A variable of Tailwind's that nothing sets has its initial value, or the fallback of what reads it; one that nothing reads goes. */
+/** Replaces Tailwind variables that nothing sets with their initial value or fallback, and drops those that nothing reads. */
 function settleProperties(root: Root): void {
   dropStandIn(root);
   const text = root.toString();
@@ -139,8 +139,8 @@ function settleProperties(root: Root): void {
 }
 
 /**
- * The site's own registered variables, and Tailwind's that utilities must not inherit from an element around theirs. They
- * stand in every page: a stylesheet that brings one later has the browser style the whole page again.
+ * The site's own registered variables, and Tailwind's that utilities must not inherit from an ancestor. Every page has
+ * them: a stylesheet that registers one later makes the browser restyle the whole page.
  * @param css the whole stylesheet
  */
 function registeredProperties(css: string): string {
@@ -149,14 +149,14 @@ function registeredProperties(css: string): string {
   const set = setIn(root, TAILWINDS);
   const read = new Set<string>();
   root.walkRules((rule) => {
-    // What a rule sets itself it does not inherit; what it sets under a condition it may.
+    // A rule inherits no variable that it sets itself, unless it sets it under a condition.
     const own = new Set(rule.nodes.map((node) => (node.type === "decl" ? node.prop : "")));
     for (const [, name = ""] of rule.toString().matchAll(/var\((--tw-[\w-]+)/g))
       if (!own.has(name)) read.add(name);
   });
-  // Without its registration the fallback would take the initial value's place.
+  // Without registration, the fallback would apply instead of the initial value.
   const withFallback = new Set([...css.matchAll(/var\((--tw-[\w-]+)\s*,/g)].map(([, name]) => name));
-  // Of two registrations of one variable the last counts.
+  // The last registration of a variable wins.
   const needed = new Map<string, string>();
   root.walkAtRules("property", (rule) => {
     const [name, text] = [rule.params, rule.toString()];
@@ -166,13 +166,13 @@ function registeredProperties(css: string): string {
   return [...needed.values()].join("");
 }
 
-/** Whatever may be a class in a script's text. */
+/** All possible class names in a script. */
 const wordsOf = (code: string) => code.match(/[^\s"'`]+/g) ?? [];
 
 /**
- * What islands add to a page that has its own styles inlined: the utilities for elements that they make. Fonts, element
- * styles, tokens and registered variables stand in every page.
- * @param css the whole stylesheet, as Next exported it
+ * The utilities for elements that islands create. Pages already inline fonts, element styles, tokens and registered
+ * variables.
+ * @param css Next's whole stylesheet
  * @param code the islands' bundles
  */
 export async function islandStyles(css: string, code: string): Promise<string> {

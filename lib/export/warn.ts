@@ -1,7 +1,7 @@
-/** Tells that an optimisation could not be made, and why: the build goes on without it. */
+/** Reports an optimisation that failed, and why: the build continues without it. */
 export type Warn = (optimisation: string, reason: string) => void;
 
-/** Warns once of each optimisation: what is amiss on one page is amiss on all. */
+/** Warns once per optimisation: all pages usually have the same problem. */
 export function warnOnce(): Warn {
   const warned = new Set<string>();
   return (optimisation, reason) => {
