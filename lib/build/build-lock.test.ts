@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Another process that builds in a folder, until it is ended. */
+/** Starts a process that builds in a folder until it is killed. */
 async function otherBuild(cwd: string) {
   const script = `const { alone } = await import("${MODULE}");
 await alone(() => new Promise(() => { console.log("builds"); setInterval(() => {}, 1000); }));`;

@@ -7,9 +7,8 @@ import { hash } from "@/lib/system/hash";
 const RETRY_MS = 100;
 
 /**
- * Does work that one process of a folder may do at a time, as all builds write to the same folders. Who does it listens
- * on an address of this machine, which the system takes back however the process ends. Where another process is at it, one
- * line says so, and the work begins once that one has ended.
+ * Runs work that only one process per folder may do at a time, as all builds write to the same folders. The lock is a
+ * local socket, which the system frees however the process ends. If another process holds it, prints a line and waits.
  */
 export async function alone<T>(work: () => Promise<T>): Promise<T> {
   const address = addressOf(realpathSync("."));
@@ -21,13 +20,13 @@ export async function alone<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Linux has addresses that are no files; elsewhere it is one, which a killed process leaves. */
+/** On Linux, an abstract socket; elsewhere a socket file, which a killed process leaves behind. */
 function addressOf(folder: string): string {
   const name = `site-build-${hash(folder)}`;
   return process.platform === "linux" ? `\0${name}` : join(tmpdir(), `${name}.sock`);
 }
 
-/** @returns what ends it; undefined where another process has the address */
+/** @returns a function that stops listening; undefined if another process has the address */
 function listen(address: string): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
     const waiting = new Set<Socket>();
@@ -35,7 +34,7 @@ function listen(address: string): Promise<(() => void) | undefined> {
       waiting.add(socket.on("error", () => undefined));
       socket.write(String(process.pid));
     });
-    // Where the system has no such addresses, builds go on as if alone.
+    // If the system has no such sockets, build without a lock.
     server.once("error", ({ code }: NodeJS.ErrnoException) =>
       resolve(code === "EADDRINUSE" ? undefined : () => undefined),
     );
@@ -57,7 +56,7 @@ function untilOtherEnds(address: string): Promise<void> {
         ),
       )
       .once("error", ({ code }: NodeJS.ErrnoException) => {
-        // A file that nobody listens on any more.
+        // A stale socket file.
         if (code === "ECONNREFUSED" && !address.startsWith("\0")) rmSync(address, { force: true });
       })
       .once("close", () => resolve());

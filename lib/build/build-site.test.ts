@@ -9,7 +9,7 @@ import { buildContext } from "./context";
 const copy = new ContentCopy();
 const folder = mkdtempSync(join(tmpdir(), "build-"));
 
-it("while content has mistakes the site that is there stays, and they are given; without one they are thrown", async () => {
+it("returns content mistakes if a site exists, which stays; throws them if not", async () => {
   copy.restore();
   copy.edit("ui.yaml", /^skip: .*/m, "skip: 7");
   const [target, hosting] = [join(folder, "out"), join(folder, "hosting")];
@@ -20,7 +20,7 @@ it("while content has mistakes the site that is there stays, and they are given;
   writeFileSync(join(target, "index.html"), "");
   expect((await buildOrKeep(context))?.message).toMatch(mistake);
   expect(existsSync(join(target, "index.html"))).toBe(true);
-  // Another fault is not of content.
+  // Not a content mistake.
   const env = { ...context.env, NEXT_PUBLIC_FORM_HOST: "tally" };
   await expect(buildOrKeep({ ...context, env })).rejects.toThrow("NEXT_PUBLIC_FORM_HOST");
 }, 30_000);

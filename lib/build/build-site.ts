@@ -25,27 +25,27 @@ import { OWN_CACHE, PRERENDER_MANIFEST, runNext, STAGING } from "./run-next";
 import { heavyPages } from "./weights";
 
 /**
- * The whole build. The site that is in the target folder stays until the new one is whole; another process that builds here is
- * waited for.
- * @returns the content that the site shows
- * @throws Error with everything to mend, before Next is started
+ * Runs the whole build. The target folder keeps its site until the new one is complete. Waits for other builds in this
+ * folder.
+ * @returns the content of the site
+ * @throws Error with everything to fix, before Next starts
  */
 export const buildSite = (context: BuildContext): Promise<Content> => alone(() => build(context, new Date()));
 
-/** Builds the site where it is missing, or older than what it is made from. */
+/** Builds the site if it is missing or out of date. */
 export async function buildUnlessFresh(context: BuildContext): Promise<void> {
   if (isFresh(context, new Date())) return;
   await alone(async () => {
     const now = new Date();
-    // The process that this one waited for may have built it.
+    // Another process may have built it meanwhile.
     if (!isFresh(context, now)) await build(context, now);
   });
 }
 
 /**
- * The same, but with mistakes in content the last good site stays, if there is one.
- * @returns the mistakes, where a site stays in spite of them
- * @throws ContentError where there is no site yet; Error when anything else is wrong
+ * Same as `buildUnlessFresh`, but keeps an existing site when content has mistakes.
+ * @returns the mistakes if it kept a site
+ * @throws ContentError if there is no site yet; Error for any other failure
  */
 export async function buildOrKeep(context: BuildContext): Promise<ContentError | undefined> {
   try {
@@ -58,12 +58,12 @@ export async function buildOrKeep(context: BuildContext): Promise<ContentError |
   }
 }
 
-/** @param now decides in every step and process what is published, as a build may go on past midnight */
+/** @param now decides what is published in every step and process, as a build may run past midnight */
 async function build(context: BuildContext, now: Date): Promise<Content> {
   markUnfinished(context);
   const { contentRoot, publicRoot, consent } = context;
   const config = readConfig(context.env);
-  // Before anything is read: what is saved from now on may not be in the site.
+  // Hash before anything is read: the site may lack what is saved from now on.
   const origin = originOf(context, now);
   const caches = cachesOf(contentRoot);
   const content = loadContent({ root: contentRoot, publicRoot, consent, now });
@@ -92,11 +92,11 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   return content;
 }
 
-/** The folders of caches of a site. Each site has its own, as each build removes from them what its site no longer uses. */
+/** A site's cache folders. Sites don't share them, as each build removes the entries that its site no longer uses. */
 function cachesOf(contentRoot: string) {
   const site = contentRoot.replace(/\W+/g, "-");
   const rewritten = join(OWN_CACHE, "rewritten", site);
-  // What rewritten pages depend on, beside themselves: those of another version are removed.
+  // Rewritten pages also depend on this code: drop the caches of other versions.
   const version = hashFiles(["lib/export", "package-lock.json"]);
   for (const name of existsSync(rewritten) ? readdirSync(rewritten) : [])
     if (name !== version) rmSync(join(rewritten, name), { recursive: true });
@@ -107,9 +107,9 @@ function cachesOf(contentRoot: string) {
   };
 }
 
-/** Puts the files that go online as they are in the place of all those that Next has copied. @returns their paths on the site */
+/** Replaces Next's copy of the public folder with the public files to publish. @returns their paths on the site */
 function putPublicFiles(staging: string, publicRoot: string, content: Content): string[] {
-  // A folder may be one of pages, too.
+  // Folders stay, as pages may be in them.
   for (const entry of readdirSync(PUBLIC, { recursive: true, withFileTypes: true }))
     if (!entry.isDirectory())
       rmSync(join(staging, relative(PUBLIC, entry.parentPath), entry.name), { force: true });
@@ -118,7 +118,7 @@ function putPublicFiles(staging: string, publicRoot: string, content: Content): 
   return files;
 }
 
-/** The demo API, a path of the site's own, is started for as long as it is asked. */
+/** If the API is the demo, a path on the site itself, starts it for these requests. */
 async function askForCompanies({ companies: slugs }: Content, apiHost: string) {
   if (!apiHost.startsWith("/")) return fetchListedCompanies(slugs, apiHost, console.warn);
   const demo = await startServer({ dataDir: ".data" });

@@ -15,8 +15,8 @@ import { findLaunchItems } from "./launch-items";
 const SUITES = ["build/context", "site/config", "site/request-link"];
 const PRODUCTION = parseEnv(readFileSync("e2e/fixtures/production.env", "utf8"));
 
-// As in a workflow that publishes.
-it.skipIf(process.env.IN_ENVIRONMENT)("unit tests pass with values of production in the environment", () => {
+// As in a deploy workflow.
+it.skipIf(process.env.IN_ENVIRONMENT)("unit tests pass with production values in the environment", () => {
   const files = SUITES.map((name) => `lib/${name}.test.ts`);
   const env = { ...process.env, ...PRODUCTION, IN_ENVIRONMENT: "1", NO_COLOR: "1" };
   const done = spawnSync("node_modules/.bin/vitest", ["run", ...files], { env, encoding: "utf8" });
@@ -24,14 +24,14 @@ it.skipIf(process.env.IN_ENVIRONMENT)("unit tests pass with values of production
   expect(done.status).toBe(0);
 });
 
-it("reads the values of the env files without changing the process's environment", () => {
+it("reads the env files without changing process.env", () => {
   const before = { ...process.env };
   expect(before.NEXT_PUBLIC_FORM_PLOMBIER).toBeUndefined();
   expect(productionEnv().NEXT_PUBLIC_FORM_PLOMBIER).toBeTruthy();
   expect(process.env).toEqual(before);
 });
 
-it("an env file for one mode goes before those for all, a local one before a shared one", () => {
+it("local env files override shared ones, then those of one mode override those of all", () => {
   const folder = mkdtempSync(join(tmpdir(), "env-"));
   const names = [".env.production.local", ".env.local", ".env.production", ".env"];
   for (const [index, name] of names.entries()) {
@@ -51,7 +51,7 @@ it("an env file for one mode goes before those for all, a local one before a sha
   expect(placeOf("V3", "the shell's", folder)).toBe("variables d'environnement");
 });
 
-it("a point about a value of the terminal says so, as its place is a file", () => {
+it("a launch item names a file, and says if its value comes from the terminal instead", () => {
   vi.stubEnv("NEXT_PUBLIC_SITE_URL", "https://autre.example");
   const { items } = findLaunchItems(loadContent(FIXTURE_FOLDERS));
   vi.unstubAllEnvs();
@@ -62,7 +62,7 @@ it("a point about a value of the terminal says so, as its place is a file", () =
   if (!process.env.NEXT_PUBLIC_API_HOST) expect(api).not.toContain("valeur des");
 });
 
-it("says where terminal and file differ, and what is wrong with the file", () => {
+it("reports differences between terminal and file, and mistakes in the file", () => {
   const folder = mkdtempSync(join(tmpdir(), "env-"));
   const file = ".env.production.local";
   const [site, form] = ["NEXT_PUBLIC_SITE_URL", "NEXT_PUBLIC_FORM_AVIS"];

@@ -18,10 +18,10 @@ beforeEach(() => {
   markWhole(context(), originOf(context(), NOON));
 });
 
-it("a site is fresh until a source has another content, whatever its time", () => {
+it("a site is fresh until a source's content changes, whatever its time", () => {
   const old = new Date("2020-01-01");
   expect(fresh()).toBe(true);
-  // As `rsync -a` brings it: older than the site.
+  // As after `rsync -a`: older than the site.
   writeFileSync("content/site.yaml", "b");
   utimesSync("content/site.yaml", old, old);
   expect(fresh()).toBe(false);
@@ -31,21 +31,21 @@ it("a site is fresh until a source has another content, whatever its time", () =
   expect(fresh()).toBe(false);
 });
 
-it("a file that was saved during the build makes the site stale", () => {
+it("a file saved during the build makes the site stale", () => {
   const origin = originOf(context(), NOON);
   writeFileSync("content/site.yaml", "b");
   markWhole(context(), origin);
   expect(fresh()).toBe(false);
 });
 
-it("editors' files, hidden folders and notes force no build", () => {
+it("editors' files, hidden folders and notes trigger no build", () => {
   mkdirSync("content/.schemas");
   // All names of such files: lib/content/inventory.test.ts.
   for (const name of ["site.yaml~", ".schemas/site.json", "README.md"]) writeFileSync(`content/${name}`, "x");
   expect(fresh()).toBe(true);
 });
 
-it("a site is made for its day on La Réunion", () => {
+it("a site is fresh only on its day on La Réunion", () => {
   expect(fresh({}, new Date("2026-06-15T19:59:59Z"))).toBe(true);
   expect(fresh({}, new Date("2026-06-15T20:00:00Z"))).toBe(false);
 });
@@ -60,7 +60,7 @@ it.each<[Partial<BuildContext>]>([
   [{ target: "hosting" }],
 ])("a site is not fresh for %j", (changes) => expect(fresh(changes)).toBe(false));
 
-it("a site is not uploaded unless it is fresh and as its build has left it", () => {
+it("a site may be uploaded only if it is fresh and unmodified", () => {
   expect(uploadFaults(context(), NOON)).toEqual([expect.stringMatching(/^out\/empreinte\.json manque : /)]);
   writeFileSync("out/empreinte.json", '{"hash":"","built":"2026-06-15T08:00:00Z","files":{}}');
   writeFileSync("out/404.html", "x");

@@ -7,7 +7,7 @@ import { CACHE, isLitter } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import type { BuildContext } from "./context";
 
-/** What Next compiles, and by what rules: of lib, the rooms that pages may import (lib/workshop/rooms.test.ts). */
+/** What Next compiles, with its configuration. Of lib, the rooms that pages may import (lib/workshop/rooms.test.ts). */
 export const CODE = [
   "app",
   "components",
@@ -33,27 +33,27 @@ export const SOURCES = [
   ".env.production.local",
 ];
 
-/** What no build reads, by name: litter, unit tests, notes. */
+/** Whether builds ignore a file of this name: litter, unit tests, notes. */
 export const isIgnored = (name: string): boolean => isLitter(name) || /\.test\.ts$|\.md$/.test(name);
 
-/** The files that builds read, of files and folders; a path that does not exist has none. */
+/** The files at or below a path that builds read; none if it does not exist. */
 function filesOf(path: string): string[] {
   if (isIgnored(basename(path)) || !existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path).flatMap((name) => filesOf(join(path, name)));
 }
 
-/** Hash of what files and folders hold, ignored files left out. Times do not count: copying keeps or changes them. */
+/** Hash of the content of files and folders, except ignored files. Not of times, which copying may keep or change. */
 export function hashFiles(paths: readonly string[]): string {
   const files = [...new Set(paths.flatMap(filesOf))].toSorted();
   return hash(JSON.stringify(files.map((path) => [path, hash(readFileSync(path))])));
 }
 
-/** Written last of all: it says that the site in a folder is whole, and what it was made from. Not in `.next`, which Next empties. */
+/** Marker, written last: the target's site is complete. Holds the site's origin. Not in `.next`, which Next empties. */
 const markOf = ({ target }: BuildContext) => join(CACHE, "built", target.replace(/\W+/g, "-"));
 
 /**
- * What a site is made from, as a hash: its sources, its configuration, its context, and the day, as posts appear on theirs.
+ * Hash of what a site is made from: sources, configuration, context, and the day, as posts have dates.
  * @throws Error when the configuration is malformed
  */
 export function originOf({ contentRoot, publicRoot, consent, env }: BuildContext, now: Date): string {
@@ -66,7 +66,7 @@ export function markUnfinished(context: BuildContext): void {
   rmSync(markOf(context), { force: true });
 }
 
-/** @param origin what `originOf` gave when its build began */
+/** @param origin what `originOf` returned when the build began */
 export function markWhole(context: BuildContext, origin: string): void {
   const mark = markOf(context);
   mkdirSync(dirname(mark), { recursive: true });
@@ -79,7 +79,7 @@ export function isFresh(context: BuildContext, now: Date): boolean {
   try {
     return readFileSync(mark, "utf8") === originOf(context, now);
   } catch {
-    // The configuration is malformed: the build that follows says where.
+    // Malformed configuration: the next build reports it.
     return false;
   }
 }
@@ -87,7 +87,7 @@ export function isFresh(context: BuildContext, now: Date): boolean {
 const NAMED = 5;
 const REBUILD = "relancez npm run build -- --keep";
 
-/** Why the site in the context's folders must not be uploaded as it is, in French, one line each. */
+/** Reasons not to upload the site in the context's folders, in French, one line each. */
 export function uploadFaults(context: BuildContext, now: Date): string[] {
   const { target, hosting } = context;
   if (!isFresh(context, now))

@@ -7,8 +7,8 @@ import type { LaunchItem } from "@/lib/site/launch-config";
 import { productionEnv } from "./context";
 
 /**
- * What a production build of this content with the present environment would still show of the demonstration.
- * @returns the points, and lines about decisions that are about none of them
+ * What a production build of this content, in the current environment, would still show of the demonstration.
+ * @returns the items, and a note for each decision that matches none
  */
 export function findLaunchItems(content: Content): { items: LaunchItem[]; notes: string[] } {
   const env = productionEnv();

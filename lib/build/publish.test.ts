@@ -20,7 +20,7 @@ useOwnFolder();
 afterEach(() => void vi.useRealTimers());
 
 const read = (path: string) => readFileSync(path, "utf8");
-/** Publishes a new site of some files. */
+/** Publishes a new site with these files. */
 function put(
   files: Record<string, string>,
   way: "replace" | "keep" | "swap" = "replace",
@@ -33,7 +33,7 @@ function put(
   publish("staging", { target, publish: way }, configuration);
 }
 
-it("publishing makes out a plain folder with the new site alone, whatever it was before", () => {
+it("publishing makes out a plain folder with only the new site, whatever it was before", () => {
   put({ "index.html": "1", "old.html": "1", "_next/static/a.js": "1" });
   put({ "index.html": "2" }, "swap");
   put({ "index.html": "3", "_next/static/b.js": "3" });
@@ -45,7 +45,7 @@ it("publishing makes out a plain folder with the new site alone, whatever it was
   expect(existsSync("staging")).toBe(false);
 });
 
-it("while watching, out switches in one step, and the previous site stays for requests in progress", () => {
+it("while watching, out switches atomically, and the previous site stays for requests in progress", () => {
   put({ "index.html": "1" });
   linkOut("out");
   for (const text of ["2", "3", "4"]) {
@@ -99,7 +99,7 @@ it.each(["swap", "keep"] as const)(
   },
 );
 
-it.each(["swap", "keep"] as const)("no hashed file of a site with another configuration stays: %s", (way) => {
+it.each(["swap", "keep"] as const)("removes hashed files of a site with another configuration: %s", (way) => {
   const putFile = (name: string, configuration: string) => {
     put({ "index.html": "", [`_next/static/${name}`]: "" }, way, { configuration });
     return readdirSync("out/_next/static").toSorted();
@@ -109,8 +109,8 @@ it.each(["swap", "keep"] as const)("no hashed file of a site with another config
   expect(putFile("b.js", "production")).toEqual(["a.js", "b.js"]);
 });
 
-it("visitors get whole pages while sites are published, and the newest at once", async () => {
-  // Sites in turn, of two lengths, so that half of one or a wrong length shows.
+it("visitors get complete pages during publication, and the newest at once", async () => {
+  // Pages alternate between two lengths, to detect half a page or a wrong length.
   const page = (version: number) => `${version}:${"x".repeat(version % 2 ? 200_000 : 1_000)}`;
   const site = (version: number) => ({
     "index.html": page(version),

@@ -14,18 +14,18 @@ import { basename, dirname, join, relative } from "node:path";
 import { CACHE, filesBelow, readKept, writeWhole } from "@/lib/system/files";
 import type { BuildContext } from "./context";
 
-/** Where the sites lie that `out` points to in turn. */
+/** Folder of the sites that `out` links to. */
 const STORE = ".out";
 const HASHED = "_next/static";
-/** How long files of former sites stay for pages that are still open, in milliseconds: a tab may be left for days. */
+/** How long hashed files of former sites stay, in milliseconds: a tab may stay open for days. */
 const KEPT_MS = 7 * 86_400_000;
 
 /**
- * Puts a whole new site in the place of the one before. With `swap`, the target is a link to the newest folder in
- * `.out/`, and moving a link is one step: a reader gets a page of the old site or of the new one, never half of one.
- * The site before stays until the next one comes, for whoever is reading a file of it; hashed files of former sites
- * stay 7 days, for pages that are open. `keep` keeps them in a plain folder, `replace` leaves the new site alone.
- * @param configuration stands for the new site's: no file of a site with another one, such as the demonstration, stays
+ * Replaces the previous site with the new one. With `swap`, the target is a symlink to the newest folder in `.out/`,
+ * which moves atomically: a reader never gets half a page. The previous site stays until the next publication, for
+ * requests in progress; hashed files of former sites stay 7 days, for open pages. `keep` keeps those files in a plain
+ * folder; `replace` keeps none.
+ * @param configuration hash of the new site's: files of sites with another one, such as the demonstration, are removed
  */
 export function publish(
   staging: string,
@@ -48,7 +48,7 @@ function swap(staging: string, out: string): void {
     if (!used.includes(name)) rmSync(join(STORE, name), { recursive: true });
 }
 
-/** Moves `out` into `.out/`, where it is a plain folder, and leaves a link: a folder cannot give way in one step. */
+/** Moves a plain `out` folder into `.out/` and links to it: a folder cannot be replaced atomically. */
 export function linkOut(out: string): void {
   if (!lstatSync(out, { throwIfNoEntry: false })?.isDirectory()) return;
   const site = newPlace();
@@ -62,7 +62,7 @@ function replace(staging: string, out: string): void {
   const aside = newPlace();
   if (old) renameSync(out, aside);
   renameSync(staging, out);
-  // Only where the target was a link into it: another target must not remove the site that is served.
+  // Remove the store only if the target linked into it: another target must not remove the served site.
   rmSync(old?.isSymbolicLink() ? STORE : aside, { recursive: true, force: true });
 }
 
@@ -78,10 +78,10 @@ function point(out: string, site: string): void {
   renameSync(link, out);
 }
 
-/** What is known of the files in `out`: the configuration of its site, and since when no site uses them, in milliseconds since 1970. */
+/** Record of the files in `out`: their site's configuration, and when each went out of use, in milliseconds since 1970. */
 type Kept = { configuration: string; unused: Record<string, number> };
 
-/** Adds the hashed files of the site in `out` that has the same configuration. */
+/** Adds the hashed files of the site in `out` to the new one if both have the same configuration. */
 function keepHashedFiles(staging: string, out: string, keep: boolean, configuration: string): void {
   const list = join(CACHE, "kept", `${out.replace(/\W+/g, "-")}.json`);
   const folder = join(out, HASHED);

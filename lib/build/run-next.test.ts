@@ -7,12 +7,12 @@ import { PRERENDER_MANIFEST, runNext } from "./run-next";
 
 const DEMO = parseEnv(readFileSync(".env", "utf8")) as NodeJS.ProcessEnv;
 const INPUT = { contentRoot: "content", publicRoot: "public", companies: [] };
-/** What Next was asked to do, in order; the names of the caches that it found. */
+/** Next's tasks in order, and the names of the caches that it found last. */
 let asked: string[] = [];
 let found: string[] = [];
-/** The environment that Next was last given. */
+/** Next's last environment. */
 let environment: Record<string, string | undefined> = {};
-/** What Next does: ends well, fails, or is cut short. */
+/** Next's outcome: success, failure or interruption. */
 let next: () => number;
 
 useOwnFolder();
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** Takes the place of Next. */
+/** Stub for Next. */
 async function fakeNext(_: string, args: readonly string[], env: typeof environment = {}): Promise<number> {
   environment = env;
   asked.push(args.includes("generate") ? "generate" : "compile");
@@ -34,7 +34,7 @@ async function fakeNext(_: string, args: readonly string[], env: typeof environm
   return code;
 }
 
-/** Builds. @returns what Next was asked to do */
+/** Builds. @returns Next's tasks */
 async function build(changes: Partial<BuildContext> = {}): Promise<string[]> {
   asked = [];
   await runNext(buildContext({ env: DEMO, ...changes }), INPUT, fakeNext);
@@ -62,7 +62,7 @@ it("passes Next only what its processes cannot know, and removes the previous bu
   expect(JSON.parse(readFileSync(environment.BUILD_INPUT ?? "", "utf8"))).toEqual(INPUT);
 });
 
-it("compiles again when the compiled code generates no pages", async () => {
+it("compiles again when the compiled code fails to generate pages", async () => {
   await build();
   next = () => (asked.length === 1 ? 1 : 0);
   expect(await build()).toEqual(["generate", "compile"]);
@@ -77,7 +77,7 @@ it.each<[how: string, ends: () => number]>([
     },
   ],
 ])(
-  "after a build that %s, the next one compiles without Next's cache, and keeps the others",
+  "after a build that %s, the next one drops Next's cache, keeps other caches and compiles",
   async (_, ends) => {
     await build();
     writeFileSync("app/page.tsx", "2");

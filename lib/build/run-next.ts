@@ -6,34 +6,34 @@ import type { BuildContext } from "./context";
 import { CODE, hashFiles } from "./freshness";
 
 export const STAGING = ".next-export";
-/** Next's list of what it has exported. */
+/** Next's list of exported routes. */
 export const PRERENDER_MANIFEST = ".next/prerender-manifest.json";
 /** Not in `.next`, which Next empties. */
 const INPUT = `${CACHE}/build-input.json`;
-/** Some hosts keep this folder between builds. Our own caches are in a subfolder of it. */
+/** Some hosts keep this folder between builds. Our own caches are in a subfolder. */
 const NEXT_CACHE = ".next/cache";
 const OWN = "site";
 export const OWN_CACHE = `${NEXT_CACHE}/${OWN}`;
-/** There until Next has ended well: otherwise its cache may be corrupt. */
+/** Marker: Next has not finished, and its cache may be corrupt. */
 const UNFINISHED = `${NEXT_CACHE}/unfinished`;
-/** What the compiled code in `.next` is made from, as its hash. */
+/** Holds the hash of the code that `.next` was compiled from. */
 const COMPILED = ".next/compiled-from";
 
 /**
- * Has Next export the site to `STAGING`.
- * @param bin runs an installed program; a test has one of its own
- * @throws Error when Next fails, which has said why
+ * Runs Next to export the site to `STAGING`.
+ * @param bin runs an installed program; tests pass a stub
+ * @throws Error when Next fails; Next has then printed why
  */
 export async function runNext(context: BuildContext, input: BuildInput, bin = runBin): Promise<void> {
-  // Taken before Next reads the code: what is saved meanwhile is compiled by the next build. Neither content nor
+  // Hash before Next reads the code: the next build compiles what is saved meanwhile. Neither content nor
   // configuration is compiled in (biome.json forbids `process.env` in pages and components).
   const code = hashFiles(CODE);
   writeBuildInput(INPUT, input);
-  // Next has no other way to be told: its configuration and its worker processes read the environment.
+  // Next's configuration and worker processes can only get these from the environment.
   const env = { ...context.env, BUILD_INPUT: INPUT, EXPORT_DIR: STAGING };
   const compiled = existsSync(COMPILED) && readFileSync(COMPILED, "utf8") === code;
   if (compiled) {
-    // Next would take its list of pages from the build before: new ones would be missing.
+    // Next would reuse the previous list of pages, without new ones.
     rmSync(PRERENDER_MANIFEST, { force: true });
     if ((await bin("next", ["build", "--experimental-build-mode", "generate"], env)) === 0) return;
   }

@@ -22,7 +22,7 @@ afterEach(() => close());
 
 async function told(name: string): Promise<void> {
   await vi.waitFor(() => expect(saved.splice(0)).toContain(name), { timeout: 5000 });
-  // chokidar reports one file every 50 ms at most; a build waits longer than that for the next save.
+  // chokidar reports a file at most every 50 ms, which is less than the build's debounce.
   await new Promise((done) => setTimeout(done, 100));
 }
 

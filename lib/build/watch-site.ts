@@ -6,17 +6,17 @@ import { run } from "@/lib/system/run";
 import type { BuildContext } from "./context";
 import { isFresh, isIgnored, originOf, SOURCES } from "./freshness";
 
-/** An editor's save is often several: the build waits until nothing has changed for so long. */
+/** Debounce in milliseconds: editors often save a file in several steps. */
 const QUIET_MS = 150;
 
 /**
- * Tells of every file that is saved, new or gone, also by editors that save by putting a new file in its place.
- * @param paths files and folders below the working directory, which may come later
+ * Reports every file that is saved, added or removed, also by editors that replace the file.
+ * @param paths files and folders below the working directory; they need not exist yet
  */
 export function watchPaths(paths: readonly string[], saved: (path: string) => void): FSWatcher {
   const concerns = (path: string) =>
     paths.some((wanted) => `${path}/`.startsWith(`${wanted}/`) || wanted.startsWith(`${path}/`));
-  // The working directory itself is watched: chokidar overlooks files that come later beside one that it watches.
+  // Watches the working directory itself: chokidar misses files that are added next to a watched file.
   const watcher = watch(".", {
     ignoreInitial: true,
     ignored: (path) => path !== "." && (!concerns(path) || isIgnored(basename(path))),
@@ -25,10 +25,9 @@ export function watchPaths(paths: readonly string[], saved: (path: string) => vo
 }
 
 /**
- * Builds the site where it is not fresh, then whenever a file is saved, one build at a time: what is saved meanwhile is
- * in the next one. A build that fails leaves the site as it was and says why. Posts appear on their day: the site is
- * built again at midnight.
- * @param refused what `originOf` gave for a build that has just failed, and said why: it is not tried again as it is
+ * Builds the site if it is not fresh, then whenever a file is saved, and at midnight, as posts have dates. Runs one build
+ * at a time; the next one includes what is saved meanwhile. A build that fails leaves the site unchanged.
+ * @param refused what `originOf` returned for a build that has just failed: not retried at start if it is the same
  */
 export function watchSite(context: BuildContext, refused?: string): void {
   let timer: NodeJS.Timeout | undefined;
@@ -45,7 +44,7 @@ export function watchSite(context: BuildContext, refused?: string): void {
     const since = saved ?? Date.now();
     saved = undefined;
     building = true;
-    // A process of its own: it reads content and code anew.
+    // A new process, to reload content and code.
     const code = await run(process.execPath, ["lib/commands/run.mjs", "build", "--swap"]);
     building = false;
     if (code === 0)
@@ -54,7 +53,7 @@ export function watchSite(context: BuildContext, refused?: string): void {
     if (saved !== undefined) timer = setTimeout(build, QUIET_MS);
   }
 
-  // What was saved before the watcher was ready.
+  // Catches what was saved before the watcher was ready.
   watchPaths(SOURCES, note).once("ready", () => {
     const now = new Date();
     if (!isFresh(context, now) && (refused === undefined || originOf(context, now) !== refused)) note();

@@ -8,7 +8,7 @@ import { heavyPages } from "./weights";
 
 const out = mkdtempSync(join(tmpdir(), "weights-"));
 
-// Incompressible: two digits for each byte.
+// Random: brotli can only halve it, to `kb` KB.
 const words = (kb: number) => randomBytes(kb * 1024).toString("hex");
 const section = (heading: string, kb: number) =>
   `<section><h2 class="x">${heading}</h2><p>${words(kb)}</p></section>`;
@@ -20,11 +20,11 @@ function write(file: string, ...sections: string[]): string {
   return file;
 }
 
-it("names each page that outgrows the first packets, and its heaviest parts", () => {
+it("reports each page that exceeds the first packets, and its heaviest sections", () => {
   const files = [
     write("plombier.html", section("Avis <br>clients", 3), section("Questions", 9), section("Pied", 4)),
     write("cgv.html", section("Tout", 12)),
-    // A sheet may come later.
+    // Sheets may arrive later.
     write("domotique.html", section("Tout", 12), `<div id="menu">${words(4)}</div>`),
   ];
   const lines = heavyPages(out, files);

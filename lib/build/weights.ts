@@ -4,21 +4,21 @@ import { brotliCompressSync } from "node:zlib";
 import { MENU_SHEET, REQUEST_SHEET } from "@/lib/client/page-ids";
 import { pagePath } from "@/lib/export/page";
 
-/** What a page with its styles may weigh after brotli, up to its sheets, in bytes (lib/export/README.md). */
+/** Limit for a page with its styles, up to its sheets, in bytes after brotli (lib/export/README.md). */
 const WEIGHT_LIMIT = 15.7 * 1024;
-/** The first of the sheets, which are last in a page. */
+/** Start of the first sheet; sheets come last in a page. */
 const FIRST_SHEET = new RegExp(`<div id="(${MENU_SHEET}|${REQUEST_SHEET})"`);
 const NAMED = 3;
 
 const inKb = (bytes: number) => `${(bytes / 1024).toFixed(1).replace(".", ",")} Ko`;
 const compressed = (html: string) => brotliCompressSync(html).length;
 
-/** A page without its sheets: they are closed as it is painted first, and may come a round trip later. */
+/** A page without its sheets: they are closed at first paint, and may arrive a round trip later. */
 const beforeSheets = (html: string) => html.split(FIRST_SHEET, 1)[0] ?? "";
 
 export const weightBeforeSheets = (html: string) => compressed(beforeSheets(html));
 
-/** The sections of a page by their headings, with what each adds to its weight in bytes, the heaviest first. */
+/** A page's sections by heading, with the bytes that each adds, heaviest first. */
 function heaviestSections(html: string): { heading: string; bytes: number }[] {
   const whole = compressed(html);
   return [...html.matchAll(/<section\b[\s\S]*?<\/section>/g)]
@@ -34,11 +34,11 @@ function heaviestSections(html: string): { heading: string; bytes: number }[] {
     .toSorted((a, b) => b.bytes - a.bytes);
 }
 
-/** One line for each page that is too heavy, with what is heavy in it. @param files pages of the compressed site, as paths below `out` */
+/** One line for each heavy page, with its heaviest sections. @param files pages of the compressed site, as paths below `out` */
 export function heavyPages(out: string, files: readonly string[]): string[] {
   return files.flatMap((file) => {
     const path = join(out, file);
-    // To compress a page takes time: most are light with their sheets too.
+    // Skip compression, which is slow, for pages that are light even with their sheets.
     if (!existsSync(`${path}.br`) || statSync(`${path}.br`).size <= WEIGHT_LIMIT) return [];
     const html = readFileSync(path, "utf8");
     const bytes = weightBeforeSheets(html);
