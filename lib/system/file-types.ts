@@ -3,7 +3,7 @@ type FileType = { type: string; compressed: boolean };
 const text = (type: string): FileType => ({ type, compressed: true });
 const binary = (type: string): FileType => ({ type, compressed: false });
 
-/** Every kind of file that the site may hold, by ending: its media type, and whether `.br` and `.gz` copies lie beside it. */
+/** File types that the site may contain, by extension: media type, and whether they get `.br` and `.gz` copies. */
 export const FILE_TYPES: Readonly<Record<string, FileType>> = {
   ".html": text("text/html; charset=utf-8"),
   ".js": text("text/javascript; charset=utf-8"),
@@ -34,5 +34,5 @@ export const FILE_TYPES: Readonly<Record<string, FileType>> = {
   ".zip": binary("application/zip"),
 };
 
-/** Endings of the files that have compressed copies. */
+/** Extensions of files with compressed copies. */
 export const COMPRESSED = Object.keys(FILE_TYPES).filter((ending) => FILE_TYPES[ending]?.compressed);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** Folder of what can be made anew: build steps and tests keep their files here. Safe to delete. */
+/** Cache folder of build steps and tests. Safe to delete. */
 export const CACHE = "node_modules/.cache/site";
 
 /** Every file below a folder, as paths that begin with the folder. */
@@ -12,7 +12,7 @@ export function filesBelow(folder: string): string[] {
   });
 }
 
-/** Removes the folders below a folder, and the folder itself, that hold no file. */
+/** Removes a folder and its subfolders if they contain no file. */
 export function removeEmptyFolders(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) removeEmptyFolders(join(folder, entry.name));
@@ -20,8 +20,8 @@ export function removeEmptyFolders(folder: string): void {
 }
 
 /**
- * Writes a file in one step: a reader finds all of it or nothing, also after this process was killed. What is
- * being written has a hidden name.
+ * Writes a file atomically: a reader never finds half of it, even if this process is killed. The temporary file has a
+ * hidden name.
  */
 export function writeWhole(path: string, data: string | Uint8Array): void {
   const part = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
@@ -29,7 +29,7 @@ export function writeWhole(path: string, data: string | Uint8Array): void {
   renameSync(part, path);
 }
 
-/** What an earlier process has kept as JSON; undefined where there is nothing, or a disk has damaged it: it is made anew. */
+/** Reads JSON that an earlier process cached; undefined if it is missing or damaged. */
 export function readKept<T>(path: string): T | undefined {
   try {
     return JSON.parse(readFileSync(path, "utf8")) as T;
@@ -38,15 +38,15 @@ export function readKept<T>(path: string): T | undefined {
   }
 }
 
-/** Removes the files of a folder that are not in use. @param used their names */
+/** Removes the unused files of a folder. @param used names of the files to keep */
 export function removeOthers(folder: string, used: ReadonlySet<string>): void {
   for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name));
 }
 
-/** Hidden files and folders, but those that configure a site, or that hosts or editors may expect to be used. */
+/** Hidden files and folders, except those that sites, hosts or editors use. */
 const HIDDEN = /^\.(?!env(\.|$)|(well-known|htaccess|nojekyll|mdx|yaml)$)/;
-/** What desktops leave in folders, and text editors beside the files that they edit. */
+/** Files that desktops and text editors leave behind. */
 const LEFT_BEHIND = /^(thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|4913)$|^[#~]|[#~]$|\.(sw[a-p]|tmp)$/i;
 
-/** Whether a file or folder, by its name, is nobody's work: every reader of content and public files passes over it. */
+/** Whether a file or folder of this name is litter, which readers of content and public files skip. */
 export const isLitter = (name: string): boolean => HIDDEN.test(name) || LEFT_BEHIND.test(name);

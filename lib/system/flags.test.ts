@@ -8,7 +8,7 @@ const OPTIONS = {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What reading prints. */
+/** What `readFlags` prints. */
 function printed(args: string[]): string {
   vi.spyOn(process, "argv", "get").mockReturnValue(["node", "command", ...args]);
   return caught(() => readFlags(OPTIONS));
@@ -24,7 +24,7 @@ function caught(work: () => unknown): string {
   return lines.join("\n");
 }
 
-it("gives values, defaults and words", () => {
+it("returns values, defaults and words", () => {
   vi.spyOn(process, "argv", "get").mockReturnValue(["node", "command", "menu", "--quick"]);
   expect(readFlags(OPTIONS, { words: true })).toEqual({ runs: "5", quick: true, words: ["menu"] });
 });
@@ -34,9 +34,9 @@ it.each([
   [["titre"], "« titre » est de trop : cette commande ne prend que des options."],
   [["--quick=no"], "--quick : la valeur manque, ou est de trop."],
   [["--runs"], "--runs : la valeur manque, ou est de trop."],
-])("%j is a mistake, named in French", (args, line) => expect(printed(args)).toBe(line));
+])("reports %j as a mistake in French", (args, line) => expect(printed(args)).toBe(line));
 
-it.each(["many", "1.5", "0", ""])("« %s » is no whole number from 1 on", (text) => {
+it.each(["many", "1.5", "0", ""])("« %s » is not a whole number of at least 1", (text) => {
   expect(caught(() => wholeNumber("runs", text))).toBe("--runs attend un nombre entier d’au moins 1.");
   expect(wholeNumber("runs", "12")).toBe(12);
 });

@@ -3,7 +3,7 @@ import { fail } from "./run";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 /**
- * Reads a command's flags with `parseArgs`, its words as `words`; a mistake ends the process with a line that names it.
+ * Reads a command's flags with `parseArgs`, and its words as `words`. A mistake ends the process with a message.
  * @param words whether the command takes words without `--`
  * @param help what `--help` prints; without it there is no such flag
  */
@@ -26,7 +26,7 @@ export function readFlags<const O extends Options>(
   }
 }
 
-/** What `parseArgs` has refused, in French. */
+/** Describes an error of `parseArgs` in French. */
 function mistake({ code, message }: NodeJS.ErrnoException, known: string): string {
   const name = /'([^' ]*)/.exec(message)?.[1];
   const flags = known ? `les options sont ${known}` : "cette commande n’en a pas";
@@ -40,7 +40,7 @@ function mistake({ code, message }: NodeJS.ErrnoException, known: string): strin
   }
 }
 
-/** The whole number that a flag was given; anything else ends the process. */
+/** Parses a flag's whole number; anything else ends the process. */
 export function wholeNumber(flag: string, text: string, min = 1): number {
   const number = Number(text);
   if (text.trim() !== "" && Number.isInteger(number) && number >= min) return number;

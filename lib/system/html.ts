@@ -2,7 +2,7 @@ import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
 
-/** The elements of a page as it is served, before any script. */
+/** The elements of a page's HTML, before scripts run. */
 export function elementsIn(html: string): Element[] {
   const found: Element[] = [];
   visit(fromHtml(html), "element", (element) => {

@@ -1,10 +1,10 @@
-// zlib works in four threads: with as many items more, the disk is read meanwhile.
+// zlib uses four threads; four more items are read from disk meanwhile.
 const AT_ONCE = 8;
 
 /**
- * Works through a list, a few items at a time.
+ * Maps a list, a few items at a time.
  * @returns the results, in the order of the items
- * @throws whatever the first piece of work to fail throws
+ * @throws the first error of `work`
  */
 export async function mapWithConcurrency<T, R>(
   items: readonly T[],
@@ -12,7 +12,7 @@ export async function mapWithConcurrency<T, R>(
   atOnce = AT_ONCE,
 ): Promise<R[]> {
   const results: R[] = [];
-  // One queue for all workers: whichever is free takes the next item.
+  // All workers share one queue.
   const queue = items.entries();
   const worker = async () => {
     for (const [index, item] of queue) results[index] = await work(item);

@@ -1,12 +1,12 @@
 /**
- * The word that was probably meant: at most a third of its letters differ. Accents, upper case and the kind of apostrophe
- * do not count, two neighbours in the wrong order count once.
+ * The word that was probably meant: at most a third of its letters differ. Ignores accents, case and the kind of
+ * apostrophe; two swapped neighbours count once.
  */
 export function nearest(written: string, allowed: readonly string[]): string | undefined {
   const plain = folded(written);
   const [near] = allowed
     .map((word) => ({ word, other: folded(word), most: Math.floor(word.length / 3) }))
-    // Long texts are not compared letter by letter.
+    // Skip the slow comparison if the lengths already differ too much.
     .filter(({ other, most }) => Math.abs(other.length - plain.length) <= most)
     .map(({ word, other, most }) => ({ word, most, edits: editsBetween(plain, other) }))
     .filter(({ edits, most }) => edits <= most)
@@ -21,7 +21,7 @@ const folded = (word: string) =>
     .replaceAll("’", "'")
     .toLowerCase();
 
-/** How many letters have to be added, removed, replaced, or swapped with their neighbour (optimal string alignment). */
+/** Edit distance that counts swapped neighbours once (optimal string alignment). */
 function editsBetween(from: string, to: string): number {
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);

@@ -1,4 +1,4 @@
-/** The smallest value that this share (0 to 1) of the values does not exceed (nearest rank); undefined where there are none. */
+/** Nearest-rank percentile; undefined if there are no values. @param share of the values, 0 to 1 */
 export function percentile(values: readonly number[], share: number): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1];
 }

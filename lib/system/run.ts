@@ -10,7 +10,7 @@ export function runBin(
   return run(`node_modules/.bin/${name}`, args, env);
 }
 
-/** Runs a program, showing its output. @returns its exit code; 1 when it could not start, more than 128 when it was ended */
+/** Runs a program, showing its output. @returns its exit code; 1 if it could not start, above 128 if a signal ended it */
 export function run(
   program: string,
   args: readonly string[],
@@ -28,7 +28,7 @@ export function run(
 
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Ends the process with one clear message. */
+/** Prints an error's message and ends the process. */
 export function fail(error: unknown): never {
   console.error(messageOf(error));
   process.exit(1);
