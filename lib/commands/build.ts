@@ -15,12 +15,11 @@ Vérifie la configuration et le contenu, puis écrit le site dans out/ et les r�
 
 Code de sortie : 0 si le site est construit, 1 sinon ; le site d'avant reste alors dans out/.`;
 
-// `--swap` is for the builds that watching starts.
+// `--swap` is internal: `watchSite` passes it.
 const flags = readFlags(
   { keep: { type: "boolean", default: false }, swap: { type: "boolean", default: false } },
   { help: HELP },
 );
-// Before the build: a folder that is new in content/ would make the site stale.
 writeSchemas();
 for (const line of shellDifferences()) console.error(line);
 const context = buildContext({ publish: flags.swap ? "swap" : flags.keep ? "keep" : "replace" });

@@ -31,7 +31,7 @@ Au plus ${AT_ONCE} demandes à la fois, 10 s chacune. Code de sortie : 0 si tout
 
 const flags = readFlags({ "no-links": { type: "boolean", default: false } }, { words: true, help: HELP });
 
-/** The origin that a word names: with https:// where it says none, or as this machine serves it. */
+/** The origin of an address. The default scheme is https, or http for this machine. */
 function originOf(word: string): string {
   const scheme = /^(localhost|127\.0\.0\.1)(:|$)/i.test(word) ? "http" : "https";
   const url = word.includes("://") ? word : `${scheme}://${word}`;

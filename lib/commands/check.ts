@@ -9,7 +9,7 @@ import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
 import { findCodeMistakes, formatContent } from "@/lib/workshop/checks";
 
-/** Configuration, content, format, lint and types. What is a matter of form in content, it mends. */
+/** Checks configuration, content, format, lint and types. Reformats content files. */
 readFlags({});
 writeSchemas();
 readConfig(productionEnv());

@@ -72,10 +72,10 @@ const flags = readFlags(
   { words: true, help: HELP },
 );
 
-/** Where the files go, without what ends their names. */
+/** Path of the output files, without extension. */
 const output = flags.out.replace(/\.(csv|json)$/i, "");
 
-/** The digits of one of Google's numbers, which Google Ads shows as 123-456-7890. */
+/** The digits of a number that Google Ads shows as 123-456-7890. */
 function googleNumber(flag: "account" | "action"): string {
   const digits = flags[flag].replace(/[\s-]/g, "");
   if (!/^\d{0,20}$/.test(digits))

@@ -8,7 +8,7 @@ import { beforeAll, expect, it } from "vitest";
 const folder = mkdtempSync(join(tmpdir(), "new-post-"));
 mkdirSync(join(folder, "content/blog"), { recursive: true });
 const program = join(folder, "program.mjs");
-// Bundled once, as compiling the sources at each start takes longer than the command.
+// Bundled once: compiling the sources at each start would take longer than the command.
 beforeAll(async () => {
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
   const options = { bundle: true, packages: "external", platform: "node", format: "esm" } as const;

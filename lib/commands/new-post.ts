@@ -8,7 +8,7 @@ import { fail } from "@/lib/system/run";
 const EXAMPLE = 'npm run new:post "Déboucher un évier sans produit"';
 
 const { words } = readFlags({}, { words: true });
-// Some terminals send an accent as a character of its own.
+// Some terminals send decomposed accents.
 const title = words.join(" ").normalize().trim();
 if (title === "") fail(`Donnez un titre : ${EXAMPLE}`);
 const mistakes = titleMistakes(title).map((mistake) => `titre « ${title} » : ${mistake}`);

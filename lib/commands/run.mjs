@@ -1,12 +1,12 @@
-// Runs with nothing but Node: installs packages that are missing, then runs the TypeScript command of this name. What that
-// throws is said by its message.
+// Needs only Node: installs missing packages, then runs the TypeScript command of this name. Prints only the message of
+// what that throws.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** They need `dependencies` only. */
+/** Commands that need only `dependencies`. */
 const SITE_COMMANDS = /^(start|serve|build|watch|dev|new-post|check-(launch|live|forms)|conversions)$/;
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), "../.."));
@@ -27,7 +27,7 @@ endWithParent();
 await install(!SITE_COMMANDS.test(command));
 await import("tsx");
 await import(`./${command}.ts`).catch((error) => {
-  // A mistake of the code's own is said with its place.
+  // Bugs are printed with their stack.
   const isOwn = error instanceof TypeError || error instanceof ReferenceError;
   console.error(error instanceof Error && !isOwn ? error.message : error);
   process.exit(1);
@@ -35,7 +35,7 @@ await import(`./${command}.ts`).catch((error) => {
 
 async function install(dev) {
   if (isInstalled(dev)) return;
-  // `npm ci` begins by removing all packages, on which another command may be running.
+  // `npm ci` first removes all packages, which another command may be using.
   const action = dev && isInstalled(false) ? ["install", "--no-save"] : ["ci"];
   console.log(`Installation (npm ${action[0]}) …`);
   const args = [
@@ -68,19 +68,19 @@ function isInstalled(dev) {
   );
 }
 
-/** A signal, and the death of the parent process, end this process with all that it has started. */
+/** Ends this process and its descendants on a signal, or when the parent process dies. */
 function endWithParent() {
   const parent = process.ppid;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.once(signal, () => {
       for (const pid of descendants(process.pid)) attempt(() => process.kill(pid));
-      // By the signal itself, which npm does not report as a failure.
+      // Exit by the signal itself, which npm does not report as a failure.
       process.kill(process.pid, signal);
     });
   setInterval(() => process.ppid === parent || process.kill(process.pid, "SIGTERM"), 500).unref();
 }
 
-/** Process ids, from /proc on Linux, whose small systems have no pgrep. */
+/** Process ids. Reads /proc on Linux, as small distributions lack pgrep. */
 function descendants(pid) {
   const tasks = `/proc/${pid}/task`;
   const read = () => readdirSync(tasks).map((task) => readFileSync(`${tasks}/${task}/children`, "utf8"));

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 
-// A project of two packages, whose npm copies them from a folder. Its tsx lets Node run commands without TypeScript.
+// Fixture project with stubs: npm copies packages from a folder, tsx lets Node run .ts files without types.
 const folder = mkdtempSync(join(tmpdir(), "run-"));
 const RUN = "lib/commands/run.mjs";
 const version = "1.0.0";
@@ -34,7 +34,7 @@ createServer().listen(0, () => console.log("server"));`;
 const write = (path: string, data: string | object) =>
   writeFileSync(join(folder, path), typeof data === "string" ? data : JSON.stringify(data));
 
-/** Writes the manifest and the lock of the project. */
+/** Writes the project's package.json and lockfile. */
 function writePackages(dependencies: Record<string, string>, locked = dependencies): void {
   write("package.json", { type: "module", dependencies });
   const packages = Object.entries(locked).map(([name, version]) => [`node_modules/${name}`, { version }]);
@@ -60,26 +60,26 @@ const env = { ...process.env, PATH: `${join(folder, "bin")}${delimiter}${process
 const run = (command: string, flags: readonly string[] = []) =>
   spawnSync(process.execPath, [...flags, join(folder, RUN), command], { env, encoding: "utf8" });
 
-/** Runs a command. @returns the calls of npm meanwhile */
+/** Runs a command. @returns its calls of npm */
 function install(command: string): string[] {
   write("asked", "");
   expect(run(command).status).toBe(0);
   return readFileSync(join(folder, "asked"), "utf8").trim().split("\n").filter(Boolean);
 }
 
-it("installs what is missing or has another version, and nothing else", () => {
+it("installs only what is missing or has another version", () => {
   expect(install("build")).toEqual([expect.stringMatching(/^ci --omit=dev/)]);
   expect(install("build")).toEqual([]);
   writePackages({ tsx: "1.0.1" });
   expect(install("build")).toHaveLength(1);
   rmSync(join(folder, "node_modules/.package-lock.json"));
   expect(install("build")).toHaveLength(1);
-  // npm says what differs.
+  // npm itself reports what differs.
   writePackages({ tsx: "1.0.2" }, { tsx: "1.0.1" });
   expect(install("build")).toHaveLength(1);
 }, 30_000);
 
-it("packages for tests are added to those of the site", () => {
+it("adds test packages to the site's packages", () => {
   install("build");
   const dev = { version, dev: true };
   const root = { dependencies: { tsx: version } };
@@ -96,7 +96,7 @@ it.each([
   ["20.19.0", 0],
   ["26.0.0", 0],
 ])(
-  "Node %s: exit code %i, and a line that says which Node is needed",
+  "Node %s: exit code %i, and the required version if Node is too old",
   (node, status) => {
     install("build");
     const fake = `Object.defineProperty(process,"version",{value:"v${node}"});Object.defineProperty(process,"versions",{value:{...process.versions,node:"${node}"}})`;
@@ -109,21 +109,21 @@ it.each([
   30_000,
 );
 
-it("says what a command throws by its message alone", () => {
+it("prints only the message of what a command throws", () => {
   install("build");
   write("lib/commands/build.ts", 'throw new Error("Contenu : 1 erreur à corriger");');
   const { status, stderr } = run("build");
   expect([status, stderr]).toEqual([1, "Contenu : 1 erreur à corriger\n"]);
 });
 
-it("says in one line that Windows is not supported, and starts nothing", () => {
+it("on Windows prints one line and starts nothing", () => {
   const windows = 'data:text/javascript,Object.defineProperty(process, "platform", { value: "win32" })';
   const { status, stdout, stderr } = run("build", ["--import", windows]);
   expect([status, stdout]).toEqual([1, ""]);
   expect(stderr).toMatch(/^Windows n'est pas pris en charge\u00a0: .* WSL .*\n$/);
 });
 
-/** Starts a program that starts the server, and waits for the output of the server and of its child. */
+/** Starts a program that starts the server, and waits for output of the server and its child. */
 async function start(args: readonly string[]): Promise<ChildProcess> {
   install("build");
   const started = spawn(process.execPath, args, { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
@@ -137,7 +137,7 @@ async function start(args: readonly string[]): Promise<ChildProcess> {
   return started;
 }
 
-/** The output ends when the last process that can write to it has ended. */
+/** Resolves when all processes that can write to the output have ended. */
 const ended = ({ stdout }: ChildProcess) => new Promise<void>((done) => stdout?.once("end", done));
 const SERVE_ARGS = [join(folder, RUN), "serve"];
 
@@ -153,7 +153,7 @@ it.each(["SIGINT", "SIGTERM"] as const)(
   30_000,
 );
 
-it("a command ends with its parent process, even when that is killed", async () => {
+it("a command ends when its parent process is killed", async () => {
   const spawned = `require("node:child_process").spawn(process.execPath, ${JSON.stringify(SERVE_ARGS)}, { stdio: "inherit" })`;
   const parent = await start(["-e", spawned]);
   parent.kill("SIGKILL");

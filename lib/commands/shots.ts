@@ -10,8 +10,8 @@ import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/workshop/br
 import { SHOTS, type Shot, VIEWS, type View } from "@/lib/workshop/shots";
 
 /**
- * Pictures of every page and state, into shots/ (not kept in git). `npm run shots -- plombier menu` takes only those
- * whose name holds one of the words; `papier`, a name of VIEWS, only this view, `--width 390,768` only these widths.
+ * Takes screenshots of every page and state into shots/ (not in git). `npm run shots -- plombier menu` takes only those
+ * with one of the words in their name; `papier`, a name in VIEWS, only this view; `--width 390,768` only these widths.
  */
 const FOLDER = "shots";
 const SETTLED_MS = 300;
@@ -27,7 +27,7 @@ async function takeShot(context: BrowserContext, origin: string, shot: Shot, fil
   const { path, full = false, act } = shot;
   const page = await context.newPage();
   try {
-    // A state that keeps a request waiting is never idle.
+    // A page with a pending request is never idle.
     await page.goto(origin + path, { waitUntil: path.endsWith("lente") ? "load" : "networkidle" });
     if (full) await loadLazyPictures(page);
     await act?.(page);
@@ -38,7 +38,7 @@ async function takeShot(context: BrowserContext, origin: string, shot: Shot, fil
   }
 }
 
-/** Takes all pictures of a view, whose name stands at the end of theirs. A state is not printed. */
+/** Takes all screenshots of a view and appends its name to theirs. Print views skip states. */
 async function takeShots(name: string, { print, ...options }: View) {
   const shots = wanted.filter(({ full }) => full || !print);
   const context = await browser.newContext({ reducedMotion: "reduce", locale: "fr-RE", ...options });

@@ -10,11 +10,11 @@ import { requirePort, serveSite } from "@/lib/server/server";
 import { readFlags } from "@/lib/system/flags";
 
 /**
- * Builds where needed, serves the site with its demo services and its editor, and keeps it up to date. While content has
- * mistakes it serves the last site that had none, so that they can be mended in the editor.
+ * Builds if needed, serves the site with its demo services and editor, and keeps it up to date. While content has
+ * mistakes, it serves the last good site; the editor can fix them.
  */
 readFlags({});
-// Known now rather than after a build.
+// Fail now rather than after a build.
 await requirePort();
 writeSchemas();
 const context = buildContext({ publish: "swap" });
@@ -27,7 +27,7 @@ if (mistakes)
   console.error(
     `${mistakes.message}\nLe site servi est le dernier construit sans erreur : corrigez, ici ou dans l’éditeur (/admin), et il suit.`,
   );
-// Before anyone is served: from now on sites are swapped in one step.
+// Before serving: from now on sites are swapped atomically.
 linkOut(context.target);
 await serveSite(context.target, handleAdmin);
 watchSite(context, mistakes && origin);

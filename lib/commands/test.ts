@@ -11,19 +11,19 @@ import { enginesSuite, hostsSuite } from "@/lib/workshop/suites";
 import { type Count, RESULTS, readReport, stages } from "@/lib/workshop/test-stages";
 
 /**
- * The gate, in order: format and lint, types, unit tests, builds, browser tests. `--all` adds what takes long: the
- * hosts' rules on web servers, the journeys in other engines, and the long runs of unit tests (they read TEST_ALL).
- * Goes on after a failure, so that one run shows all; ends with `N passed, N failed`.
+ * Runs all checks in order: format and lint, types, unit tests, builds, browser tests. `--all` adds slow ones: hosts'
+ * rules on web servers, journeys in other engines, and long runs of unit tests (they read TEST_ALL). Continues after a
+ * failure, to show all; ends with `N passed, N failed`.
  */
 const { all } = readFlags({ all: { type: "boolean", default: false } });
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-// A value of the environment that is not public: the tests look for it in the export.
+// A non-public environment value: tests check that it is not in the export.
 const canary = randomUUID();
 const { stage, finish, skip } = stages();
 
-// While nothing needs it yet. The stage of the browser tests tries again, and says what could not be installed.
+// In the background. The browser tests' stage retries and reports failures.
 const packages = installDebian(missingBrowsers());
 
 for (const { name, bin, args } of CHECKS) await stage(name, async () => (await runBin(bin, args)) === 0);
@@ -41,7 +41,7 @@ const built = await stage("Builds", async () => {
   return true;
 });
 
-/** Runs browser tests, and counts from their report. */
+/** Runs browser tests and counts results from their report. */
 async function playwright(name: string, args: readonly string[] | null): Promise<Count> {
   if (!args) return { passed: 0, failed: 0 };
   await ensureTestBrowser();
