@@ -9,10 +9,10 @@ import { startVariants, type Variant } from "@/lib/workshop/bench/variants";
 import { measureVisit } from "@/lib/workshop/bench/visits";
 import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/workshop/browser";
 
-// Writes lib/export/BENCHMARKS.md. `--beside FOLDER` adds another checkout of the project, whose site is built already.
+// Writes lib/export/BENCHMARKS.md. `--beside FOLDER` adds another checkout, whose site is already built.
 const PATHS = ["/", "/plombier"];
 
-/** Side by side, so that a slow minute of the machine slows all variants alike. @returns the medians of each page and variant */
+/** Alternates between variants, so a slow minute of the machine affects all alike. @returns medians of each page and variant */
 async function measureSideBySide(
   variants: readonly Variant[],
   count: number,

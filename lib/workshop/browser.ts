@@ -12,15 +12,15 @@ const INSTALLED = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Path of an installed Chromium or Chrome; undefined when there is none. */
+/** Path of an installed Chromium or Chrome; undefined if there is none. */
 function installedBrowser(): string | undefined {
   const own = chromium.executablePath();
   return [process.env.CHROMIUM_PATH ?? "", ...INSTALLED, own].find((path) => path !== "" && existsSync(path));
 }
 
 /**
- * Debian's Chromium without a window: the same pages in little more than half of the time. A window loads pages of the
- * browser's own beside each of ours, which delays by half a second what is measured on two processors.
+ * Debian's headless Chromium takes little more than half the time. Full Chromium also loads internal pages, which
+ * delay measurements by half a second on two processors.
  */
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
@@ -28,7 +28,7 @@ const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 export const testBrowser = () =>
   !process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : installedBrowser();
 
-/** How to start the browser: it asks the network for nothing of its own, and has no sandbox as root, who cannot have one. */
+/** Launch options: no background requests, and no sandbox as root, where Chromium cannot have one. */
 export function launchOptions(executablePath = installedBrowser()): LaunchOptions {
   return {
     executablePath,
@@ -44,21 +44,21 @@ export function launchOptions(executablePath = installedBrowser()): LaunchOption
   };
 }
 
-/** Debian's packages of the browsers that tests lack. */
+/** Debian packages of the browsers that tests lack. */
 export const missingBrowsers = (): string[] => [
-  // The one without a window has no back-forward cache, which one test is about.
+  // Both: the headless shell has no back-forward cache, which one test needs.
   ...(existsSync(HEADLESS_SHELL) || process.env.CHROMIUM_PATH ? [] : ["chromium-headless-shell"]),
   ...(installedBrowser() ? [] : ["chromium"]),
 ];
 
 /**
- * Makes sure that there is a browser for tests: an installed Chromium or Chrome, else Debian's packages where root can install
- * them, else Playwright's own.
+ * Ensures a browser for tests: an installed Chromium or Chrome, else Debian's packages if root can install them, else
+ * Playwright's own.
  * @throws Error that says what to install
  */
 export async function ensureTestBrowser(): Promise<void> {
   await installDebian(missingBrowsers());
-  // An older Debian has none without a window, and has installed neither.
+  // Older Debian versions lack the headless shell, so apt-get installed neither.
   if (!installedBrowser()) await installDebian(["chromium"]);
   if (!installedBrowser() && !process.env.NO_INSTALL) {
     console.log("Installing Playwright's Chromium in its own folder (NO_INSTALL=1 prevents it) …");

@@ -5,7 +5,7 @@ import { formatContent } from "./checks";
 const copy = new ContentCopy();
 copy.restore();
 
-it("mends the form of content files, names them, and leaves others and what cannot be read", () => {
+it("reformats content files and returns them; leaves other and invalid files alone", () => {
   const post = "blog/serrures-air-marin-entretien.mdx";
   const before = ["site.yaml", post, "ui.yaml"].map((file) => copy.read(file));
   expect(formatContent(copy.root)).toEqual([]);

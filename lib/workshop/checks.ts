@@ -5,21 +5,21 @@ import { filesBelow } from "@/lib/system/files";
 /** The checks that need neither build nor browser. */
 export const CHECKS = [
   { name: "Format and lint", bin: "biome", args: ["ci", "."] },
-  // Those that the pages' own are checked against.
+  // The pages' types are checked against these.
   { name: "Types of routes", bin: "next", args: ["typegen"] },
   { name: "Types", bin: "tsc", args: ["--noEmit"] },
 ] as const;
 
 function runQuietly(bin: string, args: readonly string[]) {
-  // Colours would be signs between letters in a file or another program.
+  // No colour codes unless the output is a terminal.
   const env = { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: "1", FORCE_COLOR: undefined }) };
   const ended = spawnSync(`node_modules/.bin/${bin}`, args, { encoding: "utf8", maxBuffer: 2 ** 26, env });
   return { ok: ended.status === 0, output: `${ended.stdout}${ended.stderr}`.trim() };
 }
 
 /**
- * Mends what is a matter of form in content files: spaces, quotes, line ends. A file that cannot be read stays as it is.
- * @returns those that it has changed
+ * Reformats content files: spaces, quotes, line ends. Leaves files that cannot be parsed.
+ * @returns the changed files
  */
 export function formatContent(root = "content"): string[] {
   const files = filesBelow(root).filter((file) => /\.(yaml|mdx)$/.test(file));
@@ -29,7 +29,7 @@ export function formatContent(root = "content"): string[] {
     if (file.endsWith(".mdx") && before[index]?.includes("\r\n"))
       writeFileSync(file, before[index].replaceAll("\r\n", "\n"));
   const yaml = files.filter((file) => file.endsWith(".yaml"));
-  // With git's list of ignored files Biome takes no folder outside the project.
+  // With VCS enabled, Biome refuses folders outside the project.
   runQuietly("biome", ["format", "--write", "--vcs-enabled=false", ...yaml]);
   const after = read();
   return files.filter((_, index) => before[index] !== after[index]);
@@ -38,7 +38,7 @@ export function formatContent(root = "content"): string[] {
 const REMEDY =
   "npx @biomejs/biome check --write . refait la mise en forme. S’il s’arrête : un fichier est-il un lien qui mène hors du projet ? Mettez le fichier lui-même à sa place.";
 
-/** What is wrong with the code, as the tools say it: its form, what the linter forbids, its types. Nothing is printed meanwhile. */
+/** Checks format, lint and types without printing. @returns the tools' messages */
 export function findCodeMistakes(): string[] {
   return CHECKS.flatMap(({ bin, args }) => {
     const { ok, output } = runQuietly(bin, args);

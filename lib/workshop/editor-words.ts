@@ -1,4 +1,4 @@
-/** What the editor's French lacks, by its own names. Words of its configuration's mistakes stay in English: nobody sees them. */
+/** Translations that the editor's French lacks, by its keys. Configuration errors stay in English: users never see them. */
 export const MISSING_WORDS: Readonly<Record<string, string>> = {
   select_item: "Sélectionner {$name}",
   folders: "Dossiers",

@@ -6,7 +6,7 @@ import { fail } from "@/lib/system/run";
 import { MISSING_WORDS } from "./editor-words";
 import { installPackages } from "./install";
 
-/** Makes the content editor's files from its packages, so that `npm start` needs no package for it. */
+/** Builds the content editor's files from its packages; `npm start` then needs no package for it. */
 const FOLDER = "lib/server/admin/editor";
 
 const VERSION = "0.221.1";
@@ -24,26 +24,26 @@ const FOREIGN_ICONS =
   /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/material-symbols-outlined:[^)]*\.woff2/g;
 const FOREIGN_FONTS = /url\(https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/[^)]*\.woff2\)/g;
 
-// The editor must wait until bridge.js has filled its folder. It takes its language from the browser's: French here.
+// The editor must wait until bridge.js has filled its folder. Its language is the browser's, so force French.
 const START =
   'window.CMS_MANUAL_INIT = true; for (const [name, value] of [["language", "fr"], ["languages", ["fr"]]]) Object.defineProperty(navigator, name, { value });';
 
-/** The editor's script, changed so that it asks no other host: icons and words are files of ours, fonts the system's. */
+/** The editor's script, patched to contact no other host: icons and words are local files, fonts the system's. */
 const script = () =>
   `${START}${readFileSync(`${CMS}/dist/sveltia-cms.js`, "utf8")}`
     .replace(FOREIGN_ICONS, "/admin/icons.woff2")
     .replace(FOREIGN_FONTS, "local(system-ui)")
     .replaceAll("https://unpkg.com/", "/admin/package/");
 
-/** The editor calls its mode without an account a test; here it edits the site's content. */
+/** The editor calls its mode without an account a test; here that mode edits the site's content. */
 const OWN_WORDS = [
   ["Travailler avec un dépôt de test", "Ouvrir le contenu"],
-  // The name of its only language, which it has no name for.
+  // The editor has no name for its only language.
   ["Modifier le contenu en {$locale}", "Modifier le contenu"],
   ["u contenu en {$locale}", "u contenu"],
   ["de contenu en {$locale}", "de contenu"],
   ["Travail avec un dépôt de test", "Contenu de cette machine"],
-  // What follows is the project's own answer, and waiting is no cure.
+  // The project's own message follows; retrying later would not help.
   [
     "Une erreur s’est produite lors de l’enregistrement de l’entrée. Veuillez réessayer plus tard.",
     "L’entrée n’est pas enregistrée.",
@@ -53,7 +53,7 @@ type Words = { [name: string]: Words | string };
 
 const localeOf = (name: string): Words => JSON.parse(readFileSync(`${CMS}/locales/${name}.json`, "utf8"));
 
-/** The word of this name, "new_folder_error.empty", is added. */
+/** Adds a missing word by its key, such as "new_folder_error.empty". */
 function addWord(words: Words, name: string, text: string): void {
   const [first = "", ...rest] = name.split(".");
   if (rest.length === 0) {
@@ -65,12 +65,12 @@ function addWord(words: Words, name: string, text: string): void {
   if (typeof within === "object") addWord(within, rest.join("."), text);
 }
 
-/** The editor's French words, with what they lack. An English word that editors see has to have one. */
+/** The editor's French words, with the missing ones. Fails if an English word that users see has no translation. */
 function words(): string {
   const french = localeOf("fr");
   for (const [name, text] of Object.entries(MISSING_WORDS)) addWord(french, name, text);
   const known = new Set(namesOf(french));
-  // Mistakes of the configuration, accounts, drafts on branches, stores elsewhere.
+  // Configuration errors, accounts, drafts on branches, cloud storage.
   const unseen = /^(config|workflow|cloud_storage|sign_in)/;
   const missing = namesOf(localeOf("en-US")).filter((name) => !known.has(name) && !unseen.test(name));
   if (missing.length > 0) fail(`lib/workshop/editor-words.ts lacks ${missing.join(", ")}.`);
@@ -83,10 +83,10 @@ const namesOf = (group: Words, above = ""): string[] =>
   );
 
 const files = {
-  // Compressed, to a quarter.
+  // Brotli leaves a quarter of the size.
   "editor.js.br": brotliCompressSync(script()),
   "fr.json.br": brotliCompressSync(words()),
-  // The version that the editor takes for the newest: its own.
+  // For the editor's update check: its own version is the newest.
   "version.json": Buffer.from(`{ "version": "${VERSION}" }\n`),
   "icons.woff2": readFileSync(ICONS),
   "LICENSE-sveltia-cms.txt": readFileSync(`${CMS}/LICENSE.txt`),

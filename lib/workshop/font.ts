@@ -4,8 +4,8 @@ import { readFlags } from "@/lib/system/flags";
 import { installPackages } from "./install";
 
 /**
- * Makes the site's font file from its package: French characters only, weights 400–800. And of that, for preview
- * pictures, the two weights that they have: their renderer does not read WOFF2.
+ * Makes the site's font file from its package: French characters only, weights 400–800. Also writes the two weights of
+ * preview pictures as TrueType, as their renderer does not read WOFF2.
  */
 const TARGET = "app/fonts/bricolage-fr.woff2";
 const SOURCE = "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2";

@@ -9,7 +9,7 @@ const SVG = "public/icon.svg";
 const TOUCH = "public/apple-icon.png";
 const FAVICON = "public/favicon.ico";
 
-/** The logo in the middle of a square. @param share of the square's width that it takes */
+/** The logo centred in a square. @param share of the square's width that it takes */
 function squareSvg(share = 1): string {
   const { viewBox, markup } = drawing("logo");
   const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(" ").map(Number);
@@ -18,7 +18,7 @@ function squareSvg(share = 1): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${square}"><title>Logo</title>${markup}</svg>\n`;
 }
 
-/** A square as a picture. @param size in pixels @param background none where it is left out */
+/** Renders a square. @param size in pixels @param background transparent if omitted */
 const png = (svg: string, size: number, background?: string): Buffer =>
   new Resvg(svg, { fitTo: { mode: "width", value: size }, background }).render().asPng();
 

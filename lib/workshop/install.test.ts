@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { canInstallDebian, installDebian } from "./install";
 
-// An apt-get that logs its arguments and installs nothing.
+// Stub of apt-get that logs its arguments.
 const folder = mkdtempSync(join(tmpdir(), "debian-"));
 const ASKED = join(folder, "asked");
 writeFileSync(join(folder, "apt-get"), `#!/bin/sh\necho "$@" >> ${ASKED}\n`);
@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(ASKED, { force: true });
 });
 
-/** Installs packages. @returns whether that worked, the output, and the calls of apt-get before the message and after */
+/** Installs packages. @returns the result, each message with the calls of apt-get before it, and all calls */
 async function install(packages: readonly string[]) {
   vi.stubEnv("PATH", `${folder}${delimiter}${process.env.PATH}`);
   const said: { line: string; before: string[] }[] = [];

@@ -8,7 +8,7 @@ export const isRoot = () => process.getuid?.() === 0;
 
 export const canInstallDebian = () => isRoot() && existsSync("/usr/bin/apt-get") && !process.env.NO_INSTALL;
 
-/** Installs Debian packages. @returns false where that is not possible, or has failed */
+/** Installs Debian packages. @returns false if that is impossible or failed */
 export async function installDebian(packages: readonly string[]): Promise<boolean> {
   if (packages.length === 0) return true;
   if (!canInstallDebian()) return false;
@@ -21,8 +21,8 @@ export async function installDebian(packages: readonly string[]): Promise<boolea
 }
 
 /**
- * Installs the packages of one tool in a folder of their own, once for these versions. They are not in package.json, as
- * only the maintainer who runs the tool needs them.
+ * Installs the packages of one tool in a separate folder, once for these versions. They are not in package.json, as
+ * only maintainers who run the tool need them.
  */
 export function installPackages(packages: Readonly<Record<string, string>>) {
   const folder = resolve("node_modules/.workshop", Object.keys(packages)[0]?.replace(/\W+/g, "-") ?? "");

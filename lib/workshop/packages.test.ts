@@ -20,17 +20,17 @@ const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Record<stri
 const { dependencies = {}, devDependencies = {} } = manifest;
 
 describe("package-lock.json", () => {
-  it("names no registry, so that each person's own is used", () => {
+  it("names no registry, so npm uses each person's own", () => {
     expect(root).toBeDefined();
     expect(text).not.toMatch(/"resolved"|\.tgz/);
   });
 
-  it("pins every package, of every platform, by its checksum", () => {
+  it("pins every package for every platform by its checksum", () => {
     expect(listed.length).toBeGreaterThan(300);
     expect(names(listed.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")))).toEqual([]);
   });
 
-  it("holds the optional packages of every platform, so that npm ci works elsewhere too", () => {
+  it("contains the optional packages of every platform, as npm ci needs them there", () => {
     const wanted = listed.flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies));
     expect(wanted.filter((name) => !names(listed).includes(name))).toEqual([]);
   });
@@ -40,20 +40,20 @@ describe("package-lock.json", () => {
   });
 });
 
-it("package.json asks for exact versions", () => {
+it("package.json pins exact versions", () => {
   const all = Object.entries({ ...dependencies, ...devDependencies });
   expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
 
 const IMPORT = /^(?:import|export) (?!type\b)(?:[^"';]* from )?"((?:@[^/"]+\/)?[^/"]+)[^"]*";$/gm;
-// The folders that no test, check or benchmark needs.
+// The folders that building and serving need.
 const SITE = ["app", "components", "content"].concat(
   "build client content drawings export hosting operations previews server site system"
     .split(" ")
     .map((room) => `lib/${room}`),
 );
 
-it("npm start installs everything that building and serving imports, and nothing that only tests need", () => {
+it("npm start installs all that building and serving import, and no test-only packages", () => {
   const files = SITE.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
@@ -64,15 +64,15 @@ it("npm start installs everything that building and serving imports, and nothing
     .filter((name) => !/^(\.|@$|node:)/.test(name));
   expect(imported).toContain("next");
   expect(imported.filter((name) => !dependencies[name])).toEqual([]);
-  // Next may use Playwright: with `legacy-peer-deps` (.npmrc) npm does not install it for that.
+  // Playwright is an optional peer of Next: with `legacy-peer-deps` (.npmrc) npm does not install it for that.
   expect(names(listed.filter(([, { devOptional }]) => devOptional))).toEqual([]);
   expect(Object.keys(devDependencies).filter((name) => !packages[`node_modules/${name}`]?.dev)).toEqual([]);
 });
 
-it("packages of the site ask for notices at most, or to share changes of their own files (MPL)", () => {
+it("packages of the site have permissive licences or the MPL", () => {
   const allowed = /^(0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|CC-BY-4\.0|CC0-1\.0|ISC|MIT|MPL-2\.0)$/;
   const site = listed.filter(([, { dev, optional }]) => !dev && !optional);
   const others = site.filter(([, { license = "" }]) => !allowed.test(license));
-  // `format` names MIT in an older form of the field.
+  // `format` declares MIT in an older field.
   expect(names(others)).toEqual(["format"]);
 });

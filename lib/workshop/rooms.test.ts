@@ -4,25 +4,25 @@ import { expect, it } from "vitest";
 import * as pageIds from "@/lib/client/page-ids";
 import { RESERVED_IDS } from "@/lib/content/prose/heading-ids";
 
-// What biome.json cannot say of the code. Import circles, barrels and lengths are rules there.
+// Rules that biome.json cannot express. It has those on import cycles, barrels and lengths.
 
-/** The rooms of lib from the ground up: each may import those before it. */
+/** The rooms of lib, bottom up: each may import those before it. */
 const LIB =
   "system client drawings content site previews export hosting server build operations workshop commands"
     .split(" ")
     .map((room) => `lib/${room}`);
-/** What runs in the browser or draws markup: props come as arguments, so that of content it knows the types alone. */
+/** Allowed to all code that runs in the browser or renders markup: content comes as props, so only its types. */
 const MARKUP = ["lib/client", "content/types"];
 const UI = [...MARKUP, "components/ui"];
 const WITH_DRAWINGS = [...UI, "components/illustrations"];
 
-/** What each room may import beside itself, as folders or files. */
+/** What each room may import besides itself, as folders or files. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   content: [],
   ...Object.fromEntries(LIB.map((room, index) => [room, [...LIB.slice(0, index), "content"]])),
   "lib/system": [],
   "lib/client": ["content/types"],
-  // What draws is above `lib/drawings`, and not only for pages.
+  // `components/illustrations` builds on `lib/drawings`; previews use it as pages do.
   "lib/previews": [...LIB.slice(0, LIB.indexOf("lib/previews")), "content", "components/illustrations"],
   "lib/workshop": [
     ...LIB.slice(0, LIB.indexOf("lib/workshop")),
@@ -105,18 +105,18 @@ it('"use client" is in every components/islands/*.island.tsx, and nowhere else',
   expect(islands.filter((file) => dirname(file) !== "components/islands")).toEqual([]);
 });
 
-it("an id in markup is known, so that no heading of a text takes it", () => {
+it("every id in markup is reserved, so no heading of a text takes it", () => {
   const names = Object.keys(pageIds);
   const unknown = FILES.filter((file) => file.endsWith(".tsx")).flatMap((file) =>
     [...textOf(file).matchAll(/(?<![\w-])id=(?:"(.*?)"|\{((?:[^{}]|\{.*?\})*)\})/g)]
       .filter(([, literal = "", value = ""]) => !RESERVED_IDS.has(literal) && !names.includes(value))
       .map(([, literal, value = ""]) => `${file}: ${literal ?? /\w+/.exec(value)}`),
   );
-  // That may only be the name of a section.
+  // The one exception: the name of a section.
   expect(new Set(unknown)).toEqual(new Set(["components/ui/section.tsx: id"]));
 });
 
-it("a page's path is written in lib/client/routes.ts only", () => {
+it("page paths are written only in lib/client/routes.ts", () => {
   const found = FILES.filter((file) => isIn("app")(file) || isIn("components")(file)).flatMap((file) =>
     [...textOf(file).matchAll(/(?<!from\s|import\s)["'`](\/(?![/*>])[^"'`\n]*)["'`]/g)].map(
       ([, path]) => `${file}: ${path}`,

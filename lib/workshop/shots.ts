@@ -7,14 +7,14 @@ import { sitePages } from "@/lib/site/pages";
 export type Shot = {
   name: string;
   path: string;
-  /** The whole page rather than the window. */
+  /** The whole page rather than the viewport. */
   full?: boolean;
-  /** Of the site with an alert above its header (e2e/support/edited-content.ts) rather than of `out/`. */
+  /** Uses the site with an alert above its header (e2e/support/edited-content.ts) rather than `out/`. */
   alert?: true;
   act?: (page: Page) => Promise<void>;
 };
 
-/** Addresses that no list of pages has: those of companies that the API knows or not, of a review, and any wrong one. */
+/** Addresses in no list of pages: a known company, an unknown one, a review, and a page that does not exist. */
 const OTHERS = [
   routes.company("ravine-assurances"),
   routes.company("inconnue"),
@@ -22,7 +22,7 @@ const OTHERS = [
   "/introuvable",
 ];
 
-/** "blog-categorie-conseils" of "/blog/categorie/conseils". */
+/** "/blog/categorie/conseils" → "blog-categorie-conseils" */
 const nameOf = (path: string) => path.slice(1).replaceAll(/\W+/g, "-") || "accueil";
 
 async function choosePlumber(page: Page): Promise<void> {
@@ -30,14 +30,14 @@ async function choosePlumber(page: Page): Promise<void> {
   await tile(page, "Plombier").click();
 }
 
-/** The company page while the API does not answer. */
+/** The company page while the API does not respond. */
 async function waitForCompany(page: Page): Promise<void> {
   await page.route("**/companies?*", () => undefined);
   await page.reload({ waitUntil: "load" });
   await page.getByText("Chargement des données...").waitFor();
 }
 
-/** A wide window has no menu. */
+/** Wide viewports have no menu. */
 async function openMenuIfAny(page: Page): Promise<void> {
   if (await menuOpener(page).isVisible()) await openMenu(page);
 }
@@ -47,7 +47,7 @@ async function waitForForm(page: Page): Promise<void> {
   await dialog(page).getByRole("status").waitFor({ state: "detached" });
 }
 
-/** A request that the demo has taken. */
+/** Sends a request to the demo. */
 async function send(page: Page): Promise<void> {
   await waitForForm(page);
   const form = frame(page, "Plombier");
@@ -57,7 +57,7 @@ async function send(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Demander autre chose" }).waitFor();
 }
 
-/** The form's host does not answer. */
+/** The form's host does not respond. */
 async function waitInVain(page: Page): Promise<void> {
   await page.route("**/embed/**", () => undefined);
   await choosePlumber(page);
@@ -96,10 +96,10 @@ export const SHOTS: readonly Shot[] = [
   ...STATES,
 ];
 
-/** Browser settings for a screenshot; `print` takes the page as it is printed. */
+/** Browser settings for a screenshot; `print` uses print styles. */
 export type View = BrowserContextOptions & { print?: true };
 
-/** Windows by their widths, and other ways to look. */
+/** Viewports by width, and other display modes. */
 export const VIEWS: Readonly<Record<string, View>> = {
   320: { viewport: { width: 320, height: 640 } },
   390: { viewport: { width: 390, height: 844 } },

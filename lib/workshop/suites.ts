@@ -6,7 +6,7 @@ import { readFlags } from "@/lib/system/flags";
 import { fail, runBin } from "@/lib/system/run";
 import { ensureTestBrowser } from "./browser";
 
-/** What Playwright is started with for a suite, and what this machine cannot run of it. */
+/** Playwright's arguments for a suite, and what this machine cannot run of it. */
 type Suite = { args: string[] | null; skipped: string[] };
 
 export async function hostsSuite(): Promise<Suite> {
@@ -27,7 +27,7 @@ export async function enginesSuite(wanted: readonly Engine[] = ENGINES): Promise
   return { args: projects.length > 0 ? args : null, skipped };
 }
 
-/** Runs a suite alone, on the fixture's site. */
+/** Runs one suite on the fixture's site. */
 async function runSuite({ args, skipped }: Suite): Promise<void> {
   if (args) {
     await ensureTestBrowser();
@@ -45,7 +45,7 @@ export async function testHosts(): Promise<void> {
   await runSuite(await hostsSuite());
 }
 
-/** `npm run workshop test-engines firefox` takes one. */
+/** `npm run workshop test-engines firefox` runs one. */
 export async function testEngines(): Promise<void> {
   const { words } = readFlags({}, { words: true });
   const engines = ENGINES.filter((engine) => words.length === 0 || words.includes(engine));

@@ -8,12 +8,12 @@ type Report = Count & { name: string };
 
 const FAILURE: Count = { passed: 0, failed: 1 };
 
-/** Runs the stages of `npm test` and keeps count. */
+/** Runs the stages of `npm test` and counts results. */
 export function stages() {
   const reports: Report[] = [];
   const skipped: string[] = [];
 
-  /** Runs a stage; one that answers true or false counts as one test. @returns whether nothing has failed in it */
+  /** Runs a stage; a boolean result counts as one test. @returns whether nothing failed */
   async function stage(name: string, work: () => Promise<Count | boolean>): Promise<boolean> {
     console.log(`\n── ${name}`);
     const start = performance.now();
@@ -27,7 +27,7 @@ export function stages() {
     return count.failed === 0;
   }
 
-  /** Names what cannot be run here; the closing lines repeat it. */
+  /** Records what cannot run here, for the closing lines. */
   const skip = (what: string) => void skipped.push(what);
 
   function finish(): never {
@@ -50,7 +50,7 @@ type Written = {
 };
 
 /**
- * Counts from a runner's report. One that was cut short leaves none: that is one failure, never success.
+ * Counts from a runner's report. A missing report means that the runner crashed: one failure.
  * @param code the runner's exit code
  */
 export function readReport(file: string, code: number): Count {

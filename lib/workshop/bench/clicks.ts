@@ -4,12 +4,12 @@ import { percentile } from "@/lib/system/percentile";
 import { onSlowPage, touch } from "./slow-page";
 
 const LATEST_CLICK_MS = 4000;
-// Longer than until a link is followed (FOLLOW_AFTER_MS), and what the form takes to come on a slow network.
+// Longer than the wait before a link is followed (FOLLOW_AFTER_MS) and the form's load on a slow network.
 const TIME_LIMIT_MS = 12_000;
 
-/** How a visitor comes to press. */
+/** How a visitor reaches a button. */
 type Way = {
-  /** From which page through which link; the address alone where there is none. */
+  /** Opens the page, directly or through a link. */
   arrive: (page: Page, url: string) => Promise<void>;
   button: (page: Page) => Locator;
 };
@@ -37,9 +37,9 @@ const WAYS: Readonly<Record<string, Way>> = {
 };
 
 /**
- * Has the page tell how long after a tap something showed itself (a sheet or another page), and when what was asked for was
- * there: the choice of services, or the form's frame. By plain selectors in the page's own frames: a search by role from
- * outside takes the time that it measures. No function in it has a name: the compiler would call a helper that the page lacks.
+ * Makes the page report how long after a tap something showed (a sheet or another page), and when the requested content was
+ * there: the choice of services, or the form's frame. Polls plain selectors in each animation frame: a search by role from
+ * outside would add to the time. Has no named functions: the compiler would call a helper that the page lacks.
  */
 function notePress(): void {
   const { tellAnswer, tellRequest } = window as unknown as Record<string, (ms: number) => void>;
@@ -57,7 +57,7 @@ function notePress(): void {
           )
         )
           await new Promise(requestAnimationFrame);
-        // One frame on: by then what was found is on the screen.
+        // One frame later it is on the screen.
         await new Promise(requestAnimationFrame);
         tell?.(performance.now() - timeStamp);
       }
@@ -68,7 +68,7 @@ function notePress(): void {
 
 type Times = { first: number; request: number };
 
-/** One tap, `delay` ms after the first paint. @returns times in ms; null when nothing came of it */
+/** One tap, `delay` ms after the first paint. @returns times in ms; null if it had no effect */
 function tap(browser: Browser, url: string, way: Way, delay: number): Promise<Times | null> {
   return onSlowPage(browser, { slowNetwork: true }, async (page) => {
     let first = Number.NaN;
@@ -94,7 +94,7 @@ function tap(browser: Browser, url: string, way: Way, delay: number): Promise<Ti
       .catch(() => null);
     const request = await Promise.race([asked, form]);
     if (request === null) return null;
-    // A page that was left without a word is answered by the next one.
+    // If the page showed nothing before it was left, the next page counts.
     return { first: Number.isNaN(first) ? request : first, request: Math.round(request) };
   });
 }
@@ -105,14 +105,14 @@ async function measureWay(browser: Browser, url: string, way: Way, count: number
     try {
       return await tap(browser, url, way, delay);
     } catch (error) {
-      // A page that did not load was never tapped: it is tried again, not counted.
+      // A page that did not load was never tapped: retry without counting.
       failures += 1;
       if (failures > count / 10) throw error;
       return attempt(delay);
     }
   };
   const answered: Times[] = [];
-  // One after the other: a second page would take the processor that a phone has for itself.
+  // Sequential: a second page would compete for the processor.
   for (let index = 0; index < count; index += 1) {
     const times = await attempt(Math.random() * LATEST_CLICK_MS);
     if (times) answered.push(times);
@@ -129,7 +129,7 @@ async function measureWay(browser: Browser, url: string, way: Way, count: number
   };
 }
 
-/** Taps at random moments from the first paint on. @returns a row for each way */
+/** Taps at random moments after the first paint. @returns a row for each way */
 export async function measureClicks(browser: Browser, url: string, count: number) {
   const rows = [];
   for (const [name, way] of Object.entries(WAYS))

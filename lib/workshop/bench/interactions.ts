@@ -3,10 +3,10 @@ import { heroRequest } from "@/e2e/support/dialog";
 import { percentile } from "@/lib/system/percentile";
 import { onSlowPage, touch } from "./slow-page";
 
-/** Until the page is idle, and what follows a touch is over. */
+/** Time in ms until the page is idle, at start and after a touch. */
 const SETTLED_MS = 500;
 
-/** Has the page note the durations of its click events. */
+/** Makes the page record the durations of its click events. */
 function observeClicks(): void {
   const durations: number[] = [];
   Object.assign(window, { durations });
@@ -15,12 +15,12 @@ function observeClicks(): void {
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** Touches a control. @returns the duration of its click event in ms, to the browser's 8 ms; 0 when under 16 */
+/** Touches a control. @returns the duration of its click event in ms, in steps of 8; 0 when under 16 */
 async function measureTouch(control: Locator, result: Locator): Promise<number> {
   const page = control.page();
   await page.evaluate(() => (window as unknown as { durations: number[] }).durations.splice(0));
   await touch(control);
-  // Nothing is asked of the page before it has settled: a search by role in it takes as long as the touch's own work.
+  // Don't query the page before it has settled: a search by role takes as long as the touch's own work.
   await page.waitForTimeout(SETTLED_MS);
   await result.waitFor();
   const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations);
@@ -36,7 +36,7 @@ const inDialog = (page: Page, name: string | RegExp) =>
 
 const choice = (page: Page) => page.getByRole("heading", { name: "De quel artisan" });
 
-/** What a visitor touches one after the other on a page at rest, each with what it leads to. */
+/** Touches on an idle page, in order, each with its expected result. */
 const JOURNEY = {
   "opening the request": (page) => [heroRequest(page), choice(page)],
   "choosing a service": (page) => [
@@ -51,7 +51,7 @@ const JOURNEY = {
   ],
 } as const satisfies Record<string, (page: Page) => readonly [Locator, Locator]>;
 
-/** Event timing at 4× CPU. @returns a row for each touch: durations in ms, to the browser's 8 ms */
+/** Event timing at 4× CPU. @returns a row for each touch: durations in ms, in steps of 8 */
 export async function measureInteractions(browser: Browser, url: string, count: number) {
   const durations = new Map<string, number[]>(Object.keys(JOURNEY).map((name) => [name, []]));
   for (let index = 0; index < count; index += 1) {

@@ -15,11 +15,11 @@ const lighthouse = () => `${installPackages({ lighthouse: LIGHTHOUSE }).modules}
 
 let nextPort = 9300;
 
-/** One run of Lighthouse with its mobile defaults (simulated slow 4G, 4× CPU), in a browser of its own. */
+/** One run of Lighthouse with its mobile defaults (simulated slow 4G, 4× CPU), in a new browser. */
 export async function measureLab(url: string) {
   const port = nextPort++;
   const { args = [], ...options } = launchOptions(testBrowser());
-  // In a temporary folder, which is removed with it.
+  // With a temporary profile, which is removed on close.
   const browser = await chromium.launchPersistentContext("", {
     ...options,
     args: [...args, `--remote-debugging-port=${port}`],

@@ -15,8 +15,8 @@ export function markdownTable(rows: readonly Row[]): string {
 }
 
 /**
- * Prints a report with the day, the machine and the command line that lead to the figures, and keeps it as a Markdown file.
- * @param versions programs with their versions, beside Node
+ * Prints a report with date, machine and command line, and writes it to a Markdown file.
+ * @param versions programs with their versions, besides Node
  */
 export function writeReport(file: string, versions: readonly string[], parts: readonly string[]): void {
   const args = process.argv.slice(2);

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from "playwright";
 
-// Lighthouse's "slow 4G" and a phone of the lower half: latency in milliseconds, throughput in bytes a second.
+// Lighthouse's "slow 4G" and a slower phone: latency in milliseconds, throughput in bytes per second.
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const CPU_SLOWDOWN = 4;
 
-/** Does something on a page of a slow phone, in a context of its own. */
+/** Runs an action on a page of a slow phone, in a new context. */
 export async function onSlowPage<Result>(
   browser: Browser,
   { slowNetwork }: { slowNetwork: boolean },
@@ -29,10 +29,10 @@ export async function onSlowPage<Result>(
   }
 }
 
-/** As long as a finger stays: the events of its touch are over when it goes. */
+/** Duration of a touch: long enough to finish the events of its start. */
 const TOUCH_MS = 80;
 
-/** A finger on a control. @returns when it has gone, as `Date.now()` */
+/** Touches a control. @returns when the touch ended, as `Date.now()` */
 export async function touch(control: Locator): Promise<number> {
   const box = await control.boundingBox();
   if (!box) throw new Error(`Not in the page: ${control}`);

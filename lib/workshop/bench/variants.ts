@@ -16,7 +16,7 @@ export type Variant = {
 };
 
 /**
- * Builds and serves the site and what it is compared with: the same pages as Next exports them, and without any script.
+ * Builds and serves the site and its baselines: the same pages as Next exports them, and without any script.
  * @param folder emptied, then holds the variants
  */
 export async function startVariants(folder: string, beside?: string): Promise<Variant[]> {

@@ -3,11 +3,11 @@ import { onSlowPage } from "./slow-page";
 
 type TraceEvent = { name: string; pid: number; tid: number; ts: number; dur?: number };
 
-/** Work of the page that is scheduled for its first idle moment, and what it fetches, is over. */
+/** Time in ms for the page's idle callbacks and their requests to finish. */
 const SETTLED_MS = 1500;
 const LONG_TASK_MS = 50;
 
-/** Has the page keep its largest paint and its layout shifts. */
+/** Makes the page record its largest paint and its layout shifts. */
 function observePaints(): void {
   const seen = { largestPaint: 0, shift: 0 };
   Object.assign(window, { seen });
@@ -20,7 +20,7 @@ function observePaints(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** One visit on a phone whose line and processor are slowed for real. @throws Error when the browser has recorded no paint */
+/** One visit on a phone with throttled network and CPU, not simulated. @throws Error when the browser has recorded no paint */
 export function measureVisit(browser: Browser, url: string) {
   return onSlowPage(browser, { slowNetwork: true }, async (page) => {
     const session = await browser.newBrowserCDPSession();
@@ -48,7 +48,7 @@ export function measureVisit(browser: Browser, url: string) {
   });
 }
 
-/** How long the main thread works from the first paint until the page is idle, and how many of its tasks then are long. */
+/** Main-thread time from the first paint until the page is idle, and its number of long tasks. */
 function work(events: readonly TraceEvent[]) {
   const paint = events.find(({ name }) => name === "firstContentfulPaint");
   if (!paint) throw new Error("No first paint in the trace");
@@ -56,7 +56,7 @@ function work(events: readonly TraceEvent[]) {
     ({ name, pid, tid, ts, dur = 0 }) =>
       name.endsWith("RunTask") && pid === paint.pid && tid === paint.tid && ts + dur > paint.ts,
   );
-  // Where the browser records a task and the wrapper around it, one of the two counts.
+  // If the browser records a task and its wrapper, count only one of them.
   const kind = tasks.some(({ name }) => name === "RunTask") ? "RunTask" : tasks[0]?.name;
   const durations = tasks.filter(({ name }) => name === kind).map(({ dur = 0 }) => dur / 1000);
   return {
