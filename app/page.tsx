@@ -19,7 +19,7 @@ import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { tradesWithoutCard, tradeVignette } from "@/lib/content/trades";
-import { provenStats } from "@/lib/site/proof";
+import { homeStats } from "@/lib/site/proof";
 import { pageMetadata } from "@/lib/site/seo";
 
 export function generateMetadata() {
@@ -52,7 +52,7 @@ export default function HomePage() {
       </Section>
       <RoadBand {...firstCall} {...action} />
       <StepsSection {...blocks.steps} />
-      <ReviewsSection {...blocks.reviews} figures={<Stats items={provenStats(content)} />}>
+      <ReviewsSection {...blocks.reviews} figures={<Stats items={homeStats(content)} />}>
         {proof && <Measured {...proof} words={blocks.measured} ratingLabel={ui.ratingLabel} />}
       </ReviewsSection>
       <NetworkSection {...blocks.network} list="linked" under="mint" />

@@ -3,10 +3,10 @@ import { notFound } from "next/navigation";
 import {
   heroFacts,
   NetworkSection,
+  PageBreadcrumbs,
   ReviewsSection,
   rangeWords,
   StepsSection,
-  Trail,
 } from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
 import { ServiceData } from "@/app/_shared/structured-data";
@@ -63,7 +63,7 @@ export default async function TradePage({ params }: Props) {
         {...action}
         intro={<HeroIntro {...trade.hero} />}
         {...heroFacts("hoursTrade")}
-        above={<Trail items={[{ name: trade.name, href: path }]} />}
+        above={<PageBreadcrumbs items={[{ name: trade.name, href: path }]} />}
         places={hasPlaces(trade.hero.illustration, cards) ? { jobs: cards, ui } : undefined}
       />
       <Section className="pb-0! md:pt-7">

@@ -1,10 +1,10 @@
 import {
   heroFacts,
   NetworkSection,
+  PageBreadcrumbs,
   ReviewsSection,
   StepsSection,
   serviceCardItems,
-  Trail,
 } from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
 import type { Crumb } from "@/components/layout/breadcrumbs";
@@ -73,7 +73,7 @@ export function CampaignPage(props: CampaignPageProps) {
         {...heroFacts("hoursTrade")}
         above={
           <>
-            {trail && <Trail items={trail} />}
+            {trail && <PageBreadcrumbs items={trail} />}
             <p className="mb-2.5 inline-block rounded-wood bg-lagon-900 px-3.5 pt-1.5 pb-[7px] text-balance font-semibold text-white">
               {copy.tagline}
             </p>

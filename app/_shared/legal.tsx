@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { Trail } from "@/app/_shared/sections";
+import { PageBreadcrumbs } from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
 import { Verifications } from "@/app/_shared/vetting";
 import { PageHead } from "@/components/sections/page-head";
@@ -71,7 +71,11 @@ export function LegalPage({ slug, path, own, children }: LegalPageProps) {
   const { ui } = getContent();
   return (
     <PageShell dock={false} path={path}>
-      <PageHead heading={heading} lead={lead} above={<Trail items={[{ name: heading, href: path }]} />}>
+      <PageHead
+        heading={heading}
+        lead={lead}
+        above={<PageBreadcrumbs items={[{ name: heading, href: path }]} />}
+      >
         <p className="mt-4 text-small font-semibold text-ink-2">
           {fill(ui.updated, { date: longDate(updated) })}
         </p>

@@ -15,7 +15,7 @@ import type { FormParams } from "@/lib/client/request/form-url";
 import { OPEN_REQUEST, type RequestLink } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { type HoursReading, hourInSentence, isAllDay } from "@/lib/content/hours";
+import { type HoursFigure, hourInSentence, isAllDay } from "@/lib/content/hours";
 import { tradeOfService } from "@/lib/content/trades";
 import { typeset } from "@/lib/content/typography";
 import { pointPlace } from "@/lib/drawings/places";
@@ -28,7 +28,7 @@ import { serviceRequest } from "@/lib/site/request-link";
 type Headed = { heading: string; lead?: string };
 
 /** Breadcrumbs, with the home page added in front. The last item is the current page. */
-export function Trail({ items }: { items: readonly Crumb[] }) {
+export function PageBreadcrumbs({ items }: { items: readonly Crumb[] }) {
   const { ui } = getContent();
   const trail = [{ name: ui.home, href: routes.home() }, ...items];
   return <Breadcrumbs trail={trail} label={ui.breadcrumbs} siteUrl={getConfig().siteUrl} />;
@@ -174,7 +174,7 @@ export function rangeWords({ min, max, included, source, date, example }: PriceR
 }
 
 /** When an artisan calls back, for the opening hours that the page shows. */
-export function callbackOf(reading: HoursReading): CallbackLineProps {
+export function callbackOf(reading: HoursFigure): CallbackLineProps {
   const { figures, ui } = getContent();
   const { opens, closes } = figures[reading];
   const { any, open, closed, cost } = ui.callback;
@@ -187,7 +187,7 @@ export function callbackOf(reading: HoursReading): CallbackLineProps {
 }
 
 /** The lines under a hero's button. Trade and partner pages show other hours than the home page. */
-export function heroFacts(reading: HoursReading) {
+export function heroFacts(reading: HoursFigure) {
   const { times: _, ...callback } = callbackOf(reading);
   return { callback, proof: getContent().blocks.proof };
 }

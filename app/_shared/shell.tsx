@@ -10,12 +10,12 @@ import { NoticeStrip } from "@/components/layout/notice-strip";
 import { RequestSheet } from "@/components/layout/request-sheet";
 import { SiteShell } from "@/components/layout/site-shell";
 import type { ServiceId, Site } from "@/content/types";
-import { contactLinks, markedNumber, withFacts } from "@/lib/client/contact";
+import { contactLinks, fillMessage, markedNumber } from "@/lib/client/contact";
 import type { FormParams } from "@/lib/client/request/form-url";
 import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import type { HoursReading } from "@/lib/content/hours";
+import type { HoursFigure } from "@/lib/content/hours";
 import { noticeEnd } from "@/lib/content/publication";
 import { tradeArtisan, tradeVignette } from "@/lib/content/trades";
 import { getListedCompanies } from "@/lib/site/listed-companies";
@@ -30,7 +30,7 @@ export type PageShellProps = {
   /** Form parameters added to every request link of the page. */
   campaign?: FormParams;
   /** Which opening hours the page shows. */
-  hours?: HoursReading;
+  hours?: HoursFigure;
   /** Name of the partner or company, on its page. */
   partner?: string;
   /** Replaces the site's telephone number. */
@@ -52,7 +52,7 @@ export function PageShell(props: PageShellProps) {
   const withdrawal = contract ? [{ label: ui.withdrawal.link, path: contract.withdrawal }] : [];
   const navigation = { ...menus, legal: [...menus.legal, ...withdrawal] };
   const about = services.find(({ id }) => id === service)?.name;
-  const message = withFacts(ui.links.message.start, ui.links.message, { service: about, partner });
+  const message = fillMessage(ui.links.message.start, ui.links.message, { service: about, partner });
   const numbers = { ...site.contact, ...(phone && { phone }) };
   const contact = contactLinks(numbers, ui, message, service);
   const home = { homeHref: routes.home(), homeLabel: `${site.name}, ${ui.home.toLowerCase()}` };
@@ -105,7 +105,7 @@ export function PageShell(props: PageShellProps) {
 }
 
 type SheetProps = Pick<PageShellProps, "service" | "campaign"> & {
-  hours: HoursReading;
+  hours: HoursFigure;
   numbers: Site["contact"];
   /** Prefilled message to the operator on this page. */
   message: string;

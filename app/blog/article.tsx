@@ -1,4 +1,4 @@
-import { Trail } from "@/app/_shared/sections";
+import { PageBreadcrumbs } from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
 import { PostData } from "@/app/_shared/structured-data";
 import { POST_COMPONENTS } from "@/app/blog/post-components";
@@ -38,7 +38,7 @@ export function Article({ post }: { post: Post }) {
       <PostHead
         {...post}
         readTime={pages.blog.readTime}
-        above={<Trail items={trail} />}
+        above={<PageBreadcrumbs items={trail} />}
         cover={
           <DrawingFile name={post.illustration} label={post.illustrationAlt} className="h-auto w-full" />
         }

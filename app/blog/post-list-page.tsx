@@ -1,4 +1,4 @@
-import { Trail } from "@/app/_shared/sections";
+import { PageBreadcrumbs } from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
 import { LazyIllustration } from "@/components/illustrations/illustration";
 import { SkyBand } from "@/components/sections/call-bands";
@@ -50,7 +50,7 @@ export function PostListPage({ category, page = 1 }: Listing) {
   ];
   return (
     <PageShell path={path}>
-      <PageHead ground="vanilla" heading={heading} lead={lead} above={<Trail items={trail} />} />
+      <PageHead ground="vanilla" heading={heading} lead={lead} above={<PageBreadcrumbs items={trail} />} />
       {/* No eaves above a short list: the footer's are too close. */}
       <Section under={shown.length > 2 ? "vanilla" : undefined}>
         {posts.length > 0 && <CategoryFilter label={filterLabel} items={filters} />}

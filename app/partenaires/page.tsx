@@ -1,4 +1,4 @@
-import { Trail } from "@/app/_shared/sections";
+import { PageBreadcrumbs } from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
 import { SkyBand } from "@/components/sections/call-bands";
 import { PageHead } from "@/components/sections/page-head";
@@ -45,7 +45,7 @@ export default function PartnersPage() {
   ];
   return (
     <PageShell path={path}>
-      <PageHead heading={heading} lead={lead} above={<Trail items={[{ name, href: path }]} />} />
+      <PageHead heading={heading} lead={lead} above={<PageBreadcrumbs items={[{ name, href: path }]} />} />
       <Section>
         {items.length > 0 ? (
           <PartnerList items={items} />

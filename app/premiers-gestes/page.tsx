@@ -1,4 +1,4 @@
-import { Trail } from "@/app/_shared/sections";
+import { PageBreadcrumbs } from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
 import { EmergencyNumbers } from "@/components/sections/emergency-numbers";
 import { FirstAid } from "@/components/sections/first-aid";
@@ -31,7 +31,7 @@ export default function FirstAidPage() {
   return (
     <PageShell path={path}>
       <div className="print:[zoom:.7] print:*:py-1! print:[&_nav]:hidden print:[&_h1]:text-h2 print:[&_ol]:mt-1 print:[&_ol]:gap-1">
-        <PageHead heading={heading} lead={lead} above={<Trail items={[{ name, href: path }]} />} />
+        <PageHead heading={heading} lead={lead} above={<PageBreadcrumbs items={[{ name, href: path }]} />} />
         <Section>
           <PrintedAddress href={getConfig().siteUrl + path} />
           <EmergencyNumbers heading={emergency.heading} items={numbers} />

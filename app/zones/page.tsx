@@ -1,4 +1,4 @@
-import { NetworkSection, Trail } from "@/app/_shared/sections";
+import { NetworkSection, PageBreadcrumbs } from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
 import { Areas } from "@/components/sections/areas";
 import { SkyBand } from "@/components/sections/call-bands";
@@ -29,7 +29,7 @@ export default function ZonesPage() {
         ground="vanilla"
         heading={heading}
         lead={lead}
-        above={<Trail items={[{ name, href: path }]} />}
+        above={<PageBreadcrumbs items={[{ name, href: path }]} />}
       />
       <Section under="vanilla">
         <Areas items={items} />

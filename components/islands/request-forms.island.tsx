@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import type { Blocks, ServiceId, Ui } from "@/content/types";
 import { callbackLine } from "@/lib/client/callback";
-import { type ContactLink, withFacts, withMessage } from "@/lib/client/contact";
+import { type ContactLink, fillMessage, withMessage } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
 import { decodeParams } from "@/lib/client/request/form-url";
 import { pageMessage } from "@/lib/client/request/page-message";
@@ -62,7 +62,7 @@ export function RequestForms(props: RequestFormsProps) {
     service: current && serviceOf(current.service)?.name,
     commune: current && decodeParams(current.hosted.split("?")[1] ?? "")[communeField ?? ""],
   };
-  const message = withFacts(usePageMessage(links.message.start), links.message, facts);
+  const message = fillMessage(usePageMessage(links.message.start), links.message, facts);
   const contact = props.contact.map((link) => ({ ...withMessage(link, message), service: current?.service }));
   return (
     <>

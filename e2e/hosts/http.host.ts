@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { createAsk } from "@/lib/operations/ask";
+import { createFetcher } from "@/lib/operations/fetcher";
 import { checkLive } from "@/lib/operations/live/check-live";
 import { readConfig } from "@/lib/site/config";
 import { FILE_TYPES } from "@/lib/system/file-types";
@@ -181,7 +181,7 @@ test("check:live finds all of the site alive", async ({ baseURL }, { project }) 
     companies: ["lagon-location"],
     links: false,
     local: null,
-    ask: createAsk("test"),
+    fetcher: createFetcher("test"),
     now: new Date(),
   });
   const dead = checks.filter(({ faults }) => faults.length > 0).map((check) => check.name);

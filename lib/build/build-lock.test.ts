@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, expect, it, vi } from "vitest";
 import { useOwnFolder } from "@/e2e/fixtures/own-folder";
-import { alone } from "./build-lock";
+import { withBuildLock } from "./build-lock";
 
 const home = process.cwd();
 const MODULE = pathToFileURL(resolve("lib/build/build-lock.ts"));
@@ -18,8 +18,8 @@ afterEach(() => {
 
 /** Starts a process that builds in a folder until it is killed. */
 async function otherBuild(cwd: string) {
-  const script = `const { alone } = await import("${MODULE}");
-await alone(() => new Promise(() => { console.log("builds"); setInterval(() => {}, 1000); }));`;
+  const script = `const { withBuildLock } = await import("${MODULE}");
+await withBuildLock(() => new Promise(() => { console.log("builds"); setInterval(() => {}, 1000); }));`;
   const args = ["--import", TSX, "--input-type=module", "--eval", script];
   const child = spawn(process.execPath, args, { cwd, env, stdio: ["ignore", "pipe", "inherit"] });
   others.push(child);
@@ -34,7 +34,7 @@ it("a second build names the process that is building, and starts when that proc
     over = true;
     other.kill("SIGKILL");
   });
-  expect(await alone(async () => over)).toBe(true);
+  expect(await withBuildLock(async () => over)).toBe(true);
   expect(say.mock.calls).toEqual([[expect.stringContaining(`Le processus ${other.pid} construit déjà`)]]);
 }, 30_000);
 
@@ -43,7 +43,7 @@ it("builds of one folder run one after another, even after a failure; other fold
   const steps: string[] = [];
   vi.spyOn(console, "log").mockImplementation(() => undefined);
   const build = (name: string) =>
-    alone(async () => {
+    withBuildLock(async () => {
       steps.push(`${name} begins`);
       await new Promise((done) => setTimeout(done, 20));
       steps.push(`${name} ends`);

@@ -10,7 +10,7 @@ const RETRY_MS = 100;
  * Runs work that only one process per folder may do at a time, as all builds write to the same folders. The lock is a
  * local socket, which the system frees however the process ends. If another process holds it, prints a line and waits.
  */
-export async function alone<T>(work: () => Promise<T>): Promise<T> {
+export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
   const address = addressOf(realpathSync("."));
   for (;;) {
     const release = await listen(address);

@@ -17,9 +17,9 @@ import { fetchListedCompanies } from "@/lib/site/listed-companies";
 import { listPages, placeholderPages } from "@/lib/site/pages";
 import { CACHE } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
-import { alone } from "./build-lock";
+import { withBuildLock } from "./build-lock";
 import { type BuildContext, PUBLIC } from "./context";
-import { hashFiles, isFresh, markUnfinished, markWhole, originOf } from "./freshness";
+import { hashFiles, isFresh, markComplete, markIncomplete, sourceHash } from "./freshness";
 import { publish } from "./publish";
 import { OWN_CACHE, PRERENDER_MANIFEST, runNext, STAGING } from "./run-next";
 import { heavyPages } from "./weights";
@@ -30,12 +30,13 @@ import { heavyPages } from "./weights";
  * @returns the content of the site
  * @throws Error with everything to fix, before Next starts
  */
-export const buildSite = (context: BuildContext): Promise<Content> => alone(() => build(context, new Date()));
+export const buildSite = (context: BuildContext): Promise<Content> =>
+  withBuildLock(() => build(context, new Date()));
 
 /** Builds the site if it is missing or out of date. */
 export async function buildUnlessFresh(context: BuildContext): Promise<void> {
   if (isFresh(context, new Date())) return;
-  await alone(async () => {
+  await withBuildLock(async () => {
     const now = new Date();
     // Another process may have built it meanwhile.
     if (!isFresh(context, now)) await build(context, now);
@@ -60,14 +61,14 @@ export async function buildOrKeep(context: BuildContext): Promise<ContentError |
 
 /** @param now decides what is published in every step and process, as a build may run past midnight */
 async function build(context: BuildContext, now: Date): Promise<Content> {
-  markUnfinished(context);
+  markIncomplete(context);
   const { contentRoot, publicRoot, consent } = context;
   const config = readConfig(context.env);
   // Hash before anything is read: the site may lack what is saved from now on.
-  const origin = originOf(context, now);
+  const origin = sourceHash(context, now);
   const caches = cachesOf(contentRoot);
   const content = loadContent({ root: contentRoot, publicRoot, consent, now });
-  const companies = await askForCompanies(content, config.apiHost);
+  const companies = await fetchCompanies(content, config.apiHost);
   await runNext(context, { contentRoot, publicRoot, consent, now, companies });
   if (context.keepNextExport) {
     rmSync(context.keepNextExport, { recursive: true, force: true });
@@ -87,7 +88,7 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   for (const line of heavyPages(STAGING, pageFiles)) console.warn(line);
   writeHostFiles(STAGING, context.hosting, config, movedPosts(content.posts));
   publish(STAGING, context, hash(JSON.stringify(config)));
-  markWhole(context, origin);
+  markComplete(context, origin);
   for (const note of findNotes({ root: contentRoot, publicRoot }, now)) console.log(note);
   return content;
 }
@@ -119,7 +120,7 @@ function putPublicFiles(staging: string, publicRoot: string, content: Content): 
 }
 
 /** If the API is the demo, a path on the site itself, starts it for these requests. */
-async function askForCompanies({ companies: slugs }: Content, apiHost: string) {
+async function fetchCompanies({ companies: slugs }: Content, apiHost: string) {
   if (!apiHost.startsWith("/")) return fetchListedCompanies(slugs, apiHost, console.warn);
   const demo = await startServer({ dataDir: ".data" });
   try {

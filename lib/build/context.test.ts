@@ -7,7 +7,7 @@ import { expect, it, vi } from "vitest";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { loadContent } from "@/lib/content/load";
 import { readConfig } from "@/lib/site/config";
-import { envFileMistakes, placeOf, readEnvFiles, shellDifferences } from "@/lib/site/env-files";
+import { envFileMistakes, overriddenVariables, placeOf, readEnvFiles } from "@/lib/site/env-files";
 import { productionEnv } from "./context";
 import { findLaunchItems } from "./launch-items";
 
@@ -73,14 +73,14 @@ it("reports differences between terminal and file, and mistakes in the file", ()
   );
   expect(readEnvFiles("production", folder)[site]).toBe("a");
   expect(
-    shellDifferences(
+    overriddenVariables(
       { ...process.env, ...PRODUCTION, [site]: "a", [form]: "old", TALLY_API_KEY: "x" },
       folder,
     ),
   ).toEqual([
     `${form} vaut « old » dans ce terminal, qui l'emporte, et « two » dans ${file} : faites set -a; . ./${file}; set +a`,
   ]);
-  expect(shellDifferences({ NODE_ENV: "test" }, folder)).toEqual([]);
+  expect(overriddenVariables({ NODE_ENV: "test" }, folder)).toEqual([]);
   expect(envFileMistakes(folder)).toEqual([
     `${file} : commence par une marque invisible (BOM) ; enregistrez-le en UTF-8 sans BOM`,
     `${file}:5 : ${form} est déjà à la ligne 3 ; gardez une seule des deux`,

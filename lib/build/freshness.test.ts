@@ -3,7 +3,7 @@ import { parseEnv } from "node:util";
 import { beforeEach, expect, it } from "vitest";
 import { useOwnFolder } from "@/e2e/fixtures/own-folder";
 import { type BuildContext, buildContext } from "./context";
-import { isFresh, markWhole, originOf, uploadFaults } from "./freshness";
+import { isFresh, markComplete, sourceHash, uploadFaults } from "./freshness";
 
 const NOON = new Date("2026-06-15T08:00:00Z");
 const DEMO = parseEnv(readFileSync(".env", "utf8")) as NodeJS.ProcessEnv;
@@ -15,7 +15,7 @@ useOwnFolder();
 beforeEach(() => {
   for (const name of ["out", "hosting", "content"]) mkdirSync(name);
   writeFileSync("content/site.yaml", "a");
-  markWhole(context(), originOf(context(), NOON));
+  markComplete(context(), sourceHash(context(), NOON));
 });
 
 it("a site is fresh until a source's content changes, whatever its time", () => {
@@ -32,9 +32,9 @@ it("a site is fresh until a source's content changes, whatever its time", () => 
 });
 
 it("a file saved during the build makes the site stale", () => {
-  const origin = originOf(context(), NOON);
+  const origin = sourceHash(context(), NOON);
   writeFileSync("content/site.yaml", "b");
-  markWhole(context(), origin);
+  markComplete(context(), origin);
   expect(fresh()).toBe(false);
 });
 

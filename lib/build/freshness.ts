@@ -56,18 +56,18 @@ const markOf = ({ target }: BuildContext) => join(CACHE, "built", target.replace
  * Hash of what a site is made from: sources, configuration, context, and the day, as posts have dates.
  * @throws Error when the configuration is malformed
  */
-export function originOf({ contentRoot, publicRoot, consent, env }: BuildContext, now: Date): string {
+export function sourceHash({ contentRoot, publicRoot, consent, env }: BuildContext, now: Date): string {
   const sources = hashFiles([...SOURCES, contentRoot, publicRoot]);
   const origin = [dayInReunion(now), readConfig(env), contentRoot, publicRoot, consent, sources];
   return hash(JSON.stringify(origin));
 }
 
-export function markUnfinished(context: BuildContext): void {
+export function markIncomplete(context: BuildContext): void {
   rmSync(markOf(context), { force: true });
 }
 
-/** @param origin what `originOf` returned when the build began */
-export function markWhole(context: BuildContext, origin: string): void {
+/** @param origin what `sourceHash` returned when the build began */
+export function markComplete(context: BuildContext, origin: string): void {
   const mark = markOf(context);
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, origin);
@@ -77,7 +77,7 @@ export function isFresh(context: BuildContext, now: Date): boolean {
   const mark = markOf(context);
   if (![context.target, context.hosting, mark].every((path) => existsSync(path))) return false;
   try {
-    return readFileSync(mark, "utf8") === originOf(context, now);
+    return readFileSync(mark, "utf8") === sourceHash(context, now);
   } catch {
     // Malformed configuration: the next build reports it.
     return false;

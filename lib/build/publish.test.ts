@@ -14,7 +14,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { exampleRules } from "@/e2e/fixtures/example-rules";
 import { useOwnFolder } from "@/e2e/fixtures/own-folder";
 import { startServer } from "@/lib/server/server";
-import { linkOut, publish } from "./publish";
+import { moveBehindSymlink, publish } from "./publish";
 
 useOwnFolder();
 afterEach(() => void vi.useRealTimers());
@@ -47,7 +47,7 @@ it("publishing makes out a plain folder with only the new site, whatever it was 
 
 it("while watching, out switches atomically, and the previous site stays for requests in progress", () => {
   put({ "index.html": "1" });
-  linkOut("out");
+  moveBehindSymlink("out");
   for (const text of ["2", "3", "4"]) {
     const [former, before] = [realpathSync("out"), read("out/index.html")];
     put({ "index.html": text }, "swap");
@@ -61,11 +61,11 @@ it("a plain folder is moved and replaced by a link, once", () => {
   put({ "index.html": "1" });
   const { ino } = statSync("out");
   for (let twice = 0; twice < 2; twice += 1) {
-    linkOut("out");
+    moveBehindSymlink("out");
     expect(lstatSync("out").isSymbolicLink()).toBe(true);
     expect([statSync("out").ino, read("out/index.html")]).toEqual([ino, "1"]);
   }
-  expect(() => linkOut("nowhere")).not.toThrow();
+  expect(() => moveBehindSymlink("nowhere")).not.toThrow();
 });
 
 it.each(["swap", "keep"] as const)(
@@ -118,7 +118,7 @@ it("visitors get complete pages during publication, and the newest at once", asy
     [`_next/static/${version}.js`]: page(version),
   });
   put(site(0));
-  linkOut("out");
+  moveBehindSymlink("out");
   const server = await startServer({ outDir: "out", dataDir: "data", rules: exampleRules() });
   try {
     let version = 0;

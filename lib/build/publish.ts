@@ -11,7 +11,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import { CACHE, filesBelow, readKept, writeWhole } from "@/lib/system/files";
+import { CACHE, filesBelow, readCachedJson, writeAtomically } from "@/lib/system/files";
 import type { BuildContext } from "./context";
 
 /** Folder of the sites that `out` links to. */
@@ -38,7 +38,7 @@ export function publish(
 }
 
 function swap(staging: string, out: string): void {
-  linkOut(out);
+  moveBehindSymlink(out);
   const former = existsSync(out) ? realpathSync(out) : undefined;
   const site = newPlace();
   renameSync(staging, site);
@@ -49,7 +49,7 @@ function swap(staging: string, out: string): void {
 }
 
 /** Moves a plain `out` folder into `.out/` and links to it: a folder cannot be replaced atomically. */
-export function linkOut(out: string): void {
+export function moveBehindSymlink(out: string): void {
   if (!lstatSync(out, { throwIfNoEntry: false })?.isDirectory()) return;
   const site = newPlace();
   renameSync(out, site);
@@ -85,7 +85,7 @@ type Kept = { configuration: string; unused: Record<string, number> };
 function keepHashedFiles(staging: string, out: string, keep: boolean, configuration: string): void {
   const list = join(CACHE, "kept", `${out.replace(/\W+/g, "-")}.json`);
   const folder = join(out, HASHED);
-  const before = readKept<Partial<Kept>>(list);
+  const before = readCachedJson<Partial<Kept>>(list);
   const isWanted = keep && existsSync(folder) && before?.configuration === configuration;
   const unused: Kept["unused"] = {};
   for (const path of isWanted ? filesBelow(realpathSync(folder)) : []) {
@@ -98,5 +98,5 @@ function keepHashedFiles(staging: string, out: string, keep: boolean, configurat
     unused[name] = since;
   }
   mkdirSync(dirname(list), { recursive: true });
-  writeWhole(list, JSON.stringify({ configuration, unused }));
+  writeAtomically(list, JSON.stringify({ configuration, unused }));
 }

@@ -4,7 +4,7 @@ import { REUNION_OFFSET } from "@/lib/client/format";
 import { dayInReunion } from "@/lib/content/publication";
 import { run } from "@/lib/system/run";
 import type { BuildContext } from "./context";
-import { isFresh, isIgnored, originOf, SOURCES } from "./freshness";
+import { isFresh, isIgnored, SOURCES, sourceHash } from "./freshness";
 
 /** Debounce in milliseconds: editors often save a file in several steps. */
 const QUIET_MS = 150;
@@ -27,7 +27,7 @@ export function watchPaths(paths: readonly string[], saved: (path: string) => vo
 /**
  * Builds the site if it is not fresh, then whenever a file is saved, and at midnight, as posts have dates. Runs one build
  * at a time; the next one includes what is saved meanwhile. A build that fails leaves the site unchanged.
- * @param refused what `originOf` returned for a build that has just failed: not retried at start if it is the same
+ * @param refused what `sourceHash` returned for a build that has just failed: not retried at start if it is the same
  */
 export function watchSite(context: BuildContext, refused?: string): void {
   let timer: NodeJS.Timeout | undefined;
@@ -56,7 +56,7 @@ export function watchSite(context: BuildContext, refused?: string): void {
   // Catches what was saved before the watcher was ready.
   watchPaths(SOURCES, note).once("ready", () => {
     const now = new Date();
-    if (!isFresh(context, now) && (refused === undefined || originOf(context, now) !== refused)) note();
+    if (!isFresh(context, now) && (refused === undefined || sourceHash(context, now) !== refused)) note();
   });
   function untilMidnight(): void {
     const midnight = Date.parse(`${dayInReunion(new Date())}T24:00:00${REUNION_OFFSET}`);

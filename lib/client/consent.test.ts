@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   addressIdentifiers,
   type ConsentMode,
-  mustAsk,
   pendingIdentifiers,
   recordChoice,
   requestParams,
+  shouldAskConsent,
   storeOnArrival,
   type Visit,
 } from "./consent";
@@ -72,7 +72,7 @@ describe("stored-on-arrival", () => {
       expect(requestParams(visit)).toEqual({ gclid: "Clic", consentement });
       expect(pendingIdentifiers(visit)).toEqual({});
       expect(addressIdentifiers(visit)).toEqual({ gclid: "Clic" });
-      expect(mustAsk(visit)).toBe(false);
+      expect(shouldAskConsent(visit)).toBe(false);
     }
   });
 
@@ -97,7 +97,7 @@ it.each(["stored-on-arrival", "ask"] as const)("%s: a refusal is valid for six m
   expect(pendingIdentifiers(visit)).toEqual({});
   expect(addressIdentifiers(visit)).toEqual({});
   expect(requestParams(visit)).toEqual({});
-  expect(mustAsk(visit)).toBe(false);
+  expect(shouldAskConsent(visit)).toBe(false);
 });
 
 describe("ask", () => {
@@ -114,7 +114,7 @@ describe("ask", () => {
     expect(stored()).toEqual(start);
     expect(pendingIdentifiers(visit)).toEqual({ gclid: "Clic" });
     expect(requestParams(visit)).toEqual({ gclid: "Clic", consentement: "sans-reponse" });
-    expect(mustAsk(visit)).toBe(true);
+    expect(shouldAskConsent(visit)).toBe(true);
   });
 
   it("does not read what an earlier mode stored before the visitor answers", () => {
@@ -125,7 +125,7 @@ describe("ask", () => {
   it("does not ask visitors without an identifier", () => {
     for (const search of ["", "?utm=x", "?gclid=a%20b"]) {
       const { visit } = visitOf("ask", {}, { search });
-      expect(mustAsk(visit)).toBe(false);
+      expect(shouldAskConsent(visit)).toBe(false);
     }
   });
 
@@ -134,7 +134,7 @@ describe("ask", () => {
     storeOnArrival(visit);
     expect(values.get("google_ads")).toContain('"gclid":"Clic"');
     expect(pendingIdentifiers(visit)).toEqual({});
-    expect(mustAsk(visit)).toBe(false);
+    expect(shouldAskConsent(visit)).toBe(false);
     expect(requestParams({ ...visit, search: "" })).toEqual({ gclid: "Clic", consentement: "accepte" });
   });
 
@@ -143,7 +143,7 @@ describe("ask", () => {
     const { visit } = visitOf("ask", { consent: given("accepted"), affiliate: other });
     expect(pendingIdentifiers(visit)).toEqual({ gclid: "Clic" });
     expect(requestParams(visit)).toEqual({ gclid: "Clic", affclid: "Aff", consentement: "accepte" });
-    expect(mustAsk(visit)).toBe(false);
+    expect(shouldAskConsent(visit)).toBe(false);
   });
 
   it("« Accepter » stores the answer and the identifiers, and keeps the URL", () => {
@@ -176,7 +176,7 @@ describe("ask", () => {
   it("does not ask when storage is blocked; URLs still carry identifiers", () => {
     const { visit } = visitOf("ask", {}, blocked);
     expect(() => storeOnArrival(visit)).not.toThrow();
-    expect(mustAsk(visit)).toBe(false);
+    expect(shouldAskConsent(visit)).toBe(false);
     expect(requestParams(visit)).toEqual({ gclid: "Clic", consentement: "sans-reponse" });
     expect(() => recordChoice("accepted", visit)).not.toThrow();
     expect(() => recordChoice("refused", visit)).not.toThrow();
@@ -191,7 +191,7 @@ it.each(["stored-on-arrival", "ask"] as const)("%s: Global Privacy Control count
     expect(stored()).toEqual(start);
     expect(requestParams(visit)).toEqual({});
     expect(pendingIdentifiers(visit)).toEqual({});
-    expect(mustAsk(visit)).toBe(false);
+    expect(shouldAskConsent(visit)).toBe(false);
   }
 });
 

@@ -59,10 +59,10 @@ export function readChoice({ storage, now }: Pick<Visit, "storage" | "now">): Ch
 }
 
 /** The answer in effect; Global Privacy Control is a refusal. */
-export const answerOf = (visit: Visit) => (visit.optedOut ? "refused" : readChoice(visit));
+export const consentAnswer = (visit: Visit) => (visit.optedOut ? "refused" : readChoice(visit));
 
 /** Whether identifiers may be stored: by the answer or, without one, by the mode. */
-const mayKeep = (visit: Visit) => KEEPING.includes(answerOf(visit) ?? visit.mode);
+const mayKeep = (visit: Visit) => KEEPING.includes(consentAnswer(visit) ?? visit.mode);
 
 /** Stores the URL's identifiers if that is allowed without asking. */
 export function storeOnArrival(visit: Visit): void {
@@ -74,7 +74,7 @@ export function storeOnArrival(visit: Visit): void {
 /** The URL's identifiers, unless the visitor has refused. */
 export function addressIdentifiers(visit: Visit): Identifiers {
   const found = identifiersIn(visit.search);
-  return isEmpty(found) || answerOf(visit) === "refused" ? {} : found;
+  return isEmpty(found) || consentAnswer(visit) === "refused" ? {} : found;
 }
 
 /** Identifiers that exist only in the URL, as storing them is not allowed or failed: internal links carry them on. */
@@ -86,7 +86,7 @@ export function pendingIdentifiers(visit: Visit): Identifiers {
 }
 
 /** Whether to ask: there are identifiers to store, storage works, and there is no answer yet. */
-export function mustAsk(visit: Visit): boolean {
+export function shouldAskConsent(visit: Visit): boolean {
   return !isEmpty(pendingIdentifiers(visit)) && !readChoice(visit) && isReadable(visit.storage);
 }
 
@@ -98,7 +98,7 @@ export function requestParams(visit: Visit): TrackingParams {
   const { search, storage, now } = visit;
   const identifiers = mayKeep(visit) ? readIdentifiers(search, storage, now) : addressIdentifiers(visit);
   if (isEmpty(identifiers)) return {};
-  return { ...identifiers, [CONSENT_PARAM]: answerOf(visit) ? "accepte" : "sans-reponse" };
+  return { ...identifiers, [CONSENT_PARAM]: consentAnswer(visit) ? "accepte" : "sans-reponse" };
 }
 
 /** Stores the visitor's answer and applies it. Storage failures are logged. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contactLinks, emailLink, withFacts, withMessage } from "./contact";
+import { contactLinks, emailLink, fillMessage, withMessage } from "./contact";
 
 const MESSAGE = {
   subject: "Marque : une demande",
@@ -43,16 +43,16 @@ it("makes an e-mail link with subject and body", () => {
 });
 
 it("adds one line for each known fact, and removes the line of an empty one", () => {
-  const found = withFacts("Bonjour,", MESSAGE, {
+  const found = fillMessage("Bonjour,", MESSAGE, {
     service: "Plombier",
     partner: undefined,
     commune: "Cilaos",
   });
   expect(found).toBe("Bonjour,\nService : Plombier\nCommune : Cilaos");
-  expect(withFacts(found, MESSAGE, { commune: "Salazie" })).toBe(
+  expect(fillMessage(found, MESSAGE, { commune: "Salazie" })).toBe(
     "Bonjour,\nService : Plombier\nCommune : Salazie",
   );
-  expect(withFacts(found, MESSAGE, { commune: "" })).toBe("Bonjour,\nService : Plombier");
+  expect(fillMessage(found, MESSAGE, { commune: "" })).toBe("Bonjour,\nService : Plombier");
 });
 
 it("replaces the message of a WhatsApp link, and keeps other links", () => {

@@ -29,7 +29,7 @@ export type MessageLines = Partial<Record<keyof MessageFacts, string>>;
  * A message with a line for each known fact, replacing an earlier line for the same fact; an empty fact removes it.
  * @param text the message so far
  */
-export function withFacts(text: string, lines: MessageLines, facts: MessageFacts): string {
+export function fillMessage(text: string, lines: MessageLines, facts: MessageFacts): string {
   return (Object.keys(facts) as (keyof MessageFacts)[]).reduce((message, name) => {
     const { [name]: line } = lines;
     const { [name]: value } = facts;

@@ -1,6 +1,6 @@
 import { onINP } from "web-vitals/onINP.js";
 import { onLCP } from "web-vitals/onLCP.js";
-import { answerOf, currentVisit } from "./consent";
+import { consentAnswer, currentVisit } from "./consent";
 import { ANY_REQUEST_LINK, ISLAND_FAILED, isPlainClick, linkOf, REQUEST_OPENED } from "./request/protocol";
 import type { Signal, SignalName, SignalReport } from "./signals";
 
@@ -24,19 +24,19 @@ let slowestAnswer: number | undefined;
 /** Time of the last press on a request link, in milliseconds since navigation start. */
 let pressedAt = 0;
 /** Ids of forms that timed out and have not loaded since. */
-const awaited = new Set<string>();
+const timedOutForms = new Set<string>();
 
 function report(url: string): void {
   if (slowestAnswer !== undefined) add("inp", slowestAnswer);
   slowestAnswer = undefined;
-  for (const id of awaited) {
+  for (const id of timedOutForms) {
     add("form-failed");
-    awaited.delete(id);
+    timedOutForms.delete(id);
   }
   const body: SignalReport = { page, signals };
   signals = [];
   // The answer may be newer than the page. The mode does not affect a refusal.
-  if (body.signals[0] && answerOf(currentVisit("ask")) !== "refused")
+  if (body.signals[0] && consentAnswer(currentVisit("ask")) !== "refused")
     navigator.sendBeacon(url, JSON.stringify(body));
 }
 
@@ -56,8 +56,8 @@ function watchForms(): void {
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) {
       const { id, dataset } = target as HTMLElement;
-      if (dataset.form === "timed-out") awaited.add(id);
-      else if (awaited.delete(id)) add("form-late", performance.now() - pressedAt);
+      if (dataset.form === "timed-out") timedOutForms.add(id);
+      else if (timedOutForms.delete(id)) add("form-late", performance.now() - pressedAt);
     }
   });
   observer.observe(document.body, { subtree: true, attributeFilter: ["data-form"] });

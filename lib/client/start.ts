@@ -6,7 +6,7 @@ import { startScrollState } from "./page/scroll-state";
 import { CONSENT_QUESTION, MENU_SHEET, REQUEST_SHEET } from "./page-ids";
 import { fetchForms, startPresses } from "./request/presses";
 import { ANY_REQUEST_LINK, completeLink, linkOf } from "./request/protocol";
-import { changeRequest, early, onRequestChange, requestState } from "./request/store";
+import { changeRequest, earlyFrame, onRequestChange, requestState } from "./request/store";
 import { afterFrame } from "./schedule";
 import { layOutSheet } from "./sheets";
 
@@ -40,7 +40,7 @@ export function start(options: StartOptions): void {
   const { consent, islands } = options;
   completeReachedLinks(options);
   // Listed one by one: a namespace import would add esbuild's export helper to the bundle.
-  const store = { changeRequest, onRequestChange, requestState, early };
+  const store = { changeRequest, onRequestChange, requestState, earlyFrame };
   if (islands) startIslands(islands, { "@/lib/client/request/store": store });
   startPresses(consent);
   storeOnArrival(currentVisit(consent));

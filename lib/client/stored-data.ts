@@ -1,9 +1,9 @@
 import { CONSENT_KEY, forgetAddress } from "./consent";
 import { type OpenStorage, removeRecords } from "./device-storage";
-import { STORED } from "./tracking";
+import { STORED_PARAMS } from "./tracking";
 
 /** Everything the site writes to a visitor's device: local storage keys, with the fields of their values. */
-const FIELDS = { ...STORED, [CONSENT_KEY]: ["choice"] } as const;
+const FIELDS = { ...STORED_PARAMS, [CONSENT_KEY]: ["choice"] } as const;
 
 export type StoredItem = {
   key: keyof typeof FIELDS;

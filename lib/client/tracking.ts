@@ -6,16 +6,16 @@ import { type OpenStorage, readRecord, removeRecords, writeRecord } from "./devi
  * `gclid`, the click has `gbraid` or `wbraid` instead.
  * @see https://support.google.com/google-ads/answer/10417364
  */
-export const STORED = { google_ads: ["gclid", "gbraid", "wbraid"], affiliate: ["affclid"] } as const;
+export const STORED_PARAMS = { google_ads: ["gclid", "gbraid", "wbraid"], affiliate: ["affclid"] } as const;
 const MAX_AGE_DAYS = 90;
 const IDENTIFIER = /^[\w.~-]{1,512}$/;
 
-type StorageKey = keyof typeof STORED;
-type Identifier = (typeof STORED)[StorageKey][number];
+type StorageKey = keyof typeof STORED_PARAMS;
+type Identifier = (typeof STORED_PARAMS)[StorageKey][number];
 export type Identifiers = Partial<Record<Identifier, string>>;
 
-const ENTRIES = Object.entries(STORED) as [StorageKey, readonly Identifier[]][];
-const NAMES: readonly Identifier[] = Object.values(STORED).flat();
+const ENTRIES = Object.entries(STORED_PARAMS) as [StorageKey, readonly Identifier[]][];
+const NAMES: readonly Identifier[] = Object.values(STORED_PARAMS).flat();
 
 /** Entries with one of these names and a valid value; the first valid one of a repeated name. */
 function validIdentifiers(
@@ -61,7 +61,7 @@ export function readIdentifiers(search: string, open: OpenStorage, now: Date): I
 
 /** Erases the stored identifiers. @returns whether it succeeded; a failure is logged */
 export function eraseIdentifiers(open: OpenStorage): boolean {
-  return removeRecords(open, Object.keys(STORED));
+  return removeRecords(open, Object.keys(STORED_PARAMS));
 }
 
 /**
@@ -74,10 +74,10 @@ export type TrackingParams = Partial<Record<(typeof TRACKING_PARAMS)[number], st
 
 /** A URL with these tracking parameters in its query, and no others. */
 export const withTracking = (href: string, params: TrackingParams): string =>
-  withNamed(href, TRACKING_PARAMS, params);
+  withQueryParams(href, TRACKING_PARAMS, params);
 
 /** A URL with these parameters in its query, and no others of these names. Without a change the query is not re-encoded. */
-export function withNamed(
+export function withQueryParams(
   href: string,
   names: readonly string[],
   params: Readonly<Record<string, string | undefined>>,

@@ -2,7 +2,7 @@ import { buildSite } from "@/lib/build/build-site";
 import { buildContext } from "@/lib/build/context";
 import { findLaunchItems } from "@/lib/build/launch-items";
 import { writeSchemas } from "@/lib/content/json-schemas";
-import { shellDifferences } from "@/lib/site/env-files";
+import { overriddenVariables } from "@/lib/site/env-files";
 import { launchCount } from "@/lib/site/launch";
 import { readFlags } from "@/lib/system/flags";
 
@@ -21,7 +21,7 @@ const flags = readFlags(
   { help: HELP },
 );
 writeSchemas();
-for (const line of shellDifferences()) console.error(line);
+for (const line of overriddenVariables()) console.error(line);
 const context = buildContext({ publish: flags.swap ? "swap" : flags.keep ? "keep" : "replace" });
 const content = await buildSite(context);
 console.log(`Le site est dans ${context.target}/.`);

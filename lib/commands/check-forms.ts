@@ -1,14 +1,14 @@
 import { service } from "@/content/schema";
 import { productionEnv } from "@/lib/build/context";
 import { loadContent } from "@/lib/content/load";
-import { AskError, askError, createAsk } from "@/lib/operations/ask";
-import { apiAddress, createForm, readKey } from "@/lib/operations/forms/api";
+import { createFetcher, RequestError, toRequestError } from "@/lib/operations/fetcher";
+import { apiAddress, createForm, readApiKey } from "@/lib/operations/forms/api";
 import { checkForms, type FormName, fieldsOf, variableOf } from "@/lib/operations/forms/check-forms";
 import { isAlive, reportLines } from "@/lib/operations/report";
 import { findForm } from "@/lib/server/demo/forms";
 import { tallyBlocks } from "@/lib/server/demo/tally";
 import { readConfig } from "@/lib/site/config";
-import { shellDifferences } from "@/lib/site/env-files";
+import { overriddenVariables } from "@/lib/site/env-files";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
 
@@ -30,10 +30,10 @@ Code de sortie : 0 si tout va bien, 1 sinon.`;
 const flags = readFlags({ create: { type: "string" } }, { help: HELP });
 
 const config = readConfig(productionEnv());
-for (const line of shellDifferences()) console.error(line);
-const key = readKey(process.env);
+for (const line of overriddenVariables()) console.error(line);
+const key = readApiKey(process.env);
 if (!key) fail(NO_KEY);
-const api = { address: apiAddress(config, process.env.PORT), key, ask: createAsk("check-forms") };
+const api = { address: apiAddress(config, process.env.PORT), key, fetcher: createFetcher("check-forms") };
 const content = loadContent();
 if (flags.create !== undefined) await create(flags.create);
 else {
@@ -48,8 +48,8 @@ async function create(name: string): Promise<void> {
   const definition = findForm(`demo-${form}`);
   if (!definition) throw new Error(`La démonstration n'a pas de formulaire « ${form} ».`);
   const id = await createForm(api, tallyBlocks(definition, fieldsOf(form, content))).catch((error) => {
-    const { what, cure } = askError(error);
-    throw new AskError(`${api.address} : ${what}`, cure);
+    const { what, remedy } = toRequestError(error);
+    throw new RequestError(`${api.address} : ${what}`, remedy);
   });
   const condition = `ajoutez-y une condition : si le champ caché « ${definition.need} » n'est pas vide, masquer la première question, à
      laquelle la carte du site a déjà répondu`;

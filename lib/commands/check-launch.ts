@@ -2,7 +2,7 @@ import { buildContext } from "@/lib/build/context";
 import { uploadFaults } from "@/lib/build/freshness";
 import { findLaunchItems } from "@/lib/build/launch-items";
 import { loadContent } from "@/lib/content/load";
-import { shellDifferences } from "@/lib/site/env-files";
+import { overriddenVariables } from "@/lib/site/env-files";
 import { launchCount, launchReport } from "@/lib/site/launch";
 import { readFlags } from "@/lib/system/flags";
 
@@ -17,7 +17,7 @@ régler. Ne demande rien au réseau : une fois le site en ligne, npm run check:l
 Code de sortie : 0 s'il ne reste rien à régler, 1 sinon.`;
 
 const { out } = readFlags({ out: { type: "boolean", default: false } }, { help: HELP });
-const differences = shellDifferences();
+const differences = overriddenVariables();
 const faults = out ? [...differences, ...uploadFaults(buildContext(), new Date())] : [];
 for (const line of out ? faults : differences) console.error(line);
 const { items, notes } = findLaunchItems(loadContent());

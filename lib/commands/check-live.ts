@@ -1,11 +1,11 @@
 import { OUT, productionEnv } from "@/lib/build/context";
 import { loadContent } from "@/lib/content/load";
 import { localRelease } from "@/lib/hosting/write";
-import { AT_ONCE, createAsk } from "@/lib/operations/ask";
+import { createFetcher, MAX_CONCURRENT } from "@/lib/operations/fetcher";
 import { checkLive } from "@/lib/operations/live/check-live";
 import { isAlive, reportLines } from "@/lib/operations/report";
 import { readConfig } from "@/lib/site/config";
-import { shellDifferences } from "@/lib/site/env-files";
+import { overriddenVariables } from "@/lib/site/env-files";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
 
@@ -27,7 +27,7 @@ qui ne va pas et quoi faire. Sont regardés, au plus 300 pages :
   --no-links   n'ouvre pas les adresses d'autres sites auxquelles les articles mènent
 
 Compare avec les valeurs de .env.production.local : lancez-le là où le site est construit, ou avec les mêmes variables.
-Au plus ${AT_ONCE} demandes à la fois, 10 s chacune. Code de sortie : 0 si tout est vivant, 1 sinon.`;
+Au plus ${MAX_CONCURRENT} demandes à la fois, 10 s chacune. Code de sortie : 0 si tout est vivant, 1 sinon.`;
 
 const flags = readFlags({ "no-links": { type: "boolean", default: false } }, { words: true, help: HELP });
 
@@ -43,12 +43,12 @@ function originOf(word: string): string {
 }
 
 if (flags.words.length > 1) fail(`Donnez une seule adresse, pas ${flags.words.length}.`);
-for (const line of shellDifferences()) console.error(line);
+for (const line of overriddenVariables()) console.error(line);
 const started = performance.now();
 const now = new Date();
 const config = readConfig(productionEnv());
 const origin = originOf(flags.words[0] ?? config.siteUrl);
-const ask = createAsk(`check-live (+${config.siteUrl})`);
+const fetcher = createFetcher(`check-live (+${config.siteUrl})`);
 const { companies } = loadContent();
 const checks = await checkLive({
   origin,
@@ -56,7 +56,7 @@ const checks = await checkLive({
   companies,
   links: !flags["no-links"],
   local: localRelease(OUT),
-  ask,
+  fetcher,
   now,
 });
 const seconds = Math.round((performance.now() - started) / 100) / 10;

@@ -1,4 +1,3 @@
-import { AskError } from "@/lib/operations/ask";
 import { callbackDelays, callbackReport } from "@/lib/operations/conversions/callbacks";
 import {
   type ConversionOptions,
@@ -7,8 +6,9 @@ import {
   REASONS,
   type Reason,
 } from "@/lib/operations/conversions/convert";
-import { foreignFile } from "@/lib/operations/conversions/google-files";
-import { counted } from "@/lib/operations/report";
+import { findForeignFile } from "@/lib/operations/conversions/google-files";
+import { RequestError } from "@/lib/operations/fetcher";
+import { withCount } from "@/lib/operations/report";
 import { readFlags, wholeNumber } from "@/lib/system/flags";
 import { fail, messageOf } from "@/lib/system/run";
 
@@ -86,7 +86,7 @@ function googleNumber(flag: "account" | "action"): string {
 function readOptions(): { input: string; options: ConversionOptions } {
   const [input, ...others] = flags.words;
   if (!input || others.length > 0) fail(`Donnez un fichier de réponses, et un seul : ${EXAMPLE}`);
-  const foreign = foreignFile(output);
+  const foreign = findForeignFile(output);
   if (foreign) fail(`${foreign} existe, et cette commande ne l'a pas écrit : donnez un autre nom à --out.`);
   if ((flags["status-column"] === undefined) !== (flags.status === undefined))
     fail(`--status-column et --status vont ensemble : ${EXAMPLE}`);
@@ -112,7 +112,7 @@ function report({ rows, written, legacy, files, left, otherStatuses }: Outcome):
       `  ${count} : ${REASONS[reason]} (la première, ligne ${line}${text === undefined ? "" : ` : « ${text} »`})`,
   );
   const statuses = [...otherStatuses].slice(0, 8).map(([status, count]) => `${status || "vide"} (${count})`);
-  const total = `${counted(written, "conversion")} sur ${counted(rows, "réponse")}`;
+  const total = `${withCount(written, "conversion")} sur ${withCount(rows, "réponse")}`;
   return [
     written > 0 ? `${total} : ${files.join(", ")}.` : `${total} : rien n'est écrit.`,
     ...(written > legacy
@@ -145,8 +145,8 @@ try {
   const work = flags.callbacks ? measureCallbacks : writeConversions;
   process.exitCode = work(input, options) > 0 ? 0 : 1;
 } catch (error) {
-  if (error instanceof AskError)
-    fail(`${input} : ${error.what}.\nÀ faire : ${error.cure}.\nRien n'est écrit.`);
+  if (error instanceof RequestError)
+    fail(`${input} : ${error.what}.\nÀ faire : ${error.remedy}.\nRien n'est écrit.`);
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === "ENOENT")
     fail(

@@ -1,7 +1,7 @@
 import { buildOrKeep } from "@/lib/build/build-site";
 import { buildContext } from "@/lib/build/context";
-import { originOf } from "@/lib/build/freshness";
-import { linkOut } from "@/lib/build/publish";
+import { sourceHash } from "@/lib/build/freshness";
+import { moveBehindSymlink } from "@/lib/build/publish";
 import { watchSite } from "@/lib/build/watch-site";
 import { writeSchemas } from "@/lib/content/json-schemas";
 import { ContentError } from "@/lib/content/problems";
@@ -18,7 +18,7 @@ readFlags({});
 await requirePort();
 writeSchemas();
 const context = buildContext({ publish: "swap" });
-const origin = originOf(context, new Date());
+const origin = sourceHash(context, new Date());
 const mistakes = await buildOrKeep(context).catch((error: unknown) => {
   const remedy = "Aucun site n’est encore construit : npm run dev ouvre l’éditeur (/admin) pour corriger.";
   throw error instanceof ContentError ? new Error(`${error.message}\n${remedy}`) : error;
@@ -28,6 +28,6 @@ if (mistakes)
     `${mistakes.message}\nLe site servi est le dernier construit sans erreur : corrigez, ici ou dans l’éditeur (/admin), et il suit.`,
   );
 // Before serving: from now on sites are swapped atomically.
-linkOut(context.target);
+moveBehindSymlink(context.target);
 await serveSite(context.target, handleAdmin);
 watchSite(context, mistakes && origin);

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { ConsentMode } from "@/content/types";
-import { writeWhole } from "@/lib/system/files";
+import { writeAtomically } from "@/lib/system/files";
 
 /**
  * What a build passes to the processes that Next starts, as a JSON file whose path is in the environment variable
@@ -27,7 +27,7 @@ const WITHOUT_BUILD: BuildInput = { contentRoot: "content", publicRoot: "public"
 
 export function writeBuildInput(path: string, input: BuildInput): void {
   mkdirSync(dirname(path), { recursive: true });
-  writeWhole(path, JSON.stringify(input));
+  writeAtomically(path, JSON.stringify(input));
 }
 
 let cached: BuildInput | undefined;

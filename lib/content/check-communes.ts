@@ -18,33 +18,33 @@ const OFFICIAL = official.communes.map(({ nom, ...rest }) => ({ ...rest, name: n
 /** Adds problems for data that differ from the official ones, for a code given twice, and for ambiguous villages. */
 export function checkCommunes(communes: Communes, loading: Loading): void {
   const file = `${loading.root}/${FILE.pattern}`;
-  const say = (path: Path, message: string) => reportField(loading, file, path, message);
+  const report = (path: Path, message: string) => reportField(loading, file, path, message);
   for (const [index, { code, name, area, postalCodes }] of communes.entries()) {
     const known = OFFICIAL.find((commune) => commune.code === code);
     if (!known) {
-      say([index, "code"], `« ${code} » n'est le code INSEE d'aucune commune de l'île`);
+      report([index, "code"], `« ${code} » n'est le code INSEE d'aucune commune de l'île`);
       continue;
     }
     const { codesPostaux, arrondissement } = known;
     const right = AREAS[arrondissement];
-    if (name !== known.name) say([index, "name"], `« ${name} » : vouliez-vous dire « ${known.name} » ?`);
-    if (area !== right) say([index, "area"], `${known.name} est dans l'arrondissement ${right}`);
+    if (name !== known.name) report([index, "name"], `« ${name} » : vouliez-vous dire « ${known.name} » ?`);
+    if (area !== right) report([index, "area"], `${known.name} est dans l'arrondissement ${right}`);
     if (postalCodes.toSorted().join() !== codesPostaux.toSorted().join())
-      say([index, "postalCodes"], `les codes postaux de ${known.name} sont ${codesPostaux.join(", ")}`);
+      report([index, "postalCodes"], `les codes postaux de ${known.name} sont ${codesPostaux.join(", ")}`);
   }
   checkDistinct({ pattern: FILE.pattern, path: [], items: communes, fields: ["code"] }, loading);
-  checkPlaces(communes, say);
+  checkPlaces(communes, report);
 }
 
 /** A village belongs to one commune, is listed once, and does not have a commune's name. */
-function checkPlaces(communes: Communes, say: (path: Path, message: string) => void): void {
+function checkPlaces(communes: Communes, report: (path: Path, message: string) => void): void {
   const first = new Map<string, string>(communes.map(({ name }) => [name.toLowerCase(), "une commune"]));
   for (const [index, { name, places = [] }] of communes.entries())
     for (const [at, place] of places.entries()) {
       const path = [index, "places", at];
       const before = first.get(place.toLowerCase());
       first.set(place.toLowerCase(), before ?? `un village de ${name} (${fieldPath(path)})`);
-      if (before) say(path, `« ${place} » est déjà ${before} : ne le laissez qu'à un endroit`);
+      if (before) report(path, `« ${place} » est déjà ${before} : ne le laissez qu'à un endroit`);
     }
 }
 
@@ -57,12 +57,12 @@ export function checkPortraits(
 ): void {
   const names = communes.map(({ name }) => name);
   for (const [index, { commune, photo }] of portraits.entries()) {
-    const say = (field: string, message: string) =>
+    const report = (field: string, message: string) =>
       reportField(loading, `${loading.root}/${vetting.pattern}`, ["portraits", index, field], message);
     const mistake = squareMistake(photo, publicRoot);
-    if (mistake) say("photo", mistake);
+    if (mistake) report("photo", mistake);
     if (!names.includes(commune))
-      say("commune", `« ${commune} » n'est pas une commune de l'île${meant(commune, names, loading)}`);
+      report("commune", `« ${commune} » n'est pas une commune de l'île${meant(commune, names, loading)}`);
   }
 }
 

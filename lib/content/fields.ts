@@ -37,11 +37,11 @@ export function prepareFields<Data>(
 function fillFields({ data, file, lineOf }: YamlSource, shape: z.ZodType, context: Context): unknown {
   const { placeholders, problems } = context;
   return mapStrings(shape, data, ({ text, treatment, shape, path }) => {
-    const say = (message: string) =>
+    const report = (message: string) =>
       problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
     if (treatment === "text")
-      for (const message of nameMistakes(text, namesOf(shape), placeholders)) say(message);
-    return interpolate(text, context, say);
+      for (const message of nameMistakes(text, namesOf(shape), placeholders)) report(message);
+    return interpolate(text, context, report);
   });
 }
 
@@ -57,12 +57,12 @@ export function validate<Data>(
 ): Data | undefined {
   const result = shape.safeParse(data, { error: inFrench, reportInput: true });
   if (result.success) return result.data;
-  const told = new Set<string>();
+  const reportedPlaces = new Set<string>();
   for (const issue of result.error.issues) {
     const place = fieldPath(issue.path);
     // Later issues of a field may follow from its first.
-    if (told.has(place) || (partial && isLength(issue))) continue;
-    told.add(place);
+    if (reportedPlaces.has(place) || (partial && isLength(issue))) continue;
+    reportedPlaces.add(place);
     const [unknown] = issue.code === "unrecognized_keys" ? issue.keys : [];
     const at = unknown === undefined ? issue.path : [...issue.path, unknown];
     problems.push({ file, line: lineOf(at), place, message: issue.message });

@@ -8,7 +8,7 @@ const clock = (time: string) =>
 type Hours = Pick<Figures["hoursTrade"], "opens" | "closes">;
 
 /** The two figures for opening hours: general service and trade emergencies. */
-export type HoursReading = "hoursGeneral" | "hoursTrade";
+export type HoursFigure = "hoursGeneral" | "hoursTrade";
 
 /** In Schema.org, 00:00 to 23:59 means all day. */
 export const isAllDay = ({ opens, closes }: Hours) => opens === "00:00" && closes === "23:59";

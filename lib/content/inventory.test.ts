@@ -98,7 +98,7 @@ it("publishes pictures that content refers to and other files of a known type; n
   ]);
 });
 
-it("notes say when a notice and posts are shown", () => {
+it("notes report when a notice and posts are shown", () => {
   copy.write("notice.yaml", 'level: alert\ntext: Un essai.\nfrom: "2026-02-13"\nuntil: "2026-02-14 18:00"\n');
   copy.post("Texte.", { date: '"2030-01-15"' });
   copy.post("Texte.", { draft: "true" }, "autre");

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { z } from "zod";
 import { type Treatment, treatmentOf } from "@/content/schema";
 import { drawingNames } from "@/lib/drawings/sources";
-import { writeWhole } from "@/lib/system/files";
+import { writeAtomically } from "@/lib/system/files";
 import { ALL_FILES } from "./registry";
 import { listTrades, type TradeChoice } from "./trades";
 
@@ -51,5 +51,8 @@ export function writeSchemas(): void {
   const trades = listTrades();
   mkdirSync(SCHEMA_FOLDER, { recursive: true });
   for (const { name, shape } of ALL_FILES)
-    writeWhole(`${SCHEMA_FOLDER}/${name}.json`, `${JSON.stringify(editedShape(shape, trades), null, 2)}\n`);
+    writeAtomically(
+      `${SCHEMA_FOLDER}/${name}.json`,
+      `${JSON.stringify(editedShape(shape, trades), null, 2)}\n`,
+    );
 }

@@ -102,13 +102,13 @@ function loadMdxFile<Fields>(
 ): MdxFile<Fields> | undefined {
   const { problems, sources, texts, broken } = loading;
   const found: Problem[] = [];
-  const say = (message: string) => found.push({ file, message });
+  const report = (message: string) => found.push({ file, message });
   const misnamed = fileNameMistake(slug, extname(pattern), slugs);
-  if (misnamed) say(misnamed);
+  if (misnamed) report(misnamed);
   const whole = readContentFile(file, found);
   const parts = whole === undefined ? undefined : splitFrontMatter(whole);
   if (whole !== undefined && !parts)
-    say("en-tête manquant ou jamais fermé : le fichier commence par ---, ses champs, puis ---");
+    report("en-tête manquant ou jamais fermé : le fichier commence par ---, ses champs, puis ---");
   const source = parts && parseYaml(parts.fields, file, found, 1);
   if (source && skip(source.data)) return undefined;
   problems.push(...found);
@@ -129,9 +129,9 @@ function loadMdxFile<Fields>(
 function fillBody({ front, body }: { front: string; body: string }, file: string, loading: Loading): string {
   const first = front.split("\n").length;
   const lines = body.split("\n").map((line, index) => {
-    const say = (message: string) => loading.problems.push({ file, line: first + index, message });
+    const report = (message: string) => loading.problems.push({ file, line: first + index, message });
     // Strip the braces: MDX would report the name as an expression, a second problem.
-    return interpolate(line, loading, say).replace(PLACEHOLDER, "$1");
+    return interpolate(line, loading, report).replace(PLACEHOLDER, "$1");
   });
   return lines.join("\n");
 }

@@ -16,10 +16,10 @@ import { checkUnreadFiles } from "./inventory";
 import type { Slugs } from "./links";
 import { loadMdxFolder, loadYamlFiles, loadYamlFolder } from "./load-files";
 import { type Loading, startLoading } from "./loading";
-import { figurePlaceholders, groupPlaceholders, statedEntity } from "./placeholders";
-import { checkFormerNames, checkWritten, loadPosts, type Post } from "./posts";
-import { failOn, formatProblem, inOrder } from "./problems";
-import { isStanding } from "./publication";
+import { figurePlaceholders, groupPlaceholders, withSitePhone } from "./placeholders";
+import { checkFormerNames, checkPostText, loadPosts, type Post } from "./posts";
+import { failOn, formatProblem, sortProblems } from "./problems";
+import { isNoticeActive } from "./publication";
 import { CONTENT_FILES, type DataOf } from "./registry";
 import { checkLists, checkWords } from "./said-twice";
 import { checkTrade, loadTrades, tradeSlugs } from "./trades";
@@ -73,7 +73,7 @@ export function findMistakes(place: ContentPlace = {}) {
   const readings = [true, false].map((drafts) => readContent({ ...place, drafts, now }));
   const found = readings.flatMap(({ problems }) => problems);
   const once = new Map(found.map((problem) => [formatProblem(problem), problem]));
-  return { problems: inOrder([...once.values()]), partial: readings.some(({ partial }) => partial) };
+  return { problems: sortProblems([...once.values()]), partial: readings.some(({ partial }) => partial) };
 }
 
 /** The usable content and all its mistakes; for `partial`, see `findMistakes`. */
@@ -92,7 +92,7 @@ function readContent({
     ...shared,
     ...single,
     // Shown only between its dates.
-    notice: single.notice && isStanding(single.notice, now) ? single.notice : undefined,
+    notice: single.notice && isNoticeActive(single.notice, now) ? single.notice : undefined,
     pages: loadYamlFiles(loading, CONTENT_FILES.pages),
     trades: loadTrades(loading, single.navigation?.header),
     partners: loadYamlFolder(loading, CONTENT_FILES.folders.partners),
@@ -102,7 +102,7 @@ function readContent({
   checkMissingFiles(root, loading.problems);
   checkUnreadFiles(root, loading.problems);
   if (!textsChecked) {
-    for (const post of content.posts) checkWritten(post, loading);
+    for (const post of content.posts) checkPostText(post, loading);
     checkWords(content, loading);
     checkFormerNames(content.posts, loading);
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
@@ -138,7 +138,7 @@ function loadShared(loading: Loading, mode?: ConsentMode) {
   if (facts.legalEntity)
     addPlaceholders(
       loading,
-      groupPlaceholders(statedEntity(facts.legalEntity, facts.site?.contact.phone), "legal"),
+      groupPlaceholders(withSitePhone(facts.legalEntity, facts.site?.contact.phone), "legal"),
     );
   if (facts.site)
     addPlaceholders(loading, [

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { post, postComponents } from "@/content/schema";
 import { validate } from "./fields";
 import { slugOf } from "./file-names";
-import { newPost, titleMistakes, unwritten } from "./new-post";
+import { newPost, sampleTexts, titleMistakes } from "./new-post";
 import type { Problem } from "./problems";
 import { prepareProse } from "./prose/prose";
 import { parseYaml } from "./yaml-source";
@@ -23,10 +23,10 @@ it.each(["Un titre : avec deux-points", 'Un titre "cité" et l\'apostrophe', `${
 
 it("finds the lines with sample texts", () => {
   const { text } = newPost("Un titre", "2026-11-21");
-  const found = unwritten(text);
+  const found = sampleTexts(text);
   expect(found).toHaveLength(13);
   for (const { line, words } of found) expect(text.split("\n")[line - 1]).toContain(words);
-  expect(unwritten("---\ntitle: x\n---\n\nUn texte.")).toEqual([]);
+  expect(sampleTexts("---\ntitle: x\n---\n\nUn texte.")).toEqual([]);
 });
 
 it.each([

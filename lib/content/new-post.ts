@@ -36,7 +36,7 @@ const MODEL = {
 } as const;
 
 /** Finds sample texts left in a post; lines count from 1. */
-export const unwritten = (text: string): { line: number; words: string }[] =>
+export const sampleTexts = (text: string): { line: number; words: string }[] =>
   text.split("\n").flatMap((content, index) =>
     Object.values(MODEL)
       .filter((words) => content.includes(words))

@@ -7,10 +7,10 @@ import { type ContentPlace, filePath, listSlugs, readContentFile } from "./conte
 import { imageMistake } from "./images";
 import { listPublicFiles } from "./inventory";
 import { formatProblem, type Problem } from "./problems";
-import { isPublished, isStanding, noticeEnd } from "./publication";
+import { isNoticeActive, isPublished, noticeEnd } from "./publication";
 import { ALL_FILES, CONTENT_FILES } from "./registry";
 import { tradeSlugs } from "./trades";
-import { wasOnline } from "./vanished-pages";
+import { wasPublished } from "./vanished-pages";
 import { fieldsIn } from "./yaml-source";
 
 /**
@@ -39,7 +39,7 @@ function noticeNotes(root: string, now: Date): Problem[] {
   const end = `${longDate(until.slice(0, 10))} à ${until.slice(11)}`;
   if (now.getTime() >= noticeEnd({ until }))
     return [note(["until"], `terminé depuis le ${end} : ne paraît pas`)];
-  if (isDay(from) && !isStanding({ from, until }, now))
+  if (isDay(from) && !isNoticeActive({ from, until }, now))
     return [note(["from"], `paraîtra dès le ${longDate(from)}`)];
   return [note(["until"], `paraît jusqu'au ${end}`)];
 }
@@ -53,7 +53,7 @@ function postNotes(root: string, now: Date): Problem[] {
     const isLater = isDay(date) && !isPublished({ draft: false, date }, now);
     if (draft !== true && !isLater) return [];
     const names = [slug, ...(Array.isArray(formerly) ? formerly.map(String) : [])];
-    const gone = names.filter((name) => wasOnline(name, root, now)).map(routes.post);
+    const gone = names.filter((name) => wasPublished(name, root, now)).map(routes.post);
     const warning =
       gone.length > 0 ? ` ; l'article quitte le site : ${gone.join(", ")} ne répondra plus` : "";
     return draft === true

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { groupPlaceholders, statedEntity } from "./placeholders";
+import { groupPlaceholders, withSitePhone } from "./placeholders";
 
 it.each([
   ["02 62 00 00 00", "+262692123456", "02 62 00 00 00"],
@@ -7,6 +7,6 @@ it.each([
   [null, "+33 6 39 98 00 00", "06\u00a039\u00a098\u00a000\u00a000 (exemple)"],
   [null, null, "à compléter"],
 ])("publisher's number %s, site's number %s: shows %s", (phone, sitePhone, stated) => {
-  const placeholders = groupPlaceholders(statedEntity({ phone }, sitePhone), "legal");
+  const placeholders = groupPlaceholders(withSitePhone({ phone }, sitePhone), "legal");
   expect(placeholders).toEqual([["legal.phone", stated]]);
 });

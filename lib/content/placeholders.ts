@@ -12,10 +12,10 @@ export const PLACEHOLDER = /\{\{([\p{L}\d_. -]+)\}\}/gu;
 type Known = { root: string; placeholders: ReadonlyMap<string, string>; partial: boolean };
 
 /** Replaces each `{{name}}` with its value. Keeps an unknown name, and reports it unless placeholders are missing. */
-export function interpolate(text: string, known: Known, say: (message: string) => void): string {
+export function interpolate(text: string, known: Known, report: (message: string) => void): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => {
     const value = known.placeholders.get(name);
-    if (value === undefined && !known.partial) say(unknownFigure(name, known));
+    if (value === undefined && !known.partial) report(unknownFigure(name, known));
     return value ?? whole;
   });
 }
@@ -80,7 +80,7 @@ export function figurePlaceholders(figures: Figures): [string, string][] {
 }
 
 /** The entity with its phone number; falls back to the site's. */
-export function statedEntity<Entity extends { phone: string | null }>(
+export function withSitePhone<Entity extends { phone: string | null }>(
   entity: Entity,
   sitePhone: string | null | undefined,
 ): Entity {

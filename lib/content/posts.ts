@@ -2,7 +2,7 @@ import type { PostMatter } from "@/content/types";
 import { filePath, listSlugs, splitFrontMatter } from "./content-folder";
 import { loadMdxFolder, type MdxFile } from "./load-files";
 import { type Loading, reportField } from "./loading";
-import { unwritten } from "./new-post";
+import { sampleTexts } from "./new-post";
 import type { Problem } from "./problems";
 import { countWords } from "./prose/prose";
 import { isPublished } from "./publication";
@@ -57,14 +57,14 @@ export function checkFormerNames(posts: readonly Post[], loading: Loading): void
 }
 
 /** Adds problems for a post without text, or with sample texts from `npm run new:post`. Drafts are exempt. */
-export function checkWritten({ slug, text, draft }: Post, { root, problems }: Loading): void {
+export function checkPostText({ slug, text, draft }: Post, { root, problems }: Loading): void {
   if (draft) return;
   const file = filePath(root, FOLDER.pattern, slug);
   if (splitFrontMatter(text)?.body.trim() === "") {
     const message = "article sans texte : écrivez-le, ou remettez « draft: true »";
     problems.push({ file, message });
   }
-  for (const { line, words } of unwritten(text)) {
+  for (const { line, words } of sampleTexts(text)) {
     const message = `texte du modèle « ${words} » : écrivez le vôtre, ou remettez « draft: true »`;
     problems.push({ file, line, message });
   }

@@ -27,7 +27,7 @@ export function formatProblem({ file, line, place, message }: Problem): string {
 }
 
 /** Sorted by file and line. */
-export const inOrder = (problems: readonly Problem[]): Problem[] =>
+export const sortProblems = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
 
 /**
@@ -37,7 +37,7 @@ export const inOrder = (problems: readonly Problem[]): Problem[] =>
 export class ContentError extends Error {
   constructor(problems: readonly Problem[]) {
     const count = problems.length === 1 ? "1 erreur" : `${problems.length} erreurs`;
-    super([`Contenu : ${count} à corriger`, ...inOrder(problems).map(formatProblem)].join("\n"));
+    super([`Contenu : ${count} à corriger`, ...sortProblems(problems).map(formatProblem)].join("\n"));
     this.stack = this.message;
   }
 }

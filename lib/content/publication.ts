@@ -16,7 +16,7 @@ export const noticeEnd = ({ until }: Pick<Notice, "until">): number =>
   Date.parse(until.replace(" ", "T") + REUNION_OFFSET);
 
 /** Whether to show a notice: its first day has come on La Réunion, and its end has not. */
-export function isStanding(notice: Pick<Notice, "from" | "until">, moment: Date): boolean {
+export function isNoticeActive(notice: Pick<Notice, "from" | "until">, moment: Date): boolean {
   const { from = "" } = notice;
   return from <= dayInReunion(moment) && moment.getTime() < noticeEnd(notice);
 }

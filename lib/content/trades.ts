@@ -69,10 +69,11 @@ export function checkTrade(trade: Trade, loading: Loading, publicRoot: string): 
   const file = filePath(loading.root, FOLDER.pattern, slug);
   // A slug that differs from the file name is already reported.
   if (!existsSync(file)) return;
-  const say = (message: string) => reportField(loading, file, ["slug"], message);
+  const report = (message: string) => reportField(loading, file, ["slug"], message);
   if (reservedNames().includes(slug) || existsSync(join(publicRoot, slug)))
-    say(`l'adresse /${slug} est déjà prise sur le site : donnez un autre nom au métier et à son fichier`);
+    report(`l'adresse /${slug} est déjà prise sur le site : donnez un autre nom au métier et à son fichier`);
   // A vignette in the file is checked with all drawings.
   const undrawn = vignette ? undefined : imageMistake(tradeVignette(trade), publicRoot);
-  if (undrawn) say(`vignette du métier : ${undrawn} ; nommez-en une dans le champ vignette, ou dessinez-la`);
+  if (undrawn)
+    report(`vignette du métier : ${undrawn} ; nommez-en une dans le champ vignette, ou dessinez-la`);
 }

@@ -34,7 +34,7 @@ export function findVanishedPages(root = "content", now = new Date()): Problem[]
   const led = listSlugs(root, posts.pattern).flatMap((slug) => fieldsIn(fileOf(slug)).data.formerly ?? []);
   return [
     ...vanishedSlugs(root, posts.pattern)
-      .filter((slug) => !led.includes(slug) && wasOnline(slug, root, now))
+      .filter((slug) => !led.includes(slug) && wasPublished(slug, root, now))
       .map((slug) => ({
         file: fileOf(slug),
         message: `article en ligne qui a disparu : pour que son adresse mène à un autre, écrivez « formerly: [${slug}] » dans l'en-tête de cet autre ; s'il part pour de bon, envoyez (git commit, git push)`,
@@ -52,7 +52,7 @@ const vanishedFiles = (root: string, files: string, routeOf: (slug: string) => s
   }));
 
 /** Whether a post is public in the online commit. */
-export function wasOnline(slug: string, root: string, now: Date): boolean {
+export function wasPublished(slug: string, root: string, now: Date): boolean {
   const text = git(root, "show", `${onlineCommit(root)}:./${pattern.replace("*", () => slug)}`);
   const { date, draft } = fieldsIn(pattern, text).data;
   return typeof date === "string" && isPublished({ date, draft: draft === true }, now);

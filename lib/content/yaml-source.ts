@@ -74,14 +74,14 @@ function parse(text: string): Parsed {
   if (first)
     return { document, lineAt, mistakes: [{ line: lineAt(first.pos[0]), message: messageOf(first) }] };
   const mistakes: Mistake[] = [];
-  const say = (offset: number | undefined, message: string) =>
+  const report = (offset: number | undefined, message: string) =>
     mistakes.push({ line: lineAt(offset ?? 0), message });
   visit(document, {
     // YAML reads *word as an alias, &word as an anchor and ! as a tag.
-    Alias: (_, { range }) => void say(range?.[0], BAD_START),
+    Alias: (_, { range }) => void report(range?.[0], BAD_START),
     Value: (_, node) => {
-      if (node.anchor !== undefined || node.tag === "!") say(node.range?.[0], BAD_START);
-      if (isCut(node, text)) say(node.range?.[0], CUT_AT_REMARK);
+      if (node.anchor !== undefined || node.tag === "!") report(node.range?.[0], BAD_START);
+      if (isCut(node, text)) report(node.range?.[0], CUT_AT_REMARK);
     },
   });
   return { document, lineAt, mistakes };

@@ -7,7 +7,7 @@ import { chooseClassNames, renameClasses } from "./class-names";
 import { contentSecurityPolicy } from "./csp";
 import {
   dropComments,
-  dropUnread,
+  dropUnusedMetadata,
   element,
   namesIn,
   type PageNames,
@@ -53,7 +53,7 @@ export function pageConverter({ sheet, config, warn }: Context) {
     const { css: inlined, names } = await pageStyles(styles.map(sheet).join("\n"), namesIn(tree));
     if (names) renameClasses(tree, names);
     dropComments(tree);
-    dropUnread(head);
+    dropUnusedMetadata(head);
     preloadFont(head, inlined);
     const islands = takeProps(tree);
     const policy = contentSecurityPolicy(config, inlined);
@@ -70,7 +70,7 @@ export function pageConverter({ sheet, config, warn }: Context) {
 }
 
 /** Placeholder for the props of a page's nth island, until all pages are known and shared props move to files. */
-export const propsMark = (index: number) => `data-props="§${index}"`;
+export const propsPlaceholder = (index: number) => `data-props="§${index}"`;
 
 function takeProps(tree: Root): ConvertedPage["islands"] {
   const islands: { name: string; props: string }[] = [];

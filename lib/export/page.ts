@@ -123,7 +123,7 @@ export function namesIn(tree: Root): PageNames {
 /** Unused meta tags: X falls back to Open Graph except for `twitter:card`; only Next's router reads `next-size-adjust`. */
 const UNREAD = /^(twitter:(?!card$)|next-size-adjust$)/;
 
-export function dropUnread(head: Element): void {
+export function dropUnusedMetadata(head: Element): void {
   head.children = head.children.filter(
     (node) => node.type !== "element" || !UNREAD.test(String(node.properties.name)),
   );

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Element } from "hast";
 import type { ConsentMode } from "@/lib/client/consent";
 import { type Config, formOrigin } from "@/lib/site/config";
-import { readKept, removeOthers, writeWhole } from "@/lib/system/files";
+import { readCachedJson, removeOthers, writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { messageOf } from "@/lib/system/run";
-import { type ConvertedPage, pageConverter, propsMark } from "./convert-page";
+import { type ConvertedPage, pageConverter, propsPlaceholder } from "./convert-page";
 import { element, serialize } from "./page";
 import { startScript, writeHashed, writeIslands, writeSignalsScript } from "./scripts";
 import { islandStyles } from "./styles";
@@ -95,12 +95,12 @@ async function convertPages(
     const exported = readFileSync(join(out, file), "utf8");
     const name = `${hash(JSON.stringify(config) + exported)}.json`;
     const path = join(cache, name);
-    const kept = readKept<ConvertedPage>(path);
+    const kept = readCachedJson<ConvertedPage>(path);
     warned = false;
     const page = kept ?? (await convert(exported, file));
     page.styles.forEach(sheet);
     // Pages with warnings are not cached: the next build warns again.
-    if (!kept && !warned) writeWhole(path, JSON.stringify(page));
+    if (!kept && !warned) writeAtomically(path, JSON.stringify(page));
     used.add(name);
     pages.push({ ...page, file });
   }
@@ -133,7 +133,7 @@ function propsPlacer(out: string, pages: readonly Page[]) {
           : { dataProps: island.props };
       const [, written = ""] =
         /^<i (.*)><\/i>$/s.exec(serialize({ type: "root", children: [element("i", attribute)] })) ?? [];
-      return text.replace(propsMark(index), () => written);
+      return text.replace(propsPlaceholder(index), () => written);
     }, html);
 }
 

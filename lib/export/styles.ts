@@ -41,7 +41,7 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
   });
   const root = postcss.parse(result?.css ?? "");
   dropFormControls(root, names);
-  settleProperties(root);
+  resolveUnsetVariables(root);
   dropPrefixed(root);
   settleDefaults(root);
   dropRepeatedDefaults(root);
@@ -120,7 +120,7 @@ function setIn(root: Root, names: RegExp): Set<string> {
 }
 
 /** Replaces Tailwind variables that nothing sets with their initial value or fallback, and drops those that nothing reads. */
-function settleProperties(root: Root): void {
+function resolveUnsetVariables(root: Root): void {
   dropStandIn(root);
   const text = root.toString();
   const set = setIn(root, TAILWINDS);
@@ -185,7 +185,7 @@ export async function islandStyles(css: string, code: string): Promise<string> {
   });
   const root = postcss.parse(result?.css ?? "");
   root.walkAtRules("font-face", (rule) => void rule.remove());
-  settleProperties(root);
+  resolveUnsetVariables(root);
   root.walkRules((rule) => {
     const { parent } = rule;
     if (parent?.type === "atrule" && "name" in parent && parent.name === "keyframes") return;

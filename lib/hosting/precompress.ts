@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { COMPRESSED } from "@/lib/system/file-types";
-import { filesBelow, removeOthers, writeWhole } from "@/lib/system/files";
+import { filesBelow, removeOthers, writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 
@@ -46,7 +46,7 @@ export async function precompress(out: string, cache: string): Promise<void> {
       // An empty cache entry means that compression does not pay.
       if (!existsSync(kept)) {
         const twin = await compress(content);
-        writeWhole(kept, twin.length < content.length ? twin : "");
+        writeAtomically(kept, twin.length < content.length ? twin : "");
       }
       if (statSync(kept).size > 0) await copyFile(kept, `${path}${ending}`);
     }

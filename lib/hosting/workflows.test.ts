@@ -19,7 +19,7 @@ import { EXAMPLE_CONFIG } from "@/e2e/fixtures/example-rules";
 import { NEEDED, VARIABLES } from "@/lib/site/config";
 import { hash } from "@/lib/system/hash";
 import { precompress } from "./precompress";
-import { changedFiles, FINGERPRINT, releaseText, writeHostFiles } from "./write";
+import { changedFiles, RELEASE_FILE, releaseText, writeHostFiles } from "./write";
 
 // A build of an empty site: the tests below read the copied workflows.
 const built = mkdtempSync(join(tmpdir(), "workflows-"));
@@ -87,7 +87,7 @@ describe("upload.sh", () => {
     mkdirSync(join(folder, "bin"));
     mkdirSync(join(folder, "hosting"));
     writeFileSync(join(folder, "upload.sh"), textOf("upload.sh"));
-    writeFileSync(join(folder, "out", FINGERPRINT), "new\nbuilt today");
+    writeFileSync(join(folder, "out", RELEASE_FILE), "new\nbuilt today");
     writeFileSync(join(folder, "out/index.html.br"), "");
     for (const name of ["npx", "npm"]) stub(name, `echo "${name} $*" >> calls`);
     // Logs the credentials and their file.
@@ -124,7 +124,7 @@ describe("upload.sh", () => {
 
   it("uploads to Cloudflare Pages without compressed copies, unless the same release is online", () => {
     const same = upload("new\nbuilt yesterday", { DEPLOY_TO: "cloudflare" });
-    expect(same.asked).toContain(`https://www.example.re/${FINGERPRINT}`);
+    expect(same.asked).toContain(`https://www.example.re/${RELEASE_FILE}`);
     expect(same).toMatchObject({ code: 0, calls: [], output: expect.stringContaining("Rien n'a changé") });
     stub("curl", '[ "$1" = -fs ] || echo "curl: (7)" >&2; exit 7');
     const first = upload(null, { DEPLOY_TO: "cloudflare" });
@@ -141,7 +141,7 @@ describe("upload.sh", () => {
       /^rsync -ac --delete-after --exclude=\/_next\/static .* out\/ me@host:\/srv\/out\/$/,
     );
     expect(calls.slice(2)).toEqual([
-      `rsync -ac out/${FINGERPRINT} me@host:/srv/out/`,
+      `rsync -ac out/${RELEASE_FILE} me@host:/srv/out/`,
       "npm run check:live -- --no-links",
     ]);
   });
@@ -204,7 +204,7 @@ describe("upload.sh", () => {
     stub("rsync", 'echo "rsync $*" >> calls; case "$*" in *delete*) exit 12;; esac');
     const { code, calls } = upload("old\n", { DEPLOY_TO: "rsync" });
     expect(code).toBe(12);
-    expect(calls.join()).not.toContain(`rsync -ac out/${FINGERPRINT}`);
+    expect(calls.join()).not.toContain(`rsync -ac out/${RELEASE_FILE}`);
   });
 });
 
@@ -242,8 +242,8 @@ it("a release manifest starts with a hash of everything published, then has the 
   const files = { [hash("a.html")]: [hash("x"), 1], [hash("b.js")]: [hash("x"), 1] };
   expect(JSON.parse(text)).toEqual({ hash: expect.any(String), built: "2026-11-25T03:00:00.000Z", files });
   expect(text).not.toContain("a.html");
-  write(`out/${FINGERPRINT}`, "of the build before");
-  expect(textNow([FINGERPRINT, "b.js", "a.html"])).toBe(text);
+  write(`out/${RELEASE_FILE}`, "of the build before");
+  expect(textNow([RELEASE_FILE, "b.js", "a.html"])).toBe(text);
   const firstLine = (release: string) => release.split("\n")[0];
   const others = ["out/_headers", "out/a.html", "hosting/nginx.conf"].map((file) => {
     write(file, "other");

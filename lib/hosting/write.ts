@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { basename, dirname, join, relative } from "node:path";
 import { z } from "zod";
 import type { Config } from "@/lib/site/config";
-import { filesBelow, isLitter, readKept } from "@/lib/system/files";
+import { filesBelow, isLitter, readCachedJson } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { htaccess } from "./apache";
 import { caddyfile } from "./caddy";
@@ -16,7 +16,7 @@ const RULES = "rules.json";
  * The release manifest. Line 1 is the hash of everything published, which `workflows/upload.sh` compares. Then come the build
  * time and each file's hash and size, which `check:live` compares. Keys are hashed paths, to hide unlinked pages.
  */
-export const FINGERPRINT = "empreinte.json";
+export const RELEASE_FILE = "empreinte.json";
 export const release = z.object({
   hash: z.string(),
   built: z.iso.datetime(),
@@ -25,7 +25,7 @@ export const release = z.object({
 export type Release = z.infer<typeof release>;
 /** The release manifest in a folder; null when missing. */
 export const localRelease = (out: string): Release | null =>
-  release.safeParse(readKept(join(out, FINGERPRINT))).data ?? null;
+  release.safeParse(readCachedJson(join(out, RELEASE_FILE))).data ?? null;
 
 /** Publishing workflows, copied unchanged. */
 const WORKFLOWS = "lib/hosting/workflows";
@@ -59,12 +59,12 @@ export function writeHostFiles(
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
-  writeFileSync(join(out, FINGERPRINT), releaseText(out, hosting, exported, new Date()));
+  writeFileSync(join(out, RELEASE_FILE), releaseText(out, hosting, exported, new Date()));
 }
 
 /** @param files paths relative to `out` */
 export function releaseText(out: string, hosting: string, files: readonly string[], now: Date): string {
-  const visible = files.filter((file) => ![...HOST_FILES, FINGERPRINT].includes(file)).sort();
+  const visible = files.filter((file) => ![...HOST_FILES, RELEASE_FILE].includes(file)).sort();
   const listed: Release["files"] = {};
   for (const file of visible) {
     const content = readFileSync(join(out, file));
@@ -87,7 +87,7 @@ function fingerprint(listed: Release["files"], out: string, hosting: string): st
  */
 export function changedFiles(out: string, hosting: string): string[] {
   const built = localRelease(out);
-  if (!built) return [`${join(out, FINGERPRINT)} manque`];
+  if (!built) return [`${join(out, RELEASE_FILE)} manque`];
   const present = filesBelow(out).map((path) => relative(out, path));
   const faults = present.flatMap((file) => {
     const path = join(out, file);
@@ -110,7 +110,7 @@ export function changedFiles(out: string, hosting: string): string[] {
 
 const isForeign = (file: string) =>
   !file.startsWith("_next/static/") &&
-  ![...HOST_FILES, FINGERPRINT, "vercel.json"].includes(file) &&
+  ![...HOST_FILES, RELEASE_FILE, "vercel.json"].includes(file) &&
   !isLitter(basename(file));
 
 /** The rules of the last build. @throws Error in French when there is no build */

@@ -1,8 +1,8 @@
 /** Something that does not work: where, what, and how the operator can fix it. */
-export type Fault = { where: string; what: string; cure: string };
+export type Fault = { where: string; what: string; remedy: string };
 /** The result of one check. `detail` is shown when it passes, e.g. a count. */
-export type Found = { detail?: string; faults: readonly Fault[] };
-export type Check = Found & { name: string };
+export type CheckResult = { detail?: string; faults: readonly Fault[] };
+export type Check = CheckResult & { name: string };
 
 /** A line names this many places and counts the rest. */
 const NAMED = 3;
@@ -13,7 +13,7 @@ export const isAlive = (checks: readonly Check[]) => checks.every(({ faults }) =
 function joinPlaces(faults: readonly Fault[]): Fault[] {
   const groups = new Map<string, Fault[]>();
   for (const fault of faults) {
-    const key = `${fault.what}\n${fault.cure}`;
+    const key = `${fault.what}\n${fault.remedy}`;
     groups.set(key, [...(groups.get(key) ?? []), fault]);
   }
   return [...groups.values()].flatMap((group) => {
@@ -30,10 +30,10 @@ export function reportLines(checks: readonly Check[]): string[] {
     faults.length === 0
       ? [`vivant : ${name}${detail ? ` – ${detail}` : ""}`]
       : joinPlaces(faults).map(
-          ({ where, what, cure }) => `mort : ${name} – ${where} : ${what}.\n       À faire : ${cure}.`,
+          ({ where, what, remedy }) => `mort : ${name} – ${where} : ${what}.\n       À faire : ${remedy}.`,
         ),
   );
 }
 
 /** "3 pages", "1 page". */
-export const counted = (count: number, noun: string) => `${count} ${noun}${count > 1 ? "s" : ""}`;
+export const withCount = (count: number, noun: string) => `${count} ${noun}${count > 1 ? "s" : ""}`;

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 import { routes } from "@/lib/client/routes";
 import type { SitePage } from "@/lib/site/site-page";
-import { removeOthers, writeWhole } from "@/lib/system/files";
+import { removeOthers, writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { sceneSvg } from "./scene";
@@ -29,7 +29,7 @@ export async function writePreviews({ out, pages, brand, cache }: PreviewsToWrit
     const key = `${hash(JSON.stringify([VERSION, scene, preview.heading, preview.note, brand]))}.png`;
     const kept = join(cache, key);
     wanted.add(key);
-    if (!existsSync(kept)) writeWhole(kept, await draw(scene, wordsSvg(preview, brand)));
+    if (!existsSync(kept)) writeAtomically(kept, await draw(scene, wordsSvg(preview, brand)));
     const file = join(out, routes.preview(path));
     mkdirSync(dirname(file), { recursive: true });
     copyFileSync(kept, file);

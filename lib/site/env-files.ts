@@ -36,7 +36,7 @@ export function envFileMistakes(folder = "."): string[] {
 }
 
 /** Variables whose environment value overrides another one in a production `.env` file, one French line each. */
-export function shellDifferences(env: NodeJS.ProcessEnv = process.env, folder = "."): string[] {
+export function overriddenVariables(env: NodeJS.ProcessEnv = process.env, folder = "."): string[] {
   const [file = "", shared = ""] = filesOf("production");
   const own = readIfThere(join(folder, file));
   const values = { ...readIfThere(join(folder, shared)), ...own };

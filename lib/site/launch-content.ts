@@ -12,7 +12,7 @@ import { slugOf } from "@/lib/content/file-names";
 import { hoursText } from "@/lib/content/hours";
 import type { Content } from "@/lib/content/load";
 import { GAP_PATTERN, isGap } from "@/lib/content/missing";
-import { statedEntity } from "@/lib/content/placeholders";
+import { withSitePhone } from "@/lib/content/placeholders";
 import { hash } from "@/lib/system/hash";
 import { type LaunchItem, RESERVED } from "./launch-config";
 
@@ -20,7 +20,7 @@ import { type LaunchItem, RESERVED } from "./launch-config";
 export function contentItems(content: Content, demoSlugs: readonly string[]): LaunchItem[] {
   return [
     ...siteItems(content.site),
-    ...entityItems(statedEntity(content.legalEntity, content.site.contact.phone)),
+    ...entityItems(withSitePhone(content.legalEntity, content.site.contact.phone)),
     ...consentItems(content),
     ...vettingItems(content.vetting),
     ...utilityItems(content.pages.firstAid),

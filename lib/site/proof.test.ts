@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Review, TradeSlug } from "@/content/types";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { loadContent } from "@/lib/content/load";
-import { provenStats, shownReviews } from "./proof";
+import { homeStats, shownReviews } from "./proof";
 
 const review = (date: string, trade?: string) => ({ date, trade }) as Review;
 const REVIEWS = [
@@ -27,10 +27,10 @@ it("a trade's page lists its own reviews first, newest first, and marks the othe
 it("measured call-back times replace only the average", () => {
   const content = loadContent(FIXTURE_FOLDERS);
   const stats = content.blocks.stats;
-  expect(provenStats(content)).toEqual(stats);
+  expect(homeStats(content)).toEqual(stats);
   const measure = { count: 812, period: "en mai", method: "Toutes." };
   const proof = { callbacks: { median: 4, nineInTen: 12, ...measure } };
   const label = "avant le rappel, en médiane ; 9 fois sur 10, 12 min au plus";
-  const said = provenStats({ ...content, proof }).map((stat) => stat.label.replace(/\s/g, " "));
+  const said = homeStats({ ...content, proof }).map((stat) => stat.label.replace(/\s/g, " "));
   expect(said).toEqual([...stats.slice(0, 3).map((stat) => stat.label), label]);
 });

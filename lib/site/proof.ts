@@ -13,7 +13,7 @@ export function shownReviews(reviews: readonly Review[], trade?: TradeSlug): Sho
 }
 
 /** The figures of the home page; measured call-back times replace the average in figures.yaml. */
-export function provenStats({
+export function homeStats({
   blocks,
   figures,
   proof,

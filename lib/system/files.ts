@@ -23,14 +23,14 @@ export function removeEmptyFolders(folder: string): void {
  * Writes a file atomically: a reader never finds half of it, even if this process is killed. The temporary file has a
  * hidden name.
  */
-export function writeWhole(path: string, data: string | Uint8Array): void {
+export function writeAtomically(path: string, data: string | Uint8Array): void {
   const part = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
   writeFileSync(part, data);
   renameSync(part, path);
 }
 
 /** Reads JSON that an earlier process cached; undefined if it is missing or damaged. */
-export function readKept<T>(path: string): T | undefined {
+export function readCachedJson<T>(path: string): T | undefined {
   try {
     return JSON.parse(readFileSync(path, "utf8")) as T;
   } catch {

@@ -1,4 +1,4 @@
-import { Trail } from "@/app/_shared/sections";
+import { PageBreadcrumbs } from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
 import { Island } from "@/components/islands/island";
 import { ReviewForm } from "@/components/islands/review-form.island";
@@ -22,7 +22,7 @@ export default function ReviewPage() {
       <PageHead
         heading={heading}
         lead={lead}
-        above={<Trail items={[{ name: heading, href: routes.review() }]} />}
+        above={<PageBreadcrumbs items={[{ name: heading, href: routes.review() }]} />}
       />
       <Section>
         <Island

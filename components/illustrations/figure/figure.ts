@@ -1,5 +1,5 @@
 import { FOLDS, HANDS, type Hand, TOOLS, type Tool } from "./hands";
-import { away, direction, limb, middleJoint, type Place } from "./limbs";
+import { direction, limb, middleJoint, type Place, pointAt } from "./limbs";
 import type { Person } from "./people";
 
 // Everyone's proportions, in units: soles at y = 0, top of the head at y = -280, facing right.
@@ -61,7 +61,7 @@ const between = (a: Place, b: Place, share: number): Place => [
 /** Applies the pose to a point of the upright torso. */
 function posed([x, y]: Place, { hips = [0, 0], lean = 0, turn = 1 }: Pose): Place {
   const [dx, dy] = [x * turn - HIP[0], y - HIP[1]];
-  const [ux, uy] = away([0, 0], lean, 1);
+  const [ux, uy] = pointAt([0, 0], lean, 1);
   return [HIP[0] + hips[0] + dx * ux - dy * uy, HIP[1] + hips[1] + dx * uy + dy * ux];
 }
 
@@ -87,7 +87,7 @@ function drawArm(which: Side, person: Person, pose: Pose): DrawnArm {
   const [shoulder, elbow, wrist] = armJoints(which, pose);
   const heading = Math.round(direction(elbow, wrist) + turn);
   const [x, y] = wrist.map(Math.round);
-  const grip = away(wrist, heading, GRIP).map(Math.round);
+  const grip = pointAt(wrist, heading, GRIP).map(Math.round);
   const folds = pose.inWindow ? undefined : FOLDS[hand];
   const fingers = folds ? `<path fill="none" stroke="ink" opacity=".2" d="${folds}"/>` : "";
   const palm = group(

@@ -7,7 +7,7 @@ export const distance = (a: Place, b: Place): number => Math.hypot(b[0] - a[0], 
 /** The direction from one point to another, in degrees: 0 is right, 90 is down. */
 export const direction = (a: Place, b: Place): number => Math.atan2(b[1] - a[1], b[0] - a[0]) / RADIANS;
 /** The point at a distance and direction (in degrees) from another. */
-export const away = ([x, y]: Place, degrees: number, length: number): Place => [
+export const pointAt = ([x, y]: Place, degrees: number, length: number): Place => [
   x + Math.cos(degrees * RADIANS) * length,
   y + Math.sin(degrees * RADIANS) * length,
 ];
@@ -24,7 +24,7 @@ export function middleJoint(start: Place, end: Place, bones: readonly [number, n
     throw new Error(`${Math.round(span)} is out of reach of a limb of ${upper} + ${lower}`);
   const cosine = (upper ** 2 + span ** 2 - lower ** 2) / (2 * upper * span);
   const angle = Math.acos(Math.min(1, cosine)) / RADIANS;
-  return away(start, direction(start, end) + bend * angle, upper);
+  return pointAt(start, direction(start, end) + bend * angle, upper);
 }
 
 const write = ([x, y]: Place) => `${Math.round(x)} ${Math.round(y)}`;
@@ -33,16 +33,16 @@ const write = ([x, y]: Place) => `${Math.round(x)} ${Math.round(y)}`;
 function crossing(a: Place, towards: number, b: Place, onwards: number): Place | null {
   const sine = Math.sin((onwards - towards) * RADIANS);
   if (Math.abs(sine) < 0.1) return null;
-  const [dx, dy] = away([0, 0], onwards, 1);
+  const [dx, dy] = pointAt([0, 0], onwards, 1);
   const along = ((b[0] - a[0]) * dy - (b[1] - a[1]) * dx) / sine;
-  return away(a, towards, along);
+  return pointAt(a, towards, along);
 }
 
 /** The left edge of a limb from start to end: rounded on the outside of a joint, a corner on the inside. */
 function side(joints: readonly Place[], halves: readonly number[]): string[] {
   const out: string[] = [];
   const offset = (index: number, heading: number) =>
-    away(joints[index] ?? [0, 0], heading - 90, halves[index] ?? 0);
+    pointAt(joints[index] ?? [0, 0], heading - 90, halves[index] ?? 0);
   const headings = joints.slice(1).map((joint, index) => direction(joints[index] ?? joint, joint));
   headings.forEach((heading, index) => {
     const next = headings[index + 1];

@@ -6,7 +6,7 @@ import type { FormState } from "@/lib/client/request/state";
 import { LoadingOverlay } from "./loading-overlay";
 import { type NoticeWords, TimeoutNotice } from "./timeout-notice";
 import { useFormMessages } from "./use-form-messages";
-import { type Try, useFrame, useRemovedFrame } from "./use-frame";
+import { type FrameAttempt, useFrame, useRemovedFrame } from "./use-frame";
 import { useOffline } from "./use-offline";
 
 /** Height until the form reports its own. */
@@ -68,10 +68,10 @@ export function FormFrame(props: FormFrameProps) {
   const notice = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(FRAME_HEIGHT_PX);
   const [left, setLeft] = useState(false);
-  const [lastTry, setLastTry] = useState<Try>({ turn: 0, at: 0, src });
-  const { turn } = lastTry;
+  const [lastTry, setLastTry] = useState<FrameAttempt>({ reloadCount: 0, at: 0, src });
+  const { reloadCount } = lastTry;
   const offline = useOffline();
-  const entered = useEntered(frame, turn, onEntered);
+  const entered = useEntered(frame, reloadCount, onEntered);
   // Making a frame takes as long as the rest of this step: paint its place first.
   const ready = useDeferredValue(true, false);
 
@@ -95,8 +95,12 @@ export function FormFrame(props: FormFrameProps) {
     if (state === "sent") setLeft(true);
   });
   const loadAgain = () =>
-    setLastTry(({ turn }) => ({ turn: turn + 1, at: Date.now(), src: embedUrl(hosted) }));
-  useRemovedFrame(frame, place, turn, loadAgain);
+    setLastTry(({ reloadCount }) => ({
+      reloadCount: reloadCount + 1,
+      at: Date.now(),
+      src: embedUrl(hosted),
+    }));
+  useRemovedFrame(frame, place, reloadCount, loadAgain);
   useAfter(TIMEOUT_MS, shown, () => change("timed-out"));
   useAfter(0, shown && offline, () => change("timed-out"));
   useOnline(() => ["waiting", "timed-out"].includes(state) && !entered && loadAgain());
@@ -118,8 +122,8 @@ export function FormFrame(props: FormFrameProps) {
       <div ref={notice} aria-live="polite">
         {shown && missing && <TimeoutNotice {...{ words, offline, contact, hosted }} onRetry={loadAgain} />}
       </div>
-      {turn > 0 && (
-        <LoadingOverlay key={`again ${turn}`} since={lastTry.at} hidden={!shown || !missing}>
+      {reloadCount > 0 && (
+        <LoadingOverlay key={`again ${reloadCount}`} since={lastTry.at} hidden={!shown || !missing}>
           {words.slow.loading}
         </LoadingOverlay>
       )}
@@ -142,13 +146,13 @@ function useAfter(milliseconds: number, active: boolean, callback: () => void): 
  */
 function useEntered(
   frame: RefObject<HTMLIFrameElement | null>,
-  turn: number,
+  reloadCount: number,
   onEntered?: () => void,
 ): boolean {
   const [entered, setEntered] = useState(-1);
   const look = useEffectEvent(() => {
     if (document.activeElement !== frame.current) return;
-    setEntered(turn);
+    setEntered(reloadCount);
     onEntered?.();
   });
   useEffect(() => {
@@ -157,7 +161,7 @@ function useEntered(
     addEventListener("blur", listener);
     return () => removeEventListener("blur", listener);
   }, []);
-  return entered === turn;
+  return entered === reloadCount;
 }
 
 /** Calls back when the device is online again. */

@@ -1,6 +1,12 @@
 import { useEffect } from "react";
 import type { Blocks, ServiceId, Ui } from "@/content/types";
-import { type ContactLink, emailLink, type MessageFacts, withFacts, withMessage } from "@/lib/client/contact";
+import {
+  type ContactLink,
+  emailLink,
+  fillMessage,
+  type MessageFacts,
+  withMessage,
+} from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
 import { CLOSED_SHEET } from "@/lib/client/page-ids";
 import { addToPageMessage, pageMessage } from "@/lib/client/request/page-message";
@@ -136,7 +142,7 @@ function Picture({ service }: Pick<SentNoticeProps, "service">) {
 function Change(props: SentNoticeProps) {
   const { links, service, facts, contact, email, correctionForm } = props;
   const { change } = props.words;
-  const message = withFacts(
+  const message = fillMessage(
     pageMessage(links.message.start).replace(/^.*/, () => change.start),
     links.message,
     facts,

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { makeFrame } from "@/lib/client/request/frames";
-import { type EarlyFrame, early } from "@/lib/client/request/store";
+import { type EarlyFrame, earlyFrame } from "@/lib/client/request/store";
 
-export type Try = {
+export type FrameAttempt = {
   /** How often the frame was reloaded. */
-  turn: number;
+  reloadCount: number;
   /** When, as `Date.now()`. */
   at: number;
   src: string;
@@ -26,7 +26,7 @@ type Place = {
 export function useFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   { holder, shown, ready }: Place,
-  lastTry: Try,
+  lastTry: FrameAttempt,
   onEvent: (event: Event) => void,
 ): void {
   const tell = useEffectEvent(onEvent);
@@ -45,11 +45,11 @@ export function useFrame(
 
 /** Takes over the early frame if its URL matches; a form that is shown removes one with another URL. */
 function takeEarlyFrame(src: string, shown: boolean): EarlyFrame | undefined {
-  const { frame: taken } = early;
+  const { current: taken } = earlyFrame;
   if (!taken || (taken.src !== src && !shown)) return;
-  early.frame = undefined;
-  removeEventListener("message", taken.note);
-  taken.frame.removeEventListener("load", taken.note);
+  earlyFrame.current = undefined;
+  removeEventListener("message", taken.recordEvent);
+  taken.frame.removeEventListener("load", taken.recordEvent);
   if (taken.src === src && taken.frame.isConnected) return taken;
   taken.frame.remove();
 }
@@ -61,16 +61,16 @@ const REMADE = 2;
 export function useRemovedFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   { holder, shown, ready }: Place,
-  turn: number,
+  reloadCount: number,
   callback: () => void,
 ): void {
   const look = useEffectEvent(() => frame.current?.isConnected === false && callback());
   useEffect(() => {
     if (!ready || !shown) return;
     look();
-    if (!holder.current || turn >= REMADE) return;
+    if (!holder.current || reloadCount >= REMADE) return;
     const observer = new MutationObserver(() => look());
     observer.observe(holder.current, { childList: true });
     return () => observer.disconnect();
-  }, [holder, ready, shown, turn]);
+  }, [holder, ready, shown, reloadCount]);
 }

@@ -1,6 +1,13 @@
 // The import specifier under which the start script shares its own instance.
 import { changeRequest, requestState } from "@/lib/client/request/store";
-import { type Choice, currentVisit, forgetAddress, mustAsk, readChoice, recordChoice } from "../consent";
+import {
+  type Choice,
+  currentVisit,
+  forgetAddress,
+  readChoice,
+  recordChoice,
+  shouldAskConsent,
+} from "../consent";
 import { CONSENT_QUESTION } from "../page-ids";
 import { unsentForm } from "../request/state";
 import { withTracking } from "../tracking";
@@ -13,7 +20,7 @@ export function startConsentQuestion(): void {
   let putOff = false;
   const look = () => {
     const visit = currentVisit("ask");
-    question.hidden = putOff || !mustAsk(visit);
+    question.hidden = putOff || !shouldAskConsent(visit);
     if (readChoice(visit) !== "refused") return;
     forgetAddress();
     // Reload an open form, as the next press would.

@@ -1,4 +1,4 @@
-import { type MessageFacts, type MessageLines, withFacts, withMessage } from "../contact";
+import { fillMessage, type MessageFacts, type MessageLines, withMessage } from "../contact";
 import { REQUEST_SHEET } from "../page-ids";
 
 /** The lines that a part of the page adds, and the start of each message. */
@@ -10,7 +10,7 @@ export const pageMessage = (start: string): string =>
 
 /** Adds what the build could not know to that message and to the page's WhatsApp links. Islands render their own links. */
 export function addToPageMessage(lines: PageMessageLines, facts: MessageFacts): void {
-  const message = withFacts(pageMessage(lines.start), lines, facts);
+  const message = fillMessage(pageMessage(lines.start), lines, facts);
   document.getElementById(REQUEST_SHEET)?.setAttribute("data-message", message);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="https://wa.me/"]'))
     if (!link.closest("[data-island]")) link.href = withMessage(link, message).href;

@@ -1,5 +1,5 @@
 import type { Ui } from "@/content/types";
-import { type ContactLink, type MessageFacts, withFacts } from "../contact";
+import { type ContactLink, fillMessage, type MessageFacts } from "../contact";
 import { clockOnReunion, fill, longDate } from "../format";
 
 /** What a visitor keeps of a sent request: nothing that was typed in the form. */
@@ -32,10 +32,12 @@ export function makeReceipt({ sent, links }: ReceiptWords, values: ReceiptValues
     date: longDate(day),
     time: `${Number(hours)}\u00a0h\u00a0${minutes}`,
   });
-  const start = withFacts("", links.message, { reference });
+  const start = fillMessage("", links.message, { reference });
   return {
     title: sent.receipt.title,
-    facts: withFacts(`${start}\n${values.caller}\n${at}`, links.message, others).split("\n").filter(Boolean),
+    facts: fillMessage(`${start}\n${values.caller}\n${at}`, links.message, others)
+      .split("\n")
+      .filter(Boolean),
     steps: values.steps,
     contacts: values.contact.map(({ channel, label, href }) =>
       channel === "whatsapp" ? `${label}\u00a0: ${href.split("?")[0]}` : label,

@@ -1,5 +1,5 @@
 import type { ServiceId } from "@/content/types";
-import { CONSENT_PARAM, withNamed } from "../tracking";
+import { CONSENT_PARAM, withQueryParams } from "../tracking";
 import { embedUrl, HIDDEN_FIELDS, PREFILL_FIELDS } from "./form-url";
 
 /** The request made by a press. */
@@ -87,7 +87,7 @@ export function unsentForm(state: RequestState): RequestForm | undefined {
  * Whether a form can be kept for a request. An entered form survives a new answer that changes no identifier, and a commune
  * found since; not another need, nor a refusal, which removes identifiers. An untouched form is reloaded on any change.
  */
-function serves(form: RequestForm, request: PressedRequest): boolean {
+function canKeepForm(form: RequestForm, request: PressedRequest): boolean {
   if (form.service !== request.service) return false;
   const had = paramsOf(form.src);
   const has = paramsOf(embedUrl(request.hosted));
@@ -109,10 +109,10 @@ const newForm = (request: PressedRequest): RequestForm => ({
 
 /** Reopening the same request keeps its form; another need of that service replaces it. */
 function withForm(forms: readonly RequestForm[], request: PressedRequest): readonly RequestForm[] {
-  if (forms.some((form) => serves(form, request)))
+  if (forms.some((form) => canKeepForm(form, request)))
     return forms.map((form) =>
       // The confirmation is about the request that was sent.
-      form.state !== "sent" && serves(form, request) ? { ...form, ...request } : form,
+      form.state !== "sent" && canKeepForm(form, request) ? { ...form, ...request } : form,
     );
   return [...forms.filter(({ service }) => service !== request.service), newForm(request)];
 }
@@ -143,7 +143,11 @@ export function reduceRequest(state: RequestState, action: RequestAction): Reque
         !opens && preset?.service === request.service
           ? {
               ...request,
-              hosted: withNamed(request.hosted, PREFILL_FIELDS, Object.fromEntries(paramsOf(preset.hosted))),
+              hosted: withQueryParams(
+                request.hosted,
+                PREFILL_FIELDS,
+                Object.fromEntries(paramsOf(preset.hosted)),
+              ),
             }
           : request;
       return { step: "form", preset, service: asked.service, forms: withForm(state.forms, asked) };

@@ -27,11 +27,11 @@ export type EarlyFrame = {
   /** Recorded events: the frame's load, and messages from any window. */
   events: Event[];
   /** The listener that records them. */
-  note: (event: Event) => void;
+  recordEvent: (event: Event) => void;
 };
 
 /** A frame that loads while the island's code starts; the island takes it over (components/islands/request/use-frame.ts). */
-export const early: { frame?: EarlyFrame } = {};
+export const earlyFrame: { current?: EarlyFrame } = {};
 
 /** Makes the early frame, replacing an earlier one. It is inert until the island takes over, which keeps what is typed. */
 export function makeEarlyFrame(src: string, holder: Element): void {
@@ -41,16 +41,16 @@ export function makeEarlyFrame(src: string, holder: Element): void {
   const frame = makeFrame(src, holder);
   frame.inert = true;
   const events: Event[] = [];
-  const note = (event: Event) => events.push(event);
-  frame.addEventListener("load", note);
-  addEventListener("message", note);
-  early.frame = { src, frame, events, note };
+  const recordEvent = (event: Event) => events.push(event);
+  frame.addEventListener("load", recordEvent);
+  addEventListener("message", recordEvent);
+  earlyFrame.current = { src, frame, events, recordEvent };
 }
 
 /** Removes the early frame, if any. */
 export function dropEarlyFrame(): void {
-  if (!early.frame) return;
-  early.frame.frame.remove();
-  removeEventListener("message", early.frame.note);
-  early.frame = undefined;
+  if (!earlyFrame.current) return;
+  earlyFrame.current.frame.remove();
+  removeEventListener("message", earlyFrame.current.recordEvent);
+  earlyFrame.current = undefined;
 }

@@ -15,7 +15,7 @@ export type ComponentSchemas = Readonly<Record<string, z.ZodObject>>;
 export type Reference = Pick<FieldString, "text" | "treatment"> & { line: number; place?: string };
 
 type Component = MdxJsxFlowElement | MdxJsxTextElement;
-type Say = (node: Nodes, message: string) => void;
+type Report = (node: Nodes, message: string) => void;
 
 const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
 
@@ -38,7 +38,7 @@ export function checkTree(
   components: ComponentSchemas,
   problems: Problem[],
 ): Reference[] {
-  const say: Say = (node, message) => problems.push({ file, line: lineOf(node), message });
+  const report: Report = (node, message) => problems.push({ file, line: lineOf(node), message });
   const references: Reference[] = [];
   const refer = (node: Nodes, text: string, treatment: Treatment, place?: string) =>
     references.push({ text, treatment, line: lineOf(node), place });
@@ -48,22 +48,22 @@ export function checkTree(
       problems.push({ file, line: lineOf(node) + line, message });
     switch (node.type) {
       case "heading":
-        checkHeading(node, level, say);
+        checkHeading(node, level, report);
         level = node.depth;
         break;
       case "link":
       case "definition":
         refer(node, node.url, "link");
-        if (node.type === "link" && isEmpty(node)) say(node, "lien sans texte : écrivez [texte](adresse)");
+        if (node.type === "link" && isEmpty(node)) report(node, "lien sans texte : écrivez [texte](adresse)");
         break;
       case "image":
         refer(node, node.url, "image");
         if (!node.alt?.trim())
-          say(node, "image sans description : écrivez ce qu'elle montre, ![ici](adresse)");
+          report(node, "image sans description : écrivez ce qu'elle montre, ![ici](adresse)");
         break;
       case "mdxJsxFlowElement":
       case "mdxJsxTextElement":
-        for (const { text, treatment, path } of checkComponent(node, components, say)) {
+        for (const { text, treatment, path } of checkComponent(node, components, report)) {
           if (treatment === "image" && text !== "") refer(node, text, treatment);
           if (treatment === "trade") refer(node, text, treatment, `<${node.name}> ${fieldPath(path)}`);
         }
@@ -71,18 +71,19 @@ export function checkTree(
       case "mdxFlowExpression":
       case "mdxTextExpression":
         if (!/^\s*(\/\*[\s\S]*\*\/\s*)?$/.test(node.value)) {
-          say(node, `accolades {${node.value}} : écrivez le texte sans elles, ou {{nom}} pour un chiffre`);
+          report(node, `accolades {${node.value}} : écrivez le texte sans elles, ou {{nom}} pour un chiffre`);
         }
         break;
       case "footnoteReference":
-        say(node, "note de bas de page : mettez la remarque dans le texte ou dans <Note>");
+        report(node, "note de bas de page : mettez la remarque dans le texte ou dans <Note>");
         break;
       case "listItem":
-        if (typeof node.checked === "boolean") say(node, "case à cocher : écrivez une liste simple, - texte");
+        if (typeof node.checked === "boolean")
+          report(node, "case à cocher : écrivez une liste simple, - texte");
         break;
       case "text":
         // Typesetting replaces some unsupported characters.
-        for (const message of missingCharacters(typeset(node.value))) say(node, message);
+        for (const message of missingCharacters(typeset(node.value))) report(node, message);
     }
   });
   return references;
@@ -96,11 +97,12 @@ function isEmpty(node: Parents): boolean {
   return empty;
 }
 
-function checkHeading(node: Heading, above: number, say: Say): void {
+function checkHeading(node: Heading, above: number, report: Report): void {
   const { depth } = node;
-  if (isEmpty(node)) say(node, "titre vide : écrivez-le ou supprimez la ligne");
-  if (depth === 1) say(node, "titre de niveau 1 : la page a déjà le sien ; écrivez ## devant celui-ci");
-  else if (depth > above + 1) say(node, `saut de titre : écrivez ${"#".repeat(above + 1)} devant celui-ci`);
+  if (isEmpty(node)) report(node, "titre vide : écrivez-le ou supprimez la ligne");
+  if (depth === 1) report(node, "titre de niveau 1 : la page a déjà le sien ; écrivez ## devant celui-ci");
+  else if (depth > above + 1)
+    report(node, `saut de titre : écrivez ${"#".repeat(above + 1)} devant celui-ci`);
 }
 
 type Rule = (children: readonly Nodes[], name: string) => string | undefined;
@@ -123,47 +125,47 @@ const INSIDE: Readonly<Record<string, Rule>> = {
 };
 
 /** Checks the attributes and children of a component. @returns its attributes */
-function checkComponent(node: Component, components: ComponentSchemas, say: Say): FieldString[] {
+function checkComponent(node: Component, components: ComponentSchemas, report: Report): FieldString[] {
   const name = node.name ?? "";
   const schema = components[name];
   if (!schema) {
     const isHtml = /^[a-z]/.test(name) || name === "";
     const what = isHtml ? `HTML brut <${name}> : écrivez du Markdown` : `composant inconnu <${name}>`;
     const allowed = Object.keys(components).map((item) => `<${item}>`);
-    say(node, `${what} ; composants permis : ${allowed.join(", ")}`);
+    report(node, `${what} ; composants permis : ${allowed.join(", ")}`);
     return [];
   }
   if (node.type === "mdxJsxTextElement") {
-    say(
+    report(
       node,
       `<${name}> au milieu d'une phrase : mettez-le seul sur sa ligne, une ligne vide avant et après`,
     );
   }
-  const attributes = readAttributes(node, say);
+  const attributes = readAttributes(node, report);
   if (!attributes) return [];
   const result = schema.safeParse(attributes, { error: inFrench, reportInput: true });
   for (const { path, message } of result.error?.issues ?? []) {
     const place = path.length > 0 ? ` ${path.map(String).join(".")}` : "";
-    say(
+    report(
       node,
       `<${name}>${place} : ${message.replace("le champ", "l'attribut").replace("champ", "attribut")}`,
     );
   }
-  checkInside(node, name, say);
+  checkInside(node, name, report);
   const strings = stringsOf(schema, attributes);
   for (const { text, treatment, path } of strings) {
     const messages = treatment === "text" ? missingCharacters(typeset(text)) : [];
-    for (const message of messages) say(node, `<${name}> ${fieldPath(path)} : ${message}`);
+    for (const message of messages) report(node, `<${name}> ${fieldPath(path)} : ${message}`);
   }
   return strings;
 }
 
 /** @returns undefined after adding a problem, if an attribute is not a plain string */
-function readAttributes(node: Component, say: Say): Record<string, string> | undefined {
+function readAttributes(node: Component, report: Report): Record<string, string> | undefined {
   const attributes: Record<string, string> = {};
   for (const attribute of node.attributes) {
     if (attribute.type !== "mdxJsxAttribute" || (attribute.value && typeof attribute.value === "object")) {
-      say(node, `<${node.name}> : attribut illisible ; écrivez nom="valeur", entre guillemets droits`);
+      report(node, `<${node.name}> : attribut illisible ; écrivez nom="valeur", entre guillemets droits`);
       return undefined;
     }
     attributes[attribute.name] = attribute.value ?? "";
@@ -171,14 +173,14 @@ function readAttributes(node: Component, say: Say): Record<string, string> | und
   return attributes;
 }
 
-function checkInside(node: Component, name: string, say: Say): void {
+function checkInside(node: Component, name: string, report: Report): void {
   // Ignore comments in braces.
   const children = node.children.filter((child) => !child.type.endsWith("Expression"));
   const rule = INSIDE[name];
   if (rule) {
     const mistake = rule(children, name);
-    if (mistake) say(node, mistake);
+    if (mistake) report(node, mistake);
   } else if (children.length > 0) {
-    say(node, `<${name}> ne contient rien : écrivez <${name} … />, le texte en dehors`);
+    report(node, `<${name}> ne contient rien : écrivez <${name} … />, le texte en dehors`);
   }
 }

@@ -1,27 +1,27 @@
 import { shortDate } from "@/lib/client/format";
 import { dayInReunion } from "@/lib/content/publication";
 import { percentile } from "@/lib/system/percentile";
-import { counted } from "../report";
+import { withCount } from "../report";
 import { momentOf, readRows } from "./read-answers";
 
 type CallbackDelays = ReturnType<typeof callbackDelays>;
 
 /** Times of the request and of the artisan's call. */
 type Row = { sent: string; called: string };
-const CURE = "donnez le nom d'une colonne du fichier à";
+const REMEDY = "donnez le nom d'une colonne du fichier à";
 const MINUTE_MS = 60_000;
 /** A date alone cannot give minutes. */
 const HAS_TIME = /\d[:h]\d\d/;
 
-/** How long visitors wait for a call, from the operator's export. @throws AskError when the file is invalid */
+/** How long visitors wait for a call, from the operator's export. @throws RequestError when the file is invalid */
 export function callbackDelays(input: string, columns: Row, localTime: boolean, now: Date) {
   const delays: number[] = [];
   const days: string[] = [];
   const counts = { rows: 0, notCalled: 0, unread: 0, firstUnread: undefined as number | undefined };
   const moment = (text: string) => (HAS_TIME.test(text) ? momentOf(text, localTime, now) : null);
   const wanted = [
-    { field: "sent", name: columns.sent, cure: `${CURE} --date-column` },
-    { field: "called", name: columns.called, cure: `${CURE} --called-column` },
+    { field: "sent", name: columns.sent, remedy: `${REMEDY} --date-column` },
+    { field: "called", name: columns.called, remedy: `${REMEDY} --called-column` },
   ];
   for (const { row, line } of readRows<Row>(input, wanted)) {
     counts.rows += 1;
@@ -56,7 +56,7 @@ export function callbackReport(delays: CallbackDelays): string {
       : []),
   ];
   const without = left.length > 0 ? [`Laissées de côté : ${rows - count}`, ...left] : [];
-  if (count === 0) return [`Aucun rappel à compter, sur ${counted(rows, "ligne")}.`, ...without].join("\n");
+  if (count === 0) return [`Aucun rappel à compter, sur ${withCount(rows, "ligne")}.`, ...without].join("\n");
   return [
     "# À mettre dans content/proof.yaml :",
     "callbacks:",

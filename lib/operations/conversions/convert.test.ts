@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { amountOf, type ConversionOptions, convert } from "./convert";
-import { foreignFile } from "./google-files";
+import { findForeignFile } from "./google-files";
 import { momentOf } from "./read-answers";
 
 const folder = mkdtempSync(join(tmpdir(), "conversions-"));
@@ -145,9 +145,9 @@ it("writes nothing without a conversion, and keeps the previous file", () => {
 
 it("overwrites only files that it has written", () => {
   run(csv([answer()]));
-  expect([OUTPUT, join(folder, "none")].map(foreignFile)).toEqual([undefined, undefined]);
+  expect([OUTPUT, join(folder, "none")].map(findForeignFile)).toEqual([undefined, undefined]);
   writeFileSync(`${OUTPUT}-2.json`, "{}");
-  expect(foreignFile(OUTPUT)).toBe(`${OUTPUT}-2.json`);
+  expect(findForeignFile(OUTPUT)).toBe(`${OUTPUT}-2.json`);
   rmSync(`${OUTPUT}-2.json`);
 });
 

@@ -54,13 +54,13 @@ const DECLARE = "déclarez ce champ caché dans le formulaire (npm run check:for
 
 function columnsOf({ date, status, value }: ConversionOptions["columns"]): Column[] {
   const named = (field: string, name: string | undefined): Column[] =>
-    name ? [{ field, name, cure: `donnez le nom d'une colonne du fichier à --${field}-column` }] : [];
+    name ? [{ field, name, remedy: `donnez le nom d'une colonne du fichier à --${field}-column` }] : [];
   return [
     ...named("date", date),
-    { field: "gclid", name: "gclid", cure: DECLARE },
+    { field: "gclid", name: "gclid", remedy: DECLARE },
     { field: "gbraid", name: "gbraid" },
     { field: "wbraid", name: "wbraid" },
-    { field: "consent", name: CONSENT_PARAM, cure: DECLARE },
+    { field: "consent", name: CONSENT_PARAM, remedy: DECLARE },
     ...named("status", status),
     ...named("value", value),
   ];
@@ -99,7 +99,7 @@ function conversionOf(row: AnswerRow, options: ConversionOptions): Conversion | 
 /**
  * Converts exported answers into files for Google. Writes nothing when there is no conversion.
  * @param output prefix of the file names
- * @throws AskError when the answers are invalid; a system error when a file cannot be read or written
+ * @throws RequestError when the answers are invalid; a system error when a file cannot be read or written
  */
 export function convert(input: string, output: string, options: ConversionOptions): Outcome {
   const wanted = { ...options, statuses: options.statuses.map(normalised) };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { clockOnReunion, REUNION_OFFSET } from "@/lib/client/format";
-import { writeWhole } from "@/lib/system/files";
+import { writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 
 /** A request that counts, and the ad click that led to it. */
@@ -72,7 +72,7 @@ function* ingestFiles(output: string): Generator<string> {
 }
 
 /** The first file to be overwritten that this command did not write; undefined when there is none. */
-export function foreignFile(output: string): string | undefined {
+export function findForeignFile(output: string): string | undefined {
   const startsOtherwise = (file: string, start: string) =>
     existsSync(file) && !readFileSync(file, "utf8").startsWith(start);
   if (startsOtherwise(legacyFile(output), LEGACY_COLUMNS.join(","))) return legacyFile(output);
@@ -98,7 +98,7 @@ export function writeFiles(
   const rows = conversions.map((conversion) => legacyRow(conversion, name)).filter((row) => row !== null);
   if (rows.length > 0) texts.set(legacyFile(output), [LEGACY_COLUMNS, ...rows].map(csvLine).join(""));
   const former = [legacyFile(output), ...ingestFiles(output)];
-  for (const [file, text] of texts) writeWhole(file, text);
+  for (const [file, text] of texts) writeAtomically(file, text);
   for (const file of former) if (!texts.has(file)) rmSync(file, { force: true });
   return [...texts.keys()];
 }

@@ -2,21 +2,21 @@ import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { CsvError, parse } from "csv-parse/sync";
 import { REUNION_OFFSET } from "@/lib/client/format";
-import { AskError } from "../ask";
+import { RequestError } from "../fetcher";
 
-/** A column to read as `field`. `cure` is the remedy when it is missing; without a cure it is optional. */
-export type Column = { field: string; name: string; cure?: string };
+/** A column to read as `field`. `remedy` is what to do when it is missing; without one it is optional. */
+export type Column = { field: string; name: string; remedy?: string };
 
 const SAVE = "enregistrez le fichier en « CSV UTF-8 »";
 
 export const normalised = (name: string) => name.normalize("NFC").trim().toLowerCase();
 
-/** @throws AskError when the file is not UTF-8 text */
+/** @throws RequestError when the file is not UTF-8 text */
 function textOf(bytes: Buffer): string {
   // Workbooks (.xlsx, .ods) are ZIP files.
   if (bytes.subarray(0, 2).toString() === "PK")
-    throw new AskError("c'est un classeur, et non un fichier CSV", SAVE);
-  if (!isUtf8(bytes)) throw new AskError("le fichier n'est pas en UTF-8", SAVE);
+    throw new RequestError("c'est un classeur, et non un fichier CSV", SAVE);
+  if (!isUtf8(bytes)) throw new RequestError("le fichier n'est pas en UTF-8", SAVE);
   return bytes.toString();
 }
 
@@ -30,11 +30,11 @@ function delimiterOf(text: string): string {
 /** Maps each header column to its field; false for columns to skip. */
 function fieldsOf(header: readonly string[], columns: readonly Column[]): (string | false)[] {
   const names = header.map(normalised);
-  for (const { name, cure } of columns)
-    if (cure && !names.includes(normalised(name)))
-      throw new AskError(
+  for (const { name, remedy } of columns)
+    if (remedy && !names.includes(normalised(name)))
+      throw new RequestError(
         `la colonne « ${name} » manque`,
-        `${cure}. Colonnes du fichier : ${header.join(", ")}`,
+        `${remedy}. Colonnes du fichier : ${header.join(", ")}`,
       );
   const fields = new Map(columns.map(({ field, name }) => [normalised(name), field]));
   const twice = header.find((_, index) => {
@@ -42,7 +42,7 @@ function fieldsOf(header: readonly string[], columns: readonly Column[]): (strin
     return fields.has(name) && names.indexOf(name) !== index;
   });
   if (twice !== undefined)
-    throw new AskError(
+    throw new RequestError(
       `deux colonnes s'appellent « ${twice} », et rien ne dit laquelle compte`,
       "renommez ou retirez celle qui est de trop",
     );
@@ -59,20 +59,20 @@ const CSV_MISTAKES: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: "un guillemet s'ouvre et ne se ferme pas",
 };
 
-function csvError(error: CsvError): AskError {
+function csvError(error: CsvError): RequestError {
   const { records, empty_lines } = error as CsvError & Counts;
   const what = CSV_MISTAKES[error.code] ?? "les guillemets y sont mal placés";
-  return new AskError(
+  return new RequestError(
     `ligne ${rowAfter({ records, empty_lines })} : ${what}`,
     "corrigez cette ligne, ou exportez à nouveau les réponses",
   );
 }
 
-/** Reads columns of a CSV file, with row numbers. @throws AskError that names the problem and its row */
+/** Reads columns of a CSV file, with row numbers. @throws RequestError that names the problem and its row */
 export function readRows<Row>(file: string, columns: readonly Column[]): { row: Row; line: number }[] {
   const text = textOf(readFileSync(file));
   if (text.trim() === "")
-    throw new AskError("le fichier est vide", "exportez à nouveau les réponses du formulaire");
+    throw new RequestError("le fichier est vide", "exportez à nouveau les réponses du formulaire");
   try {
     const rows: unknown = parse(text, {
       bom: true,

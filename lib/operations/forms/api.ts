@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TallyBlock } from "@/lib/server/demo/tally";
 import type { Config } from "@/lib/site/config";
-import { type Answer, type Ask, AskError } from "../ask";
+import { type Fetcher, type HttpResponse, RequestError } from "../fetcher";
 
 /**
  * The form host's API (Tally), authenticated with `Authorization: Bearer`. Only two endpoints are used:
@@ -42,9 +42,9 @@ export type TallyForm = z.infer<typeof tallyForm>;
 const created = z.object({ id: z.string().min(1) });
 
 /** A fault of one form, not of the API. */
-export class FormError extends AskError {}
+export class FormError extends RequestError {}
 
-export type FormsApi = { address: string; key: string; ask: Ask };
+export type FormsApi = { address: string; key: string; fetcher: Fetcher };
 
 /**
  * The API's URL: the demo's for demo forms, otherwise Tally's, whatever domain serves the forms.
@@ -62,33 +62,36 @@ export function apiAddress(
   return formHost.startsWith("http:") ? `${formHost}/api` : API;
 }
 
-/** Reads the API key; undefined when unset. @throws AskError, without the key, when a header cannot carry it */
-export function readKey({ TALLY_API_KEY }: NodeJS.ProcessEnv): string | undefined {
+/** Reads the API key; undefined when unset. @throws RequestError, without the key, when a header cannot carry it */
+export function readApiKey({ TALLY_API_KEY }: NodeJS.ProcessEnv): string | undefined {
   const key = TALLY_API_KEY?.trim();
   if (key && !/^[\x21-\x7e]+$/.test(key))
-    throw new AskError("la clé a des caractères qu'aucune clé n'a", "copiez-la à nouveau dans TALLY_API_KEY");
+    throw new RequestError(
+      "la clé a des caractères qu'aucune clé n'a",
+      "copiez-la à nouveau dans TALLY_API_KEY",
+    );
   return key || undefined;
 }
 
-/** @throws FormError when the form is missing or its response invalid, AskError when the API cannot be used */
+/** @throws FormError when the form is missing or its response invalid, RequestError when the API cannot be used */
 export async function readForm(api: FormsApi, id: string): Promise<TallyForm> {
-  const answer = await send(api, `/forms/${encodeURIComponent(id)}`);
-  if (answer.status === 404)
+  const response = await send(api, `/forms/${encodeURIComponent(id)}`);
+  if (response.status === 404)
     throw new FormError(
       "ce formulaire n'existe pas, ou n'est pas à ce compte",
       "corrigez son identifiant, ou prenez la clé du compte qui l'a",
     );
-  return read(answer, tallyForm);
+  return read(response, tallyForm);
 }
 
-/** Creates a draft form. @returns its id @throws AskError when the API refuses */
+/** Creates a draft form. @returns its id @throws RequestError when the API refuses */
 export async function createForm(api: FormsApi, blocks: readonly TallyBlock[]): Promise<string> {
   const body = JSON.stringify({ status: "DRAFT", blocks, settings: { language: "fr" } });
   return read(await send(api, "/forms", body), created).id;
 }
 
-async function send({ address, key, ask }: FormsApi, path: string, body?: string): Promise<Answer> {
-  const answer = await ask(address + path, {
+async function send({ address, key, fetcher }: FormsApi, path: string, body?: string): Promise<HttpResponse> {
+  const response = await fetcher(address + path, {
     method: body ? "POST" : "GET",
     body,
     headers: {
@@ -97,22 +100,22 @@ async function send({ address, key, ask }: FormsApi, path: string, body?: string
       Accept: "application/json",
     },
   });
-  if (answer.status === 401 || answer.status === 403)
-    throw new AskError(
-      `la clé est refusée (${answer.status})`,
+  if (response.status === 401 || response.status === 403)
+    throw new RequestError(
+      `la clé est refusée (${response.status})`,
       "créez une clé dans Tally (Settings, API keys) et mettez-la dans TALLY_API_KEY",
     );
-  if (answer.status === 429) {
-    const seconds = Number(answer.headers.get("retry-after"));
-    throw new AskError(
+  if (response.status === 429) {
+    const seconds = Number(response.headers.get("retry-after"));
+    throw new RequestError(
       "trop de demandes à la fois (429)",
       seconds > 0 ? `recommencez dans ${seconds} s` : "recommencez dans une minute",
     );
   }
-  return answer;
+  return response;
 }
 
-function read<T>({ status, headers, body }: Answer, schema: z.ZodType<T>): T {
+function read<T>({ status, headers, body }: HttpResponse, schema: z.ZodType<T>): T {
   if (status >= 400)
     throw new FormError(`l'API répond ${status}`, status < 500 ? changed(status) : "recommencez plus tard");
   let value: unknown;

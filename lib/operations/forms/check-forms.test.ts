@@ -6,9 +6,9 @@ import { HIDDEN_FIELDS } from "@/lib/client/request/form-url";
 import { loadContent } from "@/lib/content/load";
 import { findForm, NAMED_FIELDS } from "@/lib/server/demo/forms";
 import { DEMO_KEY, tallyBlocks } from "@/lib/server/demo/tally";
-import { type Ask, createAsk } from "../ask";
+import { createFetcher, type Fetcher } from "../fetcher";
 import { reportLines } from "../report";
-import { apiAddress, createForm, readForm, readKey } from "./api";
+import { apiAddress, createForm, readApiKey, readForm } from "./api";
 import { checkForms, fieldsOf } from "./check-forms";
 
 const content = loadContent(FIXTURE_FOLDERS);
@@ -21,17 +21,17 @@ afterAll(() => demo.close());
 
 const demoApi = (key = DEMO_KEY) => {
   const address = apiAddress({ ...LIVE_CONFIG, formHost: `${demo.origin}/demo/forms` });
-  return { address, key, ask: createAsk("test") };
+  return { address, key, fetcher: createFetcher("test") };
 };
 type Given = { status?: number; headers?: Record<string, string>; body?: unknown };
 /** A stub API with one response for every request. */
 const answering = ({ status = 200, headers = {}, body = "" }: Given) => {
-  const ask: Ask = async (url) => ({
+  const fetcher: Fetcher = async (url) => ({
     ...{ url, status, content: null },
     headers: new Headers({ "Content-Type": "application/json", ...headers }),
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
-  return { address: "https://api.example.re", key: DEMO_KEY, ask };
+  return { address: "https://api.example.re", key: DEMO_KEY, fetcher };
 };
 const lines = async (
   where = demoApi(),
@@ -189,9 +189,9 @@ it("throws when the API refuses a new form", async () => {
 });
 
 it("rejects an invalid key without showing it", () => {
-  expect(readKey({ NODE_ENV: "test", TALLY_API_KEY: " tly-1 \n" })).toBe("tly-1");
-  expect(readKey({ NODE_ENV: "test", TALLY_API_KEY: "" })).toBeUndefined();
-  expect(() => readKey({ NODE_ENV: "test", TALLY_API_KEY: "clé secrète" })).toThrow(
+  expect(readApiKey({ NODE_ENV: "test", TALLY_API_KEY: " tly-1 \n" })).toBe("tly-1");
+  expect(readApiKey({ NODE_ENV: "test", TALLY_API_KEY: "" })).toBeUndefined();
+  expect(() => readApiKey({ NODE_ENV: "test", TALLY_API_KEY: "clé secrète" })).toThrow(
     /^la clé a des caractères/,
   );
 });

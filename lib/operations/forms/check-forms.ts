@@ -4,8 +4,8 @@ import type { Content } from "@/lib/content/load";
 import type { Config } from "@/lib/site/config";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { nearest } from "@/lib/system/nearest";
-import { AT_ONCE, faultAt } from "../ask";
-import { type Check, counted, type Fault } from "../report";
+import { faultAt, MAX_CONCURRENT } from "../fetcher";
+import { type Check, type Fault, withCount } from "../report";
 import { FormError, type FormsApi, readForm, type TallyForm } from "./api";
 
 export type FormName = FormKey | "avis";
@@ -66,7 +66,7 @@ function faultsOf(
 ): Fault[] {
   const { status, settings, blocks } = form;
   const faults: Fault[] = [];
-  const add = (what: string, cure: string) => faults.push({ where, what, cure });
+  const add = (what: string, remedy: string) => faults.push({ where, what, remedy });
   const declared = blocks.flatMap(({ payload }) => payload.hiddenFields ?? []).map(({ name }) => name);
   const missing = wanted.filter((name) => !declared.includes(name));
   if (status === "DELETED")
@@ -101,7 +101,7 @@ export async function checkForms(api: FormsApi, config: Config, content: Sent, n
     return await mapWithConcurrency(
       forms,
       ([key]) => checkForm(api, key, config.forms, content, now),
-      AT_ONCE,
+      MAX_CONCURRENT,
     );
   } catch (error) {
     // An API failure affects every form: report it once.
@@ -109,7 +109,7 @@ export async function checkForms(api: FormsApi, config: Config, content: Sent, n
   }
 }
 
-/** @throws AskError when the API cannot be used */
+/** @throws RequestError when the API cannot be used */
 async function checkForm(
   api: FormsApi,
   key: FormName,
@@ -125,12 +125,12 @@ async function checkForm(
     const wanted = fieldsOf(key, content);
     const called = form.name?.trim() ? `« ${form.name.trim()} », ` : "";
     const several = wanted.length > 1 ? "cachés déclarés" : "caché déclaré";
-    const detail = `${called}publié, ouvert, ${counted(wanted.length, "champ")} ${several}`;
+    const detail = `${called}publié, ouvert, ${withCount(wanted.length, "champ")} ${several}`;
     const faults = faultsOf(where, `https://tally.so/forms/${id}/edit`, form, wanted, now);
     const meant = meantForm(form.name ?? "", key, forms, content.services);
     if (meant) {
       const what = `s'appelle « ${form.name?.trim()} » : est-ce celui de ${variableOf(meant)} ?`;
-      faults.push({ where, what, cure: "corrigez ces identifiants, ou renommez le formulaire dans Tally" });
+      faults.push({ where, what, remedy: "corrigez ces identifiants, ou renommez le formulaire dans Tally" });
     }
     return { name, detail, faults };
   } catch (error) {

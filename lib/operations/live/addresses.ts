@@ -1,7 +1,7 @@
 import { routes } from "@/lib/client/routes";
 import { propertyOf } from "@/lib/system/html";
-import { faultsOfEach } from "../ask";
-import { counted, type Fault, type Found } from "../report";
+import { faultsOfEach } from "../fetcher";
+import { type CheckResult, type Fault, withCount } from "../report";
 import { type LivePage, previewOf } from "./pages";
 import { fileFaults, type LiveSite } from "./site";
 
@@ -40,7 +40,7 @@ function namedFiles(site: LiveSite, page: LivePage): string[] {
 export async function checkFiles(
   site: LiveSite,
   pages: readonly LivePage[],
-): Promise<Found & { paths: string[] }> {
+): Promise<CheckResult & { paths: string[] }> {
   const paths: string[] = [];
   const seen = new Set<string>();
   const faults: Fault[] = [];
@@ -52,18 +52,18 @@ export async function checkFiles(
       (path) => site.origin + path,
       async (path, where) => {
         seen.add(path);
-        const answer = await site.ask(where, { method: path.endsWith(".js") ? "GET" : "HEAD" });
-        if (answer.status === 200) {
+        const response = await site.fetcher(where, { method: path.endsWith(".js") ? "GET" : "HEAD" });
+        if (response.status === 200) {
           paths.push(path);
-          named.push(...[...answer.body.matchAll(NAMED_IN_SCRIPT)].map(([, name]) => `/_next/${name}`));
+          named.push(...[...response.body.matchAll(NAMED_IN_SCRIPT)].map(([, name]) => `/_next/${name}`));
         }
-        return fileFaults(site, path, answer);
+        return fileFaults(site, path, response);
       },
     );
     faults.push(...found);
     wave = named;
   }
-  return { detail: counted(seen.size, "fichier"), faults, paths };
+  return { detail: withCount(seen.size, "fichier"), faults, paths };
 }
 
 /** Statuses of sites that block bots: the page may still exist. */
@@ -89,7 +89,7 @@ function outgoingLinks(site: LiveSite, pages: readonly LivePage[]): Map<string, 
   return links;
 }
 
-export async function checkLinks(site: LiveSite, pages: readonly LivePage[]): Promise<Found> {
+export async function checkLinks(site: LiveSite, pages: readonly LivePage[]): Promise<CheckResult> {
   const links = outgoingLinks(site, pages);
   const options = { follow: true, statusOnly: true, headers: { Accept: "text/html,*/*" } };
   const cureOf = (href: string) =>
@@ -98,14 +98,14 @@ export async function checkLinks(site: LiveSite, pages: readonly LivePage[]): Pr
     [...links.keys()],
     (href) => href,
     async (where) => {
-      const { status } = await site.ask(where, options);
+      const { status } = await site.fetcher(where, options);
       if (status < 400 || REFUSES_PROGRAMS.includes(status)) return [];
-      return [{ where, what: `répond ${status} (lien de ${links.get(where)})`, cure: cureOf(where) }];
+      return [{ where, what: `répond ${status} (lien de ${links.get(where)})`, remedy: cureOf(where) }];
     },
   );
   return {
-    detail: counted(links.size, "adresse"),
-    // Failed requests get the same cure.
-    faults: faults.map((fault) => ({ ...fault, cure: cureOf(fault.where) })),
+    detail: withCount(links.size, "adresse"),
+    // Failed requests get the same remedy.
+    faults: faults.map((fault) => ({ ...fault, remedy: cureOf(fault.where) })),
   };
 }

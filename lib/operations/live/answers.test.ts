@@ -1,34 +1,34 @@
 import { describe, expect, it } from "vitest";
 import { LIVE_CONFIG } from "@/e2e/fixtures/live-site";
 import { hostRules } from "@/lib/hosting/rules";
-import type { Ask } from "../ask";
-import { checkEntrances } from "./answers";
+import type { Fetcher } from "../fetcher";
+import { checkOriginRedirects } from "./answers";
 import { readSitemap } from "./pages";
 import type { LiveSite } from "./site";
 
 /** A site whose requests go to a stub. */
-const siteAt = (origin: string, ask: Ask): LiveSite => {
+const siteAt = (origin: string, fetcher: Fetcher): LiveSite => {
   const rules = hostRules(LIVE_CONFIG, []);
-  return { origin, siteUrl: origin, config: LIVE_CONFIG, rules, host: null, release: null, ask };
+  return { origin, siteUrl: origin, config: LIVE_CONFIG, rules, host: null, release: null, fetcher };
 };
 
 it("reads 300 pages of a large site, and counts the rest", async () => {
   const origin = "https://www.example.re";
   const body = Array.from({ length: 412 }, (_, index) => `<loc>${origin}/blog/${index}</loc>`).join("");
-  const ask: Ask = async (url) => ({ url, status: 200, headers: new Headers(), body, content: null });
-  const { paths, detail } = await readSitemap(siteAt(origin, ask));
+  const fetcher: Fetcher = async (url) => ({ url, status: 200, headers: new Headers(), body, content: null });
+  const { paths, detail } = await readSitemap(siteAt(origin, fetcher));
   expect(paths).toHaveLength(300);
   expect(detail).toBe("412 pages, dont les 300 premières sont regardées");
 });
 
 describe("http and the www or bare domain", () => {
   const entrances = async (origin: string, answers: Record<string, [status: number, location: string]>) => {
-    const ask: Ask = async (url) => {
+    const fetcher: Fetcher = async (url) => {
       const [status, location] = answers[new URL(url).origin] ?? [200, ""];
       const headers = new Headers(location ? { location } : {});
       return { url, status, headers, body: "", content: null };
     };
-    const { faults } = await checkEntrances(siteAt(origin, ask), "/plombier");
+    const { faults } = await checkOriginRedirects(siteAt(origin, fetcher), "/plombier");
     return faults.map(({ where, what }) => `${where} ${what}`);
   };
   const QUERY = "?gclid=Verification-1&utm_source=x%26y";
@@ -49,13 +49,13 @@ describe("http and the www or bare domain", () => {
     expect(await entrances("http://localhost:3000", {})).toEqual([]);
   });
 
-  it.each<[origin: string, answer: [status: number, location: string], faults: number, what: RegExp]>([
+  it.each<[origin: string, response: [status: number, location: string], faults: number, what: RegExp]>([
     ["http://www.example.re", [200, ""], 1, /plombier répond 200 au lieu de mener à https/],
     ["https://example.re", [302, "/"], 2, /répond 302/],
     ["https://example.re", to("https://www.example.re", ""), 2, /mène à \S+\/plombier au lieu de \S+gclid/],
     ["https://example.re", to("http://example.re"), 2, /mène à/],
-  ])("fail: %s responds %j", async (origin, answer, count, what) => {
-    const faults = await entrances("https://www.example.re", { ...good, [origin]: answer });
+  ])("fail: %s responds %j", async (origin, response, count, what) => {
+    const faults = await entrances("https://www.example.re", { ...good, [origin]: response });
     expect(faults).toHaveLength(count);
     expect(faults.join()).toMatch(what);
   });

@@ -1,8 +1,8 @@
 import { routes } from "@/lib/client/routes";
 import { hostsOf } from "@/lib/hosting/rules";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
-import { AT_ONCE, faultsOfEach } from "../ask";
-import type { Fault, Found } from "../report";
+import { faultsOfEach, MAX_CONCURRENT } from "../fetcher";
+import type { CheckResult, Fault } from "../report";
 import { contentFaults, fileFaults, headerFaults, type LiveSite, UNKNOWN } from "./site";
 
 const ENTRANCES =
@@ -12,60 +12,65 @@ const RULES = "publiez le fichier de règles de l'hébergeur avec le site (lib/h
 const QUERY = "?gclid=Verification-1&utm_source=x%26y";
 
 /** An unknown path and a missing hashed file: both must return the site's 404 page with status 404. */
-export async function checkUnknown(site: LiveSite): Promise<Found> {
+export async function checkUnknown(site: LiveSite): Promise<CheckResult> {
   const { caching } = site.rules;
   const missing = `${caching.hashedBelow}chunks/verification.js`;
   const notFound = async (path: string, cache: string | null): Promise<Fault[]> => {
     const where = site.origin + path;
-    const answer = await site.ask(where);
-    if (answer.status !== 404)
-      return [{ where, what: `répond ${answer.status} au lieu de 404 à une adresse inconnue`, cure: RULES }];
-    return [...contentFaults(site, site.rules.notFound, answer), ...headerFaults(site, where, answer, cache)];
+    const response = await site.fetcher(where);
+    if (response.status !== 404)
+      return [
+        { where, what: `répond ${response.status} au lieu de 404 à une adresse inconnue`, remedy: RULES },
+      ];
+    return [
+      ...contentFaults(site, site.rules.notFound, response),
+      ...headerFaults(site, where, response, cache),
+    ];
   };
   const faults = await notFound(UNKNOWN, caching.others);
   // Hosts with path-based rules give a missing hashed file the long lifetime too.
   return { faults: [...faults, ...(await notFound(missing, site.host ? null : caching.missing))] };
 }
 
-/** A required permanent redirect and its cure. @param through origins allowed as intermediate hops */
-type Redirect = { where: string; wanted: string; cure: string; through?: readonly string[] };
+/** A required permanent redirect and its remedy. @param through origins allowed as intermediate hops */
+type Redirect = { where: string; wanted: string; remedy: string; through?: readonly string[] };
 
 /** Follows a redirect with an ad's query, which must be kept. */
 async function redirectFaults(
-  { ask }: LiveSite,
-  { where, wanted, cure, through = [] }: Redirect,
+  { fetcher }: LiveSite,
+  { where, wanted, remedy, through = [] }: Redirect,
 ): Promise<Fault[]> {
   let url = where + QUERY;
   for (let hops = 0; ; hops++) {
-    const { status, headers } = await ask(url, { statusOnly: true });
+    const { status, headers } = await fetcher(url, { statusOnly: true });
     if (![301, 308].includes(status))
-      return [{ where, what: `répond ${status} au lieu de mener à ${wanted} (301 ou 308)`, cure }];
+      return [{ where, what: `répond ${status} au lieu de mener à ${wanted} (301 ou 308)`, remedy }];
     url = new URL(headers.get("location") ?? "", url).href;
     if (url === wanted + QUERY) return [];
     if (hops === 2 || !through.includes(new URL(url).origin))
-      return [{ where, what: `mène à ${url} au lieu de ${wanted + QUERY}`, cure }];
+      return [{ where, what: `mène à ${url} au lieu de ${wanted + QUERY}`, remedy }];
   }
 }
 
 /** Redirects to the canonical URL of a page. */
-export async function checkRedirects(site: LiveSite, page: string): Promise<Found> {
+export async function checkRedirects(site: LiveSite, page: string): Promise<CheckResult> {
   const redirects = [[`${page}/`, page]];
   // Netlify returns 200 here; the canonical link resolves the duplicate.
   if (site.host !== "netlify") redirects.push([`${page}.html`, page], ["/index.html", "/"]);
   const work = ([from, to]: string[]) =>
-    redirectFaults(site, { where: site.origin + from, wanted: site.origin + to, cure: RULES });
-  return { faults: (await mapWithConcurrency(redirects, work, AT_ONCE)).flat() };
+    redirectFaults(site, { where: site.origin + from, wanted: site.origin + to, remedy: RULES });
+  return { faults: (await mapWithConcurrency(redirects, work, MAX_CONCURRENT)).flat() };
 }
 
 /** The site's other origins (http, with or without www) must redirect to it permanently. */
-export async function checkEntrances(site: LiveSite, page: string): Promise<Found> {
+export async function checkOriginRedirects(site: LiveSite, page: string): Promise<CheckResult> {
   const { protocol, port } = new URL(site.origin);
   if (protocol !== "https:" || port || site.origin !== site.siteUrl)
     return { detail: `sans objet : ${site.origin} n'est pas l'adresse https du site`, faults: [] };
   const { host, other } = hostsOf(site.origin);
   const origins = [`http://${host}`, ...(other ? [`https://${other}`, `http://${other}`] : [])];
   // http://example.re may redirect to https://example.re first.
-  const way = { wanted: site.origin + page, cure: ENTRANCES, through: origins };
+  const way = { wanted: site.origin + page, remedy: ENTRANCES, through: origins };
   const faults = await faultsOfEach(
     origins,
     (origin) => origin + page,
@@ -75,19 +80,19 @@ export async function checkEntrances(site: LiveSite, page: string): Promise<Foun
 }
 
 /** Any company path must return the shared company page. */
-export async function checkCompanyRewrite(site: LiveSite): Promise<Found> {
+export async function checkCompanyRewrite(site: LiveSite): Promise<CheckResult> {
   const path = `${site.rules.rewrite.below}verification-du-site`;
   const where = site.origin + path;
-  const answer = await site.ask(where);
-  if (answer.status === 200) return { faults: fileFaults(site, path, answer) };
-  const what = `répond ${answer.status} : les pages d'entreprise sont mortes`;
-  return { faults: [{ where, what, cure: RULES }] };
+  const response = await site.fetcher(where);
+  if (response.status === 200) return { faults: fileFaults(site, path, response) };
+  const what = `répond ${response.status} : les pages d'entreprise sont mortes`;
+  return { faults: [{ where, what, remedy: RULES }] };
 }
 
 /** The post feed, and robots.txt, which some hosts replace with their own. */
-export async function checkFeed(site: LiveSite): Promise<Found> {
+export async function checkFeed(site: LiveSite): Promise<CheckResult> {
   const faults: Fault[] = [];
   for (const path of [routes.feed(), "/robots.txt"])
-    faults.push(...fileFaults(site, path, await site.ask(site.origin + path)));
+    faults.push(...fileFaults(site, path, await site.fetcher(site.origin + path)));
   return { faults };
 }

@@ -1,6 +1,6 @@
 import { connect, type PeerCertificate } from "node:tls";
-import { askError } from "../ask";
-import { counted, type Found } from "../report";
+import { toRequestError } from "../fetcher";
+import { type CheckResult, withCount } from "../report";
 
 const TIME_LIMIT_MS = 10_000;
 const DAY_MS = 86_400_000;
@@ -12,7 +12,7 @@ const daysLeft = ({ valid_to }: Pick<PeerCertificate, "valid_to">, now: Date) =>
   Math.floor((Date.parse(valid_to) - now.getTime()) / DAY_MS);
 
 /** Why a certificate is expired or overdue for renewal, in French; null when it is neither. */
-export function overdue(
+export function expiryFault(
   certificate: Pick<PeerCertificate, "valid_from" | "valid_to">,
   now: Date,
 ): string | null {
@@ -23,7 +23,7 @@ export function overdue(
   return `expire dans ${days} jours et n'a pas été renouvelé`;
 }
 
-/** Reads a server's certificate. @throws AskError on a connection error, or after 10 s without a response */
+/** Reads a server's certificate. @throws RequestError on a connection error, or after 10 s without a response */
 function readCertificate({ hostname, port }: URL): Promise<PeerCertificate> {
   return new Promise((done, failed) => {
     const socket = connect(
@@ -36,18 +36,18 @@ function readCertificate({ hostname, port }: URL): Promise<PeerCertificate> {
     socket.setTimeout(TIME_LIMIT_MS, () =>
       socket.destroy(Object.assign(new Error(), { name: "TimeoutError" })),
     );
-    socket.once("error", (error) => failed(askError(error)));
+    socket.once("error", (error) => failed(toRequestError(error)));
   });
 }
 
-export async function checkCertificate(origin: string, now: Date): Promise<Found> {
+export async function checkCertificate(origin: string, now: Date): Promise<CheckResult> {
   const url = new URL(origin);
   if (url.protocol !== "https:") return { detail: `sans objet : ${origin} n'est pas en https`, faults: [] };
   const certificate = await readCertificate(url);
-  const what = overdue(certificate, now);
-  const cure = "renouvelez le certificat chez l'hébergeur, et voyez pourquoi il ne l'a pas été";
+  const what = expiryFault(certificate, now);
+  const remedy = "renouvelez le certificat chez l'hébergeur, et voyez pourquoi il ne l'a pas été";
   return {
-    detail: `encore ${counted(daysLeft(certificate, now), "jour")}`,
-    faults: what ? [{ where: origin, what, cure }] : [],
+    detail: `encore ${withCount(daysLeft(certificate, now), "jour")}`,
+    faults: what ? [{ where: origin, what, remedy }] : [],
   };
 }

@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Change, LIVE_CONFIG, startLiveSite } from "@/e2e/fixtures/live-site";
 import { localRelease } from "@/lib/hosting/write";
-import { createAsk } from "../ask";
+import { createFetcher } from "../fetcher";
 import { isAlive, reportLines } from "../report";
-import { checkCertificate, overdue } from "./certificate";
+import { checkCertificate, expiryFault } from "./certificate";
 import { checkLive, type LiveOptions } from "./check-live";
 
 type Site = Awaited<ReturnType<typeof startLiveSite>>;
@@ -30,14 +30,14 @@ afterAll(async () => {
 
 const COMPANIES = ["lagon-location"];
 async function run(changes: Partial<LiveOptions> = {}, timeLimitMs = 10_000) {
-  const ask = createAsk("test", timeLimitMs);
+  const fetcher = createFetcher("test", timeLimitMs);
   const options = {
     origin: site.url,
     config: LIVE_CONFIG,
     companies: COMPANIES,
     links: true,
     local: null,
-    ask,
+    fetcher,
     now: new Date(),
   };
   const checks = await checkLive({ ...options, ...changes });
@@ -87,12 +87,12 @@ const body =
   () => ({ body: text });
 const without =
   (pattern: RegExp, text = ""): Change =>
-  (answer) => ({ body: answer.body.replace(pattern, text) });
+  (response) => ({ body: response.body.replace(pattern, text) });
 /** Removes a text from one copy only; `undefined` is the uncompressed one. */
 const onlyIn =
   (encoding: string | undefined, text: string): Change =>
-  (answer) =>
-    answer.headers["content-encoding"] === encoding ? { body: answer.body.replace(text, "") } : {};
+  (response) =>
+    response.headers["content-encoding"] === encoding ? { body: response.body.replace(text, "") } : {};
 const status =
   (code: number): Change =>
   () => ({ status: code });
@@ -239,7 +239,7 @@ describe("reports a fault with its place and remedy", () => {
 
 describe("no response", () => {
   const lines = async (origin: string, limit?: number) => {
-    const { dead, checks } = await run({ origin, ask: createAsk("test", limit) });
+    const { dead, checks } = await run({ origin, fetcher: createFetcher("test", limit) });
     expect(checks).toHaveLength(1);
     return dead.join("\n");
   };
@@ -391,10 +391,10 @@ describe("the certificate", () => {
     const at = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
     const days = (from: number, to: number) => ({ valid_from: at(from), valid_to: at(to) });
     const now = new Date(at(28));
-    expect(overdue(days(20, 40), now)).toBeNull();
-    expect(overdue(days(0, 40), now)).toBeNull();
-    expect(overdue(days(0, 33), now)).toMatch(/expire dans/);
-    expect(overdue(days(0, 20), now)).toMatch(/a expiré il y a/);
+    expect(expiryFault(days(20, 40), now)).toBeNull();
+    expect(expiryFault(days(0, 40), now)).toBeNull();
+    expect(expiryFault(days(0, 33), now)).toMatch(/expire dans/);
+    expect(expiryFault(days(0, 20), now)).toMatch(/a expiré il y a/);
   });
 
   it("is reported when its authority is unknown", async () => {

@@ -2,10 +2,16 @@ import { routes } from "@/lib/client/routes";
 import { hostRules } from "@/lib/hosting/rules";
 import type { Release } from "@/lib/hosting/write";
 import type { Config } from "@/lib/site/config";
-import { type Ask, AskError, faultAt } from "../ask";
-import { type Check, counted, type Fault, type Found } from "../report";
+import { type Fetcher, faultAt, RequestError } from "../fetcher";
+import { type Check, type CheckResult, type Fault, withCount } from "../report";
 import { checkFiles, checkLinks } from "./addresses";
-import { checkCompanyRewrite, checkEntrances, checkFeed, checkRedirects, checkUnknown } from "./answers";
+import {
+  checkCompanyRewrite,
+  checkFeed,
+  checkOriginRedirects,
+  checkRedirects,
+  checkUnknown,
+} from "./answers";
 import { checkCertificate } from "./certificate";
 import { canonicalOf, checkPages, type LivePage, readPage, readSitemap } from "./pages";
 import { checkCopies, compareReleases, readRelease } from "./release";
@@ -20,17 +26,17 @@ export type LiveOptions = {
   links: boolean;
   /** The manifest of the last local build; null when there is none. */
   local: Release | null;
-  ask: Ask;
+  fetcher: Fetcher;
   now: Date;
 };
 
 const HOSTS = ["netlify", "cloudflare", "vercel"] as const;
 
 /** Derives the site from its home page; the canonical link gives its URL. */
-function siteOf({ origin, config, ask }: LiveOptions, home: LivePage, server: string): LiveSite {
+function siteOf({ origin, config, fetcher }: LiveOptions, home: LivePage, server: string): LiveSite {
   const canonical = canonicalOf(home);
   return {
-    ...{ origin, config, ask },
+    ...{ origin, config, fetcher },
     siteUrl: URL.canParse(canonical) ? new URL(canonical).origin : config.siteUrl,
     rules: hostRules(config, []),
     release: null,
@@ -45,13 +51,13 @@ function configFaults({ origin, siteUrl, config }: LiveSite): Fault[] {
     {
       where: origin,
       what: `ses pages disent être sur ${siteUrl}, la configuration d'ici dit ${config.siteUrl}`,
-      cure: "donnez ici les valeurs avec lesquelles le site a été construit (.env.production.local)",
+      remedy: "donnez ici les valeurs avec lesquelles le site a été construit (.env.production.local)",
     },
   ];
 }
 
 /** Runs one check; a failed request becomes a fault. */
-async function check(name: string, where: string, work: () => Promise<Found>): Promise<Check> {
+async function check(name: string, where: string, work: () => Promise<CheckResult>): Promise<Check> {
   try {
     return { name, ...(await work()) };
   } catch (error) {
@@ -59,13 +65,13 @@ async function check(name: string, where: string, work: () => Promise<Found>): P
   }
 }
 
-/** Requests the home page; without it no other check makes sense. @throws AskError when the response is not that page */
-async function readHome({ origin, ask }: LiveOptions): Promise<{ home: LivePage; server: string }> {
-  const { status, headers, body } = await ask(`${origin}/`);
+/** Requests the home page; without it no other check makes sense. @throws RequestError when the response is not that page */
+async function readHome({ origin, fetcher }: LiveOptions): Promise<{ home: LivePage; server: string }> {
+  const { status, headers, body } = await fetcher(`${origin}/`);
   const location = headers.get("location");
   if (location && status < 400) {
     const target = new URL(location, origin);
-    throw new AskError(
+    throw new RequestError(
       `mène à ${target.href}`,
       target.origin === origin
         ? "retirez cette redirection chez l'hébergeur : la page d'accueil est à cette adresse"
@@ -73,11 +79,17 @@ async function readHome({ origin, ask }: LiveOptions): Promise<{ home: LivePage;
     );
   }
   if (status !== 200)
-    throw new AskError(`répond ${status} au lieu de 200`, "publiez le dossier out/, ou vérifiez l'adresse");
-  if (body.trim() === "") throw new AskError("répond une page vide, ou coupée", UPLOAD);
+    throw new RequestError(
+      `répond ${status} au lieu de 200`,
+      "publiez le dossier out/, ou vérifiez l'adresse",
+    );
+  if (body.trim() === "") throw new RequestError("répond une page vide, ou coupée", UPLOAD);
   const home = readPage("/", body);
   if (!canonicalOf(home))
-    throw new AskError("n'est pas une page de ce site", "vérifiez l'adresse, et ce que l'hébergeur y sert");
+    throw new RequestError(
+      "n'est pas une page de ce site",
+      "vérifiez l'adresse, et ce que l'hébergeur y sert",
+    );
   return { home, server: headers.get("server") ?? "" };
 }
 
@@ -117,9 +129,9 @@ async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> 
   const checks: Check[] = [
     release,
     { name: "plan du site", detail: map.detail, faults: map.faults },
-    { name: "pages", detail: `${counted(pages.length, "page")} avec adresse et en-têtes`, faults },
+    { name: "pages", detail: `${withCount(pages.length, "page")} avec adresse et en-têtes`, faults },
   ];
-  const add = async (name: string, work: () => Promise<Found>) =>
+  const add = async (name: string, work: () => Promise<CheckResult>) =>
     void checks.push(await check(name, origin, work));
   await add("fichiers nommés par les pages", async () => {
     const { paths, ...found } = await checkFiles(site, pages);
@@ -129,7 +141,7 @@ async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> 
   await add("copies compressées", () => checkCopies(site, [...pages.map(({ path }) => path), ...files]));
   await add("adresses inconnues", () => checkUnknown(site));
   await add("redirections", () => checkRedirects(site, page));
-  await add("http et autre nom", () => checkEntrances(site, page));
+  await add("http et autre nom", () => checkOriginRedirects(site, page));
   await add("pages d'entreprise", () => checkCompanyRewrite(site));
   await add("flux et robots.txt", () => checkFeed(site));
   await add("certificat", () => checkCertificate(origin, now));

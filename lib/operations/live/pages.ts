@@ -2,8 +2,8 @@ import type { Element } from "hast";
 import { z } from "zod";
 import { routes } from "@/lib/client/routes";
 import { elementsIn, propertyOf } from "@/lib/system/html";
-import { type Answer, faultsOf, faultsOfEach } from "../ask";
-import { counted, type Fault, type Found } from "../report";
+import { faultsOf, faultsOfEach, type HttpResponse } from "../fetcher";
+import { type CheckResult, type Fault, withCount } from "../report";
 import { fileFaults, type LiveSite, mediaType, UPLOAD } from "./site";
 
 export type LivePage = { path: string; html: string; elements: readonly Element[] };
@@ -39,35 +39,35 @@ export function formsOf(origin: string, { path, elements }: LivePage): string[] 
 const MOST_PAGES = 300;
 
 /** The first 300 paths in the sitemap. */
-export async function readSitemap(site: LiveSite): Promise<Found & { paths: string[] }> {
+export async function readSitemap(site: LiveSite): Promise<CheckResult & { paths: string[] }> {
   const path = routes.sitemap();
   const where = site.origin + path;
   const paths: string[] = [];
   const faults = await faultsOf(where, async () => {
-    const answer = await site.ask(where);
-    const found = fileFaults(site, path, answer);
-    if (answer.status !== 200) return found;
-    const listed = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
-    if (listed.length === 0) return [...found, { where, what: "ne nomme aucune page", cure: UPLOAD }];
+    const response = await site.fetcher(where);
+    const found = fileFaults(site, path, response);
+    if (response.status !== 200) return found;
+    const listed = [...response.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
+    if (listed.length === 0) return [...found, { where, what: "ne nomme aucune page", remedy: UPLOAD }];
     const foreign = listed.filter((url) => new URL(url).origin !== site.siteUrl);
     paths.push(...listed.filter((url) => !foreign.includes(url)).map((url) => new URL(url).pathname));
     const what = `nomme des pages d'un autre site, dont ${foreign[0]}`;
-    const cure = "corrigez NEXT_PUBLIC_SITE_URL, puis construisez et publiez à nouveau";
-    return foreign.length > 0 ? [...found, { where, what, cure }] : found;
+    const remedy = "corrigez NEXT_PUBLIC_SITE_URL, puis construisez et publiez à nouveau";
+    return foreign.length > 0 ? [...found, { where, what, remedy }] : found;
   });
   const all = [...new Set(paths)];
-  const count = counted(all.length, "page");
+  const count = withCount(all.length, "page");
   const detail =
     all.length > MOST_PAGES ? `${count}, dont les ${MOST_PAGES} premières sont regardées` : count;
   return { paths: all.slice(0, MOST_PAGES), detail, faults };
 }
 
 /** Hosts send noindex for preview URLs, and sometimes by mistake for others. */
-function hiddenFaults(where: string, { headers }: Answer): Fault[] {
+function hiddenFaults(where: string, { headers }: HttpResponse): Fault[] {
   const tag = headers.get("x-robots-tag") ?? "";
   if (!/noindex|none/i.test(tag)) return [];
   const what = `est dans le plan du site, mais l'hébergeur la cache des moteurs (X-Robots-Tag : ${tag})`;
-  return [{ where, what, cure: "retirez cet en-tête chez l'hébergeur" }];
+  return [{ where, what, remedy: "retirez cet en-tête chez l'hébergeur" }];
 }
 
 /** Fetches and checks each page. */
@@ -80,11 +80,11 @@ export async function checkPages(
     paths,
     (path) => site.origin + path,
     async (path, where) => {
-      const answer = await site.ask(where);
-      const faults = fileFaults(site, path, answer);
-      if (answer.status !== 200 || mediaType(answer) !== "text/html") return faults;
-      pages.push(readPage(path, answer.body));
-      return [...faults, ...hiddenFaults(where, answer)];
+      const response = await site.fetcher(where);
+      const faults = fileFaults(site, path, response);
+      if (response.status !== 200 || mediaType(response) !== "text/html") return faults;
+      pages.push(readPage(path, response.body));
+      return [...faults, ...hiddenFaults(where, response)];
     },
   );
   return { pages, faults };

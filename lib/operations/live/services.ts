@@ -1,7 +1,7 @@
 import { companyUrl, logoUrl, readCompany } from "@/lib/client/company";
 import { embedUrl, hostedUrl } from "@/lib/client/request/form-url";
-import { type Answer, faultsOf, faultsOfEach } from "../ask";
-import { counted, type Fault, type Found } from "../report";
+import { faultsOf, faultsOfEach, type HttpResponse } from "../fetcher";
+import { type CheckResult, type Fault, withCount } from "../report";
 import { formsOf, type LivePage } from "./pages";
 import { type LiveSite, mediaType } from "./site";
 
@@ -11,7 +11,7 @@ const absolute = (site: LiveSite, host: string) => (host.startsWith("/") ? site.
 const visitorsOrigin = (site: LiveSite, host: string) => (host.startsWith("/") ? site.origin : site.siteUrl);
 
 /** Why a browser would refuse to frame a response in this origin; null when it would not. */
-function frameRefusal({ url, headers }: Answer, origin: string): string | null {
+function frameRefusal({ url, headers }: HttpResponse, origin: string): string | null {
   const own = new URL(url).origin === origin;
   const [, ancestors] = /frame-ancestors\s+([^;]+)/i.exec(headers.get("content-security-policy") ?? "") ?? [];
   if (ancestors) {
@@ -35,7 +35,7 @@ type Form = { hosted: string; name: string; variable: string };
  * Loads the configured forms and those that pages link to, as embeds without hidden values; never submits one. A form found
  * only in pages is a fault: the pages were built with another configuration.
  */
-export async function checkForms(site: LiveSite, pages: readonly LivePage[]): Promise<Found> {
+export async function checkForms(site: LiveSite, pages: readonly LivePage[]): Promise<CheckResult> {
   const { formHost, forms } = site.config;
   const configured = Object.entries(forms).map(([key, id]) => ({
     hosted: hostedUrl(absolute(site, formHost), id),
@@ -49,7 +49,8 @@ export async function checkForms(site: LiveSite, pages: readonly LivePage[]): Pr
   const unknown = others.map(([hosted, path]) => ({
     where: site.origin + path,
     what: `mène au formulaire ${hosted}, que la configuration d'ici n'a pas`,
-    cure: "publiez le site construit avec les valeurs d'ici, ou corrigez NEXT_PUBLIC_FORM_… (.env.production.local)",
+    remedy:
+      "publiez le site construit avec les valeurs d'ici, ou corrigez NEXT_PUBLIC_FORM_… (.env.production.local)",
   }));
   const dead = others.map(([hosted]) => ({
     hosted,
@@ -62,20 +63,20 @@ export async function checkForms(site: LiveSite, pages: readonly LivePage[]): Pr
     ({ hosted }) => embedUrl(hosted),
     (form, where) => checkForm(site, form, where),
   );
-  return { detail: counted(asked.length, "formulaire"), faults: [...unknown, ...found] };
+  return { detail: withCount(asked.length, "formulaire"), faults: [...unknown, ...found] };
 }
 
 async function checkForm(site: LiveSite, { hosted, name, variable }: Form, where: string): Promise<Fault[]> {
-  const answer = await site.ask(where, { headers: { Accept: "text/html" } });
-  const fault = (what: string, cure: string) => [{ where, what: `${name} : ${what}`, cure }];
+  const response = await site.fetcher(where, { headers: { Accept: "text/html" } });
+  const fault = (what: string, remedy: string) => [{ where, what: `${name} : ${what}`, remedy }];
   const host = "voyez l'état de l'hébergeur du formulaire, puis recommencez";
-  if (answer.status >= 500) return fault(`répond ${answer.status}`, host);
-  if (answer.status !== 200)
-    return fault(`répond ${answer.status}`, `publiez ce formulaire, ou corrigez ${variable}`);
-  if (mediaType(answer) !== "text/html")
-    return fault(`n'est pas une page (${mediaType(answer)})`, "corrigez NEXT_PUBLIC_FORM_HOST");
-  if (answer.body.trim() === "") return fault("répond une page vide", host);
-  const refusal = frameRefusal(answer, new URL(hosted).origin === site.origin ? site.origin : site.siteUrl);
+  if (response.status >= 500) return fault(`répond ${response.status}`, host);
+  if (response.status !== 200)
+    return fault(`répond ${response.status}`, `publiez ce formulaire, ou corrigez ${variable}`);
+  if (mediaType(response) !== "text/html")
+    return fault(`n'est pas une page (${mediaType(response)})`, "corrigez NEXT_PUBLIC_FORM_HOST");
+  if (response.body.trim() === "") return fault("répond une page vide", host);
+  const refusal = frameRefusal(response, new URL(hosted).origin === site.origin ? site.origin : site.siteUrl);
   if (!refusal) return [];
   const what = `refuse d'être montré dans le site (${refusal})`;
   return fault(what, "autorisez le site chez l'hébergeur du formulaire");
@@ -84,25 +85,25 @@ async function checkForm(site: LiveSite, { hosted, name, variable }: Form, where
 const API_CURE = "voyez le service des entreprises, ou corrigez NEXT_PUBLIC_API_HOST";
 
 /** The CORS error a browser would raise; null for none. A JSON content type requires a preflight. */
-function corsFault(answer: Answer, origin: string, preflight: boolean): string | null {
+function corsFault(response: HttpResponse, origin: string, preflight: boolean): string | null {
   // A failing API may omit its CORS headers.
-  if (answer.status >= 500) return `répond ${answer.status} au lieu de 200`;
-  if (preflight && answer.status >= 300)
-    return `refuse la question préalable des navigateurs (OPTIONS : ${answer.status})`;
-  const allowed = answer.headers.get("access-control-allow-origin");
+  if (response.status >= 500) return `répond ${response.status} au lieu de 200`;
+  if (preflight && response.status >= 300)
+    return `refuse la question préalable des navigateurs (OPTIONS : ${response.status})`;
+  const allowed = response.headers.get("access-control-allow-origin");
   if (allowed !== "*" && allowed !== origin)
     return `n'autorise pas ${origin} à la lire (Access-Control-Allow-Origin : ${allowed ?? "absent"})`;
   if (!preflight) return null;
-  const names = (answer.headers.get("access-control-allow-headers") ?? "").toLowerCase().split(/[\s,]+/);
+  const names = (response.headers.get("access-control-allow-headers") ?? "").toLowerCase().split(/[\s,]+/);
   return names.includes("content-type") || names.includes("*")
     ? null
     : "n'autorise pas l'en-tête Content-Type (Access-Control-Allow-Headers)";
 }
 
 /** Why a response is not a company record, in French. @param error thrown by `JSON.parse` or `readCompany` */
-function shapeFault(answer: Answer, error: unknown): string {
+function shapeFault(response: HttpResponse, error: unknown): string {
   if (error instanceof SyntaxError)
-    return `répond autre chose que du JSON (${mediaType(answer) || "sans type"})`;
+    return `répond autre chose que du JSON (${mediaType(response) || "sans type"})`;
   const [field = "page"] = /page\.\w+/.exec(String(error)) ?? [];
   return `n'a pas la forme convenue : « ${field} » manque ou n'est pas le texte attendu`;
 }
@@ -111,7 +112,7 @@ function shapeFault(answer: Answer, error: unknown): string {
  * Requests the listed companies and their logos as a browser would. When none is listed, checks that a browser can read
  * the response for an unknown company.
  */
-export async function checkCompanies(site: LiveSite, slugs: readonly string[]): Promise<Found> {
+export async function checkCompanies(site: LiveSite, slugs: readonly string[]): Promise<CheckResult> {
   const { apiHost } = site.config;
   const host = absolute(site, apiHost);
   const origin = visitorsOrigin(site, apiHost);
@@ -123,25 +124,26 @@ export async function checkCompanies(site: LiveSite, slugs: readonly string[]): 
     "Access-Control-Request-Headers": "content-type",
   };
   const checkCompany = async (where: string): Promise<readonly Fault[]> => {
-    const fault = (what: string, cure = API_CURE) => [{ where, what, cure }];
+    const fault = (what: string, remedy = API_CURE) => [{ where, what, remedy }];
     const before =
-      foreign && corsFault(await site.ask(where, { method: "OPTIONS", headers: preflight }), origin, true);
+      foreign &&
+      corsFault(await site.fetcher(where, { method: "OPTIONS", headers: preflight }), origin, true);
     if (before) return fault(before);
-    const answer = await site.ask(where, { headers: json });
-    const refused = foreign && corsFault(answer, origin, false);
+    const response = await site.fetcher(where, { headers: json });
+    const refused = foreign && corsFault(response, origin, false);
     if (refused) return fault(refused);
-    if (slugs.length === 0 && answer.status === 404) return [];
-    if (answer.status === 404)
+    if (slugs.length === 0 && response.status === 404) return [];
+    if (response.status === 404)
       return fault(
         "ne connaît pas cette entreprise (404)",
         "retirez-la de content/companies.yaml, ou ajoutez-la au service",
       );
-    if (answer.status !== 200) return fault(`répond ${answer.status} au lieu de 200`);
+    if (response.status !== 200) return fault(`répond ${response.status} au lieu de 200`);
     let logo = "";
     try {
-      ({ logo } = readCompany(JSON.parse(answer.body)));
+      ({ logo } = readCompany(JSON.parse(response.body)));
     } catch (error) {
-      return fault(shapeFault(answer, error));
+      return fault(shapeFault(response, error));
     }
     return checkLogo(site, logo);
   };
@@ -150,25 +152,25 @@ export async function checkCompanies(site: LiveSite, slugs: readonly string[]): 
     (slug) => companyUrl(host, slug),
     (_, where) => checkCompany(where),
   );
-  return { detail: counted(slugs.length, "entreprise"), faults };
+  return { detail: withCount(slugs.length, "entreprise"), faults };
 }
 
 async function checkLogo(site: LiveSite, logo: string): Promise<readonly Fault[]> {
   if (!logo) return [];
   const { assetsHost } = site.config;
   const where = logoUrl(absolute(site, assetsHost), logo, `${site.origin}/`);
-  const cure = "corrigez le logo de cette entreprise, ou NEXT_PUBLIC_ASSETS_HOST";
-  if (!where) return [{ where: logo, what: "n'est pas le chemin d'un logo", cure }];
+  const remedy = "corrigez le logo de cette entreprise, ou NEXT_PUBLIC_ASSETS_HOST";
+  if (!where) return [{ where: logo, what: "n'est pas le chemin d'un logo", remedy }];
   return faultsOf(where, async () => {
-    const answer = await site.ask(where);
-    const policy = answer.headers.get("cross-origin-resource-policy") ?? "";
+    const response = await site.fetcher(where);
+    const policy = response.headers.get("cross-origin-resource-policy") ?? "";
     const foreign = new URL(where).origin !== visitorsOrigin(site, assetsHost);
-    if (answer.status !== 200)
-      return [{ where, what: `le logo répond ${answer.status} au lieu de 200`, cure }];
-    if (!mediaType(answer).startsWith("image/"))
-      return [{ where, what: `le logo n'est pas une image (${mediaType(answer) || "sans type"})`, cure }];
+    if (response.status !== 200)
+      return [{ where, what: `le logo répond ${response.status} au lieu de 200`, remedy }];
+    if (!mediaType(response).startsWith("image/"))
+      return [{ where, what: `le logo n'est pas une image (${mediaType(response) || "sans type"})`, remedy }];
     if (!foreign || !policy.startsWith("same-")) return [];
     const what = `le logo est interdit aux autres sites (${policy})`;
-    return [{ where, what, cure: "retirez cet en-tête du service des logos" }];
+    return [{ where, what, remedy: "retirez cet en-tête du service des logos" }];
   });
 }

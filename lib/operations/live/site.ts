@@ -4,7 +4,7 @@ import type { Release } from "@/lib/hosting/write";
 import type { Config } from "@/lib/site/config";
 import { COMPRESSED, FILE_TYPES } from "@/lib/system/file-types";
 import { hash } from "@/lib/system/hash";
-import type { Answer, Ask } from "../ask";
+import type { Fetcher, HttpResponse } from "../fetcher";
 import type { Fault } from "../report";
 
 /** The live site and what is expected of it. */
@@ -19,7 +19,7 @@ export type LiveSite = {
   host: "netlify" | "cloudflare" | "vercel" | null;
   /** The online release manifest; null when missing. */
   release: Release | null;
-  ask: Ask;
+  fetcher: Fetcher;
 };
 
 const RULES_FILE = "le fichier de règles de l'hébergeur (lib/hosting/README.md)";
@@ -43,13 +43,13 @@ const parts = (value: string, separator: RegExp) =>
 export function headerFaults(
   { rules }: LiveSite,
   where: string,
-  answer: Answer,
+  response: HttpResponse,
   cache: string | null,
 ): Fault[] {
   const wanted = [...Object.entries(rules.headers), ...(cache === null ? [] : [[LIFETIME, cache] as const])];
-  const missing = wanted.map(([name]) => name).filter((name) => !answer.headers.get(name));
+  const missing = wanted.map(([name]) => name).filter((name) => !response.headers.get(name));
   const others = wanted.flatMap(([name, value]): string[] => {
-    const found = answer.headers.get(name) ?? "";
+    const found = response.headers.get(name) ?? "";
     const separator = name === LIFETIME ? /,/ : /;/;
     const [has, wants] = [parts(found, separator), parts(value, separator)];
     if (!found || has.join() === wants.join()) return [];
@@ -61,11 +61,15 @@ export function headerFaults(
   });
   const several =
     missing.length > 1 ? `les en-têtes ${missing.join(", ")} manquent` : `l'en-tête ${missing[0]} manque`;
-  return [...(missing.length > 0 ? [several] : []), ...others].map((what) => ({ where, what, cure: RULES }));
+  return [...(missing.length > 0 ? [several] : []), ...others].map((what) => ({
+    where,
+    what,
+    remedy: RULES,
+  }));
 }
 
 /** "text/html; charset=utf-8" → "text/html". */
-export const mediaType = ({ headers }: Pick<Answer, "headers">) =>
+export const mediaType = ({ headers }: Pick<HttpResponse, "headers">) =>
   (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 /** Hosts use different media types for scripts, feeds and icons: compare only their kind. */
@@ -83,48 +87,50 @@ function entryOf({ release, rules }: LiveSite, path: string) {
 const MIXED = `${UPLOAD} ; si c'est fait, retirez chez l'hébergeur ce qui change les fichiers (statistiques, protection des adresses)`;
 
 /** Compares a response with the online manifest, to find outdated, truncated or modified files. */
-export function contentFaults(site: LiveSite, path: string, answer: Answer): Fault[] {
+export function contentFaults(site: LiveSite, path: string, response: HttpResponse): Fault[] {
   if (!site.release) return [];
   const where = site.origin + path;
   const [wanted, bytes] = entryOf(site, path) ?? [];
   if (wanted === undefined || bytes === undefined)
-    return [{ where, what: "n'est pas dans la liste de la version en ligne", cure: MIXED }];
-  const { content, headers } = answer;
+    return [{ where, what: "n'est pas dans la liste de la version en ligne", remedy: MIXED }];
+  const { content, headers } = response;
   // A HEAD response has only the length.
   const length = headers.get("content-encoding") ? null : headers.get("content-length");
   const found = content?.bytes ?? (length === null ? bytes : Number(length));
   if (content ? content.hash === wanted : found === bytes) return [];
   const sizes = found === bytes ? "" : ` (${found} octets au lieu de ${bytes})`;
   const what = "n'a pas le contenu de la version en ligne : ancien, coupé ou changé";
-  return [{ where: where + sizes, what, cure: MIXED }];
+  return [{ where: where + sizes, what, remedy: MIXED }];
 }
 
 /**
  * Faults of a file whose status, headers or content differ from the rules or the build.
  * @param path its path, with or without .html
  */
-export function fileFaults(site: LiveSite, path: string, answer: Answer): Fault[] {
+export function fileFaults(site: LiveSite, path: string, response: HttpResponse): Fault[] {
   const { caching } = site.rules;
   const where = site.origin + path;
   // May also mean that the host has no rules for paths without .html.
-  if (answer.status !== 200)
-    return [{ where, what: `répond ${answer.status} au lieu de 200`, cure: `${UPLOAD} avec ${RULES_FILE}` }];
+  if (response.status !== 200)
+    return [
+      { where, what: `répond ${response.status} au lieu de 200`, remedy: `${UPLOAD} avec ${RULES_FILE}` },
+    ];
   const ending = extname(path) || ".html";
   const type = FILE_TYPES[ending]?.type ?? "";
   const lifetime = path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others;
-  const faults = headerFaults(site, where, answer, lifetime);
-  if (type && kindOf(mediaType(answer)) !== kindOf(type))
+  const faults = headerFaults(site, where, response, lifetime);
+  if (type && kindOf(mediaType(response)) !== kindOf(type))
     faults.push({
       where,
-      what: `le type est « ${mediaType(answer)} » au lieu de « ${kindOf(type)} »`,
-      cure: RULES,
+      what: `le type est « ${mediaType(response)} » au lieu de « ${kindOf(type)} »`,
+      remedy: RULES,
     });
-  const compressed = /br|gzip|zstd/.test(answer.headers.get("content-encoding") ?? "");
-  if (COMPRESSED.includes(ending) && answer.body.length > COMPRESS_FROM && !compressed)
+  const compressed = /br|gzip|zstd/.test(response.headers.get("content-encoding") ?? "");
+  if (COMPRESSED.includes(ending) && response.body.length > COMPRESS_FROM && !compressed)
     faults.push({
       where,
       what: "est envoyé sans compression",
-      cure: "activez brotli ou gzip chez l'hébergeur, et publiez aussi les fichiers .br et .gz",
+      remedy: "activez brotli ou gzip chez l'hébergeur, et publiez aussi les fichiers .br et .gz",
     });
-  return [...faults, ...contentFaults(site, path, answer)];
+  return [...faults, ...contentFaults(site, path, response)];
 }

@@ -8,7 +8,7 @@ export type Json = z.core.JSONSchema.JSONSchema;
 /** Texts that may be longer than this many characters get a multi-line field. */
 const LINE = 140;
 
-export const plain = (schema: unknown): Json =>
+export const toJson = (schema: unknown): Json =>
   typeof schema === "object" && schema !== null ? (schema as Json) : {};
 
 function textField({ maxLength = 0, minLength, pattern, format, patternErrorMessage }: Json): Field {
@@ -28,10 +28,10 @@ const optionsOf = ({ enum: values = [], enumDescriptions: names }: Json): Field[
 const SUMMARIES = ["title", "question", "name", "label", "content", "text", "value"];
 
 /** Nullable fields may be left empty. */
-export const mayBeNull = ({ anyOf = [] }: Json) => anyOf.some((item) => plain(item).type === "null");
+export const mayBeNull = ({ anyOf = [] }: Json) => anyOf.some((item) => toJson(item).type === "null");
 /** The schema without its null alternative. */
 export const filled = (given: Json): Json => ({
-  ...plain(given.anyOf?.find((item) => plain(item).type !== "null")),
+  ...toJson(given.anyOf?.find((item) => toJson(item).type !== "null")),
   ...given,
 });
 
@@ -42,9 +42,9 @@ export function labelsOf(place: string, root: Json): string {
   for (const [, name, index] of place.matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {
     if (index !== undefined) {
       labels.push(`${labels.pop() ?? schema.title} ${Number(index) + 1}`);
-      schema = filled(plain(schema.items));
+      schema = filled(toJson(schema.items));
     } else if (name !== undefined) {
-      schema = filled(plain(schema.properties?.[name]));
+      schema = filled(toJson(schema.properties?.[name]));
       labels.push(schema.title ?? name);
     }
   }
@@ -53,7 +53,7 @@ export function labelsOf(place: string, root: Json): string {
 
 /** The list-specific part of a field. */
 function listOf(name: string, label: string, { items: given, minItems, maxItems }: Json): Field {
-  const items = plain(given);
+  const items = toJson(given);
   const size = { ...(minItems && { min: minItems }), ...(maxItems && { max: maxItems }) };
   if (items.enum) return { ...size, widget: "select", multiple: true, options: optionsOf(items) };
   if (items.type !== "object")
@@ -103,6 +103,6 @@ export function fieldOf(name: string, given: Json, required: boolean): Field {
 export function fieldsOf(schema: Json): Field[] {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).map(([name, value]) =>
-    fieldOf(name, plain(value), required.has(name)),
+    fieldOf(name, toJson(value), required.has(name)),
   );
 }

@@ -7,11 +7,11 @@ import { editedShape } from "@/lib/content/json-schemas";
 import { findMistakes } from "@/lib/content/load";
 import { formatProblem, type Problem } from "@/lib/content/problems";
 import { kindsOf } from "@/lib/content/registry";
-import { writeWhole } from "@/lib/system/files";
+import { writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { HttpError } from "../http";
 import { labelsOf } from "./fields";
-import { shownToEditor, writtenAsBefore } from "./translate";
+import { shownToEditor, textToSave } from "./translate";
 
 /** Files that the editor may read and write: content, and images of posts and partners. */
 const CONTENT = /^content\/([a-z-]+\/)?[a-z0-9-]+\.(yaml|mdx)$/;
@@ -40,7 +40,7 @@ const diskPath = (path: string, place: ContentPlace) => folderOf(path, place) + 
 function write(file: string, bytes: Buffer | undefined): void {
   if (bytes) {
     mkdirSync(dirname(file), { recursive: true });
-    writeWhole(file, bytes);
+    writeAtomically(file, bytes);
   } else rmSync(file, { force: true });
 }
 
@@ -125,7 +125,7 @@ export function editableFiles(place: ContentPlace): { path: string; base64: stri
 }
 
 /** The error for a rejected change, with its mistakes. */
-export const refusal = (mistakes: readonly string[]) =>
+export const rejection = (mistakes: readonly string[]) =>
   new HttpError(422, `Rien n'est enregistré. À corriger :\n\n${mistakes.join("\n")}`);
 
 const CURE = `Votre saisie reste dans le formulaire. Pour que rien ne se perde :
@@ -160,20 +160,23 @@ function changedMessage(path: string, disk?: string, yours?: string): string {
  * @returns the new ETag
  * @throws HttpError 412 when the file has changed, 422 for mistakes
  */
-export function save(path: string, bytes: Buffer | undefined, place: ContentPlace, known?: string): string {
+export function saveFile(
+  path: string,
+  bytes: Buffer | undefined,
+  place: ContentPlace,
+  known?: string,
+): string {
   const file = diskPath(path, place);
   const isContent = CONTENT.test(path);
   const old = existsSync(file) ? readFileSync(file) : undefined;
   const next =
-    bytes && isContent
-      ? Buffer.from(writtenAsBefore(path, old?.toString(), String(bytes), place.root))
-      : bytes;
+    bytes && isContent ? Buffer.from(textToSave(path, old?.toString(), String(bytes), place.root)) : bytes;
   if (known !== undefined && known !== tagOf(old)) {
     const texts = isContent ? [old?.toString(), next?.toString()] : [];
     throw new HttpError(412, changedMessage(path, ...texts));
   }
   const mistakes = objections({ path, bytes: next }, place);
-  if (mistakes.length > 0) throw refusal(mistakes);
+  if (mistakes.length > 0) throw rejection(mistakes);
   write(file, next);
   return tagOf(next);
 }

@@ -8,7 +8,7 @@ import { FILE_TYPES } from "@/lib/system/file-types";
 import { messageOf } from "@/lib/system/run";
 import { HttpError, readBody, send } from "../http";
 import { editorConfig, textComponents } from "./config";
-import { editableFiles, isEditable, refusal, save } from "./files";
+import { editableFiles, isEditable, rejection, saveFile } from "./files";
 
 /** Upload limit in bytes. */
 const LIMIT = 10 * 1024 * 1024;
@@ -76,11 +76,11 @@ async function answerFiles(
 ): Promise<void> {
   if (req.method === "GET") return answer(res, 200, ".json", JSON.stringify(editableFiles(place)));
   const path = query.get("path") ?? "";
-  if (isForeignPicture(path)) throw refusal([FOREIGN(path)]);
+  if (isForeignPicture(path)) throw rejection([FOREIGN(path)]);
   if (req.headers["x-content-editor"] !== "1" || !isEditable(path))
     throw new HttpError(403, `${path} : ce fichier ne se modifie pas ici.`);
   const bytes = req.method === "DELETE" ? undefined : await readBody(req, LIMIT, TOO_LARGE);
-  res.setHeader("ETag", save(path, bytes, place, req.headers["if-match"]));
+  res.setHeader("ETag", saveFile(path, bytes, place, req.headers["if-match"]));
   answer(res, 200, ".txt", "");
 }
 

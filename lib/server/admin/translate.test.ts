@@ -7,7 +7,7 @@ import { communes, figures, partner, reviews } from "@/content/schema";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { editedShape } from "@/lib/content/json-schemas";
 import { ALL_FILES } from "@/lib/content/registry";
-import { complete } from "./translate";
+import { toFileData } from "./translate";
 
 const { root } = FIXTURE_FOLDERS;
 /** Data as the browser editor writes it: empty fields and groups are left out. */
@@ -27,30 +27,30 @@ it("restores the empty fields of every YAML content file", () => {
     const names = name.startsWith("*") ? readdirSync(join(root, folder)) : [name];
     for (const file of names) {
       const data = parse(readFileSync(join(root, folder, file), "utf8"));
-      expect(complete(editedShape(shape, []), withoutNulls(data)), file).toEqual(data);
+      expect(toFileData(editedShape(shape, []), withoutNulls(data)), file).toEqual(data);
     }
   }
 });
 
 it("drops an unset flag, and keeps a set one", () => {
   const shape = editedShape(partner, []);
-  expect(complete(shape, { slug: "essai", example: false })).toEqual({ slug: "essai" });
-  expect(complete(shape, { example: true })).toEqual({ example: true });
-  expect(complete(editedShape(reviews, []), [{ author: "A", example: false }])).toEqual([{ author: "A" }]);
+  expect(toFileData(shape, { slug: "essai", example: false })).toEqual({ slug: "essai" });
+  expect(toFileData(shape, { example: true })).toEqual({ example: true });
+  expect(toFileData(editedShape(reviews, []), [{ author: "A", example: false }])).toEqual([{ author: "A" }]);
 });
 
 it("drops an unset optional flag, unless the file has it", () => {
   const shape = editedShape(communes, []);
   const item = (wide: object) => [{ code: "97411", label: { x: 1, y: 2, ...wide } }];
-  expect(complete(shape, item({ wide: false }))).toEqual(item({}));
-  expect(complete(shape, item({ wide: false }), item({ wide: true }))).toEqual(item({ wide: false }));
+  expect(toFileData(shape, item({ wide: false }))).toEqual(item({}));
+  expect(toFileData(shape, item({ wide: false }), item({ wide: true }))).toEqual(item({ wide: false }));
 });
 
 it("sets nullable fields to null, in nested parts too", () => {
   const figure = { text: "5 min", shown: "Accueil" };
-  expect(complete(editedShape(figures, []), { response: figure })).toEqual({
+  expect(toFileData(editedShape(figures, []), { response: figure })).toEqual({
     response: { ...figure, source: null },
   });
   const list = z.array(z.object({ source: z.string().min(1).nullable() })).nullable();
-  expect(complete(editedShape(list, []), [{}])).toEqual([{ source: null }]);
+  expect(toFileData(editedShape(list, []), [{}])).toEqual([{ source: null }]);
 });

@@ -3,7 +3,7 @@ import { splitFrontMatter } from "@/lib/content/content-folder";
 import { editedShape } from "@/lib/content/json-schemas";
 import { kindsOf } from "@/lib/content/registry";
 import { listTrades } from "@/lib/content/trades";
-import { filled, type Json, mayBeNull, plain } from "./fields";
+import { filled, type Json, mayBeNull, toJson } from "./fields";
 import { mergeMarkdown } from "./merge-markdown";
 import { mergeYaml } from "./merge-yaml";
 
@@ -30,7 +30,7 @@ function emptyOf(given: Json, isRequired: boolean): unknown {
   if (mayBeNull(given)) return null;
   if (given.type !== "object" || !isRequired) return undefined;
   const needed = Object.entries(given.properties ?? {}).filter(([name]) => given.required?.includes(name));
-  return needed.every(([, field]) => mayBeNull(plain(field)))
+  return needed.every(([, field]) => mayBeNull(toJson(field)))
     ? Object.fromEntries(needed.map(([name]) => [name, null]))
     : undefined;
 }
@@ -41,27 +41,27 @@ function emptyOf(given: Json, isRequired: boolean): unknown {
  * @param schema JSON Schema of the data (`editedShape`)
  * @param old data of the existing file
  */
-export function complete(schema: Json, data: unknown, old?: unknown): unknown {
+export function toFileData(schema: Json, data: unknown, old?: unknown): unknown {
   const shape = filled(schema);
   if (Array.isArray(data)) {
     // When items were added or removed, they cannot be matched with the old ones.
     const before = Array.isArray(old) && old.length === data.length ? old : [];
-    return data.map((item, index) => complete(plain(shape.items), item, before[index]));
+    return data.map((item, index) => toFileData(toJson(shape.items), item, before[index]));
   }
   if (!isFields(data)) return data;
   const before = isFields(old) ? old : {};
   const properties = Object.entries(shape.properties ?? {});
   const empty = properties
     .filter(([name]) => !(name in data))
-    .map(([name, given]) => [name, emptyOf(plain(given), shape.required?.includes(name) === true)])
+    .map(([name, given]) => [name, emptyOf(toJson(given), shape.required?.includes(name) === true)])
     .filter(([, value]) => value !== undefined);
   const isUnset = (name: string, value: unknown) => {
     if (value !== false || shape.required?.includes(name)) return false;
-    return plain(shape.properties?.[name]).const === true || !(name in before);
+    return toJson(shape.properties?.[name]).const === true || !(name in before);
   };
   const given = Object.entries(data)
     .filter(([name, value]) => !isUnset(name, value))
-    .map(([name, value]) => [name, complete(plain(shape.properties?.[name]), value, before[name])]);
+    .map(([name, value]) => [name, toFileData(toJson(shape.properties?.[name]), value, before[name])]);
   return { ...Object.fromEntries(given), ...Object.fromEntries(empty) };
 }
 
@@ -71,7 +71,7 @@ function completed(path: string, before: string | undefined, after: string, root
   const data = dataOf(after);
   if (!file || data === undefined) return after;
   const shape = editedShape(file.shape, listTrades(root));
-  return stringify(complete(shape, data, before === undefined ? undefined : dataOf(before)));
+  return stringify(toFileData(shape, data, before === undefined ? undefined : dataOf(before)));
 }
 
 /**
@@ -79,12 +79,7 @@ function completed(path: string, before: string | undefined, after: string, root
  * @param path the editor's path
  * @param before undefined for a new file
  */
-export function writtenAsBefore(
-  path: string,
-  before: string | undefined,
-  after: string,
-  root?: string,
-): string {
+export function textToSave(path: string, before: string | undefined, after: string, root?: string): string {
   if (path.endsWith(".yaml")) {
     const fields = completed(path, before, after, root);
     return before === undefined ? fields : mergeYaml(before, fields);

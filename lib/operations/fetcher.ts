@@ -4,11 +4,11 @@ import { messageOf } from "@/lib/system/run";
 import type { Fault } from "./report";
 
 /** Maximum concurrent requests. */
-export const AT_ONCE = 5;
+export const MAX_CONCURRENT = 5;
 const TIME_LIMIT_MS = 10_000;
 const SIZE_LIMIT_BYTES = 5 * 1024 * 1024;
 
-export type Answer = {
+export type HttpResponse = {
   url: string;
   status: number;
   headers: Headers;
@@ -16,7 +16,7 @@ export type Answer = {
   /** Length and hash of the decompressed body; null when it was not read to the end. */
   content: { bytes: number; hash: string } | null;
 };
-type AskOptions = {
+type FetchOptions = {
   method?: "GET" | "HEAD" | "OPTIONS" | "POST";
   headers?: Readonly<Record<string, string>>;
   body?: string;
@@ -24,16 +24,16 @@ type AskOptions = {
   /** Skip the body. */
   statusOnly?: boolean;
 };
-/** Sends one request. @throws AskError when there is no response */
-export type Ask = (url: string, options?: AskOptions) => Promise<Answer>;
+/** Sends one request. @throws RequestError when there is no response */
+export type Fetcher = (url: string, options?: FetchOptions) => Promise<HttpResponse>;
 
 /** Why a request failed, in French, with a remedy. */
-export class AskError extends Error {
+export class RequestError extends Error {
   constructor(
     readonly what: string,
-    readonly cure: string,
+    readonly remedy: string,
   ) {
-    super(`${what}.\nÀ faire : ${cure}.`);
+    super(`${what}.\nÀ faire : ${remedy}.`);
   }
 }
 
@@ -42,7 +42,7 @@ const SERVER = "voyez l'état du serveur chez l'hébergeur, puis recommencez";
 const BROKEN = "lancez npm run build, puis publiez tout le dossier out/, fichiers .br et .gz compris";
 const CHAIN = "installez chez l'hébergeur un certificat pour ce domaine, avec toute sa chaîne";
 /** By the code of Node's errors. @see https://nodejs.org/api/errors.html#nodejs-error-codes */
-const REASONS: readonly (readonly [code: RegExp, what: string, cure: string])[] = [
+const REASONS: readonly (readonly [code: RegExp, what: string, remedy: string])[] = [
   [/^ENOTFOUND$/, "ce nom de domaine est introuvable", `${CONNECTION} ; sinon, voyez le DNS du domaine`],
   [/^ECONNREFUSED$/, "le serveur refuse la connexion", "démarrez-le, ou vérifiez l'adresse et son port"],
   [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, "le serveur coupe la connexion", SERVER],
@@ -59,18 +59,18 @@ const REASONS: readonly (readonly [code: RegExp, what: string, cure: string])[] 
 ];
 
 /** Converts a Node error into one that an operator can act on. */
-export function askError(error: unknown, timeLimitMs = TIME_LIMIT_MS): AskError {
-  if (error instanceof AskError) return error;
+export function toRequestError(error: unknown, timeLimitMs = TIME_LIMIT_MS): RequestError {
+  if (error instanceof RequestError) return error;
   const { name, cause, code } = error as { name?: string; cause?: unknown; code?: string };
-  if (name === "TimeoutError") return new AskError(`pas de réponse en ${timeLimitMs / 1000} s`, SERVER);
+  if (name === "TimeoutError") return new RequestError(`pas de réponse en ${timeLimitMs / 1000} s`, SERVER);
   const reason = (cause as { code?: string } | undefined)?.code ?? code ?? "";
   const known = REASONS.find(([code]) => code.test(reason));
-  if (known) return new AskError(known[1], known[2]);
-  return new AskError(`pas de réponse (${messageOf(cause ?? error)})`, CONNECTION);
+  if (known) return new RequestError(known[1], known[2]);
+  return new RequestError(`pas de réponse (${messageOf(cause ?? error)})`, CONNECTION);
 }
 
 /** Reads the body up to 5 MB, enough to tell whether something works. */
-async function readBody(response: Response): Promise<Pick<Answer, "body" | "content">> {
+async function readBody(response: Response): Promise<Pick<HttpResponse, "body" | "content">> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of response.body ?? []) {
@@ -84,7 +84,7 @@ async function readBody(response: Response): Promise<Pick<Answer, "body" | "cont
 }
 
 /** Creates a command's request function. The timeout of 10 s includes reading the body. */
-export function createAsk(userAgent: string, timeLimitMs = TIME_LIMIT_MS): Ask {
+export function createFetcher(userAgent: string, timeLimitMs = TIME_LIMIT_MS): Fetcher {
   return async (url, { method = "GET", headers = {}, body, follow = false, statusOnly = false } = {}) => {
     try {
       const response = await fetch(url, {
@@ -99,7 +99,7 @@ export function createAsk(userAgent: string, timeLimitMs = TIME_LIMIT_MS): Ask {
       const read = unread ? { body: "", content: null } : await readBody(response);
       return { url, status: response.status, headers: response.headers, ...read };
     } catch (error) {
-      throw askError(error, timeLimitMs);
+      throw toRequestError(error, timeLimitMs);
     }
   };
 }
@@ -117,16 +117,16 @@ export async function faultsOf(
 }
 
 export function faultAt(where: string, error: unknown): Fault {
-  const { what, cure } = askError(error);
-  return { where, what, cure };
+  const { what, remedy } = toRequestError(error);
+  return { where, what, remedy };
 }
 
-/** Runs `faultsOf` for each item, `AT_ONCE` at a time. @param addressOf the URL of an item */
+/** Runs `faultsOf` for each item, `MAX_CONCURRENT` at a time. @param addressOf the URL of an item */
 export async function faultsOfEach<T>(
   items: readonly T[],
   addressOf: (item: T) => string,
   work: (item: T, where: string) => Promise<readonly Fault[]>,
 ): Promise<Fault[]> {
   const faults = (item: T) => faultsOf(addressOf(item), () => work(item, addressOf(item)));
-  return (await mapWithConcurrency(items, faults, AT_ONCE)).flat();
+  return (await mapWithConcurrency(items, faults, MAX_CONCURRENT)).flat();
 }
