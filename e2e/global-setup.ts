@@ -7,13 +7,13 @@ import { readRules } from "@/lib/hosting/write";
 import { startServer } from "@/lib/server/server";
 import { prepareTestSites, testSites } from "./support/sites";
 
-/** Builds the test sites where they are missing or old, and serves them; requests go to a folder of this run. */
+/** Builds test sites that are missing or stale, and serves them; requests are stored in a folder of this run. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "e2e-"));
   const closing: (() => Promise<void>)[] = [];
   const sites = testSites(process.env.CANARY);
   const { edited, fixture, ask } = sites;
-  // Their content is a copy of the project's or of the fixture's, made anew when that has changed.
+  // Their content is copied from the project or the fixture: copy again after changes.
   const whole = [edited, ask].every(({ contentRoot }) => existsSync(contentRoot));
   if (!whole || ![edited, fixture].every((context) => isFresh(context, new Date()))) prepareTestSites();
   const wanted = process.env.E2E_SITES?.split(",");

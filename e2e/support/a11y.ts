@@ -4,18 +4,18 @@ import { DESKTOP, expect, type Page } from "./test";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Runs axe over the page as it is now, frames included. It is put into each document once, and says no more than what is
- * asked: with @axe-core/playwright, which brings all of its results here and begins anew each time, it took twice as long.
+ * Runs axe on the page in its current state, frames included. Injects axe once per document and returns only violations:
+ * @axe-core/playwright injects it on each run and transfers every result, which took twice as long.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
   const { violations, passed, unreached } = await page.evaluate(async (tags) => {
-    // A colour on its way to another is none of the page's.
+    // Contrast is wrong during a colour transition: wait for it to end.
     const changing = document.getAnimations().filter((change) => change instanceof CSSTransition);
     await Promise.allSettled(changing.map(({ finished }) => finished));
     const { run } = (window as unknown as { axe: typeof axe }).axe;
-    // Of rules that pass, one element is enough: naming all takes as long as looking.
+    // Passing rules report one element only: listing all doubles the time.
     const results = await run(document, { runOnly: tags, resultTypes: ["violations"] });
     return {
       violations: results.violations.map(
@@ -30,7 +30,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-/** Controls of less than 44 px, but for links inside running text. */
+/** Controls smaller than 44 px, except links in running text. */
 export const small = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("a, button, summary")]
@@ -43,7 +43,7 @@ export const small = (page: Page) =>
       }),
   );
 
-/** As the page is now, on a phone and on a desktop: by axe, and controls of 44 px. */
+/** Checks the page's current state with axe and for 44 px controls, on a phone and on a desktop. */
 export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
   const phone = page.viewportSize() ?? DESKTOP;
   for (const size of [phone, DESKTOP]) {

@@ -3,15 +3,15 @@ import { type Content, loadContent } from "@/lib/content/load";
 import { listPages } from "@/lib/site/pages";
 import { EDITED, REAL, type Site } from "./sites";
 
-/** An address that no page has. */
+/** A path without a page. */
 export const UNKNOWN = "/introuvable";
 
-/** A site with whatever content it has. */
+/** A site whose content the tests do not know. */
 export type AnySite = Site & {
   content: Content;
-  /** Paths of all its pages, an unknown address last. Listed companies may have the shared page. */
+  /** Paths of all pages, then an unknown one. Listed companies may be served by the shared page. */
   paths: readonly string[];
-  /** Of each template the first page, which is the newest where pages have a date. */
+  /** The first page of each template: the newest where pages are dated. */
   onePerTemplate: readonly string[];
 };
 
@@ -30,7 +30,7 @@ function anySite(site: Site): AnySite {
     ...atRoot(content.legal, "legal"),
   ]);
   for (const path of paths) {
-    // Pages below the same path are made from the same template.
+    // Pages below the same path share a template.
     const below = path.split("/").length > 2 ? path.replace(/[^/]+$/, "") : path;
     const template = named.get(path) ?? below;
     if (!templates.has(template)) templates.set(template, path);
@@ -40,5 +40,5 @@ function anySite(site: Site): AnySite {
 
 /** The project's own content. */
 export const real = anySite(REAL);
-/** The same after an editor's and an operator's changes (e2e/support/edited-content.ts). */
+/** The project's content after an editor's and an operator's changes (e2e/support/edited-content.ts). */
 export const edited = anySite(EDITED);

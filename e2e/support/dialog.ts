@@ -4,10 +4,10 @@ import { content } from "./pages";
 import { FORM_FILES } from "./presses";
 import { expect, type Page } from "./test";
 
-/** Addresses of the forms in frames. */
+/** URLs of embedded forms. */
 export const EMBED = "**/demo/forms/embed/**";
 
-/** Answers requests for forms with a page that runs this script. */
+/** Stubs embedded forms with a page that runs this script. */
 export const answerForm = (page: Page, script: string) =>
   page.route(EMBED, (route) =>
     route.fulfill({
@@ -20,7 +20,7 @@ export const OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicH
 export const CHOICE = "De quel artisan avez-vous besoin ?";
 export const PLUMBER = "Planifier l’intervention d’un plombier";
 
-/** Goes to a page, reaches for a request, and waits until the page has everything with which its sheet shows forms. */
+/** Opens a page, hovers over a request link, and waits until all files that the sheet needs to show forms have loaded. */
 export async function visit(page: Page, path: string): Promise<void> {
   const fetched = formsFetched(page);
   const styled = page.waitForEvent("requestfinished", (request) => STYLES.test(request.url()));
@@ -31,59 +31,59 @@ export async function visit(page: Page, path: string): Promise<void> {
   await nextTask(page);
 }
 
-/** Styles of islands, which come as a request is reached for. */
+/** The islands' stylesheet, fetched when a visitor hovers over or focuses a request link. */
 const STYLES = /\/islands\.[\w-]+\.css/;
 
-/** Waits for the three files of code that show forms, which come once a page is idle. */
+/** Waits for the three script files that show forms; the page fetches them when idle. */
 export async function formsFetched(page: Page): Promise<void> {
   let missing = 3;
   await page.waitForEvent("requestfinished", (request) => FORM_FILES.test(request.url()) && --missing === 0);
 }
 
-/** Waits for the page's next frame and the task after it. */
+/** Waits for the next animation frame and the task after it. */
 export const nextTask = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
-/** Waits until the page's script runs. */
+/** Waits until the start script has run. */
 export const started = (page: Page) => page.waitForFunction(() => "started" in window);
 
-/** Waits until React has taken over an island. */
+/** Waits until React has mounted an island. */
 export async function mounted(page: Page, island: string): Promise<void> {
   await page.waitForFunction((name) => {
     const element = document.querySelector(`[data-island="${name}"]`) ?? {};
     return Object.keys(element).some((key) => key.startsWith("__reactContainer"));
   }, island);
-  // Effects follow in the next task.
+  // Effects run in the next task.
   await nextTask(page);
 }
 
-/** Opens a page whose clock stands still: what counts as a double click does not depend on how fast the test is. */
+/** Opens a page with a paused clock, so that double-click detection does not depend on the test's speed. */
 export async function visitWithClock(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: "2026-03-01T10:00:00Z" });
   await visit(page, path);
   await page.clock.pauseAt("2026-03-01T11:00:00Z");
 }
 
-/** Presses the plumber's card while the clock stands still: the frame is there in the task after the next frame. */
+/** Presses the plumber's card with the clock paused; the iframe is created in the task after the next animation frame. */
 export async function pressCard(page: Page): Promise<void> {
   await card(page).click();
   await page.clock.runFor(20);
   await expect(frameElement(page)).toBeVisible();
 }
 
-/** Lets the clock run for so long, after which the sheet shows the choice of services. */
+/** Advances the clock, then expects the sheet to show the choice of services. */
 export async function expectChoiceAfter(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
 }
 
-/** The visitor's browser says, on any page from now on, that it saves data: only what the visitor does fetches scripts. */
+/** Turns on the browser's data saver for every later page: islands' scripts are then fetched on interaction only. */
 export const saveData = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
   });
 
-/** The ways to reach the operator without a form. */
+/** Contact links that bypass the form. */
 export const WAYS = [/^Appeler le/, /^Écrire sur WhatsApp/];
 
 export const dialog = (page: Page) => page.getByRole("dialog");
@@ -92,7 +92,7 @@ export const menu = (page: Page) => page.getByRole("dialog", { name: "Menu", exa
 export const menuOpener = (page: Page) => page.getByRole("link", { name: "Ouvrir le menu" });
 export const menuClose = (page: Page) => menu(page).getByRole("link", { name: "Fermer le menu" });
 
-/** Place and size of the dialog's sheet, the smallest box with both its heading and its close button. */
+/** Box of the dialog's sheet: the smallest element with both its heading and its close button. */
 export const sheetBox = (page: Page) =>
   dialog(page)
     .getByRole("heading", { level: 2 })
@@ -107,42 +107,42 @@ export const sheetBox = (page: Page) =>
 export const focusInside = (page: Page) =>
   dialog(page).evaluate((element) => element.contains(document.activeElement));
 
-/** Whether the focus is on the page behind. After the last control it is on the browser's own, and the page's body has it. */
+/** Whether focus is on the page behind. Past the last control it is in the browser's UI, and `activeElement` is the body. */
 export const focusBehind = (page: Page) =>
   dialog(page).evaluate((element) => {
     const { activeElement, body } = document;
     return activeElement !== body && !element.contains(activeElement);
   });
 
-/** Neither a pointer nor a key nor a screen reader reaches the page behind. Roles do not tell: Playwright finds what is inert. */
+/** Expects the page behind to be inert. Checks the attribute, as Playwright's role locators match inert elements too. */
 export async function expectPageInert(page: Page): Promise<void> {
   for (const role of ["banner", "main", "contentinfo"] as const)
     await expect(page.locator("[inert]").getByRole(role), `${role} is inert`).toHaveCount(1);
 }
 
-/** The hero's button, which every page with a hero has at both sizes. */
+/** The hero's button, present on phone and desktop on every page with a hero. */
 export const heroRequest = (page: Page) =>
   page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).first();
 
-/** A card of the page, which leads to a form with this need. */
+/** A card of the page that opens a form with this need preset. */
 export const card = (page: Page, need = "WC") =>
   page.getByRole("link", { name: `Contacter : ${need}`, exact: true });
 
-/** A service's tile in step one; its name is followed by its description. */
+/** A service's tile in step one; its accessible name also has the description. */
 export const tile = (page: Page, service: string) =>
   dialog(page).getByRole("link", { name: new RegExp(`^${service}`) });
 
-/** The element of a service's frame. */
+/** A service's iframe element. */
 export const frameElement = (page: Page, service = "Plombier") =>
   page.getByTitle(fill(content.ui.modal.frameTitle, { service }), { exact: true });
 
-/** What is inside a service's frame. */
+/** The document in a service's iframe. */
 export const frame = (page: Page, service = "Plombier") => frameElement(page, service).contentFrame();
 
-/** A field of the plumber's form, by which a test sees that the form has come. */
+/** A field of the plumber's form; visible once the form has loaded. */
 export const nameField = (page: Page) => frame(page).getByLabel("Votre nom");
 
-/** Addresses of the frames that are shown, without the site's own origin; frames of other services are hidden. */
+/** URLs of the visible iframes, without the site's own origin; those of other services are hidden. */
 export const frameUrls = (page: Page) =>
   dialog(page)
     .getByTitle(/^Formulaire de demande/)
@@ -152,28 +152,28 @@ export const frameUrls = (page: Page) =>
         .map((item) => (item as HTMLIFrameElement).src.replace(location.origin, "")),
     );
 
-/** Address of the one frame that is shown, as soon as one is. */
+/** Waits for exactly one visible iframe. @returns its URL */
 export async function formUrl(page: Page): Promise<string> {
   await expect.poll(() => frameUrls(page), "one form is shown").toHaveLength(1);
   const [url = ""] = await frameUrls(page);
   return url;
 }
 
-/** The request is confirmed, by the page alone. */
+/** Expects the page's confirmation, without the form's own. */
 export async function expectSent(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveAccessibleName(content.ui.modal.sent.heading);
   await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
   await expect.poll(() => frameUrls(page), "the form and its own confirmation are gone").toEqual([]);
 }
 
-/** Before that, a press in the same place is the second half of a double press. */
+/** Waits until a press in the same place no longer counts as half of a double press. */
 const afterDoublePress = (page: Page) => page.waitForTimeout(DOUBLE_PRESS_MS);
 
-/** The button goes back to the choice of services from the form on which the sheet was opened. */
+/** The button from the form back to the choice of services. */
 export const changeService = (page: Page) =>
   dialog(page).getByRole("button", { name: content.ui.modal.back, exact: true });
 
-/** On the page of a trade by way of its form, which the button there opens. */
+/** Opens the choice of services. On a trade's page the hero's button opens a form, so go back from there. */
 export async function openChoice(page: Page): Promise<void> {
   const hasService = await heroRequest(page).evaluate(({ dataset }) => dataset.request !== undefined);
   await heroRequest(page).click();
@@ -183,7 +183,7 @@ export async function openChoice(page: Page): Promise<void> {
 }
 
 export async function openMenu(page: Page): Promise<void> {
-  // It may have been closed in the same place.
+  // The last press may have closed the menu in the same place.
   await afterDoublePress(page);
   await menuOpener(page).click();
   await expect(menu(page)).toBeVisible();

@@ -5,14 +5,14 @@ import { SKIP, visit } from "unist-util-visit";
 import { propertyOf } from "@/lib/system/html";
 import type { Site } from "./sites";
 
-/** As Playwright compares texts: every space counts as one plain space. */
+/** Collapses white space as Playwright does when it compares text. */
 export const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 
 type ExportedLink = { name: string; href: string; current: string; target: string };
 
 export type StructuredData = { "@type": string } & Record<string, unknown>;
 
-/** A part of a page as it is exported: what visitors without scripts, search engines and link previews get. */
+/** An element of an exported page: the HTML that visitors without scripts, search engines and link previews get. */
 export class Part {
   constructor(readonly element: Element) {}
 
@@ -26,7 +26,7 @@ export class Part {
     return plain(text);
   }
 
-  /** Its text as it is written, a script's too. */
+  /** Its raw text, scripts included. */
   get source(): string {
     let source = "";
     visit(this.element, "text", ({ value }) => {
@@ -35,22 +35,22 @@ export class Part {
     return source;
   }
 
-  /** What a screen reader calls it. */
+  /** Its accessible name. */
   get name(): string {
     return plain(this.get("ariaLabel") || this.get("alt")) || this.text;
   }
 
-  /** A property by its name in hast: `ariaLabel`, `dateTime`, `id`. */
+  /** A property by its hast name: `ariaLabel`, `dateTime`, `id`. */
   get(property: string): string {
     return propertyOf(this.element, property);
   }
 
-  /** @param has words, or a pattern, that its text has */
+  /** @param has words or a pattern to find in its text */
   says(has: string | RegExp): boolean {
     return typeof has === "string" ? this.text.includes(plain(has)) : has.test(this.text);
   }
 
-  /** The parts below with one of these tags, separated by spaces, that say this. */
+  /** Descendants that have one of these tags and contain this text. @param tags separated by spaces */
   all(tags: string, has: string | RegExp = ""): Part[] {
     const found: Part[] = [];
     const wanted = tags.split(" ");
@@ -61,7 +61,7 @@ export class Part {
     return found;
   }
 
-  /** The first of them. @throws Error when there is none */
+  /** The first match of `all`. @throws Error when there is none */
   one(tags: string, has: string | RegExp = ""): Part {
     const [first] = this.all(tags, has);
     if (!first) throw new Error(`no ${tags} with "${has}"`);
@@ -76,13 +76,13 @@ export class Part {
     return found;
   }
 
-  /** What its head says, by name: `description`, `robots`, `og:title` … */
+  /** Contents of meta tags by name or property: `description`, `robots`, `og:title` … */
   get meta(): ReadonlyMap<string, string> {
     const tags = this.all("meta");
     return new Map(tags.map((tag) => [tag.get("name") || tag.get("property"), tag.get("content")]));
   }
 
-  /** What it tells search engines in JSON. */
+  /** Its JSON-LD blocks. */
   get data(): StructuredData[] {
     return this.all("script")
       .filter((script) => script.get("type") === "application/ld+json")
@@ -95,12 +95,11 @@ export class Part {
     return ids;
   }
 
-  /** Addresses of the links below the element with this id. */
+  /** `href`s of the links in the element with this id. */
   linksBelow(id: string): string[] {
     return this.byId(id)?.hrefs() ?? [];
   }
 
-  /** The links below. */
   get links(): ExportedLink[] {
     return this.all("a").map((link) => ({
       name: link.name,
@@ -110,7 +109,7 @@ export class Part {
     }));
   }
 
-  /** The items of lists with a heading of this name. */
+  /** List items with this heading. */
   cards(heading: string): Part[] {
     return this.all("li").filter((item) => item.headings.includes(plain(heading)));
   }
@@ -119,12 +118,12 @@ export class Part {
     return this.texts("h1 h2 h3 h4");
   }
 
-  /** What each of the parts below with one of these tags says. */
+  /** Texts of the descendants with one of these tags. */
   texts(tags: string): string[] {
     return this.all(tags).map(({ text }) => text);
   }
 
-  /** Addresses of the links below, of all or of those with this name. */
+  /** `href`s of all links inside, or of those with this name. */
   hrefs(name?: string): string[] {
     const links = this.all("a").filter((link) => name === undefined || link.name === plain(name));
     return links.map((link) => link.get("href"));
@@ -133,7 +132,7 @@ export class Part {
 
 const known = new Map<string, Part>();
 
-/** The exported page at a path; where there is no such page, the not-found page. */
+/** The exported page at a path; the not-found page if there is none. */
 export function exported({ target }: Pick<Site, "target">, path: string): Part {
   const own = `${target}${path === "/" ? "/index" : path}.html`;
   const file = existsSync(own) ? own : `${target}/404.html`;
@@ -148,9 +147,9 @@ export function pageOf(html: string): Part {
   return new Part(root);
 }
 
-/** Bytes of an exported file as a visitor gets it, after brotli. */
+/** Size of an exported file after brotli, in bytes. */
 export const weigh = (file: string) => statSync(`${file}.br`).size;
 
-/** An exported file, by its address. @throws Error when it is missing */
+/** Contents of an exported file. @throws Error when it is missing */
 export const exportedText = ({ target }: Pick<Site, "target">, address: string) =>
   readFileSync(target + address, "utf8");

@@ -21,7 +21,7 @@ type Rss = {
   };
 };
 
-/** An RSS feed, as feed readers read it. @throws Error where it is no XML */
+/** Parses an RSS feed. @throws Error on invalid XML */
 export function parseFeed(text: string) {
   const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === "item" });
   const { channel, "@_version": version } = (parser.parse(text, true) as Rss).rss;

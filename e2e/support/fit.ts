@@ -1,8 +1,8 @@
 import type { Page } from "./test";
 
 /**
- * Runs in the page: texts, controls and pictures that stick out of the window, but for those in a box that scrolls by
- * itself; and texts of which a box that does not scroll cuts something off, but for lines that end in dots.
+ * Runs in the page. Finds texts, controls and images that overflow the viewport, except in scroll containers, and texts
+ * clipped by a box that does not scroll, except where `line-clamp` adds an ellipsis.
  */
 export function findMisfits(): { stickingOut: string[]; cutOff: string[] } {
   const stickingOut: string[] = [];
@@ -27,7 +27,7 @@ export function findMisfits(): { stickingOut: string[]; cutOff: string[] } {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(box);
       if (webkitLineClamp !== "none") continue;
       const { left, right, top, bottom } = box.getBoundingClientRect();
-      // A pixel for the room that letters do not fill.
+      // Glyphs do not fill their line box: tolerate a pixel.
       const sideways =
         cuts(overflowX) && rects.some((rect) => rect.left < left - 1 || rect.right > right + 1);
       const upright = cuts(overflowY) && rects.some((rect) => rect.top < top - 1 || rect.bottom > bottom + 1);
@@ -43,7 +43,7 @@ export function findMisfits(): { stickingOut: string[]; cutOff: string[] } {
   return { stickingOut, cutOff };
 }
 
-/** Runs in the page: texts of its main part that lie on another one, by more than half a line. What dots stand for is not shown. */
+/** Runs in the page. Finds texts in `main` that overlap by more than half a line. Skips clamped text, whose rest is hidden. */
 function findOverlaps(): string[] {
   const lines: { text: string; rect: DOMRect; parent: Element }[] = [];
   const main = document.querySelector("main") ?? document.body;
@@ -74,7 +74,7 @@ export const overlapping = (page: Page): Promise<string[]> => page.evaluate(find
 export const stickingOut = async (page: Page) => (await page.evaluate(findMisfits)).stickingOut;
 export const cutOff = async (page: Page) => (await page.evaluate(findMisfits)).cutOff;
 
-/** What the browser's own settings say about texts, from now on: 200 % of the usual 16 px, on which every rem depends. */
+/** Sets the browser's default font size to 200 % of the usual 16 px, which scales every rem. */
 export async function doubleText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });

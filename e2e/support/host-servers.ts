@@ -17,7 +17,7 @@ import { readRules } from "@/lib/hosting/write";
 import { startServer } from "@/lib/server/server";
 import { canInstallDebian, installDebian } from "@/lib/workshop/install";
 
-/** The web servers that the generated rules are tested on, each with its program in Debian. */
+/** Web servers that the generated rules are tested on, with their programs in Debian. */
 const PROGRAMS = {
   nginx: "/usr/sbin/nginx",
   apache: "/usr/sbin/apache2",
@@ -32,7 +32,7 @@ const FORBID_SERVICES = "#!/bin/sh\nexit 101\n";
 
 const areInstalled = () => [...Object.values(PROGRAMS), BROTLI].every((path) => existsSync(path));
 
-/** Debian would start web servers on their usual ports; the tests start the programs themselves. */
+/** Keeps Debian from starting the services on their default ports; the tests start the programs themselves. */
 async function installWithoutServices(): Promise<void> {
   const withPolicy = !existsSync(POLICY);
   if (withPolicy) writeFileSync(POLICY, FORBID_SERVICES, { mode: 0o755 });
@@ -44,9 +44,9 @@ async function installWithoutServices(): Promise<void> {
 }
 
 /**
- * Makes sure that the web servers are installed: as root on Debian it installs them.
- * @returns null when they are there, else what is skipped without them
- * @throws Error when installing them failed, and in CI, where nothing is skipped
+ * Installs missing web servers, as root on Debian.
+ * @returns null when all are installed, else what is skipped without them
+ * @throws Error when the installation fails, and in CI, where nothing may be skipped
  */
 export async function ensureServers(): Promise<string | null> {
   if (areInstalled()) return null;
@@ -60,14 +60,14 @@ export async function ensureServers(): Promise<string | null> {
   return null;
 }
 
-/** Slug of a company that has a file: every host must serve it instead of the shared page. */
+/** Slug of a company with its own file, which every host must serve instead of the shared page. */
 export const OWN_PAGE = "page-en-propre";
 
-/** What a server is started with: where the site lies, a folder of its own, and a free port of loopback. */
+/** A server's inputs: the site's folder, the folder with the hosts' files, a folder for the server's own, and a free port. */
 type Place = { site: string; hosting: string; folder: string; port: number };
 type Command = { program: string; args: string[]; env?: Record<string, string> };
 
-/** The generated rules with what an operator adds to them: address, folders, modules. */
+/** The generated rules, plus what an operator configures: address, folders, modules. */
 const COMMANDS: Record<keyof typeof PROGRAMS, (place: Place) => Command> = {
   nginx({ site, hosting, folder, port }) {
     const file = join(folder, "nginx.conf");
@@ -129,7 +129,7 @@ DocumentRoot ${site}
   },
 };
 
-/** A port of loopback that is free now. */
+/** A free port on loopback. */
 export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const server = createServer().once("error", failed);
@@ -140,7 +140,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Resolves once the server answers. @throws Error when it ends before, or does not answer within 10 s */
+/** Resolves once the server responds. @throws Error when it exits first, or does not respond within 10 s */
 export async function waitForAnswer(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}: see above.`);
@@ -153,21 +153,21 @@ export async function waitForAnswer(url: string, child: ChildProcess): Promise<v
 export type HostServer = { url: string; close: () => Promise<void> };
 
 /**
- * Copies a site to a folder that a server's own user may read, and that the caller may add files to.
- * @returns the folder around it; the export is in `site`, the hosts' files are in `hosting`
+ * Copies a site to a temporary folder that any user may read and the caller may add files to.
+ * @returns that folder; the export is in `site`, the hosts' files are in `hosting`
  */
 export function copySite({ target, hosting }: Pick<BuildContext, "target" | "hosting">): string {
   const folder = mkdtempSync(join(tmpdir(), "hosts-"));
   chmodSync(folder, 0o755);
-  // While the site is watched, `out` is a link.
+  // In watch mode, `out` is a symbolic link.
   cpSync(realpathSync(target), join(folder, "site"), { recursive: true, preserveTimestamps: true });
   cpSync(hosting, join(folder, "hosting"), { recursive: true });
   return folder;
 }
 
 /**
- * Starts one server on the site in `folder/site`, with the generated rules as they are.
- * @throws Error that names the server when it does not start
+ * Starts one server on `folder/site` with the unchanged generated rules.
+ * @throws Error naming the server that does not start
  */
 export async function startHost(name: ServerName, folder: string): Promise<HostServer> {
   const site = join(folder, "site");

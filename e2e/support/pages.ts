@@ -6,9 +6,9 @@ import { findCompany } from "@/lib/server/demo/companies";
 import { readConfig } from "@/lib/site/config";
 import { FIXTURE } from "./sites";
 
-/** The fixture's content: the demonstration with the specification's constants. */
+/** The fixture's content: the demo's, with the specification's constants. */
 export const content = loadContent({ root: FIXTURE.contentRoot, publicRoot: FIXTURE.publicRoot });
-/** The address that the pages say they stand at. */
+/** The site's URL according to its pages. */
 export const SITE_URL = readConfig(FIXTURE.env).siteUrl;
 const { site, pages, trades, posts, partners, legal } = content;
 
@@ -39,7 +39,7 @@ export type SitePage = {
   h1: string;
 };
 
-// Search engines show 60 characters: the brand follows where it fits.
+// Search engines show 60 characters: append the brand where it fits.
 const branded = (title: string) => {
   const whole = `${title} · ${site.name}`;
   return whole.length <= 60 ? whole : title;
@@ -57,7 +57,7 @@ const legalPage = (kind: Kind, slug: string, path: string) =>
     .filter((item) => item.slug === slug)
     .map(({ title, heading }) => page(kind, path, branded(title), heading));
 
-/** Every page of the site, the not-found page included; a company page as it is when the API knows nothing. */
+/** Every page of the site and the not-found page; company pages as they are when the API has no data. */
 export const sitePages: readonly SitePage[] = [
   page("home", routes.home(), `${site.name} · ${pages.home.title}`, pages.home.hero.heading),
   ...trades.map(({ slug, title, hero }) => page("trade", routes.trade(slug), branded(title), hero.heading)),

@@ -1,18 +1,18 @@
 import type { Page } from "./test";
 
-/** All that a form needs: React, the request's island with its props, and styles. */
+/** The files that show a form: React, the request-forms island with its props, and the islands' styles. */
 export const FORM_FILES = /\/_next\/static\/pages\/(react|request-forms|islands)\./;
 export const START_SCRIPT = /\/pages\/start\.[\w-]+\.js$/;
-/** Without React no island comes. */
+/** No island mounts without it. */
 export const REACT = "**/_next/static/pages/react.*";
 
-/** The form's own page, to which the card « WC » leads. */
+/** The form's own page, which the card « WC » links to. */
 export const WC_FORM = "/demo/forms/r/demo-plombier?besoin=un+d%C3%A9pannage+WC";
 
-/** A browser fetches the site's icon when it likes: some do so before the page is idle, some never. */
+/** Browsers fetch the site's icon at any time, or never. */
 export const isIcon = (url: string) => /^\/(favicon\.ico|icon\.svg)$/.test(new URL(url).pathname);
 
-/** Paths of what a page asks for from now on, without its icon. */
+/** Records the paths that the page requests from now on, icon excluded. */
 export function requestsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => {
@@ -20,7 +20,7 @@ export function requestsOf(page: Page): string[] {
   });
   return paths;
 }
-/** Holds back the page's requests to this address. @returns a function that lets them go on */
+/** Stalls the page's requests to this URL. @returns a function that releases them */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
 
 export const formFiles = (paths: readonly string[]) => paths.filter((path) => FORM_FILES.test(path));
 
-/** An earlier page has stored the identifiers of a campaign. */
+/** Stores campaign identifiers on the device, as an earlier page would. */
 export const identifiersOnDevice = (page: Page) =>
   page.addInitScript(() => {
     const at = new Date().toISOString();
@@ -43,7 +43,7 @@ export const identifiersOnDevice = (page: Page) =>
     localStorage.setItem("affiliate", JSON.stringify({ affclid: "Aff_1", at }));
   });
 
-/** The browser lets no page read or write its storage. */
+/** Makes every access to `localStorage` throw. */
 export const blockStorage = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 
-/** The requests that the demo services have kept during this run. */
+/** Requests that the demo services have stored during this run. */
 export function storedRequests(): Record<string, unknown>[] {
   const file = join(process.env.E2E_DATA ?? "", "requests.jsonl");
   if (!existsSync(file)) return [];
@@ -12,10 +12,10 @@ export function storedRequests(): Record<string, unknown>[] {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-/** The one request with this name; undefined when there is none. */
+/** The first stored request with this name. */
 export const storedFor = (name: string) => storedRequests().find((request) => request.name === name);
 
-/** Keeps what the page says of requests in events. @returns what gives their names and details so far */
+/** Records the page's `request:*` events. @returns a function that reads their names and details so far */
 export async function listen(
   page: Page,
   types: readonly string[] = ["opened", "form-loaded", "sent", "contact"],
@@ -33,7 +33,7 @@ export async function listen(
 
 type Form = Pick<Locator, "getByLabel" | "getByRole" | "getByText">;
 
-/** Fills in what every service form asks, but the need. */
+/** Fills in every field that all service forms share, except the need. */
 export async function fillForm(form: Form, name: string): Promise<void> {
   const details = form.getByLabel("Que se passe-t-il");
   if (await details.isHidden()) await form.getByText("Ajouter une précision").click();

@@ -9,24 +9,23 @@ import {
 } from "@playwright/test";
 
 /**
- * What went wrong in the browser during a test: messages in the console, uncaught errors, breaches of the page's policy,
- * statuses from 400, requests to other hosts, requests that failed. A test that provokes a problem must `take` it;
- * whatever is left at the end fails the test.
+ * Browser problems during a test: console errors and warnings, uncaught errors, CSP violations, statuses from 400,
+ * requests to other hosts, failed requests. A test that provokes a problem must `take` it; any left at the end fail the test.
  */
 export class Problems {
   #list: string[] = [];
   #forgiven: RegExp[] = [];
 
-  /** @param origin of the site; whatever is asked of another is a problem */
+  /** @param origin the site's; a request to any other is a problem */
   constructor(readonly origin: string | undefined) {}
 
-  /** Waits for a problem of this kind, then forgets all of its kind. */
+  /** Waits for a problem that matches, then drops all that match. */
   async take(kind: RegExp): Promise<void> {
     await expect.poll(() => this.#list.join("\n"), { message: `a problem like ${kind}` }).toMatch(kind);
     this.#list = this.#list.filter((problem) => !kind.test(problem));
   }
 
-  /** Allows a problem that may or may not be reported before the page is left. */
+  /** Ignores a problem that may or may not be reported before the page unloads. */
   forgive(kind: RegExp): void {
     this.#forgiven.push(kind);
   }
@@ -37,7 +36,7 @@ export class Problems {
 
   async watch(context: BrowserContext, javaScriptEnabled: boolean): Promise<void> {
     const add = (problem: string) => this.#list.push(problem);
-    // The policy's reports reach the console, where they count as problems.
+    // Log CSP violations to the console, where they count as problems.
     await context.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", (event) => {
         console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
@@ -57,8 +56,7 @@ export class Problems {
       if (origin !== this.origin && protocol.startsWith("http")) add(`external: ${request.url()}`);
     });
     context.on("requestfailed", (request) => {
-      // The browser aborts the requests of a page that is left. Where scripts are switched off, it gives "csp" as the
-      // reason for not loading them.
+      // The browser aborts pending requests on navigation. With scripts disabled, it fails each script with "csp".
       const reason = request.failure()?.errorText ?? "";
       const expected = ["net::ERR_ABORTED", ...(javaScriptEnabled ? [] : ["csp"])];
       if (!expected.includes(reason)) add(`failed: ${request.url()} ${reason}`);
@@ -66,18 +64,18 @@ export class Problems {
   }
 }
 
-/** Attaches what each page of a test that failed looks like. Playwright's own option takes a picture of each test first. */
+/** Attaches a screenshot of each page of a failed test. Playwright's own option would take one of every test first. */
 async function photograph(context: BrowserContext, info: TestInfo): Promise<void> {
   for (const [index, page] of context.pages().entries()) {
     const path = info.outputPath(`failed-${index + 1}.png`);
-    // A page that hangs cannot be photographed; the failure itself is what counts.
+    // A hung page yields no screenshot; don't let that hide the failure.
     const taken = await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
     if (taken) await info.attach("screenshot", { path, contentType: "image/png" });
   }
 }
 
 export const test = base.extend<{ ownBrowser: LaunchOptions | undefined; problems: Problems }>({
-  /** How to start a browser for one test. Playwright's `launchOptions` would start a worker with it, which loads all anew. */
+  /** Launch options for one test's browser. Playwright's `launchOptions` would start a worker, which reloads every module. */
   ownBrowser: [undefined, { option: true }],
   problems: async ({ baseURL }, use) => use(new Problems(baseURL)),
   context: async ({ context: usual, ownBrowser, playwright, problems, javaScriptEnabled }, use, info) => {
@@ -92,7 +90,7 @@ export const test = base.extend<{ ownBrowser: LaunchOptions | undefined; problem
   },
 });
 
-/** Where an element is in the window; of one without a place, numbers with which no comparison holds. */
+/** An element's box in the viewport; NaN if it has none, so that every comparison fails. */
 export async function boxOf(target: Locator) {
   const none = { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN };
   const { x, y, width, height } = (await target.boundingBox()) ?? none;
@@ -100,15 +98,15 @@ export async function boxOf(target: Locator) {
   return { x, y, width, height, right: x + width, bottom: y + height, middle };
 }
 
-/** A picture has come. */
+/** Waits until an image has loaded. */
 export const expectDrawn = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-/** The size of a desktop's window, for a test of a phone that looks at both. */
+/** A desktop viewport, for phone tests that check both sizes. */
 export const DESKTOP = { width: 1440, height: 900 };
-/** For specs of windows of any width: a phone's browser would zoom out where something is too wide. */
+/** For specs at any width: a mobile browser would zoom out to fit content that is too wide. */
 export const IN_A_WINDOW = { hasTouch: false, isMobile: false };
-/** For specs of what a mouse, a keyboard or a wide window changes, and of the editor. */
+/** For specs that depend on a mouse, a keyboard or a wide viewport, and for the editor. */
 export const ON_DESKTOP = { ...IN_A_WINDOW, viewport: DESKTOP };
 
 export { expect, type Page };
