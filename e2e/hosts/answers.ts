@@ -13,7 +13,7 @@ import { FIXTURE } from "../support/sites";
 export const rules = readRules(FIXTURE.hosting);
 const { caching, notFound } = rules;
 
-/** What the export holds, as the tests ask for it. */
+/** Reads a file of the export. */
 export const text = (path: string) => readFileSync(`${FIXTURE.target}${path}`);
 const all = filesBelow(FIXTURE.target).map((path) => `/${relative(FIXTURE.target, path)}`);
 const isTwin = (path: string) => /\.(br|gz)$/.test(path);
@@ -28,17 +28,17 @@ export const hashed = assets.filter((path) => path.startsWith(caching.hashedBelo
 export const script = hashed.find((path) => path.endsWith(".js")) ?? "";
 export const font = hashed.find((path) => path.endsWith(".woff2")) ?? "";
 
-// A connection for each of thousands of requests would cost more than the answer.
+// Thousands of requests: a new connection for each would cost more than the response.
 const agent = new Agent({ keepAlive: true });
 
 type Answer = {
   status: number;
   headers: Record<string, string>;
-  /** As it was sent: compressed where the header says so. */
+  /** As received: compressed if the header says so. */
   body: Buffer;
 };
 
-/** Sends a request exactly as written, where fetch would normalise the path, add headers or follow redirects. */
+/** Sends a request exactly as written; `fetch` would normalise the path, add headers and follow redirects. */
 async function ask(
   origin: string,
   path: string,
@@ -64,16 +64,16 @@ export const test = base.extend<{ get: Ask }>({
 export { expect };
 
 export const HTML = "text/html;charset=utf-8";
-/** What a browser says that it takes. */
+/** The encodings that a browser accepts. */
 const BROWSER = { headers: { "Accept-Encoding": "gzip, deflate, br, zstd" } };
 
 export const mediaType = (answer: Answer) => answer.headers["content-type"]?.replaceAll(" ", "");
 
-/** What an answer has of the headers of the rules, which every answer of the site has whole. */
+/** A response's values of the rules' headers, which every response must have in full. */
 export const ruledHeaders = ({ headers }: Answer) =>
   Object.fromEntries(Object.keys(rules.headers).map((name) => [name, headers[name.toLowerCase()]]));
 
-/** The headers that say how an answer is sent; beside them and the rules' own there is none. */
+/** Transport headers. A response may have no others, except the rules' own. */
 const USUAL =
   /^(accept-ranges|cache-control|connection|content-(encoding|length|type)|date|etag|keep-alive|last-modified|server|transfer-encoding|vary)$/;
 const RULED = new Set(Object.keys(rules.headers).map((name) => name.toLowerCase()));
@@ -81,15 +81,15 @@ const furtherHeaders = ({ headers }: Answer) =>
   Object.keys(headers).filter((name) => !USUAL.test(name) && !RULED.has(name));
 
 const UNZIP: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
-/** The body as it was before it was compressed. */
+/** The decompressed body. */
 export const unzipped = ({ headers, body }: Answer) =>
   UNZIP[headers["content-encoding"] ?? ""]?.(body) ?? body;
 
 type Expected = { status?: number; body: Buffer; type: string; cache?: string; encoding?: string };
 
 /**
- * Everything about an answer: what two servers answer so is the same to a browser. One comparison: hundreds of answers
- * are looked at.
+ * Checks everything in a response that a browser can tell servers apart by, in one assertion, as there are hundreds of
+ * responses.
  */
 export function expectAnswer(
   answer: Answer,
@@ -113,7 +113,7 @@ export function expectAnswer(
   });
 }
 
-/** A file is answered whole, whether compressed copies are taken or not. */
+/** Expects the complete file, with and without compression. */
 export async function expectFile(
   get: Ask,
   path: string,

@@ -15,7 +15,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     `<h1>${OWN_PAGE}</h1>`,
   );
   writeFileSync(join(folder, "site", rewrite.below, `${OWN_PAGE}.html`), page);
-  // One file of every kind that the site may hold.
+  // One file of every type that the site may contain.
   mkdirSync(join(folder, "site", "kinds"));
   for (const ending of Object.keys(FILE_TYPES))
     writeFileSync(join(folder, "site/kinds", `a${ending}`), ending);

@@ -23,15 +23,15 @@ import {
 
 const { caching, rewrite } = rules;
 
-// So a page is the same to a browser on each server; that it runs is tried on the local one (e2e/site/pages.spec.ts).
-test("every page answers at its path without a redirect, with its headers alone", async ({ get }) => {
+// A browser thus gets the same page from each server; e2e/site/pages.spec.ts runs pages on the local server only.
+test("every page is served at its path without a redirect, with no extra headers", async ({ get }) => {
   expect(pages.length).toBeGreaterThan(15);
   await mapWithConcurrency(pages, async ({ path, file }) => {
     for (const query of ["", "?gclid=Ab%20C&x"]) await expectFile(get, path + query, file, { type: HTML });
   });
 });
 
-test("every other file has its type and its lifetime", async ({ get }) => {
+test("every other file has the right content type and cache lifetime", async ({ get }) => {
   expect(assets.length).toBeGreaterThan(60);
   expect(hashed.length).toBeGreaterThan(10);
   await mapWithConcurrency(assets, async (path) => {
@@ -41,14 +41,14 @@ test("every other file has its type and its lifetime", async ({ get }) => {
   });
 });
 
-test("a file of every kind that the site may hold has its type and its lifetime", async ({ get }) => {
+test("every file type that the site may contain has the right content type and cache lifetime", async ({ get }) => {
   const kinds = Object.entries(FILE_TYPES).filter(([ending]) => ending !== ".html");
   await mapWithConcurrency(kinds, async ([ending, { type }]) =>
     expectAnswer(await get(`/kinds/a${ending}`), ending, { body: Buffer.from(ending), type }),
   );
 });
 
-test("slashes at the start, and a slash or .html at the end, lead to the page at once, query kept", async ({
+test("extra leading slashes, a trailing slash or .html redirect once to the page and keep the query", async ({
   get,
   baseURL,
 }) => {
@@ -84,7 +84,7 @@ test("slashes at the start, and a slash or .html at the end, lead to the page at
   });
 });
 
-test("any company has the shared company page, unless it has a page of its own", async ({ get }) => {
+test("any company slug gets the shared company page, unless the company has its own file", async ({ get }) => {
   const page = text(`${rewrite.page}.html`);
   for (const slug of [
     "x",
@@ -105,7 +105,7 @@ test("any company has the shared company page, unless it has a page of its own",
   expect(page.toString()).toMatch(/<meta name="?robots"? content="?noindex/);
 });
 
-test("unknown paths get the not-found page and its status", async ({ get }) => {
+test("unknown paths get the not-found page with status 404", async ({ get }) => {
   for (const path of [
     "/inconnu",
     "/plombier/x",
@@ -128,12 +128,12 @@ test("unknown paths get the not-found page and its status", async ({ get }) => {
     expectNotFound(await get(path), path);
 });
 
-test("a missing hashed file is kept by no cache: another deploy may bring it", async ({ get }) => {
+test("a 404 for a hashed file is never cached, as the next deploy may add it", async ({ get }) => {
   for (const path of ["pages/none.js", "none.css", "media/none.woff2", "none"])
     expectNotFound(await get(caching.hashedBelow + path), path, "no-store");
 });
 
-test("odd paths never break the server, leave the site or show a host's file", async ({ get, baseURL }) => {
+test("malformed paths never cause a 5xx, leave the site or expose a host's file", async ({ get, baseURL }) => {
   for (const path of [
     "//evil.example/plombier.html",
     "/%2Fevil.example/",
@@ -173,8 +173,8 @@ test("odd paths never break the server, leave the site or show a host's file", a
   expect((await get("/plombier")).status).toBe(200);
 });
 
-// Which faults it finds: lib/operations/live/check-live.test.ts.
-test("check:live finds all of the site alive", async ({ baseURL }, { project }) => {
+// The faults that it finds: lib/operations/live/check-live.test.ts.
+test("check:live reports no fault", async ({ baseURL }, { project }) => {
   const checks = await checkLive({
     origin: String(baseURL),
     config: readConfig(FIXTURE.env),
@@ -185,7 +185,7 @@ test("check:live finds all of the site alive", async ({ baseURL }, { project }) 
     now: new Date(),
   });
   const dead = checks.filter(({ faults }) => faults.length > 0).map((check) => check.name);
-  // The demo services are the local server's.
+  // Only the local server runs the demo services.
   expect(dead).toEqual(project.name === "serve" ? [] : ["formulaires", "service des entreprises et logos"]);
   expect(checks.length).toBeGreaterThan(dead.length);
 });

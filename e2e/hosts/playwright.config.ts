@@ -1,7 +1,7 @@
 import base from "../../playwright.config";
 import { SERVER_NAMES } from "../support/host-servers";
 
-/** The checks of `npm run workshop test-hosts`: one project for each server that runs the generated rules. */
+/** Configuration of `npm run workshop test-hosts`: one project per server that runs the generated rules. */
 export default {
   ...base,
   testDir: import.meta.dirname,
@@ -9,6 +9,6 @@ export default {
   testMatch: "*.host.ts",
   globalSetup: "./global-setup.ts",
   reporter: [["list"], ["json", { outputFile: "../../test-results/hosts.json" }]],
-  // The global setup sets the addresses; workers read this file after it.
+  // The global setup sets the URLs before workers load this file.
   projects: SERVER_NAMES.map((name) => ({ name, use: { baseURL: process.env[`HOST_${name}`] } })),
 };

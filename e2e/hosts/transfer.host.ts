@@ -3,7 +3,7 @@ import { expect, font, mediaType, rules, script, test, unzipped } from "./answer
 
 const { rewrite } = rules;
 
-test("compressed copies are sent to those who take them", async ({ get }) => {
+test("compressed copies are served to clients that accept them", async ({ get }) => {
   for (const path of [
     "/plombier",
     "/",
@@ -42,7 +42,7 @@ test("compressed copies are sent to those who take them", async ({ get }) => {
   expect(COMPRESSED).not.toContain(".woff2");
 });
 
-test("what has not changed is not sent again", async ({ get }) => {
+test("unchanged files get a 304 without a body", async ({ get }) => {
   for (const path of ["/plombier", `${rewrite.below}x`, script, "/art/case.svg"]) {
     for (const accept of ["br", "gzip", "identity"]) {
       const headers = { "Accept-Encoding": accept };
@@ -60,7 +60,7 @@ test("what has not changed is not sent again", async ({ get }) => {
   }
 });
 
-test("HEAD says what GET would, without it", async ({ get }) => {
+test("HEAD returns the status and headers of GET without a body", async ({ get }) => {
   for (const [path, status] of [
     ["/plombier", 200],
     [`${rewrite.below}x`, 200],

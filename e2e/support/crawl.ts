@@ -1,15 +1,15 @@
 import { routes } from "@/lib/client/routes";
 import { pageOf } from "./exported";
 
-/** What a crawler without scripts gets of a page, and the fewest clicks from the home page; undefined without a link. */
+/** A page as a crawler without scripts gets it. `clicks`: the fewest from the home page; undefined if no link leads there. */
 export type CrawledPage = Awaited<ReturnType<typeof readPage>> & { clicks?: number | undefined };
 
-/** Where a site is served, and the address that its pages say they stand at. */
+/** Where a site is served, and its URL according to its pages. */
 type CrawledSite = { origin: string; siteUrl: string };
 
 const fetchFrom = (origin: string, path: string) => fetch(origin + path, { redirect: "manual" });
 
-/** The path of one of the site's own addresses; null for others. */
+/** The path of one of the site's own URLs; null for others. */
 export function ownPath(href: string, siteUrl: string): string | null {
   if (href.startsWith("/") && !href.startsWith("//")) return href;
   const own = href === siteUrl || href.startsWith(`${siteUrl}/`);
@@ -48,25 +48,24 @@ async function readPage(site: CrawledSite, path: string) {
         .find((link) => link.get("rel") === "canonical")
         ?.get("href") ?? "",
     noindex: (meta.get("robots") ?? "").includes("noindex"),
-    /** Open Graph and X properties by name, without what repeats. */
+    /** Meta tags by name or property; the last of duplicates. */
     meta,
     image: imageUrl ? await readImage(site, imageUrl) : null,
     data: page.data,
-    /** Addresses of the page's links, as written. */
+    /** `href`s of the page's links, as written. */
     links: page.links.flatMap(({ href }) => href || []),
     ids: page.ids,
   };
 }
 
-/** Paths that a page's links lead to, without query and fragment; links to the form are left out. */
+/** Paths of a page's internal links, without query and fragment; links to demo services are left out. */
 export function linkedPaths({ links, path }: Pick<CrawledPage, "links" | "path">, siteUrl: string): string[] {
   const paths = links.map((href) => (href.startsWith("#") ? path : ownPath(href, siteUrl)?.split(/[#?]/)[0]));
   return [...new Set(paths)].filter((item): item is string => Boolean(item) && !item?.startsWith("/demo/"));
 }
 
 /**
- * Reads the site as a crawler does that runs no script: from the home page along links, then what the sitemap
- * names and `more`.
+ * Crawls the site without scripts: follows links from the home page, then from the sitemap's pages and `more`.
  */
 export async function crawl(site: CrawledSite, more: readonly string[] = []): Promise<CrawledPage[]> {
   const pages = new Map<string, CrawledPage>();

@@ -6,15 +6,15 @@ import type { Content } from "@/lib/content/load";
 import { dayInReunion } from "@/lib/content/publication";
 import { PAGE_SIZE } from "@/lib/site/blog";
 
-/** Folders of a site's content and of its public files. */
+/** A site's content folder and public folder. */
 type ContentFolders = { contentRoot: string; publicRoot: string };
 
-// A value that stands twice is written twice: content knows no anchors.
+// Repeat shared values: content files may not use YAML anchors.
 const yaml = (data: unknown) => stringify(data, { aliasDuplicateObjects: false });
 
 type Edit = <Data>(file: string, change: (data: Data) => unknown) => void;
 
-/** An alert as long as one may be. */
+/** An alert of the maximum length. */
 const NOTICE: Notice = {
   level: "alert",
   text: "Alerte cyclonique orange : les interventions s'arrêtent ce soir à 18 h. Demandez ce qui presse ; le reste reprend après l'alerte.",
@@ -22,10 +22,10 @@ const NOTICE: Notice = {
   until: "2099-02-14 18:00",
 };
 
-/** Where a contract that is concluded online can be withdrawn from. */
+/** The form to withdraw from a contract concluded online. */
 export const WITHDRAWAL = "https://tally.so/r/renoncer";
 const MEASURE = { count: 812, period: "de janvier à juin 2026", method: "Toutes les demandes." };
-/** What the operator has measured. */
+/** The operator's measurements. */
 const PROOF: Proof = {
   callbacks: { median: 4, nineInTen: 12, ...MEASURE },
   stars: { five: 86, four: 9.5, three: 2.5, two: 1, one: 1, ...MEASURE },
@@ -35,9 +35,9 @@ const PROOF: Proof = {
 export const ADDED_PAGES = ["/vitrier", "/partenaires/essai", "/blog/un-article-de-plus"];
 
 /**
- * Writes a copy of the content with each change that content/README.md explains: another figure, brand and hours; a new
- * question, notice, measurement, partner, card, trade, check and portrait; enough articles for a second page; no reviews, one article less,
- * no « Je ne sais pas ». Whatever the content says, the copy must build and pass.
+ * Writes a copy of the content with every kind of edit that content/README.md explains: changes a figure, the brand and the
+ * hours; adds a question, notice, measurement, partner, card, trade, check, portrait and a second page of articles; removes
+ * the reviews, an article and « Je ne sais pas ». Whatever the content, the copy must build and pass.
  */
 export function writeEditedContent(from: ContentFolders, to: ContentFolders): void {
   for (const folder of ["contentRoot", "publicRoot"] as const) {
@@ -45,7 +45,7 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
     cpSync(from[folder], to[folder], { recursive: true });
   }
   const path = (file: string) => join(to.contentRoot, file);
-  // The shape of the data is trusted: the build that follows checks it.
+  // The cast is safe enough: the next build validates the data.
   const edit: Edit = <Data>(file: string, change: (data: Data) => unknown) => {
     const data = parse(readFileSync(path(file), "utf8")) as Data;
     writeFileSync(path(file), yaml(change(data) ?? data));
@@ -53,7 +53,7 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
 
   edit("figures.yaml", (figures: Figures) => {
     figures.response.text = "moins de 7 minutes";
-    // About the average of PROOF's shares.
+    // Roughly the average of PROOF's shares.
     Object.assign(figures.rating, { text: "4,8/5", value: 4.8 });
     Object.assign(figures.hoursGeneral, { opens: "07:00", closes: "21:00" });
   });
@@ -97,7 +97,7 @@ function editArticles(path: (file: string) => string): void {
     .filter((name) => /\.(mdx|yaml)$/.test(name))
     .map((name) => readFileSync(path(name), "utf8"))
     .join("\n");
-  // One that nothing leads to: an editor who removes another is told which link breaks.
+  // Remove an article without links to it: a broken link would fail the build.
   const removable = texts.find((name) => !everything.includes(`/blog/${name.replace(/\.mdx$/, "")}`));
   if (removable) rmSync(join(folder, removable));
   const today = dayInReunion(new Date());
@@ -106,14 +106,14 @@ function editArticles(path: (file: string) => string): void {
     join(folder, "un-article-de-plus.mdx"),
     article("Un article de plus pour essayer", today, former),
   );
-  // With them the lists of all posts and of one category have a second page.
+  // Enough for a second page in the list of all posts and in one category's.
   for (let number = 1; number <= PAGE_SIZE; number++) {
     const text = article(`Un essai de plus, numéro ${number}`, `2024-01-${number + 10}`);
     writeFileSync(join(folder, `essai-${number}.mdx`), text);
   }
 }
 
-/** @param more a further line of its head */
+/** @param more an extra line of front matter */
 const article = (title: string, date: string, more = "") =>
   `---
 title: ${title}
@@ -148,7 +148,7 @@ Un premier paragraphe, avec [un lien](/plombier) et un chiffre : {{response}}.
 function addVetting({ publicRoot }: ContentFolders, edit: Edit): void {
   mkdirSync(join(publicRoot, "images"), { recursive: true });
   copyFileSync("e2e/fixtures/public/images/portrait-ketty.png", join(publicRoot, "images/essai.png"));
-  // What does not go online: a picture that no page shows, and what desktops leave in folders.
+  // Files that must not be published: an unused image, and litter of desktop systems.
   copyFileSync(join(publicRoot, "apple-icon.png"), join(publicRoot, "images/SANS PAGE.PNG"));
   for (const name of [".DS_Store", "Thumbs.db"]) writeFileSync(join(publicRoot, "images", name), "");
   edit("vetting.yaml", (vetting: Vetting) => {
@@ -164,7 +164,7 @@ function addVetting({ publicRoot }: ContentFolders, edit: Edit): void {
 }
 
 function addPartner({ publicRoot }: ContentFolders, path: (file: string) => string): void {
-  // Git keeps no folder without a file: whoever has no partner has neither of them.
+  // Git keeps no empty folders, so both are missing in a project without partners.
   for (const folder of [join(publicRoot, "partners"), path("partners")])
     mkdirSync(folder, { recursive: true });
   copyFileSync(join(publicRoot, "apple-icon.png"), join(publicRoot, "partners/essai.png"));
@@ -193,7 +193,7 @@ function addCardAndTrade(path: (file: string) => string, edit: Edit): void {
   writeFileSync(path("trades/vitrier.yaml"), yaml(trade));
 }
 
-/** Writes a copy of a content folder without article, partner, listed company, telephone, WhatsApp and vetting. Edited content has no review. */
+/** Writes a copy of a content folder without articles, partners, listed companies, telephone, WhatsApp or vetting. */
 export function writeEmptyContent(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   cpSync(from, to, { recursive: true });

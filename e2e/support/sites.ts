@@ -7,22 +7,22 @@ import { FIXTURE_FOLDERS } from "./fixture-folders";
 const FIXTURES = "e2e/fixtures";
 const FOLDER = "test-results/sites";
 
-/** Where the content of `ask` lies. */
+/** Content folder of `ask`. */
 const EMPTY_CONTENT = `${FOLDER}/empty-content`;
-/** Where the edited content lies. */
+/** Folders of the edited content. */
 const EDITED_CONTENT = { contentRoot: `${FOLDER}/edited-content`, publicRoot: `${FOLDER}/edited-public` };
 
 type SiteName = "real" | "edited" | "fixture" | "ask";
 
 /**
- * The sites that the browser tests look at:
- * - `fixture`: a site of the tests' own, on which behaviour is tried
- * - `ask`: the same in that consent mode, without article, partner or listed company; it measures how it runs
- * - `real`: the project's own content, for what must hold for any content
- * - `edited`: the same after an editor's and an operator's changes
+ * The sites that the browser tests run on:
+ * - `fixture`: the tests' own content, for behaviour
+ * - `ask`: the same in consent mode `ask`, without articles, partners or listed companies; it reports signals
+ * - `real`: the project's content, for what must hold for any content
+ * - `edited`: the project's content after an editor's and an operator's changes
  *
- * Neither the variables of this machine nor its `.env` files have any influence, and the deployable `out/` is not touched.
- * @param canary a value that must not be found in any export
+ * They ignore this machine's `NEXT_PUBLIC_` variables and `.env` files, and never touch the deployable `out/`.
+ * @param canary a value that no export may contain
  */
 export function testSites(canary = ""): Record<SiteName, BuildContext> {
   const env = { ...machineEnv(), CANARY: canary };
@@ -48,7 +48,7 @@ export function testSites(canary = ""): Record<SiteName, BuildContext> {
   };
 }
 
-/** Writes the edited copy of the project's content, and the emptied one of the fixture's. */
+/** Writes an edited copy of the project's content, and an emptied copy of the fixture's. */
 export function prepareTestSites(): void {
   writeEditedContent({ contentRoot: "content", publicRoot: "public" }, EDITED_CONTENT);
   writeEmptyContent(FIXTURE_FOLDERS.root, EMPTY_CONTENT);
@@ -56,17 +56,17 @@ export function prepareTestSites(): void {
 
 const readEnv = (file: string) => parseEnv(readFileSync(`${FIXTURES}/${file}`, "utf8"));
 
-/** What programs need of the environment, without the site's configuration. */
+/** The environment without the site's configuration. */
 function machineEnv(): NodeJS.ProcessEnv {
   const variables = Object.entries(process.env).filter(([name]) => !name.startsWith("NEXT_PUBLIC_"));
   return Object.fromEntries(variables) as NodeJS.ProcessEnv;
 }
 
-/** A site under test, with its address. */
+/** A site under test, with its URL. */
 export type Site = BuildContext & { name: SiteName; url: string };
 
 const contexts = testSites();
-// The global setup sets the addresses before workers load this file.
+// The global setup sets the URLs before workers load this file.
 const site = (name: SiteName): Site => ({
   ...contexts[name],
   name,
