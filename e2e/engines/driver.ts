@@ -1,29 +1,29 @@
-/** A key that visitors press, as both protocols name it. */
+/** Keys that the journeys press, by the names that both drivers share. */
 export type Key = "Tab" | "Enter" | "Escape";
 
 export type Handle = {
-  /** A click in the middle of the element, which must be in reach. */
+  /** Clicks the centre of the element, which must not be covered. */
   click(): Promise<void>;
   type(text: string): Promise<void>;
-  /** Chooses an option of a native list by its value. */
+  /** Selects an option of a `select` by its value. */
   select(value: string): Promise<void>;
 };
 
-/** What the journeys need of a browser. Expressions are evaluated in the page, or in the frame that was entered. */
+/** What the journeys need from a browser. Expressions are evaluated in the page, or in the frame last entered. */
 export type Driver = {
   goto(url: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   press(key: Key): Promise<void>;
-  /** A click at a place of the window, whatever is there. Pixels from its left and top edges. */
+  /** Clicks a point of the viewport, whatever is there. In px from its left and top edges. */
   clickAt(x: number, y: number): Promise<void>;
   evaluate(expression: string): Promise<unknown>;
-  /** The element that the expression gives; null when it gives none. */
+  /** The element that the expression evaluates to, or null. */
   element(expression: string): Promise<Handle | null>;
   enterFrame(expression: string): Promise<void>;
   leaveFrame(): Promise<void>;
-  /** What the window shows, as PNG. */
+  /** The viewport as PNG. */
   screenshot(): Promise<Uint8Array>;
-  /** Errors that scripts and the console report since the last call; null where the protocol does not tell them. */
+  /** Script and console errors since the last call; null where the protocol does not report them. */
   problems(): string[] | null;
   close(): Promise<void>;
 };

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { installPackages } from "@/lib/workshop/install";
 import type { Driver, Handle } from "./driver";
 
-/** What is used of https://pptr.dev, which only this engine needs. */
+/** The parts of https://pptr.dev in use; only this engine needs it. */
 type Frame = {
   evaluate(expression: string): Promise<unknown>;
   evaluateHandle(expression: string): Promise<{ asElement(): Element | null }>;
@@ -21,7 +21,7 @@ type Page = Frame & {
 type Browser = { newPage(): Promise<Page>; close(): Promise<void> };
 type Puppeteer = { default: { launch(options: object): Promise<Browser> } };
 
-/** Starts Firefox over WebDriver BiDi, which needs no driver program. */
+/** Starts Firefox over WebDriver BiDi, without a driver program. */
 export async function startFirefox(executablePath: string): Promise<Driver> {
   const { require } = installPackages({ "puppeteer-core": "25.16.0" });
   const url = pathToFileURL(require.resolve("puppeteer-core")).href;

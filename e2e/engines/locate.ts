@@ -1,10 +1,10 @@
 /**
- * Runs in the page: the first element with this role and accessible name that is neither hidden nor inert, or null. The name
- * is read as far as the site's markup makes it; the whole rules are checked in Chromium.
+ * Runs in the page. Finds the first visible, non-inert element with this role and accessible name, or null. Computes names
+ * for the site's markup only; the tests in Chromium cover the full algorithm.
  * @param name source of a regular expression
  */
 export function locate(role: string, name: string): Element | null {
-  // Elements of each role that the journeys look for.
+  // Selectors for each role in the journeys.
   const selectors: Readonly<Record<string, string>> = {
     link: "a[href]:not([role])",
     button: "button:not([role]), summary, [role=button]",
@@ -40,8 +40,8 @@ export function locate(role: string, name: string): Element | null {
 }
 
 /**
- * Runs in the page: brings the element into the window and says whether a click in its middle would meet it, which it
- * does not during a transition between two pages.
+ * Runs in the page. Scrolls to the element and returns whether a click in its centre would hit it. It would not during
+ * a view transition.
  */
 export function inReach(element: Element | null): boolean {
   if (!element) return false;

@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { ENGINES } from "../support/engines";
 import type { EngineOptions } from "./visit";
 
-/** The journeys of `npm run workshop test-engines`: one project for each engine. */
+/** Configuration of `npm run workshop test-engines`: one project per engine. */
 export default defineConfig<object, EngineOptions>({
   testMatch: "*.journey.ts",
   outputDir: "../../test-results/engines",

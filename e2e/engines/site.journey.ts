@@ -7,8 +7,8 @@ import { doublePressPassed, expect, FORM, openChoice, test } from "./visit";
 const { ui } = content;
 const path = "location.pathname";
 
-test("open and close: by button, Escape and back; the focus returns", async ({ visitor }) => {
-  // The first click comes right after loading: no island need be there.
+test("the sheet closes by button, Escape and back, and returns focus to its opener", async ({ visitor }) => {
+  // The first click follows the load directly: no island may have mounted yet.
   await visitor.goto("/plombier");
   for (const close of [
     () => visitor.click("link", "Fermer"),
@@ -24,13 +24,13 @@ test("open and close: by button, Escape and back; the focus returns", async ({ v
   }
 });
 
-test("a request is kept once, with the advertisement's identifier", async ({ visitor, engine }) => {
+test("a request is stored once, with the campaign identifier", async ({ visitor, engine }) => {
   const name = `Marie de ${engine}`;
   await visitor.goto("/?gclid=AbC_1-9");
   await openChoice(visitor);
   await visitor.click("link", /^Plombier/);
   await visitor.find("dialog", PLUMBER);
-  // The spinner covers the frame for a moment.
+  // The spinner covers the iframe at first.
   await visitor.gone("status", "");
   await visitor.enterFrame(FORM);
   await (await visitor.find("combobox", /besoin/i)).select("une canalisation bouchée");
@@ -57,7 +57,7 @@ test("a request is kept once, with the advertisement's identifier", async ({ vis
   ]);
 });
 
-test("a card's form is as it was left, another need's is a new one", async ({ visitor }) => {
+test("reopening a card keeps the form's input; another need opens an empty form", async ({ visitor }) => {
   const words = "document.querySelector('[name=name]').value";
   const frames = "document.querySelectorAll('[role=dialog] iframe').length";
   const ask = async (need: string) => {
@@ -87,7 +87,7 @@ test("a card's form is as it was left, another need's is a new one", async ({ vi
   await visitor.find("dialog", CHOICE);
 });
 
-test("the menu opens, closes and leads to a trade", async ({ visitor }) => {
+test("the menu opens and closes, and links to a trade and to the request", async ({ visitor }) => {
   await visitor.driver.resize(450, 844);
   await visitor.goto("/electricien");
   for (const close of [() => visitor.click("link", "Fermer le menu"), () => visitor.driver.press("Escape")]) {
@@ -96,7 +96,7 @@ test("the menu opens, closes and leads to a trade", async ({ visitor }) => {
     await doublePressPassed();
     await close();
     await visitor.gone("dialog", "Menu");
-    // The menu is opened where it was closed.
+    // The button to open the menu is where the one to close it was.
     await doublePressPassed();
   }
   await visitor.click("link", "Ouvrir le menu");
@@ -109,7 +109,7 @@ test("the menu opens, closes and leads to a trade", async ({ visitor }) => {
   await visitor.gone("dialog", "Menu");
 });
 
-test("a company page shows its company, and the request opens", async ({ visitor }) => {
+test("a company page shows its company, and its button opens the request", async ({ visitor }) => {
   const { name, description } = COMPANIES["ravine-assurances"];
   await visitor.goto("/pages/entreprise/ravine-assurances");
   await visitor.find("heading", `Service dédié ${name}`);
@@ -122,7 +122,7 @@ test("a company page shows its company, and the request opens", async ({ visitor
   await openChoice(visitor);
 });
 
-test("the keyboard skips to the content, and opens and closes the request", async ({ visitor }) => {
+test("the keyboard can skip to the content, and open and close the request", async ({ visitor }) => {
   await visitor.goto("/domotique");
   await visitor.driver.press("Tab");
   await visitor.focused("link", "Aller au contenu");
@@ -135,7 +135,7 @@ test("the keyboard skips to the content, and opens and closes the request", asyn
   await visitor.gone("dialog", /./);
 });
 
-test("an early click is answered in its own task, and the form comes", async ({ visitor }) => {
+test("a click right after load shows the sheet in the same task, then the form", async ({ visitor }) => {
   await visitor.goto("/electromenager");
   const click = "document.querySelector('main a[data-request]').click()";
   const shown =
@@ -147,19 +147,19 @@ test("an early click is answered in its own task, and the form comes", async ({ 
   await visitor.expect(path, "/electromenager");
 });
 
-test("Escape right after an early click: nothing opens later, the next click does", async ({ visitor }) => {
+test("Escape right after an early click cancels it, and the next click works", async ({ visitor }) => {
   await visitor.goto("/electromenager");
   await visitor.driver.evaluate("document.querySelector('main a[data-request]').click()");
   await visitor.driver.press("Escape");
   await visitor.gone("dialog", /./);
   await visitor.mounted();
-  // Time in which what was pressed would open.
+  // Long enough for a press that was not cancelled to open the sheet.
   await new Promise((done) => setTimeout(done, 500));
   await visitor.gone("dialog", /./);
   await openChoice(visitor);
 });
 
-test("a press right after a link was followed counts for what is under the finger", async ({ visitor }) => {
+test("right after a navigation, a press follows the link under it", async ({ visitor }) => {
   test.setTimeout(240_000);
   const home = "document.querySelector('header a[href=\"/\"]')";
   await visitor.goto("/plombier");
@@ -178,10 +178,10 @@ test("a press right after a link was followed counts for what is under the finge
   }
 });
 
-test("the header has its ground past 20 px, the dock stands below the hero", async ({ visitor }) => {
+test("the header gets a background past 20 px, the dock appears below the hero", async ({ visitor }) => {
   await visitor.driver.resize(390, 844);
   await visitor.goto("/plombier");
-  // Its ground is the first part of it, for the eye alone.
+  // The background is the header's first, decorative child.
   const ground = "getComputedStyle(document.querySelector('header > [aria-hidden]')).opacity";
   const dock = "getComputedStyle(document.querySelector('aside')).visibility";
   const scroll = (y: number) => visitor.driver.evaluate(`scrollTo({ top: ${y}, behavior: "instant" })`);

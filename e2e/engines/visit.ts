@@ -11,16 +11,16 @@ import { inReach, locate } from "./locate";
 import { startWebKit } from "./webkit";
 
 export type EngineOptions = { engine: Engine };
-/** An exact name, or a pattern. No-break spaces count as spaces. */
+/** An exact name, or a pattern. No-break spaces match spaces. */
 type Name = string | RegExp;
 
-/** The expression for an element: `locate`, to be run in the page. */
+/** The expression that runs `locate` in the page. */
 function expressionFor(role: string, name: Name): string {
   const source = typeof name === "string" ? `^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$` : name.source;
   return `(${locate})(${JSON.stringify(role)}, ${JSON.stringify(source)})`;
 }
 
-/** What a visitor does and sees, in any engine. Each method waits for what it is about. */
+/** A visitor's actions and checks, in any engine. Each method retries until it succeeds. */
 export class Visitor {
   constructor(
     readonly driver: Driver,
@@ -62,7 +62,7 @@ export class Visitor {
     await this.driver.enterFrame(frame);
   }
 
-  /** Waits until the request sheet can show forms: React has taken over its island. */
+  /** Waits until React has mounted the request-forms island, which shows forms in the sheet. */
   async mounted(): Promise<void> {
     await this.expect(
       "Object.keys(document.querySelector('[data-island=request-forms]')).some((key) => key.startsWith('__reactContainer'))",
@@ -70,20 +70,17 @@ export class Visitor {
     );
   }
 
-  /**
-   * Evaluates an expression until its value is as expected. Between two pages, where that fails, its value is the reason,
-   * which no test expects.
-   */
+  /** Polls an expression until it has the expected value. An error, as during navigation, counts as a wrong value. */
   async expect(expression: string, expected: unknown, message = expression): Promise<void> {
     const value = () => this.driver.evaluate(expression).catch(messageOf);
     await expect.poll(value, { message, intervals: [20] }).toEqual(expected);
   }
 }
 
-/** The title of the frame with a form. */
+/** The title of a form's iframe. */
 export const FORM = /^Formulaire de demande/;
 
-/** A press where the one that opened a sheet was is the second half of a double press, unless it comes later. */
+/** Waits until a press in the same place no longer counts as half of a double press. */
 export const doublePressPassed = () => new Promise((done) => setTimeout(done, DOUBLE_PRESS_MS));
 
 export async function openChoice(visitor: Visitor): Promise<void> {
@@ -97,9 +94,9 @@ const start: Record<Engine, (path: string) => Promise<Driver>> = {
   webkit: startWebKit,
 };
 
-/** Attaches what the window of a journey that failed shows, and at which address. */
+/** Attaches a screenshot and the URL of a failed journey. */
 async function attachWindow(driver: Driver, info: TestInfo): Promise<void> {
-  // Of the page, also where the journey was in a frame.
+  // The journey may have ended inside an iframe.
   await driver.leaveFrame();
   const path = info.outputPath("failed.png");
   await writeFile(path, await driver.screenshot());
@@ -120,12 +117,12 @@ export const test = base.extend<{ visitor: Visitor }, EngineOptions & { driver: 
     { scope: "worker" },
   ],
   visitor: async ({ driver }, use, info) => {
-    // Nothing of the journey before is left: they share one page.
+    // Journeys share one page: unload it and drop its problems.
     await driver.goto("about:blank");
     driver.problems();
     await driver.resize(1280, 900);
     await use(new Visitor(driver, process.env.E2E_FIXTURE_URL ?? ""));
-    // A window that hangs cannot be shown; the failure itself is what counts.
+    // A hung browser yields no screenshot; don't let that hide the failure.
     if (info.status !== info.expectedStatus) await attachWindow(driver, info).catch(() => undefined);
     expect(driver.problems() ?? [], "errors of scripts and policy").toEqual([]);
   },

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { freePort, waitForAnswer } from "../support/host-servers";
 import type { Driver, Handle } from "./driver";
 
-/** How WebDriver names an element in JSON. @see https://www.w3.org/TR/webdriver2/#elements */
+/** WebDriver's JSON key for an element. @see https://www.w3.org/TR/webdriver2/#elements */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 type Reference = { [ELEMENT]: string };
-/** Keys as WebDriver names them. */
+/** WebDriver's key codes. */
 const KEYS = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C" } as const;
 
-/** Starts WebKitGTK's driver on a virtual screen, in a process group so that screen, driver and browser end together. */
+/** Starts WebKitGTK's driver on a virtual screen, in a process group to end screen, driver and browser together. */
 function startDriver(port: number): ChildProcess {
   const screen = ["-a", "-s", "-screen 0 1600x1200x24"];
   return spawn("xvfb-run", [...screen, "WebKitWebDriver", `--port=${port}`], {
@@ -17,13 +17,13 @@ function startDriver(port: number): ChildProcess {
     env: {
       ...process.env,
       LIBGL_ALWAYS_SOFTWARE: "1",
-      // WebKit's sandbox does not start as root.
+      // WebKit's sandbox cannot run as root.
       ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" } : {}),
     },
   });
 }
 
-/** One command. @throws Error with the driver's message */
+/** Sends a command. @throws Error with the driver's message */
 async function ask(url: string, method: "GET" | "POST" | "DELETE", body?: object): Promise<unknown> {
   const response = await fetch(url, { method, body: body && JSON.stringify(body) });
   const { value } = (await response.json()) as { value: unknown };
@@ -31,7 +31,7 @@ async function ask(url: string, method: "GET" | "POST" | "DELETE", body?: object
   return value;
 }
 
-/** Starts WebKitGTK's small browser over WebDriver. */
+/** Starts WebKitGTK's MiniBrowser over WebDriver. */
 export async function startWebKit(binary: string): Promise<Driver> {
   const port = await freePort();
   const child = startDriver(port);
@@ -86,7 +86,7 @@ function driverOf(session: string, end: () => void): Driver {
     clickAt: async (x, y) => {
       const move = { type: "pointerMove", duration: 0, x, y };
       const press = ["pointerDown", "pointerUp"].map((type) => ({ type, button: 0 }));
-      // A click that leads to another page at once may leave the driver without an answer.
+      // The driver may not respond when the click navigates at once.
       await act("pointer", [move, ...press]).catch(() => undefined);
     },
     evaluate: run,

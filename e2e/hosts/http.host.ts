@@ -41,7 +41,7 @@ test("every other file has the right content type and cache lifetime", async ({ 
   });
 });
 
-test("every file type that the site may contain has the right content type and cache lifetime", async ({ get }) => {
+test("every supported file type has the right content type and cache lifetime", async ({ get }) => {
   const kinds = Object.entries(FILE_TYPES).filter(([ending]) => ending !== ".html");
   await mapWithConcurrency(kinds, async ([ending, { type }]) =>
     expectAnswer(await get(`/kinds/a${ending}`), ending, { body: Buffer.from(ending), type }),
@@ -84,7 +84,7 @@ test("extra leading slashes, a trailing slash or .html redirect once to the page
   });
 });
 
-test("any company slug gets the shared company page, unless the company has its own file", async ({ get }) => {
+test("any company slug gets the shared page, unless the company has its own file", async ({ get }) => {
   const page = text(`${rewrite.page}.html`);
   for (const slug of [
     "x",
@@ -133,7 +133,7 @@ test("a 404 for a hashed file is never cached, as the next deploy may add it", a
     expectNotFound(await get(caching.hashedBelow + path), path, "no-store");
 });
 
-test("malformed paths never cause a 5xx, leave the site or expose a host's file", async ({ get, baseURL }) => {
+test("malformed paths never cause a 5xx, leave the site or expose host files", async ({ get, baseURL }) => {
   for (const path of [
     "//evil.example/plombier.html",
     "/%2Fevil.example/",
@@ -174,7 +174,7 @@ test("malformed paths never cause a 5xx, leave the site or expose a host's file"
 });
 
 // The faults that it finds: lib/operations/live/check-live.test.ts.
-test("check:live reports no fault", async ({ baseURL }, { project }) => {
+test("check:live finds no fault, except in missing demo services", async ({ baseURL }, { project }) => {
   const checks = await checkLive({
     origin: String(baseURL),
     config: readConfig(FIXTURE.env),

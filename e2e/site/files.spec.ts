@@ -10,10 +10,10 @@ import { weigh } from "../support/exported";
 import { EDITED, REAL } from "../support/sites";
 import { expect, test } from "../support/test";
 
-// What must hold for each file of an export: valid HTML, a weight, French typography, and nothing that is not public.
+// Checks for every exported file: valid HTML, weight, French typography, nothing private.
 const FILES = [REAL, EDITED].flatMap(({ target }) => filesBelow(target));
 const PAGES = FILES.filter((path) => path.endsWith(".html"));
-/** Far above what a page weighs: below it, what is heavy is the editor's business (`npm run check`). In bytes. */
+/** Upper bound in bytes, far above a usual page. Below it, weight is the editor's concern (`npm run check`). */
 const UTMOST = 28 * 1024;
 
 test("every page is valid HTML", async () => {
@@ -23,12 +23,12 @@ test("every page is valid HTML", async () => {
       elements: ["html5"],
       extends: ["html-validate:recommended"],
       rules: {
-        // The export sends the shorter of two valid spellings.
+        // The export uses the shorter valid syntax.
         "attr-quotes": "off",
         "doctype-style": "off",
-        // Ids are made from headings, which may begin with a number.
+        // Ids derive from headings, which may start with a digit.
         "valid-id": ["error", { relaxed: true }],
-        // Between digits: lines may end between the words before a number.
+        // Between digits only: a line may break before the number.
         "tel-non-breaking": [
           "error",
           {
@@ -54,13 +54,13 @@ test("every page is valid HTML", async () => {
   await expect(validate('<p><a href="tel:+262">Appeler le 02 62</a></p>')).rejects.toThrow("02 62");
 });
 
-test("no page is out of all proportion", () => {
+test("no page exceeds 28 KB after brotli", () => {
   const weights = PAGES.map((path) => ({ path, bytes: weigh(path) }));
   expect(weights.filter(({ bytes }) => bytes > UTMOST)).toEqual([]);
   expect(weights.filter(({ bytes }) => bytes > 1024)).toHaveLength(PAGES.length);
 });
 
-// Attributes whose value a visitor reads or hears.
+// Attributes that visitors read or hear.
 const SPOKEN = ["ariaLabel", "alt", "title", "content"];
 
 const MISTAKES: [name: string, pattern: RegExp][] = [
@@ -74,7 +74,7 @@ const MISTAKES: [name: string, pattern: RegExp][] = [
   ["two spaces", / {2}/],
 ];
 
-/** The texts of a page: those that are shown, and those that are heard or listed elsewhere. */
+/** A page's visible texts, and those read aloud or shown elsewhere, as in search results. */
 function textsOf(html: string): { shown: string[]; spoken: string[] } {
   const shown: string[] = [];
   const spoken: string[] = [];
@@ -93,7 +93,7 @@ function textsOf(html: string): { shown: string[]; spoken: string[] } {
 const mistakesIn = (text: string) =>
   MISTAKES.filter(([, pattern]) => pattern.test(text)).map(([name]) => `${name}: ${text.slice(0, 80)}`);
 
-test("every page follows French typography, in characters that the font has", () => {
+test("every page follows French typography and uses only characters that the font has", () => {
   expect(PAGES.length).toBeGreaterThan(15);
   for (const path of PAGES) {
     const { shown, spoken } = textsOf(readFileSync(path, "utf8"));
@@ -104,7 +104,7 @@ test("every page follows French typography, in characters that the font has", ()
   expect(mistakesIn("Une fuite ?")).toHaveLength(1);
 });
 
-/** What must not be published: values of the environment that are not marked public, and paths of this machine. */
+/** Strings that must not be published: non-public environment values and this machine's paths. */
 function secrets(): string[] {
   const written = [".env", ".env.local", ".env.production", ".env.production.local"]
     .filter((file) => existsSync(file))
@@ -118,7 +118,7 @@ function secrets(): string[] {
   return [...values, process.cwd(), `${homedir()}/`].filter((value) => value.length > 4);
 }
 
-test("the export holds no value of the environment that is not public, and no path of the machine", () => {
+test("the export contains no private environment value and no path of the build machine", () => {
   const hidden = secrets();
   const found = FILES.flatMap((file) => {
     const bytes = readFileSync(file);
@@ -128,7 +128,7 @@ test("the export holds no value of the environment that is not public, and no pa
   expect(found).toEqual([]);
 });
 
-test("the export holds no source map, source, setting, litter or unused picture", () => {
+test("the export contains no source map, source, configuration, litter or unused image", () => {
   expect(
     FILES.filter((file) =>
       /\.(map|tsx?|mdx|ya?ml|env.*|jsonl|db|PNG)$|\/\.(?!well-known|htaccess)/.test(file),

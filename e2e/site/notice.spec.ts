@@ -7,7 +7,7 @@ import { boxOf, expect, IN_A_WINDOW, type Page, test } from "../support/test";
 
 const { notice, ui } = edited.content;
 const strip = (page: Page) => page.getByRole("region", { name: ui.notice });
-/** How opaque the header's ground is. */
+/** Opacity of the header's background. */
 const ground = (page: Page) =>
   page
     .getByRole("banner")
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, problems }) => {
 const COMPANY = routes.company("ravine-assurances");
 const PATHS = [routes.home(), ...ADDED_PAGES, COMPANY, routes.review(), "/introuvable"];
 
-/** @returns where the notice ends */
+/** @returns the notice's bottom edge */
 async function expectNotice(page: Page, path: string): Promise<number> {
   await page.goto(path);
   await expect(strip(page)).toContainText(notice?.text ?? "?");
@@ -33,24 +33,24 @@ async function expectNotice(page: Page, path: string): Promise<number> {
   const bottom = Math.round((await boxOf(strip(page))).bottom);
   expect(bottom).toBeGreaterThan(30);
   await expect.poll(() => headerTop(page), path).toBe(bottom);
-  // The page begins where the strip ends: the header lies over it.
+  // The page starts at the strip's bottom edge, with the header over it.
   expect((await page.getByRole("main").boundingBox())?.y, path).toBeCloseTo(bottom, 0);
   return bottom;
 }
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, reducedMotion: "reduce" });
-  test("the notice stands above every page's header", async ({ page }) => {
+  test("the notice is above the header on every page", async ({ page }) => {
     for (const path of PATHS) await expectNotice(page, path);
   });
 });
 
-test("the header goes on from the notice to the top, and never stands over it", async ({ page }) => {
-  // With each kind of header: upon a hero, upon a text, a partner's.
+test("the header scrolls from below the notice to the top, and never covers it", async ({ page }) => {
+  // One page per kind of header: over a hero, a partner's, over text.
   for (const path of [routes.home(), COMPANY, "/introuvable"]) {
     const bottom = await expectNotice(page, path);
     await started(page);
-    // On a phone the header makes room on the way down.
+    // On a phone, scrolling down hides the header: scroll up a little.
     await scrollTo(page, 300);
     await scrollTo(page, 220);
     await expect.poll(() => headerTop(page)).toBe(0);
@@ -64,7 +64,7 @@ test("the header goes on from the notice to the top, and never stands over it", 
   }
 });
 
-test("past its end the notice is gone, and nothing moves for it; paper holds none", async ({ page }) => {
+test("the notice disappears when it expires, without layout shift, and is not printed", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2099-02-14T17:59:00+04:00"));
   await visit(page, routes.home());
   const top = await headingTop(page);
@@ -74,7 +74,7 @@ test("past its end the notice is gone, and nothing moves for it; paper holds non
   expect(await headerTop(page)).toBe(0);
   await page.emulateMedia({ media: "screen" });
   await expect(strip(page)).toBeVisible();
-  // The visitor comes back to the page from another.
+  // The visitor returns to the tab.
   await page.clock.setFixedTime(new Date("2099-02-14T18:00:00+04:00"));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(strip(page)).toBeHidden();

@@ -6,11 +6,11 @@ import { exported } from "../support/exported";
 import { cutOff, doubleText, overlapping, stickingOut } from "../support/fit";
 import { expect, IN_A_WINDOW, type Page, test } from "../support/test";
 
-// 640 px are what a laptop's 1280 px leave at a zoom of 200 %.
+// 640 px: a 1280 px laptop at 200 % zoom.
 const WIDTHS = [320, 390, 640, 768, 1440];
 const FORM = "/demo/forms/r/";
 
-/** Header, main part and footer once; one heading of the first level; only the page's own link marked as current. */
+/** One h1, one main, one footer; only the page's own link is marked as current; the first link skips to the content. */
 function expectParts(site: AnySite, path: string): void {
   const page = exported(site, path);
   expect(page.get("lang")).toBe("fr");
@@ -25,7 +25,7 @@ function expectParts(site: AnySite, path: string): void {
   expect([skip?.name, skip?.get("href")]).toEqual([site.content.ui.skip, `#${page.one("main").get("id")}`]);
 }
 
-/** Each call to action leads to a form, or to a choice of services, here or on the home page, whose links do. */
+/** Each call to action links to a form, or to a choice of services, here or on the home page, that links to forms. */
 function expectCalls(site: AnySite, path: string): Set<string> {
   const { request, contact } = site.content.ui;
   const calls = exported(site, path)
@@ -43,15 +43,15 @@ function expectCalls(site: AnySite, path: string): Set<string> {
   return new Set(forms as string[]);
 }
 
-test("every page has its parts, marks its own link alone, and begins with a link to its content", () => {
+test("every page has its landmarks, marks only its own link as current, and starts with a skip link", () => {
   for (const site of [real, edited]) {
     expect(site.paths.length).toBeGreaterThan(15);
     for (const path of site.paths) expectParts(site, path);
   }
 });
 
-// That the form is there: seo.spec.ts.
-test("without scripts every call to action leads to a form", () => {
+// That these forms exist: seo.spec.ts.
+test("without scripts, every call to action leads to a form", () => {
   const forms = new Set(real.paths.flatMap((path) => [...expectCalls(real, path)]));
   expect(forms.size).toBeGreaterThan(3);
 });
@@ -69,9 +69,9 @@ async function doubleTexts(page: Page): Promise<void> {
     .toBe("32px");
 }
 
-/** A page of each template: every width, controls of 44 px, axe, text at 200 %. */
+/** Checks a page at every width, for 44 px controls, with axe, and with text at 200 %. */
 async function expectWhole(page: Page, path: string): Promise<void> {
-  // With the form that the page of reviews shows in a frame.
+  // Idle network: the review page loads a form in an iframe.
   const response = await page.goto(path, { waitUntil: "networkidle" });
   await page.evaluate(() => document.fonts.ready);
   expect(response?.status()).toBe(statusOf(path));
@@ -83,24 +83,24 @@ async function expectWhole(page: Page, path: string): Promise<void> {
     expect(await small(page), `${width} px`).toEqual([]);
     await expectAccessible(page);
   }
-  // Last: the setting stays.
+  // Last, as the setting persists.
   await doubleTexts(page);
   await expectFits(page, "text at 200 %");
   expect(await cutOff(page), "text at 200 %").toEqual([]);
 }
 
-test.describe("the project's site", () => {
+test.describe("the project's content", () => {
   test.use({ ...IN_A_WINDOW, baseURL: real.url });
   for (const path of real.onePerTemplate) {
     test(`${path}: every width, controls, accessibility`, async ({ page, problems }) => {
-      // A company that the demo API does not know.
+      // The demo API may not know the company.
       if (path.startsWith(routes.company(""))) problems.forgive(/Company|404/);
       if (statusOf(path) === 404) problems.forgive(/404/);
       await expectWhole(page, path);
     });
   }
 
-  test("the keyboard skips to the content", async ({ page }) => {
+  test("the keyboard can skip to the content", async ({ page }) => {
     await page.goto(routes.home());
     await page.keyboard.press("Tab");
     const link = page.getByRole("link", { name: real.content.ui.skip });
@@ -113,10 +113,10 @@ test.describe("the project's site", () => {
 
 for (const site of [real, edited])
   test.describe(`${site.name} content without scripts`, () => {
-    // Reduced motion switches the transitions between pages off: a page that is left during one reports an error.
+    // Reduced motion disables view transitions: navigating during one logs an error.
     test.use({ ...IN_A_WINDOW, baseURL: site.url, javaScriptEnabled: false, reducedMotion: "reduce" });
 
-    test("every page can be read, and fits the smallest phone and text at 200 %", async ({
+    test("every page is readable and fits a 320 px viewport, also with text at 200 %", async ({
       page,
       problems,
     }) => {
@@ -141,9 +141,9 @@ for (const site of [real, edited])
     });
   });
 
-test.describe("the site after an editor's and an operator's changes", () => {
+test.describe("content after an editor's and an operator's changes", () => {
   test.use({ ...IN_A_WINDOW, baseURL: edited.url });
-  // A notice above the page; a card, a trade, a partner and an article more.
+  // These pages show what the edits add: a notice, card, trade, partner and article.
   for (const path of [routes.home(), ...ADDED_PAGES]) {
     test(`${path}: every width, controls, accessibility`, async ({ page, problems }) => {
       // Its services are on hosts that do not exist.
@@ -153,7 +153,7 @@ test.describe("the site after an editor's and an operator's changes", () => {
     });
   }
 
-  test("it says what was changed, and leads to the operator's form", () => {
+  test("pages show the edits and link to the operator's form", () => {
     const [question] = edited.content.pages.home.faq.items.slice(-1);
     expect(exported(edited, routes.home()).all("summary", question?.question)).toHaveLength(1);
     expect(exported(edited, routes.blog()).hrefs("Un article de plus pour essayer")).toHaveLength(1);
@@ -161,7 +161,7 @@ test.describe("the site after an editor's and an operator's changes", () => {
     expect(links.join(" ")).toContain("https://formulaires.essai.example/r/");
   });
 
-  test("the 13th post of a list is on a second page, which the first one leads to, and back", () => {
+  test("the 13th post of a list is on a second page; both pages link to each other", () => {
     const { posts, pages } = edited.content;
     const { previous, next } = pages.blog.pages;
     for (const [path, listed] of [
@@ -182,7 +182,7 @@ test.describe("the site after an editor's and an operator's changes", () => {
     }
   });
 
-  test("without a review, no section of reviews is there, and none is without words", () => {
+  test("without reviews, pages have no reviews section and no empty section", () => {
     const { trades, partners, blocks, pages } = edited.content;
     const paths = [
       routes.home(),
@@ -199,7 +199,7 @@ test.describe("the site after an editor's and an operator's changes", () => {
     }
   });
 
-  test("the choice has no way for whoever does not know which service", () => {
+  test("without « Je ne sais pas », the choice lists the services only", () => {
     const { services } = edited.content;
     const page = exported(edited, routes.home());
     const choice = page

@@ -6,7 +6,7 @@ import { type CrawledPage, crawl, linkedPaths, ownPath } from "../support/crawl"
 import type { StructuredData } from "../support/exported";
 import { expect, test } from "../support/test";
 
-// What search engines, link previews and feed readers get, whatever the content says: none of them runs scripts.
+// What search engines and link previews get without scripts, for any content.
 test.describe.configure({ mode: "default" });
 
 /**
@@ -25,7 +25,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   City: ["name"],
 };
 
-/** Every node of a block, itself included, with its path inside it. */
+/** All nodes of a block, including itself, with their paths in it. */
 function nodesIn(value: unknown, place = ""): { place: string; node: StructuredData }[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => nodesIn(item, `${place}[${index}]`));
   if (typeof value !== "object" || value === null) return [];
@@ -33,7 +33,7 @@ function nodesIn(value: unknown, place = ""): { place: string; node: StructuredD
   return "@type" in value ? [{ place, node: value as StructuredData }, ...below] : below;
 }
 
-/** Properties that a block lacks, and types that the table does not have. */
+/** Required properties that a block lacks, and types missing from the table. */
 function missingIn(block: StructuredData): string[] {
   return nodesIn(block).flatMap(({ place, node }) => {
     const type = node["@type"];
@@ -61,16 +61,16 @@ for (const site of [real, edited])
       pages = await crawl({ origin: site.url, siteUrl }, paths);
     });
 
-    test("a crawler finds every page, and no other; indexed ones within two clicks", () => {
+    test("a crawler finds all pages and no others; indexed ones within two clicks, posts and later list pages in three", () => {
       expect(pages.map(({ path }) => path).sort()).toEqual([...paths].sort());
       for (const { path, status } of pages) expect(status, path).toBe(statusOf(path));
       expect(at(UNKNOWN)?.noindex).toBe(true);
-      // The further pages of a long list, and their posts, are one click further.
+      // Later pages of a list, and their posts, are one click further.
       for (const { path, clicks } of listed())
         expect(clicks, path).toBeLessThanOrEqual(posts.includes(path) || /\/page\/\d+$/.test(path) ? 3 : 2);
     });
 
-    test("every page has one title of at most 60 and one description of 70 to 155 characters, its own", () => {
+    test("every indexed page has a unique title of 10 to 60 and a unique description of 70 to 155 characters", () => {
       for (const { path, title, description } of listed()) {
         expect(title, path).toMatch(/^.{10,60}$/);
         expect(title, path).not.toContain(" | ");
@@ -80,12 +80,12 @@ for (const site of [real, edited])
       expect(duplicates(listed().map(({ description }) => description))).toEqual([]);
     });
 
-    test("indexed pages name themselves as canonical, the others name none", () => {
+    test("indexed pages have their own URL as canonical, others have none", () => {
       for (const { path, canonical, noindex } of pages)
         expect(canonical, path).toBe(noindex ? "" : address(path));
     });
 
-    test("every page says to link previews what it says to readers, with a picture of its own", () => {
+    test("link previews match the page's title and description, and each indexed page has its own image", () => {
       for (const { path, meta, description, title, image, noindex } of shared()) {
         expect(title, path).toContain(meta.get("og:title"));
         expect(Object.fromEntries(meta), path).toMatchObject({
@@ -103,7 +103,7 @@ for (const site of [real, edited])
         });
         expect(image, path).toMatchObject({ status: 200, type: "image/png", width: 1200, height: 630 });
         expect(image?.content.length, path).toBeGreaterThan(10_000);
-        // WhatsApp shows no picture of more than 300 KB.
+        // WhatsApp shows no image over 300 KB.
         expect(image?.content.length, path).toBeLessThanOrEqual(300 * 1024);
       }
       const pictures = listed().flatMap(({ image }) => image?.content.toString("base64") ?? []);
@@ -111,22 +111,22 @@ for (const site of [real, edited])
       expect(duplicates(pictures)).toEqual([]);
     });
 
-    test("structured data holds every required property, and no type but those that the site means", () => {
+    test("structured data has every required property and no unexpected type", () => {
       const blocks = pages.flatMap(({ path, data }) => data.map((block) => ({ path, block })));
       expect(blocks.length).toBeGreaterThan(pages.length / 2);
       for (const { path, block } of blocks) expect(missingIn(block), path).toEqual([]);
-      // The check finds what is missing, and a type that it does not know.
+      // The check itself finds a missing property and an unknown type.
       const wrong = { "@type": "Service", serviceType: "a", broker: "b", hoursAvailable: "c", url: "d" };
       expect(missingIn({ ...wrong, areaServed: { "@type": "Town" } })).toEqual([
         " Service: no name",
         ".areaServed: unexpected Town",
       ]);
-      // Search engines forbid a business to rate itself.
+      // Search engines forbid businesses to mark up their own ratings.
       const types = blocks.flatMap(({ block }) => nodesIn(block).map(({ node }) => node["@type"]));
       expect(types.filter((type) => /Rating|Review/.test(type))).toEqual([]);
     });
 
-    test("structured data says what the page says", () => {
+    test("structured data matches the content", () => {
       const block = (path: string, type: string) => at(path)?.data.find((item) => item["@type"] === type);
       for (const { slug } of content.trades) {
         const path = routes.trade(slug);
@@ -147,7 +147,7 @@ for (const site of [real, edited])
         });
     });
 
-    test("breadcrumbs lead down from the home page, for readers and for search engines", () => {
+    test("breadcrumbs lead from the home page to the page, as links and as structured data", () => {
       let lists = 0;
       for (const { path, page, data } of pages) {
         const list = data.find((item) => item["@type"] === "BreadcrumbList");
@@ -163,7 +163,7 @@ for (const site of [real, edited])
       expect(lists).toBeGreaterThan(pages.length / 2);
     });
 
-    test("articles lead to their trade, and trades to articles of theirs", () => {
+    test("articles link to their trade, and trades to some of their articles", () => {
       for (const { slug, trade } of content.posts)
         expect(at(routes.post(slug))?.page.linksBelow("contenu")).toContain(routes.trade(trade));
       for (const trade of new Set(content.posts.map((post) => post.trade))) {
@@ -173,7 +173,7 @@ for (const site of [real, edited])
       }
     });
 
-    test("the list of communes has each with its postal codes, and home and trades lead to it", () => {
+    test("the communes page lists each commune with its postal codes; home and trade pages link to it", () => {
       const listed = at(routes.zones())?.page.texts("li");
       for (const { name, postalCodes } of content.communes)
         expect(listed).toContain(name + postalCodes.join(", "));
@@ -181,16 +181,16 @@ for (const site of [real, edited])
         expect(at(path)?.page.linksBelow("reseau"), path).toContain(routes.zones());
     });
 
-    // The other's forms are on hosts that do not exist.
+    // The edited site's forms are on a host that does not exist.
     if (site === real)
-      test("every link to a form leads to one", async ({ request }) => {
+      test("every link to a form gets a 200", async ({ request }) => {
         const forms = pages.flatMap(({ links }) => links.filter((href) => href.startsWith(`${formHost}/`)));
         expect(forms.length).toBeGreaterThan(0);
         for (const href of new Set(forms))
           expect((await request.get(site.url + href)).status(), href).toBe(200);
       });
 
-    test("every link leads to a page of the site, without redirect, and to a place in it", () => {
+    test("every internal link leads to a page without a redirect, and its fragment to an element", () => {
       let places = 0;
       for (const page of pages) {
         for (const path of linkedPaths(page, siteUrl)) {
@@ -198,7 +198,7 @@ for (const site of [real, edited])
           expect(at(path)?.status, `${page.path} → ${path}`).toBe(page.path === path ? page.status : 200);
           expect(path, page.path).toMatch(/^\/$|^(\/[a-z0-9-]+)+$/);
         }
-        // Closing a sheet leads to no place, so that the page stays where it is.
+        // The close links' fragment must match no element, so that closing a sheet does not scroll.
         expect(page.ids, page.path).not.toContain(CLOSED_SHEET);
         for (const href of page.links) {
           const [path = "", id] = (ownPath(href, siteUrl) ?? href).split("#");
