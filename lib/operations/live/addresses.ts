@@ -92,7 +92,7 @@ function outgoingLinks(site: LiveSite, pages: readonly LivePage[]): Map<string, 
 export async function checkLinks(site: LiveSite, pages: readonly LivePage[]): Promise<CheckResult> {
   const links = outgoingLinks(site, pages);
   const options = { follow: true, statusOnly: true, headers: { Accept: "text/html,*/*" } };
-  const cureOf = (href: string) =>
+  const remedyOf = (href: string) =>
     `remplacez ou retirez ce lien dans content${links.get(href)}.mdx, puis publiez`;
   const faults = await faultsOfEach(
     [...links.keys()],
@@ -100,12 +100,12 @@ export async function checkLinks(site: LiveSite, pages: readonly LivePage[]): Pr
     async (where) => {
       const { status } = await site.fetcher(where, options);
       if (status < 400 || REFUSES_PROGRAMS.includes(status)) return [];
-      return [{ where, what: `répond ${status} (lien de ${links.get(where)})`, remedy: cureOf(where) }];
+      return [{ where, what: `répond ${status} (lien de ${links.get(where)})`, remedy: remedyOf(where) }];
     },
   );
   return {
     detail: withCount(links.size, "adresse"),
     // Failed requests get the same remedy.
-    faults: faults.map((fault) => ({ ...fault, remedy: cureOf(fault.where) })),
+    faults: faults.map((fault) => ({ ...fault, remedy: remedyOf(fault.where) })),
   };
 }

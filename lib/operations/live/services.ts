@@ -82,7 +82,7 @@ async function checkForm(site: LiveSite, { hosted, name, variable }: Form, where
   return fault(what, "autorisez le site chez l'hébergeur du formulaire");
 }
 
-const API_CURE = "voyez le service des entreprises, ou corrigez NEXT_PUBLIC_API_HOST";
+const API_REMEDY = "voyez le service des entreprises, ou corrigez NEXT_PUBLIC_API_HOST";
 
 /** The CORS error a browser would raise; null for none. A JSON content type requires a preflight. */
 function corsFault(response: HttpResponse, origin: string, preflight: boolean): string | null {
@@ -124,7 +124,7 @@ export async function checkCompanies(site: LiveSite, slugs: readonly string[]): 
     "Access-Control-Request-Headers": "content-type",
   };
   const checkCompany = async (where: string): Promise<readonly Fault[]> => {
-    const fault = (what: string, remedy = API_CURE) => [{ where, what, remedy }];
+    const fault = (what: string, remedy = API_REMEDY) => [{ where, what, remedy }];
     const before =
       foreign &&
       corsFault(await site.fetcher(where, { method: "OPTIONS", headers: preflight }), origin, true);
