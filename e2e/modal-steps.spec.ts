@@ -27,7 +27,7 @@ import { boxOf, expect, test } from "./support/test";
 // The two steps of the request: the choice of services and the form.
 const { services, ui } = content;
 const { modal, callback } = ui;
-/** What a page says of the call, in its reading of the hours. */
+/** A page's line about the callback, with its opening hours. */
 const lineOf = (hours: "hoursGeneral" | "hoursTrade", text: string) =>
   `${callback[hours]} ${callback.cost} ${text}`;
 
@@ -53,7 +53,7 @@ test("the spinner is shown for 1500 ms, with a preset and after a choice", async
   await expectFor1500();
 });
 
-test("each service has its heading, and keeps what was typed while others are tried", async ({ page }) => {
+test("each service has its heading and keeps what was typed while others are shown", async ({ page }) => {
   await page.clock.setFixedTime("2026-03-01T10:00:00Z");
   await visit(page, "/");
   await openChoice(page);
@@ -79,7 +79,7 @@ test("each service has its heading, and keeps what was typed while others are tr
 test.describe("at night on La Réunion, in the evening in Paris", () => {
   test.use({ timezoneId: "Europe/Paris" });
 
-  test("page, request and confirmation say the same of when the call comes", async ({ page }) => {
+  test("page, request and confirmation agree on when the callback comes", async ({ page }) => {
     const later = { opens: hourInSentence(content.figures.hoursGeneral.opens) };
     const night = lineOf("hoursGeneral", fill(callback.closed, later));
     const hero = (line: string) => page.getByRole("main").getByText(line, { exact: true });
@@ -87,7 +87,7 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
     await visit(page, "/");
     await expect(hero(night)).toBeVisible();
     await openChoice(page);
-    // Both readings, each with what it is of.
+    // Both opening hours, each with its label.
     await expect(dialog(page)).toHaveAccessibleDescription(
       /Service général\s: 6h–22h\. Urgences.*\s: 24h\/24\s– 7j\/7/,
     );
@@ -96,7 +96,7 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
     const form = frame(page);
     await form.getByLabel("De quoi avez-vous besoin").selectOption({ index: 1 });
     await fillForm(form, "La nuit");
-    // Opened again while artisans call, and sent after closing time: the hour of sending counts.
+    // Reopened during opening hours and sent after closing: the time of sending counts.
     await closeDialog(page);
     await page.clock.setFixedTime("2026-03-01T17:50:00Z");
     await openChoice(page);
@@ -114,7 +114,7 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
     await expect(dialog(page)).toHaveAccessibleDescription(always);
   });
 
-  test("nothing moves when the script says when the call comes", async ({ page }) => {
+  test("the script's text about the callback causes no layout shift", async ({ page }) => {
     const { any, open, closed } = callback;
     for (const width of [320, 360, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 844 });
@@ -134,7 +134,7 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
   });
 });
 
-test("« Je ne sais pas » leads to the service that the operator has chosen", async ({ page }) => {
+test("« Je ne sais pas » leads to the service set by the operator", async ({ page }) => {
   await visit(page, "/partenaires/piton-immobilier?gclid=Clic");
   await openChoice(page);
   await tile(page, "Je ne sais pas").click();
@@ -147,7 +147,7 @@ test("« Je ne sais pas » leads to the service that the operator has chosen", a
   expect(await formUrl(page)).toBe(url);
   await expect(nameField(page)).toHaveValue("Déjà écrit");
 
-  await test.step("on a page about a service its form, without the need of a card", async () => {
+  await test.step("on a trade's page it leads to that trade's form, without a card's need", async () => {
     await visit(page, "/electricien");
     await card(page, "Mise aux normes").click();
     await changeService(page).click();
@@ -156,7 +156,7 @@ test("« Je ne sais pas » leads to the service that the operator has chosen", a
   });
 });
 
-test("a form is as high as it asks, with what becomes of the answers below it", async ({ page }) => {
+test("a form's frame fits its content, with the privacy line below it", async ({ page }) => {
   await visit(page, "/");
   await openChoice(page);
   await tile(page, "Plombier").click();
@@ -167,10 +167,10 @@ test("a form is as high as it asks, with what becomes of the answers below it", 
     .poll(() => form.locator("html").evaluate((root) => root.scrollHeight - root.clientHeight))
     .toBe(0);
 
-  await test.step("what becomes of the answers", async () => {
+  await test.step("privacy line", async () => {
     const line = dialog(page).getByText(modal.privacy.text);
     for (const words of Object.values(content.consent.requestData)) await expect(line).toContainText(words);
-    // Not above the fields, which stay where they are.
+    // Below the form, so that no field moves.
     const below = async () => (await boxOf(line)).y - (await boxOf(frameElement(page))).bottom;
     await expect.poll(below).toBeGreaterThan(0);
     for (const [name, path] of [
@@ -182,7 +182,7 @@ test("a form is as high as it asks, with what becomes of the answers below it", 
       await expect(link).toHaveAttribute("target", "_blank");
     }
   });
-  await test.step("a step begins at its top, though another was left far down", async () => {
+  await test.step("a step starts at its top even if another was scrolled down", async () => {
     await send.scrollIntoViewIfNeeded();
     await expect(dialog(page).getByRole("heading", { name: PLUMBER })).not.toBeInViewport();
     await page.goBack();

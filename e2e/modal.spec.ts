@@ -29,15 +29,15 @@ import { content } from "./support/pages";
 import { hold, requestsOf, START_SCRIPT } from "./support/presses";
 import { DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
 
-// How the request sheet opens and closes, and what it keeps: neither the window's size nor a mouse changes it.
+// How the request sheet opens and closes and what it keeps, at any window size and with any pointer.
 const { services, ui } = content;
 
-/** A browser restores a place a moment after a step back. */
+/** Browsers restore the scroll position shortly after going back. */
 const afterStepBack = (page: Page) => page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
 
 const field = (page: Page, service = "Plombier") => frame(page, service).getByLabel("Votre nom");
 
-// What it says, and in which order: screens.spec.ts.
+// Its text and order: screens.spec.ts.
 test("step one fills the screen, and each service has its picture", async ({ page }) => {
   await visit(page, "/");
   await openChoice(page);
@@ -52,11 +52,13 @@ test("step one fills the screen, and each service has its picture", async ({ pag
   await expect(dialog(page).getByRole("button", { name: "Changer de service" })).toHaveCount(0);
 });
 
-test("however it is closed, the focus goes back, and words and history stay", async ({ page }) => {
+test("every way of closing the sheet restores focus and history and keeps what was typed", async ({
+  page,
+}) => {
   const asked = requestsOf(page);
   await page.goto("/blog");
   await visit(page, "/plombier");
-  // The page's own buttons open its trade's form: the header's has no service.
+  // The page's buttons open its trade's form; the header's presets no service.
   await page.setViewportSize(DESKTOP);
   const header = page.getByRole("banner").getByRole("link", { name: ui.request, exact: true });
   await card(page).click();
@@ -93,7 +95,7 @@ test("however it is closed, the focus goes back, and words and history stay", as
   expect(asked.filter((path) => path.endsWith("/demo-plombier"))).toHaveLength(1);
   await closeDialog(page);
 
-  await test.step("another need of the same service takes the form's place", async () => {
+  await test.step("another need of the same service replaces the form", async () => {
     await heroRequest(page).click();
     expect(await formUrl(page)).toBe(`/demo/forms/embed/demo-plombier?${OPTIONS}`);
     await expect(field(page)).toHaveValue("");
@@ -104,7 +106,7 @@ test("however it is closed, the focus goes back, and words and history stay", as
   await expect(page).toHaveURL("/blog");
 });
 
-test("the page behind does not move as the sheet opens, is scrolled over and closes", async ({ page }) => {
+test("opening, scrolling or closing the sheet does not scroll the page behind", async ({ page }) => {
   await visit(page, "/");
   await page.mouse.move(20, 400);
   for (const top of [0, 2000]) {
@@ -112,7 +114,7 @@ test("the page behind does not move as the sheet opens, is scrolled over and clo
     await (top === 0 ? heroRequest(page) : dock(page)).click();
     await expect(dialog(page)).toHaveAccessibleName(CHOICE);
     expect(await scrolled(page), "opened").toBe(top);
-    // On a phone the sheet keeps this to itself; that the page is locked too: desktop.spec.ts.
+    // On a phone the sheet contains this scroll; for the page's scroll lock see desktop.spec.ts.
     await page.mouse.wheel(0, 600);
     await afterStepBack(page);
     expect(await scrolled(page), "scrolled over").toBe(top);
@@ -124,8 +126,8 @@ test("the page behind does not move as the sheet opens, is scrolled over and clo
   await expect.poll(() => scrolled(page)).toBeGreaterThan(2000);
 });
 
-test("no step of the request has an accessibility violation, nor its spinner", async ({ page }) => {
-  // Its time, what is left of 1500 ms, ends when it has been looked at. Not by the page's clock, which axe needs.
+test("neither the steps of the request nor the spinner have accessibility violations", async ({ page }) => {
+  // Keeps the spinner (up to 1500 ms) until it has been checked. Not with `page.clock`: axe needs timers.
   await page.addInitScript(() => {
     const { setTimeout: original } = window;
     window.setTimeout = ((work: () => void, ms?: number) => {
@@ -150,9 +152,11 @@ test("no step of the request has an accessibility violation, nor its spinner", a
 
 // The request sheet and the browser's history.
 
-test("its address opens it on step one; closed, it leaves the page, and is not printed", async ({ page }) => {
+test("the hash opens the sheet on step one; closing it keeps the page; it is not printed", async ({
+  page,
+}) => {
   await page.goto("/blog");
-  // Also with a text to find, for which browsers pass over the sheet, and with an encoded letter.
+  // Also with a text fragment, for which browsers ignore the sheet, and with an encoded letter.
   for (const hash of ["#demande", "#demande:~:text=Plombier", "#deman%64e"])
     await test.step(hash, async () => {
       await visit(page, `/plombier${hash}`);
@@ -172,7 +176,7 @@ test("its address opens it on step one; closed, it leaves the page, and is not p
     });
 });
 
-test("after a reload that left a form open it is on step one", async ({ page }) => {
+test("after a reload with a form open, the sheet is on step one", async ({ page }) => {
   await page.goto("/blog");
   await visit(page, "/plombier");
   await card(page).click();
@@ -187,7 +191,7 @@ test("after a reload that left a form open it is on step one", async ({ page }) 
   await expect(page).toHaveURL("/blog");
 });
 
-test("opened before the page's script runs, it closes by a step back too", async ({ page }) => {
+test("a sheet opened before the script runs leaves no history entry when closed", async ({ page }) => {
   await page.goto("/blog");
   const release = await hold(page, START_SCRIPT);
   await page.goto("/zones", { waitUntil: "commit" });
@@ -201,7 +205,9 @@ test("opened before the page's script runs, it closes by a step back too", async
   await expect(page).toHaveURL("/blog");
 });
 
-test("a step forward opens it again on step one, and keeps the page and what was typed", async ({ page }) => {
+test("going forward reopens the sheet on step one without a reload and keeps what was typed", async ({
+  page,
+}) => {
   await visit(page, "/plombier");
   // As a link with a fragment does.
   await page.evaluate(() => Object.assign(window, { same: true }).location.assign("#contenu"));
@@ -217,7 +223,7 @@ test("a step forward opens it again on step one, and keeps the page and what was
   await expect(nameField(page)).toHaveValue("Une fuite");
   expect(await page.evaluate(() => "same" in window)).toBe(true);
 
-  await test.step("opened elsewhere after that, it closes without moving the page", async () => {
+  await test.step("opened again elsewhere on the page, it closes without scrolling", async () => {
     const place = await scrolled(page);
     expect(place, "far from where it was opened before").toBeGreaterThan(300);
     await closeDialog(page);
@@ -227,7 +233,7 @@ test("a step forward opens it again on step one, and keeps the page and what was
   });
 });
 
-test("a form with a history entry of its own does not keep the sheet from closing", async ({ page }) => {
+test("a form that adds a history entry does not prevent the sheet from closing", async ({ page }) => {
   await visit(page, "/plombier");
   await card(page).click();
   await nameField(page).fill("Une fuite");
@@ -242,7 +248,7 @@ test("a form with a history entry of its own does not keep the sheet from closin
   await expect(page).toHaveURL("/plombier");
 });
 
-/** Leaves the page and goes back to it, as the browser's cache has kept it. */
+/** Leaves the page and returns to it from the back/forward cache. */
 async function leaveAndReturn(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
     addEventListener("pageshow", ({ persisted }) => {
@@ -254,18 +260,18 @@ async function leaveAndReturn(page: Page, path: string): Promise<void> {
   // A page from the cache fires no load event.
   await page.goBack({ waitUntil: "commit" });
   await expect(page).toHaveURL(path);
-  // Otherwise the page was loaded again, and the test would prove nothing.
+  // Otherwise the page was reloaded and the test proves nothing.
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.persisted)).toBe("true");
 }
 
 test.describe(() => {
-  // Playwright starts browsers without the back-forward cache, which this is about.
+  // Playwright disables the back/forward cache by default.
   test.use({
     ownBrowser: { ...launchOptions(), ignoreDefaultArgs: ["--disable-back-forward-cache"] },
   });
 
-  test("a page from the browser's cache is as it was left, and answers presses", async ({ page }) => {
-    // Playwright cannot reach a frame that comes back with its page: the page itself reads it.
+  test("a page from the back/forward cache is as it was left and responds to presses", async ({ page }) => {
+    // Playwright cannot reach a frame restored from the cache: the page itself reads it.
     const value = () =>
       frameElement(page).evaluate(
         (element: HTMLIFrameElement) =>
@@ -274,7 +280,7 @@ test.describe(() => {
     await visit(page, "/plombier");
     await card(page).click();
     await nameField(page).fill("Déjà écrit");
-    // The cache takes no page that has not loaded whole.
+    // The cache takes only fully loaded pages.
     const form = await (await frameElement(page).elementHandle())?.contentFrame();
     await form?.waitForLoadState("load");
     await leaveAndReturn(page, "/plombier#demande");
@@ -286,7 +292,7 @@ test.describe(() => {
     expect(await value()).toBe("Déjà écrit");
     await closeDialog(page);
 
-    await test.step("a request link of each kind, where the sheet was closed", async () => {
+    await test.step("request links of each kind work when the page was left with the sheet closed", async () => {
       await leaveAndReturn(page, "/plombier");
       await openChoice(page);
       await closeDialog(page);

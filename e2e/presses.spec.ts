@@ -39,17 +39,17 @@ import { listen } from "./support/requests";
 import { FIXTURE } from "./support/sites";
 import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 
-// Whatever state the page is in, a press on a request link is answered by something that the visitor sees.
+// A press on a request link always gets a visible response, whatever has loaded.
 const { request, contact, modal } = content.ui;
 
-// Without smooth scrolling, which each press would wait for.
+// Smooth scrolling would delay each press.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-// Files are held back here for longer than the browser expects.
+// Held-back preloads trigger this warning.
 test.beforeEach(({ problems }) => problems.forgive(/was preloaded using link preload but not used/));
 
 type Led = { led: string[] };
 
-/** From now on links do not leave the page, and where they lead is noted: so one page serves for all of its links. */
+/** Cancels and records navigations from now on, so that one page serves to test all its links. */
 const stayOnPage = (page: Page) =>
   page.evaluate(() => {
     const led: string[] = [];
@@ -64,7 +64,7 @@ const stayOnPage = (page: Page) =>
     });
   });
 
-/** A link to a form's own page has been followed since `stayOnPage`, or since the last such question. */
+/** Expects a navigation to a form's own page since `stayOnPage` or the last call. */
 const expectFollowed = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => (window as unknown as Led).led.splice(0).join()))
@@ -72,7 +72,7 @@ const expectFollowed = (page: Page) =>
 
 const isStarted = (page: Page) => page.evaluate(() => "started" in window);
 
-/** What answers a link to a form, beside or in place of the sheet. */
+/** How a link to a form responds, depending on what has loaded. */
 const ANSWERS = {
   "its own page": expectFollowed,
   "a waiting sheet": (page) => expect(dialog(page).getByRole("status")).toContainText(modal.loading),
@@ -84,11 +84,11 @@ async function press(page: Page, link: Locator, answer: keyof typeof ANSWERS): P
   await link.click();
   if (isPreset) await ANSWERS[answer](page);
   else await expect(dialog(page)).toHaveAccessibleName(CHOICE);
-  // A click on its link could count as the second half of a double press.
+  // A click on the close link could count as the second half of a double press.
   if (await isStarted(page)) await page.keyboard.press("Escape");
   else if (!isPreset) await closeDialog(page);
   await expectClosed(page);
-  // The step back that closes it puts the page where it was.
+  // Closing goes back in history, which restores the scroll position: wait for it.
   await expect(page).not.toHaveURL(/#demande$/);
 }
 
@@ -97,12 +97,12 @@ async function pressLinks(page: Page, answer: keyof typeof ANSWERS): Promise<voi
   await stayOnPage(page);
   const main = page.getByRole("main");
   const named = (name: string) => ({ name: new RegExp(`^${name}`) });
-  // Between the hero and the footer the script shows the dock.
+  // The script shows the dock between hero and footer.
   await scrollTo(page, DOCK_AT.home);
   if (await isStarted(page)) await press(page, dock(page), answer);
   for (const name of [request, contact])
     await press(page, main.getByRole("link", named(name)).last(), answer);
-  // A phone's header is away while the page is scrolled down.
+  // A phone's header is hidden after scrolling down.
   await page.evaluate(() => window.scrollTo(0, 0));
   await menuOpener(page).click();
   await press(page, menu(page).getByRole("link", named(request)), answer);
@@ -120,7 +120,7 @@ for (const [what, files, answer] of [
     await pressLinks(page, answer);
   });
 
-test("a double tap opens the request and chooses nothing in it, nor does a third tap", async ({ page }) => {
+test("a second or third tap in quick succession chooses nothing in the opened request", async ({ page }) => {
   await visitWithClock(page, "/");
   const { x, y } = (await boxOf(heroRequest(page))).middle;
   const tap = () => page.touchscreen.tap(x, y);
@@ -141,23 +141,23 @@ test("a press right after a link was followed counts for what is under the finge
   const home = page.getByRole("banner").getByRole("link", { name: "Lakaz, accueil" });
   const { x, y } = (await boxOf(home)).middle;
   for (let wait = 0; wait < 400; wait += 50) {
-    // From a page of the site by a link of it.
+    // An internal link runs a page transition.
     await footerLink(page, "Électricien").click();
     await page.waitForURL("/electricien", { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-    // The time itself is what is tried: the transition between pages lasts about as long.
+    // The delay itself is under test: the transition lasts about as long.
     await page.waitForTimeout(wait);
     await page.mouse.click(x, y);
     await expect(page, `pressed ${wait} ms after the first paint`).toHaveURL("/");
   }
 });
 
-// What becomes of a press until the form is there, and when its link is followed instead.
+// Presses before the form has loaded, and when the link is followed instead.
 const status = (page: Page) => dialog(page).getByRole("status");
-/** What the sheet says while the form does not come. */
+/** The sheet's status while the form loads. */
 const says = (page: Page, text: string) => status(page).getByText(text, { exact: true });
 
-/** Presses the card of a page whose clock is stopped, while the form's files are on their way. @returns how to let them come */
+/** Presses the card with the clock paused and the form's files held back. @returns a function that releases them */
 async function pressEarly(page: Page): Promise<() => void> {
   const release = await hold(page, FORM_FILES);
   // Nothing is fetched before the press.
@@ -172,7 +172,7 @@ async function pressEarly(page: Page): Promise<() => void> {
   return release;
 }
 
-test("a press opens the form's step at once, and the form comes in its place", async ({
+test("a press opens the form's step at once, and the form appears in it", async ({
   page,
   context,
   problems,
@@ -185,7 +185,7 @@ test("a press opens the form's step at once, and the form comes in its place", a
   expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
   const bar = await dialog(page).getByText(modal.title).boundingBox();
 
-  await test.step("a press on telephone or WhatsApp drops nothing", async () => {
+  await test.step("pressing telephone or WhatsApp does not cancel the request", async () => {
     await context.route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
     await page.clock.runFor(1_000);
     for (const name of WAYS) await dialog(page).getByRole("link", { name }).click();
@@ -199,7 +199,7 @@ test("a press opens the form's step at once, and the form comes in its place", a
   await expect(page).toHaveURL("/plombier#demande");
 });
 
-test("a press asks for its form while React is on its way, once, and what the form tells meanwhile counts", async ({
+test("a press fetches its form once while React loads, and messages from the form are kept until then", async ({
   page,
 }) => {
   const told = await listen(page, ["form-loaded"]);
@@ -211,7 +211,7 @@ test("a press asks for its form while React is on its way, once, and what the fo
   const form = dialog(page).locator("iframe").contentFrame();
   await form.getByLabel("Votre nom").waitFor();
   expect(await told()).toEqual([]);
-  await test.step("the keyboard does not reach below the spinner", async () => {
+  await test.step("the Tab key does not reach the frame below the spinner", async () => {
     const reached = new Set<string>();
     for (let press = 0; press < 8; press++) {
       await page.keyboard.press("Tab");
@@ -226,9 +226,7 @@ test("a press asks for its form while React is on its way, once, and what the fo
   expect(asked.filter((path) => path.includes("/forms/embed/"))).toHaveLength(1);
 });
 
-test("of two services that are chosen while React is on its way, the last one's form is shown", async ({
-  page,
-}) => {
+test("when two services are chosen while React loads, the last one's form is shown", async ({ page }) => {
   const release = await hold(page, REACT);
   await page.goto("/plombier");
   await started(page);
@@ -242,7 +240,7 @@ test("of two services that are chosen while React is on its way, the last one's 
   await expect(dialog(page).locator("iframe:visible")).toHaveCount(1);
 });
 
-test("closed while it waits, the request opens nothing later", async ({ page }) => {
+test("a sheet closed while its form loads does not open later", async ({ page }) => {
   const release = await pressEarly(page);
   await page.keyboard.press("Escape");
   await expectClosed(page);
@@ -258,7 +256,7 @@ test("closed while it waits, the request opens nothing later", async ({ page }) 
   await expect(nameField(page)).toBeVisible();
 });
 
-test("each press has its own time, after which its link is followed", async ({ page }) => {
+test("each press has its own timeout before its link is followed", async ({ page }) => {
   await pressEarly(page);
   await page.clock.runFor(FOLLOW_AFTER_MS - 500);
   await closeDialog(page);
@@ -271,7 +269,9 @@ test("each press has its own time, after which its link is followed", async ({ p
   await expect(page).toHaveURL(WC_FORM);
 });
 
-test("a service that is chosen again while it waits is followed with its need", async ({ page }) => {
+test("a service chosen again while its form loads keeps the card's need when its link is followed", async ({
+  page,
+}) => {
   await pressEarly(page);
   await page.clock.runFor(1_000);
   await dialog(page).getByRole("button", { name: modal.back }).click();
@@ -280,9 +280,9 @@ test("a service that is chosen again while it waits is followed with its need", 
   await expect(page).toHaveURL(WC_FORM);
 });
 
-test("while neither form nor its own page comes, there are telephone and WhatsApp", async ({ page }) => {
+test("if neither the form nor its own page loads, telephone and WhatsApp are offered", async ({ page }) => {
   await pressEarly(page);
-  // Playwright asks nothing of a page that is being left.
+  // Playwright cannot query a page during a navigation.
   await stayOnPage(page);
   const ways = status(page).getByRole("link");
   await expect(ways).toHaveCount(0);
@@ -292,7 +292,7 @@ test("while neither form nor its own page comes, there are telephone and WhatsAp
 });
 
 for (const what of ["the form comes", "the visitor closes the sheet"])
-  test(`when ${what} while the form's own page is on its way, the page is not left`, async ({ page }) => {
+  test(`when ${what} while the form's own page loads, the navigation is cancelled`, async ({ page }) => {
     const release = await pressEarly(page);
     const FOLLOWED = "**/demo/forms/r/**";
     await hold(page, FOLLOWED);
@@ -308,17 +308,20 @@ for (const what of ["the form comes", "the visitor closes the sheet"])
     else await expectClosed(page);
   });
 
-// Where the form cannot come into the page, its link is followed to the form's own page.
+// If the form cannot be shown in the page, its link is followed to the form's own page.
 const OWN_PAGE = `${WC_FORM}&gclid=Clic_1&affclid=Aff_1&consentement=sans-reponse`;
-/** The text of a file of the site, by its address. */
+/** The text of an exported file, by its URL. */
 const fileAt = (url: string) => readFileSync(join(FIXTURE.target, new URL(url).pathname), "utf8");
 const script = (body: string) => ({ contentType: "text/javascript", body });
-/** An island that throws as it is rendered. */
+/** An island that throws on render. */
 const BROKEN = 'export default () => ({ default: () => { throw new Error("broken") } })';
-/** What the browser says of files that do not come or cannot be read. */
+/** Console messages about missing or unreadable files. */
 const MISSING = /failed|ERR_FAILED|Failed to load|404|uncaught|MIME/i;
 
-test("with damaged files the link is followed, with its identifiers", async ({ page, problems }) => {
+test("if the form's files are damaged, the link is followed with its identifiers", async ({
+  page,
+  problems,
+}) => {
   problems.forgive(MISSING);
   await identifiersOnDevice(page);
   for (const [what, damage] of [
@@ -336,7 +339,7 @@ test("with damaged files the link is followed, with its identifiers", async ({ p
     });
 });
 
-test("the link is followed where any one of the page's files is missing", async ({ page, problems }) => {
+test("if any one of the page's files fails to load, the link is followed", async ({ page, problems }) => {
   problems.forgive(MISSING);
   const asked = requestsOf(page);
   await visit(page, "/plombier");
@@ -353,14 +356,14 @@ test("the link is followed where any one of the page's files is missing", async 
     });
 });
 
-test("after a gap of the network a press asks again", async ({ page, problems }) => {
+test("a press retries files that failed during a network outage", async ({ page, problems }) => {
   await page.route(FORM_FILES, (route) => route.abort());
   const asked = requestsOf(page);
   await saveData(page);
   await page.goto("/plombier");
   await started(page);
   await card(page).dispatchEvent("pointerover");
-  // Each once more at once, and no further until the visitor presses.
+  // Each is retried once at once, then only on a press.
   await expect.poll(() => formFiles(asked).length).toBe(8);
   await problems.take(/ERR_FAILED/);
   problems.forgive(/ERR_FAILED/);
@@ -370,7 +373,7 @@ test("after a gap of the network a press asks again", async ({ page, problems })
   await expect(page).toHaveURL("/plombier#demande");
 });
 
-test("an island that breaks takes neither text nor request with it", async ({ page, problems }) => {
+test("when another island breaks, the page's text and the request still work", async ({ page, problems }) => {
   await page.route("**/company-profile.*.js", (route) => route.fulfill(script(BROKEN)));
   await page.goto("/pages/entreprise/lagon-location");
   await problems.take(/broken/);
@@ -380,10 +383,13 @@ test("an island that breaks takes neither text nor request with it", async ({ pa
   await expect(nameField(page)).toBeVisible();
 });
 
-test("when the request's island breaks as it is made, the link is followed", async ({ page, problems }) => {
+test("when the request island throws on its first render, the link is followed", async ({
+  page,
+  problems,
+}) => {
   await page.route("**/request-forms.*.js", (route) => {
     const text = fileAt(route.request().url());
-    // Its props have the same name.
+    // Its props file has the same name: leave it intact.
     return route.fulfill(script(text.startsWith("export default(") ? BROKEN : text));
   });
   await page.goto("/plombier");
@@ -392,11 +398,14 @@ test("when the request's island breaks as it is made, the link is followed", asy
   await expect(page).toHaveURL(WC_FORM);
 });
 
-test("when it breaks as it shows a form, the link is followed once", async ({ page, problems }) => {
+test("when the request island breaks while showing a form, the link is followed once", async ({
+  page,
+  problems,
+}) => {
   await page.goto("/plombier");
   await openChoice(page);
   await mounted(page, "request-forms");
-  // As an extension may do: what React is about to change gets another parent.
+  // Like an extension, moves the nodes that React is about to change.
   await page.locator("[data-island=request-forms]").evaluate((island) => {
     const box = island.firstElementChild;
     const wrapper = document.createElement("div");
@@ -413,7 +422,7 @@ test("when it breaks as it shows a form, the link is followed once", async ({ pa
   await expect(nameField(page)).toBeVisible();
 });
 
-test("when it breaks later, the request goes on, on the form's own page", async ({ page, problems }) => {
+test("when the request island breaks later, the form's own page is opened", async ({ page, problems }) => {
   await page.goto("/plombier");
   await card(page).click();
   await mounted(page, "request-forms");

@@ -20,7 +20,7 @@ import { fillForm, listen, storedFor, storedRequests } from "./support/requests"
 import { FIXTURE } from "./support/sites";
 import { expect, type Page, test } from "./support/test";
 
-// What is sent, and what is kept of it.
+// What a request sends and what is stored.
 const { ui, blocks, site } = content;
 const { modal } = ui;
 const { sent } = modal;
@@ -40,7 +40,7 @@ async function send(page: Page, service: string, name: string): Promise<void> {
   await expectSent(page);
 }
 
-test("a request from a partner's page is kept with its campaign", async ({ page }) => {
+test("a request from a partner's page is stored with its campaign identifiers", async ({ page }) => {
   const name = "Partenaire";
   await visit(page, "/partenaires/ravine-assurances?gclid=Cj0KCQ-Ab_c.1&affclid=Aff~42");
   await openChoice(page);
@@ -62,7 +62,7 @@ test("a request from a partner's page is kept with its campaign", async ({ page 
   await expect(dialog(page).getByRole("heading", { level: 2 })).toBeVisible();
 });
 
-test("a card sends its need along, which the form shows and does not ask", async ({ page }) => {
+test("a card passes its need to the form, which shows it instead of asking", async ({ page }) => {
   const name = "Rénovation";
   await visit(page, "/electricien");
   await card(page, "Rénovation électrique").click();
@@ -77,7 +77,7 @@ test("a card sends its need along, which the form shows and does not ask", async
   for (const field of ["gclid", "consentement"]) expect(storedFor(name)).not.toHaveProperty(field);
 });
 
-test("what is missing or wrong is said in the form, and nothing is kept", async ({ page, problems }) => {
+test("the form reports missing and wrong fields, and stores nothing", async ({ page, problems }) => {
   const name = "Erreurs";
   await visit(page, "/serrurier");
   await card(page, "Ouverture de porte").click();
@@ -98,7 +98,7 @@ test("what is missing or wrong is said in the form, and nothing is kept", async 
     await expect(form.getByRole("link", { name: message })).toBeVisible();
   await expect(form.getByLabel("Votre téléphone")).toHaveAccessibleDescription(/Indiquez le numéro/);
   await expect(form.getByLabel("Votre nom")).toHaveValue(name);
-  // The frame has grown with the messages.
+  // The frame grows with the messages.
   await expect
     .poll(async () => (await frameElement(page, "Serrurier").boundingBox())?.height)
     .toBeGreaterThan(before + 50);
@@ -109,7 +109,7 @@ test("what is missing or wrong is said in the form, and nothing is kept", async 
   await problems.take(/400/);
   await expect(form.getByRole("link", { name: /Vérifiez le numéro/ })).toBeVisible();
 
-  await test.step("a field's message goes as soon as it is right, and not before", async () => {
+  await test.step("a field's error disappears once the value is valid, not before", async () => {
     const phone = form.getByLabel("Votre téléphone");
     await phone.fill("0692 12 34 5");
     await expect(phone).toHaveAccessibleDescription(/Vérifiez le numéro/);
@@ -125,7 +125,7 @@ test("what is missing or wrong is said in the form, and nothing is kept", async 
   expect(storedFor(name)).toMatchObject(SENT);
 });
 
-test("a send that fails can be tried again, with what was typed", async ({ page, problems }) => {
+test("a failed submission can be retried and keeps what was typed", async ({ page, problems }) => {
   const name = "Panne";
   await visit(page, "/plombier");
   await card(page).click();
@@ -155,19 +155,19 @@ test("a send that fails can be tried again, with what was typed", async ({ page,
   ]);
 });
 
-// What a visitor keeps of a request that was sent: components/islands/request/sent-notice.tsx.
+// The receipt of a sent request: components/islands/request/sent-notice.tsx.
 const { message } = ui.links;
 const SERVICE = fill(message.service, { service: "Plombier" });
 const referenceOf = (id: string) => fill(message.reference, { reference: id });
 
-/** The message that a link has begun. */
+/** The text that a link prefills. */
 async function messageOf(page: Page, name: RegExp): Promise<string> {
   const href = await dialog(page).getByRole("link", { name }).getAttribute("href");
   const { searchParams } = new URL(href ?? "");
   return searchParams.get("text") ?? searchParams.get("body")?.replaceAll("\r", "") ?? "";
 }
 
-test("a receipt can be printed, shared and copied, without what was typed", async ({ page, context }) => {
+test("a receipt can be printed, shared and copied, and omits what was typed", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => {
     Object.assign(navigator, {
@@ -194,7 +194,7 @@ test("a receipt can be printed, shared and copied, without what was typed", asyn
   await keep.getByRole("button", { name: sent.receipt.share }).click();
   await expect.poll(() => page.evaluate(() => (window as { shared?: string }).shared)).toBe(copied);
 
-  await test.step("where the browser refuses to copy, the text can be copied by hand", async () => {
+  await test.step("if the browser refuses to copy, the text can be copied by hand", async () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
     });
@@ -202,7 +202,7 @@ test("a receipt can be printed, shared and copied, without what was typed", asyn
     await expect(keep.getByRole("textbox", { name: sent.receipt.refused })).toHaveValue(copied);
   });
 
-  await test.step("on paper there is the receipt alone", async () => {
+  await test.step("only the receipt is printed", async () => {
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("main")).toBeHidden();
     await expect(dialog(page)).toBeHidden();
@@ -210,7 +210,7 @@ test("a receipt can be printed, shared and copied, without what was typed", asyn
     await page.emulateMedia({ media: "screen" });
   });
 
-  await test.step("it is still there when the sheet opens again, and the page is printed as before", async () => {
+  await test.step("once the sheet is closed, the page prints normally; the receipt is back when it reopens", async () => {
     await dialog(page).getByRole("link", { name: sent.done }).click();
     await expect(dialog(page)).toHaveCount(0);
     await page.emulateMedia({ media: "print" });
@@ -221,7 +221,7 @@ test("a receipt can be printed, shared and copied, without what was typed", asyn
   });
 });
 
-test("messages to the operator name service, commune and request, and presses are reported", async ({
+test("messages to the operator name service, commune and request, and each step fires an event", async ({
   page,
   context,
   problems,
@@ -265,7 +265,7 @@ test("messages to the operator name service, commune and request, and presses ar
   });
 });
 
-test("what to ask before opening the door is said where artisans' choice is explained", () => {
+test("the page on choosing artisans says what to ask before opening the door", () => {
   const main = exported(FIXTURE, "/choix-des-artisans").one("main");
   for (const said of [blocks.door.heading, ...blocks.door.items, blocks.door.source])
     expect(main.text).toContain(plain(said));
@@ -275,7 +275,7 @@ test("what to ask before opening the door is said where artisans' choice is expl
 const TITLE = "Formulaire d’avis client";
 const REVIEW_FORM = `/demo/forms/embed/demo-avis?${OPTIONS}`;
 
-test("the review is tied to its request, whose identifier is encoded once, and kept", async ({ page }) => {
+test("a review is stored with its request's identifier, which is encoded once", async ({ page }) => {
   const lead = "a b&c=d/é%";
   const encoded = "lead_id=a+b%26c%3Dd%2F%C3%A9%25";
   await page.goto(`/formulaire/avis-client?id=${encodeURIComponent(lead)}&utm=x`);
@@ -285,7 +285,7 @@ test("the review is tied to its request, whose identifier is encoded once, and k
   await expect(newTab).toHaveAttribute("href", `/demo/forms/r/demo-avis?${encoded}`);
   const form = element.contentFrame();
   await form.getByLabel("4 sur 5").check();
-  // The frame's own title is out of sight, for the page has one.
+  // The frame's title is visually hidden: the page has its own.
   expect((await element.boundingBox())?.height).toBeGreaterThanOrEqual(600);
   expect((await form.getByRole("heading", { level: 1 }).boundingBox())?.height).toBeLessThanOrEqual(1);
   await form.getByLabel("Votre avis (facultatif)").fill("Rapide et propre.");
@@ -297,14 +297,14 @@ test("the review is tied to its request, whose identifier is encoded once, and k
   ]);
 });
 
-test("a review form that does not come is offered in a new tab, for the same request", async ({ page }) => {
+test("a review form that does not load is offered in a new tab, for the same request", async ({ page }) => {
   await page.route(EMBED, () => undefined);
   await page.clock.install({ time: "2026-03-01T10:00:00Z" });
   await page.goto("/formulaire/avis-client?id=Demande-7");
   await expect(page.getByTitle(TITLE)).toBeAttached();
   await page.clock.runFor(8_100);
   await expect(page.getByText(modal.slow.text)).toBeVisible();
-  // In the notice, and below the form.
+  // One in the notice, one below the form.
   const ways = page.getByRole("link", { name: modal.newTab });
   await expect(ways).toHaveCount(2);
   for (const way of await ways.all())
