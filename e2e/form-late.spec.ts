@@ -20,7 +20,7 @@ import { content } from "./support/pages";
 import { formFiles, hold, requestsOf, WC_FORM } from "./support/presses";
 import { expect, type Page, test } from "./support/test";
 
-// A form that does not come: its host is slow, down, or answers something else.
+// A form that does not load: its host is slow, down, or sends something else.
 const { modal } = content.ui;
 const GONE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|failed|postMessage|preload/;
 
@@ -29,20 +29,20 @@ const slow = (page: Page) => dialog(page).getByText(modal.slow.text);
 const newTab = (page: Page) => dialog(page).getByRole("link", { name: modal.newTab });
 const again = (page: Page) => dialog(page).getByRole("button", { name: modal.slow.again });
 
-test("a form that is late by 8 s is offered in a new tab, and may still load", async ({ page, baseURL }) => {
+test("a form that takes over 8 s is offered in a new tab, and may still load", async ({ page, baseURL }) => {
   const release = await hold(page, EMBED);
   await visitWithClock(page, "/plombier?gclid=Tard");
   await pressCard(page);
   await page.clock.runFor(7_900);
   await expect(slow(page)).toHaveCount(0);
-  // The spinner has gone, and the box is not empty.
+  // The spinner is gone, but its text remains.
   await expect(dialog(page).getByText(modal.loading)).toBeVisible();
   await call(page).focus();
   await page.clock.runFor(200);
   await expect(slow(page)).toBeVisible();
-  // That link is now in the notice: the focus is not lost with it.
+  // That link has moved into the notice: the focus goes to the heading.
   await expect(dialog(page).getByRole("heading", { name: /^Planifier/ })).toBeFocused();
-  // The link carries the frame's parameters; the frame stays, unseen.
+  // The link has the frame's parameters; the frame stays, hidden.
   const address = `${baseURL}${WC_FORM}&gclid=Tard&consentement=sans-reponse`;
   await expect(newTab(page)).toHaveAttribute("href", address);
   await expect(newTab(page)).toHaveAttribute("target", "_blank");
@@ -50,11 +50,11 @@ test("a form that is late by 8 s is offered in a new tab, and may still load", a
   release();
   await expect(nameField(page)).toBeVisible();
   await expect(slow(page)).toHaveCount(0);
-  // Nothing that says it is being prepared covers it.
+  // No loading text covers it.
   await expect(dialog(page).getByText(modal.loading)).toHaveCount(0);
 });
 
-test("the time until a form times out counts from when it is shown", async ({ page }) => {
+test("a form's timeout starts when the form is shown", async ({ page }) => {
   await page.route(EMBED, () => undefined);
   await visitWithClock(page, "/plombier");
   await pressCard(page);
@@ -66,14 +66,14 @@ test("the time until a form times out counts from when it is shown", async ({ pa
   await expect(slow(page)).toHaveCount(0);
   await page.clock.runFor(2_100);
   await expect(slow(page)).toBeVisible();
-  // When it is opened again, the line is there at once.
+  // On reopening, the notice is there at once.
   await closeDialog(page);
   await page.clock.runFor(20);
   await card(page).click();
   await expect(slow(page)).toBeVisible();
 });
 
-test("instead of an error page, an empty page or a file there is a link to the form", async ({
+test("an error page, an empty page or a file is replaced by a link to the form", async ({
   page,
   context,
   problems,
@@ -100,23 +100,23 @@ test("instead of an error page, an empty page or a file there is a link to the f
   await problems.take(/503/);
 });
 
-test("while the host is down, other ways come first, then another try", async ({ page, problems }) => {
+test("while the host is down, other contacts come first, then a retry", async ({ page, problems }) => {
   await page.route(EMBED, (route) => route.abort());
   await visitWithClock(page, "/plombier");
   await pressCard(page);
   await page.clock.runFor(8_100);
   await expect(slow(page)).toBeVisible();
-  // The link that closes the sheet has a drawing only.
+  // The close link has only an icon.
   const ways = dialog(page).getByRole("link").filter({ hasText: /./ }).or(again(page));
   const { terms, policy } = modal.privacy;
-  // The last two: it may load yet, and be sent.
+  // The last two: the form may still load and be sent.
   await expect(ways).toHaveText([...WAYS, modal.slow.again, modal.newTab, terms, policy]);
-  // Tried in vain, it still says so.
+  // After a failed retry the notice is back.
   await again(page).click();
   await expect(dialog(page).getByRole("status").getByText(modal.slow.loading)).toBeVisible();
   await page.clock.runFor(2_000);
   await expect(slow(page)).toBeVisible();
-  // Opened again it says so, and does not speak of a try that nobody has asked for.
+  // On reopening, the notice is there and mentions no retry.
   await closeDialog(page);
   await page.clock.runFor(20);
   await card(page).click();
@@ -128,14 +128,14 @@ test("while the host is down, other ways come first, then another try", async ({
   await again(page).press("Enter");
   await expect(nameField(page)).toBeVisible();
   await expect(slow(page)).toHaveCount(0);
-  // The focus is not lost with the button.
+  // The button is gone: the focus goes to the frame.
   await expect(frameElement(page)).toBeFocused();
 });
 
-// The visitor's network goes, and comes back.
+// The network goes down and comes back.
 const offline = (page: Page) => dialog(page).getByText(modal.offline);
 
-test("a form opened offline says so, comes with the network, and stays when that goes again", async ({
+test("a form opened offline says so, loads once online, and survives another outage", async ({
   page,
   context,
   problems,
@@ -163,16 +163,16 @@ test("a form opened offline says so, comes with the network, and stays when that
   await expect(nameField(page)).toHaveValue("Camille");
 });
 
-test("what is typed in a form that is not ready outlasts a gap of the network", async ({ page, context }) => {
+test("text typed before a form reports ready survives a network outage", async ({ page, context }) => {
   const body = "<!doctype html><title>F</title><label>Votre nom <input></label>";
   await page.route(EMBED, (route) => route.fulfill({ contentType: "text/html", body }));
   await visit(page, "/plombier");
   await card(page).click();
-  // The words that wait go as something comes, whether it says that it has loaded or not.
+  // The loading text goes once the frame loads, even without the form's message.
   await expect(dialog(page).getByText(modal.loading)).toHaveCount(0);
   await nameField(page).pressSequentially("Camille");
   await context.setOffline(true);
-  // Its telephone is offered all the same.
+  // The telephone is still offered.
   await expect(offline(page)).toBeVisible();
   await expect(frameElement(page)).toBeVisible();
   await context.setOffline(false);
@@ -180,14 +180,14 @@ test("what is typed in a form that is not ready outlasts a gap of the network", 
   await expect(nameField(page)).toHaveValue("Camille");
 });
 
-/** Goes to a page that has not fetched the form's files, and then offline. */
+/** Opens a page without prefetching the form's files, then goes offline. */
 async function goOffline(page: Page, path: string): Promise<void> {
   await saveData(page);
   await page.goto(path, { waitUntil: "networkidle" });
   await page.context().setOffline(true);
 }
 
-test("offline the choice opens, a service says so, and its form comes with the network", async ({
+test("offline, the choice opens, a service shows a notice, and its form loads once online", async ({
   page,
   context,
   problems,
@@ -203,7 +203,7 @@ test("offline the choice opens, a service says so, and its form comes with the n
   await tile(page, "Plombier").click();
   await expect(dialog(page).getByRole("status").getByText(modal.offline)).toBeVisible();
   await expect(dialog(page).getByRole("status").getByRole("link")).toHaveText(WAYS);
-  // What fails once the network is back has its link followed.
+  // Wait until all have failed: a failure once online makes the page follow the link.
   let before = 0;
   const hasEnded = () => {
     const count = formFiles(asked).length;
@@ -216,20 +216,20 @@ test("offline the choice opens, a service says so, and its form comes with the n
   await dialog(page).getByRole("status").getByRole("link").first().focus();
   await context.setOffline(false);
   await expect(nameField(page)).toBeVisible();
-  // That link has gone: the focus is not lost with it.
+  // That link is gone: the focus goes to the heading.
   await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
   await expect(page).toHaveURL(`${PATH}#demande`);
   await problems.take(GONE);
 });
 
-test("a press that was closed while offline opens nothing later", async ({ page, context, problems }) => {
+test("a sheet closed while offline does not open later", async ({ page, context, problems }) => {
   await goOffline(page, "/plombier");
   await card(page).click();
   await expect(offline(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await context.setOffline(false);
   await expectClosed(page);
-  // The next press is answered, and what failed is no longer spoken of.
+  // The next press works and shows no offline notice.
   await card(page).click();
   await expect(nameField(page)).toBeVisible();
   await expect(offline(page)).toHaveCount(0);

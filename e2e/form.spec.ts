@@ -21,12 +21,12 @@ import { fillForm, listen, storedFor } from "./support/requests";
 import { EDITED } from "./support/sites";
 import { DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
 
-// What the page hears from the form in its frame: lib/client/request/messages.ts.
+// Messages from the form's frame: lib/client/request/messages.ts.
 const { ui } = content;
 const { modal } = ui;
 const heightOf = async (page: Page) => (await frameElement(page).boundingBox())?.height;
 
-/** Sends the page a message whose source is the form's frame, the page itself or nobody. */
+/** Dispatches a message whose source is the form's frame, the page itself or null. */
 const receive = (page: Page, data: string, from: "form" | "page" | "nobody", origin?: string) =>
   frameElement(page).evaluate(
     (element: HTMLIFrameElement, [text, sender, foreign]) => {
@@ -40,10 +40,10 @@ const LOADED = tally("Tally.FormLoaded");
 const SENT = tally("Tally.FormSubmitted");
 const HEIGHT = "[iFrameSizer]x:900:300:init";
 
-/** The event names the service, and nothing that the visitor wrote. */
+/** The event holds the service and nothing that the visitor typed. */
 const ONE_SENT = [["sent", { service: "plombier" }]];
 
-test("messages of another window or origin are ignored", async ({ page }) => {
+test("messages from another window or origin are ignored", async ({ page }) => {
   const sent = await listen(page, ["sent"]);
   await answerForm(page, "");
   await visitWithClock(page, "/plombier");
@@ -61,12 +61,12 @@ test("messages of another window or origin are ignored", async ({ page }) => {
   await expect(frameElement(page)).toHaveAttribute("height", "600");
   expect(await sent()).toEqual([]);
 
-  await test.step("the same three messages count when they come from the form", async () => {
+  await test.step("the same three messages are handled when they come from the form", async () => {
     await receive(page, HEIGHT, "form");
     await expect.poll(() => heightOf(page)).toBe(900);
     await receive(page, LOADED, "form");
     await expect(dialog(page).getByText(modal.slow.text)).toHaveCount(0);
-    // Also when the visitor has closed the sheet before the form's host has answered.
+    // Even if the visitor closed the sheet before the form's host responded.
     await closeDialog(page);
     await receive(page, SENT, "form");
     await expect.poll(sent).toEqual(ONE_SENT);
@@ -74,7 +74,9 @@ test("messages of another window or origin are ignored", async ({ page }) => {
 });
 
 for (const when of ["after", "before"] as const)
-  test(`a form that leaves its frame as it is sent is heard ${when} the next page`, async ({ page }) => {
+  test(`a form that navigates on sending is reported when its message comes ${when} the next page`, async ({
+    page,
+  }) => {
     const sent = await listen(page, ["sent"]);
     await answerForm(page, "");
     await visitWithClock(page, "/plombier");
@@ -89,8 +91,8 @@ for (const when of ["after", "before"] as const)
     await expect.poll(sent).toEqual(ONE_SENT);
   });
 
-test("the frame is as high as the form says, on a desktop never below 600 px", async ({ page }) => {
-  // This form gets ready after it has loaded: the greeting is repeated for it.
+test("the frame has the height that the form reports, at least 600 px on a desktop", async ({ page }) => {
+  // This form is ready only after its load event: the greeting is repeated for it.
   await answerForm(
     page,
     `const say = (text) => parent.postMessage(text, "*");
@@ -117,14 +119,14 @@ test("the frame is as high as the form says, on a desktop never below 600 px", a
   await expect.poll(() => heightOf(page)).toBe(1500);
 });
 
-/** After a sent form: one heading, what comes next; folded, how to add to the request and what to do oneself. */
+/** After a sent form: one heading and the next steps; collapsed, how to change the request and first aid. */
 async function expectConfirmation(page: Page): Promise<void> {
   const heading = dialog(page).getByRole("heading", { name: modal.sent.heading });
   await expect(heading).toBeInViewport();
   await expect(heading).toBeFocused();
   await expect(dialog(page).getByRole("list").getByRole("listitem")).toContainText([
     modal.sent.steps.selection,
-    // This page is open day and night.
+    // This page's hours are 24h/24.
     `${ui.callback.hoursTrade} ${ui.callback.cost} ${ui.callback.open} ${modal.sent.steps.callback}`,
     modal.sent.steps.followUp,
   ]);
@@ -149,7 +151,9 @@ async function expectConfirmation(page: Page): Promise<void> {
     await expect(dialog(page).getByText(gone).filter({ visible: true })).toHaveCount(0);
 }
 
-test("a sent form is reported once, and stays confirmed until another request", async ({ page }) => {
+test("a sent form is reported once and stays confirmed until the visitor starts another", async ({
+  page,
+}) => {
   const sent = await listen(page, ["sent"]);
   const name = "Confirmation";
   await visit(page, "/plombier");
@@ -167,7 +171,7 @@ test("a sent form is reported once, and stays confirmed until another request", 
   await expect(heading).toBeVisible();
   await dialog(page).getByRole("button", { name: modal.sent.again }).click();
   await expect(heading).toHaveCount(0);
-  // A new form of the same trade, without the need of the one that was sent.
+  // A new form of the same trade, without the sent one's need.
   await tile(page, "Plombier").click();
   await expect(frameElement(page)).toHaveCount(1);
   expect(await formUrl(page)).not.toContain("besoin");
@@ -179,14 +183,14 @@ test("a sent form is reported once, and stays confirmed until another request", 
 });
 
 // On the edited site, whose forms are on another host.
-test.describe("a form of another host", () => {
+test.describe("a form on another host", () => {
   test.use({ baseURL: EDITED.url || "http://not-built.invalid" });
 
   const HOST = EDITED.env.NEXT_PUBLIC_FORM_HOST ?? "";
   const [PAGE] = ADDED_PAGES;
   const frameOf = (page: Page) => page.getByTitle(/^Formulaire de demande/);
 
-  /** Opens a form that its host answers with this markup and script; « Envoyer » sends it. */
+  /** Opens a form with this markup and script from its host; « Envoyer » submits it. */
   async function openForm(page: Page, context: BrowserContext, markup: string, script: string) {
     await context.route(/\.example\//, (route) =>
       route.fulfill({
@@ -211,8 +215,10 @@ test.describe("a form of another host", () => {
     return form;
   }
 
-  test("who reaches for a request is connected to the form's host, and nobody before", async ({ page }) => {
-    // Without an idle moment no form is prepared.
+  test("the page preconnects to the form's host when a request link is hovered, not before", async ({
+    page,
+  }) => {
+    // Without an idle callback no form is prefetched.
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     await page.goto(PAGE ?? "");
     const connection = page.locator("link[rel=preconnect]");
@@ -228,7 +234,7 @@ test.describe("a form of another host", () => {
     ["to another host, which is refused", "https://merci.example/"],
     ["to its own host", `${HOST}/merci`],
   ] as const)
-    test(`a sent form that leads its frame ${where}: the page's own confirmation stays`, async ({
+    test(`the page's confirmation stays when a sent form navigates its frame ${where}`, async ({
       page,
       context,
       problems,
@@ -241,7 +247,7 @@ test.describe("a form of another host", () => {
       await expect(page).toHaveURL(`${PAGE}#demande`);
     });
 
-  test("a form takes files and opens windows, and leads the page away after a press only", async ({
+  test("a form can take files and open windows, and navigates the page only after a press", async ({
     page,
     context,
     problems,
@@ -254,7 +260,7 @@ test.describe("a form of another host", () => {
       `const leave = () => { try { top.location.href = "${HOST}/merci"; } catch {} };
      leave();`,
     );
-    // The browser says that it has refused.
+    // The browser logs its refusal.
     await problems.take(/navigation|navigate/);
     await expect(page).toHaveURL(`${PAGE}#demande`);
     const photo = form.getByLabel("Photo");

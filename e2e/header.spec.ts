@@ -36,7 +36,7 @@ const paint = (page: Page, colour: string) =>
 // Left of the logo, half way down.
 const groundOf = (page: Page) => pixel(page, 8, 36);
 
-/** Waits until nothing shines through the header, whatever its colour. */
+/** Waits until the header is opaque. */
 const expectGround = (page: Page) =>
   expect
     .poll(async () => {
@@ -47,10 +47,10 @@ const expectGround = (page: Page) =>
     })
     .toBe(true);
 
-/** The header stays at the top of the window: without ground down to 20 px of scrolling, with its whole ground past them. */
+/** The header stays at the top of the viewport: transparent up to 20 px of scrolling, opaque past them. */
 async function expectHeader(page: Page): Promise<void> {
   await paint(page, "lime");
-  // From below: the header of a phone, which has made room, is back.
+  // Scrolling up brings back a phone's hidden header.
   await scrollTo(page, 1000);
   await scrollTo(page, 900);
   const clear = await pixel(page, 8, 400);
@@ -70,14 +70,14 @@ async function expectHeader(page: Page): Promise<void> {
   }
 }
 
-// Upon a hero, upon a text, and a partner's.
+// On a hero, on a text, and on a partner's page.
 for (const path of ["/", "/blog", "/partenaires/ravine-assurances"]) {
   test(`the header of ${path} is transparent at the top and solid past 20 px`, async ({ page }) => {
     await visit(page, path);
     await expectHeader(page);
     await page.setViewportSize(DESKTOP);
     await expectHeader(page);
-    // Unlike a phone's, it makes no room on the way down.
+    // Unlike a phone's, it stays on scrolling down.
     await scrollTo(page, 1500);
     expect(await headerTop(page)).toBe(0);
     await page.getByRole("banner").getByRole("link", { name: ui.request }).click();
@@ -85,7 +85,7 @@ for (const path of ["/", "/blog", "/partenaires/ravine-assurances"]) {
   });
 }
 
-test("a phone's header makes room on the way down, and is back on the way up", async ({ page }) => {
+test("a phone's header hides on scrolling down and returns on scrolling up", async ({ page }) => {
   const header = page.getByRole("banner");
   await visit(page, "/");
   for (const [width, height] of [
@@ -100,7 +100,7 @@ test("a phone's header makes room on the way down, and is back on the way up", a
     await expect.poll(() => headerTop(page)).toBeLessThan(-bottom);
     await scrollTo(page, DOCK_AT.home);
     await expect.poll(() => headerTop(page)).toBe(0);
-    // On its side there is no dock: both together would leave too little of the page.
+    // In landscape there is no dock: both together would leave too little of the page.
     const docks = page.getByRole("complementary");
     await expect(docks).toHaveCount(width < height ? 1 : 0);
     const bars = [header, ...(await docks.all())];
@@ -111,7 +111,7 @@ test("a phone's header makes room on the way down, and is back on the way up", a
     await header.getByRole("link", { name: "Lakaz, accueil" }).focus();
     await expect.poll(() => headerTop(page)).toBe(0);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    // What a link of the page leads to is not covered.
+    // The header does not cover the target of a fragment.
     await page.goto("/#etapes");
     const heading = page.locator("#etapes").getByRole("heading", { level: 2 });
     await expect(heading).toBeInViewport({ ratio: 1 });
@@ -119,7 +119,7 @@ test("a phone's header makes room on the way down, and is back on the way up", a
   }
 });
 
-test("without the start script the header has its ground and the dock stands", async ({ page, problems }) => {
+test("without the start script the header is opaque and the dock is shown", async ({ page, problems }) => {
   problems.forgive(/ERR_FAILED/);
   await page.route(START_SCRIPT, (route) => route.abort());
   await page.goto("/");
@@ -128,7 +128,7 @@ test("without the start script the header has its ground and the dock stands", a
 });
 
 for (const path of ["/", "/blog", routes.post(posts[0]?.slug ?? "")]) {
-  test(`the phone's dock of ${path} stands between the page's head and the footer`, async ({ page }) => {
+  test(`the phone's dock of ${path} is shown between the page's head and the footer`, async ({ page }) => {
     const place = path === "/" ? DOCK_AT.home : DOCK_AT.reading;
     const stands = () => expect(dock(page)).toBeInViewport({ ratio: 1 });
     const away = () => expect(dock(page)).not.toBeInViewport();
@@ -140,7 +140,7 @@ for (const path of ["/", "/blog", routes.post(posts[0]?.slug ?? "")]) {
     await away();
     await scrollTo(page, place);
     await stands();
-    // A page that is shown again where it was left has its dock from the first moment on, and keeps it.
+    // A page reloaded at the same scroll position shows its dock at once and keeps it.
     await page.reload();
     await started(page);
     await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
@@ -150,7 +150,7 @@ for (const path of ["/", "/blog", routes.post(posts[0]?.slug ?? "")]) {
   });
 }
 
-test("the phone's dock makes room where the page asks for the request itself", async ({ page }) => {
+test("the phone's dock hides where the page has its own request button", async ({ page }) => {
   await visit(page, "/");
   await scrollTo(page, DOCK_AT.home);
   await expect(dock(page)).toBeInViewport({ ratio: 1 });
@@ -160,15 +160,15 @@ test("the phone's dock makes room where the page asks for the request itself", a
   await expect(dock(page)).not.toBeInViewport();
 });
 
-test("the dock is on pages of each kind but a form's and those of the law", () => {
+test("every kind of page has the dock except the review form and legal texts", () => {
   const without = onePerKind.filter(({ path }) => exported(FIXTURE, path).all("aside").length === 0);
   expect(without.map(({ kind }) => kind).sort()).toEqual(["legal", "privacy", "review", "terms"]);
 });
 
-/** Closes and opens the menu in each of these ways: it fills the screen, and the page behind stays where it is. */
+/** Opens the menu and closes it in each way: it fills the screen, and the page behind does not scroll. */
 async function expectOpensAndCloses(page: Page, ways: readonly (() => Promise<unknown>)[]): Promise<void> {
   await expect(menu(page)).toBeHidden();
-  // Further down a phone's header makes room.
+  // Further down a phone's header hides.
   await page.evaluate(() => window.scrollTo({ top: 40, behavior: "instant" }));
   for (const close of ways) {
     await openMenu(page);
@@ -178,13 +178,15 @@ async function expectOpensAndCloses(page: Page, ways: readonly (() => Promise<un
     expect(await scrolled(page)).toBe(40);
     await close();
     await expect(menu(page)).toBeHidden();
-    // Without scripts the link leads to a place that no page has.
+    // Without scripts the link leads to a fragment that no page has.
     await expect(page).toHaveURL(/\/electricien(#ferme)?$/);
     expect(await scrolled(page)).toBe(40);
   }
 }
 
-test("the menu closes by its link, Escape and back, is accessible, and leads to pages", async ({ page }) => {
+test("the menu closes with its link, Escape and back, is accessible, and leads to pages", async ({
+  page,
+}) => {
   await page.goto("/electricien");
   await started(page);
   const byLink = () => menuClose(page).click();
@@ -196,7 +198,7 @@ test("the menu closes by its link, Escape and back, is accessible, and leads to 
   await expect(page).toHaveURL("/blog");
 });
 
-test("its rows are 64 px high, and telephone, WhatsApp and request are within reach", async ({ page }) => {
+test("the menu's rows are 64 px high, and telephone, WhatsApp and request are in view", async ({ page }) => {
   await page.goto("/electricien");
   await started(page);
   await openMenu(page);
@@ -222,13 +224,13 @@ test("its rows are 64 px high, and telephone, WhatsApp and request are within re
       const [phone = 0, whatsapp = 0, request = 0] = bottoms;
       expect(Math.max(phone, whatsapp)).toBeLessThanOrEqual(request);
     });
-  // Of a site with one of the two, as wide as the request.
+  // If a site has only one of the two, it is as wide as the request.
   const link = (name: string | RegExp) => menu(page).getByRole("link", { name });
   await link(/WhatsApp/).evaluate((element) => element.remove());
   expect((await boxOf(link(/^Appeler/))).width).toBe((await boxOf(link(ui.request))).width);
 });
 
-test("in a low window the menu's bar covers no link that the Tab key leads back to", async ({ page }) => {
+test("in a low window the menu's bar covers no link reached with Shift+Tab", async ({ page }) => {
   await page.goto("/electricien");
   await started(page);
   for (const [width, height] of [
@@ -253,7 +255,7 @@ test("in a low window the menu's bar covers no link that the Tab key leads back 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the menu closes by back and its link", async ({ page }) => {
+  test("the menu closes with back and its link", async ({ page }) => {
     await page.goto("/electricien");
     await expectOpensAndCloses(page, [() => page.goBack(), () => menuClose(page).click()]);
   });
@@ -276,7 +278,7 @@ test("the menu leads to the five trades, home automation and the blog, and marks
   expect(tradeLinks).toHaveLength(5);
 });
 
-test("a double tap on what closes a sheet closes it, and opens nothing behind it", async ({ page }) => {
+test("a double tap on a sheet's close link opens nothing behind it", async ({ page }) => {
   let hour = 10;
   await page.clock.install({ time: `2026-03-01T${hour}:00:00Z` });
   await visit(page, "/plombier");
@@ -285,7 +287,7 @@ test("a double tap on what closes a sheet closes it, and opens nothing behind it
       await open(page);
       const close = dialog(page).getByRole("link", { name: /^Fermer/ });
       const { x, y } = (await boxOf(close)).middle;
-      // The time between the taps is the page's, however slow the machine is.
+      // The page's clock sets the time between the taps, however slow the machine is.
       hour += 1;
       await page.clock.pauseAt(`2026-03-01T${hour}:00:00Z`);
       for (const _ of [1, 2]) {
@@ -298,7 +300,7 @@ test("a double tap on what closes a sheet closes it, and opens nothing behind it
     }
 });
 
-test("the menu's request takes its place, and gives the focus back to the opener", async ({ page }) => {
+test("the menu's request replaces the menu, and closing it focuses the menu's opener", async ({ page }) => {
   await page.goto("/blog");
   await visit(page, "/serrurier");
   for (const close of [closeDialog, () => page.keyboard.press("Escape")]) {
@@ -312,7 +314,7 @@ test("the menu's request takes its place, and gives the focus back to the opener
     await expect(menuOpener(page)).toBeFocused();
     await expect(page).toHaveURL("/serrurier");
   }
-  await test.step("in a window that no longer shows the opener, the content gets the focus", async () => {
+  await test.step("if the window no longer shows the opener, the content gets the focus", async () => {
     await openMenu(page);
     await menu(page).getByRole("link", { name: ui.request }).click();
     await page.setViewportSize(DESKTOP);

@@ -258,7 +258,7 @@ test("messages to the operator name service, commune and request, and each step 
     ["contact", { channel: "whatsapp", ...detail }],
   ]);
 
-  await test.step("the footer's too, but not the messages of another request", async () => {
+  await test.step("the footer's message gets commune and reference, but not the service", async () => {
     const foot = page.locator("footer").getByRole("link", { name: /WhatsApp/, includeHidden: true });
     const text = new URL((await foot.getAttribute("href")) ?? "").searchParams.get("text");
     expect(text?.split("\n")).toEqual([message.start, commune, referenceOf("2EXnYk-1")]);
