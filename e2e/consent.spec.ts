@@ -24,7 +24,7 @@ const { ask } = content.consent;
 
 const question = (page: Page) => page.getByRole("region", { name: ask.title });
 const button = (page: Page, name: string) => question(page).getByRole("button", { name, exact: true });
-/** Everything that a page can leave on the device. */
+/** Everything that a page can store on the device. */
 const onDevice = (page: Page) =>
   page.evaluate(() => ({
     local: { ...localStorage },
@@ -58,7 +58,7 @@ async function expectAnswersAlike(page: Page): Promise<void> {
   await expect(async () => expect(await look(ask.refuse)).toEqual(await look(ask.accept))).toPass();
 }
 
-/** The question takes a quarter of the window at most, and does not cover the hero's button. */
+/** The question takes at most a quarter of the viewport and does not cover the hero's button. */
 async function expectCoversNothing(page: Page, height: number): Promise<void> {
   await expect(async () => {
     const [asked, hero] = [await boxOf(question(page)), await boxOf(heroRequest(page))];
@@ -68,7 +68,7 @@ async function expectCoversNothing(page: Page, height: number): Promise<void> {
   }).toPass();
 }
 
-test("the question covers and stores nothing, and its answers look alike", async ({ page }) => {
+test("the question stores nothing, covers no button, and its answers look alike", async ({ page }) => {
   await visit(page, "/?gclid=Clic");
   await expect(question(page)).toBeVisible();
   for (const [width, height] of [
@@ -92,7 +92,9 @@ test("the question covers and stores nothing, and its answers look alike", async
   await expect(dock(page)).toBeInViewport({ ratio: 1 });
 });
 
-test("the question moves nothing, and with texts at 200 % fits into half of the window", async ({ page }) => {
+test("the question causes no layout shift, and fits in half of the window with text at 200 %", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries()) Object.assign(window, { shifted: shift.toJSON() });
@@ -120,7 +122,10 @@ test("on a page without dock the question is at the bottom", async ({ page }) =>
   await expect.poll(async () => height - (await boxOf(question(page))).bottom).toBeLessThan(30);
 });
 
-test("without an answer identifiers stay in addresses, without islands too", async ({ page, problems }) => {
+test("without an answer identifiers stay in URLs, even if islands fail to load", async ({
+  page,
+  problems,
+}) => {
   await page.route(REACT, (route) => route.abort());
   await page.goto("/?affclid=Aff&gclid=Clic");
   await footerLink(page, "Plombier").press("Enter");
@@ -136,7 +141,7 @@ test("without an answer identifiers stay in addresses, without islands too", asy
   expect(await onDevice(page)).toEqual(NOTHING);
 });
 
-test("« Accepter » stores the identifier, and addresses carry nothing", async ({ page }) => {
+test("« Accepter » stores the identifier, and links no longer carry it", async ({ page }) => {
   await visit(page, "/serrurier?gclid=Clic");
   expect(await carried(page, "consentement")).toBe("sans-reponse");
   const name = frame(page, "Serrurier").getByLabel("Votre nom");
@@ -150,14 +155,14 @@ test("« Accepter » stores the identifier, and addresses carry nothing", async 
   expect(Object.keys(local)).toHaveLength(2);
   expect({ local: {}, ...others }).toEqual(NOTHING);
 
-  await test.step("what was typed outlasts the answer", async () => {
+  await test.step("the answer keeps what was typed", async () => {
     await card(page).click();
     await expect(name).toHaveValue("Déjà écrit");
     await frameElement(page, "Serrurier").evaluate((form) => form.remove());
     await expect.poll(() => formUrl(page), "loaded again, it gets the answer").toContain("=accepte");
     await closeDialog(page);
   });
-  await test.step("later pages know it, and store another identifier without asking", async () => {
+  await test.step("later pages know the answer and store another identifier without asking", async () => {
     await footerLink(page, "Plombier").click();
     await expect(page).toHaveURL("/plombier");
     await visit(page, "/serrurier?gclid=Second");
@@ -165,7 +170,7 @@ test("« Accepter » stores the identifier, and addresses carry nothing", async 
     await expect(question(page)).toHaveCount(0);
     expect(await carried(page, "consentement")).toBe("accepte");
   });
-  await test.step("« Mes données » shows the answer, and erases it", async () => {
+  await test.step("« Mes données » shows the answer and erases it", async () => {
     await visit(page, "/politique-confidentialite#mes-donnees");
     const main = page.getByRole("main");
     await expect(main).toContainText("il ne le fait que si vous répondez");
@@ -174,7 +179,7 @@ test("« Accepter » stores the identifier, and addresses carry nothing", async 
     await expect(main.getByText("Rien n’est gardé sur cet appareil.")).toBeVisible();
     expect(await onDevice(page)).toEqual(NOTHING);
   });
-  await test.step("it shows at once what is answered on its page", async () => {
+  await test.step("it shows at once an answer given on its page", async () => {
     await visit(page, "/politique-confidentialite?gclid=Clic#mes-donnees");
     const shown = page.getByRole("definition");
     await expect(page.getByText("Rien n’est gardé sur cet appareil.")).toBeVisible();
@@ -184,9 +189,9 @@ test("« Accepter » stores the identifier, and addresses carry nothing", async 
   });
 });
 
-test("« Refuser » takes the identifier out of all addresses, and lasts", async ({ page, context }) => {
+test("« Refuser » removes the identifier from all URLs, and persists", async ({ page, context }) => {
   await visit(page, "/serrurier?utm_source=x&gclid=Clic");
-  await test.step("until then links carry it, into new tabs too", async () => {
+  await test.step("until then links carry it, also into new tabs", async () => {
     const opened = context.waitForEvent("page");
     await card(page).click({ button: "middle" });
     await expect(await opened).toHaveURL(
@@ -212,7 +217,7 @@ test("« Refuser » takes the identifier out of all addresses, and lasts", async
   expect(await carried(page)).toBe("none");
 });
 
-test("an answer in another tab counts in this one, also for an open form", async ({ page, context }) => {
+test("an answer in another tab applies to this one, also to an open form", async ({ page, context }) => {
   const answerElsewhere = async (name: string) => {
     const other = await context.newPage();
     await visit(other, "/serrurier?affclid=Aff");
@@ -237,7 +242,7 @@ test("an answer in another tab counts in this one, also for an open form", async
   await expect(frame(page, "Serrurier").getByLabel("Votre nom")).toBeVisible();
 });
 
-test("after « Refuser » the page before has an address without the identifier", async ({ page }) => {
+test("after « Refuser » the previous page's URL has no identifier", async ({ page }) => {
   await visit(page, "/?gclid=Clic");
   await footerLink(page, "Plombier").click();
   await expect(page).toHaveURL("/plombier?gclid=Clic");
@@ -247,7 +252,9 @@ test("after « Refuser » the page before has an address without the identifier"
   await expect(page).toHaveURL("/");
 });
 
-test("the Tab key meets the question first, and an answer leads to the content", async ({ page }) => {
+test("the Tab key reaches the question right after the skip link, and answering focuses the content", async ({
+  page,
+}) => {
   await page.setViewportSize(DESKTOP);
   await visit(page, "/?gclid=Clic");
   await expect(question(page)).toBeVisible();
@@ -265,7 +272,7 @@ test("the Tab key meets the question first, and an answer leads to the content",
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-/** What has the focus and cannot be seen at all, by its name; undefined where some of it can. */
+/** The name of the focused element if it is entirely covered, else undefined. */
 const coveredFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement ?? document.body;
@@ -282,7 +289,7 @@ const coveredFocus = (page: Page) =>
     return boxes.length === 0 || isSeen ? undefined : focused.textContent?.trim();
   });
 
-test("the question covers nothing that has the focus, and no header the question", async ({ page }) => {
+test("the question never covers the focused element, nor the header the question", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [width, height] of [
     [320, 256],
@@ -307,7 +314,7 @@ test("the question covers nothing that has the focus, and no header the question
     });
 });
 
-test("Escape closes an open sheet first, then hides the question on this page alone", async ({ page }) => {
+test("Escape closes an open sheet first, then hides the question on this page only", async ({ page }) => {
   await visit(page, "/serrurier?gclid=Clic");
   await openChoice(page);
   await page.keyboard.press("Escape");
@@ -326,7 +333,7 @@ test("Escape closes an open sheet first, then hides the question on this page al
   await expect(question(page)).toBeVisible();
 });
 
-test("in consent mode `ask` pages and their script weigh at most 5 % more", () => {
+test("consent mode `ask` adds at most 5 % to the weight of pages and start script", () => {
   const weights = ({ target }: Site) =>
     filesBelow(target)
       .filter((path) => /\.html$|\/start\.[\w-]+\.js$/.test(path))

@@ -11,7 +11,7 @@ import { hold, REACT } from "./support/presses";
 import { ASK, FIXTURE } from "./support/sites";
 import { test as base, expect, type Page } from "./support/test";
 
-/** The site in consent mode `ask` is the one that measures. Each test has a server of its own, which has heard nothing yet. */
+/** Only the site in consent mode `ask` measures. Each test has its own server, without reports so far. */
 const test = base.extend({
   baseURL: async ({ browserName: _ }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), "signals-"));
@@ -29,22 +29,22 @@ const LATE = "Formulaire venu en retard";
 const FAILED = "Formulaire qui n’est pas venu";
 const timedOutLine = (page: Page) => page.getByText(/^(Le formulaire tarde|Vous êtes hors)/);
 
-/** Leaves the page. @returns what the server has heard of this path, by the names that it shows */
+/** Leaves the page. @returns the names of the reports that the server shows for this path */
 async function leave(page: Page, path: string): Promise<string[]> {
   const table = page.getByRole("table", { name: path, exact: true });
-  // A report may arrive after the answer to the page that follows.
+  // A report may arrive after the next page's response.
   await expect(async () => {
     await page.goto(SIGNALS);
     await expect(table).toBeVisible({ timeout: 1 });
   }).toPass();
   return table.getByRole("rowheader").allTextContents();
 }
-/** Paths of the pages that the server has heard of. */
+/** Paths for which the server has reports. */
 const heardOf = async (page: Page) => (await page.locator("caption").allTextContents()).slice(1);
 
-test("a page tells its name and how fast it was, and nothing else", async ({ page, problems }) => {
+test("a page reports its path and timings, and nothing else", async ({ page, problems }) => {
   await visit(page, "/plombier?gclid=Secret&utm_source=x");
-  // This page is left before the browser has been idle.
+  // Leaves this page before the browser is idle.
   await page.evaluate(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -65,7 +65,9 @@ test("a page tells its name and how fast it was, and nothing else", async ({ pag
   await problems.take(/404/);
 });
 
-test("nothing is told of who refuses, of hidden pages, or beyond the share", async ({ page }) => {
+test("nothing is reported after a refusal, with GPC or data saving, when prerendered, or outside the sample", async ({
+  page,
+}) => {
   const body = await signalsScript(SIGNALS, 0.1);
   await page.route("**/signals.*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
   await page.addInitScript(() => {
@@ -94,10 +96,10 @@ test("nothing is told of who refuses, of hidden pages, or beyond the share", asy
   expect(await heardOf(page)).toEqual(["/cgv"]);
 });
 
-test("a form that comes late, or not at all, is told", async ({ page, context, problems }) => {
+test("a form that loads late or not at all is reported", async ({ page, context, problems }) => {
   problems.forgive(/ERR_INTERNET_DISCONNECTED/);
   const release = await hold(page, EMBED);
-  // Without a connection a form is given up for late at once, and asked for again when it is back.
+  // Offline, a form counts as late at once, and is fetched again once online.
   const giveUp = async (path: string) => {
     await visit(page, path);
     await page
@@ -122,10 +124,10 @@ test("a form that comes late, or not at all, is told", async ({ page, context, p
   expect(late).not.toContain(FAILED);
 });
 
-test("a page whose scripts do not come tells it once", async ({ page, problems }) => {
+test("a page whose scripts fail to load reports it once", async ({ page, problems }) => {
   await page.route(REACT, (route) => route.abort());
   await page.goto("/plombier");
-  // In vain for the second time, after which the link is followed.
+  // The second attempt fails too, so the link is followed.
   await card(page).click();
   await page.waitForURL(/\/demo\/forms\//);
   expect(await leave(page, "/plombier")).toContain("Page dont les scripts ont échoué");
@@ -135,7 +137,7 @@ test("a page whose scripts do not come tells it once", async ({ page, problems }
   await problems.take(/Failed to load resource/);
 });
 
-test("the privacy policy says what is measured; a site that measures nothing has no trace of it", () => {
+test("the privacy policy says what is measured; a site that does not measure has no trace of it", () => {
   const policy = exported(ASK, "/politique-confidentialite").one("main");
   expect(policy.headings).toContain("Ce que le site mesure de lui-même");
   expect(policy.text).toContain("rien n’est envoyé");

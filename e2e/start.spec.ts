@@ -23,9 +23,9 @@ import {
 import { FIXTURE } from "./support/sites";
 import { expect, test } from "./support/test";
 
-// The one script of a page: what it fetches and when, and what it does whatever happens to the page.
+// A page's one script: what it fetches and when, and how it copes with faults.
 
-test("a busy, thrifty or slow page runs one script, and fetches forms on a press", async ({ page }) => {
+test("a busy, data-saving or slow page runs one script and fetches forms on a press", async ({ page }) => {
   await page.addInitScript(() => {
     const connection = { saveData: location.search === "?saves-data", effectiveType: "4g" };
     if (location.search === "?slow") connection.effectiveType = "3g";
@@ -35,7 +35,7 @@ test("a busy, thrifty or slow page runs one script, and fetches forms on a press
   const asked = requestsOf(page);
   for (const when of ["?busy", "?saves-data", "?slow"])
     await test.step(when, async () => {
-      // The page before it may still ask for pictures.
+      // The previous page may still fetch pictures.
       await page.goto("about:blank");
       asked.length = 0;
       await page.goto(`/${when}`, { waitUntil: "networkidle" });
@@ -44,7 +44,7 @@ test("a busy, thrifty or slow page runs one script, and fetches forms on a press
       await card(page, "Serrurier").click();
       await expect.poll(() => formFiles(asked).length).toBe(4);
     });
-  await test.step("the choice of services does not wait for them", async () => {
+  await test.step("the choice of services does not wait for the form's files", async () => {
     await page.keyboard.press("Escape");
     await expectClosed(page);
     await openChoice(page);
@@ -52,7 +52,7 @@ test("a busy, thrifty or slow page runs one script, and fetches forms on a press
   });
 });
 
-test("an idle page fetches forms' code at once and runs none of it; the choice needs styles and drawings, the form React", async ({
+test("an idle page fetches the forms' code without running it; the choice adds styles and drawings, the form runs React", async ({
   page,
 }) => {
   // React listens to the whole document once it runs.
@@ -69,7 +69,7 @@ test("an idle page fetches forms' code at once and runs none of it; the choice n
   const asked = requestsOf(page);
   const release = await hold(page, FORM_FILES);
   await page.goto("/blog");
-  // A machine that does much else is idle late.
+  // A busy machine becomes idle late.
   await expect.poll(() => formFiles(asked).length, { timeout: 20_000 }).toBe(3);
   release();
   await page.waitForLoadState("networkidle");
@@ -85,7 +85,7 @@ test("an idle page fetches forms' code at once and runs none of it; the choice n
   await expect.poll(reactRuns).toBe(true);
 });
 
-test("a link that is reached for is fetched, not prepared", async ({ page, context, baseURL }) => {
+test("hovering a link prefetches it without prerendering", async ({ page, context, baseURL }) => {
   const asked: (string | undefined)[] = [];
   context.on("request", (request) => {
     if (request.url() === `${baseURL}/`) asked.push(request.headers()["sec-purpose"]);
@@ -95,7 +95,7 @@ test("a link that is reached for is fetched, not prepared", async ({ page, conte
   await expect.poll(() => asked).toEqual(["prefetch"]);
 });
 
-test("a request link carries the device's identifiers once it is reached for", async ({ page }) => {
+test("hovering, pressing or focusing a request link adds the device's identifiers", async ({ page }) => {
   await identifiersOnDevice(page);
   await saveData(page);
   await page.goto("/plombier");
@@ -117,7 +117,10 @@ test("a request link carries the device's identifiers once it is reached for", a
   }
 });
 
-test("a function of the page that throws does not keep requests from opening", async ({ page, problems }) => {
+test("an error in one feature of the page does not prevent requests from opening", async ({
+  page,
+  problems,
+}) => {
   await page.addInitScript(() => {
     const { querySelectorAll } = document;
     document.querySelectorAll = (selectors: string) => {
@@ -131,7 +134,7 @@ test("a function of the page that throws does not keep requests from opening", a
   await expect(nameField(page)).toBeVisible();
 });
 
-/** Resolves when the page's script has run once more, as where a proxy doubles it. */
+/** Runs the page's script once more, as if a proxy had duplicated it. */
 const runAgain = () =>
   new Promise((resolve) => {
     const first = document.querySelector<HTMLScriptElement>("script[src]");
@@ -141,7 +144,7 @@ const runAgain = () =>
     document.body.append(again);
   });
 
-test("run twice, the script fetches each file once and opens one sheet", async ({ page }) => {
+test("a script that runs twice fetches each file once and opens one sheet", async ({ page }) => {
   const asked = requestsOf(page);
   const fetched = formsFetched(page);
   await page.goto("/plombier");
@@ -152,14 +155,14 @@ test("run twice, the script fetches each file once and opens one sheet", async (
   await expect(nameField(page)).toBeVisible();
   await expect(dialog(page)).toHaveCount(1);
   expect(formFiles(asked)).toHaveLength(4);
-  // The browser asks once for a stylesheet that the page has twice.
+  // The browser fetches a duplicate stylesheet only once.
   await expect(page.locator("link[rel=stylesheet]")).toHaveCount(1);
   await page.goBack();
   await expectClosed(page);
   await expect(page).toHaveURL("/plombier");
 });
 
-test("links inside a page do not load it again, whatever is in its address", async ({ page }) => {
+test("links within a page do not reload it, whatever its URL holds", async ({ page }) => {
   await visit(page, "/blog/panne-electrique-signes-avant-coureurs?gclid={gclid}");
   await page.evaluate(() => Object.assign(window, { same: true }));
   const contents = page.getByRole("navigation", { name: "Dans cet article" }).getByRole("link");
@@ -168,8 +171,8 @@ test("links inside a page do not load it again, whatever is in its address", asy
   expect(await page.evaluate(() => "same" in window)).toBe(true);
 });
 
-test("the sheet closes at an address that begins with two slashes", async ({ page, baseURL }) => {
-  // Where a host answers it with the page: those that we write rules for redirect it.
+test("the sheet closes on a path that begins with two slashes", async ({ page, baseURL }) => {
+  // For hosts that serve the page there; our rules for hosts redirect it.
   await page.route(
     ({ pathname }) => pathname === "//plombier",
     (route) => route.fulfill({ path: `${FIXTURE.target}/plombier.html` }),
