@@ -31,10 +31,7 @@ type Collection = {
   files?: { name: string; file: string }[];
 };
 
-/**
- * A copy of the fixture's content, and a server whose editor works on it, as `npm start` opens one. The server of the other
- * tests has no editor.
- */
+/** A copy of the fixture's content, and a server with an editor for it, as in `npm start`. Other tests' server has no editor. */
 const test = base.extend<{ copy: string }>({
   copy: async ({ browserName: _ }, use) => {
     const copy = mkdtempSync(join(tmpdir(), "admin-"));
@@ -63,7 +60,7 @@ test.use({ ...ON_DESKTOP, locale: "en-US", contextOptions: { reducedMotion: "red
 
 /** Opens the editor. @returns its collections */
 async function openEditor(page: Page): Promise<Collection[]> {
-  // Drawing how one place fades into the next is three tenths of the work here.
+  // View transitions take 30 % of the time here.
   await page.addInitScript(() => {
     delete (Document.prototype as Partial<Document>).startViewTransition;
   });
@@ -80,7 +77,7 @@ const goTo = (page: Page, place: string) =>
     location.hash = hash;
   }, `#/collections/${place}`);
 
-/** The place in the editor of a file, by its path below the copy. */
+/** The editor's route for a file, given its path below the copy. */
 function placeOf(path: string, collections: readonly Collection[]): string {
   for (const { name, folder, files = [] } of collections) {
     const file = files.find((item) => item.file === path);
@@ -95,11 +92,11 @@ async function save(page: Page): Promise<void> {
   const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await page.getByRole("button", { name: "Enregistrer" }).first().click();
   expect((await saved).status()).toBe(200);
-  // The list that the editor goes back to.
+  // The editor returns to the list.
   await expect(page).toHaveURL(/#\/collections\/[\w-]+$/);
 }
 
-/** Saves what the project refuses: it answers the first request of this kind so. */
+/** Saves while the first request with this method is rejected as invalid. */
 async function refuse(page: Page, problems: Problems, method: "PUT" | "DELETE" = "PUT"): Promise<void> {
   const answer = { status: 422, body: "Rien n'est enregistré." };
   let isRefused = false;
@@ -111,13 +108,13 @@ async function refuse(page: Page, problems: Problems, method: "PUT" | "DELETE" =
   await page.getByRole("button", { name: "Enregistrer" }).first().click();
   const refusal = page.getByRole("dialog", { name: answer.body });
   await refusal.getByRole("button", { name: "Fermer" }).click();
-  // The editor's own message, which says the same, does not stay.
+  // The editor's own toast with the same message disappears.
   await expect(page.getByRole("alertdialog")).toBeHidden();
   await problems.take(/422/);
   await problems.take(/Error: Rien n'est/);
 }
 
-/** The texts of a file that visitors read; where it has none, all its texts. */
+/** The texts of a file that visitors read; if it has none, all its texts. */
 function textsOf(path: string, source: string): string[] {
   const fields: unknown = parse(splitFrontMatter(source)?.fields ?? source);
   const [kind] = kindsOf(path.replace("content/", ""));
@@ -129,7 +126,7 @@ function textsOf(path: string, source: string): string[] {
 
 const form = (page: Page) => page.getByRole("group", { name: /^Modifier le contenu/ });
 
-/** Puts the cursor into an article's text. The editor draws fields as they come into view. */
+/** Puts the cursor into an article's text. The editor renders fields as they enter the viewport. */
 async function enterText(page: Page): Promise<void> {
   await form(page)
     .getByRole("group", { name: /^Champ/ })
@@ -139,18 +136,18 @@ async function enterText(page: Page): Promise<void> {
 }
 
 /**
- * For an entry to open. Measured with the processor slowed to an eighth and to a fourteenth: the address is right at once and
- * stays, and the first fields are there after 3 and 5 s (0.6 s at full speed), the text's after 6 and 11.
+ * Timeout for an entry to open. Measured with the CPU throttled 8× and 14×: the URL is right at once, the first fields
+ * appear after 3 and 5 s (0.6 s at full speed), the text after 6 and 11 s.
  */
 const OPENS = { timeout: 60_000, intervals: [100] };
 
-/** A field of the form that holds one of these texts on one line; where there are none, the first. */
+/** A single-line field of the form with one of these texts; without texts, the first field. */
 async function fieldWith(page: Page, texts: readonly string[]): Promise<{ field: Locator; text: string }> {
   const fields = form(page).getByRole("textbox");
-  // A list of one item has no button for all.
+  // A list of one item has no « expand all » button.
   const expand = form(page).getByRole("button", { name: /^(Tout développer|Développer)$/, disabled: false });
   let found = { index: -1, text: "" };
-  // An article's form takes the browser's one thread for as long as the machine needs: it opens at its address, then fills.
+  // An article's form blocks the main thread while it fills.
   await expect(form(page)).toBeVisible(OPENS);
   await expect
     .poll(async () => {
@@ -159,7 +156,7 @@ async function fieldWith(page: Page, texts: readonly string[]): Promise<{ field:
       );
       const index = values.findIndex((value) => texts.length === 0 || texts.includes(value));
       found = { index, text: values[index] ?? "" };
-      // The items of a list are closed.
+      // List items start collapsed.
       if (index < 0 && values.length === 0 && (await expand.count()) > 0) await expand.first().click();
       return index;
     }, OPENS)
@@ -167,7 +164,7 @@ async function fieldWith(page: Page, texts: readonly string[]): Promise<{ field:
   return { field: fields.nth(found.index), text: found.text };
 }
 
-/** The lines that a change has added and removed. */
+/** The lines that differ. */
 function changedLines(before: string, after: string) {
   const [a, b] = [before.split("\n"), after.split("\n")];
   expect(b.length, "as many lines").toBe(a.length);
@@ -175,14 +172,14 @@ function changedLines(before: string, after: string) {
 }
 
 /**
- * One file of each kind, and of texts one for each set of components: those of a folder have one form, and that no other
- * line of theirs changes is tried on each of them in merge-yaml.test.ts.
+ * One file of each kind and, for MDX, of each set of components: files of a folder share one form, and merge-yaml.test.ts
+ * checks on each file that no other line changes.
  */
 function triedOf(copy: string): Iterable<string> {
   const size = (file: string) => statSync(file).size;
-  // The longest of each kind is the last, and stays: it has the most fields.
+  // The last of each kind wins: the longest, which has the most fields.
   const files = filesBelow(join(copy, "content"))
-    // Its names are the official ones: a change is refused.
+    // Its names are official: changes are rejected.
     .filter((file) => !file.endsWith(CONTENT_FILES.single.communes.pattern))
     .sort((one, other) => size(one) - size(other));
   const kind = (path: string, file: string) => {
@@ -197,7 +194,7 @@ function triedOf(copy: string): Iterable<string> {
   ).values();
 }
 
-test("a file opens, takes one change, and is otherwise as it was written", async ({ page, copy }) => {
+test("saving one change in a file leaves the rest of it untouched", async ({ page, copy }) => {
   test.setTimeout(120_000);
   const collections = await openEditor(page);
   const files = [...triedOf(copy)];
@@ -216,7 +213,7 @@ test("a file opens, takes one change, and is otherwise as it was written", async
         await page.keyboard.type("Z");
       }
       await save(page);
-      // A field of an empty text may be left out: it is null.
+      // An optional empty field is null.
       const expected = before.replace(text || /(?<=: )null/, () => `${text}z`);
       if (!isText) return expect(read()).toBe(expected);
       const [change, ...others] = changedLines(expected, read());
@@ -228,7 +225,7 @@ test("a file opens, takes one change, and is otherwise as it was written", async
 
 const optionsOf = (page: Page) => page.getByRole("button", { name: "Afficher les options de l’éditeur" });
 
-test("an article is renamed if the server agrees", async ({ page, copy, problems }) => {
+test("an article is renamed only if the server accepts it", async ({ page, copy, problems }) => {
   const names = ["serrures-air-marin-entretien", "serrures-et-sel"] as const;
   const isThere = () => names.map((name) => existsSync(join(copy, `content/blog/${name}.mdx`)));
   const collections = await openEditor(page);
@@ -251,7 +248,7 @@ test("an article is renamed if the server agrees", async ({ page, copy, problems
   await expect.poll(isThere).toEqual([false, true]);
 });
 
-/** A photograph as a phone takes it: 12 megapixels of fine grain, by a name that no address should have. @returns its path */
+/** A photo as from a phone: 12 megapixels of noise, with a file name unfit for URLs. @returns its path */
 async function photograph(page: Page, folder: string): Promise<string> {
   const base64 = await page.evaluate(async () => {
     const grain = new ImageData(1344, 1008);
@@ -262,14 +259,14 @@ async function photograph(page: Page, folder: string): Promise<string> {
     pen.drawImage(await createImageBitmap(grain), 0, 0, canvas.width, canvas.height);
     return canvas.toDataURL("image/jpeg", 0.5).replace(/^.*,/, "");
   });
-  // The browser takes a file from the disk sooner than from a test.
+  // Uploading from disk is faster than from memory.
   const file = join(folder, "IMG_2034 Été à l'Étang.JPG");
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, base64, "base64");
   return file;
 }
 
-/** Chooses a picture in the dialog that the editor has for it. */
+/** Uploads a picture in the editor's dialog. */
 async function upload(page: Page, file: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Sélectionner une image" });
   const chooser = page.waitForEvent("filechooser");
@@ -279,7 +276,7 @@ async function upload(page: Page, file: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Changes the texts of a copied entry that no other entry may have, and makes the choices that the original leaves open. */
+/** Changes the texts of a copied entry that must be unique, and fills the choices that the original leaves empty. */
 async function rename(page: Page, values: readonly unknown[]): Promise<void> {
   for (const input of await form(page).getByRole("textbox").all()) {
     const text = await input.inputValue().catch(() => "");
@@ -300,16 +297,16 @@ async function insertFigure(page: Page, picture: string): Promise<void> {
   await figure.getByRole("textbox", { name: "Ce que montre" }).fill("Un étang");
   await figure.getByRole("button", { name: "Parcourir" }).click();
   await upload(page, picture);
-  // The text is written a moment later.
+  // The text is updated a moment later.
   await expect(page.getByRole("document").getByText(/img_2034/)).toBeVisible();
 }
 
-test("an entry of every collection is added, with a phone's picture, and removed", async ({
+test("an entry of every collection can be added with a phone's photo, and removed", async ({
   page,
   copy,
   problems,
 }, info) => {
-  // A remark of the editor's own.
+  // A warning of the editor itself.
   problems.forgive(/derived_inert/);
   test.setTimeout(120_000);
   const collections = await openEditor(page);
@@ -333,7 +330,7 @@ test("an entry of every collection is added, with a phone's picture, and removed
       const fields = parse(splitFrontMatter(source)?.fields ?? source);
       const { heading, lead } = fields.hero ?? {};
       if (lead) {
-        // The editor makes a group's fields when they come in sight.
+        // The editor renders a group's fields as they enter the viewport.
         await form(page).getByRole("group", { name: "Haut de page" }).scrollIntoViewIfNeeded();
         await fieldWith(page, [lead]);
       }
@@ -347,7 +344,7 @@ test("an entry of every collection is added, with a phone's picture, and removed
       if (model.endsWith(".mdx")) await insertFigure(page, picture);
       if (folder === "content/partners") {
         await refuse(page, problems);
-        // Nor does the logo stay, which was sent first.
+        // The logo, which was uploaded first, is removed too.
         await expect.poll(filesNow).toEqual(before);
       }
       await save(page);
@@ -359,7 +356,7 @@ test("an entry of every collection is added, with a phone's picture, and removed
         expect(path).toMatch(/\/img_2034-ete-a-l-etang\.webp$/);
         const bytes = readFileSync(join(copy, path));
         expect(bytes.length).toBeLessThan(300 * 1024);
-        // Large enough for its place: a header's logo, or a text on a phone.
+        // Large enough for a text on a phone; a header's logo is smaller.
         const { width } = imageSize(bytes);
         if (path.startsWith("public/partners/")) expect(width).toBeLessThanOrEqual(640);
         else expect(width).toBeGreaterThanOrEqual(480);
@@ -378,7 +375,7 @@ test("an entry of every collection is added, with a phone's picture, and removed
   expect(withPicture).toBeGreaterThan(1);
 });
 
-test("pages beside the editor keep the hosts' strict headers", async ({ request }) => {
+test("pages served beside the editor keep the hosts' strict headers", async ({ request }) => {
   const { headers } = readRules(FIXTURE.hosting);
   for (const path of ["/", "/plombier", "/nulle-part"]) {
     const answer = await request.get(path);

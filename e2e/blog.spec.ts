@@ -9,18 +9,18 @@ import { boxOf, DESKTOP, expect, test } from "./support/test";
 const { posts } = content;
 const mainOf = (path: string) => exported(FIXTURE, path).one("main");
 
-/** Three posts as the specification has them. */
+/** Three posts from the specification. */
 const FIXED = [
   { category: "Plomberie", date: "20 mars 2024", iso: "2024-03-20", minutes: "5 min" },
   { category: "Électricité", date: "18 mars 2024", iso: "2024-03-18", minutes: "7 min" },
   { category: "Serrurerie", date: "15 mars 2024", iso: "2024-03-15", minutes: "6 min" },
 ].map((fixed) => ({ ...fixed, post: posts.find(({ date }) => date === fixed.iso) }));
 
-/** The cards of a list, and of the posts that stand in for an empty one. */
+/** The cards of a list, or of the posts shown instead of an empty one. */
 const cards = (main: Part, heading: string) => main.all("li").filter((item) => item.all(heading).length > 0);
 const hrefs = (items: readonly Part[]) => items.map((item) => item.one("h2 h3").one("a").get("href"));
 
-test("the list shows of each post its category, length, excerpt and day", () => {
+test("the list shows each post's category, reading time, excerpt and date", () => {
   const list = cards(mainOf("/blog"), "h2");
   for (const { post, category, date, iso, minutes } of FIXED) {
     const card = list[posts.findIndex(({ slug }) => slug === post?.slug)];
@@ -30,11 +30,11 @@ test("the list shows of each post its category, length, excerpt and day", () => 
   }
 });
 
-test("the list is newest first, and can be filtered by category, each with its own address", () => {
+test("the list is newest first, and each category filter has its own URL", () => {
   const names = ["Tous les articles", ...CATEGORIES];
   const paths = [routes.blog(), ...CATEGORIES.map(routes.category)];
   const filled = (name: string) => posts.some(({ category }) => category === name);
-  // A category without an article leads nowhere.
+  // A category without an article has no link.
   const addresses = names.map((name, at) => (at === 0 || filled(name) ? paths[at] : ""));
   expect(addresses).toContain("");
   for (const [index, path] of paths.entries()) {
@@ -46,13 +46,13 @@ test("the list is newest first, and can be filtered by category, each with its o
     const own = posts.filter(({ category }) => index === 0 || category === names[index]);
     expect(hrefs(cards(main, "h2")), path).toEqual(own.map(({ slug }) => routes.post(slug)));
     expect(main.says("Cette catégorie n’a pas encore d’article."), path).toBe(own.length === 0);
-    // Others stand in their place.
+    // An empty category shows two other posts.
     expect(cards(main, "h3"), path).toHaveLength(own.length === 0 ? 2 : 0);
   }
 });
 
 for (const { post, category, date, minutes } of FIXED) {
-  test(`the post of ${date} is whole`, () => {
+  test(`the post of ${date} has all its parts`, () => {
     const main = mainOf(routes.post(post?.slug ?? ""));
     expect(main.says(`${category} · ${date} · ${minutes} de lecture`)).toBe(true);
     expect(main.all("img svg").map(({ name }) => name)).toContain(post?.illustrationAlt);
@@ -72,7 +72,7 @@ for (const { post, category, date, minutes } of FIXED) {
   });
 }
 
-test("on a phone the categories are one row that slides, with the current one in sight", async ({ page }) => {
+test("on a phone the categories scroll in one row, with the current one in view", async ({ page }) => {
   await page.goto("/blog/categorie/serrurerie");
   const links = page.getByRole("navigation", { name: "Choisir une catégorie" }).getByRole("link");
   const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
@@ -84,12 +84,12 @@ test("on a phone the categories are one row that slides, with the current one in
   await current.focus();
   for (let link = CATEGORIES.indexOf("Serrurerie"); link >= 0; link--) await page.keyboard.press("Shift+Tab");
   await expect(links.first()).toBeFocused();
-  // Browsers leave a link where it is that can be seen for the most part.
+  // Browsers do not scroll to a mostly visible link.
   await expect(links.first()).toBeInViewport({ ratio: 0.5 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("a card is one link, and a desktop shows the newest post above the others", async ({ page }) => {
+test("a card is one link, and on a desktop the newest post is above the others", async ({ page }) => {
   await page.goto("/blog");
   const items = page
     .getByRole("main")

@@ -15,11 +15,11 @@ import { content } from "./support/pages";
 import { FIXTURE } from "./support/sites";
 import { DESKTOP, expect, type Page, test } from "./support/test";
 
-// Each card leads to the right form with the right values: read from the exported pages, and tried on one page of each template.
+// Each card leads to the right form with the right values: read from the exported pages, and clicked on one page per template.
 const { services, trades, partners, posts, ui } = content;
 
 type Values = Record<string, string | undefined>;
-/** Of a card its name, its form and what the form is filled with. */
+/** A card's name, its form and the form's prefilled values. */
 type Card = [name: string, form: string, values: Values];
 
 /** The card of a service, with a job's need or a campaign. */
@@ -31,7 +31,7 @@ function cardOf(name: string, id: string, added: Values = {}): Card {
 const serviceCards = (campaign: Values): Card[] =>
   services.filter(({ id }) => id !== "electromenager").map(({ id, name }) => cardOf(name, id, campaign));
 
-/** Links of a page's main part that lead to a form, whose names begin like this. */
+/** Links to forms in a page's main part whose names begin with `name`. */
 const formLinks = (path: string, name: string) =>
   exported(FIXTURE, path)
     .one("main")
@@ -48,14 +48,14 @@ const cardsOn = (path: string) =>
     ...formOf(href),
   ]);
 
-test("each card of a trade leads to its service's form, filled with its need", () => {
+test("each card of a trade leads to its service's form, prefilled with its need", () => {
   for (const { slug, service, cards } of trades)
     expect(cardsOn(routes.trade(slug)), slug).toEqual(
       cards.items.map(({ title, prefill }) => cardOf(title, service, prefill)),
     );
 });
 
-test("each place of a trade's house leads where its card does", () => {
+test("each place in a trade's house leads to the same form as its card", () => {
   for (const { slug, cards } of trades) {
     const path = routes.trade(slug);
     const hrefOf = (name: string) => formLinks(path, plain(name)).map(({ href }) => href);
@@ -68,7 +68,7 @@ test("each place of a trade's house leads where its card does", () => {
   }
 });
 
-test("each service of the home page, a partner and a company leads to its form, with the campaign", () => {
+test("each service on home, partner and company pages leads to its form, with the campaign", () => {
   expect(cardsOn(routes.home())).toEqual(serviceCards({}));
   const company = "varangue-syndic";
   for (const [path, partenaire] of [
@@ -84,7 +84,7 @@ test("each service of the home page, a partner and a company leads to its form, 
   }
 });
 
-test("a post's links lead to the form of its trade", () => {
+test("a post's links lead to its trade's form", () => {
   const forms = posts.map(({ slug }) => {
     const links = formLinks(routes.post(slug), "Demander une intervention");
     expect(links.length, slug).toBeGreaterThan(0);
@@ -97,16 +97,14 @@ test("a post's links lead to the form of its trade", () => {
   });
 });
 
-/** The form that is shown is the one of this card, with its values. */
+/** Expects this form with these values, then closes it. */
 async function expectForm(page: Page, query: string): Promise<void> {
   const [form, values] = query.split("?");
   expect(await formUrl(page)).toBe(`/demo/forms/embed/${form}?${OPTIONS}${values ? `&${values}` : ""}`);
   await closeDialog(page);
 }
 
-test("a card, a tile and a post's link open the form to which they lead, on a page of each template", async ({
-  page,
-}) => {
+test("on each template, cards, tiles and posts' links open the form of their URL", async ({ page }) => {
   const main = page.getByRole("main");
   await visit(page, "/electricien");
   await card(page, "Mise aux normes").click();
@@ -117,7 +115,7 @@ test("a card, a tile and a post's link open the form to which they lead, on a pa
   await visit(page, "/partenaires/ravine-assurances");
   await card(page, "Plombier").click();
   await expectForm(page, "demo-plombier?partenaire=ravine-assurances");
-  // Phones do not show it.
+  // Hidden on phones.
   await page.setViewportSize(DESKTOP);
   await main.getByRole("link", { name: "Électricien", exact: true }).click();
   await expectForm(page, "demo-electricien?partenaire=ravine-assurances");
@@ -126,11 +124,11 @@ test("a card, a tile and a post's link open the form to which they lead, on a pa
   await expectForm(page, "demo-serrurier");
 });
 
-/** A place of the house at the top of a trade's page. */
+/** A place in the house at the top of a trade's page. */
 const place = (page: Page, name: string) =>
   page.getByRole("link", { name: plain(fill(ui.placeRequest, { name })), exact: true });
 
-test("a place of a trade's house says what it is, and opens the form of its job by touch and by keyboard", async ({
+test("a place in a trade's house shows its name and opens its job's form by touch and keyboard", async ({
   page,
 }) => {
   const form = "demo-plombier?besoin=un+d%C3%A9pannage+WC";
@@ -150,7 +148,7 @@ test("a place of a trade's house says what it is, and opens the form of its job 
   await expect(place(page, "Chauffe-eau").getByText("Chauffe-eau")).toBeInViewport({ ratio: 1 });
 });
 
-// Those of its header and its menu open the choice of services: modal.spec.ts, header.spec.ts.
+// Those in header and menu open the choice of services: modal.spec.ts, header.spec.ts.
 test("the buttons of a trade's page open its form", async ({ page }) => {
   await visit(page, "/serrurier");
   const named = { name: ui.request, exact: true };
@@ -168,7 +166,7 @@ test("the buttons of a trade's page open its form", async ({ page }) => {
   expect(await buttons.count()).toBeGreaterThan(1);
 });
 
-test("on the page of a company that the build does not know, its campaign goes along with each service", async ({
+test("on the page of a company unknown at build time, each service carries its campaign", async ({
   page,
 }) => {
   await visit(page, "/pages/entreprise/lagon-location");

@@ -5,7 +5,7 @@ import { content } from "./support/pages";
 import { hold, requestsOf } from "./support/presses";
 import { boxOf, expect, expectDrawn, type Page, test } from "./support/test";
 
-// Company pages, with the API and without. How it is asked, and which answers and logos are refused: lib/client/company.test.ts.
+// Company pages, with and without the API. Its request, and rejected responses and logos: lib/client/company.test.ts.
 const API = "**/demo/api/**";
 const LOADING = "Chargement des données...";
 const { outdated: OUTDATED } = content.pages.company;
@@ -19,7 +19,7 @@ const json = (company: Company) => ({
 const h1 = (page: Page) => page.getByRole("heading", { level: 1 });
 const logo = (page: Page, name: string) => page.getByRole("banner").getByRole("img", { name });
 
-/** The page shows neither company nor error, and a request can be made. */
+/** The page shows neither company nor error, and its request sheet opens. */
 async function expectUsable(page: Page): Promise<void> {
   await expect(page.getByText(LOADING)).toHaveCount(0);
   await expect(h1(page)).toHaveText("Votre service de dépannage");
@@ -30,7 +30,7 @@ async function expectUsable(page: Page): Promise<void> {
   await closeDialog(page);
 }
 
-test("what the build knows of a company stays, also when the API fails", async ({ page, problems }) => {
+test("a company's data from the build stays in place, even if the API fails", async ({ page, problems }) => {
   const { name, description } = COMPANIES["varangue-syndic"];
   const release = await hold(page, API);
   const asked = page.waitForRequest(API);
@@ -56,7 +56,7 @@ test("what the build knows of a company stays, also when the API fails", async (
   expect(await place()).toEqual(before);
 });
 
-test("a company's name, logo and description are shown and announced after loading", async ({
+test("a company's name, logo and description are shown after loading and announced", async ({
   page,
   baseURL,
 }) => {
@@ -72,10 +72,10 @@ test("a company's name, logo and description are shown and announced after loadi
   await expect(page).toHaveTitle(new RegExp(`^${name} · `));
   await expect(logo(page, name)).toHaveAttribute("src", `${baseURL}/demo/assets${path}`);
   await expectDrawn(logo(page, name));
-  await test.step("it is announced, and its page has no accessibility violation", async () => {
+  await test.step("the description is announced, and the page has no accessibility violation", async () => {
     const announced = (element: Element) => element.closest("[aria-live]")?.ariaLive;
     expect(await page.getByText(description).evaluate(announced)).toBe("polite");
-    // The commune search has a status too, which is silent until somebody asks.
+    // The commune search's status is empty until it is used.
     await expect(page.getByRole("status").filter({ visible: true })).toHaveCount(0);
     await expectAccessibleAtBothSizes(page);
   });
@@ -83,7 +83,7 @@ test("a company's name, logo and description are shown and announced after loadi
 });
 
 test("an unknown company is logged, and the page stays usable", async ({ page, problems }) => {
-  // The demo services answer 404, or 400 where the encoding is wrong.
+  // The demo API responds with 404, or 400 for a malformed encoding.
   for (const slug of ["%E0%A4%A", "inconnue"]) {
     await visit(page, `/pages/entreprise/${slug}`);
     await problems.take(/console error: Company .* could not be loaded.*40[04]/);
@@ -92,7 +92,7 @@ test("an unknown company is logged, and the page stays usable", async ({ page, p
   }
 });
 
-test("without a slug the API is not asked, and the page is usable", async ({ page }) => {
+test("without a slug the API is not called, and the page stays usable", async ({ page }) => {
   const asked = requestsOf(page);
   await visit(page, "/pages/entreprise");
   await expectUsable(page);
@@ -100,9 +100,9 @@ test("without a slug the API is not asked, and the page is usable", async ({ pag
   expect(asked.filter((path) => path.startsWith("/demo/api"))).toEqual([]);
 });
 
-test("a request names the company, however early it is made", async ({ page }) => {
+test("a request names the company even before the company's island runs", async ({ page }) => {
   await hold(page, "**/company-profile.*.js");
-  // What an address may have as a slug is no other field of the form.
+  // A slug cannot inject another field of the form.
   for (const [path, slug] of [
     ["inconnue", "inconnue"],
     ["a&gclid=b%26c", "a&gclid=b&c"],
@@ -115,7 +115,7 @@ test("a request names the company, however early it is made", async ({ page }) =
   }
 });
 
-test("markup in name and description is text, also in the title and the logo", async ({ page }) => {
+test("markup in name and description is shown as text, also in title and logo", async ({ page }) => {
   await page.addInitScript(() => {
     window.alert = () => console.error("a script of the API has run");
   });
@@ -130,7 +130,7 @@ test("markup in name and description is text, also in the title and the logo", a
   await expect.poll(() => page.title()).toContain(text);
 });
 
-test("a logo of another host is not asked for, and one that is missing leaves the name", async ({
+test("a logo on another host is not fetched, and a missing one is replaced by the name", async ({
   page,
   problems,
 }) => {
@@ -146,7 +146,7 @@ test("a logo of another host is not asked for, and one that is missing leaves th
   await expect(page.getByRole("banner").getByAltText("Épreuve")).toBeVisible();
 });
 
-test("a company's page survives a reload, and steps back and forward", async ({ page }) => {
+test("a company's page survives reload, back and forward", async ({ page }) => {
   const expectCompany = async (slug: string, name: string) => {
     await expect(page).toHaveURL(`/pages/entreprise/${slug}?utm_source=essai`);
     await expect(h1(page)).toHaveText(`Service dédié ${name}`);

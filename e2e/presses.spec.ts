@@ -141,11 +141,11 @@ test("a press right after a link was followed counts for what is under the finge
   const home = page.getByRole("banner").getByRole("link", { name: "Lakaz, accueil" });
   const { x, y } = (await boxOf(home)).middle;
   for (let wait = 0; wait < 400; wait += 50) {
-    // An internal link runs a page transition.
+    // By an internal link of the site.
     await footerLink(page, "Électricien").click();
     await page.waitForURL("/electricien", { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-    // The delay itself is under test: the transition lasts about as long.
+    // The delay itself is under test: a page transition would swallow presses for about as long.
     await page.waitForTimeout(wait);
     await page.mouse.click(x, y);
     await expect(page, `pressed ${wait} ms after the first paint`).toHaveURL("/");
