@@ -23,12 +23,12 @@ import { scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { boxOf, expect, ON_DESKTOP, test } from "./support/test";
 
-// What a mouse, a keyboard or a wide window changes; everything else is tried on a phone.
+// What differs with mouse, keyboard or a wide window; the rest is tested on a phone.
 test.use(ON_DESKTOP);
 
 const { ui } = content;
 
-test("the dialog is in the middle of the window", async ({ page }) => {
+test("the dialog is centred in the window", async ({ page }) => {
   await visit(page, "/plombier");
   await card(page).click();
   await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
@@ -39,7 +39,7 @@ test("the dialog is in the middle of the window", async ({ page }) => {
   expect(Math.abs(x * 2 + width - window.width)).toBeLessThan(20);
 });
 
-test("the focus goes through the form and round, never to the page behind, which does not scroll", async ({
+test("Tab cycles through sheet and form, never to the page behind, which does not scroll", async ({
   page,
 }) => {
   const before = 100;
@@ -75,12 +75,12 @@ test("the focus goes through the form and round, never to the page behind, which
 });
 
 test.describe(() => {
-  // With the scrollbars of a visitor's browser, which appear with the first step that is higher than the window.
+  // With visible scrollbars, which appear on the first step higher than the window.
   test.use({
     ownBrowser: { ...launchOptions(testBrowser()), ignoreDefaultArgs: ["--hide-scrollbars"] },
   });
 
-  test("the page keeps its place behind the sheet, and from the choice to the form nothing moves; the call back is promised once", async ({
+  test("opening the sheet and changing its step cause no layout shift, and the callback is promised once", async ({
     page,
   }) => {
     await page.clock.install({ time: "2026-03-01T10:00:00Z" });
@@ -106,7 +106,7 @@ test.describe(() => {
     const first = await places();
     expect(first.bar[1]).toBeGreaterThan(0);
     await expect(promises).toHaveCount(0);
-    // The spinner's time does not end while it is looked at.
+    // Keeps the spinner while it is checked.
     await page.clock.pauseAt("2026-03-01T11:00:00Z");
     await tile(page, "Plombier").click();
     await expect(dialog(page).getByRole("status")).toBeVisible();
@@ -132,7 +132,7 @@ test("a modified click follows the link", async ({ page, context }) => {
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("a double click opens the request, and leaves it open", async ({ page }) => {
+test("a double click opens the request and leaves it open", async ({ page }) => {
   await visitWithClock(page, "/plombier");
   const { x, y } = (await boxOf(page.getByRole("banner").getByRole("link", { name: ui.request }))).middle;
   await page.mouse.move(x, y);
@@ -142,7 +142,7 @@ test("a double click opens the request, and leaves it open", async ({ page }) =>
   await page.clock.runFor(DOUBLE_PRESS_MS - 100);
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
-  // Longer than the dialog waits for a step back in the history.
+  // Longer than the dialog waits for `history.back()`.
   await expectChoiceAfter(page, 1_000);
   // A moment later a click outside closes it.
   await page.mouse.click(x, y);

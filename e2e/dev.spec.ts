@@ -19,7 +19,7 @@ const test = base.extend({
   },
 });
 
-test("`npm run dev` serves a page whose request opens, with the form in it", async ({ page, request }) => {
+test("`npm run dev` serves a page whose request sheet shows the form", async ({ page, request }) => {
   test.setTimeout(180_000);
   const answers = async () => (await request.get("/").catch(() => null))?.ok();
   await expect.poll(answers, { timeout: 120_000 }).toBe(true);

@@ -12,7 +12,7 @@ import { expect, test } from "./support/test";
 const { blog, partners } = content.pages;
 const read = (path: string) => exported(ASK, path);
 
-test("pages whose list is empty say so, send visitors on, and are not for search engines", () => {
+test("pages with an empty list say so, offer a request, and are not indexed", () => {
   for (const [path, words] of [
     ["/blog", blog.noPosts],
     ["/blog/categorie/conseils", blog.noPosts],
@@ -28,7 +28,7 @@ test("pages whose list is empty say so, send visitors on, and are not for search
   }
 });
 
-test("of what the operator has not said of the artisans, nothing is said, and the rules show the gap", () => {
+test("without vetting data no page calls artisans vetted, and the rules show the gap", () => {
   const { heading, portraits } = content.blocks.vetting;
   const [trade, rules] = [read("/recherche-de-fuite").one("main"), read(routes.rankingRules()).one("main")];
   for (const main of [trade, rules]) expect(main.says(portraits)).toBe(false);
@@ -41,7 +41,7 @@ test("of what the operator has not said of the artisans, nothing is said, and th
   expect(rules.one("mark").text).toBe("à compléter");
 });
 
-test("no menu leads to them", () => {
+test("no menu leads to empty lists", () => {
   for (const path of ["/", "/plombier", "/blog"]) {
     const links = read(path).hrefs();
     expect(links).toContain("/cgv");
@@ -49,7 +49,7 @@ test("no menu leads to them", () => {
   }
 });
 
-test("sitemap and feed are valid, and list nothing that is not there", () => {
+test("sitemap and feed are valid and list no missing page", () => {
   const sitemap = exportedText(ASK, routes.sitemap());
   expect(XMLValidator.validate(sitemap)).toBe(true);
   expect(sitemap).toContain("/plombier</loc>");

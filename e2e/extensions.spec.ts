@@ -19,10 +19,10 @@ import { hold } from "./support/presses";
 import { fillForm, storedFor } from "./support/requests";
 import { expect, type Page, test } from "./support/test";
 
-// What extensions and translators do to a page. An island that they break: presses.spec.ts.
+// Pages changed by extensions and translators. Islands that they break: presses.spec.ts.
 const { modal } = content.ui;
 
-/** Does to a page what extensions do: attributes, wrappers, widgets, stylesheets, errors and messages. */
+/** Changes a page like extensions: attributes, widgets, stylesheets, errors and messages. */
 function disturb(): void {
   const widget = (text: string) => Object.assign(document.createElement("aside"), { textContent: text });
   const change = () => {
@@ -30,14 +30,14 @@ function disturb(): void {
     document.body.setAttribute("cz-shortcut-listen", "true");
     document.body.prepend(widget("Extension, en haut"));
     document.body.append(widget("Extension, en bas"));
-    // A stylesheet from elsewhere: the page's policy forbids it.
+    // The page's policy forbids an external stylesheet.
     const sheet = { rel: "stylesheet", href: "https://translate.example/style.css" };
     document.head.append(Object.assign(document.createElement("link"), sheet));
   };
   if (window !== window.top) return;
   document.addEventListener("DOMContentLoaded", change);
   addEventListener("load", () => {
-    // Again and again, so that the sheet gets them too.
+    // Repeated, so that the sheet gets them too.
     const messages = ["x", { type: "ext" }, '{"event":"Tally.FormSubmitted"}', "[iFrameSizer]a:9000:1:init"];
     setInterval(() => {
       for (const data of messages) postMessage(data, "*");
@@ -52,7 +52,7 @@ function disturb(): void {
   });
 }
 
-test("what extensions do to a page does not keep the request from opening", async ({ page, problems }) => {
+test("changes by extensions do not prevent the request from opening", async ({ page, problems }) => {
   await page.addInitScript(disturb);
   await page.goto("/pages/entreprise/lagon-location");
   await heroRequest(page).click();
@@ -67,21 +67,21 @@ test("what extensions do to a page does not keep the request from opening", asyn
   await problems.take(/translate\.example/);
 });
 
-test("a removed frame comes back twice, and when the form is opened again", async ({ page }) => {
+test("a removed frame is restored twice, and again when the form is reopened", async ({ page }) => {
   await visit(page, "/plombier");
   await card(page).click();
   for (let removed = 0; removed < 3; removed++) {
     await expect(nameField(page)).toBeVisible();
     await frameElement(page).evaluate((element) => element.remove());
   }
-  // A blocker that goes on is let go on.
+  // After that, no more retries.
   await expect(frameElement(page)).toHaveCount(0);
   await closeDialog(page);
   await card(page).click();
   await expect(nameField(page)).toBeVisible();
 });
 
-test("a frame that a blocker goes on to remove is made again by « Réessayer »", async ({ page }) => {
+test("« Réessayer » restores a frame that a blocker keeps removing", async ({ page }) => {
   const release = await hold(page, EMBED);
   await visitWithClock(page, "/plombier");
   await card(page).click();
@@ -98,7 +98,7 @@ test("a frame that a blocker goes on to remove is made again by « Réessayer »
 });
 
 for (const what of ["hides", "removes"])
-  test(`where a blocker ${what} sheets, links are followed, and the page can be used`, async ({ page }) => {
+  test(`if a blocker ${what} sheets, links are followed and the page stays usable`, async ({ page }) => {
     await visit(page, "/#demande");
     await page.evaluate((removes) => {
       for (const sheet of document.querySelectorAll<HTMLElement>("[role=dialog]"))
@@ -121,7 +121,7 @@ for (const what of ["hides", "removes"])
     await expect(page).toHaveURL("/");
   });
 
-/** Translates as browsers do: each text is replaced by a wrapped one, once the page has loaded and whenever one appears. */
+/** Translates like browsers: replaces each text node by a wrapped one, on load and whenever one is added. */
 function translate(): void {
   const replace = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -152,13 +152,13 @@ test.describe("on a translated page", () => {
   const translatedTile = (page: Page, service: string) =>
     dialog(page).getByRole("link", { name: new RegExp(`^${service}`, "i") });
 
-  test("a company is shown, a request is made, and another", async ({ page }) => {
+  test("a company is shown, a request is sent, and another can be started", async ({ page }) => {
     const name = "Traduit";
     const title = "SERVICE DÉDIÉ LAGON LOCATION";
     await page.goto("/pages/entreprise/lagon-location");
     await expect(heading(page)).toHaveText(title);
     await heroRequest(page).click();
-    // By keyboard: at once and in the same place, a click would be the second half of a double click.
+    // By keyboard: an immediate click in the same place would be the second half of a double click.
     await translatedTile(page, "Électricien").press("Enter");
     await expect(frame(page, "Électricien").getByLabel("Votre nom")).toBeVisible();
     await dialog(page).getByRole("button", { name: modal.back }).click();
@@ -175,7 +175,7 @@ test.describe("on a translated page", () => {
     await expect(heading(page)).toHaveText(title);
   });
 
-  test("a form that does not come is said", async ({ page }) => {
+  test("a form that does not load is reported", async ({ page }) => {
     await page.clock.install({ time: "2026-03-01T10:00:00Z" });
     await page.route(EMBED, () => undefined);
     await visit(page, "/plombier");

@@ -14,10 +14,10 @@ import { isIcon } from "./support/presses";
 import { ASK, EDITED, FIXTURE, REAL } from "./support/sites";
 import { expect, test } from "./support/test";
 
-// What machines get: sitemap, robots file, feed, manifest, icons, link previews and structured data, read as their own programs
-// read them. Rules for any content: site/seo.spec.ts.
+// What machines get: sitemap, robots file, feed, manifest, icons, link previews and structured data, parsed as their
+// consumers do. Rules for any content: site/seo.spec.ts.
 
-test("the sitemap lists every indexed page with the day of its last change", async ({ request }) => {
+test("the sitemap lists every indexed page with the date of its last change", async ({ request }) => {
   const response = await request.get(routes.sitemap());
   expect(response.headers()["content-type"]).toMatch(/^(application|text)\/xml/);
   const text = await response.text();
@@ -47,14 +47,14 @@ test("the robots file lets crawlers read everything and names the sitemap", asyn
   expect(lines).toEqual(["User-Agent: *", "Allow: /", `Sitemap: ${SITE_URL}${routes.sitemap()}`]);
 });
 
-// What it says: lib/site/security-txt.test.ts.
-test("security.txt is where it says, as text", async ({ request }) => {
+// Its content: lib/site/security-txt.test.ts.
+test("security.txt is served at its canonical URL as plain text", async ({ request }) => {
   const response = await request.get(routes.securityTxt());
   expect(response.headers()["content-type"]).toMatch(/^text\/plain; ?charset=utf-8$/i);
   expect(await response.text()).toContain(`\nCanonical: ${SITE_URL}${routes.securityTxt()}\n`);
 });
 
-test("the feed is valid and holds the newest posts in full, with absolute addresses", async ({ request }) => {
+test("the feed is valid and holds the newest posts in full, with absolute URLs", async ({ request }) => {
   const response = await request.get(routes.feed());
   expect(response.headers()["content-type"]).toMatch(/xml/);
   const text = await response.text();
@@ -83,7 +83,7 @@ test("the feed is valid and holds the newest posts in full, with absolute addres
   }
 });
 
-test("the blog's pages name the feed", () => {
+test("only the blog's pages link to the feed", () => {
   for (const { path, kind } of sitePages.filter(({ status }) => status === 200)) {
     const links = exported(FIXTURE, path).all("link");
     const feeds = links.filter((link) => link.get("type") === "application/rss+xml");
@@ -93,7 +93,7 @@ test("the blog's pages name the feed", () => {
   }
 });
 
-test("manifest and icons are there, in the sizes they say", async ({ request }) => {
+test("manifest and icons exist in their declared sizes", async ({ request }) => {
   const links = exported(FIXTURE, "/").all("link");
   const link = (rel: string) => links.filter((item) => item.get("rel") === rel);
   const manifest = await request.get(link("manifest")[0]?.get("href") ?? "");
@@ -120,7 +120,7 @@ test("manifest and icons are there, in the sizes they say", async ({ request }) 
   }
 });
 
-test("a listed company's shared link shows the company", () => {
+test("a listed company's link preview shows the company", () => {
   const listed = sitePages.filter(({ kind }) => kind === "listed-company");
   expect(listed).toHaveLength(content.companies.length);
   for (const { path, h1 } of listed) {
@@ -156,13 +156,13 @@ test("a page with its styles weighs at most 14.6 KB before its sheets, and 16.4 
   expect(pages.length).toBeGreaterThan(20);
   const heavy = pages
     .map((path) => ({ path, before: weightBeforeSheets(readFileSync(path, "utf8")), whole: weigh(path) }))
-    // The two differ by what the sheets weigh.
+    // The difference is the sheets' weight.
     .filter(({ before, whole }) => before > 14.6 * KB || whole > 16.4 * KB || whole - before < KB);
   expect(heavy).toEqual([]);
 });
 
-test("whatever the content, what is above the fold comes in these packets", () => {
-  // A page may outgrow the packets, by an editor's questions and reviews; its first section may not.
+test("the content above the fold fits in the first ten packets on every site", () => {
+  // Editors' questions and reviews may exceed the packets; the first section may not.
   const headers = 800;
   let looked = 0;
   for (const { target } of [FIXTURE, ASK, REAL, EDITED])
@@ -213,7 +213,7 @@ test("the home page fetches at most 52 KB in seven files before it is idle, and 
   await page.evaluate(() => (window as unknown as { becomeIdle: () => void }).becomeIdle());
   await expect.poll(() => fetched(({ isScript }) => isScript)).toBeGreaterThan(60 * KB);
   await page.waitForLoadState("networkidle");
-  // What is fetched later has no size once the page is closed.
+  // Later requests have no size once the page is closed.
   page.removeAllListeners("requestfinished");
   expect(await fetched(({ isScript }) => isScript)).toBeLessThanOrEqual(80 * KB);
 });

@@ -7,10 +7,10 @@ import { fillForm, storedFor } from "./support/requests";
 import { FIXTURE } from "./support/sites";
 import { expect, test } from "./support/test";
 
-// Reduced motion switches the transitions between pages off: a page that is left during one reports an error.
+// Smooth scrolling would delay the scroll positions.
 test.use({ javaScriptEnabled: false, reducedMotion: "reduce" });
 
-test("a request is sent without scripts", async ({ page }) => {
+test("a request can be sent without scripts", async ({ page }) => {
   const name = "Sans script";
   await page.goto("/blog");
   await page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).click();
@@ -28,9 +28,11 @@ test("a request is sent without scripts", async ({ page }) => {
   expect(storedFor(name)).toMatchObject({ form: "demo-plombier", besoin: "un dépannage WC" });
 });
 
-test("the choice of services opens where the page is, and closes by back and its link", async ({ page }) => {
+test("the choice of services opens without scrolling the page, and closes with back and its link", async ({
+  page,
+}) => {
   await page.goto("/");
-  await test.step("what has the focus shows it", async () => {
+  await test.step("the focused element has a visible ring", async () => {
     const ring = () =>
       page.evaluate(() => {
         const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
@@ -59,14 +61,14 @@ test("the choice of services opens where the page is, and closes by back and its
   await expect(page).toHaveURL("/demo/forms/r/demo-plombier");
 });
 
-test("the list of communes opens without scripts, and no search is announced", async ({ page }) => {
+test("the list of communes opens without scripts, and there is no search field", async ({ page }) => {
   await page.goto(routes.partner(content.partners[0]?.slug ?? ""));
   await page.getByText(content.blocks.network.communesLabel).click();
   await expect(page.getByText("Cilaos 97413")).toBeVisible();
   await expect(page.getByRole("combobox")).toHaveCount(0);
 });
 
-test("without scripts a review leads to its form, and « Mes données » says that nothing is stored", () => {
+test("without scripts the review page links to its form, and « Mes données » says that nothing is stored", () => {
   const { links } = exported(FIXTURE, routes.review()).one("main");
   const name = content.ui.modal.newTab;
   expect(links).toContainEqual({ name, href: "/demo/forms/r/demo-avis", target: "_blank", current: "" });

@@ -19,11 +19,11 @@ import { ASK } from "./support/sites";
 import { boxOf, expect, test } from "./support/test";
 
 /**
- * What the oldest browsers that Next and Tailwind support do not have is taken away: Safari 16.4 (the last phones on
- * iOS 16) and Firefox 115 (the last one on Windows 7). Header and dock follow the script in every browser: header.spec.ts.
+ * Removes what the oldest browsers supported by Next and Tailwind lack: Safari 16.4 (the last phones on iOS 16) and
+ * Firefox 115 (the last one on Windows 7). Header and dock depend on the script in every browser: header.spec.ts.
  */
 
-// The pages' styles are changed here, which their policy forbids.
+// The pages' policy forbids changing their styles.
 test.use({ bypassCSP: true });
 
 test.beforeEach(async ({ page }) => {
@@ -44,10 +44,10 @@ test.beforeEach(async ({ page }) => {
   );
 });
 
-// A page that is left takes with it what is on its way.
+// Leaving a page aborts its pending requests.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-test("an old phone has the page, the dialog and the form", async ({ page }) => {
+test("an old phone shows the page, the dialog and the form", async ({ page }) => {
   await visit(page, "/plombier");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
@@ -64,7 +64,9 @@ test("an old phone has the page, the dialog and the form", async ({ page }) => {
   expect(await scrolled(page)).toBe(DOCK_AT.home);
 });
 
-test("its menu opens, keeps the focus, closes and leads to pages and to the request", async ({ page }) => {
+test("an old phone's menu opens, takes the focus, closes, and leads to pages and the request", async ({
+  page,
+}) => {
   await visit(page, "/electricien");
   await expect(menu(page)).toBeHidden();
   await openMenu(page);
@@ -86,7 +88,7 @@ test("its menu opens, keeps the focus, closes and leads to pages and to the requ
 test.describe("in consent mode `ask`", () => {
   test.use({ baseURL: ASK.url });
 
-  test("its question lies over the whole dock", async ({ page }) => {
+  test("an old phone's consent question covers the whole dock", async ({ page }) => {
     await visit(page, "/?gclid=Clic");
     await scrollTo(page, DOCK_AT.home);
     const question = page.getByRole("region", { name: content.consent.ask.title });
@@ -99,7 +101,7 @@ test.describe("in consent mode `ask`", () => {
   });
 });
 
-test("an old browser shows a company, and erases identifiers alone from an address", async ({ page }) => {
+test("an old browser shows a company, and erases only identifiers from a URL", async ({ page }) => {
   await page.goto("/pages/entreprise/lagon-location");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service dédié Lagon Location");
   await visit(page, "/politique-confidentialite?utm=x&gclid=Clic_1#mes-donnees");

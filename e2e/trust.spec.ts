@@ -3,10 +3,10 @@ import { routes } from "@/lib/client/routes";
 import { content, onePerKind, SITE_URL } from "./support/pages";
 import { DESKTOP, expect, type Page, test } from "./support/test";
 
-// What others say, and figures that say what they are about.
+// Reviews, and figures with their context.
 const { posts, blocks, ui } = content;
 
-test("a trade's page shows its own review first, with its age, as an example", async ({ page }) => {
+test("a trade's page shows its own review first, with its age, marked as an example", async ({ page }) => {
   const html = await (await page.request.get("/electricien")).text();
   expect(html).toMatch(/<time datetime="2026-08-21"[^>]*>21\s+août\s+2026<\/time>/);
   await page.clock.setFixedTime("2026-11-22T08:00:00Z");
@@ -16,16 +16,16 @@ test("a trade's page shows its own review first, with its age, as an example", a
   await expect(dates).toHaveText(["il y a 3 mois", "il y a 3 jours", "il y a 1 mois"]);
   await expect(dates.first()).toHaveAttribute("title", /^21\s+août\s+2026$/);
   await expect(cards.first()).toContainText("Reçu par WhatsApp");
-  // The day of publication, and that of the experience.
+  // Besides the publication date, the date of the experience.
   await expect(cards.first()).toContainText(`${ui.verified} · 19/08/2026`);
   await expect(cards.filter({ hasText: ui.anyTrade })).toHaveCount(2);
   await expect(cards.first()).not.toContainText(ui.anyTrade);
-  // Said once, for all of them.
+  // Stated once for all reviews.
   await expect(page.getByText(blocks.reviews.examples, { exact: true })).toBeVisible();
   await expect(cards.filter({ hasText: fill(ui.sourceLabel, { source: "WhatsApp" }) })).toHaveCount(3);
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    // Back to the written date, which a visitor saw until the script came: nothing has moved.
+    // Replacing the written date, shown until the script runs, causes no layout shift.
     const moved = await dates.evaluateAll((all) =>
       (all as HTMLElement[]).filter((time) => {
         const height = () => time.closest("figcaption")?.getBoundingClientRect().height;
@@ -42,7 +42,7 @@ test("a trade's page shows its own review first, with its age, as an example", a
 
 type Said = { text: string; top: number; bottom: number };
 
-/** Each part of the page that a visitor can read and that says this. */
+/** Each visible part of the page that contains `words`. */
 const saying = (page: Page, words: string): Promise<Said[]> =>
   page.evaluate((wanted) => {
     const found = new Set<Element>();
@@ -57,21 +57,21 @@ const saying = (page: Page, words: string): Promise<Said[]> =>
     });
   }, words);
 
-/** Figure → what it is about, which stands beside it wherever it is read. */
+/** Figure → its context, always beside it. */
 const QUALIFIERS = [
   ["moins de 5\u00a0minutes", /rappel/i],
   ["15\u00a0min", /moyenne constatée/],
   ["413", /réseau/],
   ["315", /certifiés/],
 ] as const;
-/** Two readings of one thing. */
+/** Figures that are easily confused. */
 const PAIRS = [
   ["moins de 5\u00a0minutes", "15\u00a0min"],
   ["6h–22h", "24h/24"],
   ["413", "315"],
 ] as const;
 
-test("a figure says what it is about, and two of a kind are never on one screen", async ({ page }) => {
+test("each figure has its context, and similar figures are never on one screen", async ({ page }) => {
   const met = new Set<string>();
   const kinds = onePerKind.filter(({ kind }) => ["home", "trade", "partner", "blog"].includes(kind));
   const phone = page.viewportSize() ?? DESKTOP;
@@ -98,7 +98,7 @@ test("a figure says what it is about, and two of a kind are never on one screen"
   expect([...met].sort()).toEqual(QUALIFIERS.map(([figure]) => figure).sort());
 });
 
-test("on paper a text has its address and day, and its tables keep their heads", async ({ page }) => {
+test("printed texts show their URL and date, and readable table headers", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   const [post] = posts;
   let heads = 0;
@@ -119,7 +119,7 @@ test("on paper a text has its address and day, and its tables keep their heads",
   expect(heads).toBeGreaterThan(0);
 });
 
-test("on paper words are dark, questions answered, and nothing is there to be pressed", async ({ page }) => {
+test("printed pages have dark text, visible answers and no controls", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   await page.goto("/");
   const main = page.getByRole("main");
