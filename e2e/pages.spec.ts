@@ -10,17 +10,17 @@ import { content, type Kind, onePerKind, type SitePage, sitePages } from "./supp
 import { ASK, EDITED, FIXTURE } from "./support/sites";
 import { expect, test } from "./support/test";
 
-// What the HTML of each kind of page says, read from the exported files: no browser is needed for it.
+// The HTML of each kind of page, read from the exported files without a browser.
 const { blocks, trades, navigation, partners, site, ui, vetting } = content;
 const read = (path: string) => exported(FIXTURE, path);
 const mainOf = (path: string) => read(path).one("main");
 
-// The two readings of the opening hours, each with the kinds of page that give it.
+// The two sets of opening hours, each with its kinds of page.
 const GENERAL: Kind[] = ["home", "blog", "category", "post", "not-found", "terms"];
 const CAMPAIGN: Kind[] = ["partner", "company", "listed-company"];
 const ALWAYS: Kind[] = ["trade", ...CAMPAIGN];
 
-// The sections that links may lead to; a text has its titles instead.
+// The sections that links may target; texts have headings instead.
 const LINKED: Partial<Record<Kind, readonly string[]>> = {
   ...{ home: SECTIONS.home, trade: SECTIONS.trade, privacy: SECTIONS.privacy, zones: SECTIONS.zones },
   ...Object.fromEntries(CAMPAIGN.map((kind) => [kind, SECTIONS.campaign])),
@@ -54,12 +54,12 @@ function expectTitles({ kind, path, indexed, title, h1 }: SitePage): void {
   expect(sections, path).toEqual(LINKED[kind] ?? []);
 }
 
-test("every page has its title, its heading, its sections and its place in search engines", () => {
+test("every page has its title, heading, sections and robots directive", () => {
   expect(sitePages.length).toBeGreaterThan(25);
   for (const page of sitePages) expectTitles(page);
 });
 
-test("every page leads to the request, and its footer to trades, legal texts and networks", () => {
+test("every page leads to the request, and its footer to trades, legal texts and social networks", () => {
   for (const { path, kind } of sitePages) {
     const page = read(path);
     const footer = page.one("footer");
@@ -67,7 +67,7 @@ test("every page leads to the request, and its footer to trades, legal texts and
     expectSays(footer, ["6h–22h"]);
     const header = page.one("header");
     expect(header.hrefs(ui.request).length, path).toBeGreaterThan(0);
-    // The header of a partner's or a company's page leads nowhere else.
+    // The header of a partner or company page has no navigation.
     const named = navigation.header.map((slug) => trades.find((trade) => trade.slug === slug));
     const links = header.all("nav").flatMap((nav) => nav.links);
     expect(links, path).toMatchObject(
@@ -76,7 +76,7 @@ test("every page leads to the request, and its footer to trades, legal texts and
   }
 });
 
-test("each kind of page gives its reading of hours and figures", () => {
+test("each kind of page shows its opening hours and figures", () => {
   for (const { path, kind } of onePerKind) {
     const main = mainOf(path);
     expect([main.says("de 6 h à 22 h"), main.says("24h/24 – 7j/7")], path).toEqual([
@@ -90,7 +90,7 @@ test("each kind of page gives its reading of hours and figures", () => {
 test("the home page has all its parts", () => {
   const main = mainOf("/");
   expectSays(main.one("h1"), ["moins de 5 minutes"]);
-  // One in the answer of the communes' search; none beside the questions, above the last band's.
+  // One is in the commune search's answer; none is in the questions above the last band.
   expect(main.hrefs(ui.request)).toHaveLength(4);
   for (const name of ["Plombier", "Recherche de fuite", "Électricien", "Serrurier"]) {
     const [card] = main.cards(name);
@@ -122,7 +122,7 @@ test("the home page has all its parts", () => {
   expect(question?.element.properties.open ?? false, "the answer is closed").toBe(false);
 });
 
-test("the home page and trade pages say that prices are simple and transparent, not only in a closed answer", () => {
+test("home and trade pages say that prices are simple and transparent, also outside of collapsed answers", () => {
   const said = (part: Part) => part.all("p h2", /prix simple et transparent/i).length;
   for (const path of ["/", ...trades.map(({ slug }) => routes.trade(slug))]) {
     const main = mainOf(path);
@@ -131,7 +131,7 @@ test("the home page and trade pages say that prices are simple and transparent, 
   }
 });
 
-test("the home page shows three reviews with their stars and where they are from", () => {
+test("the home page shows three reviews with their stars and source", () => {
   const reviews = mainOf("/").all("figure");
   expect(reviews).toHaveLength(3);
   for (const review of reviews) {
@@ -171,7 +171,7 @@ test("partner pages have all their parts", () => {
   }
 });
 
-test("beside the last band of the home page and trade pages nothing else asks for the request", () => {
+test("on home and trade pages the questions above the last band have no request link", () => {
   for (const path of ["/", ...trades.map(({ slug }) => routes.trade(slug))]) {
     const [questions, band] = mainOf(path).all("section").slice(-2);
     expect(band?.hrefs(ui.request), path).toHaveLength(1);
@@ -179,7 +179,7 @@ test("beside the last band of the home page and trade pages nothing else asks fo
   }
 });
 
-test("trade pages have their cards, trust, who comes, steps, reviews, questions and a call", () => {
+test("trade pages have their cards, trust, vetting, steps, reviews, questions and a call", () => {
   const [portrait] = vetting.portraits;
   const [check] = vetting.checks ?? [];
   for (const { slug, cards, trust, steps, faq, call, firstAid } of trades) {
@@ -187,7 +187,7 @@ test("trade pages have their cards, trust, who comes, steps, reviews, questions 
     for (const { heading } of [trust, steps, faq, call]) expectSays(main, [heading]);
     for (const { title, timing, guarantee, description } of cards.items)
       expectSays(main, [title, timing, guarantee, description]);
-    // One job of the fixture has a range of prices, and none has a lowest one.
+    // One job of the fixture has a price range; none has a starting price.
     const ranged = main.all("li", /De \d+ à \d+ €/).flatMap(({ headings }) => headings);
     expect(ranged, slug).toEqual(slug === "plombier" ? ["Canalisation bouchée"] : []);
     expect(main.text, slug).not.toMatch(/à partir de/i);
@@ -202,7 +202,7 @@ test("trade pages have their cards, trust, who comes, steps, reviews, questions 
   }
 });
 
-/** The texts of a value, but for names of drawings and a meter's digits. */
+/** The texts in a value, except names of drawings and a meter's digits. */
 const wordsOf = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
@@ -211,7 +211,7 @@ const wordsOf = (value: unknown): string[] => {
   );
 };
 
-test("a trade's own section says all its words, on its page alone", () => {
+test("a trade's own section is complete and only on its page", () => {
   const owners = trades.filter(({ own }) => own);
   expect(new Set(owners.flatMap(({ own }) => Object.keys(own ?? {}))).size).toBe(5 + 3);
   for (const { slug } of trades)
@@ -222,7 +222,7 @@ test("a trade's own section says all its words, on its page alone", () => {
     }
 });
 
-test("the page of first aid has every trade's gestures, and numbers that call", () => {
+test("the first aid page has every trade's instructions and links its numbers", () => {
   const main = mainOf(routes.firstAid());
   for (const { name, firstAid } of trades) {
     expect(main.headings, name).toContain(name);
@@ -230,7 +230,7 @@ test("the page of first aid has every trade's gestures, and numbers that call", 
   }
   for (const number of ["15", "17", "18", "112"]) expect(main.hrefs(number)).toEqual([`tel:${number}`]);
   expect(main.hrefs("114")).toEqual(["sms:114"]);
-  // The operator of the fixture has given one number of the two.
+  // The fixture's operator has given one of two numbers.
   expect(main.hrefs("06 39 98 00 10")).toEqual(["tel:+33639980010"]);
   expect(main.one("li", "Votre service des eaux").all("a")).toEqual([]);
 });
@@ -243,7 +243,7 @@ test("first aid is printed on one A4 sheet", async ({ page }) => {
   expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
-test("a real face stands on the page of its trade and beside the rules, which list what is checked", () => {
+test("a portrait is on its trade's page and beside the rules, which list the checks", () => {
   const [portrait] = vetting.portraits;
   const [check] = vetting.checks ?? [];
   const rules = mainOf(routes.rankingRules());
@@ -256,7 +256,7 @@ test("a real face stands on the page of its trade and beside the rules, which li
   expect(row?.texts("td th")).toEqual([check?.name, check?.asked, check?.often]);
 });
 
-test("home, trades and partners have the search of a commune, with every name", () => {
+test("home, trade and partner pages have the commune search, with every commune", () => {
   for (const { path } of sitePages.filter(({ kind }) => ["home", "trade", "partner"].includes(kind))) {
     const section = mainOf(path).byId("reseau");
     const field = section?.all("input").find((input) => input.get("list") !== "");
@@ -266,7 +266,7 @@ test("home, trades and partners have the search of a commune, with every name", 
   }
 });
 
-test("privacy, terms and the not-found page say what they must", () => {
+test("privacy, terms and the not-found page have their required contents", () => {
   const privacy = mainOf(PRIVACY);
   expectSays(privacy, [
     "accès",
@@ -282,7 +282,7 @@ test("privacy, terms and the not-found page say what they must", () => {
   expect(boxes).toHaveLength(privacy.all("table").length);
   expect(boxes.length).toBeGreaterThan(0);
   for (const box of boxes) expect(`${box.element.tagName} ${box.get("ariaLabel")}`).toMatch(/^section ./);
-  // What becomes of a request's answers, as the sheet says it: modal-steps.spec.ts.
+  // The sheet's privacy line: modal-steps.spec.ts.
   for (const words of Object.values(content.consent.requestData)) expect(privacy.text).toContain(words);
   expect(privacy.hrefs(site.email)).toContain(`mailto:${site.email}`);
   expectSays(mainOf("/cgv"), ["gratuit", "rétractation", "médiation", "devis"]);
@@ -296,7 +296,7 @@ test("privacy, terms and the not-found page say what they must", () => {
   expect(lost.hrefs("Retour à l’accueil")).toEqual(["/"]);
 });
 
-test("what the operator has not filled in is marked, and nothing else", () => {
+test("only what the operator has not filled in is marked", () => {
   for (const [path, text] of [
     ["/mentions-legales", "à compléter"],
     ["/cgv", "à compléter"],
@@ -310,7 +310,7 @@ test("what the operator has not filled in is marked, and nothing else", () => {
   }
 });
 
-test("the conditions and the accessibility page say what the operator says, and the law's words", () => {
+test("the conditions and the accessibility page have the operator's statements and the legal wording", () => {
   const readBoth = (path: string) =>
     [FIXTURE, EDITED].map((site) => exported(site, path).one("main").text) as [string, string];
   const [conditions, conditionsOfContract] = readBoth("/cgv");
@@ -340,7 +340,7 @@ const SITE_NUMBER = { name: "Appeler le 06 39 98 00 00 (exemple)", href: "tel:+3
 const PARTNER_NUMBER = { href: "tel:+33639980002" };
 const WHATSAPP = { name: "Écrire sur WhatsApp (exemple)" };
 const { message } = ui.links;
-/** WhatsApp with a message that has begun. */
+/** WhatsApp with a prefilled message. */
 const whatsapp = (...lines: string[]) => ({
   ...WHATSAPP,
   href: `https://wa.me/33639980001?text=${encodeURIComponent([message.start, ...lines].join("\n"))}`,
@@ -359,12 +359,12 @@ test("footer and sheet have telephone and WhatsApp, with a message that names th
         expect(part?.links, path).toContainEqual(expect.objectContaining(link));
 });
 
-test("the not-found page has both in its text, and no other", () => {
+test("the not-found page has telephone and WhatsApp in its text, and no other number", () => {
   const links = exported(FIXTURE, "/404").one("main").links;
   expect(links.filter(({ href }) => /^tel:|wa\.me/.test(href))).toMatchObject([SITE_NUMBER, whatsapp()]);
 });
 
-test("WhatsApp opens beside the page, which its policy lets it", async ({ page, context, problems }) => {
+test("WhatsApp opens in a new tab, as the page's policy allows", async ({ page, context, problems }) => {
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
   problems.forgive(/external: https:\/\/wa\.me/);
   await visit(page, "/");
@@ -375,14 +375,14 @@ test("WhatsApp opens beside the page, which its policy lets it", async ({ page, 
   await expect(dialog(page)).toHaveAccessibleName(CHOICE);
 });
 
-/** How many of a site's files lead to the operator's telephone or to WhatsApp; first aid has other numbers. */
+/** How many of a site's files link to the operator's telephone or WhatsApp; first aid has other numbers. */
 const leading = (target: string) =>
   filesBelow(target)
     .filter((path) => /\.(html|js)$/.test(path))
     .map((path) => readFileSync(path, "utf8"))
     .filter((text) => text.includes(`"${SITE_NUMBER.href}"`) || /https:\/\/wa\.me\/\d/.test(text)).length;
 
-test("without a number nothing of it is anywhere", () => {
+test("without numbers no page mentions telephone or WhatsApp", () => {
   expect(leading(FIXTURE.target)).toBeGreaterThan(20);
   expect(leading(ASK.target)).toBe(0);
   const contact = plain(ui.modal.contact);

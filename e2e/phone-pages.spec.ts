@@ -19,31 +19,31 @@ import { content } from "./support/pages";
 import { REACT } from "./support/presses";
 import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 
-// What a visitor in a hurry, with a phone in hand, finds at once, and what one in doubt finds besides.
+// What a visitor in a hurry sees at once on a phone, and what more there is for one in doubt.
 const { trades, partners, services, communes, blocks, pages, ui } = content;
 const SCREEN = 844;
 const HEADER = 48;
 const PHONE = { width: 390, height: SCREEN };
 const ON_ITS_SIDE = { width: 844, height: 390 };
-/** What the browser's own bars leave of a smaller one. */
+/** A smaller phone on its side, minus the browser's bars. */
 const UNDER_ITS_BARS = { width: 740, height: 340 };
 const TABLET = { width: 768, height: 1024 };
-/** The units of the map, as `dot` and `label` of a commune have them. */
+/** The map's view box, in the units of a commune's `dot`. */
 const MAP = { x: -80, y: -8, width: 540, height: 362 };
-/** The hidden field for what the search of a commune has found. */
+/** The hidden field for the commune that the search found. */
 const COMMUNE = blocks.network.finder.field ?? "";
 
 type Card = { name: string; facts: readonly string[]; description?: string; more?: boolean };
 const services4 = (ids: readonly Service["id"][]) => services.filter(({ id }) => ids.includes(id));
 
-/** What of a trade's cards the template depends on: how many there are, and whether one leads to a page of its own. */
+/** What the template depends on: the number of cards, and whether one links to its own page. */
 const arrangement = ({ cards: { items } }: Trade) =>
   `${items.length} ${items.some(({ more }) => more !== undefined)}`;
 
-/** Pages that begin with a request: of trades whose cards are arranged alike, and of partners, the first. */
+/** Pages that begin with a request: the first trade of each arrangement of cards, and the first partner. */
 const PAGES: readonly {
   path: string;
-  /** The longest that it may be at 390 px, in px. */
+  /** Maximum length at 390 px, in px. */
   longest: number;
   trade?: Trade;
   cards: readonly Card[];
@@ -81,11 +81,11 @@ const contact = (page: Page, name: string) =>
   list(page).getByRole("link", { name: fill(ui.contactFor, { name }), exact: true });
 const opener = (page: Page, name: string) => page.getByLabel(fill(ui.details, { name }), { exact: true });
 
-/** Its scene, first aid and the path of the price stand on its first two screens. */
+/** The scene, first aid and the price's steps fit on the first two screens. */
 async function expectScene(page: Page, { slug, firstAid, hero }: Trade): Promise<void> {
   const main = page.getByRole("main");
   await expect(main.getByText(blocks.price.note)).toBeVisible();
-  // The scene has a frame of its own, as wide as the screen.
+  // The phone's version of the scene, as wide as the screen.
   const scene = main.getByRole("img", { name: hero.illustrationAlt, exact: true });
   expect(await scene.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-phone\.svg$/);
   expect(await scene.boundingBox()).toMatchObject({ x: 0, width: 390 });
@@ -105,7 +105,7 @@ async function expectScene(page: Page, { slug, firstAid, hero }: Trade): Promise
 
 async function expectReadOnPhone(page: Page, cards: readonly Card[]): Promise<void> {
   for (const { name, facts, description, more } of cards) {
-    // Without a press; what the card says besides is opened.
+    // Facts are visible at once, the rest after a press.
     for (const fact of facts)
       await expect(card(page, name).getByText(fact, { exact: true }), `${name}: ${fact}`).toBeVisible();
     if (description || more) await opener(page, name).click();
@@ -127,8 +127,8 @@ async function expectReadOnDesktop(page: Page, cards: readonly Card[]): Promise<
 }
 
 for (const { path, longest, trade, cards } of PAGES) {
-  const scene = trade ? "; its scene, first aid and price stand on two screens" : "";
-  test(`${path} is short, asks at once on a phone on its side, and each card can be read whole, also on a desktop${scene}`, async ({
+  const scene = trade ? "; scene, first aid and price fit on two screens" : "";
+  test(`${path} is short, shows its request button on a phone on its side, and each card in full${scene}`, async ({
     page,
   }) => {
     expect(cards.length).toBeGreaterThan(2);
@@ -142,13 +142,13 @@ for (const { path, longest, trade, cards } of PAGES) {
     await page.setViewportSize(PHONE);
     await expectReadOnPhone(page, cards);
     await page.setViewportSize(DESKTOP);
-    // What was opened is closed again.
+    // Collapses the details.
     await page.reload();
     await expectReadOnDesktop(page, cards);
   });
 }
 
-test("the home page's services stand on one screen, each row one target", async ({ page }) => {
+test("the home page's services fit on one screen, and each row is one target", async ({ page }) => {
   await visit(page, routes.home());
   const names = services4(pages.home.services.cards).map(({ name }) => name);
   const boxes = await Promise.all(names.map((name) => boxOf(card(page, name))));
@@ -167,7 +167,7 @@ test("the home page's services stand on one screen, each row one target", async 
   }
 });
 
-test("a job's range of prices is shown with what it includes, its source and its date", async ({ page }) => {
+test("a job's price range is shown with what it includes, its source and its date", async ({ page }) => {
   await page.goto("/plombier");
   const priced = card(page, "Canalisation bouchée");
   await expect(priced.getByText("De 90 à 160 €")).toBeVisible();
@@ -179,8 +179,8 @@ test("a job's range of prices is shown with what it includes, its source and its
   await expect(note).toBeVisible();
 });
 
-// What may be typed for it: lib/client/communes.test.ts; the browser's own list, until the field is reached: pages.spec.ts.
-test("whether one's town is served is answered beside its dot on the map, with the request", async ({
+// Accepted input: lib/client/communes.test.ts. The native list, until the field is focused: pages.spec.ts.
+test("the commune search shows the commune on the map and a request link that carries it", async ({
   page,
 }) => {
   await visit(page, routes.home());
@@ -192,7 +192,7 @@ test("whether one's town is served is answered beside its dot on the map, with t
   const dock = page.getByRole("complementary", { name: ui.request });
   await field.scrollIntoViewIfNeeded();
   await expect(dock).toBeVisible();
-  // It does not cover what is suggested.
+  // The dock does not cover suggestions.
   await field.fill("saint");
   await expect(section.getByRole("option").first()).toBeVisible();
   await expect(dock).toBeHidden();
@@ -207,7 +207,7 @@ test("whether one's town is served is answered beside its dot on the map, with t
   const request = page.locator("a[data-request]").first();
   const carried = async () => new URL((await request.getAttribute("href")) ?? "", page.url()).searchParams;
   await expect.poll(async () => (await carried()).get(COMMUNE)).toBe("Le Tampon");
-  // The answer has the same call.
+  // The answer has the dock's link.
   await expect(answer.getByRole("link", { name: ui.request })).toBeInViewport();
   await expect(dock).toBeHidden();
   await answer.getByRole("link", { name: ui.request }).click();
@@ -220,7 +220,7 @@ test("whether one's town is served is answered beside its dot on the map, with t
   await expect(answer.getByRole("link")).toHaveCount(0);
   await expect.poll(async () => (await carried()).has(COMMUNE)).toBe(false);
   await expect(section.getByRole("option")).toHaveText(["Saint-Paul", "Saint-Philippe", "Saint-Pierre"]);
-  // Whoever passes by has chosen nothing.
+  // Tabbing past chooses nothing.
   await field.press("Tab");
   await expect(field).toHaveValue("Saint-P");
   for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await field.press(key);
@@ -234,7 +234,7 @@ test("whether one's town is served is answered beside its dot on the map, with t
   await expect(lit("Le Tampon")).toHaveCount(0);
 });
 
-test("« Vérifier » takes the one commune that is meant, lists several, and without its script leads to the page that lists all", async ({
+test("« Vérifier » takes a unique match, lists several, and without its script leads to the page of all communes", async ({
   page,
   problems,
 }) => {
@@ -251,7 +251,7 @@ test("« Vérifier » takes the one commune that is meant, lists several, and wi
     await check.click();
     await expect(section.getByRole("option")).toHaveCount(listed);
     await expect(field).toBeFocused();
-    // Whoever passes by has chosen nothing.
+    // Tabbing past chooses nothing.
     await field.press("Tab");
     await expect(field).toHaveValue(typed);
     if (listed) await expect(answer).toBeHidden();
@@ -272,7 +272,7 @@ test("« Vérifier » takes the one commune that is meant, lists several, and wi
   problems.forgive(/ERR_FAILED/);
 });
 
-/** The plate of a commune stands upon its dot. Measured at once, as the page may be scrolling. */
+/** A commune's label is just above its dot. Measured in one call, as the page may be scrolling. */
 async function expectUponDot(plate: Locator, name: string): Promise<void> {
   const { dot } = communes.find((commune) => commune.name === name) ?? {};
   if (!dot) throw new Error(`${name} is not on the map`);
@@ -288,7 +288,7 @@ async function expectUponDot(plate: Locator, name: string): Promise<void> {
   expect(above).toBeLessThan(20);
 }
 
-test("on a phone on its side a company's request is on the first screen, and what a request asks for too", async ({
+test("a phone on its side shows a company's request link without scrolling, and the first choices and fields of a request", async ({
   page,
 }) => {
   await page.setViewportSize(ON_ITS_SIDE);
@@ -316,7 +316,7 @@ test("on a phone on its side a company's request is on the first screen, and wha
   }
 });
 
-test("on a tablet the steps stand side by side, and no card is alone in half a row", async ({ page }) => {
+test("on a tablet the steps are side by side, and a card alone in its row fills it", async ({ page }) => {
   await page.setViewportSize(TABLET);
   await page.goto("/recherche-de-fuite");
   const tops = await page
@@ -333,7 +333,7 @@ test("on a tablet the steps stand side by side, and no card is alone in half a r
   expect(widths[2]).toBeGreaterThan(2 * (widths[0] ?? 0));
 });
 
-test("a desktop shows a partner's hero its trades, and one question opens below its pair, which stays", async ({
+test("a desktop shows trades in a partner's hero, and an answer opens below its pair of questions", async ({
   page,
 }) => {
   const main = page.getByRole("main");
@@ -352,7 +352,7 @@ test("a desktop shows a partner's hero its trades, and one question opens below 
   await second.click();
   await expect(answer).toBeVisible();
   expect(await top(first)).toBe(await top(second));
-  // From under the first one on: as wide as both.
+  // It starts below the first question: as wide as both.
   expect((await answer.boundingBox())?.x).toBe((await first.boundingBox())?.x);
   await page.setViewportSize(PHONE);
   expect(await top(first)).toBeLessThan((await top(second)) ?? 0);

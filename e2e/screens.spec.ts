@@ -53,12 +53,12 @@ async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate(findMisfits)).toEqual({ stickingOut: [], cutOff: [] });
 }
 
-/** The first question of a page takes the focus, in the middle of the window. */
+/** Focuses the page's first question and centres it in the viewport. */
 async function focusQuestion(page: Page): Promise<Locator> {
   const [item] = content.trades.find(({ slug }) => slug === "plombier")?.faq.items ?? [];
   const question = page.getByRole("main").locator("summary").filter({ hasText: item?.question });
   await question.focus();
-  // What is above it may get its height only as it comes near.
+  // Sections above may be laid out only as they come near.
   await expect(async () => {
     await question.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
     await expect(question).toBeInViewport({ ratio: 1, timeout: 1_000 });
@@ -77,7 +77,7 @@ async function expectReachable(control: Locator): Promise<void> {
 }
 
 for (const { name, sizes, large } of WINDOWS) {
-  test(`the menu and every step of a request fit and can be reached, and a request can be sent: ${name}`, async ({
+  test(`the menu and every step of a request fit and are reachable, and a request can be sent: ${name}`, async ({
     page,
   }) => {
     const inEach = async (look: () => Promise<void>) => {
@@ -94,7 +94,7 @@ for (const { name, sizes, large } of WINDOWS) {
     await inEach(async () => {
       await expectFits(page);
       await expectReachable(menu(page).getByRole("link", { name: content.ui.request }));
-      // The bar with the close button stays.
+      // The bar with the close button stays in view.
       await expect(menuClose(page)).toBeInViewport({ ratio: 1 });
     });
     await menuClose(page).click();
@@ -106,7 +106,7 @@ for (const { name, sizes, large } of WINDOWS) {
       await expect(closeLink(page)).toBeInViewport({ ratio: 1 });
     });
     const release = await hold(page, /\/demo\/forms\//);
-    // Its time does not end while it is looked at.
+    // Keeps the spinner while it is checked.
     await page.clock.pauseAt("2026-03-01T11:00:00Z");
     await tile(page, "Plombier").click();
     await expect(dialog(page).getByRole("status")).toBeVisible();
@@ -141,7 +141,7 @@ test.describe("forced colours", () => {
   test.use({ forcedColors: "active", viewport: { width: 390, height: 844 } });
   const border = (element: Element) => Number.parseFloat(getComputedStyle(element).borderTopWidth);
 
-  test("controls and the dialog keep an edge, the focus its ring", async ({ page }) => {
+  test("controls and the dialog keep a border, the focus its ring", async ({ page }) => {
     await visit(page, "/");
     expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
     expect(await heroRequest(page).evaluate(border)).toBeGreaterThan(0);
@@ -149,7 +149,7 @@ test.describe("forced colours", () => {
     expect(
       await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle),
     ).toBe("solid");
-    // The towns on the map have the colour of all text, on a ground that is the system's.
+    // Towns on the map have the text colour, on the system's background.
     const ink = await page.evaluate(() => getComputedStyle(document.body).color);
     const towns = await page
       .locator("#reseau svg text")
@@ -172,7 +172,7 @@ test.describe("forced colours", () => {
 test.describe("forced colours in a wide window", () => {
   test.use({ forcedColors: "active", colorScheme: "dark" });
 
-  test("an open question keeps the system's ground", async ({ page }) => {
+  test("an open question keeps the system's background", async ({ page }) => {
     await visit(page, "/plombier");
     const { x, y, height } = await boxOf(await focusQuestion(page));
     const ground = () => pixel(page, x - 8, y + height / 2);
@@ -185,13 +185,13 @@ test.describe("forced colours in a wide window", () => {
 test.describe("reduced motion", () => {
   test.use({ reducedMotion: "reduce" });
 
-  test("nothing moves by itself", async ({ page }) => {
+  test("nothing animates by itself", async ({ page }) => {
     const moving = () =>
       page.evaluate(() =>
         document
           .getAnimations()
           .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running")
-          // What appears at once does not move.
+          // Instant changes do not move.
           .filter(({ effect }) => effect?.getTiming().duration !== 0)
           .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.nodeName),
       );
@@ -205,7 +205,7 @@ test.describe("reduced motion", () => {
     expect(await moving()).toEqual([]);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
     await openChoice(page);
-    // The spinner's time does not end while it is looked at.
+    // Keeps the spinner while it is checked.
     await page.clock.pauseAt("2026-03-01T11:00:00Z");
     await tile(page, "Plombier").click();
     await expect(dialog(page).getByRole("status")).toBeVisible();
@@ -223,7 +223,7 @@ test.describe("the keyboard alone", () => {
       return { tag: element?.tagName, name, covered: !element?.contains(met) && !met?.contains(element) };
     });
 
-  test("meets every control of a page, none hidden under header or dock", async ({ page }) => {
+  test("reaches every control of a page, none covered by header or dock", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await visit(page, "/serrurier");
@@ -240,11 +240,11 @@ test.describe("the keyboard alone", () => {
       expect(met.join("\n")).toContain(job.title);
   });
 
-  test("the ring of an open question goes all round it", async ({ page }) => {
+  test("shows a closed focus ring around an open question", async ({ page }) => {
     await visit(page, "/plombier");
     const question = await focusQuestion(page);
     await openFocused(page);
-    // A line of 3 px, 3 px away, once the answer has come down.
+    // A 3 px line at 3 px, once the answer has opened.
     const ring = async () => {
       const { x, y, width, height } = await boxOf(question);
       const at = (row: number) => pixel(page, x + width / 2, row);
@@ -280,7 +280,7 @@ test.describe("the keyboard alone", () => {
     await page.keyboard.type("0692 12 34 56");
     await tabInto("J’accepte d’être rappelé");
     await page.keyboard.press("Space");
-    // The radios, then what unfolds the details.
+    // The radios, then the summary of the details.
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -304,10 +304,8 @@ test.describe("the keyboard alone", () => {
   }
 });
 
-test.describe("what a screen reader is given", () => {
-  test("the menu, by the keyboard: its name, its links in order, and nothing else to read", async ({
-    page,
-  }) => {
+test.describe("the accessibility tree", () => {
+  test("the menu has its name and its links in order, and nothing else", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/serrurier");
     await expect(menuOpener(page)).toMatchAriaSnapshot(`- link "Ouvrir le menu"`);
@@ -339,7 +337,7 @@ test.describe("what a screen reader is given", () => {
     await expect(menuOpener(page)).toBeFocused();
   });
 
-  test("the request: title, progress, choices; then the form, announced when it is ready", async ({
+  test("the request has its title, progress and choices, then a status and the form with its errors", async ({
     page,
     problems,
   }) => {
@@ -369,7 +367,7 @@ test.describe("what a screen reader is given", () => {
     `);
     await expectPageInert(page);
     await expect(page.locator("body > :not([inert])").getByRole("heading")).toHaveCount(1);
-    // The spinner's time does not end while it is looked at.
+    // Keeps the spinner while it is checked.
     await page.clock.pauseAt("2026-03-01T11:00:00Z");
     await tile(page, "Plombier").click();
     await page.clock.runFor(20);
@@ -383,7 +381,7 @@ test.describe("what a screen reader is given", () => {
         - iframe
         - status: Nous préparons votre demande…
     `);
-    // A screen reader reads the new title because it has the focus.
+    // Screen readers read the new title because it has the focus.
     await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
     await page.clock.resume();
     await ready(page);

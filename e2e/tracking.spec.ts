@@ -18,7 +18,7 @@ import { blockStorage, requestsOf } from "./support/presses";
 import { FIXTURE } from "./support/sites";
 import { expect, type Page, test } from "./support/test";
 
-// Identifiers of campaigns, from a page's address to the form. Which count, and for how long: lib/client/{tracking,consent}.test.ts.
+// Campaign identifiers, from a page's URL to the form. Which are valid, and how long: lib/client/{tracking,consent}.test.ts.
 const onDevice = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).map(([key, text]) => [key, JSON.parse(String(text))])),
@@ -27,7 +27,7 @@ const store = (page: Page, key: string, value: string) =>
   page.evaluate(([at, text]) => localStorage.setItem(at ?? "", text ?? ""), [key, value]);
 const now = () => new Date().toISOString();
 
-/** What the locksmith's form gets in its address, after its options. */
+/** The query of the locksmith's form, after its options. */
 async function carried(page: Page): Promise<string> {
   await openChoice(page);
   await tile(page, "Serrurier").click();
@@ -46,7 +46,10 @@ test("every page runs the script that stores identifiers", () => {
   expect(scripts[0]).toBeDefined();
 });
 
-test("identifiers are stored as agreed, and reach the form on a later page", async ({ page, baseURL }) => {
+test("identifiers are stored in the agreed format and reach the form on a later page", async ({
+  page,
+  baseURL,
+}) => {
   await visit(page, "/blog?utm_source=x&affclid=AbC&gclid=XyZ-_.~9");
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(await onDevice(page)).toEqual({
@@ -55,7 +58,7 @@ test("identifiers are stored as agreed, and reach the form on a later page", asy
   });
   await footerLink(page, "Plombier").click();
   await expect(page).toHaveURL("/plombier");
-  // Its address is there before its script: until then a press follows the card's link.
+  // Until the script runs, a press follows the card's link.
   await started(page);
   await card(page).click();
   const values = "besoin=un+d%C3%A9pannage+WC&gclid=XyZ-_.%7E9&affclid=AbC&consentement=sans-reponse";
@@ -65,21 +68,21 @@ test("identifiers are stored as agreed, and reach the form on a later page", asy
   ).toHaveAttribute("href", `${baseURL}/demo/forms/r/demo-plombier?${values}`);
 });
 
-test("the device is read each time the request opens", async ({ page }) => {
+test("stored identifiers are read each time the request opens", async ({ page }) => {
   await visit(page, "/");
   expect(await carried(page)).toBe("");
   await store(page, "google_ads", JSON.stringify({ gclid: "Bon", at: now() }));
   expect(await carried(page)).toBe("&gclid=Bon&consentement=sans-reponse");
 });
 
-test("where storage is blocked, identifiers go with their page's request", async ({ page, problems }) => {
+test("if storage is blocked, identifiers still go with their page's request", async ({ page, problems }) => {
   await blockStorage(page);
   await visit(page, "/?gclid=Perdu&affclid=Perdu");
   await problems.take(/console error: Local storage: .* could not be/);
   expect(await carried(page)).toBe("&gclid=Perdu&affclid=Perdu&consentement=sans-reponse");
 });
 
-test("Global Privacy Control: nothing is stored or passed on", async ({ page }) => {
+test("with Global Privacy Control nothing is stored or passed on", async ({ page }) => {
   await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
   await visit(page, "/serrurier?gclid=Clic&affclid=Aff");
   expect(await onDevice(page)).toEqual({});
@@ -91,10 +94,8 @@ test("Global Privacy Control: nothing is stored or passed on", async ({ page }) 
   await expect(page.getByRole("definition").filter({ hasText: "Avant" })).toBeVisible();
 });
 
-test("a page prepared ahead of its visit asks and stores nothing, and once shown answers", async ({
-  page,
-}) => {
-  // Playwright never prerenders a page, so the test tells this one that it is being prerendered, and later that it is shown.
+test("a prerendered page fetches and stores nothing until it is shown", async ({ page }) => {
+  // Playwright never prerenders, so the test simulates it.
   await page.addInitScript(() => {
     let prerendering = true;
     Object.defineProperty(document, "prerendering", { get: () => prerendering });
@@ -108,7 +109,7 @@ test("a page prepared ahead of its visit asks and stores nothing, and once shown
   const asked = requestsOf(page);
   const api = () => asked.filter((path) => path.includes("/pages/companies"));
   await page.goto("/pages/entreprise/ravine-assurances?gclid=Clic_1", { waitUntil: "networkidle" });
-  // Longer than the page's idle moment takes.
+  // Past the page's idle callback.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 500))));
   expect(api()).toEqual([]);
   expect(await onDevice(page)).toEqual({});
@@ -121,7 +122,7 @@ test("a page prepared ahead of its visit asks and stores nothing, and once shown
 });
 
 const PRIVACY = "/politique-confidentialite";
-/** The part that shows what is stored: it looks once it is seen. */
+/** The section that shows what is stored; it reads storage once in view. */
 const MY_DATA = "#mes-donnees";
 
 test("« Mes données » shows what is stored and erases it", async ({ page }) => {
@@ -144,7 +145,7 @@ test("« Mes données » shows what is stored and erases it", async ({ page }) =
   await expect(main.getByRole("button", { name: "Tout effacer" })).toHaveCount(0);
 });
 
-test("« Mes données » is reached from the footer, shows foreign values, and follows what is stored elsewhere", async ({
+test("« Mes données » is linked in the footer, shows invalid values, and updates after another tab's change", async ({
   page,
   context,
 }) => {
@@ -155,12 +156,12 @@ test("« Mes données » is reached from the footer, shows foreign values, and f
   await expect(page.getByRole("heading", { name: "Mes données" })).toBeInViewport();
   await expect(page.getByRole("definition")).toHaveText("<b>pas du JSON</b>");
   await visit(await context.newPage(), "/plombier?gclid=Clic_8");
-  // As the browser does when the page comes back from the back-forward cache.
+  // As when the page returns from the back/forward cache.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect(page.getByRole("definition").filter({ hasText: "Clic_8" })).toBeVisible();
 });
 
-test("a blocked storage is said", async ({ page, problems }) => {
+test("« Mes données » says that storage is blocked", async ({ page, problems }) => {
   await blockStorage(page);
   await visit(page, `${PRIVACY}?gclid=Clic${MY_DATA}`);
   await problems.take(/Local storage: consent could not be read/);
@@ -169,7 +170,7 @@ test("a blocked storage is said", async ({ page, problems }) => {
   await expect(page.getByRole("button", { name: "Tout effacer" })).toHaveCount(0);
 });
 
-test("a storage that cannot be erased is said", async ({ page, problems }) => {
+test("« Mes données » says that storage could not be erased", async ({ page, problems }) => {
   await page.addInitScript(() => {
     Storage.prototype.removeItem = () => {
       throw new DOMException("blocked", "SecurityError");
