@@ -35,7 +35,7 @@ const onDevice = (page: Page) =>
 const NOTHING = { local: {}, session: [], cookies: "", name: "" };
 const card = (page: Page) => cardFor(page, "Ouverture de porte");
 
-/** What the locksmith's form gets in this field. */
+/** The value of this field in the locksmith's form URL. */
 async function carried(page: Page, field = "gclid"): Promise<string> {
   await card(page).click();
   const url = await formUrl(page);

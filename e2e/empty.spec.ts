@@ -7,7 +7,7 @@ import { content } from "./support/pages";
 import { ASK } from "./support/sites";
 import { expect, test } from "./support/test";
 
-// A site without article, partner, listed company and vetting; one without review and without that service: site/pages.
+// A site without articles, partners, listed companies and vetting. Without reviews or « Je ne sais pas »: site/pages.
 
 const { blog, partners } = content.pages;
 const read = (path: string) => exported(ASK, path);

@@ -31,7 +31,7 @@ test("the sitemap lists every indexed page with the date of its last change", as
   expect(paths.sort()).toEqual(listed.map(({ path }) => path).sort());
   const today = new Date().toISOString().slice(0, 10);
   for (const { loc, lastmod } of urlset.url) {
-    // A company's record has no date.
+    // Company records have no date.
     if (listed.find(({ path }) => path === ownPath(loc, SITE_URL))?.kind === "listed-company") continue;
     expect(lastmod, loc).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(lastmod && lastmod <= today, loc).toBe(true);
@@ -74,7 +74,7 @@ test("the feed is valid and holds the newest posts in full, with absolute URLs",
     expect(item?.category).toBe(category);
     const html = item?.content ?? "";
     const elements = elementsIn(html);
-    // A few words of the source are addresses and component names.
+    // A few words of the source are URLs and component names.
     expect(countWords(html) / countWords(written)).toBeGreaterThan(0.97);
     expect(elements.filter(({ tagName }) => tagName === "h2").length).toBeGreaterThan(3);
     expect(html).not.toMatch(/<(script|style|Demande|Note)\b|class=/);
@@ -139,7 +139,7 @@ const DATA: Partial<Record<Kind, string[]>> = {
   "not-found": [],
 };
 
-test("every kind of page carries its structured data", () => {
+test("every kind of page has its structured data", () => {
   for (const { path, kind } of sitePages) {
     const types = exported(FIXTURE, path).data.map((block) => block["@type"]);
     expect(types.sort(), path).toEqual(DATA[kind] ?? ["BreadcrumbList"]);

@@ -126,7 +126,7 @@ async function expectConfirmation(page: Page): Promise<void> {
   await expect(heading).toBeFocused();
   await expect(dialog(page).getByRole("list").getByRole("listitem")).toContainText([
     modal.sent.steps.selection,
-    // This page's hours are 24h/24.
+    // This page says « 24h/24 ».
     `${ui.callback.hoursTrade} ${ui.callback.cost} ${ui.callback.open} ${modal.sent.steps.callback}`,
     modal.sent.steps.followUp,
   ]);

@@ -42,7 +42,7 @@ test("the spinner is shown for 1500 ms, with a preset and after a choice", async
     await expect(spinner).toHaveCount(0);
   };
   await card(page).click();
-  // The sheet opens in the task after the next frame.
+  // The sheet opens one task after the next frame.
   await page.clock.runFor(20);
   await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
   await expectFor1500();

@@ -81,7 +81,7 @@ test("every way of closing the sheet restores focus and history and keeps what w
       await header.click();
       await expect(dialog(page)).toHaveAccessibleName(CHOICE);
       expect(await frameUrls(page)).toEqual([]);
-      // Another service has another form.
+      // Each service has its own form.
       await page.waitForTimeout(DOUBLE_PRESS_MS);
       await tile(page, "Électricien").click();
       await expect(field(page, "Électricien")).toHaveValue("");
@@ -209,7 +209,7 @@ test("going forward reopens the sheet on step one without a reload and keeps wha
   page,
 }) => {
   await visit(page, "/plombier");
-  // As a link with a fragment does.
+  // Like a link with a fragment.
   await page.evaluate(() => Object.assign(window, { same: true }).location.assign("#contenu"));
   await card(page).click();
   await nameField(page).fill("Une fuite");
@@ -257,7 +257,7 @@ async function leaveAndReturn(page: Page, path: string): Promise<void> {
     location.assign("/cgv");
   });
   await expect(page).toHaveURL("/cgv");
-  // A page from the cache fires no load event.
+  // A page restored from the cache fires no load event.
   await page.goBack({ waitUntil: "commit" });
   await expect(page).toHaveURL(path);
   // Otherwise the page was reloaded and the test proves nothing.

@@ -382,7 +382,7 @@ const leading = (target: string) =>
     .map((path) => readFileSync(path, "utf8"))
     .filter((text) => text.includes(`"${SITE_NUMBER.href}"`) || /https:\/\/wa\.me\/\d/.test(text)).length;
 
-test("without numbers no page mentions telephone or WhatsApp", () => {
+test("without numbers no page links to telephone or WhatsApp", () => {
   expect(leading(FIXTURE.target)).toBeGreaterThan(20);
   expect(leading(ASK.target)).toBe(0);
   const contact = plain(ui.modal.contact);
