@@ -110,8 +110,8 @@ async function refuse(page: Page, problems: Problems, method: "PUT" | "DELETE" =
   await refusal.getByRole("button", { name: "Fermer" }).click();
   // The editor's own toast with the same message disappears.
   await expect(page.getByRole("alertdialog")).toBeHidden();
-  await problems.take(/422/);
-  await problems.take(/Error: Rien n'est/);
+  await problems.expect(/422/);
+  await problems.expect(/Error: Rien n'est/);
 }
 
 /** The texts of a file that visitors read; if it has none, all its texts. */
@@ -307,7 +307,7 @@ test("an entry of every collection can be added with a phone's photo, and remove
   problems,
 }, info) => {
   // A warning of the editor itself.
-  problems.forgive(/derived_inert/);
+  problems.ignore(/derived_inert/);
   test.setTimeout(120_000);
   const collections = await openEditor(page);
   const picture = await photograph(page, info.outputPath("phone"));

@@ -1,13 +1,13 @@
 import { CATEGORIES } from "@/content/schema";
 import { routes } from "@/lib/client/routes";
 import { relatedPosts } from "@/lib/site/blog";
-import { exported, type Part } from "./support/exported";
+import { exportedPage, type Part } from "./support/exported";
 import { content } from "./support/pages";
 import { FIXTURE } from "./support/sites";
 import { boxOf, DESKTOP, expect, test } from "./support/test";
 
 const { posts } = content;
-const mainOf = (path: string) => exported(FIXTURE, path).one("main");
+const mainOf = (path: string) => exportedPage(FIXTURE, path).find("main");
 
 /** Three posts from the specification. */
 const FIXED = [
@@ -17,16 +17,17 @@ const FIXED = [
 ].map((fixed) => ({ ...fixed, post: posts.find(({ date }) => date === fixed.iso) }));
 
 /** The cards of a list, or of the posts shown instead of an empty one. */
-const cards = (main: Part, heading: string) => main.all("li").filter((item) => item.all(heading).length > 0);
-const hrefs = (items: readonly Part[]) => items.map((item) => item.one("h2 h3").one("a").get("href"));
+const cards = (main: Part, heading: string) =>
+  main.findAll("li").filter((item) => item.findAll(heading).length > 0);
+const hrefs = (items: readonly Part[]) => items.map((item) => item.find("h2 h3").find("a").get("href"));
 
 test("the list shows each post's category, reading time, excerpt and date", () => {
   const list = cards(mainOf("/blog"), "h2");
   for (const { post, category, date, iso, minutes } of FIXED) {
     const card = list[posts.findIndex(({ slug }) => slug === post?.slug)];
     for (const words of [category, `${minutes} de lecture`, post?.excerpt ?? "?"])
-      expect(card?.says(words), words).toBe(true);
-    expect(card?.all("time").map((time) => [time.text, time.get("dateTime")])).toEqual([[date, iso]]);
+      expect(card?.containsText(words), words).toBe(true);
+    expect(card?.findAll("time").map((time) => [time.text, time.get("dateTime")])).toEqual([[date, iso]]);
   }
 });
 
@@ -39,13 +40,13 @@ test("the list is newest first, and each category filter has its own URL", () =>
   expect(addresses).toContain("");
   for (const [index, path] of paths.entries()) {
     const main = mainOf(path);
-    const filter = main.all("nav").find(({ name }) => name === "Choisir une catégorie");
-    expect(filter?.all("a").map((link) => [link.name, link.get("href"), link.get("ariaCurrent")])).toEqual(
-      names.map((name, at) => [name, addresses[at], at === index ? "page" : ""]),
-    );
+    const filter = main.findAll("nav").find(({ name }) => name === "Choisir une catégorie");
+    expect(
+      filter?.findAll("a").map((link) => [link.name, link.get("href"), link.get("ariaCurrent")]),
+    ).toEqual(names.map((name, at) => [name, addresses[at], at === index ? "page" : ""]));
     const own = posts.filter(({ category }) => index === 0 || category === names[index]);
     expect(hrefs(cards(main, "h2")), path).toEqual(own.map(({ slug }) => routes.post(slug)));
-    expect(main.says("Cette catégorie n’a pas encore d’article."), path).toBe(own.length === 0);
+    expect(main.containsText("Cette catégorie n’a pas encore d’article."), path).toBe(own.length === 0);
     // An empty category shows two other posts.
     expect(cards(main, "h3"), path).toHaveLength(own.length === 0 ? 2 : 0);
   }
@@ -54,12 +55,12 @@ test("the list is newest first, and each category filter has its own URL", () =>
 for (const { post, category, date, minutes } of FIXED) {
   test(`the post of ${date} has all its parts`, () => {
     const main = mainOf(routes.post(post?.slug ?? ""));
-    expect(main.says(`${category} · ${date} · ${minutes} de lecture`)).toBe(true);
-    expect(main.all("img svg").map(({ name }) => name)).toContain(post?.illustrationAlt);
-    const contents = main.all("nav").find(({ name }) => name === "Dans cet article");
-    const headings = main.all("h2").map((heading) => [heading.text, `#${heading.get("id")}`]);
-    expect(contents?.all("a").length).toBeGreaterThanOrEqual(5);
-    for (const link of contents?.all("a") ?? [])
+    expect(main.containsText(`${category} · ${date} · ${minutes} de lecture`)).toBe(true);
+    expect(main.findAll("img svg").map(({ name }) => name)).toContain(post?.illustrationAlt);
+    const contents = main.findAll("nav").find(({ name }) => name === "Dans cet article");
+    const headings = main.findAll("h2").map((heading) => [heading.text, `#${heading.get("id")}`]);
+    expect(contents?.findAll("a").length).toBeGreaterThanOrEqual(5);
+    for (const link of contents?.findAll("a") ?? [])
       expect(headings).toContainEqual([link.text, link.get("href")]);
     // Readers manage 150 to 300 words a minute.
     const words = main.text.match(/\p{L}+/gu)?.length;

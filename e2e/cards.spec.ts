@@ -10,7 +10,7 @@ import {
   tile,
   visit,
 } from "./support/dialog";
-import { exported, plain } from "./support/exported";
+import { exportedPage, normalizeSpaces } from "./support/exported";
 import { content } from "./support/pages";
 import { FIXTURE } from "./support/sites";
 import { DESKTOP, expect, type Page, test } from "./support/test";
@@ -25,7 +25,7 @@ type Card = [name: string, form: string, values: Values];
 /** The card of a service, with a job's need or a campaign. */
 function cardOf(name: string, id: string, added: Values = {}): Card {
   const service = services.find((item) => item.id === id);
-  return [plain(name), `demo-${service?.form}`, { ...service?.queryParams, ...added }];
+  return [normalizeSpaces(name), `demo-${service?.form}`, { ...service?.queryParams, ...added }];
 }
 
 const serviceCards = (campaign: Values): Card[] =>
@@ -33,8 +33,8 @@ const serviceCards = (campaign: Values): Card[] =>
 
 /** Links to forms in a page's main part whose names begin with `name`. */
 const formLinks = (path: string, name: string) =>
-  exported(FIXTURE, path)
-    .one("main")
+  exportedPage(FIXTURE, path)
+    .find("main")
     .links.filter((link) => link.name.startsWith(name) && link.href.startsWith("/demo/forms/r/"));
 
 function formOf(href: string): [form: string, values: Values] {
@@ -58,7 +58,7 @@ test("each card of a trade leads to its service's form, prefilled with its need"
 test("each place in a trade's house leads to the same form as its card", () => {
   for (const { slug, cards } of trades) {
     const path = routes.trade(slug);
-    const hrefOf = (name: string) => formLinks(path, plain(name)).map(({ href }) => href);
+    const hrefOf = (name: string) => formLinks(path, normalizeSpaces(name)).map(({ href }) => href);
     const jobs = cards.items.filter(({ title }) => hrefOf(fill(ui.placeRequest, { name: title })).length > 0);
     expect(jobs.length, slug).toBeGreaterThan(2);
     for (const { title } of jobs)
@@ -126,7 +126,7 @@ test("on each template, cards, tiles and posts' links open the form of their URL
 
 /** A place in the house at the top of a trade's page. */
 const place = (page: Page, name: string) =>
-  page.getByRole("link", { name: plain(fill(ui.placeRequest, { name })), exact: true });
+  page.getByRole("link", { name: normalizeSpaces(fill(ui.placeRequest, { name })), exact: true });
 
 test("a place in a trade's house shows its name and opens its job's form by touch and keyboard", async ({
   page,

@@ -2,7 +2,7 @@ import { COMPANIES, type Company } from "@/lib/server/demo/companies";
 import { expectAccessibleAtBothSizes } from "./support/a11y";
 import { card, closeDialog, formUrl, heroRequest, openChoice, visit } from "./support/dialog";
 import { content } from "./support/pages";
-import { hold, requestsOf } from "./support/presses";
+import { holdRequests, requestsOf } from "./support/presses";
 import { boxOf, expect, expectDrawn, type Page, test } from "./support/test";
 
 // Company pages, with and without the API. Its request, and rejected responses and logos: lib/client/company.test.ts.
@@ -32,7 +32,7 @@ async function expectUsable(page: Page): Promise<void> {
 
 test("a company's data from the build stays in place, even if the API fails", async ({ page, problems }) => {
   const { name, description } = COMPANIES["varangue-syndic"];
-  const release = await hold(page, API);
+  const release = await holdRequests(page, API);
   const asked = page.waitForRequest(API);
   await page.goto("/pages/entreprise/varangue-syndic");
   await asked;
@@ -50,8 +50,8 @@ test("a company's data from the build stays in place, even if the API fails", as
   await page.route(API, (route) => route.fulfill({ status: 503 }));
   await page.reload();
   await expect(page.getByText(OUTDATED)).toBeVisible();
-  await problems.take(/console error: Company .* could not be loaded.*503/);
-  await problems.take(/503/);
+  await problems.expect(/console error: Company .* could not be loaded.*503/);
+  await problems.expect(/503/);
   await expect(h1(page)).toHaveText(`Service dédié ${name}`);
   expect(await place()).toEqual(before);
 });
@@ -62,7 +62,7 @@ test("a company's name, logo and description are shown after loading and announc
 }) => {
   const slug = "piton-immobilier";
   const { name, logo: path, description } = COMPANIES[slug];
-  const release = await hold(page, API);
+  const release = await holdRequests(page, API);
   await page.goto(`/pages/entreprise/${slug}`);
   await expect(page.getByText(LOADING)).toBeVisible();
   release();
@@ -86,8 +86,8 @@ test("an unknown company is logged, and the page stays usable", async ({ page, p
   // The demo API responds with 404, or 400 for a malformed encoding.
   for (const slug of ["%E0%A4%A", "inconnue"]) {
     await visit(page, `/pages/entreprise/${slug}`);
-    await problems.take(/console error: Company .* could not be loaded.*40[04]/);
-    await problems.take(/40[04]/);
+    await problems.expect(/console error: Company .* could not be loaded.*40[04]/);
+    await problems.expect(/40[04]/);
     await expectUsable(page);
   }
 });
@@ -101,7 +101,7 @@ test("without a slug the API is not called, and the page stays usable", async ({
 });
 
 test("a request names the company even before the company's island runs", async ({ page }) => {
-  await hold(page, "**/company-profile.*.js");
+  await holdRequests(page, "**/company-profile.*.js");
   // A slug cannot inject another field of the form.
   for (const [path, slug] of [
     ["inconnue", "inconnue"],
@@ -141,7 +141,7 @@ test("a logo on another host is not fetched, and a missing one is replaced by th
   await expect(page.getByText(company.description, { exact: true })).toBeVisible();
   company.logo = "/logos/absent.svg";
   await visit(page, "/pages/entreprise/epreuve");
-  await problems.take(/404/);
+  await problems.expect(/404/);
   await expect(h1(page)).toHaveText("Service dédié Épreuve");
   await expect(page.getByRole("banner").getByAltText("Épreuve")).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { filesBelow } from "@/lib/system/files";
-import { expectAccessible, small } from "./support/a11y";
+import { expectAccessible, undersizedControls } from "./support/a11y";
 import {
   card as cardFor,
   closeDialog,
@@ -9,15 +9,15 @@ import {
   frameElement,
   heroRequest,
   openChoice,
-  started,
   visit,
+  waitForStart,
 } from "./support/dialog";
-import { weigh } from "./support/exported";
-import { doubleText, findMisfits } from "./support/fit";
+import { compressedSize } from "./support/exported";
+import { doubleFontSize, findOverflow } from "./support/fit";
 import { DOCK_AT, dock, footerLink, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { REACT } from "./support/presses";
-import { ASK, FIXTURE, type Site } from "./support/sites";
+import { CONSENT_ASK, FIXTURE, type Site } from "./support/sites";
 import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 
 const { ask } = content.consent;
@@ -43,7 +43,7 @@ async function carried(page: Page, field = "gclid"): Promise<string> {
   return new URL(url, "http://site").searchParams.get(field) ?? "none";
 }
 
-test.use({ baseURL: ASK.url || "http://not-built.invalid" });
+test.use({ baseURL: CONSENT_ASK.url || "http://not-built.invalid" });
 
 async function expectAnswersAlike(page: Page): Promise<void> {
   const look = async (name: string) => {
@@ -83,7 +83,7 @@ test("the question stores nothing, covers no button, and its answers look alike"
       await expectCoversNothing(page, height);
     });
   await expectAccessible(page);
-  expect(await small(page)).toEqual([]);
+  expect(await undersizedControls(page)).toEqual([]);
   expect(await onDevice(page)).toEqual(NOTHING);
   await scrollTo(page, DOCK_AT.home);
   await expect(question(page)).toBeInViewport({ ratio: 1 });
@@ -104,13 +104,13 @@ test("the question causes no layout shift, and fits in half of the window with t
   await visit(page, "/serrurier?gclid=Clic");
   await expect(question(page)).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => "shifted" in window)).toBe(false);
-  await doubleText(page);
+  await doubleFontSize(page);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const part of [question(page).getByRole("heading"), question(page).getByRole("link")])
     await expect(part).toBeInViewport({ ratio: 1 });
   await button(page, ask.refuse).scrollIntoViewIfNeeded();
   await expect(button(page, ask.refuse)).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(findMisfits)).toEqual({ stickingOut: [], cutOff: [] });
+  expect(await page.evaluate(findOverflow)).toEqual({ overflowing: [], clipped: [] });
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await boxOf(question(page))).height).toBeLessThanOrEqual(422);
   for (const name of [ask.refuse, ask.accept]) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
@@ -130,12 +130,12 @@ test("without an answer identifiers stay in URLs, even if islands fail to load",
   await page.goto("/?affclid=Aff&gclid=Clic");
   await footerLink(page, "Plombier").press("Enter");
   await expect(page).toHaveURL("/plombier?gclid=Clic&affclid=Aff");
-  await problems.take(/ERR_FAILED/);
-  problems.forgive(/ERR_FAILED/);
+  await problems.expect(/ERR_FAILED/);
+  problems.ignore(/ERR_FAILED/);
   await page.unrouteAll();
   await footerLink(page, "Serrurier").click();
   await expect(page).toHaveURL("/serrurier?gclid=Clic&affclid=Aff");
-  await started(page);
+  await waitForStart(page);
   await expect(question(page)).toBeVisible();
   expect(await carried(page)).toBe("Clic");
   expect(await onDevice(page)).toEqual(NOTHING);
@@ -337,9 +337,11 @@ test("consent mode `ask` adds at most 5 % to the weight of pages and start scrip
   const weights = ({ target }: Site) =>
     filesBelow(target)
       .filter((path) => /\.html$|\/start\.[\w-]+\.js$/.test(path))
-      .map((path) => [path.slice(target.length).replace(/start\..*/, "start.js"), weigh(path)] as const);
+      .map(
+        (path) => [path.slice(target.length).replace(/start\..*/, "start.js"), compressedSize(path)] as const,
+      );
   const usual = new Map(weights(FIXTURE));
-  const both = weights(ASK).filter(([path]) => usual.has(path));
+  const both = weights(CONSENT_ASK).filter(([path]) => usual.has(path));
   expect(both.map(([path]) => path)).toContain("/_next/static/pages/start.js");
   expect(both.length).toBeGreaterThan(20);
   for (const [path, bytes] of both) expect(bytes / (usual.get(path) ?? 0), path).toBeLessThanOrEqual(1.05);

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { CHOICE, dialog, heroRequest, nameField, tile } from "./support/dialog";
+import { CHOICE_HEADING, dialog, heroRequest, nameField, tile } from "./support/dialog";
 import { freePort } from "./support/host-servers";
 import { REAL } from "./support/sites";
 import { test as base, expect } from "./support/test";
@@ -25,7 +25,7 @@ test("`npm run dev` serves a page whose request sheet shows the form", async ({ 
   await expect.poll(answers, { timeout: 120_000 }).toBe(true);
   await page.goto("/");
   await heroRequest(page).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
   await expect(async () => {
     await tile(page, "Plombier").click({ timeout: 2_000 });
     await expect(nameField(page)).toBeVisible();

@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
 import { XMLValidator } from "fast-xml-parser";
 import { routes } from "@/lib/client/routes";
-import { exported, exportedText } from "./support/exported";
+import { exportedPage, exportedText } from "./support/exported";
 import { parseFeed } from "./support/feed";
 import { content } from "./support/pages";
-import { ASK } from "./support/sites";
+import { CONSENT_ASK } from "./support/sites";
 import { expect, test } from "./support/test";
 
 // A site without articles, partners, listed companies and vetting. Without reviews or « Je ne sais pas »: site/pages.
 
 const { blog, partners } = content.pages;
-const read = (path: string) => exported(ASK, path);
+const read = (path: string) => exportedPage(CONSENT_ASK, path);
 
 test("pages with an empty list say so, offer a request, and are not indexed", () => {
   for (const [path, words] of [
@@ -18,10 +18,10 @@ test("pages with an empty list say so, offer a request, and are not indexed", ()
     ["/blog/categorie/conseils", blog.noPosts],
     ["/partenaires", partners.empty],
   ] as const) {
-    const main = read(path).one("main");
-    expect(main.says(words), path).toBe(true);
-    expect(main.says(blog.empty), path).toBe(false);
-    const navigations = main.all("nav").map(({ name }) => name);
+    const main = read(path).find("main");
+    expect(main.containsText(words), path).toBe(true);
+    expect(main.containsText(blog.empty), path).toBe(false);
+    const navigations = main.findAll("nav").map(({ name }) => name);
     expect(navigations, path).not.toContain(blog.filterLabel);
     expect(main.hrefs(content.ui.request).length, path).toBeGreaterThan(0);
     expect(read(path).meta.get("robots"), path).toContain("noindex");
@@ -30,15 +30,15 @@ test("pages with an empty list say so, offer a request, and are not indexed", ()
 
 test("without vetting data no page calls artisans vetted, and the rules show the gap", () => {
   const { heading, portraits } = content.blocks.vetting;
-  const [trade, rules] = [read("/recherche-de-fuite").one("main"), read(routes.rankingRules()).one("main")];
-  for (const main of [trade, rules]) expect(main.says(portraits)).toBe(false);
+  const [trade, rules] = [read("/recherche-de-fuite").find("main"), read(routes.rankingRules()).find("main")];
+  for (const main of [trade, rules]) expect(main.containsText(portraits)).toBe(false);
   expect(trade.headings).not.toContain(heading);
   for (const path of ["/", "/electricien", "/serrurier", "/recherche-de-fuite", routes.rankingRules()]) {
-    const html = exportedText(ASK, path === "/" ? "/index.html" : `${path}.html`);
+    const html = exportedText(CONSENT_ASK, path === "/" ? "/index.html" : `${path}.html`);
     expect(html, path).not.toMatch(/(?:artisan|électricien|serrurier|professionnel) vérifié|vérifié avant/i);
   }
-  expect(rules.all("table")).toEqual([]);
-  expect(rules.one("mark").text).toBe("à compléter");
+  expect(rules.findAll("table")).toEqual([]);
+  expect(rules.find("mark").text).toBe("à compléter");
 });
 
 test("no menu leads to empty lists", () => {
@@ -50,12 +50,12 @@ test("no menu leads to empty lists", () => {
 });
 
 test("sitemap and feed are valid and list no missing page", () => {
-  const sitemap = exportedText(ASK, routes.sitemap());
+  const sitemap = exportedText(CONSENT_ASK, routes.sitemap());
   expect(XMLValidator.validate(sitemap)).toBe(true);
   expect(sitemap).toContain("/plombier</loc>");
   expect(sitemap).not.toMatch(/\/(blog|partenaires|pages)|_/);
-  const feed = parseFeed(exportedText(ASK, routes.feed()));
+  const feed = parseFeed(exportedText(CONSENT_ASK, routes.feed()));
   expect(feed).toMatchObject({ title: content.ui.feedTitle, items: [] });
   for (const path of ["/blog.html", "/blog/_.html", "/partenaires/_.html"])
-    expect(existsSync(ASK.target + path), path).toBe(path === "/blog.html");
+    expect(existsSync(CONSENT_ASK.target + path), path).toBe(path === "/blog.html");
 });

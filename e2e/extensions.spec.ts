@@ -15,7 +15,7 @@ import {
 } from "./support/dialog";
 import { scrolled } from "./support/header";
 import { content } from "./support/pages";
-import { hold } from "./support/presses";
+import { holdRequests } from "./support/presses";
 import { fillForm, storedFor } from "./support/requests";
 import { expect, type Page, test } from "./support/test";
 
@@ -63,8 +63,8 @@ test("changes by extensions do not prevent the request from opening", async ({ p
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service dédié Lagon Location");
-  await problems.take(/noise of an extension/);
-  await problems.take(/translate\.example/);
+  await problems.expect(/noise of an extension/);
+  await problems.expect(/translate\.example/);
 });
 
 test("a removed frame is restored twice, and again when the form is reopened", async ({ page }) => {
@@ -82,7 +82,7 @@ test("a removed frame is restored twice, and again when the form is reopened", a
 });
 
 test("« Réessayer » restores a frame that a blocker keeps removing", async ({ page }) => {
-  const release = await hold(page, EMBED);
+  const release = await holdRequests(page, EMBED);
   await visitWithClock(page, "/plombier");
   await card(page).click();
   await page.clock.runFor(50);

@@ -7,11 +7,11 @@ import { countWords } from "@/lib/content/prose/prose";
 import { filesBelow } from "@/lib/system/files";
 import { elementsIn, propertyOf } from "@/lib/system/html";
 import { ownPath } from "./support/crawl";
-import { exported, weigh } from "./support/exported";
+import { compressedSize, exportedPage } from "./support/exported";
 import { parseFeed } from "./support/feed";
 import { content, type Kind, SITE_URL, sitePages } from "./support/pages";
 import { isIcon } from "./support/presses";
-import { ASK, EDITED, FIXTURE, REAL } from "./support/sites";
+import { CONSENT_ASK, EDITED, FIXTURE, REAL } from "./support/sites";
 import { expect, test } from "./support/test";
 
 // What machines get: sitemap, robots file, feed, manifest, icons, link previews and structured data, parsed as their
@@ -85,7 +85,7 @@ test("the feed is valid and holds the newest posts in full, with absolute URLs",
 
 test("only the blog's pages link to the feed", () => {
   for (const { path, kind } of sitePages.filter(({ status }) => status === 200)) {
-    const links = exported(FIXTURE, path).all("link");
+    const links = exportedPage(FIXTURE, path).findAll("link");
     const feeds = links.filter((link) => link.get("type") === "application/rss+xml");
     const expected = ["blog", "category", "post"].includes(kind) ? [SITE_URL + routes.feed()] : [];
     const addresses = feeds.map((link) => link.get("href"));
@@ -94,7 +94,7 @@ test("only the blog's pages link to the feed", () => {
 });
 
 test("manifest and icons exist in their declared sizes", async ({ request }) => {
-  const links = exported(FIXTURE, "/").all("link");
+  const links = exportedPage(FIXTURE, "/").findAll("link");
   const link = (rel: string) => links.filter((item) => item.get("rel") === rel);
   const manifest = await request.get(link("manifest")[0]?.get("href") ?? "");
   expect(manifest.headers()["content-type"]).toMatch(/^application\/manifest\+json/);
@@ -125,7 +125,7 @@ test("a listed company's link preview shows the company", () => {
   expect(listed).toHaveLength(content.companies.length);
   for (const { path, h1 } of listed) {
     const name = h1.replace(/^Service dédié /, "");
-    const { meta } = exported(FIXTURE, path);
+    const { meta } = exportedPage(FIXTURE, path);
     for (const words of ["og:title", "description", "og:image:alt"]) expect(meta.get(words)).toContain(name);
     expect(meta.get("og:image")).toBe(SITE_URL + routes.preview(path));
   }
@@ -141,7 +141,7 @@ const DATA: Partial<Record<Kind, string[]>> = {
 
 test("every kind of page has its structured data", () => {
   for (const { path, kind } of sitePages) {
-    const types = exported(FIXTURE, path).data.map((block) => block["@type"]);
+    const types = exportedPage(FIXTURE, path).data.map((block) => block["@type"]);
     expect(types.sort(), path).toEqual(DATA[kind] ?? ["BreadcrumbList"]);
   }
 });
@@ -155,7 +155,11 @@ const pages = files.filter((path) => path.endsWith(".html"));
 test("a page with its styles weighs at most 14.6 KB before its sheets, and 16.4 KB with them", () => {
   expect(pages.length).toBeGreaterThan(20);
   const heavy = pages
-    .map((path) => ({ path, before: weightBeforeSheets(readFileSync(path, "utf8")), whole: weigh(path) }))
+    .map((path) => ({
+      path,
+      before: weightBeforeSheets(readFileSync(path, "utf8")),
+      whole: compressedSize(path),
+    }))
     // The difference is the sheets' weight.
     .filter(({ before, whole }) => before > 14.6 * KB || whole > 16.4 * KB || whole - before < KB);
   expect(heavy).toEqual([]);
@@ -165,7 +169,7 @@ test("the content above the fold fits in the first ten packets on every site", (
   // Editors' questions and reviews may exceed the packets; the first section may not.
   const headers = 800;
   let looked = 0;
-  for (const { target } of [FIXTURE, ASK, REAL, EDITED])
+  for (const { target } of [FIXTURE, CONSENT_ASK, REAL, EDITED])
     for (const path of filesBelow(target).filter((file) => file.endsWith(".html"))) {
       const html = readFileSync(path, "utf8");
       const main = html.indexOf("<main");
@@ -186,7 +190,7 @@ test("the font weighs at most 24 KB, the start script 6 KB", () => {
   expect(readFileSync(fonts[0] ?? "").length).toBeLessThanOrEqual(24 * KB);
   const scripts = files.filter((path) => /\/start\.[\w-]+\.js$/.test(path));
   expect(scripts).toHaveLength(1);
-  expect(weigh(scripts[0] ?? "")).toBeLessThanOrEqual(6 * KB);
+  expect(compressedSize(scripts[0] ?? "")).toBeLessThanOrEqual(6 * KB);
 });
 
 test("the home page fetches at most 52 KB in seven files before it is idle, and at most 80 KB of scripts in all", async ({

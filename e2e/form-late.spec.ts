@@ -1,8 +1,10 @@
 import {
+  CONTACT_LINKS,
   card,
   closeDialog,
   dialog,
   EMBED,
+  enableSaveData,
   expectClosed,
   frameElement,
   frameUrls,
@@ -10,14 +12,12 @@ import {
   nextTask,
   openChoice,
   pressCard,
-  saveData,
   tile,
   visit,
   visitWithClock,
-  WAYS,
 } from "./support/dialog";
 import { content } from "./support/pages";
-import { formFiles, hold, requestsOf, WC_FORM } from "./support/presses";
+import { formFiles, holdRequests, requestsOf, WC_FORM } from "./support/presses";
 import { expect, type Page, test } from "./support/test";
 
 // A form that does not load: its host is slow, down, or sends something else.
@@ -30,7 +30,7 @@ const newTab = (page: Page) => dialog(page).getByRole("link", { name: modal.newT
 const again = (page: Page) => dialog(page).getByRole("button", { name: modal.slow.again });
 
 test("a form that takes over 8 s is offered in a new tab, and may still load", async ({ page, baseURL }) => {
-  const release = await hold(page, EMBED);
+  const release = await holdRequests(page, EMBED);
   await visitWithClock(page, "/plombier?gclid=Tard");
   await pressCard(page);
   await page.clock.runFor(7_900);
@@ -97,7 +97,7 @@ test("an error page, an empty page or a file is replaced by a link to the form",
       await expect(await opened).toHaveURL(/\/demo\/forms\/r\/demo-(plombier|electricien|serrurier)$/);
       await dialog(page).getByRole("button", { name: modal.back }).click();
     });
-  await problems.take(/503/);
+  await problems.expect(/503/);
 });
 
 test("while the host is down, other contacts come first, then a retry", async ({ page, problems }) => {
@@ -110,7 +110,7 @@ test("while the host is down, other contacts come first, then a retry", async ({
   const ways = dialog(page).getByRole("link").filter({ hasText: /./ }).or(again(page));
   const { terms, policy } = modal.privacy;
   // The last two: the form may still load and be sent.
-  await expect(ways).toHaveText([...WAYS, modal.slow.again, modal.newTab, terms, policy]);
+  await expect(ways).toHaveText([...CONTACT_LINKS, modal.slow.again, modal.newTab, terms, policy]);
   // After a failed retry the notice is back.
   await again(page).click();
   await expect(dialog(page).getByRole("status").getByText(modal.slow.loading)).toBeVisible();
@@ -123,7 +123,7 @@ test("while the host is down, other contacts come first, then a retry", async ({
   await expect(slow(page)).toBeVisible();
   await expect(frameElement(page)).toBeHidden();
   await expect(dialog(page).getByText(modal.slow.loading)).toHaveCount(0);
-  await problems.take(GONE);
+  await problems.expect(GONE);
   await page.unrouteAll();
   await again(page).press("Enter");
   await expect(nameField(page)).toBeVisible();
@@ -154,7 +154,7 @@ test("a form opened offline says so, loads once online, and survives another out
   await expect(nameField(page)).toBeVisible();
   await expect(offline(page)).toHaveCount(0);
   await expect(slow(page)).toHaveCount(0);
-  await problems.take(GONE);
+  await problems.expect(GONE);
 
   await nameField(page).fill("Camille");
   await context.setOffline(true);
@@ -182,7 +182,7 @@ test("text typed before a form reports ready survives a network outage", async (
 
 /** Opens a page without prefetching the form's files, then goes offline. */
 async function goOffline(page: Page, path: string): Promise<void> {
-  await saveData(page);
+  await enableSaveData(page);
   await page.goto(path, { waitUntil: "networkidle" });
   await page.context().setOffline(true);
 }
@@ -202,7 +202,7 @@ test("offline, the choice opens, a service shows a notice, and its form loads on
   await openChoice(page);
   await tile(page, "Plombier").click();
   await expect(dialog(page).getByRole("status").getByText(modal.offline)).toBeVisible();
-  await expect(dialog(page).getByRole("status").getByRole("link")).toHaveText(WAYS);
+  await expect(dialog(page).getByRole("status").getByRole("link")).toHaveText(CONTACT_LINKS);
   // Wait until all have failed: a failure once online makes the page follow the link.
   let before = 0;
   const hasEnded = () => {
@@ -219,7 +219,7 @@ test("offline, the choice opens, a service shows a notice, and its form loads on
   // That link is gone: the focus goes to the heading.
   await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
   await expect(page).toHaveURL(`${PATH}#demande`);
-  await problems.take(GONE);
+  await problems.expect(GONE);
 });
 
 test("a sheet closed while offline does not open later", async ({ page, context, problems }) => {
@@ -233,5 +233,5 @@ test("a sheet closed while offline does not open later", async ({ page, context,
   await card(page).click();
   await expect(nameField(page)).toBeVisible();
   await expect(offline(page)).toHaveCount(0);
-  await problems.take(GONE);
+  await problems.expect(GONE);
 });

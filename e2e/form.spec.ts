@@ -10,10 +10,10 @@ import {
   frameElement,
   nameField,
   pressCard,
-  started,
   tile,
   visit,
   visitWithClock,
+  waitForStart,
 } from "./support/dialog";
 import { ADDED_PAGES } from "./support/edited-content";
 import { content } from "./support/pages";
@@ -222,7 +222,7 @@ test.describe("a form on another host", () => {
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     await page.goto(PAGE ?? "");
     const connection = page.locator("link[rel=preconnect]");
-    await started(page);
+    await waitForStart(page);
     await expect(connection).toHaveCount(0);
     const fetched = formsFetched(page);
     await page.getByRole("main").getByRole("link", { name: ui.contact }).first().hover();
@@ -239,7 +239,7 @@ test.describe("a form on another host", () => {
       context,
       problems,
     }) => {
-      problems.forgive(/essai\.example|merci\.example|postMessage/);
+      problems.ignore(/essai\.example|merci\.example|postMessage/);
       const form = await openForm(page, context, "", `const leave = () => location.assign("${address}");`);
       await form.getByRole("button", { name: "Envoyer" }).click();
       await expect(dialog(page).getByRole("heading", { name: modal.sent.heading })).toBeVisible();
@@ -252,7 +252,7 @@ test.describe("a form on another host", () => {
     context,
     problems,
   }) => {
-    problems.forgive(/essai\.example/);
+    problems.ignore(/essai\.example/);
     const form = await openForm(
       page,
       context,
@@ -261,7 +261,7 @@ test.describe("a form on another host", () => {
      leave();`,
     );
     // The browser logs its refusal.
-    await problems.take(/navigation|navigate/);
+    await problems.expect(/navigation|navigate/);
     await expect(page).toHaveURL(`${PAGE}#demande`);
     const photo = form.getByLabel("Photo");
     await photo.setInputFiles({ name: "fuite.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") });

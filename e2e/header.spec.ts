@@ -1,7 +1,7 @@
 import { routes } from "@/lib/client/routes";
-import { expectAccessible, small } from "./support/a11y";
+import { expectAccessible, undersizedControls } from "./support/a11y";
 import {
-  CHOICE,
+  CHOICE_HEADING,
   closeDialog,
   dialog,
   expectClosed,
@@ -11,11 +11,11 @@ import {
   menuOpener,
   openChoice,
   openMenu,
-  started,
   visit,
+  waitForStart,
 } from "./support/dialog";
-import { exported } from "./support/exported";
-import { DOCK_AT, dock, headerTop, pixel, scrolled, scrollTo } from "./support/header";
+import { exportedPage } from "./support/exported";
+import { DOCK_AT, dock, headerTop, pixelAt, scrolled, scrollTo } from "./support/header";
 import { content, onePerKind } from "./support/pages";
 import { START_SCRIPT } from "./support/presses";
 import { FIXTURE } from "./support/sites";
@@ -34,7 +34,7 @@ const paint = (page: Page, colour: string) =>
   }, colour);
 
 // Left of the logo, half way down.
-const groundOf = (page: Page) => pixel(page, 8, 36);
+const groundOf = (page: Page) => pixelAt(page, 8, 36);
 
 /** Waits until the header is opaque. */
 const expectGround = (page: Page) =>
@@ -53,7 +53,7 @@ async function expectHeader(page: Page): Promise<void> {
   // Scrolling up brings back a phone's hidden header.
   await scrollTo(page, 1000);
   await scrollTo(page, 900);
-  const clear = await pixel(page, 8, 400);
+  const clear = await pixelAt(page, 8, 400);
   await expect.poll(() => headerTop(page)).toBe(0);
   await expectGround(page);
   const solid = await groundOf(page);
@@ -81,7 +81,7 @@ for (const path of ["/", "/blog", "/partenaires/ravine-assurances"]) {
     await scrollTo(page, 1500);
     expect(await headerTop(page)).toBe(0);
     await page.getByRole("banner").getByRole("link", { name: ui.request }).click();
-    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+    await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
   });
 }
 
@@ -120,7 +120,7 @@ test("a phone's header hides on scrolling down and returns on scrolling up", asy
 });
 
 test("without the start script the header is opaque and the dock is shown", async ({ page, problems }) => {
-  problems.forgive(/ERR_FAILED/);
+  problems.ignore(/ERR_FAILED/);
   await page.route(START_SCRIPT, (route) => route.abort());
   await page.goto("/");
   await expectGround(page);
@@ -142,7 +142,7 @@ for (const path of ["/", "/blog", routes.post(posts[0]?.slug ?? "")]) {
     await stands();
     // A page reloaded at the same scroll position shows its dock at once and keeps it.
     await page.reload();
-    await started(page);
+    await waitForStart(page);
     await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
     await stands();
     await scrollTo(page, 0);
@@ -161,7 +161,7 @@ test("the phone's dock hides where the page has its own request button", async (
 });
 
 test("every kind of page has the dock except the review form and legal texts", () => {
-  const without = onePerKind.filter(({ path }) => exported(FIXTURE, path).all("aside").length === 0);
+  const without = onePerKind.filter(({ path }) => exportedPage(FIXTURE, path).findAll("aside").length === 0);
   expect(without.map(({ kind }) => kind).sort()).toEqual(["legal", "privacy", "review", "terms"]);
 });
 
@@ -188,19 +188,19 @@ test("the menu closes with its link, Escape and back, is accessible, and leads t
   page,
 }) => {
   await page.goto("/electricien");
-  await started(page);
+  await waitForStart(page);
   const byLink = () => menuClose(page).click();
   await expectOpensAndCloses(page, [byLink, () => page.keyboard.press("Escape"), () => page.goBack()]);
   await openMenu(page);
   await expectAccessible(page);
-  expect(await small(page)).toEqual([]);
+  expect(await undersizedControls(page)).toEqual([]);
   await menu(page).getByRole("link", { name: "Conseils et articles" }).click();
   await expect(page).toHaveURL("/blog");
 });
 
 test("the menu's rows are 64 px high, and telephone, WhatsApp and request are in view", async ({ page }) => {
   await page.goto("/electricien");
-  await started(page);
+  await waitForStart(page);
   await openMenu(page);
   for (const [width, height] of [
     [320, 568],
@@ -232,7 +232,7 @@ test("the menu's rows are 64 px high, and telephone, WhatsApp and request are in
 
 test("in a low window the menu's bar covers no link reached with Shift+Tab", async ({ page }) => {
   await page.goto("/electricien");
-  await started(page);
+  await waitForStart(page);
   for (const [width, height] of [
     [640, 320],
     [320, 256],
@@ -262,7 +262,7 @@ test.describe("without scripts", () => {
 });
 
 test("the menu leads to the five trades, home automation and the blog, and marks the current one", () => {
-  const links = exported(FIXTURE, "/electricien")
+  const links = exportedPage(FIXTURE, "/electricien")
     .byId("menu")
     ?.links.filter(({ href }) => /^\/\w/.test(href));
   const tradeLinks = navigation.header.map((slug) => ({
@@ -306,7 +306,7 @@ test("the menu's request replaces the menu, and closing it focuses the menu's op
   for (const close of [closeDialog, () => page.keyboard.press("Escape")]) {
     await openMenu(page);
     await menu(page).getByRole("link", { name: ui.request }).click();
-    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+    await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
     await expect(menu(page)).toBeHidden();
     await expectPageInert(page);
     await close(page);

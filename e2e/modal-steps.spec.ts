@@ -2,7 +2,7 @@ import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { hourInSentence } from "@/lib/content/hours";
 import {
-  CHOICE,
+  CHOICE_HEADING,
   card,
   changeService,
   closeDialog,
@@ -47,7 +47,7 @@ test("the spinner is shown for 1500 ms, with a preset and after a choice", async
   await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
   await expectFor1500();
   await changeService(page).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
   await expect(spinner).toHaveCount(0);
   await tile(page, "Serrurier").click();
   await expectFor1500();
@@ -66,7 +66,7 @@ test("each service has its heading and keeps what was typed while others are sho
     await expect(frameElement(page, name)).toBeVisible();
     if (name === first?.name) await frame(page, name).getByLabel("Votre nom").fill("Déjà écrit");
     await changeService(page).click();
-    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+    await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
     await expect(frameElement(page, name)).toBeHidden();
     await expect.poll(() => focusInside(page)).toBe(true);
   }
@@ -188,6 +188,6 @@ test("a form's frame fits its content, with the privacy line below it", async ({
     await page.goBack();
     await expectClosed(page);
     await openChoice(page);
-    await expect(dialog(page).getByRole("heading", { name: CHOICE })).toBeInViewport({ ratio: 1 });
+    await expect(dialog(page).getByRole("heading", { name: CHOICE_HEADING })).toBeInViewport({ ratio: 1 });
   });
 });

@@ -2,7 +2,7 @@ import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import { launchOptions } from "@/lib/workshop/browser";
 import { expectAccessibleAtBothSizes } from "./support/a11y";
 import {
-  CHOICE,
+  CHOICE_HEADING,
   card,
   closeDialog,
   closeLink,
@@ -20,13 +20,13 @@ import {
   openChoice,
   PLUMBER,
   sheetBox,
-  started,
   tile,
   visit,
+  waitForStart,
 } from "./support/dialog";
 import { dock, scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
-import { hold, requestsOf, START_SCRIPT } from "./support/presses";
+import { holdRequests, requestsOf, START_SCRIPT } from "./support/presses";
 import { DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
 
 // How the request sheet opens and closes and what it keeps, at any window size and with any pointer.
@@ -79,7 +79,7 @@ test("every way of closing the sheet restores focus and history and keeps what w
       await expect(card(page)).toBeFocused();
       await expect(page).toHaveURL("/plombier");
       await header.click();
-      await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+      await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
       expect(await frameUrls(page)).toEqual([]);
       // Each service has its own form.
       await page.waitForTimeout(DOUBLE_PRESS_MS);
@@ -112,7 +112,7 @@ test("opening, scrolling or closing the sheet does not scroll the page behind", 
   for (const top of [0, 2000]) {
     await scrollTo(page, top);
     await (top === 0 ? heroRequest(page) : dock(page)).click();
-    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+    await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
     expect(await scrolled(page), "opened").toBe(top);
     // On a phone the sheet contains this scroll; for the page's scroll lock see desktop.spec.ts.
     await page.mouse.wheel(0, 600);
@@ -160,7 +160,7 @@ test("the hash opens the sheet on step one; closing it keeps the page; it is not
   for (const hash of ["#demande", "#demande:~:text=Plombier", "#deman%64e"])
     await test.step(hash, async () => {
       await visit(page, `/plombier${hash}`);
-      await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+      await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
       await expectPageInert(page);
       await expect.poll(() => focusInside(page)).toBe(true);
       await page.emulateMedia({ media: "print" });
@@ -182,8 +182,8 @@ test("after a reload with a form open, the sheet is on step one", async ({ page 
   await card(page).click();
   await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
   await page.reload();
-  await started(page);
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await waitForStart(page);
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
   await closeDialog(page);
   await expect(page).toHaveURL("/plombier");
   await expect(page.getByRole("main")).toBeFocused();
@@ -193,12 +193,12 @@ test("after a reload with a form open, the sheet is on step one", async ({ page 
 
 test("a sheet opened before the script runs leaves no history entry when closed", async ({ page }) => {
   await page.goto("/blog");
-  const release = await hold(page, START_SCRIPT);
+  const release = await holdRequests(page, START_SCRIPT);
   await page.goto("/zones", { waitUntil: "commit" });
   await heroRequest(page).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
   release();
-  await started(page);
+  await waitForStart(page);
   await closeDialog(page);
   await expect(page).toHaveURL("/zones");
   await page.goBack();
@@ -216,7 +216,7 @@ test("going forward reopens the sheet on step one without a reload and keeps wha
   await page.goBack();
   await expectClosed(page);
   await page.goForward();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
   await closeDialog(page);
   await card(page, "Rénovation").scrollIntoViewIfNeeded();
   await card(page).click();

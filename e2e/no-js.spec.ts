@@ -1,6 +1,15 @@
 import { routes } from "@/lib/client/routes";
-import { CHOICE, card, closeLink, dialog, expectClosed, menu, openMenu, tile } from "./support/dialog";
-import { exported } from "./support/exported";
+import {
+  CHOICE_HEADING,
+  card,
+  closeLink,
+  dialog,
+  expectClosed,
+  menu,
+  openMenu,
+  tile,
+} from "./support/dialog";
+import { exportedPage } from "./support/exported";
 import { dock, scrolled } from "./support/header";
 import { content } from "./support/pages";
 import { fillForm, storedFor } from "./support/requests";
@@ -46,8 +55,8 @@ test("the choice of services opens without scrolling the page, and closes with b
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
   for (const leave of [() => page.goBack(), () => closeLink(page).click()]) {
     await dock(page).click();
-    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
-    await expect(dialog(page).getByRole("heading", { name: CHOICE })).toBeInViewport({ ratio: 1 });
+    await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
+    await expect(dialog(page).getByRole("heading", { name: CHOICE_HEADING })).toBeInViewport({ ratio: 1 });
     expect(await scrolled(page), "opened").toBe(900);
     await leave();
     await expectClosed(page);
@@ -56,7 +65,7 @@ test("the choice of services opens without scrolling the page, and closes with b
   await expect(page.locator(new URL(page.url()).hash), "the link's place is nowhere").toHaveCount(0);
   await openMenu(page);
   await menu(page).getByRole("link", { name: "Demander une intervention" }).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
   await tile(page, "Je ne sais pas").click();
   await expect(page).toHaveURL("/demo/forms/r/demo-plombier");
 });
@@ -69,10 +78,10 @@ test("the list of communes opens without scripts, and there is no search field",
 });
 
 test("without scripts the review page links to its form, and « Mes données » says that nothing is stored", () => {
-  const { links } = exported(FIXTURE, routes.review()).one("main");
+  const { links } = exportedPage(FIXTURE, routes.review()).find("main");
   const name = content.ui.modal.newTab;
   expect(links).toContainEqual({ name, href: "/demo/forms/r/demo-avis", target: "_blank", current: "" });
-  expect(exported(FIXTURE, routes.privacy()).one("main").text).toContain(
+  expect(exportedPage(FIXTURE, routes.privacy()).find("main").text).toContain(
     "Sans lui, le site ne garde rien sur votre appareil.",
   );
 });

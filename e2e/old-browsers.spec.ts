@@ -1,5 +1,5 @@
 import {
-  CHOICE,
+  CHOICE_HEADING,
   closeDialog,
   dialog,
   focusInside,
@@ -15,7 +15,7 @@ import {
 } from "./support/dialog";
 import { DOCK_AT, dock, scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
-import { ASK } from "./support/sites";
+import { CONSENT_ASK } from "./support/sites";
 import { boxOf, expect, test } from "./support/test";
 
 /**
@@ -77,7 +77,7 @@ test("an old phone's menu opens, takes the focus, closes, and leads to pages and
   await expect(menuOpener(page)).toBeFocused();
   await openMenu(page);
   await menu(page).getByRole("link", { name: "Demander une intervention" }).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
   await closeDialog(page);
   await expect(menuOpener(page)).toBeFocused();
   await openMenu(page);
@@ -86,7 +86,7 @@ test("an old phone's menu opens, takes the focus, closes, and leads to pages and
 });
 
 test.describe("in consent mode `ask`", () => {
-  test.use({ baseURL: ASK.url });
+  test.use({ baseURL: CONSENT_ASK.url });
 
   test("an old phone's consent question covers the whole dock", async ({ page }) => {
     await visit(page, "/?gclid=Clic");

@@ -4,32 +4,33 @@ import type { Locator } from "@playwright/test";
 import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import { FOLLOW_AFTER_MS } from "@/lib/client/request/protocol";
 import {
-  CHOICE,
+  CHOICE_HEADING,
+  CONTACT_LINKS,
   card,
   closeDialog,
   dialog,
+  EMBED,
+  enableSaveData,
   expectChoiceAfter,
   expectClosed,
   heroRequest,
   menu,
   menuOpener,
-  mounted,
   nameField,
   openChoice,
   PLUMBER,
-  saveData,
-  started,
   tile,
   visit,
   visitWithClock,
-  WAYS,
+  waitForIsland,
+  waitForStart,
 } from "./support/dialog";
 import { DOCK_AT, dock, footerLink, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import {
   FORM_FILES,
   formFiles,
-  hold,
+  holdRequests,
   identifiersOnDevice,
   REACT,
   requestsOf,
@@ -45,7 +46,7 @@ const { request, contact, modal } = content.ui;
 // Smooth scrolling would delay each press.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 // Held-back preloads trigger this warning.
-test.beforeEach(({ problems }) => problems.forgive(/was preloaded using link preload but not used/));
+test.beforeEach(({ problems }) => problems.ignore(/was preloaded using link preload but not used/));
 
 type Led = { led: string[] };
 
@@ -83,7 +84,7 @@ async function press(page: Page, link: Locator, answer: keyof typeof ANSWERS): P
   const isPreset = (await link.getAttribute("data-request")) !== null;
   await link.click();
   if (isPreset) await ANSWERS[answer](page);
-  else await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  else await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
   // A click on the close link could count as the second half of a double press.
   if (await isStarted(page)) await page.keyboard.press("Escape");
   else if (!isPreset) await closeDialog(page);
@@ -115,7 +116,7 @@ for (const [what, files, answer] of [
   ["the form’s files load", FORM_FILES, "a waiting sheet"],
 ] as const)
   test(`a request link of each kind is answered while ${what}`, async ({ page }) => {
-    await hold(page, files);
+    await holdRequests(page, files);
     await page.goto("/", { waitUntil: answer === "its own page" ? "domcontentloaded" : "load" });
     await pressLinks(page, answer);
   });
@@ -159,12 +160,12 @@ const says = (page: Page, text: string) => status(page).getByText(text, { exact:
 
 /** Presses the card with the clock paused and the form's files held back. @returns a function that releases them */
 async function pressEarly(page: Page): Promise<() => void> {
-  const release = await hold(page, FORM_FILES);
+  const release = await holdRequests(page, FORM_FILES);
   // Nothing is fetched before the press.
-  await saveData(page);
+  await enableSaveData(page);
   await page.clock.install({ time: "2026-03-01T10:00:00Z" });
   await page.goto("/plombier");
-  await started(page);
+  await waitForStart(page);
   await page.clock.pauseAt("2026-03-01T11:00:00Z");
   await card(page).click();
   await page.clock.runFor(50);
@@ -188,8 +189,8 @@ test("a press opens the form's step at once, and the form appears in it", async 
   await test.step("pressing telephone or WhatsApp does not cancel the request", async () => {
     await context.route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
     await page.clock.runFor(1_000);
-    for (const name of WAYS) await dialog(page).getByRole("link", { name }).click();
-    await problems.take(/external: https:\/\/wa\.me/);
+    for (const name of CONTACT_LINKS) await dialog(page).getByRole("link", { name }).click();
+    await problems.expect(/external: https:\/\/wa\.me/);
   });
   await page.clock.resume();
   release();
@@ -203,10 +204,10 @@ test("a press fetches its form once while React loads, and messages from the for
   page,
 }) => {
   const told = await listen(page, ["form-loaded"]);
-  const release = await hold(page, REACT);
+  const release = await holdRequests(page, REACT);
   const asked = requestsOf(page);
   await page.goto("/plombier");
-  await started(page);
+  await waitForStart(page);
   await card(page).click();
   const form = dialog(page).locator("iframe").contentFrame();
   await form.getByLabel("Votre nom").waitFor();
@@ -227,9 +228,9 @@ test("a press fetches its form once while React loads, and messages from the for
 });
 
 test("when two services are chosen while React loads, the last one's form is shown", async ({ page }) => {
-  const release = await hold(page, REACT);
+  const release = await holdRequests(page, REACT);
   await page.goto("/plombier");
-  await started(page);
+  await waitForStart(page);
   await openChoice(page);
   await tile(page, "Serrurier").click();
   await dialog(page).getByRole("button", { name: modal.back }).click();
@@ -249,7 +250,7 @@ test("a sheet closed while its form loads does not open later", async ({ page })
   await page.clock.runFor(FOLLOW_AFTER_MS);
   await page.clock.resume();
   release();
-  await mounted(page, "request-forms");
+  await waitForIsland(page, "request-forms");
   await expectClosed(page);
   await expect(page).toHaveURL("/plombier");
   await card(page).click();
@@ -288,14 +289,14 @@ test("if neither the form nor its own page loads, telephone and WhatsApp are off
   await expect(ways).toHaveCount(0);
   await page.clock.runFor(FOLLOW_AFTER_MS);
   await expect(says(page, modal.leaving)).toBeVisible();
-  await expect(ways).toHaveText(WAYS);
+  await expect(ways).toHaveText(CONTACT_LINKS);
 });
 
 for (const what of ["the form comes", "the visitor closes the sheet"])
   test(`when ${what} while the form's own page loads, the navigation is cancelled`, async ({ page }) => {
     const release = await pressEarly(page);
     const FOLLOWED = "**/demo/forms/r/**";
-    await hold(page, FOLLOWED);
+    await holdRequests(page, FOLLOWED);
     const followed = page.waitForRequest(FOLLOWED);
     const dropped = page.waitForEvent("requestfailed", (request) => request.url().includes("/r/"));
     await page.clock.resume();
@@ -322,7 +323,7 @@ test("if the form's files are damaged, the link is followed with its identifiers
   page,
   problems,
 }) => {
-  problems.forgive(MISSING);
+  problems.ignore(MISSING);
   await identifiersOnDevice(page);
   for (const [what, damage] of [
     ["cut short", (text: string) => script(text.slice(0, text.length / 2))],
@@ -340,7 +341,7 @@ test("if the form's files are damaged, the link is followed with its identifiers
 });
 
 test("if any one of the page's files fails to load, the link is followed", async ({ page, problems }) => {
-  problems.forgive(MISSING);
+  problems.ignore(MISSING);
   const asked = requestsOf(page);
   await visit(page, "/plombier");
   const files = new Set(asked.filter((path) => /^\/_next\/.*\.(js|css)$/.test(path)));
@@ -359,14 +360,14 @@ test("if any one of the page's files fails to load, the link is followed", async
 test("a press retries files that failed during a network outage", async ({ page, problems }) => {
   await page.route(FORM_FILES, (route) => route.abort());
   const asked = requestsOf(page);
-  await saveData(page);
+  await enableSaveData(page);
   await page.goto("/plombier");
-  await started(page);
+  await waitForStart(page);
   await card(page).dispatchEvent("pointerover");
   // Each is retried once at once, then only on a press.
   await expect.poll(() => formFiles(asked).length).toBe(8);
-  await problems.take(/ERR_FAILED/);
-  problems.forgive(/ERR_FAILED/);
+  await problems.expect(/ERR_FAILED/);
+  problems.ignore(/ERR_FAILED/);
   await page.unrouteAll();
   await card(page).click();
   await expect(nameField(page)).toBeVisible();
@@ -376,7 +377,7 @@ test("a press retries files that failed during a network outage", async ({ page,
 test("when another island breaks, the page's text and the request still work", async ({ page, problems }) => {
   await page.route("**/company-profile.*.js", (route) => route.fulfill(script(BROKEN)));
   await page.goto("/pages/entreprise/lagon-location");
-  await problems.take(/broken/);
+  await problems.expect(/broken/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await openChoice(page);
   await tile(page, "Plombier").click();
@@ -394,7 +395,7 @@ test("when the request island throws on its first render, the link is followed",
   });
   await page.goto("/plombier");
   await card(page).click();
-  await problems.take(/broken/);
+  await problems.expect(/broken/);
   await expect(page).toHaveURL(WC_FORM);
 });
 
@@ -404,7 +405,7 @@ test("when the request island breaks while showing a form, the link is followed 
 }) => {
   await page.goto("/plombier");
   await openChoice(page);
-  await mounted(page, "request-forms");
+  await waitForIsland(page, "request-forms");
   // Like an extension, moves the nodes that React is about to change.
   await page.locator("[data-island=request-forms]").evaluate((island) => {
     const box = island.firstElementChild;
@@ -415,7 +416,7 @@ test("when the request island breaks while showing a form, the link is followed 
   await stayOnPage(page);
   await tile(page, "Plombier").click();
   await expectFollowed(page);
-  await problems.take(/removeChild|insertBefore/);
+  await problems.expect(/removeChild|insertBefore/);
   await page.keyboard.press("Escape");
   await expectClosed(page);
   await card(page).click();
@@ -423,9 +424,10 @@ test("when the request island breaks while showing a form, the link is followed 
 });
 
 test("when the request island breaks later, the form's own page is opened", async ({ page, problems }) => {
+  const release = await holdRequests(page, EMBED);
   await page.goto("/plombier");
   await card(page).click();
-  await mounted(page, "request-forms");
+  await waitForIsland(page, "request-forms");
   await dialog(page)
     .getByRole("status")
     .evaluate((element) => {
@@ -433,6 +435,7 @@ test("when the request island breaks later, the form's own page is opened", asyn
       element.replaceWith(wrapper);
       wrapper.append(element);
     });
-  await problems.take(/removeChild/);
+  release();
+  await problems.expect(/removeChild/);
   await expect(page).toHaveURL(WC_FORM);
 });

@@ -14,7 +14,7 @@ import {
   tile,
   visit,
 } from "./support/dialog";
-import { exported, plain } from "./support/exported";
+import { exportedPage, normalizeSpaces } from "./support/exported";
 import { content } from "./support/pages";
 import { fillForm, listen, storedFor, storedRequests } from "./support/requests";
 import { FIXTURE } from "./support/sites";
@@ -88,7 +88,7 @@ test("the form reports missing and wrong fields, and stores nothing", async ({ p
 
   await form.getByLabel("Votre nom").fill(name);
   await button.click();
-  await problems.take(/400/);
+  await problems.expect(/400/);
   await expect(form.getByRole("heading", { name: "Il reste 3 points à corriger" })).toBeVisible();
   for (const message of [
     "Choisissez votre commune.",
@@ -106,7 +106,7 @@ test("the form reports missing and wrong fields, and stores nothing", async ({ p
   await fillForm(form, name);
   await form.getByLabel("Votre téléphone").fill("12345");
   await button.click();
-  await problems.take(/400/);
+  await problems.expect(/400/);
   await expect(form.getByRole("link", { name: /Vérifiez le numéro/ })).toBeVisible();
 
   await test.step("a field's error disappears once the value is valid, not before", async () => {
@@ -144,7 +144,7 @@ test("a failed submission can be retried and keeps what was typed", async ({ pag
     await expect(send).toBeHidden();
     await page.unroute(EMBED);
   }
-  await problems.take(/failed|413/i);
+  await problems.expect(/failed|413/i);
   await expect(form.getByLabel("Votre nom")).toHaveValue(name);
   await expect(form.getByLabel("Que se passe-t-il")).toHaveValue(SENT.details);
   expect(storedFor(name)).toBeUndefined();
@@ -227,7 +227,7 @@ test("messages to the operator name service, commune and request, and each step 
   problems,
 }) => {
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
-  problems.forgive(/external: https:\/\/wa\.me/);
+  problems.ignore(/external: https:\/\/wa\.me/);
   const heard = await listen(page);
   await answerForm(
     page,
@@ -266,9 +266,9 @@ test("messages to the operator name service, commune and request, and each step 
 });
 
 test("the page on choosing artisans says what to ask before opening the door", () => {
-  const main = exported(FIXTURE, "/choix-des-artisans").one("main");
+  const main = exportedPage(FIXTURE, "/choix-des-artisans").find("main");
   for (const said of [blocks.door.heading, ...blocks.door.items, blocks.door.source])
-    expect(main.text).toContain(plain(said));
+    expect(main.text).toContain(normalizeSpaces(said));
   expect(main.hrefs(blocks.door.link.label)).toEqual([blocks.door.link.url]);
 });
 

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./support/a11y";
 import {
-  CHOICE,
+  CHOICE_HEADING,
   closeDialog,
   closeLink,
   dialog,
@@ -17,10 +17,10 @@ import {
   tile,
   visit,
 } from "./support/dialog";
-import { doubleText, findMisfits } from "./support/fit";
-import { pixel } from "./support/header";
+import { doubleFontSize, findOverflow } from "./support/fit";
+import { pixelAt } from "./support/header";
 import { content, onePerKind } from "./support/pages";
-import { hold } from "./support/presses";
+import { holdRequests } from "./support/presses";
 import { fillForm, storedFor } from "./support/requests";
 import { boxOf, expect, ON_DESKTOP, type Page, test } from "./support/test";
 
@@ -50,7 +50,7 @@ const WINDOWS = [
 ] as const;
 
 async function expectFits(page: Page): Promise<void> {
-  expect(await page.evaluate(findMisfits)).toEqual({ stickingOut: [], cutOff: [] });
+  expect(await page.evaluate(findOverflow)).toEqual({ overflowing: [], clipped: [] });
 }
 
 /** Focuses the page's first question and centres it in the viewport. */
@@ -86,7 +86,7 @@ for (const { name, sizes, large } of WINDOWS) {
         await test.step(`${size.width} × ${size.height}`, look);
       }
     };
-    if (large) await doubleText(page);
+    if (large) await doubleFontSize(page);
     await page.clock.install({ time: "2026-03-01T10:00:00Z" });
     await page.setViewportSize(sizes[0]);
     await visit(page, "/");
@@ -105,7 +105,7 @@ for (const { name, sizes, large } of WINDOWS) {
       await expectReachable(tile(page, "Électroménager"));
       await expect(closeLink(page)).toBeInViewport({ ratio: 1 });
     });
-    const release = await hold(page, /\/demo\/forms\//);
+    const release = await holdRequests(page, /\/demo\/forms\//);
     // Keeps the spinner while it is checked.
     await page.clock.pauseAt("2026-03-01T11:00:00Z");
     await tile(page, "Plombier").click();
@@ -175,7 +175,7 @@ test.describe("forced colours in a wide window", () => {
   test("an open question keeps the system's background", async ({ page }) => {
     await visit(page, "/plombier");
     const { x, y, height } = await boxOf(await focusQuestion(page));
-    const ground = () => pixel(page, x - 8, y + height / 2);
+    const ground = () => pixelAt(page, x - 8, y + height / 2);
     const closed = await ground();
     await openFocused(page);
     expect(await ground()).toBe(closed);
@@ -247,7 +247,7 @@ test.describe("the keyboard alone", () => {
     // A 3 px line at 3 px, once the answer has opened.
     const ring = async () => {
       const { x, y, width, height } = await boxOf(question);
-      const at = (row: number) => pixel(page, x + width / 2, row);
+      const at = (row: number) => pixelAt(page, x + width / 2, row);
       const [above, inside, below] = [await at(y - 5), await at(y + height - 2), await at(y + height + 4)];
       return { closed: above === below, seen: below !== inside };
     };
@@ -258,7 +258,7 @@ test.describe("the keyboard alone", () => {
     await visit(page, "/");
     await heroRequest(page).focus();
     await page.keyboard.press("Enter");
-    await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+    await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
     await tabTo(page, async () => (await focused(page)).name.startsWith("Plombier"));
     await page.keyboard.press("Enter");
     await ready(page);
@@ -402,7 +402,7 @@ test.describe("the accessibility tree", () => {
         - status
     `);
     await form.getByRole("button", { name: content.ui.request }).click();
-    await problems.take(/400/);
+    await problems.expect(/400/);
     await expect(form.getByRole("group", { name: /Il reste \d points à corriger/ })).toBeFocused();
     await expect(form.getByLabel("Votre nom")).toHaveAccessibleDescription(/Indiquez votre nom/);
     await closeDialog(page);

@@ -6,17 +6,17 @@ import { readRules } from "@/lib/hosting/write";
 import { startServer } from "@/lib/server/server";
 import { filesBelow } from "@/lib/system/files";
 import { card, EMBED, formUrl, nextTask, visit } from "./support/dialog";
-import { exported } from "./support/exported";
-import { hold, REACT } from "./support/presses";
-import { ASK, FIXTURE } from "./support/sites";
+import { exportedPage } from "./support/exported";
+import { holdRequests, REACT } from "./support/presses";
+import { CONSENT_ASK, FIXTURE } from "./support/sites";
 import { test as base, expect, type Page } from "./support/test";
 
 /** Only the site in consent mode `ask` measures. Each test has its own server, without reports so far. */
 const test = base.extend({
   baseURL: async ({ browserName: _ }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), "signals-"));
-    const rules = readRules(ASK.hosting);
-    const server = await startServer({ outDir: ASK.target, dataDir, port: 0, rules });
+    const rules = readRules(CONSENT_ASK.hosting);
+    const server = await startServer({ outDir: CONSENT_ASK.target, dataDir, port: 0, rules });
     await use(server.url);
     await server.close();
     rmSync(dataDir, { recursive: true });
@@ -62,7 +62,7 @@ test("a page reports its path and timings, and nothing else", async ({ page, pro
   ]);
   for (const row of await rows.all())
     await expect(row.getByRole("cell")).toHaveText([/^1$/, /^[\d\s]+$/, /^[\d\s]+$/, /^[\d\s]+$/]);
-  await problems.take(/404/);
+  await problems.expect(/404/);
 });
 
 test("nothing is reported after a refusal, with GPC or data saving, when prerendered, or outside the sample", async ({
@@ -97,8 +97,8 @@ test("nothing is reported after a refusal, with GPC or data saving, when prerend
 });
 
 test("a form that loads late or not at all is reported", async ({ page, context, problems }) => {
-  problems.forgive(/ERR_INTERNET_DISCONNECTED/);
-  const release = await hold(page, EMBED);
+  problems.ignore(/ERR_INTERNET_DISCONNECTED/);
+  const release = await holdRequests(page, EMBED);
   // Offline, a form counts as late at once, and is fetched again once online.
   const giveUp = async (path: string) => {
     await visit(page, path);
@@ -133,12 +133,12 @@ test("a page whose scripts fail to load reports it once", async ({ page, problem
   expect(await leave(page, "/plombier")).toContain("Page dont les scripts ont échoué");
   const row = page.getByRole("table", { name: "/plombier" }).getByRole("row", { name: /scripts/ });
   await expect(row.getByRole("cell").first()).toHaveText("1");
-  await problems.take(/^failed: .*\/react\./);
-  await problems.take(/Failed to load resource/);
+  await problems.expect(/^failed: .*\/react\./);
+  await problems.expect(/Failed to load resource/);
 });
 
 test("the privacy policy says what is measured; a site that does not measure has no trace of it", () => {
-  const policy = exported(ASK, "/politique-confidentialite").one("main");
+  const policy = exportedPage(CONSENT_ASK, "/politique-confidentialite").find("main");
   expect(policy.headings).toContain("Ce que le site mesure de lui-même");
   expect(policy.text).toContain("rien n’est envoyé");
   const measuring = /sendBeacon|signals\.|signaux|largest-contentful-paint|mesure de lui-même/;
@@ -148,6 +148,6 @@ test("the privacy policy says what is measured; a site that does not measure has
         /signals\.|signaux/.test(file) ||
         (/\.(html|js|css|txt)$/.test(file) && measuring.test(readFileSync(file, "utf8"))),
     );
-  expect(traces(ASK.target).length, "the search finds what it looks for").toBeGreaterThan(10);
+  expect(traces(CONSENT_ASK.target).length, "the search finds what it looks for").toBeGreaterThan(10);
   expect(traces(FIXTURE.target)).toEqual([]);
 });

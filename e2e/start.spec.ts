@@ -2,19 +2,19 @@ import {
   card,
   closeDialog,
   dialog,
+  enableSaveData,
   expectClosed,
   formsFetched,
   nameField,
   openChoice,
-  saveData,
-  started,
   tile,
   visit,
+  waitForStart,
 } from "./support/dialog";
 import {
   FORM_FILES,
   formFiles,
-  hold,
+  holdRequests,
   identifiersOnDevice,
   requestsOf,
   START_SCRIPT,
@@ -40,7 +40,7 @@ test("a busy, data-saving or slow page runs one script and fetches forms on a pr
       asked.length = 0;
       await page.goto(`/${when}`, { waitUntil: "networkidle" });
       expect(asked.filter((path) => path.endsWith(".js"))).toEqual([expect.stringMatching(START_SCRIPT)]);
-      await hold(page, FORM_FILES);
+      await holdRequests(page, FORM_FILES);
       await card(page, "Serrurier").click();
       await expect.poll(() => formFiles(asked).length).toBe(4);
     });
@@ -67,7 +67,7 @@ test("an idle page fetches the forms' code without running it; the choice adds s
   const reactRuns = () =>
     page.evaluate(() => (window as unknown as { types: Set<string> }).types.has("compositionstart"));
   const asked = requestsOf(page);
-  const release = await hold(page, FORM_FILES);
+  const release = await holdRequests(page, FORM_FILES);
   await page.goto("/blog");
   // A busy machine becomes idle late.
   await expect.poll(() => formFiles(asked).length, { timeout: 20_000 }).toBe(3);
@@ -97,9 +97,9 @@ test("hovering a link prefetches it without prerendering", async ({ page, contex
 
 test("hovering, pressing or focusing a request link adds the device's identifiers", async ({ page }) => {
   await identifiersOnDevice(page);
-  await saveData(page);
+  await enableSaveData(page);
   await page.goto("/plombier");
-  await started(page);
+  await waitForStart(page);
   const address = () =>
     card(page).evaluate(({ href }: HTMLAnchorElement) => new URL(href).pathname + new URL(href).search);
   const refuse = (refuses: boolean) =>
@@ -129,7 +129,7 @@ test("an error in one feature of the page does not prevent requests from opening
     };
   });
   await visit(page, "/plombier");
-  await problems.take(/broken/);
+  await problems.expect(/broken/);
   await card(page).click();
   await expect(nameField(page)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { filesBelow } from "@/lib/system/files";
 import {
-  CHOICE,
+  CHOICE_HEADING,
   card,
   closeDialog,
   dialog,
@@ -9,9 +9,9 @@ import {
   heroRequest,
   OPTIONS,
   openChoice,
-  started,
   tile,
   visit,
+  waitForStart,
 } from "./support/dialog";
 import { footerLink } from "./support/header";
 import { blockStorage, requestsOf } from "./support/presses";
@@ -59,7 +59,7 @@ test("identifiers are stored in the agreed format and reach the form on a later 
   await footerLink(page, "Plombier").click();
   await expect(page).toHaveURL("/plombier");
   // Until the script runs, a press follows the card's link.
-  await started(page);
+  await waitForStart(page);
   await card(page).click();
   const values = "besoin=un+d%C3%A9pannage+WC&gclid=XyZ-_.%7E9&affclid=AbC&consentement=sans-reponse";
   expect(await formUrl(page)).toBe(`/demo/forms/embed/demo-plombier?${OPTIONS}&${values}`);
@@ -78,7 +78,7 @@ test("stored identifiers are read each time the request opens", async ({ page })
 test("if storage is blocked, identifiers still go with their page's request", async ({ page, problems }) => {
   await blockStorage(page);
   await visit(page, "/?gclid=Perdu&affclid=Perdu");
-  await problems.take(/console error: Local storage: .* could not be/);
+  await problems.expect(/console error: Local storage: .* could not be/);
   expect(await carried(page)).toBe("&gclid=Perdu&affclid=Perdu&consentement=sans-reponse");
 });
 
@@ -118,7 +118,7 @@ test("a prerendered page fetches and stores nothing until it is shown", async ({
   expect(api()).toHaveLength(1);
   expect(await onDevice(page)).toMatchObject({ google_ads: { gclid: "Clic_1" } });
   await heroRequest(page).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
 });
 
 const PRIVACY = "/politique-confidentialite";
@@ -164,8 +164,8 @@ test("« Mes données » is linked in the footer, shows invalid values, and upda
 test("« Mes données » says that storage is blocked", async ({ page, problems }) => {
   await blockStorage(page);
   await visit(page, `${PRIVACY}?gclid=Clic${MY_DATA}`);
-  await problems.take(/Local storage: consent could not be read/);
-  await problems.take(/Local storage could not be read/);
+  await problems.expect(/Local storage: consent could not be read/);
+  await problems.expect(/Local storage could not be read/);
   await expect(page.getByText("Votre navigateur ne laisse pas le site lire son stockage.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Tout effacer" })).toHaveCount(0);
 });
@@ -180,5 +180,5 @@ test("« Mes données » says that storage could not be erased", async ({ page, 
   await page.getByRole("button", { name: "Tout effacer" }).click();
   await expect(page.getByText("Votre navigateur n’a pas laissé le site effacer.")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "Clic" })).toBeVisible();
-  await problems.take(/Local storage: (consent|google_ads|affiliate) could not be removed/);
+  await problems.expect(/Local storage: (consent|google_ads|affiliate) could not be removed/);
 });

@@ -1,5 +1,5 @@
 import { COMPANIES } from "@/lib/server/demo/companies";
-import { CHOICE, PLUMBER } from "../support/dialog";
+import { CHOICE_HEADING, PLUMBER } from "../support/dialog";
 import { content } from "../support/pages";
 import { storedRequests } from "../support/requests";
 import { doublePressPassed, expect, FORM, openChoice, test } from "./visit";
@@ -18,7 +18,7 @@ test("the sheet closes by button, Escape and back, and returns focus to its open
     await openChoice(visitor);
     await visitor.expect("document.activeElement.closest('[aria-modal]') !== null", true);
     await close();
-    await visitor.gone("dialog", CHOICE);
+    await visitor.gone("dialog", CHOICE_HEADING);
     await visitor.focused("link", ui.request);
     await visitor.expect(path, "/plombier");
   }
@@ -84,7 +84,7 @@ test("reopening a card keeps the form's input; another need opens an empty form"
   await visitor.expect("location.search.includes('robinetterie')", true);
   await visitor.driver.leaveFrame();
   await visitor.click("button", "Changer de service");
-  await visitor.find("dialog", CHOICE);
+  await visitor.find("dialog", CHOICE_HEADING);
 });
 
 test("the menu opens and closes, and links to a trade and to the request", async ({ visitor }) => {
@@ -105,7 +105,7 @@ test("the menu opens and closes, and links to a trade and to the request", async
   await visitor.click("link", "Ouvrir le menu");
   await visitor.find("dialog", "Menu");
   await visitor.click("link", ui.request);
-  await visitor.find("dialog", CHOICE);
+  await visitor.find("dialog", CHOICE_HEADING);
   await visitor.gone("dialog", "Menu");
 });
 

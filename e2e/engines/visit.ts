@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { test as base, expect, type TestInfo } from "@playwright/test";
 import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import { messageOf } from "@/lib/system/run";
-import { CHOICE } from "../support/dialog";
+import { CHOICE_HEADING } from "../support/dialog";
 import { type Engine, engineBrowser } from "../support/engines";
 import { content } from "../support/pages";
 import type { Driver, Handle } from "./driver";
@@ -85,7 +85,7 @@ export const doublePressPassed = () => new Promise((done) => setTimeout(done, DO
 
 export async function openChoice(visitor: Visitor): Promise<void> {
   await visitor.click("link", content.ui.request);
-  await visitor.find("dialog", CHOICE);
+  await visitor.find("dialog", CHOICE_HEADING);
   await doublePressPassed();
 }
 

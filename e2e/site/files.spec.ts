@@ -6,7 +6,7 @@ import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { visit } from "unist-util-visit";
 import { uncoveredCharacters } from "@/lib/content/character-mistakes";
 import { filesBelow } from "@/lib/system/files";
-import { weigh } from "../support/exported";
+import { compressedSize } from "../support/exported";
 import { EDITED, REAL } from "../support/sites";
 import { expect, test } from "../support/test";
 
@@ -55,7 +55,7 @@ test("every page is valid HTML", async () => {
 });
 
 test("no page exceeds 28 KB after brotli", () => {
-  const weights = PAGES.map((path) => ({ path, bytes: weigh(path) }));
+  const weights = PAGES.map((path) => ({ path, bytes: compressedSize(path) }));
   expect(weights.filter(({ bytes }) => bytes > UTMOST)).toEqual([]);
   expect(weights.filter(({ bytes }) => bytes > 1024)).toHaveLength(PAGES.length);
 });

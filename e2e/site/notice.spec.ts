@@ -1,6 +1,6 @@
 import { routes } from "@/lib/client/routes";
 import { edited } from "../support/any-site";
-import { started, visit } from "../support/dialog";
+import { visit, waitForStart } from "../support/dialog";
 import { ADDED_PAGES } from "../support/edited-content";
 import { headerTop, scrollTo } from "../support/header";
 import { boxOf, expect, IN_A_WINDOW, type Page, test } from "../support/test";
@@ -19,7 +19,7 @@ test.use({ ...IN_A_WINDOW, baseURL: edited.url });
 test.beforeEach(async ({ page, problems }) => {
   // Its services are on hosts that do not exist.
   await page.route(/essai\.example/, (route) => route.abort());
-  problems.forgive(/essai\.example|ERR_FAILED|404|Company/);
+  problems.ignore(/essai\.example|ERR_FAILED|404|Company/);
 });
 
 const COMPANY = routes.company("ravine-assurances");
@@ -49,7 +49,7 @@ test("the header scrolls from below the notice to the top, and never covers it",
   // One page per kind of header: over a hero, a partner's, over text.
   for (const path of [routes.home(), COMPANY, "/introuvable"]) {
     const bottom = await expectNotice(page, path);
-    await started(page);
+    await waitForStart(page);
     // On a phone, scrolling down hides the header: scroll up a little.
     await scrollTo(page, 300);
     await scrollTo(page, 220);

@@ -1,9 +1,9 @@
 import { routes } from "@/lib/client/routes";
-import { expectAccessible, small } from "../support/a11y";
+import { expectAccessible, undersizedControls } from "../support/a11y";
 import { type AnySite, edited, real, statusOf } from "../support/any-site";
 import { ADDED_PAGES } from "../support/edited-content";
-import { exported } from "../support/exported";
-import { cutOff, doubleText, overlapping, stickingOut } from "../support/fit";
+import { exportedPage } from "../support/exported";
+import { clipped, doubleFontSize, overflowing, overlapping } from "../support/fit";
 import { expect, IN_A_WINDOW, type Page, test } from "../support/test";
 
 // 640 px: a 1280 px laptop at 200 % zoom.
@@ -12,31 +12,31 @@ const FORM = "/demo/forms/r/";
 
 /** One h1, one main, one footer; only the page's own link is marked as current; the first link skips to the content. */
 function expectParts(site: AnySite, path: string): void {
-  const page = exported(site, path);
+  const page = exportedPage(site, path);
   expect(page.get("lang")).toBe("fr");
-  for (const part of ["h1", "main", "footer"]) expect(page.all(part), `${path} ${part}`).toHaveLength(1);
-  const frame = [page.one("header"), page.one("footer")].flatMap((part) => part.all("a"));
+  for (const part of ["h1", "main", "footer"]) expect(page.findAll(part), `${path} ${part}`).toHaveLength(1);
+  const frame = [page.find("header"), page.find("footer")].flatMap((part) => part.findAll("a"));
   expect(frame.length).toBeGreaterThan(5);
   for (const link of frame) {
     const isOwn = link.get("href") === path && path !== routes.home();
     expect(link.get("ariaCurrent"), `${path}: ${link.get("href")}`).toBe(isOwn ? "page" : "");
   }
-  const [skip] = page.one("body").all("a");
-  expect([skip?.name, skip?.get("href")]).toEqual([site.content.ui.skip, `#${page.one("main").get("id")}`]);
+  const [skip] = page.find("body").findAll("a");
+  expect([skip?.name, skip?.get("href")]).toEqual([site.content.ui.skip, `#${page.find("main").get("id")}`]);
 }
 
 /** Each call to action links to a form, or to a choice of services, here or on the home page, that links to forms. */
 function expectCalls(site: AnySite, path: string): Set<string> {
   const { request, contact } = site.content.ui;
-  const calls = exported(site, path)
-    .all("a")
+  const calls = exportedPage(site, path)
+    .findAll("a")
     .filter(({ name }) => name.startsWith(request) || name.startsWith(contact));
   expect(calls.length, path).toBeGreaterThan(0);
   const forms = calls.map((link) => {
     const href = link.get("href");
     if (href.startsWith(FORM)) return href;
     const [target, id = ""] = href.split("#");
-    const choices = exported(site, target || path).linksBelow(id);
+    const choices = exportedPage(site, target || path).linksBelow(id);
     return choices.find((form) => form.startsWith(FORM));
   });
   expect(forms, path).not.toContain(undefined);
@@ -57,13 +57,13 @@ test("without scripts, every call to action leads to a form", () => {
 });
 
 async function expectFits(page: Page, at: string): Promise<void> {
-  expect((await stickingOut(page)).slice(0, 8), at).toEqual([]);
+  expect((await overflowing(page)).slice(0, 8), at).toEqual([]);
   expect((await overlapping(page)).slice(0, 8), at).toEqual([]);
 }
 
 async function doubleTexts(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
-  await doubleText(page);
+  await doubleFontSize(page);
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
     .toBe("32px");
@@ -80,13 +80,13 @@ async function expectWhole(page: Page, path: string): Promise<void> {
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
     await expectFits(page, `${width} px`);
     if (width !== 390 && width !== 1440) continue;
-    expect(await small(page), `${width} px`).toEqual([]);
+    expect(await undersizedControls(page), `${width} px`).toEqual([]);
     await expectAccessible(page);
   }
   // Last, as the setting persists.
   await doubleTexts(page);
   await expectFits(page, "text at 200 %");
-  expect(await cutOff(page), "text at 200 %").toEqual([]);
+  expect(await clipped(page), "text at 200 %").toEqual([]);
 }
 
 test.describe("the project's content", () => {
@@ -94,8 +94,8 @@ test.describe("the project's content", () => {
   for (const path of real.onePerTemplate) {
     test(`${path}: every width, controls, accessibility`, async ({ page, problems }) => {
       // The demo API may not know the company.
-      if (path.startsWith(routes.company(""))) problems.forgive(/Company|404/);
-      if (statusOf(path) === 404) problems.forgive(/404/);
+      if (path.startsWith(routes.company(""))) problems.ignore(/Company|404/);
+      if (statusOf(path) === 404) problems.ignore(/404/);
       await expectWhole(page, path);
     });
   }
@@ -121,7 +121,7 @@ for (const site of [real, edited])
       problems,
     }) => {
       test.setTimeout(120_000);
-      problems.forgive(/404/);
+      problems.ignore(/404/);
       await page.setViewportSize({ width: 320, height: 800 });
       const paths = site === real ? real.paths : [...site.onePerTemplate, ...ADDED_PAGES];
       for (const path of paths) {
@@ -136,7 +136,7 @@ for (const site of [real, edited])
       for (const path of paths) {
         await page.goto(path);
         await expectFits(page, `${path}, text at 200 %`);
-        expect(await cutOff(page), `${path}, text at 200 %`).toEqual([]);
+        expect(await clipped(page), `${path}, text at 200 %`).toEqual([]);
       }
     });
   });
@@ -148,16 +148,16 @@ test.describe("content after an editor's and an operator's changes", () => {
     test(`${path}: every width, controls, accessibility`, async ({ page, problems }) => {
       // Its services are on hosts that do not exist.
       await page.route(/essai\.example/, (route) => route.abort());
-      problems.forgive(/essai\.example|ERR_FAILED|404|Company/);
+      problems.ignore(/essai\.example|ERR_FAILED|404|Company/);
       await expectWhole(page, path);
     });
   }
 
   test("pages show the edits and link to the operator's form", () => {
     const [question] = edited.content.pages.home.faq.items.slice(-1);
-    expect(exported(edited, routes.home()).all("summary", question?.question)).toHaveLength(1);
-    expect(exported(edited, routes.blog()).hrefs("Un article de plus pour essayer")).toHaveLength(1);
-    const links = exported(edited, "/vitrier").one("main").hrefs();
+    expect(exportedPage(edited, routes.home()).findAll("summary", question?.question)).toHaveLength(1);
+    expect(exportedPage(edited, routes.blog()).hrefs("Un article de plus pour essayer")).toHaveLength(1);
+    const links = exportedPage(edited, "/vitrier").find("main").hrefs();
     expect(links.join(" ")).toContain("https://formulaires.essai.example/r/");
   });
 
@@ -168,9 +168,9 @@ test.describe("content after an editor's and an operator's changes", () => {
       [routes.blog(), posts],
       [routes.category("Conseils"), posts.filter(({ category }) => category === "Conseils")],
     ] as const) {
-      const [first, second] = [path, `${path}/page/2`].map((each) => exported(edited, each).one("main"));
+      const [first, second] = [path, `${path}/page/2`].map((each) => exportedPage(edited, each).find("main"));
       const shown = [first, second].map(
-        (main) => main?.all("h2").flatMap((heading) => heading.all("a")) ?? [],
+        (main) => main?.findAll("h2").flatMap((heading) => heading.findAll("a")) ?? [],
       );
       expect(shown[0]).toHaveLength(12);
       expect(shown.flat().map((link) => link.get("href"))).toEqual(
@@ -191,22 +191,22 @@ test.describe("content after an editor's and an operator's changes", () => {
     ];
     expect(paths).toHaveLength(3);
     for (const path of paths) {
-      const main = exported(edited, path).one("main");
+      const main = exportedPage(edited, path).find("main");
       expect(main.byId("etapes"), path).toBeDefined();
       for (const heading of [blocks.reviews.heading, pages.partner.reviews.heading])
         expect(main.headings, path).not.toContain(heading);
-      for (const { text } of main.all("section")) expect(text.length, path).toBeGreaterThan(20);
+      for (const { text } of main.findAll("section")) expect(text.length, path).toBeGreaterThan(20);
     }
   });
 
   test("without « Je ne sais pas », the choice lists the services only", () => {
     const { services } = edited.content;
-    const page = exported(edited, routes.home());
+    const page = exportedPage(edited, routes.home());
     const choice = page
       .byId("demande")
-      ?.all("li")
-      .flatMap((item) => item.all("a"));
+      ?.findAll("li")
+      .flatMap((item) => item.findAll("a"));
     expect(choice).toHaveLength(services.length);
-    expect(page.all("a").filter(({ name }) => /sais pas/.test(name))).toEqual([]);
+    expect(page.findAll("a").filter(({ name }) => /sais pas/.test(name))).toEqual([]);
   });
 });

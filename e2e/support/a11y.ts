@@ -31,7 +31,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Controls smaller than 44 px, except links in running text. */
-export const small = (page: Page) =>
+export const undersizedControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("a, button, summary")]
       .filter((control) => control.checkVisibility() && getComputedStyle(control).display !== "inline")
@@ -48,7 +48,7 @@ export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
   const phone = page.viewportSize() ?? DESKTOP;
   for (const size of [phone, DESKTOP]) {
     await page.setViewportSize(size);
-    expect(await small(page), `${size.width} px`).toEqual([]);
+    expect(await undersizedControls(page), `${size.width} px`).toEqual([]);
     await expectAccessible(page);
   }
   await page.setViewportSize(phone);

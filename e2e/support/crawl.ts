@@ -40,11 +40,11 @@ async function readPage(site: CrawledSite, path: string) {
     path,
     status: response.status,
     page,
-    title: Array.from(page.all("title"), ({ source }) => source).join(" | "),
+    title: Array.from(page.findAll("title"), ({ source }) => source).join(" | "),
     description: meta.get("description") ?? "",
     canonical:
       page
-        .all("link")
+        .findAll("link")
         .find((link) => link.get("rel") === "canonical")
         ?.get("href") ?? "",
     noindex: (meta.get("robots") ?? "").includes("noindex"),

@@ -17,7 +17,7 @@ export const answerForm = (page: Page, script: string) =>
   );
 
 export const OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1";
-export const CHOICE = "De quel artisan avez-vous besoin ?";
+export const CHOICE_HEADING = "De quel artisan avez-vous besoin ?";
 export const PLUMBER = "Planifier l’intervention d’un plombier";
 
 /** Opens a page, hovers over a request link, and waits until all files that the sheet needs to show forms have loaded. */
@@ -45,10 +45,10 @@ export const nextTask = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
 /** Waits until the start script has run. */
-export const started = (page: Page) => page.waitForFunction(() => "started" in window);
+export const waitForStart = (page: Page) => page.waitForFunction(() => "started" in window);
 
 /** Waits until React has mounted an island. */
-export async function mounted(page: Page, island: string): Promise<void> {
+export async function waitForIsland(page: Page, island: string): Promise<void> {
   await page.waitForFunction((name) => {
     const element = document.querySelector(`[data-island="${name}"]`) ?? {};
     return Object.keys(element).some((key) => key.startsWith("__reactContainer"));
@@ -74,17 +74,17 @@ export async function pressCard(page: Page): Promise<void> {
 /** Advances the clock, then expects the sheet to show the choice of services. */
 export async function expectChoiceAfter(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
 }
 
 /** Turns on the browser's data saver for every later page: islands' scripts are then fetched on interaction only. */
-export const saveData = (page: Page) =>
+export const enableSaveData = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
   });
 
 /** Contact links that bypass the form. */
-export const WAYS = [/^Appeler le/, /^Écrire sur WhatsApp/];
+export const CONTACT_LINKS = [/^Appeler le/, /^Écrire sur WhatsApp/];
 
 export const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -178,7 +178,7 @@ export async function openChoice(page: Page): Promise<void> {
   const hasService = await heroRequest(page).evaluate(({ dataset }) => dataset.request !== undefined);
   await heroRequest(page).click();
   if (hasService) await changeService(page).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE);
+  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
   await afterDoublePress(page);
 }
 

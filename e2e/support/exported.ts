@@ -6,7 +6,7 @@ import { propertyOf } from "@/lib/system/html";
 import type { Site } from "./sites";
 
 /** Collapses white space as Playwright does when it compares text. */
-export const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+export const normalizeSpaces = (text: string) => text.replace(/\s+/g, " ").trim();
 
 type ExportedLink = { name: string; href: string; current: string; target: string };
 
@@ -23,7 +23,7 @@ export class Part {
       if (node.type === "text") text += node.value;
       return undefined;
     });
-    return plain(text);
+    return normalizeSpaces(text);
   }
 
   /** Its raw text, scripts included. */
@@ -37,7 +37,7 @@ export class Part {
 
   /** Its accessible name. */
   get name(): string {
-    return plain(this.get("ariaLabel") || this.get("alt")) || this.text;
+    return normalizeSpaces(this.get("ariaLabel") || this.get("alt")) || this.text;
   }
 
   /** A property by its hast name: `ariaLabel`, `dateTime`, `id`. */
@@ -46,24 +46,25 @@ export class Part {
   }
 
   /** @param has words or a pattern to find in its text */
-  says(has: string | RegExp): boolean {
-    return typeof has === "string" ? this.text.includes(plain(has)) : has.test(this.text);
+  containsText(has: string | RegExp): boolean {
+    return typeof has === "string" ? this.text.includes(normalizeSpaces(has)) : has.test(this.text);
   }
 
   /** Descendants that have one of these tags and contain this text. @param tags separated by spaces */
-  all(tags: string, has: string | RegExp = ""): Part[] {
+  findAll(tags: string, has: string | RegExp = ""): Part[] {
     const found: Part[] = [];
     const wanted = tags.split(" ");
     visit(this.element, "element", (element) => {
       const part = new Part(element);
-      if (element !== this.element && wanted.includes(element.tagName) && part.says(has)) found.push(part);
+      if (element !== this.element && wanted.includes(element.tagName) && part.containsText(has))
+        found.push(part);
     });
     return found;
   }
 
   /** The first match of `all`. @throws Error when there is none */
-  one(tags: string, has: string | RegExp = ""): Part {
-    const [first] = this.all(tags, has);
+  find(tags: string, has: string | RegExp = ""): Part {
+    const [first] = this.findAll(tags, has);
     if (!first) throw new Error(`no ${tags} with "${has}"`);
     return first;
   }
@@ -78,13 +79,13 @@ export class Part {
 
   /** Contents of meta tags by name or property: `description`, `robots`, `og:title` … */
   get meta(): ReadonlyMap<string, string> {
-    const tags = this.all("meta");
+    const tags = this.findAll("meta");
     return new Map(tags.map((tag) => [tag.get("name") || tag.get("property"), tag.get("content")]));
   }
 
   /** Its JSON-LD blocks. */
   get data(): StructuredData[] {
-    return this.all("script")
+    return this.findAll("script")
       .filter((script) => script.get("type") === "application/ld+json")
       .map((script) => JSON.parse(script.source) as StructuredData);
   }
@@ -101,7 +102,7 @@ export class Part {
   }
 
   get links(): ExportedLink[] {
-    return this.all("a").map((link) => ({
+    return this.findAll("a").map((link) => ({
       name: link.name,
       href: link.get("href"),
       current: link.get("ariaCurrent"),
@@ -111,7 +112,7 @@ export class Part {
 
   /** List items with this heading. */
   cards(heading: string): Part[] {
-    return this.all("li").filter((item) => item.headings.includes(plain(heading)));
+    return this.findAll("li").filter((item) => item.headings.includes(normalizeSpaces(heading)));
   }
 
   get headings(): string[] {
@@ -120,12 +121,14 @@ export class Part {
 
   /** Texts of the descendants with one of these tags. */
   texts(tags: string): string[] {
-    return this.all(tags).map(({ text }) => text);
+    return this.findAll(tags).map(({ text }) => text);
   }
 
   /** `href`s of all links inside, or of those with this name. */
   hrefs(name?: string): string[] {
-    const links = this.all("a").filter((link) => name === undefined || link.name === plain(name));
+    const links = this.findAll("a").filter(
+      (link) => name === undefined || link.name === normalizeSpaces(name),
+    );
     return links.map((link) => link.get("href"));
   }
 }
@@ -133,7 +136,7 @@ export class Part {
 const known = new Map<string, Part>();
 
 /** The exported page at a path; the not-found page if there is none. */
-export function exported({ target }: Pick<Site, "target">, path: string): Part {
+export function exportedPage({ target }: Pick<Site, "target">, path: string): Part {
   const own = `${target}${path === "/" ? "/index" : path}.html`;
   const file = existsSync(own) ? own : `${target}/404.html`;
   const page = known.get(file) ?? pageOf(readFileSync(file, "utf8"));
@@ -148,7 +151,7 @@ export function pageOf(html: string): Part {
 }
 
 /** Size of an exported file after brotli, in bytes. */
-export const weigh = (file: string) => statSync(`${file}.br`).size;
+export const compressedSize = (file: string) => statSync(`${file}.br`).size;
 
 /** Contents of an exported file. @throws Error when it is missing */
 export const exportedText = ({ target }: Pick<Site, "target">, address: string) =>

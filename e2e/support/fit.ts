@@ -4,9 +4,9 @@ import type { Page } from "./test";
  * Runs in the page. Finds texts, controls and images that overflow the viewport, except in scroll containers, and texts
  * clipped by a box that does not scroll, except where `line-clamp` adds an ellipsis.
  */
-export function findMisfits(): { stickingOut: string[]; cutOff: string[] } {
-  const stickingOut: string[] = [];
-  const cutOff: string[] = [];
+export function findOverflow(): { overflowing: string[]; clipped: string[] } {
+  const overflowing: string[] = [];
+  const clipped: string[] = [];
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
     element !== document.body &&
@@ -22,7 +22,7 @@ export function findMisfits(): { stickingOut: string[]; cutOff: string[] } {
     if (!text || !parent?.checkVisibility() || parent.closest("svg, script, style")) continue;
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
-    if (rects.some(isOut) && !scrolls(parent)) stickingOut.push(`text "${text}"`);
+    if (rects.some(isOut) && !scrolls(parent)) overflowing.push(`text "${text}"`);
     for (let box = parent; box !== document.body && box.parentElement; box = box.parentElement) {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(box);
       if (webkitLineClamp !== "none") continue;
@@ -31,16 +31,16 @@ export function findMisfits(): { stickingOut: string[]; cutOff: string[] } {
       const sideways =
         cuts(overflowX) && rects.some((rect) => rect.left < left - 1 || rect.right > right + 1);
       const upright = cuts(overflowY) && rects.some((rect) => rect.top < top - 1 || rect.bottom > bottom + 1);
-      if (sideways || upright) cutOff.push(`"${text}" in ${box.tagName}`);
+      if (sideways || upright) clipped.push(`"${text}" in ${box.tagName}`);
     }
   }
   for (const control of document.querySelectorAll("a, button, iframe, img, summary")) {
     const box = control.getBoundingClientRect();
     if (box.width > 0 && isOut(box) && control.checkVisibility() && !scrolls(control))
-      stickingOut.push(`${control.tagName} "${control.textContent?.trim().slice(0, 30)}"`);
+      overflowing.push(`${control.tagName} "${control.textContent?.trim().slice(0, 30)}"`);
   }
-  if (document.documentElement.scrollWidth > innerWidth) stickingOut.push("the page scrolls sideways");
-  return { stickingOut, cutOff };
+  if (document.documentElement.scrollWidth > innerWidth) overflowing.push("the page scrolls sideways");
+  return { overflowing, clipped };
 }
 
 /** Runs in the page. Finds texts in `main` that overlap by more than half a line. Skips clamped text, whose rest is hidden. */
@@ -71,11 +71,11 @@ function findOverlaps(): string[] {
 }
 
 export const overlapping = (page: Page): Promise<string[]> => page.evaluate(findOverlaps);
-export const stickingOut = async (page: Page) => (await page.evaluate(findMisfits)).stickingOut;
-export const cutOff = async (page: Page) => (await page.evaluate(findMisfits)).cutOff;
+export const overflowing = async (page: Page) => (await page.evaluate(findOverflow)).overflowing;
+export const clipped = async (page: Page) => (await page.evaluate(findOverflow)).clipped;
 
 /** Sets the browser's default font size to 200 % of the usual 16 px, which scales every rem. */
-export async function doubleText(page: Page): Promise<void> {
+export async function doubleFontSize(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
 }

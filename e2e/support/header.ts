@@ -1,7 +1,7 @@
 import { boxOf, type Page } from "./test";
 
 /** One pixel of the viewport, as a base64 PNG. */
-export async function pixel(page: Page, x: number, y: number): Promise<string> {
+export async function pixelAt(page: Page, x: number, y: number): Promise<string> {
   const clip = { x: Math.round(x), y: Math.round(y), width: 1, height: 1 };
   const picture = await page.screenshot({ clip, scale: "css" });
   return picture.toString("base64");

@@ -21,7 +21,7 @@ export function requestsOf(page: Page): string[] {
   return paths;
 }
 /** Stalls the page's requests to this URL. @returns a function that releases them */
-export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -77,4 +77,4 @@ export const REAL = site("real");
 export const EDITED = site("edited");
 export const FIXTURE = site("fixture");
 /** The fixture in consent mode `ask`. */
-export const ASK = site("ask");
+export const CONSENT_ASK = site("ask");

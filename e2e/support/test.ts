@@ -10,28 +10,28 @@ import {
 
 /**
  * Browser problems during a test: console errors and warnings, uncaught errors, CSP violations, statuses from 400,
- * requests to other hosts, failed requests. A test that provokes a problem must `take` it; any left at the end fail the test.
+ * requests to other hosts, failed requests. A test that provokes a problem must `expect` it; any left at the end fail the test.
  */
 export class Problems {
   #list: string[] = [];
-  #forgiven: RegExp[] = [];
+  #ignored: RegExp[] = [];
 
   /** @param origin the site's; a request to any other is a problem */
   constructor(readonly origin: string | undefined) {}
 
   /** Waits for a problem that matches, then drops all that match. */
-  async take(kind: RegExp): Promise<void> {
+  async expect(kind: RegExp): Promise<void> {
     await expect.poll(() => this.#list.join("\n"), { message: `a problem like ${kind}` }).toMatch(kind);
     this.#list = this.#list.filter((problem) => !kind.test(problem));
   }
 
   /** Ignores a problem that may or may not be reported before the page unloads. */
-  forgive(kind: RegExp): void {
-    this.#forgiven.push(kind);
+  ignore(kind: RegExp): void {
+    this.#ignored.push(kind);
   }
 
   get rest(): readonly string[] {
-    return this.#list.filter((problem) => !this.#forgiven.some((kind) => kind.test(problem)));
+    return this.#list.filter((problem) => !this.#ignored.some((kind) => kind.test(problem)));
   }
 
   async watch(context: BrowserContext, javaScriptEnabled: boolean): Promise<void> {
