@@ -49,7 +49,7 @@ export function hashFiles(paths: readonly string[]): string {
   return hash(JSON.stringify(files.map((path) => [path, hash(readFileSync(path))])));
 }
 
-/** Marker, written last: the target's site is complete. Holds the site's origin. Not in `.next`, which Next empties. */
+/** Marker, written last: the target's site is complete. Holds the site's source hash. Not in `.next`, which Next empties. */
 const markOf = ({ target }: BuildContext) => join(CACHE, "built", target.replace(/\W+/g, "-"));
 
 /**

@@ -51,7 +51,7 @@ function bundleScript(name: string, options: object): Promise<string> {
   return bundle(code, "lib/client", { format: "iife", tsconfigRaw });
 }
 
-/** The one script of a page. */
+/** The start script of every page. */
 export const startScript = (options: StartOptions): Promise<string> => bundleScript("start", options);
 
 /**
