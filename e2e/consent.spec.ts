@@ -36,7 +36,7 @@ const NOTHING = { local: {}, session: [], cookies: "", name: "" };
 const card = (page: Page) => cardFor(page, "Ouverture de porte");
 
 /** The value of this field in the locksmith's form URL. */
-async function carried(page: Page, field = "gclid"): Promise<string> {
+async function formParam(page: Page, field = "gclid"): Promise<string> {
   await card(page).click();
   const url = await formUrl(page);
   expect(url).toContain("besoin=");
@@ -137,13 +137,13 @@ test("without an answer identifiers stay in URLs, even if islands fail to load",
   await expect(page).toHaveURL("/serrurier?gclid=Clic&affclid=Aff");
   await waitForStart(page);
   await expect(question(page)).toBeVisible();
-  expect(await carried(page)).toBe("Clic");
+  expect(await formParam(page)).toBe("Clic");
   expect(await onDevice(page)).toEqual(NOTHING);
 });
 
 test("« Accepter » stores the identifier, and links no longer carry it", async ({ page }) => {
   await visit(page, "/serrurier?gclid=Clic");
-  expect(await carried(page, "consentement")).toBe("sans-reponse");
+  expect(await formParam(page, "consentement")).toBe("sans-reponse");
   const name = frame(page, "Serrurier").getByLabel("Votre nom");
   await name.fill("Déjà écrit");
   await closeDialog(page);
@@ -168,7 +168,7 @@ test("« Accepter » stores the identifier, and links no longer carry it", async
     await visit(page, "/serrurier?gclid=Second");
     expect((await onDevice(page)).local.google_ads).toContain("Second");
     await expect(question(page)).toHaveCount(0);
-    expect(await carried(page, "consentement")).toBe("accepte");
+    expect(await formParam(page, "consentement")).toBe("accepte");
   });
   await test.step("« Mes données » shows the answer and erases it", async () => {
     await visit(page, "/politique-confidentialite#mes-donnees");
@@ -206,7 +206,7 @@ test("« Refuser » removes the identifier from all URLs, and persists", async (
   await expect(page.getByRole("link", { name: "Ouvrir le menu" })).toHaveAttribute("href", "#menu");
   await expect(card(page)).toHaveAttribute("href", /\/demo-serrurier\?besoin=[^&]+$/);
   expect(Object.keys((await onDevice(page)).local)).toEqual(["consent"]);
-  expect(await carried(page)).toBe("none");
+  expect(await formParam(page)).toBe("none");
   await closeDialog(page);
   await footerLink(page, "Plombier").click();
   await expect(page).toHaveURL("/plombier");
@@ -214,7 +214,7 @@ test("« Refuser » removes the identifier from all URLs, and persists", async (
   await visit(page, "/serrurier?gclid=Second");
   expect(Object.keys((await onDevice(page)).local)).toEqual(["consent"]);
   await expect(question(page)).toHaveCount(0);
-  expect(await carried(page)).toBe("none");
+  expect(await formParam(page)).toBe("none");
 });
 
 test("an answer in another tab applies to this one, also to an open form", async ({ page, context }) => {
@@ -230,12 +230,12 @@ test("an answer in another tab applies to this one, also to an open form", async
   await footerLink(page, "Serrurier").click();
   await expect(page).toHaveURL("/serrurier?gclid=Clic");
   await expect.poll(async () => (await onDevice(page)).local.google_ads ?? "").toContain("Clic");
-  expect(await carried(page)).toBe("Clic");
+  expect(await formParam(page)).toBe("Clic");
   expect(await formUrl(page)).toContain("&affclid=Aff&consentement=accepte");
 
   await page.evaluate(() => localStorage.clear());
   await visit(page, "/serrurier?gclid=Clic");
-  expect(await carried(page)).toBe("Clic");
+  expect(await formParam(page)).toBe("Clic");
   await answerElsewhere(ask.refuse);
   await expect.poll(() => formUrl(page)).not.toContain("Clic");
   expect(await formUrl(page)).toContain("besoin=");
@@ -326,7 +326,7 @@ test("Escape closes an open sheet first, then hides the question on this page on
   await expect(page.getByRole("main")).toBeFocused();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(question(page)).toHaveCount(0);
-  expect(await carried(page, "consentement")).toBe("sans-reponse");
+  expect(await formParam(page, "consentement")).toBe("sans-reponse");
   expect(await onDevice(page)).toEqual(NOTHING);
   await closeDialog(page);
   await footerLink(page, "Plombier").click();

@@ -130,23 +130,23 @@ test("without the start script the header is opaque and the dock is shown", asyn
 for (const path of ["/", "/blog", routes.post(posts[0]?.slug ?? "")]) {
   test(`the phone's dock of ${path} is shown between the page's head and the footer`, async ({ page }) => {
     const place = path === "/" ? DOCK_AT.home : DOCK_AT.reading;
-    const stands = () => expect(dock(page)).toBeInViewport({ ratio: 1 });
-    const away = () => expect(dock(page)).not.toBeInViewport();
+    const expectShown = () => expect(dock(page)).toBeInViewport({ ratio: 1 });
+    const expectHidden = () => expect(dock(page)).not.toBeInViewport();
     await page.goto(path);
-    await away();
+    await expectHidden();
     await scrollTo(page, place);
-    await stands();
+    await expectShown();
     await scrollTo(page, 1_000_000);
-    await away();
+    await expectHidden();
     await scrollTo(page, place);
-    await stands();
+    await expectShown();
     // A page reloaded at the same scroll position shows its dock at once and keeps it.
     await page.reload();
     await waitForStart(page);
     await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
-    await stands();
+    await expectShown();
     await scrollTo(page, 0);
-    await away();
+    await expectHidden();
   });
 }
 

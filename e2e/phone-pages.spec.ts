@@ -205,8 +205,8 @@ test("the commune search shows the commune on the map and a request link that ca
     await expectUponDot(lit(name), name);
   }
   const request = page.locator("a[data-request]").first();
-  const carried = async () => new URL((await request.getAttribute("href")) ?? "", page.url()).searchParams;
-  await expect.poll(async () => (await carried()).get(COMMUNE)).toBe("Le Tampon");
+  const formParams = async () => new URL((await request.getAttribute("href")) ?? "", page.url()).searchParams;
+  await expect.poll(async () => (await formParams()).get(COMMUNE)).toBe("Le Tampon");
   // The answer has the dock's link.
   await expect(answer.getByRole("link", { name: ui.request })).toBeInViewport();
   await expect(dock).toBeHidden();
@@ -218,7 +218,7 @@ test("the commune search shows the commune on the map and a request link that ca
   await expect(dialog(page)).toHaveCount(0);
   await field.fill("Saint-P");
   await expect(answer.getByRole("link")).toHaveCount(0);
-  await expect.poll(async () => (await carried()).has(COMMUNE)).toBe(false);
+  await expect.poll(async () => (await formParams()).has(COMMUNE)).toBe(false);
   await expect(section.getByRole("option")).toHaveText(["Saint-Paul", "Saint-Philippe", "Saint-Pierre"]);
   // Tabbing past chooses nothing.
   await field.press("Tab");

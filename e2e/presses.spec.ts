@@ -203,7 +203,7 @@ test("a press opens the form's step at once, and the form appears in it", async 
 test("a press fetches its form once while React loads, and messages from the form are kept until then", async ({
   page,
 }) => {
-  const told = await listen(page, ["form-loaded"]);
+  const events = await listen(page, ["form-loaded"]);
   const release = await holdRequests(page, REACT);
   const asked = requestsOf(page);
   await page.goto("/plombier");
@@ -211,7 +211,7 @@ test("a press fetches its form once while React loads, and messages from the for
   await card(page).click();
   const form = dialog(page).locator("iframe").contentFrame();
   await form.getByLabel("Votre nom").waitFor();
-  expect(await told()).toEqual([]);
+  expect(await events()).toEqual([]);
   await test.step("the Tab key does not reach the frame below the spinner", async () => {
     const reached = new Set<string>();
     for (let press = 0; press < 8; press++) {
@@ -222,7 +222,7 @@ test("a press fetches its form once while React loads, and messages from the for
     expect(reached).not.toContain("IFRAME");
   });
   release();
-  await expect.poll(told).toEqual([["form-loaded", { service: "plombier" }]]);
+  await expect.poll(events).toEqual([["form-loaded", { service: "plombier" }]]);
   await nameField(page).fill("Une fuite");
   expect(asked.filter((path) => path.includes("/forms/embed/"))).toHaveLength(1);
 });

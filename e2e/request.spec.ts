@@ -130,7 +130,7 @@ test("a failed submission can be retried and keeps what was typed", async ({ pag
   await visit(page, "/plombier");
   await card(page).click();
   const form = frame(page);
-  const told = form.getByRole("group", { name: "L’envoi n’a pas abouti" });
+  const errorGroup = form.getByRole("group", { name: "L’envoi n’a pas abouti" });
   const send = form.getByRole("button", { name: ui.request });
   await fillForm(form, name);
   for (const [answer, why] of [
@@ -139,8 +139,8 @@ test("a failed submission can be retried and keeps what was typed", async ({ pag
   ] as const) {
     await page.route(EMBED, answer);
     await send.or(form.getByRole("button", { name: "Réessayer" })).click();
-    await expect(told).toContainText(why);
-    await expect(told).toBeFocused();
+    await expect(errorGroup).toContainText(why);
+    await expect(errorGroup).toBeFocused();
     await expect(send).toBeHidden();
     await page.unroute(EMBED);
   }
@@ -148,7 +148,7 @@ test("a failed submission can be retried and keeps what was typed", async ({ pag
   await expect(form.getByLabel("Votre nom")).toHaveValue(name);
   await expect(form.getByLabel("Que se passe-t-il")).toHaveValue(SENT.details);
   expect(storedFor(name)).toBeUndefined();
-  await told.getByRole("button", { name: "Réessayer" }).click();
+  await errorGroup.getByRole("button", { name: "Réessayer" }).click();
   await expectSent(page);
   expect(storedRequests().filter((request) => request.name === name)).toEqual([
     expect.objectContaining(SENT),

@@ -28,7 +28,7 @@ const store = (page: Page, key: string, value: string) =>
 const now = () => new Date().toISOString();
 
 /** The query of the locksmith's form, after its options. */
-async function carried(page: Page): Promise<string> {
+async function formParams(page: Page): Promise<string> {
   await openChoice(page);
   await tile(page, "Serrurier").click();
   const url = await formUrl(page);
@@ -70,16 +70,16 @@ test("identifiers are stored in the agreed format and reach the form on a later 
 
 test("stored identifiers are read each time the request opens", async ({ page }) => {
   await visit(page, "/");
-  expect(await carried(page)).toBe("");
+  expect(await formParams(page)).toBe("");
   await store(page, "google_ads", JSON.stringify({ gclid: "Bon", at: now() }));
-  expect(await carried(page)).toBe("&gclid=Bon&consentement=sans-reponse");
+  expect(await formParams(page)).toBe("&gclid=Bon&consentement=sans-reponse");
 });
 
 test("if storage is blocked, identifiers still go with their page's request", async ({ page, problems }) => {
   await blockStorage(page);
   await visit(page, "/?gclid=Perdu&affclid=Perdu");
   await problems.expect(/console error: Local storage: .* could not be/);
-  expect(await carried(page)).toBe("&gclid=Perdu&affclid=Perdu&consentement=sans-reponse");
+  expect(await formParams(page)).toBe("&gclid=Perdu&affclid=Perdu&consentement=sans-reponse");
 });
 
 test("with Global Privacy Control nothing is stored or passed on", async ({ page }) => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-async function told(name: string): Promise<void> {
+async function expectReported(name: string): Promise<void> {
   await vi.waitFor(() => expect(saved.splice(0)).toContain(name), { timeout: 5000 });
   // chokidar reports a file at most every 50 ms, which is less than the build's debounce.
   await new Promise((done) => setTimeout(done, 100));
@@ -29,19 +29,19 @@ async function told(name: string): Promise<void> {
 it("reports a file each time it is saved in place, or replaced by an editor", async () => {
   for (const content of ["1", "2", "3"]) {
     writeFileSync("content/a.yaml", content.repeat(5));
-    await told("a.yaml");
+    await expectReported("a.yaml");
     writeFileSync("content/~new", content.repeat(6));
     renameSync("content/~new", "content/a.yaml");
-    await told("a.yaml");
+    await expectReported("a.yaml");
   }
 });
 
 it("reports new files in new folders, and removed files", async () => {
   mkdirSync("content/b");
   writeFileSync("content/b/c.mdx", "x");
-  await told("c.mdx");
+  await expectReported("c.mdx");
   rmSync("content/b/c.mdx");
-  await told("c.mdx");
+  await expectReported("c.mdx");
 });
 
 it("does not report editors' temporary files and tests", async () => {
@@ -55,7 +55,7 @@ it("reports a new watched file beside the folders, and no other file there", asy
   writeFileSync("package.json", "{}");
   for (const content of ["1", "2"]) {
     writeFileSync(".env.production.local", content.repeat(5));
-    await told(".env.production.local");
+    await expectReported(".env.production.local");
   }
   expect(saved).toEqual([]);
 });

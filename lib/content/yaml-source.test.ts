@@ -58,6 +58,8 @@ it("keeps lines, mistakes and data apart for the same text in two files", () => 
     ["x.yaml", 2],
     ["y.mdx", 7],
   ]);
-  const told = [read("a:\n\tb", "x.yaml", 0), read("a:\n\tb", "y.mdx", 5)].map(({ problems }) => problems);
-  expect(told).toMatchObject([[{ file: "x.yaml", line: 2 }], [{ file: "y.mdx", line: 7 }]]);
+  const problems = [read("a:\n\tb", "x.yaml", 0), read("a:\n\tb", "y.mdx", 5)].map(
+    (source) => source.problems,
+  );
+  expect(problems).toMatchObject([[{ file: "x.yaml", line: 2 }], [{ file: "y.mdx", line: 7 }]]);
 });

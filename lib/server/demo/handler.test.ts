@@ -69,13 +69,13 @@ describe("signals", () => {
   /** Posts text, like `sendBeacon`. */
   const beacon = (body: string) => fetch(demo.origin + ADDRESS, { method: "POST", body });
   const shown = async () => (await (await fetch(demo.origin + ADDRESS)).text()).replace(/<[^>]+>/g, " ");
-  const told = (name: string, ms?: number) => JSON.stringify({ page: "/essai", signals: [{ name, ms }] });
+  const report = (name: string, ms?: number) => JSON.stringify({ page: "/essai", signals: [{ name, ms }] });
 
   it("shows each signal's count, median, 75th and 95th percentile", async () => {
     expect(await shown()).toContain("Rien n’est encore arrivé.");
     // 1 to 100, shuffled.
-    for (let index = 0; index < 100; index++) await beacon(told("answer", ((index * 37) % 100) + 1));
-    expect((await beacon(told("form-failed"))).status).toBe(204);
+    for (let index = 0; index < 100; index++) await beacon(report("answer", ((index * 37) % 100) + 1));
+    expect((await beacon(report("form-failed"))).status).toBe(204);
     const page = await shown();
     expect(page).toMatch(/ouverture de la demande\s+100\s+50\s+75\s+95\s/);
     expect(page).toMatch(/n’est pas venu\s+1\s+–\s+–\s+–/);
