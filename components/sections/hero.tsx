@@ -47,15 +47,6 @@ export function Hero(props: HeroProps) {
   const sky = skyOf(illustration);
   return (
     <section className={`relative isolate overflow-clip pt-14 short:pt-17 tall:pt-28 ${sky.ground}`}>
-      <Illustration
-        name="horizon"
-        cover="middle"
-        className={`absolute inset-x-0 bottom-0 -z-1 h-[clamp(18.75rem,32vw,26rem)] w-full ${sky.air}`}
-      />
-      <LazyIllustration
-        name="nuages"
-        className={`absolute top-24 right-0 -z-1 hidden w-2/5 sm:block ${sky.air}`}
-      />
       <Container className="grid grid-cols-1 gap-3 gap-x-6 sm:grid-cols-2 short:grid-cols-[3fr_2fr]">
         <div className="relative z-1 sm:self-center sm:pb-24 short:pb-16">
           {above}
@@ -100,6 +91,16 @@ export function Hero(props: HeroProps) {
       <div className={`relative z-1 min-h-6.5 ${sky.grass}`}>
         {places && <PlacesHint>{places.ui.places}</PlacesHint>}
       </div>
+      {/* Last, although behind the rest: a paint while the page is parsed would show them before the hero has its height. */}
+      <Illustration
+        name="horizon"
+        cover="middle"
+        className={`absolute inset-x-0 bottom-0 -z-1 h-[clamp(18.75rem,32vw,26rem)] w-full ${sky.air}`}
+      />
+      <LazyIllustration
+        name="nuages"
+        className={`absolute top-24 right-0 -z-1 hidden w-2/5 sm:block ${sky.air}`}
+      />
     </section>
   );
 }

@@ -62,7 +62,7 @@ export class Part {
     return found;
   }
 
-  /** The first match of `all`. @throws Error when there is none */
+  /** The first match of `findAll`. @throws Error when there is none */
   find(tags: string, has: string | RegExp = ""): Part {
     const [first] = this.findAll(tags, has);
     if (!first) throw new Error(`no ${tags} with "${has}"`);
