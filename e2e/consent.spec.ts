@@ -290,6 +290,8 @@ const coveredFocus = (page: Page) =>
   });
 
 test("the question never covers the focused element, nor the header the question", async ({ page }) => {
+  // Hundreds of Tab presses.
+  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [width, height] of [
     [320, 256],
