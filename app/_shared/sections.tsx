@@ -174,12 +174,12 @@ export function rangeWords({ min, max, included, source, date, example }: PriceR
 }
 
 /** When an artisan calls back, for the opening hours that the page shows. */
-export function callbackOf(reading: HoursFigure): CallbackLineProps {
+export function callbackOf(figure: HoursFigure): CallbackLineProps {
   const { figures, ui } = getContent();
-  const { opens, closes } = figures[reading];
+  const { opens, closes } = figures[figure];
   const { any, open, closed, cost } = ui.callback;
   return {
-    hours: ui.callback[reading],
+    hours: ui.callback[figure],
     text: isAllDay({ opens, closes }) ? open : any,
     cost,
     times: { opens, closes, open, closed: fill(closed, { opens: hourInSentence(opens) }) },
@@ -187,7 +187,7 @@ export function callbackOf(reading: HoursFigure): CallbackLineProps {
 }
 
 /** The lines under a hero's button. Trade and partner pages show other hours than the home page. */
-export function heroFacts(reading: HoursFigure) {
-  const { times: _, ...callback } = callbackOf(reading);
+export function heroFacts(figure: HoursFigure) {
+  const { times: _, ...callback } = callbackOf(figure);
   return { callback, proof: getContent().blocks.proof };
 }

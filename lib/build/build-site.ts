@@ -65,7 +65,7 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   const { contentRoot, publicRoot, consent } = context;
   const config = readConfig(context.env);
   // Hash before anything is read: the site may lack what is saved from now on.
-  const origin = sourceHash(context, now);
+  const builtFrom = sourceHash(context, now);
   const caches = cachesOf(contentRoot);
   const content = loadContent({ root: contentRoot, publicRoot, consent, now });
   const companies = await fetchCompanies(content, config.apiHost);
@@ -88,7 +88,7 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   for (const line of heavyPages(STAGING, pageFiles)) console.warn(line);
   writeHostFiles(STAGING, context.hosting, config, movedPosts(content.posts));
   publish(STAGING, context, hash(JSON.stringify(config)));
-  markComplete(context, origin);
+  markComplete(context, builtFrom);
   for (const note of findNotes({ root: contentRoot, publicRoot }, now)) console.log(note);
   return content;
 }

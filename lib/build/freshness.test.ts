@@ -32,9 +32,9 @@ it("a site is fresh until a source's content changes, whatever its time", () => 
 });
 
 it("a file saved during the build makes the site stale", () => {
-  const origin = sourceHash(context(), NOON);
+  const builtFrom = sourceHash(context(), NOON);
   writeFileSync("content/site.yaml", "b");
-  markComplete(context(), origin);
+  markComplete(context(), builtFrom);
   expect(fresh()).toBe(false);
 });
 

@@ -58,19 +58,19 @@ const markOf = ({ target }: BuildContext) => join(CACHE, "built", target.replace
  */
 export function sourceHash({ contentRoot, publicRoot, consent, env }: BuildContext, now: Date): string {
   const sources = hashFiles([...SOURCES, contentRoot, publicRoot]);
-  const origin = [dayInReunion(now), readConfig(env), contentRoot, publicRoot, consent, sources];
-  return hash(JSON.stringify(origin));
+  const inputs = [dayInReunion(now), readConfig(env), contentRoot, publicRoot, consent, sources];
+  return hash(JSON.stringify(inputs));
 }
 
 export function markIncomplete(context: BuildContext): void {
   rmSync(markOf(context), { force: true });
 }
 
-/** @param origin what `sourceHash` returned when the build began */
-export function markComplete(context: BuildContext, origin: string): void {
+/** @param builtFrom what `sourceHash` returned when the build began */
+export function markComplete(context: BuildContext, builtFrom: string): void {
   const mark = markOf(context);
   mkdirSync(dirname(mark), { recursive: true });
-  writeFileSync(mark, origin);
+  writeFileSync(mark, builtFrom);
 }
 
 export function isFresh(context: BuildContext, now: Date): boolean {

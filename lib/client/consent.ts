@@ -81,7 +81,7 @@ export function addressIdentifiers(visit: Visit): Identifiers {
 export function pendingIdentifiers(visit: Visit): Identifiers {
   const found = addressIdentifiers(visit);
   const isStored = (name: string) => name in readIdentifiers("", visit.storage, visit.now);
-  // The visitor may have accepted in another tab, which stored only the identifiers of its own URL.
+  // After acceptance in another tab, this tab's identifiers may still be missing from storage.
   return mayKeep(visit) && Object.keys(found).every(isStored) ? {} : found;
 }
 

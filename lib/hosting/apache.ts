@@ -30,7 +30,7 @@ FileETag MTime Size
 ${Object.entries(FILE_TYPES)
   .map(([ending, { type }]) => `AddType "${type}" ${ending}`)
   .join("\n")}
-# Compressed copies keep the type of their original. By default .gz is a type of its own and .br means Breton.
+# Compressed copies keep the type of their original: by default Apache takes .gz for an archive and .br for Breton.
 RemoveType .gz
 RemoveLanguage .br
 AddEncoding br .br
