@@ -49,7 +49,7 @@ it.each(["max-age=300", "max-age=63072000; includeSubDomains; preload", "", unde
   (value) => expect(read({ NEXT_PUBLIC_HSTS: value }).hsts).toBe(value || undefined),
 );
 
-const HOST = "une adresse https:// sans paramètres, ou un chemin comme /demo/api";
+const HOST = "une adresse https:// sans paramètres, ou un chemin de ce site, comme /demo/api ou /demo/forms";
 const SITE = "une adresse https:// sans chemin ni paramètres, comme https://www.example.re";
 const FORM = "l'identifiant d'un formulaire : de 3 à 40 lettres, chiffres, - ou _";
 const HSTS = "max-age= et des secondes, comme « max-age=31536000 »";

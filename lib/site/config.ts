@@ -19,7 +19,7 @@ export type Config = {
 /** Regular expression for an origin; http only for localhost. */
 const ORIGIN = String.raw`(https://[a-z0-9.-]+(:\d+)?|http://(localhost|127\.0\.0\.1)(:\d+)?)`;
 const withoutSlash = (value: string) => value.replace(/\/$/, "");
-const HOST = "une adresse https:// sans paramètres, ou un chemin comme /demo/api";
+const HOST = "une adresse https:// sans paramètres, ou un chemin de ce site, comme /demo/api ou /demo/forms";
 const address = z
   .string()
   .regex(new RegExp(String.raw`^${ORIGIN}?(/[\w.-]+)*/?$`, "i"), HOST)
