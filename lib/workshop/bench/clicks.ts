@@ -45,22 +45,24 @@ function notePress(): void {
   const { tellAnswer, tellRequest } = window as unknown as Record<string, (ms: number) => void>;
   window.addEventListener(
     "click",
-    async ({ timeStamp }) => {
+    ({ timeStamp }) => {
       window.addEventListener("pagehide", () => tellAnswer?.(performance.now() - timeStamp));
+      // At the same time: one after the other, the second would be seen a frame late.
       for (const [selector, tell] of [
         ["[role=dialog], dialog", tellAnswer],
         ["[role=dialog] li :is(a, button), [role=dialog] iframe", tellRequest],
-      ] as const) {
-        while (
-          ![...document.querySelectorAll(selector)].some((sheet) =>
-            sheet.checkVisibility({ visibilityProperty: true }),
+      ] as const)
+        (async () => {
+          while (
+            ![...document.querySelectorAll(selector)].some((element) =>
+              element.checkVisibility({ visibilityProperty: true }),
+            )
           )
-        )
+            await new Promise(requestAnimationFrame);
+          // One frame later it is on the screen.
           await new Promise(requestAnimationFrame);
-        // One frame later it is on the screen.
-        await new Promise(requestAnimationFrame);
-        tell?.(performance.now() - timeStamp);
-      }
+          tell?.(performance.now() - timeStamp);
+        })();
     },
     { capture: true, once: true },
   );
