@@ -63,9 +63,10 @@ export function CompanyProfile(props: CompanyProfileProps) {
 
   useEffect(() => {
     if (!company) return;
-    document.title = fill(documentTitle, { partner: company.name });
+    // The page's own title has the name that was known at build time.
+    if (company.name !== known?.name) document.title = fill(documentTitle, { partner: company.name });
     addToPageMessage(messageLines, { partner: company.name });
-  }, [company, documentTitle, messageLines]);
+  }, [company, known, documentTitle, messageLines]);
 
   const shown = company ?? known;
   // Known text is not replaced while loading: no layout shift.

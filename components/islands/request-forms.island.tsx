@@ -151,7 +151,7 @@ function nameCompany(): void {
   const form = currentForm(requestState());
   if (!form) return;
   const request = { ...form, hosted: withParams(form.hosted, params) };
-  changeRequest({ type: "press", opens: true, request });
+  changeRequest({ type: "press", opens: false, request });
 }
 
 /** The next steps, with the sheet's callback line. */

@@ -15,7 +15,7 @@ import { movedPosts } from "@/lib/site/blog";
 import { readConfig } from "@/lib/site/config";
 import { fetchListedCompanies } from "@/lib/site/listed-companies";
 import { listPages, placeholderPages } from "@/lib/site/pages";
-import { CACHE } from "@/lib/system/files";
+import { CACHE, folderName } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { withBuildLock } from "./build-lock";
 import { type BuildContext, PUBLIC } from "./context";
@@ -95,17 +95,20 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
 
 /** A site's cache folders. Sites don't share them, as each build removes the entries that its site no longer uses. */
 function cachesOf(contentRoot: string) {
-  const site = contentRoot.replace(/\W+/g, "-");
-  const rewritten = join(OWN_CACHE, "rewritten", site);
-  // Rewritten pages also depend on this code: drop the caches of other versions.
-  const version = hashFiles(["lib/export", "package-lock.json"]);
-  for (const name of existsSync(rewritten) ? readdirSync(rewritten) : [])
-    if (name !== version) rmSync(join(rewritten, name), { recursive: true });
+  const site = folderName(contentRoot);
   return {
     compressed: join(OWN_CACHE, "compressed", site),
-    pages: join(rewritten, version),
-    previews: join(CACHE, "previews", site),
+    pages: versionOf(join(OWN_CACHE, "rewritten", site), "lib/export"),
+    previews: versionOf(join(CACHE, "previews", site), "lib/previews"),
   };
+}
+
+/** A cache of what this code and the packages make. Removes the caches of their other versions. */
+function versionOf(cache: string, code: string): string {
+  const version = hashFiles([code, "package-lock.json"]);
+  for (const name of existsSync(cache) ? readdirSync(cache) : [])
+    if (name !== version) rmSync(join(cache, name), { recursive: true });
+  return join(cache, version);
 }
 
 /** Replaces Next's copy of the public folder with the public files to publish. @returns their paths on the site */

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { dayInReunion } from "@/lib/content/publication";
 import { changedFiles } from "@/lib/hosting/write";
 import { readConfig } from "@/lib/site/config";
-import { CACHE, isLitter } from "@/lib/system/files";
+import { CACHE, folderName, isLitter } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import type { BuildContext } from "./context";
 
@@ -50,7 +50,7 @@ export function hashFiles(paths: readonly string[]): string {
 }
 
 /** Marker, written last: the target's site is complete. Holds the site's source hash. Not in `.next`, which Next empties. */
-const markOf = ({ target }: BuildContext) => join(CACHE, "built", target.replace(/\W+/g, "-"));
+const markOf = ({ target }: BuildContext) => join(CACHE, "built", folderName(target));
 
 /**
  * Hash of what a site is made from: sources, configuration, context, and the day, as posts have dates.

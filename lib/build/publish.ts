@@ -11,7 +11,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import { CACHE, filesBelow, readCachedJson, writeAtomically } from "@/lib/system/files";
+import { CACHE, filesBelow, folderName, readCachedJson, writeAtomically } from "@/lib/system/files";
 import type { BuildContext } from "./context";
 
 /** Folder of the sites that `out` links to. */
@@ -83,7 +83,7 @@ type Kept = { configuration: string; unused: Record<string, number> };
 
 /** Adds the hashed files of the site in `out` to the new one if both have the same configuration. */
 function keepHashedFiles(staging: string, out: string, keep: boolean, configuration: string): void {
-  const list = join(CACHE, "kept", `${out.replace(/\W+/g, "-")}.json`);
+  const list = join(CACHE, "kept", `${folderName(out)}.json`);
   const folder = join(out, HASHED);
   const before = readCachedJson<Partial<Kept>>(list);
   const isWanted = keep && existsSync(folder) && before?.configuration === configuration;

@@ -145,8 +145,7 @@ export function runConsentQuestion(): void {
 }
 
 function whenReached(element: HTMLElement): void {
-  for (const type of ["pointerover", "focusin"])
-    element.addEventListener(type, () => mountIsland(element), { once: true });
+  for (const type of ["pointerover", "focusin"]) element.addEventListener(type, () => mountIsland(element));
 }
 
 function whenVisible(element: HTMLElement): void {

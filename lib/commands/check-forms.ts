@@ -3,11 +3,11 @@ import { productionEnv } from "@/lib/build/context";
 import { loadContent } from "@/lib/content/load";
 import { createFetcher, RequestError, toRequestError } from "@/lib/operations/fetcher";
 import { apiAddress, createForm, readApiKey } from "@/lib/operations/forms/api";
-import { checkForms, type FormName, fieldsOf, variableOf } from "@/lib/operations/forms/check-forms";
+import { checkForms, type FormName, fieldsOf } from "@/lib/operations/forms/check-forms";
 import { isAlive, reportLines } from "@/lib/operations/report";
 import { findForm } from "@/lib/server/demo/forms";
 import { tallyBlocks } from "@/lib/server/demo/tally";
-import { readConfig } from "@/lib/site/config";
+import { formVariable, readConfig } from "@/lib/site/config";
 import { overriddenVariables } from "@/lib/site/env-files";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
@@ -56,7 +56,7 @@ async function create(name: string): Promise<void> {
   const steps = [
     `relisez-le : https://tally.so/forms/${id}/edit`,
     ...(definition.need ? [condition] : []),
-    `publiez-le, puis mettez ${variableOf(form)}=${id} dans .env.production.local`,
+    `publiez-le, puis mettez ${formVariable(form)}=${id} dans .env.production.local`,
     "relancez npm run check:forms",
   ];
   console.log(`Formulaire « ${definition.name} » créé en brouillon : ${id}.

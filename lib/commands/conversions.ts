@@ -86,8 +86,6 @@ function googleNumber(flag: "account" | "action"): string {
 function readOptions(): { input: string; options: ConversionOptions } {
   const [input, ...others] = flags.words;
   if (!input || others.length > 0) fail(`Donnez un fichier de réponses, et un seul : ${EXAMPLE}`);
-  const foreign = findForeignFile(output);
-  if (foreign) fail(`${foreign} existe, et cette commande ne l'a pas écrit : donnez un autre nom à --out.`);
   if ((flags["status-column"] === undefined) !== (flags.status === undefined))
     fail(`--status-column et --status vont ensemble : ${EXAMPLE}`);
   if (flags["value-column"] && flags.value) fail("Donnez --value ou --value-column, pas les deux.");
@@ -135,6 +133,8 @@ function measureCallbacks(input: string, { columns, localTime, now }: Conversion
 }
 
 function writeConversions(input: string, options: ConversionOptions) {
+  const foreign = findForeignFile(output);
+  if (foreign) fail(`${foreign} existe, et cette commande ne l'a pas écrit : donnez un autre nom à --out.`);
   const outcome = convert(input, output, options);
   console.log(report(outcome));
   return outcome.written;

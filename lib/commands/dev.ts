@@ -1,6 +1,6 @@
 import { writeSchemas } from "@/lib/content/json-schemas";
 import { handleAdmin } from "@/lib/server/admin/handler";
-import { requirePort, startServer } from "@/lib/server/server";
+import { readDataDir, requirePort, startServer } from "@/lib/server/server";
 import { readEnvFiles } from "@/lib/site/env-files";
 import { readFlags } from "@/lib/system/flags";
 import { runBin } from "@/lib/system/run";
@@ -10,7 +10,7 @@ readFlags({});
 Object.assign(process.env, { ...readEnvFiles("development"), ...process.env });
 const port = await requirePort();
 writeSchemas();
-const demo = await startServer({ dataDir: ".data", admin: handleAdmin });
+const demo = await startServer({ dataDir: readDataDir(), admin: handleAdmin });
 // By default Next listens on every address; the editor is for this machine only.
 const code = await runBin("next", ["dev", "--hostname", "localhost", "--port", String(port)], {
   ...process.env,

@@ -1,19 +1,30 @@
+import { cache } from "react";
 import type { Trade } from "@/content/types";
 import { getBuildInput, inDevelopment } from "./build-input";
 import { type Content, loadContent } from "./load";
 
 let cached: Content | undefined;
 
+/** Drafts included. `cache` keeps the result for one request of the development server. */
+const readInDevelopment = cache((root: string, publicRoot: string) =>
+  loadContent({ root, publicRoot, drafts: true }),
+);
+
 /**
  * The site's content. A build process reads it once; its texts were checked before Next started. Development reads and
- * checks it on each request, drafts included.
+ * checks it once per request, drafts included.
  * @throws ContentError with all mistakes
  */
 export function getContent(): Content {
   const { contentRoot, publicRoot, consent, now } = getBuildInput();
-  const place = { root: contentRoot, publicRoot };
-  if (inDevelopment()) return loadContent({ ...place, drafts: true });
-  cached ??= loadContent({ ...place, consent, now, textsChecked: Boolean(process.env.BUILD_INPUT) });
+  if (inDevelopment()) return readInDevelopment(contentRoot, publicRoot);
+  cached ??= loadContent({
+    root: contentRoot,
+    publicRoot,
+    consent,
+    now,
+    textsChecked: Boolean(process.env.BUILD_INPUT),
+  });
   return cached;
 }
 

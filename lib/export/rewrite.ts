@@ -96,10 +96,9 @@ async function convertPages(
     const name = `${hash(JSON.stringify(config) + exported)}.json`;
     const path = join(cache, name);
     const kept = readCachedJson<ConvertedPage>(path);
-    warned = false;
     const page = kept ?? (await convert(exported, file));
     page.styles.forEach(sheet);
-    // Pages with warnings are not cached: the next build warns again.
+    // Nothing is cached after a warning, which counts for every page with the same styles: the next build warns again.
     if (!kept && !warned) writeAtomically(path, JSON.stringify(page));
     used.add(name);
     pages.push({ ...page, file });

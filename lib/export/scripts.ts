@@ -5,7 +5,7 @@ import type { Element } from "hast";
 import type { IslandFiles } from "@/lib/client/islands";
 import { routes } from "@/lib/client/routes";
 import type { StartOptions } from "@/lib/client/start";
-import type { Config } from "@/lib/site/config";
+import { type Config, isDemoService } from "@/lib/site/config";
 import { hash } from "@/lib/system/hash";
 import { element, pagePath } from "./page";
 
@@ -116,7 +116,7 @@ export async function writeSignalsScript(
   { signalsUrl }: Pick<Config, "signalsUrl">,
 ): Promise<(file: string) => Element[]> {
   if (!signalsUrl) return () => [];
-  const share = signalsUrl.startsWith("/demo/") ? 1 : MEASURED_SHARE;
+  const share = isDemoService(signalsUrl) ? 1 : MEASURED_SHARE;
   const src = writeHashed(out, "signals", "js", await signalsScript(signalsUrl, share));
   return (file) => [element("script", { defer: true, fetchPriority: "low", src, dataPage: pageName(file) })];
 }

@@ -9,9 +9,6 @@ import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { sceneSvg } from "./scene";
 import { FONTS, wordsSvg } from "./words";
 
-// Part of every cache key. Increment it when the code in this folder changes the pictures.
-const VERSION = 4;
-
 type PreviewsToWrite = { out: string; pages: readonly SitePage[]; brand: string; cache: string };
 
 /**
@@ -19,14 +16,14 @@ type PreviewsToWrite = { out: string; pages: readonly SitePage[]; brand: string;
  * Pictures are cached by a hash of their inputs; unused ones are removed from the cache.
  * @param out folder of the export
  * @param brand the name beside the logo
- * @param cache folder of cached pictures from earlier builds
+ * @param cache folder of cached pictures from earlier builds with the same code
  */
 export async function writePreviews({ out, pages, brand, cache }: PreviewsToWrite): Promise<void> {
   mkdirSync(cache, { recursive: true });
   const wanted = new Set<string>();
   await mapWithConcurrency(pages, async ({ path, preview }) => {
     const scene = sceneSvg(preview);
-    const key = `${hash(JSON.stringify([VERSION, scene, preview.heading, preview.note, brand]))}.png`;
+    const key = `${hash(JSON.stringify([scene, preview.heading, preview.note, brand]))}.png`;
     const kept = join(cache, key);
     wanted.add(key);
     if (!existsSync(kept)) writeAtomically(kept, await draw(scene, wordsSvg(preview, brand)));

@@ -5,6 +5,7 @@ import { extname, join } from "node:path";
 import sirv from "sirv";
 import { type HostRules, REDIRECT_STATUS, redirectTarget } from "@/lib/hosting/rules";
 import { readRules } from "@/lib/hosting/write";
+import { isDemoService } from "@/lib/site/config";
 import { FILE_TYPES } from "@/lib/system/file-types";
 import { createDemoHandler } from "./demo/handler";
 
@@ -81,7 +82,7 @@ function listen(server: Server, port: number): Promise<void> {
 export async function serveSite(outDir: string, admin?: Handler): Promise<void> {
   if (!existsSync(outDir))
     throw new Error(`Il n’y a pas encore de ${outDir}/ : lancez d’abord npm run build.`);
-  const dataDir = process.env.DATA_DIR ?? ".data";
+  const dataDir = readDataDir();
   const server = await startServer({ admin, outDir, dataDir, port: readPort() });
   console.log(`Le site est servi sur ${server.url} (Ctrl+C arrête).`);
   console.log(requestsGoTo(readRules().formHost, dataDir));
@@ -89,9 +90,12 @@ export async function serveSite(outDir: string, admin?: Handler): Promise<void> 
 
 /** Says in French where visitors' requests go, given the form host that the site was built with. */
 export const requestsGoTo = (formHost: string, dataDir: string): string =>
-  formHost.startsWith("/demo/")
+  isDemoService(formHost)
     ? `Démonstration : les demandes sont gardées dans ${dataDir}/requests.jsonl.`
     : `Les demandes partent vers ${formHost} ; rien n'est gardé ici.`;
+
+/** Reads `DATA_DIR`, the folder of the stored requests. */
+export const readDataDir = ({ DATA_DIR = ".data" } = process.env): string => DATA_DIR;
 
 /** Reads `PORT`. @throws Error when it is not an integer from 1 to 65535 */
 export function readPort({ PORT = "3000" } = process.env): number {

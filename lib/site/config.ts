@@ -68,6 +68,9 @@ export const NEEDED = Object.entries(variables.shape).flatMap(([name, shape]) =>
 /** Vercel sets these by itself. */
 const FOREIGN = /^NEXT_PUBLIC_VERCEL_/;
 
+/** The name of the variable that sets a form's id. */
+export const formVariable = (form: string) => `NEXT_PUBLIC_FORM_${form.toUpperCase()}`;
+
 /** Unknown variables that seem meant for this site: after a typo, the demo value would stay in use. */
 const unknownNames = (env: Record<string, string | undefined>) =>
   Object.keys(env).filter(
@@ -136,4 +139,4 @@ export function getConfig(): Config {
 }
 
 /** Whether a URL is one of the local server's demo services. */
-export const isDemoService = (address: string) => address.startsWith("/demo");
+export const isDemoService = (address: string) => /^\/demo(\/|$)/.test(address);

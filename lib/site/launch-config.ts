@@ -1,6 +1,6 @@
 import { variableKey } from "@/lib/content/decisions";
 import { nearest } from "@/lib/system/nearest";
-import { type Config, isDemoService } from "./config";
+import { type Config, formVariable, isDemoService } from "./config";
 
 /** An example, demo value or gap: where to change it, and what is expected. */
 export type LaunchItem = {
@@ -68,7 +68,7 @@ function formItems({ forms }: Config): LaunchItem[] {
       return [item(name, `l'identifiant d'un formulaire sans redirection après l'envoi, pas ${id}`)];
     const [first] = all.slice(0, index).find(([, other]) => other === id) ?? [];
     if (!first) return [];
-    const taken = `${id} est celui de NEXT_PUBLIC_FORM_${first.toUpperCase()}`;
+    const taken = `${id} est celui de ${formVariable(first)}`;
     return [item(name, `un formulaire à lui : ${taken}`, key === "avis" ? undefined : id)];
   });
 }

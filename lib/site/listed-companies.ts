@@ -1,5 +1,6 @@
 import { type Company, fetchCompany } from "@/lib/client/company";
 import { getBuildInput } from "@/lib/content/build-input";
+import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 
 /** A company of content/companies.yaml, as fetched at build time. */
 export type ListedCompany = Company & { slug: string };
@@ -14,7 +15,7 @@ export async function fetchListedCompanies(
   apiHost: string,
   warn: (line: string) => void,
 ): Promise<ListedCompany[]> {
-  const answers = slugs.map(async (slug) => {
+  const answers = await mapWithConcurrency(slugs, async (slug) => {
     try {
       return [{ slug, ...(await fetchCompany(apiHost, slug)) }];
     } catch (error) {
@@ -24,7 +25,7 @@ export async function fetchListedCompanies(
       return [];
     }
   });
-  return (await Promise.all(answers)).flat();
+  return answers.flat();
 }
 
 /** Why a company is missing, for an editor; technical details are in brackets. */

@@ -4,6 +4,9 @@ import { basename, dirname, join } from "node:path";
 /** Cache folder of build steps and tests. Safe to delete. */
 export const CACHE = "node_modules/.cache/site";
 
+/** A folder's path as one name, for its caches. */
+export const folderName = (folder: string): string => folder.replace(/\W+/g, "-");
+
 /** Every file below a folder, as paths that begin with the folder. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {

@@ -27,7 +27,7 @@ export function startConsentQuestion(): void {
     const form = unsentForm(requestState());
     if (!form) return;
     const request = { ...form, hosted: withTracking(form.hosted, {}) };
-    changeRequest({ type: "press", opens: true, request });
+    changeRequest({ type: "press", opens: false, request });
   };
   const hide = () => {
     const focused = question.contains(document.activeElement);

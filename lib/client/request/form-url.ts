@@ -50,16 +50,3 @@ export const PREFILL_FIELDS = Object.keys(PREFILL) as (keyof Prefill)[];
  * in blocks.yaml, the commune the visitor found.
  */
 export const HIDDEN_FIELDS = [...PREFILL_FIELDS, ...TRACKING_PARAMS, LEAD_FIELD];
-
-/**
- * Hidden fields of a service's form.
- * @param prefill what its cards and services preset
- * @param named those that content names; null where nothing is sent
- */
-export function serviceFields(prefill: readonly Prefill[], named: readonly (string | null)[]): string[] {
-  const preset = PREFILL_FIELDS.filter((name) => prefill.some((values) => values[name]));
-  return [...preset, ...TRACKING_PARAMS, ...named.filter((name) => name !== null)];
-}
-
-/** Hidden fields of the review form. */
-export const reviewFields = (): string[] => [LEAD_FIELD];

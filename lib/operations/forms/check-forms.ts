@@ -1,7 +1,8 @@
 import type { FormKey } from "@/content/types";
-import { reviewFields, serviceFields } from "@/lib/client/request/form-url";
+import { LEAD_FIELD, PREFILL_FIELDS } from "@/lib/client/request/form-url";
+import { TRACKING_PARAMS } from "@/lib/client/tracking";
 import type { Content } from "@/lib/content/load";
-import type { Config } from "@/lib/site/config";
+import { type Config, formVariable } from "@/lib/site/config";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { nearest } from "@/lib/system/nearest";
 import { faultAt, MAX_CONCURRENT } from "../fetcher";
@@ -11,17 +12,17 @@ import { FormError, type FormsApi, readForm, type TallyForm } from "./api";
 export type FormName = FormKey | "avis";
 type Sent = Pick<Content, "services" | "trades" | "pages" | "blocks">;
 
-export const variableOf = (form: FormName) => `NEXT_PUBLIC_FORM_${form.toUpperCase()}`;
-
 /** The hidden fields that a form must declare, because the site's content fills them in. */
 export function fieldsOf(form: FormName, { services, trades, pages, blocks }: Sent): string[] {
-  if (form === "avis") return reviewFields();
+  if (form === "avis") return [LEAD_FIELD];
   const own = services.filter((service) => service.form === form);
   const cards = trades
     .filter(({ service }) => own.some(({ id }) => id === service))
     .flatMap(({ cards }) => cards.items);
-  const prefill = [...own.map(({ queryParams }) => queryParams), ...cards.map((card) => card.prefill)];
-  return serviceFields(prefill, [pages.company.campaign, blocks.network.finder.field]);
+  const prefills = [...own.map(({ queryParams }) => queryParams), ...cards.map(({ prefill }) => prefill)];
+  const preset = PREFILL_FIELDS.filter((name) => prefills.some((values) => values[name]));
+  const named = [pages.company.campaign, blocks.network.finder.field].filter((name) => name !== null);
+  return [...preset, ...TRACKING_PARAMS, ...named];
 }
 
 /** Whether a setting, plain or nested rich text, has any text. */
@@ -119,7 +120,7 @@ async function checkForm(
 ): Promise<Check> {
   const id = forms[key];
   const name = `formulaire « ${key} »`;
-  const where = `${variableOf(key)}=${id}`;
+  const where = `${formVariable(key)}=${id}`;
   try {
     const form = await readForm(api, id);
     const wanted = fieldsOf(key, content);
@@ -129,7 +130,7 @@ async function checkForm(
     const faults = faultsOf(where, `https://tally.so/forms/${id}/edit`, form, wanted, now);
     const meant = meantForm(form.name ?? "", key, forms, content.services);
     if (meant) {
-      const what = `s'appelle « ${form.name?.trim()} » : est-ce celui de ${variableOf(meant)} ?`;
+      const what = `s'appelle « ${form.name?.trim()} » : est-ce celui de ${formVariable(meant)} ?`;
       faults.push({ where, what, remedy: "corrigez ces identifiants, ou renommez le formulaire dans Tally" });
     }
     return { name, detail, faults };

@@ -1,4 +1,5 @@
 import { routes } from "@/lib/client/routes";
+import { isDemoService } from "@/lib/site/config";
 import { propertyOf } from "@/lib/system/html";
 import { faultsOfEach } from "../fetcher";
 import { type CheckResult, type Fault, withCount } from "../report";
@@ -33,7 +34,7 @@ function namedFiles(site: LiveSite, page: LivePage): string[] {
     LINKED.test(propertyOf(element, "rel")) ? propertyOf(element, "href") : "",
   ]);
   const paths = [...loaded, previewOf(page)].map((href) => ownPath(site, href, page.path));
-  return [...hashed, ...paths.filter((path) => path !== null)].filter((path) => !path.startsWith("/demo/"));
+  return [...hashed, ...paths.filter((path) => path !== null)].filter((path) => !isDemoService(path));
 }
 
 /** Requests the files that pages need, then those that scripts refer to. @returns also the paths of the files found */

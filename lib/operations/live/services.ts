@@ -1,5 +1,6 @@
 import { companyUrl, logoUrl, readCompany } from "@/lib/client/company";
 import { embedUrl, hostedUrl } from "@/lib/client/request/form-url";
+import { formVariable } from "@/lib/site/config";
 import { faultsOf, faultsOfEach, type HttpResponse } from "../fetcher";
 import { type CheckResult, type Fault, withCount } from "../report";
 import { formsOf, type LivePage } from "./pages";
@@ -40,7 +41,7 @@ export async function checkForms(site: LiveSite, pages: readonly LivePage[]): Pr
   const configured = Object.entries(forms).map(([key, id]) => ({
     hosted: hostedUrl(absolute(site, formHost), id),
     name: `formulaire « ${key} »`,
-    variable: `NEXT_PUBLIC_FORM_${key.toUpperCase()}`,
+    variable: formVariable(key),
   }));
   const named = new Map(
     pages.flatMap((page) => formsOf(site.origin, page).map((hosted) => [hosted, page.path])),
