@@ -2,6 +2,7 @@ import { filesBelow } from "@/lib/system/files";
 import { expectAccessible, undersizedControls } from "./support/a11y";
 import {
   card as cardFor,
+  changeService,
   closeDialog,
   expectClosed,
   formUrl,
@@ -9,6 +10,7 @@ import {
   frameElement,
   heroRequest,
   openChoice,
+  tile,
   visit,
   waitForStart,
 } from "./support/dialog";
@@ -41,6 +43,13 @@ async function formParam(page: Page, field = "gclid"): Promise<string> {
   const url = await formUrl(page);
   expect(url).toContain("besoin=");
   return new URL(url, "http://site").searchParams.get(field) ?? "none";
+}
+
+async function answerInOtherTab(context: ReturnType<Page["context"]>, name: string): Promise<void> {
+  const other = await context.newPage();
+  await visit(other, "/serrurier?affclid=Aff");
+  await button(other, name).click();
+  await other.close();
 }
 
 test.use({ baseURL: CONSENT_ASK.url || "http://not-built.invalid" });
@@ -220,12 +229,7 @@ test("« Refuser » removes the identifier from all URLs, and persists", async (
 });
 
 test("an answer in another tab applies to this one, also to an open form", async ({ page, context }) => {
-  const answerElsewhere = async (name: string) => {
-    const other = await context.newPage();
-    await visit(other, "/serrurier?affclid=Aff");
-    await button(other, name).click();
-    await other.close();
-  };
+  const answerElsewhere = (name: string) => answerInOtherTab(context, name);
   await visit(page, "/?gclid=Clic");
   await answerElsewhere(ask.accept);
   await expect(question(page)).toHaveCount(0);
@@ -242,6 +246,22 @@ test("an answer in another tab applies to this one, also to an open form", async
   await expect.poll(() => formUrl(page)).not.toContain("Clic");
   expect(await formUrl(page)).toContain("besoin=");
   await expect(frame(page, "Serrurier").getByLabel("Votre nom")).toBeVisible();
+});
+
+test("a refusal while another service's form is shown keeps the need that a card has preset", async ({
+  page,
+  context,
+}) => {
+  await visit(page, "/serrurier?gclid=Clic");
+  expect(await formParam(page)).toBe("Clic");
+  await changeService(page).click();
+  await tile(page, "Plombier").click();
+  await expect.poll(() => formUrl(page)).toContain("Clic");
+  await answerInOtherTab(context, ask.refuse);
+  await expect.poll(() => formUrl(page)).not.toContain("Clic");
+  await changeService(page).click();
+  await tile(page, "Serrurier").click();
+  expect(await formUrl(page)).toMatch(/besoin=(?!.*Clic)/);
 });
 
 test("after « Refuser » the previous page's URL has no identifier", async ({ page }) => {

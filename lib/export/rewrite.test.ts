@@ -137,6 +137,7 @@ it.each([
     const warnings = lines.mock.calls.flat().map(String);
     lines.mockRestore();
     expect(warnings.filter((line) => line.startsWith(`${name} left out: `))).toHaveLength(1);
+    expect(readdirSync(cache)).toEqual([]);
     for (const file of Object.keys(pages)) expect(read(file)).toMatch(/color:red.*Bonjour.*<script async/s);
   }
 });
