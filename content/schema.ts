@@ -100,6 +100,9 @@ const NETWORK_COUNTS = {
  */
 export type Treatment = "text" | "verbatim" | "past" | "link" | "trade" | "drawing" | "image";
 
+/** Endings of image files, for a regular expression. */
+export const PICTURE_FORMATS = "avif|webp|jpe?g|png|svg";
+
 /** The `{names}` in a text, which code replaces with values. */
 export type Names = { needed: readonly string[]; optional: readonly string[] };
 
@@ -613,7 +616,7 @@ export const vetting = group("Vérification des artisans", {
       photo: z
         .string()
         .regex(
-          /^\/images\/[a-z0-9_-]+\.(avif|webp|png|jpg)$/,
+          new RegExp(String.raw`^/images/[a-z0-9_-]+\.(?!svg)(${PICTURE_FORMATS})$`),
           "attendu : /images/nom.webp, .avif, .png ou .jpg, en minuscules sans accent",
         )
         .register(treatments, { treatment: "image" })
@@ -864,8 +867,8 @@ export const partner = group("Partenaires", {
   logo: z
     .string()
     .regex(
-      /^\/partners\/[a-z0-9_-]+\.(svg|png|webp|jpg)$/,
-      "attendu : /partners/nom.svg, .png, .webp ou .jpg, en minuscules sans accent",
+      new RegExp(String.raw`^/partners/[a-z0-9_-]+\.(${PICTURE_FORMATS})$`),
+      "attendu : /partners/nom.svg, .png, .webp, .avif ou .jpg, en minuscules sans accent",
     )
     .register(treatments, { treatment: "image" })
     .meta({ title: "Logo" }),

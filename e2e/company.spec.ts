@@ -1,4 +1,5 @@
-import { COMPANIES, type Company } from "@/lib/server/demo/companies";
+import type { Company } from "@/lib/client/company";
+import { COMPANIES } from "@/lib/server/demo/companies";
 import { expectAccessibleAtBothSizes } from "./support/a11y";
 import { card, closeDialog, formUrl, heroRequest, openChoice, visit } from "./support/dialog";
 import { content } from "./support/pages";

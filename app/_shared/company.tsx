@@ -35,7 +35,13 @@ export function CompanyPage({ path, known, trail }: CompanyPageProps) {
           when="load"
           component={CompanyProfile}
           props={{
-            ...{ apiHost, assetsHost, known, heading, namedHeading, lead, outdated },
+            apiHost,
+            assetsHost,
+            known,
+            heading,
+            namedHeading,
+            lead,
+            outdated,
             loadingText: loading,
             documentTitle: `${namedTitle} · ${site.name}`,
             messageLines: { start: ui.links.message.start, partner: ui.links.message.partner },

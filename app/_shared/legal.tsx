@@ -10,6 +10,7 @@ import { Missing, Note, Prose, ProseTable } from "@/components/ui/prose";
 import { Section } from "@/components/ui/section";
 import { legalComponents } from "@/content/schema";
 import { fill, longDate } from "@/lib/client/format";
+import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { getProse, renderProse } from "@/lib/content/prose/prose";
 import { getConfig } from "@/lib/site/config";
@@ -57,15 +58,15 @@ const COMPONENTS = { Note, Verifications, Mesures, Si, Renoncer, table: ProseTab
 
 export type LegalPageProps = {
   slug: string;
-  path: string;
-  /** Rendered after the text. */
+  /** Sections after the text. */
   children?: React.ReactNode;
-  /** An extra section after the text, listed in the table of contents. */
-  own?: { id: string; heading: string; section: React.ReactNode };
+  /** The one of these sections that the table of contents lists. */
+  listed?: { id: string; text: string };
 };
 
 /** A legal page from content/legal/{slug}.mdx. */
-export function LegalPage({ slug, path, own, children }: LegalPageProps) {
+export function LegalPage({ slug, listed, children }: LegalPageProps) {
+  const path = routes.legal(slug);
   const { heading, lead, updated, text } = getLegal(slug);
   const prose = getProse(text, legalComponents);
   const { ui } = getContent();
@@ -86,12 +87,11 @@ export function LegalPage({ slug, path, own, children }: LegalPageProps) {
           <Prose>{renderProse(prose, COMPONENTS)}</Prose>
           <TableOfContents
             heading={ui.contents}
-            items={own ? [...prose.headings, { id: own.id, text: own.heading }] : prose.headings}
+            items={listed ? [...prose.headings, listed] : prose.headings}
           />
         </div>
       </Section>
       {children}
-      {own?.section}
     </PageShell>
   );
 }

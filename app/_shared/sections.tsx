@@ -115,7 +115,9 @@ function Finder({ request = OPEN_REQUEST }: Pick<NetworkSectionProps, "request">
     words: blocks.network.finder,
     messageLines: { start: ui.links.message.start, commune: ui.links.message.commune },
     communes: communes.map(({ name, postalCodes, places, dot }) => ({
-      ...{ name, postalCodes, places },
+      name,
+      postalCodes,
+      places,
       ...pointPlace("carte", dot),
     })),
     request,

@@ -123,7 +123,11 @@ function Sheet({ service, campaign, hours, numbers, message }: SheetProps) {
       message={message === ui.links.message.start ? undefined : message}
       callback={callbackOf(hours)}
       services={services.map(({ id, name, icon, description, formTitle }) => ({
-        ...{ id, name, icon, description, formTitle },
+        id,
+        name,
+        icon,
+        description,
+        formTitle,
         request: serviceRequest(id, {}, campaign),
       }))}
       unsure={unsureRequest(campaign, service)}
@@ -135,7 +139,8 @@ function Sheet({ service, campaign, hours, numbers, message }: SheetProps) {
           component={RequestForms}
           props={{
             services: services.map(({ id, name }) => ({
-              ...{ id, name },
+              id,
+              name,
               firstAid: trades.find(({ slug }) => slug === id)?.firstAid ?? [],
             })),
             words: { frameTitle, loading, leaving, slow, offline, newTab, privacy, sent },

@@ -7,5 +7,5 @@ export function generateMetadata() {
 }
 
 export default function AccessibilityPage() {
-  return <LegalPage slug="accessibilite" path={routes.accessibility()} />;
+  return <LegalPage slug="accessibilite" />;
 }

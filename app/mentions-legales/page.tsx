@@ -7,5 +7,5 @@ export function generateMetadata() {
 }
 
 export default function NoticePage() {
-  return <LegalPage slug="mentions-legales" path={routes.notice()} />;
+  return <LegalPage slug="mentions-legales" />;
 }

@@ -8,7 +8,7 @@ import { fill } from "@/lib/client/format";
 import { decodeParams } from "@/lib/client/request/form-url";
 import { pageMessage } from "@/lib/client/request/page-message";
 import { addRequestParams, companyParams, withParams } from "@/lib/client/request/request-params";
-import { CLOSED, currentForm } from "@/lib/client/request/state";
+import { CLOSED, currentForm, formKey } from "@/lib/client/request/state";
 import { changeRequest, onRequestChange, requestState } from "@/lib/client/request/store";
 import { routes } from "@/lib/client/routes";
 import { buttonClasses } from "../ui/button";
@@ -74,7 +74,7 @@ export function RequestForms(props: RequestFormsProps) {
         {current && <Artisan service={current.service} />}
         {state.forms.map((form) => (
           <FormFrame
-            key={`${form.service} ${form.src} ${form.copy}`}
+            key={formKey(form)}
             holder={frames}
             src={form.src}
             hosted={form.hosted}
@@ -89,9 +89,7 @@ export function RequestForms(props: RequestFormsProps) {
           />
         ))}
         <FrameHolder ref={frames} />
-        {current?.state === "waiting" && (
-          <WaitingWords key={`${current.src} ${current.copy}`}>{words.loading}</WaitingWords>
-        )}
+        {current?.state === "waiting" && <WaitingWords key={formKey(current)}>{words.loading}</WaitingWords>}
         <LoadingOverlay key={current?.pressedAt} since={current?.pressedAt} hidden={timedOut}>
           <span
             data-loading={words.loading}
@@ -122,7 +120,9 @@ export function RequestForms(props: RequestFormsProps) {
       {current?.sent && (
         <SentNotice
           key={current.sent.at}
-          {...{ ...props, contact, facts }}
+          {...props}
+          contact={contact}
+          facts={facts}
           words={words.sent}
           service={current.service}
           at={current.sent.at}

@@ -78,7 +78,7 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   const publicFiles = putPublicFiles(STAGING, publicRoot, content);
   const pageFiles = pruneExport(STAGING, {
     pages: pages.map(({ path }) => path),
-    placeholders: placeholderPages(companies),
+    placeholders: placeholderPages(),
     files: exportedFiles(PRERENDER_MANIFEST, warnOnce())?.concat(publicFiles),
   });
   const options = { config, consent: content.site.consent, cache: caches.pages };

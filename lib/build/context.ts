@@ -1,4 +1,4 @@
-import type { ConsentMode } from "@/lib/client/consent";
+import type { ConsentMode } from "@/content/types";
 import { readEnvFiles } from "@/lib/site/env-files";
 
 /** Everything that differs from one build to another. */

@@ -11,6 +11,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
+import { DAY_MS } from "@/lib/client/format";
 import { CACHE, filesBelow, folderName, readCachedJson, writeAtomically } from "@/lib/system/files";
 import type { BuildContext } from "./context";
 
@@ -18,7 +19,7 @@ import type { BuildContext } from "./context";
 const STORE = ".out";
 const HASHED = "_next/static";
 /** How long hashed files of former sites stay, in milliseconds: a tab may stay open for days. */
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 
 /**
  * Replaces the previous site with the new one. With `swap`, the target is a symlink to the newest folder in `.out/`,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ConsentMode } from "@/content/types";
 import {
   addressIdentifiers,
-  type ConsentMode,
   pendingIdentifiers,
   recordChoice,
   requestParams,

@@ -1,6 +1,7 @@
-import type { Site } from "@/content/types";
+import type { ConsentMode } from "@/content/types";
 import { isReadable, type OpenStorage, readRecord, writeRecord } from "./device-storage";
 import {
+  AGREED,
   CONSENT_PARAM,
   eraseIdentifiers,
   type Identifiers,
@@ -25,7 +26,6 @@ import {
  * Local storage holds the answer under `consent`, as `{"choice":"accepted","at":"ISO date"}`; it is valid for six months.
  * @see https://www.w3.org/TR/gpc/
  */
-export type ConsentMode = Site["consent"];
 export type Choice = "accepted" | "refused";
 export type Visit = {
   mode: ConsentMode;
@@ -98,7 +98,7 @@ export function requestParams(visit: Visit): TrackingParams {
   const { search, storage, now } = visit;
   const identifiers = mayKeep(visit) ? readIdentifiers(search, storage, now) : addressIdentifiers(visit);
   if (isEmpty(identifiers)) return {};
-  return { ...identifiers, [CONSENT_PARAM]: consentAnswer(visit) ? "accepte" : "sans-reponse" };
+  return { ...identifiers, [CONSENT_PARAM]: consentAnswer(visit) ? AGREED : "sans-reponse" };
 }
 
 /** Stores the visitor's answer and applies it. Storage failures are logged. */

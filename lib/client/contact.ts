@@ -31,8 +31,8 @@ export type MessageLines = Partial<Record<keyof MessageFacts, string>>;
  */
 export function fillMessage(text: string, lines: MessageLines, facts: MessageFacts): string {
   return (Object.keys(facts) as (keyof MessageFacts)[]).reduce((message, name) => {
-    const { [name]: line } = lines;
-    const { [name]: value } = facts;
+    const line = lines[name];
+    const value = facts[name];
     if (value === undefined || !line) return message;
     const [start] = line.split("{");
     const others = message.split("\n").filter((other) => !start || !other.startsWith(start));

@@ -1,3 +1,5 @@
+import { DAY_MS } from "./format";
+
 /**
  * Local storage as this site uses it: each key holds a JSON object whose `at` is the ISO date of storage. A failure is logged,
  * each error once per page, and the data counts as absent.
@@ -5,8 +7,6 @@
 export type DeviceStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 /** A function: a browser may throw on mere access to `localStorage`. */
 export type OpenStorage = () => DeviceStorage;
-
-const DAY_MS = 86_400_000;
 
 const logged = new Set<string>();
 

@@ -11,7 +11,8 @@ export function longDate(iso: string): string {
 /** "2024-03-20" (ISO date) → "20/03/2024". */
 export const shortDate = (iso: string) => iso.split("-").reverse().join("/");
 
-const DAY_MS = 86_400_000;
+/** A day in milliseconds. */
+export const DAY_MS = 86_400_000;
 /** La Réunion's UTC offset in ISO notation, all year round. */
 export const REUNION_OFFSET = "+04:00";
 const AHEAD_MS = 4 * 3_600_000;

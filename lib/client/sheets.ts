@@ -10,10 +10,10 @@ import { afterFrame } from "./schedule";
  * a press beside the sheet closes it. Closing goes back in the history if a link on the page opened the sheet.
  */
 type SheetListener = {
-  /** The URL opened the sheet, not a press: it was followed, shared or reloaded. */
+  /** Called when the URL opens a sheet: a followed or shared link, or a reload. */
   onOpen: (id: string) => void;
   onClose: () => void;
-  /** A sheet was opened but is not visible. @returns whether the page navigates away instead */
+  /** Called when an opened sheet is not visible. @returns whether the page navigates away instead */
   onUnseen: () => boolean;
 };
 

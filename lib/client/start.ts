@@ -1,5 +1,6 @@
+import type { ConsentMode } from "@/content/types";
 import { showCallback } from "./callback";
-import { type ConsentMode, currentVisit, storeOnArrival } from "./consent";
+import { currentVisit, storeOnArrival } from "./consent";
 import { type IslandFiles, runConsentQuestion, startIslands } from "./islands";
 import { hideEndedNotice, scrollToCurrentFilter, showRelativeDates } from "./page/arrival";
 import { startScrollState } from "./page/scroll-state";

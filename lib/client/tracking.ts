@@ -17,6 +17,9 @@ export type Identifiers = Partial<Record<Identifier, string>>;
 const ENTRIES = Object.entries(STORED_PARAMS) as [StorageKey, readonly Identifier[]][];
 const NAMES: readonly Identifier[] = Object.values(STORED_PARAMS).flat();
 
+/** Value of the consent field after an agreement. */
+export const AGREED = "accepte";
+
 /** Entries with one of these names and a valid value; the first valid one of a repeated name. */
 function validIdentifiers(
   names: readonly string[],

@@ -18,7 +18,7 @@ readFlags({});
 await requirePort();
 writeSchemas();
 const context = buildContext({ publish: "swap" });
-const origin = sourceHash(context, new Date());
+const builtFrom = sourceHash(context, new Date());
 const mistakes = await buildOrKeep(context).catch((error: unknown) => {
   const remedy = "Aucun site n’est encore construit : npm run dev ouvre l’éditeur (/admin) pour corriger.";
   throw error instanceof ContentError ? new Error(`${error.message}\n${remedy}`) : error;
@@ -30,4 +30,4 @@ if (mistakes)
 // Before serving: from now on sites are swapped atomically.
 moveBehindSymlink(context.target);
 await serveSite(context.target, handleAdmin);
-watchSite(context, mistakes && origin);
+watchSite(context, mistakes && builtFrom);

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { ConsentMode } from "@/content/types";
+import type { Company } from "@/lib/client/company";
 import { writeAtomically } from "@/lib/system/files";
 
 /**
@@ -17,7 +18,7 @@ export type BuildInput = {
   /** When the build began: all its processes use it to decide what is published. Development uses the current time. */
   now?: Date;
   /** The companies of companies.yaml, from the API's response. */
-  companies: { slug: string; name: string; logo: string; description: string }[];
+  companies: (Company & { slug: string })[];
 };
 
 /** Whether `npm run dev` serves the page. */

@@ -18,9 +18,26 @@ const SIGN = /[[\]{}<>|]/;
 
 /** Replacements for characters that the font lacks; letters just lose their accent. */
 const PLAIN: Readonly<Record<string, string>> = {
-  ...{ "“": "«", "”": "»", "„": "«", "‘": "'", "\\": "/", _: "-", "~": "environ", "→": "puis" },
-  ...{ "≤": "au plus", "≥": "au moins", "≠": "différent de", "≈": "environ", "±": "plus ou moins" },
-  ...{ "½": "1/2", "¼": "1/4", "¾": "3/4", "³": "cube", "″": "pouces", Ω: "ohms", $: "dollars" },
+  "“": "«",
+  "”": "»",
+  "„": "«",
+  "‘": "'",
+  "\\": "/",
+  _: "-",
+  "~": "environ",
+  "→": "puis",
+  "≤": "au plus",
+  "≥": "au moins",
+  "≠": "différent de",
+  "≈": "environ",
+  "±": "plus ou moins",
+  "½": "1/2",
+  "¼": "1/4",
+  "¾": "3/4",
+  "³": "cube",
+  "″": "pouces",
+  Ω: "ohms",
+  $: "dollars",
 };
 
 /** `« \ » : écrivez « / »` */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { extname, join, parse } from "node:path";
 import { imageSize } from "image-size";
+import { PICTURE_FORMATS } from "@/content/schema";
 import { DRAWINGS_FOLDER, drawingNames, drawingSrc, frameOf } from "@/lib/drawings/sources";
 import { nearest } from "@/lib/system/nearest";
 import { getBuildInput } from "./build-input";
@@ -10,7 +11,7 @@ import { slugOf } from "./file-names";
 export const WEIGHT_LIMIT = 300 * 1024;
 /** Minimum side of a portrait, in pixels. */
 const SQUARE = 200;
-const FORMATS = /\.(avif|webp|jpe?g|png|svg)$/;
+const FORMATS = new RegExp(String.raw`\.(${PICTURE_FORMATS})$`);
 
 /** Whether a path has an image's extension. */
 export const isImagePath = (path: string): boolean => FORMATS.test(path);

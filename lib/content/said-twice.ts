@@ -61,8 +61,10 @@ export function checkLists(content: Lists, loading: Loading): void {
     { ...menu, path: ["footer"], items: footer, fields: ["title"] },
     ...footer.map(({ links }, index) => ({ ...menu, path: ["footer", index, "links"], items: links })),
     ...trades.map(({ slug, cards: { items } }) => ({
-      ...{ pattern: folders.trades.pattern.replace("*", slug), path: ["cards", "items"] },
-      ...{ items, fields: ["id", "title"] },
+      pattern: folders.trades.pattern.replace("*", slug),
+      path: ["cards", "items"],
+      items,
+      fields: ["id", "title"],
     })),
   ];
   for (const list of lists) checkDistinct(list, loading);

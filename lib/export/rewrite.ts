@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Element } from "hast";
-import type { ConsentMode } from "@/lib/client/consent";
+import type { ConsentMode } from "@/content/types";
 import { type Config, formOrigin } from "@/lib/site/config";
 import { readCachedJson, removeOthers, writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
@@ -130,8 +130,10 @@ function propsPlacer(out: string, pages: readonly Page[]) {
         isShared || island.props.length > LONG_PROPS
           ? { dataPropsFile: fileOf(island) }
           : { dataProps: island.props };
-      const [, written = ""] =
-        /^<i (.*)><\/i>$/s.exec(serialize({ type: "root", children: [element("i", attribute)] })) ?? [];
+      const written = serialize({ type: "root", children: [element("i", attribute)] }).slice(
+        "<i ".length,
+        -"></i>".length,
+      );
       return text.replace(propsPlaceholder(index), () => written);
     }, html);
 }

@@ -162,14 +162,13 @@ export function exportedSlugs(items: readonly { slug: string }[]): string[] {
 /**
  * Paths of pages that Next may export but the site does not publish: the first page of each post list at `…/page/1`, and
  * the placeholders for routes without posts, partners or companies.
- * @param companies as fetched at build time
  */
-export function placeholderPages(companies: readonly ListedCompany[]): string[] {
+export function placeholderPages(): string[] {
   return [
     routes.blogPage(1),
     ...CATEGORIES.map((category) => routes.categoryPage(category, 1)),
     routes.post(PLACEHOLDER),
     routes.partner(PLACEHOLDER),
-    ...(companies.length === 0 ? [routes.company(PLACEHOLDER)] : []),
+    routes.company(PLACEHOLDER),
   ];
 }

@@ -17,7 +17,7 @@ export function readFlags<const O extends Options>(
     process.exit(0);
   }
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: words, strict: true });
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: words });
     const given: string[] = positionals;
     return { ...values, words: given };
   } catch (error) {

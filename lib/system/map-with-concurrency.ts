@@ -1,4 +1,3 @@
-// zlib uses four threads; four more items are read from disk meanwhile.
 const AT_ONCE = 8;
 
 /**

@@ -1,4 +1,4 @@
-// What it allows a form: messages.ts. It has no effect on a same-origin form.
+// messages.ts lists what this allows a form. It has no effect on a same-origin form.
 const SANDBOX =
   "allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts allow-top-navigation-by-user-activation";
 

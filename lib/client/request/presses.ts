@@ -1,5 +1,5 @@
-import type { ServiceId } from "@/content/types";
-import { type ConsentMode, currentVisit } from "../consent";
+import type { ConsentMode, ServiceId } from "@/content/types";
+import { currentVisit } from "../consent";
 import { fetchIsland, mountIsland } from "../islands";
 import { MENU_SHEET, REQUEST_SHEET } from "../page-ids";
 import { afterFrame } from "../schedule";

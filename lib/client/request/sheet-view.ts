@@ -1,6 +1,6 @@
 import { showCallback } from "../callback";
 import { REQUEST_CALLBACK, REQUEST_NOTE, REQUEST_SHEET } from "../page-ids";
-import { currentForm, type RequestState } from "./state";
+import { currentForm, formKey, type RequestState } from "./state";
 
 /**
  * Renders the request's state in its sheet, whose markup is in every page (components/layout/request-sheet.tsx). Elements with
@@ -19,11 +19,11 @@ function stepOf(state: RequestState): string {
 /** Identifies a view of the sheet. */
 function placeOf(state: RequestState): string {
   const form = currentForm(state);
-  return `${form?.src} ${form?.copy} ${form?.state === "sent"}`;
+  return form ? `${formKey(form)} ${form.state === "sent"}` : "";
 }
 
 /** The view last seen: shown again, it keeps its scroll position. */
-let lastPlace = "";
+let lastPlace: string | undefined;
 
 /** Renders a change of the request; a closed sheet keeps its content until it opens again. */
 export function showRequest(before: RequestState, state: RequestState): void {

@@ -69,6 +69,9 @@ export type RequestAction =
   | { type: "close" }
   | { type: "form"; form: RequestForm; change: FormChange };
 
+/** Identifies a form: another key is another frame. */
+export const formKey = ({ service, src, copy }: RequestForm): string => `${service} ${src} ${copy}`;
+
 export const CLOSED: RequestState = { step: "closed", preset: null, service: null, forms: [] };
 
 /** The form that is shown; undefined in other steps. */
@@ -156,8 +159,7 @@ export function reduceRequest(state: RequestState, action: RequestAction): Reque
       return { ...state, step: "closed", preset: null, service: null };
     case "form": {
       const { form, change } = action;
-      const isIt = ({ service, src, copy }: RequestForm) =>
-        service === form.service && src === form.src && copy === form.copy;
+      const isIt = (item: RequestForm) => formKey(item) === formKey(form);
       return { ...state, forms: state.forms.map((item) => (isIt(item) ? changedForm(item, change) : item)) };
     }
   }

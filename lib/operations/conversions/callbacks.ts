@@ -40,9 +40,12 @@ export function callbackDelays(input: string, columns: Row, localTime: boolean, 
   return {
     ...counts,
     // Median and 90th percentile, in whole minutes rounded up.
-    ...{ count: delays.length, median: minutes(0.5), nineInTen: minutes(0.9) },
+    count: delays.length,
+    median: minutes(0.5),
+    nineInTen: minutes(0.9),
     // Days of the first and last requests counted.
-    ...{ first: days[0] ?? "", last: days.at(-1) ?? "" },
+    first: days[0] ?? "",
+    last: days.at(-1) ?? "",
   };
 }
 

@@ -1,10 +1,10 @@
-import { CONSENT_PARAM, identifiersIn } from "@/lib/client/tracking";
+import { DAY_MS } from "@/lib/client/format";
+import { AGREED, CONSENT_PARAM, identifiersIn } from "@/lib/client/tracking";
 import { type Conversion, type Destination, transactionOf, writeFiles } from "./google-files";
-import { type Column, DAY_MS, momentOf, normalised, readRows } from "./read-answers";
+import { type Column, momentOf, normalised, readRows } from "./read-answers";
 
 /** Google rejects older clicks. */
 const MAX_AGE_DAYS = 90;
-const AGREED = "accepte";
 
 /** The only columns read. */
 type AnswerRow = Partial<

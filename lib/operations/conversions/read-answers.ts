@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { CsvError, parse } from "csv-parse/sync";
-import { REUNION_OFFSET } from "@/lib/client/format";
+import { DAY_MS, REUNION_OFFSET } from "@/lib/client/format";
 import { RequestError } from "../fetcher";
 
 /** A column to read as `field`. `remedy` is what to do when it is missing; without one it is optional. */
@@ -90,7 +90,6 @@ export function readRows<Row>(file: string, columns: readonly Column[]): { row: 
   }
 }
 
-export const DAY_MS = 86_400_000;
 const DAY_FIRST = /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})(?:[\s,à]+(?<time>\d.*))?$/;
 const ISO = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T\s]+(?<time>\d.*))?$/;
 const TIME =

@@ -36,7 +36,9 @@ const HOSTS = ["netlify", "cloudflare", "vercel"] as const;
 function siteOf({ origin, config, fetcher }: LiveOptions, home: LivePage, server: string): LiveSite {
   const canonical = canonicalOf(home);
   return {
-    ...{ origin, config, fetcher },
+    origin,
+    config,
+    fetcher,
     siteUrl: URL.canParse(canonical) ? new URL(canonical).origin : config.siteUrl,
     rules: hostRules(config, []),
     release: null,

@@ -28,8 +28,7 @@ export function formsOf(origin: string, { path, elements }: LivePage): string[] 
     return review ? [`${review.formHost}/r/${review.formId}`] : [];
   });
   return [...new Set(addresses)].flatMap((address) => {
-    // A link to the request sheet names no form until a service is chosen.
-    if (address.startsWith("#") || !URL.canParse(address, origin + path)) return [];
+    if (!URL.canParse(address, origin + path)) return [];
     const url = new URL(address, origin + path);
     return [url.origin + url.pathname];
   });

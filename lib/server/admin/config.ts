@@ -17,7 +17,10 @@ const PICTURE = { format: "webp", quality: 80, width: 1600, height: 1600 };
  * The body of a post or legal page, as rich text or source. No first-level heading: that is the page's title.
  */
 const textOf = ({ components }: Partial<MdxFolder>): Field => ({
-  ...{ name: "body", label: "Texte", widget: "markdown", required: true },
+  name: "body",
+  label: "Texte",
+  widget: "markdown",
+  required: true,
   modes: ["rich_text", "raw"],
   buttons: ["bold", "italic", "link", "heading-two", "heading-three", "bulleted-list", "numbered-list"],
   editor_components: Object.keys(components ?? {}),

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { PICTURE_FORMATS } from "@/content/schema";
 import type { ContentPlace } from "@/lib/content/content-folder";
 import { imageMistake } from "@/lib/content/images";
 import { editedShape } from "@/lib/content/json-schemas";
@@ -15,7 +16,7 @@ import { shownToEditor, textToSave } from "./translate";
 
 /** Files that the editor may read and write: content, and images of posts and partners. */
 const CONTENT = /^content\/([a-z-]+\/)?[a-z0-9-]+\.(yaml|mdx)$/;
-const PICTURES = /^public\/(images|partners)\/[\w-]+(\.[\w-]+)*\.(avif|webp|jpe?g|png|svg)$/;
+const PICTURES = new RegExp(String.raw`^public/(images|partners)/[\w-]+(\.[\w-]+)*\.(${PICTURE_FORMATS})$`);
 
 export const isEditable = (path: string) => CONTENT.test(path) || PICTURES.test(path);
 

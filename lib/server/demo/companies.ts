@@ -1,5 +1,4 @@
-/** A record of the companies API. `logo` is a path under the assets host. */
-export type Company = { name: string; logo: string; description: string };
+import type { Company } from "@/lib/client/company";
 
 /** The demo companies by slug. */
 export const COMPANIES = {

@@ -1,17 +1,16 @@
 import type { Metadata } from "next";
 import { CompanyPage } from "@/app/_shared/company";
-import { PLACEHOLDER, routes } from "@/lib/client/routes";
+import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { getListedCompanies } from "@/lib/site/listed-companies";
+import { exportedSlugs } from "@/lib/site/pages";
 import { pageMetadata } from "@/lib/site/seo";
 
 type Props = { params: Promise<{ slug: string }> };
 
 export const dynamicParams = false;
 export function generateStaticParams() {
-  const listed = getListedCompanies().map(({ slug }) => ({ slug }));
-  // Next refuses to export a dynamic route without paths; the build removes the placeholder's file.
-  return listed.length > 0 ? listed : [{ slug: PLACEHOLDER }];
+  return exportedSlugs(getListedCompanies()).map((slug) => ({ slug }));
 }
 
 async function readCompany({ params }: Props) {
