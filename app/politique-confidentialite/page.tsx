@@ -6,8 +6,6 @@ import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { pageMetadata } from "@/lib/site/seo";
 
-const MY_DATA = "mes-donnees";
-
 export function generateMetadata() {
   return pageMetadata(routes.privacy());
 }
@@ -15,8 +13,8 @@ export function generateMetadata() {
 export default function PrivacyPage() {
   const { data } = getContent().consent;
   return (
-    <LegalPage slug="politique-confidentialite" listed={{ id: MY_DATA, text: data.heading }}>
-      <Section id={MY_DATA} ground="warm">
+    <LegalPage slug="politique-confidentialite" listed={{ id: "mes-donnees", text: data.heading }}>
+      <Section id="mes-donnees" ground="warm">
         <SectionHeading heading={data.heading} lead={data.intro} />
         <Island name="my-data" when="visible" component={MyData} props={{ words: data }} />
       </Section>
