@@ -952,6 +952,7 @@ export const firstAidPage = group("Page des premiers gestes", {
       }),
     ).min(1),
   }).describe("Qui appeler quand tout un quartier est privé d'électricité ou d'eau"),
+  trades: short("Titre des gestes", "Au-dessus des gestes de chaque métier"),
 });
 export const companyPage = group("Page entreprise", {
   title,

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import type { Blocks, ServiceId, Ui } from "@/content/types";
-import { callbackLine } from "@/lib/client/callback";
+import { callbackText } from "@/lib/client/callback";
 import { type ContactLink, fillMessage, withMessage } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
 import { decodeParams } from "@/lib/client/request/form-url";
@@ -154,16 +154,25 @@ function nameCompany(): void {
   changeRequest({ type: "press", opens: false, request });
 }
 
-/** The next steps, with the sheet's callback line. */
+/** The next steps, with the sheet's sentence about when the call comes. */
 function nextSteps({ steps }: Ui["modal"]["sent"]): readonly string[] {
-  return [steps.selection, `${callbackLine()} ${steps.callback}`, steps.followUp];
+  return [steps.selection, `${callbackText()} ${steps.callback}`, steps.followUp];
 }
 
 /** The trade's artisan, above the form beside its heading. */
 function Artisan({ service }: { service: ServiceId }) {
   return (
     <span className="absolute right-1 bottom-full h-20 overflow-clip sm:right-6 short:hidden large-text:hidden forced-colors:hidden">
-      <img src={routes.art(`personnes-${service}`)} alt="" width={146} height={292} className="h-auto w-14" />
+      <img
+        key={service}
+        src={routes.art(`personnes-${service}`)}
+        alt=""
+        width={146}
+        height={292}
+        className="h-auto w-14"
+        // Offline, a browser would show its icon for a broken image.
+        onError={({ currentTarget }) => currentTarget.remove()}
+      />
     </span>
   );
 }

@@ -18,12 +18,12 @@ export type CallBandProps = {
 export function RoadBand({ heading, text, request, requestLabel }: CallBandProps) {
   return (
     <Section ground="vanilla" under="sand" className="border-b-10 border-ink pb-0! print:hidden">
-      <div className="grid grid-cols-[1fr_30vw] gap-x-3 xl:grid-cols-[auto_1fr_auto] xl:gap-x-10">
+      <div className="grid large-text:block grid-cols-[1fr_30vw] gap-x-3 xl:grid-cols-[auto_1fr_auto] xl:gap-x-10">
         <Vignette
           name="camionnette"
           width={300}
           height={150}
-          className="absolute right-5 bottom-0 h-auto w-[30vw] xl:static xl:row-span-2 xl:self-end xl:ml-[clamp(-7rem,(75rem-100vw)/2,0rem)] xl:w-64 xl:max-w-none"
+          className="large-text:hidden absolute right-5 bottom-0 h-auto w-[30vw] xl:static xl:row-span-2 xl:self-end xl:ml-[clamp(-7rem,(75rem-100vw)/2,0rem)] xl:w-64 xl:max-w-none"
         />
         <h2 className="col-span-2 text-h2 xl:col-span-1 xl:self-end">
           <HeadingText>{heading}</HeadingText>

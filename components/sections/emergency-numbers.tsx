@@ -16,7 +16,7 @@ export function EmergencyNumbers({ heading, items }: EmergencyNumbersProps) {
               <a
                 href={href}
                 // Short numbers are readable from a distance; longer ones are smaller, to stay less prominent.
-                className={`inline-flex min-h-11 min-w-14 print:min-h-0 items-center ${(number?.length ?? 0) > 3 ? "text-h3" : "text-h2"} font-bold text-lagon-700 underline underline-offset-4`}
+                className={`inline-flex min-h-11 min-w-16 print:min-h-0 items-center ${(number?.length ?? 0) > 3 ? "text-h3" : "text-h2"} font-bold text-lagon-700 underline underline-offset-4`}
               >
                 {number}
               </a>

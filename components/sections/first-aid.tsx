@@ -1,12 +1,17 @@
 import { NumberedList } from "../ui/numbered-list";
 
-export type FirstAidProps = { heading: string; items: readonly string[] };
+export type FirstAidProps = {
+  heading: string;
+  /** The heading's level in the page's outline. */
+  level?: "h2" | "h3";
+  items: readonly string[];
+};
 
 /** What visitors can safely do until the artisan calls. */
-export function FirstAid({ heading, items }: FirstAidProps) {
+export function FirstAid({ heading, level: Heading = "h2", items }: FirstAidProps) {
   return (
     <div className="rounded-panel border-[1.5px] border-sable-200 bg-carte px-4.5 py-3">
-      <h2 className="text-h3">{heading}</h2>
+      <Heading className="text-h3">{heading}</Heading>
       <NumberedList items={items} className="mt-2" />
     </div>
   );

@@ -5,7 +5,7 @@ import { Disclosure } from "../ui/disclosure";
 function Index({ index }: { index: string }) {
   const [cubicMetres, litres] = index.split(",");
   return (
-    <p className="flex justify-center bg-ink p-1 font-bold [letter-spacing:.1em] text-white sm:p-1.5 sm:text-xl">
+    <p className="flex justify-center whitespace-nowrap bg-ink p-1 font-bold [letter-spacing:.1em] text-white sm:p-1.5 sm:text-xl">
       <span className="bg-carte px-1.5 text-ink">{cubicMetres}</span>
       <span>,</span>
       <span className="bg-flam px-1.5">{litres}</span>
@@ -20,7 +20,7 @@ export function OwnMeter({ readings, result, question, answer }: OwnForm<"meter"
       <ol className="grid grid-cols-2 gap-4 large-text:grid-cols-1 md:grid-cols-3">
         {readings.map(({ time, index, text }) => (
           <li key={time}>
-            <div className="mx-auto grid aspect-square max-w-36 place-content-center gap-2 rounded-full border-10 border-lagon-700 bg-lagon-200 pb-5 text-center sm:max-w-48">
+            <div className="mx-auto grid aspect-square max-w-36 large-text:aspect-auto large-text:max-w-none place-content-center gap-2 rounded-full large-text:rounded-panel border-10 border-lagon-700 bg-lagon-200 pb-5 text-center sm:max-w-48">
               <h3 className="font-bold">{time}</h3>
               <Index index={index} />
             </div>

@@ -1,11 +1,12 @@
 import type { OwnForm } from "@/content/types";
 import { Icon } from "../ui/icon";
 
-/** Which devices still work without internet and without power. */
+/** Which devices still work without internet and without power. With large text, each cell is a block with its column's name. */
 export function OwnOutages({ columns, rows }: OwnForm<"outages">) {
+  const [, offlineName, unpoweredName] = columns;
   return (
-    <table className="h-full w-full bg-carte text-left text-small sm:table-fixed sm:text-lg">
-      <thead className="bg-lagon-900 text-sable-50">
+    <table className="large-text:block h-full w-full bg-carte text-left text-small sm:table-fixed sm:text-lg">
+      <thead className="large-text:hidden bg-lagon-900 text-sable-50">
         <tr>
           {columns.map((name) => (
             <th key={name} scope="col" className="p-2 align-bottom sm:px-4.5 sm:first:w-[22%]">
@@ -14,14 +15,18 @@ export function OwnOutages({ columns, rows }: OwnForm<"outages">) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="large-text:block">
         {rows.map(({ device, offline, unpowered }) => (
-          <tr key={device} className="border-t-[1.5px] border-sable-300">
-            <th scope="row" className="p-1.5 sm:px-4.5">
+          <tr key={device} className="large-text:block border-t-[1.5px] border-sable-300">
+            <th scope="row" className="large-text:block p-1.5 sm:px-4.5">
               {device}
             </th>
-            {[offline, unpowered].map(({ works, text }) => (
-              <td key={text} className={`p-1.5 sm:px-4.5 ${works ? "" : "text-ink-2"}`}>
+            {[
+              { name: offlineName, ...offline },
+              { name: unpoweredName, ...unpowered },
+            ].map(({ name, works, text }) => (
+              <td key={name} className={`large-text:block p-1.5 sm:px-4.5 ${works ? "" : "text-ink-2"}`}>
+                <span className="hidden large-text:block">{name}</span>
                 <span className="flex gap-1.5">
                   <Icon name={works ? "check" : "close"} className={works ? "text-lagon-700" : ""} />
                   {text}

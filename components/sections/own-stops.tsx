@@ -9,10 +9,13 @@ export function OwnStops({ illustration, items }: OwnForm<"stops">) {
   return (
     <ol className="grid grid-cols-1 gap-y-2 sm:grid-cols-4">
       {items.map(({ title, text }, index) => (
-        <li key={title} className="grid grid-cols-[min(7rem,36vw)_1fr] items-center gap-x-4 sm:block">
+        <li
+          key={title}
+          className="grid grid-cols-[min(7rem,36vw)_1fr] items-center gap-x-4 sm:block large-text:block"
+        >
           <LazyIllustration
             name={illustration}
-            className={`aspect-[9/7] h-auto w-full object-cover ${QUARTERS[index]}`}
+            className={`aspect-[9/7] h-auto w-full object-cover large-text:hidden ${QUARTERS[index]}`}
           />
           <div className="sm:pt-3.5 sm:pr-5">
             <h3 className="text-body/tight font-bold sm:text-lg/tight">{title}</h3>

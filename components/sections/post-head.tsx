@@ -2,6 +2,9 @@ import { fill, longDate } from "@/lib/client/format";
 import { HeadingText } from "../ui/heading-text";
 import { Container } from "../ui/section";
 
+/** Never starts a line. */
+const SEPARATOR = "\u00a0· ";
+
 export type PostHeadProps = {
   title: string;
   excerpt: string;
@@ -36,8 +39,13 @@ export function PostHead({
             </h1>
             <p className="mt-3.5 max-w-[34em] text-lead text-pretty">{excerpt}</p>
             <p className="mt-4 text-small font-semibold text-ink-2">
-              {category} · <time dateTime={date}>{longDate(date)}</time> ·{" "}
-              {fill(readTime, { minutes: readMinutes })} · {author}
+              {category}
+              {SEPARATOR}
+              <time dateTime={date}>{longDate(date)}</time>
+              {SEPARATOR}
+              {fill(readTime, { minutes: readMinutes })}
+              {SEPARATOR}
+              {author}
             </p>
           </div>
           <div className="overflow-hidden rounded-panel border-[1.5px] border-sable-200">{cover}</div>

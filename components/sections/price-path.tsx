@@ -11,7 +11,9 @@ export function PricePath({ heading, steps, note }: PricePathProps) {
       <ol className="mt-2 grid grid-cols-[.75fr_.95fr_1.2fr] justify-between gap-x-5 gap-y-2 max-[22rem]:grid-cols-1 md:grid-cols-[auto_auto_auto]">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="relative text-small/snug">
-            <b className="block text-lg/tight font-extrabold text-lagon-900">{title}</b>
+            <b className="block text-base/tight min-[24rem]:text-lg/tight font-extrabold text-lagon-900">
+              {title}
+            </b>
             {text}
             {index > 0 && (
               <Icon name="arrow" className="absolute top-0.5 -left-5 text-lagon-700 max-[22rem]:hidden" />

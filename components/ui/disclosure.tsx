@@ -1,4 +1,5 @@
 import { Icon } from "./icon";
+import { Unbroken } from "./unbroken";
 
 export type DisclosureProps = { summary: string; children: React.ReactNode };
 
@@ -7,7 +8,9 @@ export function Disclosure({ summary, children }: DisclosureProps) {
   return (
     <details className="border-t-[1.5px] border-sable-300 last:border-b-[1.5px]">
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 py-1 text-base/snug sm:text-lg/snug font-bold text-pretty hover:text-lagon-700 [&::-webkit-details-marker]:hidden">
-        {summary}
+        <span>
+          <Unbroken>{summary}</Unbroken>
+        </span>
         <span className="grid size-10 flex-none place-items-center rounded-wood bg-lagon-100 text-lagon-700 rotate-90 [[open]_&]:-rotate-90">
           <Icon name="arrow" />
         </span>

@@ -21,5 +21,6 @@ export function showCallback(now = Date.now()): void {
   for (const part of document.querySelectorAll("[data-callback]")) part.textContent = callText(times, now);
 }
 
-/** The sheet's full callback line, with hours and cost. */
-export const callbackLine = () => document.getElementById(REQUEST_CALLBACK)?.textContent ?? "";
+/** The sheet's sentence about when the call comes. */
+export const callbackText = () =>
+  document.querySelector(`#${REQUEST_CALLBACK} [data-callback]`)?.textContent ?? "";

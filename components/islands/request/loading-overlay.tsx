@@ -33,7 +33,7 @@ export function LoadingOverlay({ since, hidden, children }: LoadingOverlayProps)
     <div
       ref={keepFocus}
       role="status"
-      className="absolute inset-0 flex flex-col items-center gap-4 rounded-[inherit] bg-carte/95 p-4.5 pt-36 text-center text-lead font-bold"
+      className="absolute inset-0 flex flex-col items-center gap-4 rounded-[inherit] bg-carte/95 p-4.5 pt-12 text-center text-lead font-bold"
     >
       <Spinner />
       {children}

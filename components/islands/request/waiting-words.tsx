@@ -27,7 +27,7 @@ export function WaitingWords({ children }: { children: string }) {
     <p
       ref={words}
       aria-hidden="true"
-      className="absolute inset-x-4.5 top-58 -z-1 text-center text-lead font-bold"
+      className="absolute inset-x-4.5 top-34 -z-1 text-center text-lead font-bold"
     >
       {children}
     </p>
