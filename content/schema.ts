@@ -734,7 +734,7 @@ const drawnPlace = z.strictObject({ title: short("Titre"), text: line("Texte") }
 const outcome = (title: string) =>
   group(title, { works: z.boolean().meta({ title: "Marche encore" }), text: short("Comment") });
 /** Layouts of a trade's own section, each rendered by components/sections/own-*.tsx. */
-const OWN_FORMS = {
+const OWN_LAYOUTS = {
   stops: group("Quatre endroits d'un dessin", {
     illustration,
     items: list("Endroits, de gauche à droite", drawnPlace).length(4),
@@ -787,15 +787,15 @@ const OWN_FORMS = {
       .max(6),
   }),
 };
-const FORM_NAMES = Object.keys(OWN_FORMS) as (keyof typeof OWN_FORMS)[];
-const ownForms = z.strictObject(OWN_FORMS).partial();
-const ownSection = section("Section propre au métier", { ...ownForms.shape, source: sentence("Source") })
+const LAYOUT_NAMES = Object.keys(OWN_LAYOUTS) as (keyof typeof OWN_LAYOUTS)[];
+const ownLayouts = z.strictObject(OWN_LAYOUTS).partial();
+const ownSection = section("Section propre au métier", { ...ownLayouts.shape, source: sentence("Source") })
   .check(({ value, issues }) => {
-    const found = FORM_NAMES.filter((name) => value[name]);
+    const found = LAYOUT_NAMES.filter((name) => value[name]);
     // An unknown field may be a misspelt layout, and is already reported.
     const isTold = found.length === 0 && issues.some(({ code }) => code === "unrecognized_keys");
     if (found.length === 1 || isTold) return;
-    const message = `attendu : une seule forme, parmi ${FORM_NAMES.join(", ")} ; trouvé : ${found.join(", ") || "aucune"}`;
+    const message = `attendu : une seule forme, parmi ${LAYOUT_NAMES.join(", ")} ; trouvé : ${found.join(", ") || "aucune"}`;
     issues.push({ code: "custom", path: [], message, input: value });
   })
   .describe(
@@ -1087,7 +1087,7 @@ export const ui = group("Boutons et libellés", {
       "Le message déjà commencé dans WhatsApp ou l'e-mail : le début, puis une ligne par chose connue",
     ),
   }).describe("Liens vers « contact » et « email » de site.yaml"),
-  modal: group("Fenêtre de demande", {
+  sheet: group("Fenêtre de demande", {
     title: short("Titre"),
     heading: line("Titre"),
     note: sentence("Note", "Sous les services ; nomme les deux lectures des horaires"),

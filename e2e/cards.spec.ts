@@ -148,7 +148,7 @@ test("a place in a trade's house shows its name and opens its job's form by touc
   await expect(place(page, "Chauffe-eau").getByText("Chauffe-eau")).toBeInViewport({ ratio: 1 });
 });
 
-// Those in header and menu open the choice of services: modal.spec.ts, header.spec.ts.
+// Those in header and menu open the choice of services: sheet.spec.ts, header.spec.ts.
 test("the buttons of a trade's page open its form", async ({ page }) => {
   await visit(page, "/serrurier");
   const named = { name: ui.request, exact: true };

@@ -90,7 +90,7 @@ test.describe(() => {
         return [x, y].map(Math.round);
       };
       return {
-        bar: await place(dialog(page).getByText(ui.modal.title)),
+        bar: await place(dialog(page).getByText(ui.sheet.title)),
         close: await place(closeLink(page)),
         title: await place(dialog(page).getByRole("heading", { level: 2 })),
       };

@@ -20,7 +20,7 @@ import { fillForm, storedFor } from "./support/requests";
 import { expect, type Page, test } from "./support/test";
 
 // Pages changed by extensions and translators. Islands that they break: presses.spec.ts.
-const { modal } = content.ui;
+const { sheet } = content.ui;
 
 /** Changes a page like extensions: attributes, widgets, stylesheets, errors and messages. */
 function disturb(): void {
@@ -91,7 +91,7 @@ test("« Réessayer » restores a frame that a blocker keeps removing", async ({
     await page.clock.runFor(100);
   }
   await page.clock.runFor(8_000);
-  await dialog(page).getByRole("button", { name: modal.slow.again }).click();
+  await dialog(page).getByRole("button", { name: sheet.slow.again }).click();
   release();
   await page.clock.resume();
   await expect(nameField(page)).toBeVisible();
@@ -161,7 +161,7 @@ test.describe("on a translated page", () => {
     // By keyboard: an immediate click in the same place would be the second half of a double click.
     await translatedTile(page, "Électricien").press("Enter");
     await expect(frame(page, "Électricien").getByLabel("Votre nom")).toBeVisible();
-    await dialog(page).getByRole("button", { name: modal.back }).click();
+    await dialog(page).getByRole("button", { name: sheet.back }).click();
     await translatedTile(page, "Plombier").click();
     const form = frame(page);
     await form.getByLabel("De quoi avez-vous besoin").selectOption("un dépannage WC");
@@ -169,9 +169,9 @@ test.describe("on a translated page", () => {
     await form.getByRole("button", { name: "Demander une intervention" }).click();
     await expect(dialog(page)).toHaveAccessibleName("VOTRE DEMANDE EST ENVOYÉE");
     expect(storedFor(name)).toMatchObject({ form: "demo-plombier" });
-    await dialog(page).getByRole("button", { name: modal.sent.again }).click();
+    await dialog(page).getByRole("button", { name: sheet.sent.again }).click();
     await expect(dialog(page)).toHaveAccessibleName("DE QUEL ARTISAN AVEZ-VOUS BESOIN ?");
-    await dialog(page).getByRole("link", { name: modal.close }).click();
+    await dialog(page).getByRole("link", { name: sheet.close }).click();
     await expect(heading(page)).toHaveText(title);
   });
 
@@ -182,7 +182,7 @@ test.describe("on a translated page", () => {
     await card(page).click();
     await expect(frameElement(page)).toBeAttached();
     await page.clock.runFor(8_100);
-    await expect(page.getByText(modal.slow.text)).toBeVisible();
+    await expect(page.getByText(sheet.slow.text)).toBeVisible();
   });
 
   test("« Mes données » works, and the review form has the request's identifier", async ({ page }) => {
@@ -194,7 +194,7 @@ test.describe("on a translated page", () => {
     await expect(main.getByText("Rien n’est gardé sur cet appareil.")).toBeVisible();
     await page.goto("/formulaire/avis-client?id=demande-7");
     await expect(page.getByTitle("Formulaire d’avis client")).toHaveAttribute("src", /lead_id=demande-7/);
-    await expect(page.getByRole("link", { name: modal.newTab })).toHaveAttribute("href", /lead_id=demande-7/);
+    await expect(page.getByRole("link", { name: sheet.newTab })).toHaveAttribute("href", /lead_id=demande-7/);
     await expect(heading(page)).toHaveText("VOTRE AVIS COMPTE");
   });
 });

@@ -21,13 +21,13 @@ import { formFiles, holdRequests, requestsOf, WC_FORM } from "./support/presses"
 import { expect, type Page, test } from "./support/test";
 
 // A form that does not load: its host is slow, down, or sends something else.
-const { modal } = content.ui;
+const { sheet } = content.ui;
 const GONE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|failed|postMessage|preload/;
 
 const call = (page: Page) => dialog(page).getByRole("link", { name: /^Appeler le/ });
-const slow = (page: Page) => dialog(page).getByText(modal.slow.text);
-const newTab = (page: Page) => dialog(page).getByRole("link", { name: modal.newTab });
-const again = (page: Page) => dialog(page).getByRole("button", { name: modal.slow.again });
+const slow = (page: Page) => dialog(page).getByText(sheet.slow.text);
+const newTab = (page: Page) => dialog(page).getByRole("link", { name: sheet.newTab });
+const again = (page: Page) => dialog(page).getByRole("button", { name: sheet.slow.again });
 
 test("a form that takes over 8 s is offered in a new tab, and may still load", async ({ page, baseURL }) => {
   const release = await holdRequests(page, EMBED);
@@ -36,7 +36,7 @@ test("a form that takes over 8 s is offered in a new tab, and may still load", a
   await page.clock.runFor(7_900);
   await expect(slow(page)).toHaveCount(0);
   // The spinner is gone, but its text remains.
-  await expect(dialog(page).getByText(modal.loading)).toBeVisible();
+  await expect(dialog(page).getByText(sheet.loading)).toBeVisible();
   await call(page).focus();
   await page.clock.runFor(200);
   await expect(slow(page)).toBeVisible();
@@ -51,7 +51,7 @@ test("a form that takes over 8 s is offered in a new tab, and may still load", a
   await expect(nameField(page)).toBeVisible();
   await expect(slow(page)).toHaveCount(0);
   // No loading text covers it.
-  await expect(dialog(page).getByText(modal.loading)).toHaveCount(0);
+  await expect(dialog(page).getByText(sheet.loading)).toHaveCount(0);
 });
 
 test("a form's timeout starts when the form is shown", async ({ page }) => {
@@ -95,7 +95,7 @@ test("an error page, an empty page or a file is replaced by a link to the form",
       const opened = context.waitForEvent("page");
       await newTab(page).click();
       await expect(await opened).toHaveURL(/\/demo\/forms\/r\/demo-(plombier|electricien|serrurier)$/);
-      await dialog(page).getByRole("button", { name: modal.back }).click();
+      await dialog(page).getByRole("button", { name: sheet.back }).click();
     });
   await problems.expect(/503/);
 });
@@ -108,12 +108,12 @@ test("while the host is down, other contacts come first, then a retry", async ({
   await expect(slow(page)).toBeVisible();
   // The close link has only an icon.
   const ways = dialog(page).getByRole("link").filter({ hasText: /./ }).or(again(page));
-  const { terms, policy } = modal.privacy;
+  const { terms, policy } = sheet.privacy;
   // The last two: the form may still load and be sent.
-  await expect(ways).toHaveText([...CONTACT_LINKS, modal.slow.again, modal.newTab, terms, policy]);
+  await expect(ways).toHaveText([...CONTACT_LINKS, sheet.slow.again, sheet.newTab, terms, policy]);
   // After a failed retry the notice is back.
   await again(page).click();
-  await expect(dialog(page).getByRole("status").getByText(modal.slow.loading)).toBeVisible();
+  await expect(dialog(page).getByRole("status").getByText(sheet.slow.loading)).toBeVisible();
   await page.clock.runFor(2_000);
   await expect(slow(page)).toBeVisible();
   // On reopening, the notice is there and mentions no retry.
@@ -122,7 +122,7 @@ test("while the host is down, other contacts come first, then a retry", async ({
   await card(page).click();
   await expect(slow(page)).toBeVisible();
   await expect(frameElement(page)).toBeHidden();
-  await expect(dialog(page).getByText(modal.slow.loading)).toHaveCount(0);
+  await expect(dialog(page).getByText(sheet.slow.loading)).toHaveCount(0);
   await problems.expect(GONE);
   await page.unrouteAll();
   await again(page).press("Enter");
@@ -133,7 +133,7 @@ test("while the host is down, other contacts come first, then a retry", async ({
 });
 
 // The network goes down and comes back.
-const offline = (page: Page) => dialog(page).getByText(modal.offline);
+const offline = (page: Page) => dialog(page).getByText(sheet.offline);
 
 test("a form opened offline says so, loads once online, and survives another outage", async ({
   page,
@@ -149,7 +149,7 @@ test("a form opened offline says so, loads once online, and survives another out
   await expect(call(page)).toBeVisible();
   // Neither the browser's error page nor a link to one.
   await expect(frameElement(page)).toBeHidden();
-  await expect(dialog(page).getByRole("link", { name: modal.newTab })).toHaveCount(0);
+  await expect(dialog(page).getByRole("link", { name: sheet.newTab })).toHaveCount(0);
   await context.setOffline(false);
   await expect(nameField(page)).toBeVisible();
   await expect(offline(page)).toHaveCount(0);
@@ -169,7 +169,7 @@ test("text typed before a form reports ready survives a network outage", async (
   await visit(page, "/plombier");
   await card(page).click();
   // The loading text goes once the frame loads, even without the form's message.
-  await expect(dialog(page).getByText(modal.loading)).toHaveCount(0);
+  await expect(dialog(page).getByText(sheet.loading)).toHaveCount(0);
   await nameField(page).pressSequentially("Camille");
   await context.setOffline(true);
   // The telephone is still offered.
@@ -201,7 +201,7 @@ test("offline, the choice opens, a service shows a notice, and its form loads on
   await goOffline(page, PATH);
   await openChoice(page);
   await tile(page, "Plombier").click();
-  await expect(dialog(page).getByRole("status").getByText(modal.offline)).toBeVisible();
+  await expect(dialog(page).getByRole("status").getByText(sheet.offline)).toBeVisible();
   await expect(dialog(page).getByRole("status").getByRole("link")).toHaveText(CONTACT_LINKS);
   // Wait until all have failed: a failure once online makes the page follow the link.
   let before = 0;

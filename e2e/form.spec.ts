@@ -23,7 +23,7 @@ import { DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
 
 // Messages from the form's frame: lib/client/request/messages.ts.
 const { ui } = content;
-const { modal } = ui;
+const { sheet } = ui;
 const heightOf = async (page: Page) => (await frameElement(page).boundingBox())?.height;
 
 /** Dispatches a message whose source is the form's frame, the page itself or null. */
@@ -57,7 +57,7 @@ test("messages from another window or origin are ignored", async ({ page }) => {
   ] as const)
     for (const data of [LOADED, SENT, HEIGHT]) await receive(page, data, from, origin);
   await page.clock.runFor(8_100);
-  await expect(dialog(page).getByText(modal.slow.text)).toBeVisible();
+  await expect(dialog(page).getByText(sheet.slow.text)).toBeVisible();
   await expect(frameElement(page)).toHaveAttribute("height", "600");
   expect(await sent()).toEqual([]);
 
@@ -65,7 +65,7 @@ test("messages from another window or origin are ignored", async ({ page }) => {
     await receive(page, HEIGHT, "form");
     await expect.poll(() => heightOf(page)).toBe(900);
     await receive(page, LOADED, "form");
-    await expect(dialog(page).getByText(modal.slow.text)).toHaveCount(0);
+    await expect(dialog(page).getByText(sheet.slow.text)).toHaveCount(0);
     // Even if the visitor closed the sheet before the form's host responded.
     await closeDialog(page);
     await receive(page, SENT, "form");
@@ -121,19 +121,19 @@ test("the frame has the height that the form reports, at least 600 px on a deskt
 
 /** After a sent form: one heading and the next steps; collapsed, how to change the request and first aid. */
 async function expectConfirmation(page: Page): Promise<void> {
-  const heading = dialog(page).getByRole("heading", { name: modal.sent.heading });
+  const heading = dialog(page).getByRole("heading", { name: sheet.sent.heading });
   await expect(heading).toBeInViewport();
   await expect(heading).toBeFocused();
   await expect(dialog(page).getByRole("list").getByRole("listitem")).toContainText([
-    modal.sent.steps.selection,
+    sheet.sent.steps.selection,
     // This page says « 24h/24 ».
-    `${ui.callback.hoursTrade} ${ui.callback.cost} ${ui.callback.open} ${modal.sent.steps.callback}`,
-    modal.sent.steps.followUp,
+    `${ui.callback.hoursTrade} ${ui.callback.cost} ${ui.callback.open} ${sheet.sent.steps.callback}`,
+    sheet.sent.steps.followUp,
   ]);
   const { firstAid, door } = content.blocks;
   const gestures = content.trades.find(({ slug }) => slug === "plombier")?.firstAid ?? [];
   for (const [summary, lines] of [
-    [modal.sent.change.heading, [modal.sent.change.text]],
+    [sheet.sent.change.heading, [sheet.sent.change.text]],
     [firstAid.heading, gestures],
     [door.heading, door.items],
   ] as const) {
@@ -147,7 +147,7 @@ async function expectConfirmation(page: Page): Promise<void> {
     await expect(picture).toBeVisible();
     await expectDrawn(picture);
   }
-  for (const gone of [/^Étape/, modal.privacy.text, modal.newTab])
+  for (const gone of [/^Étape/, sheet.privacy.text, sheet.newTab])
     await expect(dialog(page).getByText(gone).filter({ visible: true })).toHaveCount(0);
 }
 
@@ -165,11 +165,11 @@ test("a sent form is reported once and stays confirmed until the visitor starts 
   await receive(page, SENT, "form");
   expect(await sent()).toEqual(ONE_SENT);
 
-  const heading = dialog(page).getByRole("heading", { name: modal.sent.heading });
+  const heading = dialog(page).getByRole("heading", { name: sheet.sent.heading });
   await closeDialog(page);
   await card(page).click();
   await expect(heading).toBeVisible();
-  await dialog(page).getByRole("button", { name: modal.sent.again }).click();
+  await dialog(page).getByRole("button", { name: sheet.sent.again }).click();
   await expect(heading).toHaveCount(0);
   // A new form of the same trade, without the sent one's need.
   await tile(page, "Plombier").click();
@@ -242,7 +242,7 @@ test.describe("a form on another host", () => {
       problems.ignore(/essai\.example|merci\.example|postMessage/);
       const form = await openForm(page, context, "", `const leave = () => location.assign("${address}");`);
       await form.getByRole("button", { name: "Envoyer" }).click();
-      await expect(dialog(page).getByRole("heading", { name: modal.sent.heading })).toBeVisible();
+      await expect(dialog(page).getByRole("heading", { name: sheet.sent.heading })).toBeVisible();
       await expect(frameOf(page)).toBeHidden();
       await expect(page).toHaveURL(`${PAGE}#demande`);
     });

@@ -79,7 +79,7 @@ test("the list of communes opens without scripts, and there is no search field",
 
 test("without scripts the review page links to its form, and « Mes données » says that nothing is stored", () => {
   const { links } = exportedPage(FIXTURE, routes.review()).find("main");
-  const name = content.ui.modal.newTab;
+  const name = content.ui.sheet.newTab;
   expect(links).toContainEqual({ name, href: "/demo/forms/r/demo-avis", target: "_blank", current: "" });
   expect(exportedPage(FIXTURE, routes.privacy()).find("main").text).toContain(
     "Sans lui, le site ne garde rien sur votre appareil.",

@@ -291,7 +291,7 @@ test("privacy, terms and the not-found page have their required contents", () =>
   expect(boxes).toHaveLength(privacy.findAll("table").length);
   expect(boxes.length).toBeGreaterThan(0);
   for (const box of boxes) expect(`${box.element.tagName} ${box.get("ariaLabel")}`).toMatch(/^section ./);
-  // The sheet's privacy line: modal-steps.spec.ts.
+  // The sheet's privacy line: sheet-steps.spec.ts.
   for (const words of Object.values(content.consent.requestData)) expect(privacy.text).toContain(words);
   expect(privacy.hrefs(site.email)).toContain(`mailto:${site.email}`);
   expectSays(mainOf("/cgv"), ["gratuit", "rétractation", "médiation", "devis"]);
@@ -397,7 +397,7 @@ const leading = (target: string) =>
 test("without numbers no page links to telephone or WhatsApp", () => {
   expect(leading(FIXTURE.target)).toBeGreaterThan(20);
   expect(leading(CONSENT_ASK.target)).toBe(0);
-  const contact = normalizeSpaces(ui.modal.contact);
+  const contact = normalizeSpaces(ui.sheet.contact);
   expect(exportedPage(FIXTURE, "/").byId("demande")?.text).toContain(contact);
   expect(exportedPage(CONSENT_ASK, "/").byId("demande")?.text).not.toContain(contact);
 });

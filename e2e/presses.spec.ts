@@ -41,7 +41,7 @@ import { FIXTURE } from "./support/sites";
 import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 
 // A press on a request link always gets a visible response, whatever has loaded.
-const { request, contact, modal } = content.ui;
+const { request, contact, sheet } = content.ui;
 
 // Smooth scrolling would delay each press.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -76,7 +76,7 @@ const isStarted = (page: Page) => page.evaluate(() => "started" in window);
 /** How a link to a form responds, depending on what has loaded. */
 const ANSWERS = {
   "its own page": expectFollowed,
-  "a waiting sheet": (page) => expect(dialog(page).getByRole("status")).toContainText(modal.loading),
+  "a waiting sheet": (page) => expect(dialog(page).getByRole("status")).toContainText(sheet.loading),
 } satisfies Record<string, (page: Page) => Promise<void>>;
 
 /** Presses a link and closes what it has opened. */
@@ -180,11 +180,11 @@ test("a press opens the form's step at once, and the form appears in it", async 
 }) => {
   const release = await pressEarly(page);
   await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
-  await expect(says(page, modal.loading)).toBeVisible();
+  await expect(says(page, sheet.loading)).toBeVisible();
   await expect(tile(page, "Plombier")).toHaveCount(0);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
-  const bar = await dialog(page).getByText(modal.title).boundingBox();
+  const bar = await dialog(page).getByText(sheet.title).boundingBox();
 
   await test.step("pressing telephone or WhatsApp does not cancel the request", async () => {
     await context.route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
@@ -196,7 +196,7 @@ test("a press opens the form's step at once, and the form appears in it", async 
   release();
   await expect(nameField(page)).toBeVisible();
   await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
-  expect(await dialog(page).getByText(modal.title).boundingBox()).toEqual(bar);
+  expect(await dialog(page).getByText(sheet.title).boundingBox()).toEqual(bar);
   await expect(page).toHaveURL("/plombier#demande");
 });
 
@@ -233,7 +233,7 @@ test("when two services are chosen while React loads, the last one's form is sho
   await waitForStart(page);
   await openChoice(page);
   await tile(page, "Serrurier").click();
-  await dialog(page).getByRole("button", { name: modal.back }).click();
+  await dialog(page).getByRole("button", { name: sheet.back }).click();
   await tile(page, "Plombier").click();
   await expect(dialog(page).locator("iframe")).toHaveCount(1);
   release();
@@ -264,7 +264,7 @@ test("each press has its own timeout before its link is followed", async ({ page
   await page.clock.runFor(400);
   await card(page).click();
   await page.clock.runFor(FOLLOW_AFTER_MS - 100);
-  await expect(says(page, modal.loading)).toBeVisible();
+  await expect(says(page, sheet.loading)).toBeVisible();
   await expect(page).toHaveURL("/plombier#demande");
   await page.clock.runFor(200);
   await expect(page).toHaveURL(WC_FORM);
@@ -275,7 +275,7 @@ test("a service chosen again while its form loads keeps the card's need when its
 }) => {
   await pressEarly(page);
   await page.clock.runFor(1_000);
-  await dialog(page).getByRole("button", { name: modal.back }).click();
+  await dialog(page).getByRole("button", { name: sheet.back }).click();
   await tile(page, "Plombier").click();
   await page.clock.runFor(FOLLOW_AFTER_MS + 100);
   await expect(page).toHaveURL(WC_FORM);
@@ -288,7 +288,7 @@ test("if neither the form nor its own page loads, telephone and WhatsApp are off
   const ways = status(page).getByRole("link");
   await expect(ways).toHaveCount(0);
   await page.clock.runFor(FOLLOW_AFTER_MS);
-  await expect(says(page, modal.leaving)).toBeVisible();
+  await expect(says(page, sheet.leaving)).toBeVisible();
   await expect(ways).toHaveText(CONTACT_LINKS);
 });
 

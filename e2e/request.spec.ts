@@ -22,8 +22,8 @@ import { expect, type Page, test } from "./support/test";
 
 // What a request sends and what is stored.
 const { ui, blocks, site } = content;
-const { modal } = ui;
-const { sent } = modal;
+const { sheet } = ui;
+const { sent } = sheet;
 
 const SENT = {
   details: "L’eau monte,\net « ça » déborde & goutte.",
@@ -281,7 +281,7 @@ test("a review is stored with its request's identifier, which is encoded once", 
   await page.goto(`/formulaire/avis-client?id=${encodeURIComponent(lead)}&utm=x`);
   const element = page.getByTitle(TITLE, { exact: true });
   await expect(element).toHaveAttribute("src", `${REVIEW_FORM}&${encoded}`);
-  const newTab = page.getByRole("link", { name: modal.newTab });
+  const newTab = page.getByRole("link", { name: sheet.newTab });
   await expect(newTab).toHaveAttribute("href", `/demo/forms/r/demo-avis?${encoded}`);
   const form = element.contentFrame();
   await form.getByLabel("4 sur 5").check();
@@ -303,9 +303,9 @@ test("a review form that does not load is offered in a new tab, for the same req
   await page.goto("/formulaire/avis-client?id=Demande-7");
   await expect(page.getByTitle(TITLE)).toBeAttached();
   await page.clock.runFor(8_100);
-  await expect(page.getByText(modal.slow.text)).toBeVisible();
+  await expect(page.getByText(sheet.slow.text)).toBeVisible();
   // One in the notice, one below the form.
-  const ways = page.getByRole("link", { name: modal.newTab });
+  const ways = page.getByRole("link", { name: sheet.newTab });
   await expect(ways).toHaveCount(2);
   for (const way of await ways.all())
     await expect(way).toHaveAttribute("href", "/demo/forms/r/demo-avis?lead_id=Demande-7");

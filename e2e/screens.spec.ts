@@ -127,7 +127,7 @@ for (const { name, sizes, large } of WINDOWS) {
       await expect.poll(async () => (await closeLink(page).boundingBox())?.y).toBeLessThan(20);
     });
     await send.click();
-    await expect(dialog(page)).toHaveAccessibleName(content.ui.modal.sent.heading);
+    await expect(dialog(page)).toHaveAccessibleName(content.ui.sheet.sent.heading);
     await inEach(async () => {
       await expect(dialog(page).getByRole("heading", { level: 2 })).toBeInViewport();
       await expectFits(page);
@@ -287,7 +287,7 @@ test.describe("the keyboard alone", () => {
     await tabInto("Que se passe-t-il");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await expect(dialog(page).getByRole("heading", { name: content.ui.modal.sent.heading })).toBeFocused();
+    await expect(dialog(page).getByRole("heading", { name: content.ui.sheet.sent.heading })).toBeFocused();
     expect(storedFor("Clavier")).toMatchObject({ where: "Saint-Leu" });
     await tabTo(page, async () => (await focused(page)).name === "Fermer");
     await page.keyboard.press("Enter");

@@ -114,10 +114,10 @@ type SheetProps = Pick<PageShellProps, "service" | "campaign"> & {
 /** The request sheet, with the forms island as its second step. */
 function Sheet({ service, campaign, hours, numbers, message }: SheetProps) {
   const { site, services, trades, blocks, ui } = getContent();
-  const { frameTitle, loading, leaving, slow, offline, newTab, privacy, sent } = ui.modal;
+  const { frameTitle, loading, leaving, slow, offline, newTab, privacy, sent } = ui.sheet;
   return (
     <RequestSheet
-      ui={ui.modal}
+      ui={ui.sheet}
       contact={contactLinks(numbers, ui, message, service)}
       // Only if it differs from the default.
       message={message === ui.links.message.start ? undefined : message}

@@ -13,11 +13,12 @@ import { changeRequest, onRequestChange, requestState } from "@/lib/client/reque
 import { routes } from "@/lib/client/routes";
 import { buttonClasses } from "../ui/button";
 import { ContactLinks } from "../ui/contact-links";
+import { NewTabLink } from "../ui/new-tab-link";
 import { changeForm, changeFormState } from "./request/change-form";
 import { FormFrame, FrameHolder } from "./request/form-frame";
 import { LoadingOverlay } from "./request/loading-overlay";
 import { SentNotice } from "./request/sent-notice";
-import { NewTabLink, type NoticeWords } from "./request/timeout-notice";
+import type { NoticeWords } from "./request/timeout-notice";
 import { WaitingWords } from "./request/waiting-words";
 
 export type RequestFormsProps = {
@@ -27,7 +28,7 @@ export type RequestFormsProps = {
     /** What to do until the artisan calls. */
     firstAid: readonly string[];
   }[];
-  words: NoticeWords & Pick<Ui["modal"], "frameTitle" | "loading" | "leaving" | "privacy" | "sent">;
+  words: NoticeWords & Pick<Ui["sheet"], "frameTitle" | "loading" | "leaving" | "privacy" | "sent">;
   links: Ui["links"];
   firstAidHeading: string;
   door: Blocks["door"];
@@ -155,7 +156,7 @@ function nameCompany(): void {
 }
 
 /** The next steps, with the sheet's sentence about when the call comes. */
-function nextSteps({ steps }: Ui["modal"]["sent"]): readonly string[] {
+function nextSteps({ steps }: Ui["sheet"]["sent"]): readonly string[] {
   return [steps.selection, `${callbackText()} ${steps.callback}`, steps.followUp];
 }
 

@@ -3,8 +3,9 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { embedUrl, hostedUrl, LEAD_FIELD } from "@/lib/client/request/form-url";
 import { nextFormState } from "@/lib/client/request/state";
+import { NewTabLink } from "../ui/new-tab-link";
 import { FormFrame, FrameHolder } from "./request/form-frame";
-import { NewTabLink, type NoticeWords } from "./request/timeout-notice";
+import type { NoticeWords } from "./request/timeout-notice";
 
 export type ReviewFormProps = {
   formHost: string;

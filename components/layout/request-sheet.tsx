@@ -10,7 +10,7 @@ import { CloseSheet, SHEET, SHEET_GROUND, SHEET_ROOF, SheetBar } from "../ui/she
 import { ServiceTiles, type ServiceTilesProps } from "./service-tiles";
 
 export type RequestSheetProps = Omit<ServiceTilesProps, "note"> & {
-  ui: Ui["modal"];
+  ui: Ui["sheet"];
   contact: readonly ContactLink[];
   /** Prefilled message to the operator on this page (lib/client/request/page-message.ts). */
   message?: string;

@@ -1,4 +1,4 @@
-import type { OwnForm } from "@/content/types";
+import type { OwnLayout } from "@/content/types";
 import { LazyIllustration } from "../illustrations/illustration";
 import { NumberedList } from "../ui/numbered-list";
 import { Opener } from "../ui/opener";
@@ -6,7 +6,7 @@ import { Opener } from "../ui/opener";
 /** Positions of the drawing's thirds. */
 const THIRDS = ["object-top", "object-center", "object-bottom"];
 
-export type OwnBoardProps = OwnForm<"board"> & {
+export type OwnBoardProps = OwnLayout<"board"> & {
   /** Label of the button that opens the gestures on phones. */
   openLabel: string;
 };

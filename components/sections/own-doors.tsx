@@ -1,8 +1,8 @@
-import type { OwnForm } from "@/content/types";
+import type { OwnLayout } from "@/content/types";
 import { LazyIllustration } from "../illustrations/illustration";
 
 /** Two doors side by side, with answers to the same three questions. */
-export function OwnDoors({ labels, items }: OwnForm<"doors">) {
+export function OwnDoors({ labels, items }: OwnLayout<"doors">) {
   return (
     <ul className="grid grid-cols-2 gap-3 large-text:grid-cols-1 sm:gap-4">
       {items.map(({ illustration, title, answers }) => (

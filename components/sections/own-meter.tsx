@@ -1,4 +1,4 @@
-import type { OwnForm } from "@/content/types";
+import type { OwnLayout } from "@/content/types";
 import { Disclosure } from "../ui/disclosure";
 
 /** A water meter's display: cubic metres in black, litres in red. */
@@ -14,7 +14,7 @@ function Index({ index }: { index: string }) {
 }
 
 /** Two meter readings, before and after a night, what their difference means, and the law on the bill. */
-export function OwnMeter({ readings, result, question, answer }: OwnForm<"meter">) {
+export function OwnMeter({ readings, result, question, answer }: OwnLayout<"meter">) {
   return (
     <>
       <ol className="grid grid-cols-2 gap-4 large-text:grid-cols-1 md:grid-cols-3">

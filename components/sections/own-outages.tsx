@@ -1,8 +1,8 @@
-import type { OwnForm } from "@/content/types";
+import type { OwnLayout } from "@/content/types";
 import { Icon } from "../ui/icon";
 
 /** Which devices still work without internet and without power. With large text, each cell is a block with its column's name. */
-export function OwnOutages({ columns, rows }: OwnForm<"outages">) {
+export function OwnOutages({ columns, rows }: OwnLayout<"outages">) {
   const [, offlineName, unpoweredName] = columns;
   return (
     <table className="large-text:block h-full w-full bg-carte text-left text-small sm:table-fixed sm:text-lg">

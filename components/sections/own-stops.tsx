@@ -1,11 +1,11 @@
-import type { OwnForm } from "@/content/types";
+import type { OwnLayout } from "@/content/types";
 import { LazyIllustration } from "../illustrations/illustration";
 
 /** Positions of the drawing's quarters. */
 const QUARTERS = ["object-left", "object-[33.4%]", "object-[66.6%]", "object-right"];
 
 /** Four parts of a drawing. Side by side they join; on phones each is beside its text. */
-export function OwnStops({ illustration, items }: OwnForm<"stops">) {
+export function OwnStops({ illustration, items }: OwnLayout<"stops">) {
   return (
     <ol className="grid grid-cols-1 gap-y-2 sm:grid-cols-4">
       {items.map(({ title, text }, index) => (

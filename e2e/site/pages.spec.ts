@@ -129,7 +129,7 @@ for (const site of [real, edited])
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         const words = (await page.getByRole("main").allInnerTexts()).join(" ").split(/\s+/).length;
         expect(words, path).toBeGreaterThan(15);
-        await expect(page.getByText(site.content.ui.modal.loading).filter({ visible: true })).toHaveCount(0);
+        await expect(page.getByText(site.content.ui.sheet.loading).filter({ visible: true })).toHaveCount(0);
         await expectFits(page, path);
       }
       await doubleTexts(page);

@@ -134,7 +134,7 @@ export const tile = (page: Page, service: string) =>
 
 /** A service's iframe element. */
 export const frameElement = (page: Page, service = "Plombier") =>
-  page.getByTitle(fill(content.ui.modal.frameTitle, { service }), { exact: true });
+  page.getByTitle(fill(content.ui.sheet.frameTitle, { service }), { exact: true });
 
 /** The document in a service's iframe. */
 export const frame = (page: Page, service = "Plombier") => frameElement(page, service).contentFrame();
@@ -161,7 +161,7 @@ export async function formUrl(page: Page): Promise<string> {
 
 /** Expects the page's confirmation, without the form's own. */
 export async function expectSent(page: Page): Promise<void> {
-  await expect(dialog(page)).toHaveAccessibleName(content.ui.modal.sent.heading);
+  await expect(dialog(page)).toHaveAccessibleName(content.ui.sheet.sent.heading);
   await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
   await expect.poll(() => frameUrls(page), "the form and its own confirmation are gone").toEqual([]);
 }
@@ -171,7 +171,7 @@ const afterDoublePress = (page: Page) => page.waitForTimeout(DOUBLE_PRESS_MS);
 
 /** The button from the form back to the choice of services. */
 export const changeService = (page: Page) =>
-  dialog(page).getByRole("button", { name: content.ui.modal.back, exact: true });
+  dialog(page).getByRole("button", { name: content.ui.sheet.back, exact: true });
 
 /** Opens the choice of services. On a trade's page the hero's button opens a form, so go back from there. */
 export async function openChoice(page: Page): Promise<void> {
@@ -191,7 +191,7 @@ export async function openMenu(page: Page): Promise<void> {
 }
 
 export const closeLink = (page: Page) =>
-  dialog(page).getByRole("link", { name: content.ui.modal.close, exact: true });
+  dialog(page).getByRole("link", { name: content.ui.sheet.close, exact: true });
 
 export const expectClosed = (page: Page) => expect(dialog(page)).toHaveCount(0);
 

@@ -61,8 +61,8 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
     site.contact.callerId = "+262 692 12 34 56";
     return { ...site, name: "Essai", email: "bonjour@essai.re", correctionForm: "https://tally.so/r/essai" };
   });
-  edit("ui.yaml", ({ modal }: Ui) => {
-    modal.unsure = undefined;
+  edit("ui.yaml", ({ sheet }: Ui) => {
+    sheet.unsure = undefined;
   });
   edit("pages/home.yaml", ({ faq }: Home) => {
     faq.items.length = Math.min(faq.items.length, 7);

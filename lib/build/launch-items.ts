@@ -2,7 +2,7 @@ import { type Content, rawLegalTexts } from "@/lib/content/load";
 import { COMPANIES } from "@/lib/server/demo/companies";
 import { readConfig } from "@/lib/site/config";
 import { ENVIRONMENT, placeOf } from "@/lib/site/env-files";
-import { idleDecisions, launchList } from "@/lib/site/launch";
+import { launchList } from "@/lib/site/launch";
 import type { LaunchItem } from "@/lib/site/launch-config";
 import { productionEnv } from "./context";
 
@@ -12,11 +12,11 @@ import { productionEnv } from "./context";
  */
 export function findLaunchItems(content: Content): { items: LaunchItem[]; notes: string[] } {
   const env = productionEnv();
-  const given = [readConfig(env), content, rawLegalTexts(), Object.keys(COMPANIES)] as const;
-  const items = launchList(...given).map((item) => {
+  const { items, notes } = launchList(readConfig(env), content, rawLegalTexts(), Object.keys(COMPANIES));
+  const withSource = items.map((item) => {
     const [, name] = /: (NEXT_PUBLIC_\w+)$/.exec(item.where) ?? [];
     if (!name || !env[name] || placeOf(name, env[name]) !== ENVIRONMENT) return item;
     return { ...item, what: `${item.what} (valeur des ${ENVIRONMENT}, pas de ce fichier)` };
   });
-  return { items, notes: idleDecisions(...given) };
+  return { items: withSource, notes };
 }

@@ -1,11 +1,11 @@
 import type { Communes, Review, Vetting } from "@/content/types";
 import { nearest } from "@/lib/system/nearest";
 import official from "./communes.json" with { type: "json" };
+import { checkDistinct } from "./duplicates";
 import { squareMistake } from "./images";
 import { type Loading, reportField } from "./loading";
 import { fieldPath } from "./problems";
 import { CONTENT_FILES } from "./registry";
-import { checkDistinct } from "./said-twice";
 import type { Path } from "./strings";
 
 const { communes: FILE, vetting, reviews } = CONTENT_FILES.single;

@@ -11,6 +11,7 @@ import {
 } from "./check-references";
 import { type ContentPlace, filePath, listSlugs, splitFrontMatter } from "./content-folder";
 import { checkDecisions } from "./decisions";
+import { checkLists, checkWords } from "./duplicates";
 import { checkMissingFiles } from "./file-names";
 import { checkUnreadFiles } from "./inventory";
 import type { Slugs } from "./links";
@@ -21,7 +22,6 @@ import { checkFormerNames, checkPostText, loadPosts, type Post } from "./posts";
 import { failOn, formatProblem, sortProblems } from "./problems";
 import { isNoticeActive } from "./publication";
 import { CONTENT_FILES, type DataOf } from "./registry";
-import { checkLists, checkWords } from "./said-twice";
 import { checkTrade, loadTrades, tradeSlugs } from "./trades";
 
 type Single = typeof CONTENT_FILES.single;

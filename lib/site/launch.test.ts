@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { type Content, loadContent } from "@/lib/content/load";
 import type { Config } from "./config";
-import { idleDecisions, launchCount, launchList, launchReport } from "./launch";
+import { launchCount, launchList, launchReport } from "./launch";
 
 const NO_PROSE = new Map<string, string>();
 const loaded = loadContent(FIXTURE_FOLDERS);
@@ -43,10 +43,10 @@ const CONFIG: Config = {
   forms: { plombier: "wA1", electricien: "wA2", serrurier: "wA3", electromenager: "wA4", avis: "wA5" },
 };
 const places = (config: Config, content: Content, prose = NO_PROSE) =>
-  launchList(config, content, prose).map(({ where }) => where);
+  launchList(config, content, prose).items.map(({ where }) => where);
 
 it("is empty once everything is real", () => {
-  expect(launchList(CONFIG, READY, NO_PROSE)).toEqual([]);
+  expect(launchList(CONFIG, READY, NO_PROSE).items).toEqual([]);
 });
 
 it.each<[change: Partial<Config>, name: string | undefined]>([
@@ -75,7 +75,7 @@ it.each<[change: Partial<Config>, name: string | undefined]>([
 });
 
 it("suggests the intended form host", () => {
-  const what = (formHost: string) => launchList({ ...CONFIG, formHost }, READY, NO_PROSE)[0]?.what;
+  const what = (formHost: string) => launchList({ ...CONFIG, formHost }, READY, NO_PROSE).items[0]?.what;
   expect(what("https://tally.so/r")).toContain("https://tally.so, sans /r");
   expect(what("https://taly.so")).toContain("vouliez-vous dire https://tally.so ?");
 });
@@ -91,7 +91,7 @@ it("a decision removes decidable items from the list, and nothing else", () => {
     pages: loaded.pages,
     site: { ...READY.site, name: loaded.site.name, email: "contact@marque.example" },
   };
-  const list = (content: Content) => launchList(config, content, NO_PROSE, ["lagon-location", slug]);
+  const list = (content: Content) => launchList(config, content, NO_PROSE, ["lagon-location", slug]).items;
   const launch = list(left).map(({ where, value }) => ({
     key: where,
     value,
@@ -110,7 +110,7 @@ it("a decision removes decidable items from the list, and nothing else", () => {
       .filter(({ key, value }) => value || key.endsWith("AVIS") || key.endsWith("email"))
       .map(({ key }) => key),
   );
-  expect(idleDecisions(config, { ...READY, launch }, NO_PROSE)[0]).toMatch(
+  expect(launchList(config, { ...READY, launch }, NO_PROSE).notes[0]).toMatch(
     /^À savoir : content\/launch\.yaml : « .* » n'est plus un point/,
   );
 });
@@ -141,7 +141,7 @@ it("recognises the demo's brand, partners, companies and reviews even without th
     reviews: filled(loaded.reviews),
   };
   const demo = ["lagon-location", String(partner?.slug)];
-  expect(launchList(CONFIG, left, NO_PROSE, demo).map(({ where }) => where)).toEqual([
+  expect(launchList(CONFIG, left, NO_PROSE, demo).items.map(({ where }) => where)).toEqual([
     "content/site.yaml: name",
     `content/partners/${partner?.slug}.yaml`,
     "content/partners/agence.yaml",
@@ -222,7 +222,7 @@ describe("an example or a gap in the content is listed with file and field", () 
       ...Object.keys(figures).map((name) => `content/figures.yaml: ${name}.source`),
     ]);
     const said = launchList(CONFIG, left, NO_PROSE)
-      .filter(({ what }) => what.includes("L121-2"))
+      .items.filter(({ what }) => what.includes("L121-2"))
       .map(({ what }) => /«.(.*?).»/.exec(what)?.[1]);
     expect(said).toEqual(["15\u00a0min", "4,9/5", "98\u00a0%", "plus de 3\u00a0000"]);
     const measure = { count: 9, period: "en mai", method: "Tous." };
@@ -250,7 +250,7 @@ describe("an example or a gap in the content is listed with file and field", () 
   it("a gap in prose, with its line and subject", () => {
     const text =
       "---\ntitle: x\n---\n\nPremière phrase. Nom de l'hébergeur : à compléter par l’exploitant. Suite.\n\nRien ici.\n\n| A | À compléter |";
-    expect(launchList(CONFIG, READY, new Map([["content/legal/x.mdx", text]]))).toEqual([
+    expect(launchList(CONFIG, READY, new Map([["content/legal/x.mdx", text]])).items).toEqual([
       {
         where: "content/legal/x.mdx:5",
         what: "Nom de l'hébergeur : écrire ce qui est vrai à la place de « à compléter par l’exploitant »",

@@ -9,39 +9,33 @@ import { contentItems, proseItems } from "./launch-content";
  * Everything to fix before launch: demo values in the configuration, examples and gaps in content.
  * @param prose raw text of each legal page, by file path
  * @param demoSlugs companies that exist only in the demo
+ * @returns the items without a decision in content/launch.yaml, and a French line for each decision that matches no item
  */
 export function launchList(
   config: Config,
   content: Content,
   prose: ReadonlyMap<string, string>,
   demoSlugs: readonly string[] = [],
-): LaunchItem[] {
-  return allItems(config, content, prose, demoSlugs).filter(
-    (item) => !content.launch?.some((decision) => decides(decision, item)),
-  );
+): { items: LaunchItem[]; notes: string[] } {
+  const decisions = content.launch ?? [];
+  const all = [
+    ...configItems(config),
+    ...contentItems(content, demoSlugs),
+    ...measureItems(config, [...prose.values()]),
+    ...[...prose].flatMap(([file, text]) => proseItems(file, config.signalsUrl ? text : unmeasured(text))),
+  ];
+  return {
+    items: all.filter((item) => !decisions.some((decision) => decides(decision, item))),
+    notes: decisions.filter(({ key }) => !all.some(({ where }) => where === key)).map(idleNote),
+  };
 }
 
 /** A decision about a value applies to that value only. */
 const decides = ({ key, value }: Decision, { where, decidable, value: current }: LaunchItem) =>
   decidable === true && key === where && (current === undefined || current === value);
 
-/** Decisions that match no item and can be removed, one French line each. */
-export function idleDecisions(...given: Parameters<typeof launchList>): string[] {
-  const items = allItems(...given);
-  const idle = given[1].launch?.filter(({ key }) => !items.some(({ where }) => where === key)) ?? [];
-  return idle.map(
-    ({ key }) => `À savoir : content/launch.yaml : « ${key} » n'est plus un point ; retirez cette décision`,
-  );
-}
-
-function allItems(...[config, content, prose, demoSlugs = []]: Parameters<typeof launchList>): LaunchItem[] {
-  return [
-    ...configItems(config),
-    ...contentItems(content, demoSlugs),
-    ...measureItems(config, [...prose.values()]),
-    ...[...prose].flatMap(([file, text]) => proseItems(file, config.signalsUrl ? text : unmeasured(text))),
-  ];
-}
+const idleNote = ({ key }: Decision) =>
+  `À savoir : content/launch.yaml : « ${key} » n'est plus un point ; retirez cette décision`;
 
 /** A site that reports signals must say so in its legal texts. */
 function measureItems({ signalsUrl }: Config, prose: readonly string[]): LaunchItem[] {

@@ -27,7 +27,7 @@ export function serviceRequest(
  * @param about the page's service; defaults to the operator's choice
  */
 export function unsureRequest(campaign: FormParams = {}, about?: ServiceId) {
-  const { unsure } = getContent().ui.modal;
+  const { unsure } = getContent().ui.sheet;
   if (!unsure) return undefined;
   const { name, description, service } = unsure;
   const request: RequestLink = {

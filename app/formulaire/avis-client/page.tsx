@@ -15,7 +15,7 @@ export function generateMetadata() {
 
 export default function ReviewPage() {
   const { heading, lead, frameTitle, fallback } = getContent().pages.review;
-  const { slow, offline, newTab } = getContent().ui.modal;
+  const { slow, offline, newTab } = getContent().ui.sheet;
   const { formHost, forms } = getConfig();
   return (
     <PageShell dock={false} path={routes.review()}>

@@ -15,13 +15,13 @@ import { routes } from "@/lib/client/routes";
 import { ARROW_LINK, buttonClasses } from "../../ui/button";
 import { ContactLinks } from "../../ui/contact-links";
 import { Disclosure } from "../../ui/disclosure";
+import { NewTabLink } from "../../ui/new-tab-link";
 import { NumberedList } from "../../ui/numbered-list";
 import { KeepReceipt } from "./keep-receipt";
 import { PrintedReceipt } from "./printed-receipt";
-import { NewTabLink } from "./timeout-notice";
 
 export type SentNoticeProps = {
-  words: Ui["modal"]["sent"];
+  words: Ui["sheet"]["sent"];
   links: Ui["links"];
   /** Its artisan is shown beside the van. */
   service: ServiceId;

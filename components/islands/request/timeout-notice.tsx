@@ -2,8 +2,9 @@ import type { Ui } from "@/content/types";
 import type { ContactLink } from "@/lib/client/contact";
 import { buttonClasses } from "../../ui/button";
 import { ContactLinks } from "../../ui/contact-links";
+import { NewTabLink, TEXT_LINK } from "../../ui/new-tab-link";
 
-export type NoticeWords = Pick<Ui["modal"], "slow" | "offline" | "newTab">;
+export type NoticeWords = Pick<Ui["sheet"], "slow" | "offline" | "newTab">;
 export type TimeoutNoticeProps = {
   words: NoticeWords;
   /** The device is offline: another page would not load either. */
@@ -13,9 +14,6 @@ export type TimeoutNoticeProps = {
   hosted: string;
   onRetry: () => void;
 };
-
-const TEXT_LINK =
-  "inline-flex min-h-11 cursor-pointer items-center text-lagon-700 underline underline-offset-4";
 
 /**
  * Shown while a form does not load. Options without the form come first: a host that fails here would fail in a new tab too.
@@ -36,13 +34,5 @@ export function TimeoutNotice({ words, offline, contact, hosted, onRetry }: Time
         {!offline && <NewTabLink href={hosted} label={words.newTab} />}
       </p>
     </div>
-  );
-}
-
-export function NewTabLink({ href, label }: { href: string; label: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener" className={TEXT_LINK}>
-      {label}
-    </a>
   );
 }

@@ -13,7 +13,7 @@ export type Receipt = {
   contacts: readonly string[];
 };
 
-type ReceiptWords = { sent: Ui["modal"]["sent"]; links: Ui["links"] };
+type ReceiptWords = { sent: Ui["sheet"]["sent"]; links: Ui["links"] };
 type ReceiptValues = {
   facts: MessageFacts;
   /** When it was sent, as `Date.now()`. */

@@ -5,16 +5,16 @@ import type { Config } from "@/lib/site/config";
 import { type Fetcher, faultAt, RequestError } from "../fetcher";
 import { type Check, type CheckResult, type Fault, withCount } from "../report";
 import { checkFiles, checkLinks } from "./addresses";
+import { checkCertificate } from "./certificate";
+import { canonicalOf, checkPages, type LivePage, readPage, readSitemap } from "./pages";
+import { checkCopies, compareReleases, readRelease } from "./release";
 import {
   checkCompanyRewrite,
   checkFeed,
   checkOriginRedirects,
   checkRedirects,
   checkUnknown,
-} from "./answers";
-import { checkCertificate } from "./certificate";
-import { canonicalOf, checkPages, type LivePage, readPage, readSitemap } from "./pages";
-import { checkCopies, compareReleases, readRelease } from "./release";
+} from "./routing";
 import { checkCompanies, checkForms } from "./services";
 import { type LiveSite, UPLOAD } from "./site";
 

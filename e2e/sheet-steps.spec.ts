@@ -26,7 +26,7 @@ import { boxOf, expect, test } from "./support/test";
 
 // The two steps of the request: the choice of services and the form.
 const { services, ui } = content;
-const { modal, callback } = ui;
+const { sheet, callback } = ui;
 /** A page's line about the callback, with its opening hours. */
 const lineOf = (hours: "hoursGeneral" | "hoursTrade", text: string) =>
   `${callback[hours]} ${callback.cost} ${text}`;
@@ -35,7 +35,7 @@ test("the spinner is shown for 1500 ms, with a preset and after a choice", async
   await visitWithClock(page, "/plombier");
   const spinner = dialog(page).getByRole("status");
   const expectFor1500 = async () => {
-    await expect(spinner).toHaveText(modal.loading, { useInnerText: true });
+    await expect(spinner).toHaveText(sheet.loading, { useInnerText: true });
     await page.clock.runFor(1450);
     await expect(spinner).toBeVisible();
     await page.clock.runFor(100);
@@ -104,7 +104,7 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
     await expect(dialog(page)).toHaveAccessibleDescription(lineOf("hoursGeneral", callback.open));
     await page.clock.setFixedTime("2026-03-01T18:30:00Z");
     await form.getByRole("button", { name: ui.request }).click();
-    await expect(dialog(page).getByText(`${night} ${modal.sent.steps.callback}`)).toBeVisible();
+    await expect(dialog(page).getByText(`${night} ${sheet.sent.steps.callback}`)).toBeVisible();
     await expect(dialog(page)).not.toContainText("prochaines minutes");
     // This page says « 24h/24 ».
     await visit(page, "/plombier");
@@ -168,14 +168,14 @@ test("a form's frame fits its content, with the privacy line below it", async ({
     .toBe(0);
 
   await test.step("privacy line", async () => {
-    const line = dialog(page).getByText(modal.privacy.text);
+    const line = dialog(page).getByText(sheet.privacy.text);
     for (const words of Object.values(content.consent.requestData)) await expect(line).toContainText(words);
     // Below the form, so that no field moves.
     const below = async () => (await boxOf(line)).y - (await boxOf(frameElement(page))).bottom;
     await expect.poll(below).toBeGreaterThan(0);
     for (const [name, path] of [
-      [modal.privacy.terms, routes.terms()],
-      [modal.privacy.policy, routes.privacy()],
+      [sheet.privacy.terms, routes.terms()],
+      [sheet.privacy.policy, routes.privacy()],
     ] as const) {
       const link = dialog(page).getByRole("link", { name, exact: true });
       await expect(link).toHaveAttribute("href", path);

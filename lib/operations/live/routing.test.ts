@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { LIVE_CONFIG } from "@/e2e/fixtures/live-site";
 import { hostRules } from "@/lib/hosting/rules";
 import type { Fetcher } from "../fetcher";
-import { checkOriginRedirects } from "./answers";
 import { readSitemap } from "./pages";
+import { checkOriginRedirects } from "./routing";
 import type { LiveSite } from "./site";
 
 /** A site whose requests go to a stub. */
