@@ -527,7 +527,11 @@ export const review = z
     }),
     trade: tradeSlug.optional().describe("Le métier dont il parle : sa page montre cet avis d'abord"),
     content: text("Texte de l'avis"),
-    author: z.string().min(1).max(3).meta({ title: "Auteur", description: "Des initiales, comme M. ou J-P" }),
+    author: z
+      .string()
+      .min(1)
+      .max(5)
+      .meta({ title: "Auteur", description: "Des initiales, comme M. ou M. H." }),
     location: short("Lieu"),
     rating: stars("Note").refine(
       (value) => value === Math.round(value * 10) / 10,

@@ -39,7 +39,7 @@ export function checkReferences(loading: Loading, slugs: Slugs, { publicRoot, re
   };
   for (const { file, prose } of read)
     for (const { text, treatment, line, place } of prose.references) {
-      const message = referenceMistake(text, treatment, targets, { ids: prose.ids });
+      const message = referenceMistake(text, treatment, targets, { folder: "images", ids: prose.ids });
       if (message) problems.push({ file, line, place, message });
     }
   for (const source of sources) checkFields(source, targets, problems);
@@ -69,7 +69,7 @@ function checkFields(
   problems: Problem[],
 ): void {
   for (const { text, treatment, path } of stringsOf(shape, data)) {
-    const folder = path.at(-1) === "logo" ? "partners" : undefined;
+    const folder = path.at(-1) === "logo" ? "partners" : "images";
     const message = referenceMistake(text, treatment, targets, { folder });
     if (!message) continue;
     const place = fieldPath(path);
@@ -89,7 +89,7 @@ function referenceMistake(
   text: string,
   treatment: Treatment,
   targets: Targets,
-  { ids, folder }: { ids?: readonly string[]; folder?: string },
+  { ids, folder }: { ids?: readonly string[]; folder: string },
 ): string | undefined {
   switch (treatment) {
     case "link":

@@ -35,7 +35,10 @@ export function checkDecisions(
     if (date > dayInReunion(now))
       reportField(loading, file, [index, "date"], `${date} est à venir : notez le jour de la décision`);
     if (keys.includes(key)) continue;
-    const message = `« ${key} » ne se décide pas ici : réglez ce point ; npm run check:launch dit ceux qui se décident`;
+    const whole = keys.find((candidate) => candidate.startsWith(key));
+    const message = whole
+      ? `« ${key} » n'est que le début d'un point : écrivez-le en entier, comme « ${whole} »`
+      : `« ${key} » ne se décide pas ici : réglez ce point ; npm run check:launch dit ceux qui se décident`;
     reportField(loading, file, [index, "key"], message);
   }
 }

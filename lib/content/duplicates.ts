@@ -94,7 +94,7 @@ function checkOwnWords<Item extends { slug: string; date?: string }>(
       const first = oldest.find((other) => wordsOf(other) === wordsOf(item)) ?? item;
       // A duplicate slug is already reported.
       if (first.slug === item.slug) continue;
-      const message = `déjà celui de ${first.slug}${extname(pattern)} : ${each} a le sien`;
+      const message = `le même que dans ${first.slug}${extname(pattern)} : ${each} a le sien, changez l'un des deux`;
       reportField(loading, filePath(loading.root, pattern, item.slug), path, message);
     }
   }

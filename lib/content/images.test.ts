@@ -41,5 +41,5 @@ const REFUSED: Readonly<Record<string, string>> = {
   "/images/coupee.webp": `image « /images/coupee.webp » ${UNREADABLE}`,
 };
 it.each(Object.entries(REFUSED))("%s is refused with its remedy", (name, message) =>
-  expect(imageMistake(name, folder)).toBe(message),
+  expect(imageMistake(name, folder, "images")).toBe(message),
 );

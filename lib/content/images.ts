@@ -19,19 +19,18 @@ export const isImagePath = (path: string): boolean => FORMATS.test(path);
 /**
  * What is wrong with an image; undefined if nothing is.
  * @param name of a drawing, or the path of a file of the public folder, with a leading slash
- * @param folder below the public folder, suggested if the name is unknown
+ * @param folder below the public folder, suggested if the name is unknown; undefined where only a drawing is allowed
  */
-export function imageMistake(name: string, publicRoot: string, folder = "images"): string | undefined {
+export function imageMistake(name: string, publicRoot: string, folder?: string): string | undefined {
   return name.startsWith("/") ? fileMistake(name, publicRoot) : drawingMistake(name, folder);
 }
 
-function drawingMistake(name: string, folder: string): string | undefined {
+function drawingMistake(name: string, folder: string | undefined): string | undefined {
   if (existsSync(`${DRAWINGS_FOLDER}/${name}.svg`)) return undefined;
   const near = nearest(name, drawingNames());
-  const meant = near
-    ? `vouliez-vous dire ${near} ?`
-    : `écrivez /${folder}/ et le nom d'un fichier de public/${folder}, ou le nom d'un dessin de ${DRAWINGS_FOLDER}, sans .svg`;
-  return `image inconnue « ${name} » : ${meant}`;
+  if (near) return `image inconnue « ${name} » : vouliez-vous dire ${near} ?`;
+  const file = folder && `/${folder}/ et le nom d'un fichier de public/${folder}, ou `;
+  return `image inconnue « ${name} » : écrivez ${file ?? ""}le nom d'un dessin de ${DRAWINGS_FOLDER}, sans .svg`;
 }
 
 function fileMistake(name: string, publicRoot: string): string | undefined {

@@ -134,6 +134,13 @@ it.each<[file: string, from: string | RegExp, to: string, place: string, note: s
     "null, mais ces textes parlent de WhatsApp : récrivez-les, ou donnez un numéro : content/consent.yaml:47 ; content/blocks.yaml:",
   ],
   [
+    "figures.yaml",
+    /text: 0 €/,
+    "text: 5 €",
+    "serviceFee.text",
+    "« 5 € », mais ces textes disent la mise en relation gratuite : content/pages/home.yaml:4 ; content/legal/cgv.mdx:3,5",
+  ],
+  [
     "navigation.yaml",
     /^header: .*/m,
     "header: [a, b, c, d, e, f, g]",

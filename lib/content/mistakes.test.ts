@@ -62,6 +62,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "skip: Un *mot* ici": `skip : « *mot* » ${SIMPLE}`,
     "skip: '  '": "skip : texte vide : remplissez le champ",
     "skip: Vers {ville}": "skip : nom inconnu {ville} : supprimez-le",
+    'contactFor: "Contacter : {ville}, {name}"': "contactFor : nom inconnu {ville} : noms permis ici : {name}",
     'contactFor: "Contacter : {nam}, {name}"': "contactFor : nom inconnu {nam} : vouliez-vous dire {name} ?",
   },
   "consent.yaml": {
@@ -201,7 +202,7 @@ it("reports duplicates with both places", () => {
   const partner = /^name: .*/m.exec(copy.read("partners/piton-immobilier.yaml"))?.[0] ?? "";
   const renamed = copy.edit("partners/ravine-assurances.yaml", /^name: .*/m, partner);
   expect(mistakes()).toEqual([
-    `content/partners/ravine-assurances.yaml:${renamed} name : déjà celui de piton-immobilier.yaml : chaque partenaire a le sien`,
+    `content/partners/ravine-assurances.yaml:${renamed} name : le même que dans piton-immobilier.yaml : chaque partenaire a le sien, changez l'un des deux`,
     `content/services.yaml:${id} [3].id : ${again("plombier", `[0].id, ligne ${services}`)}`,
     `content/services.yaml:${name} [3].name : ${again("PLOMBIER", `[0].name, ligne ${services + 1}`)}`,
     `content/trades/plombier.yaml:${title} cards.items[1].title : ${again("Canalisation bouchée", `cards.items[0].title, ligne ${card}`)}`,
@@ -245,12 +246,13 @@ it("reports a portrait that is not a large enough square", () => {
 
 it("reports decisions on items not open to decision, or with a future date", () => {
   const decision = (key: string) => `- key: "${key}"\n  by: Ketty\n  date: "2026-11-20"\n`;
-  const keys = ["content/vetting.yaml: checks", "content/site.yaml: email"];
+  const keys = ["content/vetting.yaml: checks", "content/site.yaml: email", "content/companies.yaml"];
   const text = keys.map(decision).join("");
   copy.write("launch.yaml", text.replace("2026-11-20", "2126-11-20"));
   expect(mistakes()).toEqual([
     "content/launch.yaml:3 [0].date : 2126-11-20 est à venir : notez le jour de la décision",
     "content/launch.yaml:4 [1].key : « content/site.yaml: email » ne se décide pas ici : réglez ce point ; npm run check:launch dit ceux qui se décident",
+    "content/launch.yaml:7 [2].key : « content/companies.yaml » n'est que le début d'un point : écrivez-le en entier, comme « content/companies.yaml: varangue-syndic »",
   ]);
 });
 
@@ -486,7 +488,7 @@ describe("duplicate texts", () => {
     expect(mistakes()).toEqual(
       ["title", "metaTitle", "description"].map(
         (field) =>
-          `content/blog/essai-b.mdx:${lineOfField(field)} ${field} : déjà celui de essai-a.mdx : chaque article a le sien`,
+          `content/blog/essai-b.mdx:${lineOfField(field)} ${field} : le même que dans essai-a.mdx : chaque article a le sien, changez l'un des deux`,
       ),
     );
   });
@@ -498,7 +500,7 @@ describe("duplicate texts", () => {
     expect(mistakes()).toEqual(
       ["5 title", "6 description", "10 hero.heading", "11 hero.lead"].map(
         (place) =>
-          `content/trades/vitrier.yaml:${place} : déjà celui de plombier.yaml : chaque métier a le sien`,
+          `content/trades/vitrier.yaml:${place} : le même que dans plombier.yaml : chaque métier a le sien, changez l'un des deux`,
       ),
     );
   });

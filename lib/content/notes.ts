@@ -23,6 +23,7 @@ export function findNotes({ root = "content", publicRoot = "public" }: ContentPl
     ...postNotes(root, now),
     ...publicNotes(root, publicRoot),
     ...contactNotes(root),
+    ...feeNotes(root),
     ...headerNotes(root),
     ...placeNotes(root),
   ];
@@ -91,6 +92,14 @@ const rawTexts = (root: string): string =>
     .map((file) => readContentFile(file, []) ?? "")
     .join("\n");
 
+/** The lines of these files that match, as `file:3,7`. */
+const linesWith = (words: RegExp, files: readonly string[]): string[] =>
+  files.flatMap((file) => {
+    const lines = (readContentFile(file, []) ?? "").split("\n");
+    const found = lines.flatMap((line, index) => (words.test(line) ? [index + 1] : []));
+    return found.length > 0 ? [`${file}:${found.join(",")}`] : [];
+  });
+
 /** Words that promise a contact channel, by its field. Labels and comments do not count. */
 const PROMISES: Readonly<Record<string, { name: string; words: RegExp }>> = {
   phone: { name: "d'appeler", words: /^(?! *#)(?! *phone:).*(appelez-nous|nous appeler)/i },
@@ -106,15 +115,25 @@ function contactNotes(root: string): Problem[] {
   const others = filesIn(root).filter((other) => other !== file && other !== `${root}/${reviews.pattern}`);
   return Object.entries(PROMISES).flatMap(([channel, { name, words }]): Problem[] => {
     if (contact[channel] !== null) return [];
-    const places = others.flatMap((other) => {
-      const lines = (readContentFile(other, []) ?? "").split("\n");
-      const found = lines.flatMap((line, index) => (words.test(line) ? [index + 1] : []));
-      return found.length > 0 ? [`${other}:${found.join(",")}`] : [];
-    });
+    const places = linesWith(words, others);
     if (places.length === 0) return [];
     const message = `null, mais ces textes parlent ${name} : récrivez-les, ou donnez un numéro : ${places.join(" ; ")}`;
     return [note(["contact", channel], message)];
   });
+}
+
+/** Words that call the service free. */
+const FREE = /(mise en relation|service|demande d.intervention)( est)? gratuite?\b/i;
+
+/** Texts that call the service free although it has a fee. */
+function feeNotes(root: string): Problem[] {
+  const { data, note } = fieldsIn(`${root}/${CONTENT_FILES.single.figures.pattern}`);
+  const { text } = (data.serviceFee ?? {}) as Record<string, unknown>;
+  if (typeof text !== "string" || /^0\b/.test(text)) return [];
+  const places = linesWith(FREE, filesIn(root));
+  if (places.length === 0) return [];
+  const message = `« ${text} », mais ces textes disent la mise en relation gratuite : ${places.join(" ; ")}`;
+  return [note(["serviceFee", "text"], message)];
 }
 
 /** Longest brand name that leaves room for a sixth trade in the header, in characters. */

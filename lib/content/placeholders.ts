@@ -54,7 +54,9 @@ export function nameMistakes(
       if (placeholders.has(name))
         return `{${name}} : écrivez {{${name}}}, avec deux accolades, pour ce chiffre`;
       const near = nearest(name, known);
-      return `nom inconnu {${name}} : ${near ? `vouliez-vous dire {${near}} ?` : "supprimez-le"}`;
+      const allowed = known.map((name) => `{${name}}`).join(", ");
+      const other = allowed ? `noms permis ici : ${allowed}` : "supprimez-le";
+      return `nom inconnu {${name}} : ${near ? `vouliez-vous dire {${near}} ?` : other}`;
     });
   const missing = needed.filter((name) => !written.includes(name));
   return [

@@ -77,7 +77,7 @@ function consentItems({ site, consent }: Content): LaunchItem[] {
   const { basis } = consent.privacy[site.consent];
   const where = `content/consent.yaml: privacy.${site.consent}.basis`;
   // Loi Informatique et Libertés, article 82: storing data on a visitor's device needs consent unless strictly necessary.
-  const mode = `ask : « ${site.consent} » garde l'identifiant d'une annonce avant tout accord, que l'article 82 de la loi Informatique et Libertés demande (CNIL)`;
+  const mode = `remettez « ask » : « ${site.consent} » garde l'identifiant d'une annonce avant tout accord, que l'article 82 de la loi Informatique et Libertés demande (CNIL)`;
   return [
     ...(site.consent === "ask"
       ? []
@@ -166,17 +166,15 @@ function figureItems({ figures, proof }: Content): LaunchItem[] {
 
 /** Gaps in a legal text. */
 export function proseItems(file: string, text: string): LaunchItem[] {
-  return text.split("\n").flatMap((line, index) =>
-    [...line.matchAll(GAP_PATTERN)].map((match) => {
+  return text.split("\n").flatMap((line, index) => {
+    const gaps = [...line.matchAll(GAP_PATTERN)].map((match) => {
       const before =
         line
           .slice(0, match.index)
           .split(/(?<=[.|])\s/)
           .at(-1) ?? "";
-      return {
-        where: `${file}:${index + 1}`,
-        what: `${before.replace(/\s*:\s*$/, "").trim() || "ce passage"} : écrire ce qui est vrai à la place de « ${match[0]} »`,
-      };
-    }),
-  );
+      return `${before.replace(/\s*:\s*$/, "").trim() || "ce passage"} : écrire ce qui est vrai à la place de « ${match[0]} »`;
+    });
+    return [...new Set(gaps)].map((what) => ({ where: `${file}:${index + 1}`, what }));
+  });
 }
