@@ -62,7 +62,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "skip: Un *mot* ici": `skip : « *mot* » ${SIMPLE}`,
     "skip: '  '": "skip : texte vide : remplissez le champ",
     "skip: Vers {ville}": "skip : nom inconnu {ville} : supprimez-le",
-    'contactFor: "Contacter : {ville}, {name}"': "contactFor : nom inconnu {ville} : noms permis ici : {name}",
+    'contactFor: "Contacter : {ville}, {name}"':
+      "contactFor : nom inconnu {ville} : noms permis ici : {name}",
     'contactFor: "Contacter : {nam}, {name}"': "contactFor : nom inconnu {nam} : vouliez-vous dire {name} ?",
   },
   "consent.yaml": {

@@ -4,16 +4,15 @@ import { filesBelow } from "@/lib/system/files";
 
 /** The checks that need neither build nor browser. */
 export const CHECKS = [
-  { name: "Format and lint", bin: "biome", args: ["ci", "."] },
+  // Not `ci`, which prints colour codes even into a file.
+  { name: "Format and lint", bin: "biome", args: ["check", "."] },
   // The pages' types are checked against these.
   { name: "Types of routes", bin: "next", args: ["typegen"] },
   { name: "Types", bin: "tsc", args: ["--noEmit"] },
 ] as const;
 
 function runQuietly(bin: string, args: readonly string[]) {
-  // No colour codes unless the output is a terminal.
-  const env = { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: "1", FORCE_COLOR: undefined }) };
-  const ended = spawnSync(`node_modules/.bin/${bin}`, args, { encoding: "utf8", maxBuffer: 2 ** 26, env });
+  const ended = spawnSync(`node_modules/.bin/${bin}`, args, { encoding: "utf8", maxBuffer: 2 ** 26 });
   return { ok: ended.status === 0, output: `${ended.stdout}${ended.stderr}`.trim() };
 }
 

@@ -309,7 +309,9 @@ describe("the release online", () => {
 
   it("is the same, or newer than the one here", async () => {
     const same = localRelease(site.outDir)?.hash ?? "";
-    expect(await dead(same, ago(72), ago(1))).toEqual([expect.stringMatching(/^construite le \S+ à \S+ \(La Réunion\)$/)]);
+    expect(await dead(same, ago(72), ago(1))).toEqual([
+      expect.stringMatching(/^construite le \S+ à \S+ \(La Réunion\)$/),
+    ]);
     const newer = [expect.stringMatching(/ ; celle d'ici est plus ancienne$/)];
     expect(await dead("other", ago(5), ago(72))).toEqual(newer);
   });
