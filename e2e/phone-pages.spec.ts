@@ -234,7 +234,7 @@ test("the commune search shows the commune on the map and a request link that ca
   await expect(lit("Le Tampon")).toHaveCount(0);
 });
 
-test("« Vérifier » takes a unique match, lists several, and without its script leads to the page of all communes", async ({
+test("« Vérifier » and Enter take a unique match, list several, and without its script leads to the page of all communes", async ({
   page,
   problems,
 }) => {
@@ -245,20 +245,21 @@ test("« Vérifier » takes a unique match, lists several, and without its scrip
   const answer = section.getByRole("status");
   await field.focus();
   await waitForIsland(page, "commune-finder");
-  for (const typed of ["saint", "974", "  ", "zz"]) {
-    const listed = matchCommunes(communes, typed).length;
-    await field.fill(typed);
-    await check.click();
-    await expect(section.getByRole("option")).toHaveCount(listed);
-    await expect(field).toBeFocused();
-    // Tabbing past chooses nothing.
-    await field.press("Tab");
-    await expect(field).toHaveValue(typed);
-    if (listed) await expect(answer).toBeHidden();
-    else await expect(answer).toHaveText(blocks.network.finder.unknown, { useInnerText: true });
-  }
+  for (const typed of ["saint", "974", "  ", "zz"])
+    for (const search of [() => check.click(), () => field.press("Enter")]) {
+      const listed = matchCommunes(communes, typed).length;
+      await field.fill(typed);
+      await search();
+      await expect(section.getByRole("option")).toHaveCount(listed);
+      await expect(field).toBeFocused();
+      // Tabbing past chooses nothing.
+      await field.press("Tab");
+      await expect(field).toHaveValue(typed);
+      if (listed) await expect(answer).toBeHidden();
+      else await expect(answer).toHaveText(blocks.network.finder.unknown, { useInnerText: true });
+    }
   await field.fill("ci");
-  await check.click();
+  await field.press("Enter");
   await expect(answer).toContainText(fill(blocks.network.finder.found, { commune: "Cilaos" }));
   await answer.getByRole("link", { name: ui.request }).click();
   expect(await formUrl(page)).toMatch(new RegExp(`/demo-plombier\\?.*${COMMUNE}=Cilaos`));

@@ -10,8 +10,8 @@ export type Company = { name: string; logo: string; description: string };
 const TIME_LIMIT_MS = 10_000;
 const SIZE_LIMIT_BYTES = 64 * 1024;
 const NAME_LIMIT = 200;
-/** They can reorder the text around a name. */
-const DIRECTION_MARKS = /\p{Bidi_Control}/gu;
+/** Invisible characters: some reorder the text around a name. */
+const INVISIBLE = /\p{Cf}/gu;
 const PREFIX = `${routes.companyShell()}/`;
 
 /** The decoded slug in a company page's path, or null. */
@@ -84,7 +84,7 @@ export function readCompany(answer: unknown): Company {
     const value: unknown = (page as Record<string, unknown>)[field];
     return typeof value === "string" ? value : "";
   };
-  const shown = (field: keyof Company) => text(field).replace(DIRECTION_MARKS, "").trim();
+  const shown = (field: keyof Company) => text(field).replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
   const company = { name: shown("name"), logo: text("logo"), description: shown("description") };
   if (company.name === "") throw new Error("Company: page.name is empty");
   if (company.name.length > NAME_LIMIT) throw new Error("Company: page.name is longer than 200 characters");

@@ -27,7 +27,14 @@ export function useTyped() {
     setTyped({ text, arrowed: false });
   }
 
-  function onKeyDown({ key }: React.KeyboardEvent): void {
+  function onKeyDown(event: React.KeyboardEvent): void {
+    const { key } = event;
+    if (key === "Enter" && !arrowed) {
+      // Same as the button: Headless UI would choose the first option.
+      event.preventDefault();
+      input.current?.form?.requestSubmit();
+      return;
+    }
     if (key === "ArrowDown" || key === "ArrowUp") setTyped((typed) => ({ ...typed, arrowed: true }));
     passing.current = key === "Tab" && !arrowed;
     // After Headless UI has handled this key.

@@ -24,7 +24,9 @@ export function LoadingOverlay({ since, hidden, children }: LoadingOverlayProps)
 
   useEffect(() => {
     if (since === undefined) return;
-    const timer = setTimeout(() => setLoading(false), since + LOADING_MS - Date.now());
+    // The device's clock may have been set back meanwhile.
+    const rest = Math.min(since + LOADING_MS - Date.now(), LOADING_MS);
+    const timer = setTimeout(() => setLoading(false), rest);
     return () => clearTimeout(timer);
   }, [since]);
 
