@@ -127,7 +127,7 @@ async function expectConfirmation(page: Page): Promise<void> {
   await expect(dialog(page).getByRole("list").getByRole("listitem")).toContainText([
     sheet.sent.steps.selection,
     // This page says « 24h/24 ».
-    `${ui.callback.hoursTrade} ${ui.callback.cost} ${ui.callback.open} ${sheet.sent.steps.callback}`,
+    `${ui.callback.open} ${sheet.sent.steps.callback}`,
     sheet.sent.steps.followUp,
   ]);
   const { firstAid, door } = content.blocks;

@@ -81,7 +81,8 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
 
   test("page, request and confirmation agree on when the callback comes", async ({ page }) => {
     const later = { opens: hourInSentence(content.figures.hoursGeneral.opens) };
-    const night = lineOf("hoursGeneral", fill(callback.closed, later));
+    const closed = fill(callback.closed, later);
+    const night = lineOf("hoursGeneral", closed);
     const hero = (line: string) => page.getByRole("main").getByText(line, { exact: true });
     await page.clock.setFixedTime("2026-03-01T19:30:00Z");
     await visit(page, "/");
@@ -104,7 +105,11 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
     await expect(dialog(page)).toHaveAccessibleDescription(lineOf("hoursGeneral", callback.open));
     await page.clock.setFixedTime("2026-03-01T18:30:00Z");
     await form.getByRole("button", { name: ui.request }).click();
-    await expect(dialog(page).getByText(`${night} ${sheet.sent.steps.callback}`)).toBeVisible();
+    const step = dialog(page)
+      .getByRole("listitem")
+      .filter({ hasText: `${closed} ${sheet.sent.steps.callback}` });
+    await expect(step).toBeVisible();
+    await expect(step).not.toContainText(callback.cost);
     await expect(dialog(page)).not.toContainText("prochaines minutes");
     // This page says « 24h/24 ».
     await visit(page, "/plombier");

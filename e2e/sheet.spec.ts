@@ -233,20 +233,31 @@ test("going forward reopens the sheet on step one without a reload and keeps wha
   });
 });
 
-test("a form that adds a history entry does not prevent the sheet from closing", async ({ page }) => {
+test("a form that adds history entries does not prevent the sheet from closing, nor loses what was typed", async ({
+  page,
+}) => {
   await visit(page, "/plombier");
   await card(page).click();
-  await nameField(page).fill("Une fuite");
-  await frameElement(page).evaluate((form: HTMLIFrameElement) => {
-    form.contentWindow?.history.pushState({}, "", "#page-2");
-  });
-  await closeDialog(page);
-  await expect(card(page)).toBeFocused();
-  await card(page).click();
-  await expect(nameField(page)).toHaveValue("Une fuite");
+  const addEntries = {
+    "#page-2": (form: HTMLIFrameElement) => form.contentWindow?.history.pushState({}, "", "#page-2"),
+    "page=3": (form: HTMLIFrameElement) => form.contentWindow?.location.assign(`${form.src}&page=3`),
+  };
+  for (const [name, addEntry] of Object.entries(addEntries)) {
+    await frameElement(page).evaluate(addEntry);
+    await expect.poll(() => frameElement(page).evaluate(pageOf)).toContain(name);
+    await nameField(page).fill(name);
+    await closeDialog(page);
+    await expect(card(page)).toBeFocused();
+    await afterStepBack(page);
+    await card(page).click();
+    await expect(nameField(page)).toBeVisible();
+    await expect(nameField(page)).toHaveValue(name);
+  }
   await closeDialog(page);
   await expect(page).toHaveURL("/plombier");
 });
+
+const pageOf = (form: HTMLIFrameElement) => form.contentWindow?.location.href ?? "";
 
 /** Leaves the page and returns to it from the back/forward cache. */
 async function leaveAndReturn(page: Page, path: string): Promise<void> {

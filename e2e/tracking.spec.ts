@@ -78,7 +78,7 @@ test("stored identifiers are read each time the request opens", async ({ page })
 test("if storage is blocked, identifiers still go with their page's request", async ({ page, problems }) => {
   await blockStorage(page);
   await visit(page, "/?gclid=Perdu&affclid=Perdu");
-  await problems.expect(/console error: Local storage: .* could not be/);
+  await problems.expect(/console error: Local storage, \w+: /);
   expect(await formParams(page)).toBe("&gclid=Perdu&affclid=Perdu&consentement=sans-reponse");
 });
 
@@ -164,7 +164,7 @@ test("« Mes données » is linked in the footer, shows invalid values, and upda
 test("« Mes données » says that storage is blocked", async ({ page, problems }) => {
   await blockStorage(page);
   await visit(page, `${PRIVACY}?gclid=Clic${MY_DATA}`);
-  await problems.expect(/Local storage: consent could not be read/);
+  await problems.expect(/Local storage, consent: /);
   await problems.expect(/Local storage could not be read/);
   await expect(page.getByText("Votre navigateur ne laisse pas le site lire son stockage.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Tout effacer" })).toHaveCount(0);
@@ -180,5 +180,5 @@ test("« Mes données » says that storage could not be erased", async ({ page, 
   await page.getByRole("button", { name: "Tout effacer" }).click();
   await expect(page.getByText("Votre navigateur n’a pas laissé le site effacer.")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "Clic" })).toBeVisible();
-  await problems.expect(/Local storage: (consent|google_ads|affiliate) could not be removed/);
+  await problems.expect(/Local storage, (consent|google_ads|affiliate): /);
 });

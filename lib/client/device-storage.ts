@@ -11,10 +11,10 @@ export type OpenStorage = () => DeviceStorage;
 const logged = new Set<string>();
 
 /** Logs each error once: a page reads storage on each press. */
-function log(key: string, what: string, error: unknown): void {
+function log(key: string, error: unknown): void {
   if (logged.has(String(error))) return;
   logged.add(String(error));
-  console.error(`Local storage: ${key} could not be ${what}`, error);
+  console.error(`Local storage, ${key}:`, error);
 }
 
 /** Whether the browser lets the site read storage. */
@@ -40,7 +40,7 @@ export function readRecord(
     const counts = typeof at === "string" && Math.abs(Number(now) - Date.parse(at)) <= maxAgeDays * DAY_MS;
     return counts ? fields : null;
   } catch (error) {
-    log(key, "read", error);
+    log(key, error);
     return null;
   }
 }
@@ -50,7 +50,7 @@ export function writeRecord(open: OpenStorage, key: string, now: Date, fields: o
   try {
     open().setItem(key, JSON.stringify({ ...fields, at: now.toISOString() }));
   } catch (error) {
-    log(key, "written", error);
+    log(key, error);
   }
 }
 
@@ -61,7 +61,7 @@ export function removeRecords(open: OpenStorage, keys: readonly string[]): boole
       open().removeItem(key);
       return false;
     } catch (error) {
-      log(key, "removed", error);
+      log(key, error);
       return true;
     }
   });

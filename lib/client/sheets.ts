@@ -79,7 +79,7 @@ export function openSheet(id: string, link: HTMLElement, event: MouseEvent, show
   }
   notePress(event);
   // A sheet opened from the other one replaces it, in the history too.
-  const opened = shown ? history.state?.opened : true;
+  const isStep = !shown || history.state?.opened;
   if (!shown) {
     opener = link;
     keepWidth();
@@ -88,7 +88,7 @@ export function openSheet(id: string, link: HTMLElement, event: MouseEvent, show
   find(id)?.removeAttribute("hidden");
   if (sheetInAddress() && sheetInAddress() !== id) location.replace(`#${id}`);
   else location.hash = id;
-  history.replaceState({ ...history.state, opened }, "");
+  history.replaceState({ ...history.state, opened: isStep && history.length }, "");
   show?.();
   makeModal(id);
 }
@@ -113,9 +113,13 @@ function dismiss(): void {
   listener?.onClose();
 }
 
-/** Whether going back leads to the page without a sheet: a link opened it, perhaps before this script ran. */
+/**
+ * Whether going back leads to the page without a sheet: a link opened it, perhaps before this script ran, and the form has
+ * added no history entry since.
+ */
 function isStepFromPage(): boolean {
-  if (history.state?.opened) return true;
+  const length = history.state?.opened;
+  if (length) return length === history.length;
   const steps = (window as { navigation?: Navigation }).navigation;
   const before = steps?.entries()[(steps.currentEntry?.index ?? 0) - 1];
   return before?.sameDocument === true && before.url === location.href.replace(/#.*/, "");

@@ -91,7 +91,7 @@ function followForm(): boolean {
 
 /** Without its island a form cannot be shown: fall back to its own page. */
 function onIslandFailed({ target }: Event): void {
-  if (!(target as Element).closest?.(`#${REQUEST_SHEET}`)) return;
+  if (!(target as Element).closest(`#${REQUEST_SHEET}`)) return;
   mounted = false;
   followForm();
 }

@@ -31,7 +31,7 @@ export function showRequest(before: RequestState, state: RequestState): void {
   const step = stepOf(state);
   const form = currentForm(state);
   const focused = document.activeElement;
-  for (const part of all("[data-on]")) part.hidden = !part.dataset.on?.split(" ").includes(step);
+  for (const part of all("[data-on]")) part.hidden = !part.matches(`[data-on~=${step}]`);
   if (form) {
     for (const title of all("[data-title]")) title.textContent = titleOf(form.service);
     showCallback(form.sent?.at);

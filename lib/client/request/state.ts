@@ -156,11 +156,14 @@ export function reduceRequest(state: RequestState, action: RequestAction): Reque
       return { step: "form", preset, service: asked.service, forms: withForm(state.forms, asked) };
     }
     case "close":
-      return { ...state, step: "closed", preset: null, service: null };
+      return { ...CLOSED, forms: state.forms };
     case "form": {
       const { form, change } = action;
-      const isIt = (item: RequestForm) => formKey(item) === formKey(form);
-      return { ...state, forms: state.forms.map((item) => (isIt(item) ? changedForm(item, change) : item)) };
+      const key = formKey(form);
+      return {
+        ...state,
+        forms: state.forms.map((item) => (formKey(item) === key ? changedForm(item, change) : item)),
+      };
     }
   }
 }
