@@ -84,7 +84,11 @@ export function readCompany(answer: unknown): Company {
     const value: unknown = (page as Record<string, unknown>)[field];
     return typeof value === "string" ? value : "";
   };
-  const shown = (field: keyof Company) => text(field).replace(INVISIBLE, "").replace(/\s*[\r\n]\s*/g, " ").trim();
+  const shown = (field: keyof Company) =>
+    text(field)
+      .replace(INVISIBLE, "")
+      .replace(/\s*[\r\n]\s*/g, " ")
+      .trim();
   const company = { name: shown("name"), logo: text("logo"), description: shown("description") };
   if (company.name === "") throw new Error("Company: page.name is empty");
   if (company.name.length > NAME_LIMIT) throw new Error("Company: page.name is longer than 200 characters");
