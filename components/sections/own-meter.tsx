@@ -5,10 +5,10 @@ import { Disclosure } from "../ui/disclosure";
 function Index({ index }: { index: string }) {
   const [cubicMetres, litres] = index.split(",");
   return (
-    <p className="flex justify-center whitespace-nowrap bg-ink p-1 font-bold [letter-spacing:.1em] text-white sm:p-1.5 sm:text-xl">
-      <span className="bg-carte px-1.5 text-ink">{cubicMetres}</span>
+    <p className="flex justify-center bg-ink p-1 font-bold [letter-spacing:.1em] large-text:text-small large-text:[letter-spacing:0] text-white sm:p-1.5 sm:text-xl">
+      <span className="bg-carte px-1.5 large-text:px-0.5 text-ink">{cubicMetres}</span>
       <span>,</span>
-      <span className="bg-flam px-1.5">{litres}</span>
+      <span className="bg-flam px-1.5 large-text:px-0.5">{litres}</span>
     </p>
   );
 }
@@ -27,7 +27,7 @@ export function OwnMeter({ readings, result, question, answer }: OwnLayout<"mete
             <p className="mt-3 text-base/snug text-pretty">{text}</p>
           </li>
         ))}
-        <li className="col-span-full content-center rounded-panel bg-carte p-4.5 md:col-span-1">
+        <li className="col-span-full content-center rounded-panel bg-carte p-4.5 large-text:p-2 md:col-span-1">
           <h3 className="text-h3">{result.title}</h3>
           <p className="mt-1 text-base/snug text-pretty">{result.text}</p>
         </li>
