@@ -172,7 +172,9 @@ function Artisan({ service }: { service: ServiceId }) {
         height={292}
         className="h-auto w-14"
         // Offline, a browser would show its icon for a broken image.
-        onError={({ currentTarget }) => currentTarget.remove()}
+        onError={({ currentTarget }) => {
+          currentTarget.hidden = true;
+        }}
       />
     </span>
   );

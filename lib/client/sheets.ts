@@ -113,10 +113,7 @@ function dismiss(): void {
   listener?.onClose();
 }
 
-/**
- * Whether going back leads to the page without a sheet: a link opened it, perhaps before this script ran, and the form has
- * added no history entry since.
- */
+/** Whether « back » leads to the page: a link opened the sheet, even before this script ran, and the form added no entry. */
 function isStepFromPage(): boolean {
   const length = history.state?.opened;
   if (length) return length === history.length;
