@@ -70,7 +70,7 @@ export function RequestForms(props: RequestFormsProps) {
       <div
         hidden={sent}
         // As high as with the form's frame (600 px), which loads later: no layout shift.
-        className="relative isolate mt-4 min-h-155 sm:min-h-159 rounded-panel bg-carte p-2 border-[1.5px] border-sable-200 sm:p-4 short:mt-0"
+        className={`${timedOut ? "" : "min-h-155 sm:min-h-159"} relative isolate mt-4 rounded-panel bg-carte p-2 border-[1.5px] border-sable-200 sm:p-4 short:mt-0`}
       >
         {current && <Artisan service={current.service} />}
         {state.forms.map((form) => (
