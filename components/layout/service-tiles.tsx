@@ -46,7 +46,9 @@ export function ServiceTiles({ services, unsure, note }: ServiceTilesProps) {
         className={`flex items-center gap-3 rounded-panel bg-vanille-100 px-4 py-3 text-base ${unsure ? "sm:col-span-full" : ""}`}
       >
         <Icon name="chat" />
-        {note}
+        <span>
+          <Unbroken>{note}</Unbroken>
+        </span>
       </li>
     </ul>
   );

@@ -1,4 +1,5 @@
 import type { CallTimes } from "@/lib/client/callback";
+import { Unbroken } from "./unbroken";
 
 export type CallbackLineProps = {
   /** The opening hours, with their name. */
@@ -18,7 +19,7 @@ export function CallbackLine({ hours, text, cost, times, className = "", ...rest
   const data = Object.entries(times ?? {}).map(([name, value]) => [`data-${name}`, value]);
   return (
     <span {...rest} className={`block ${className}`}>
-      {hours} {/* Kept on one line if it fits. */}
+      <Unbroken>{hours}</Unbroken> {/* Kept on one line if it fits. */}
       <span className="inline-block">{cost}</span>{" "}
       <span data-callback="" {...Object.fromEntries(data)}>
         {text}
