@@ -45,8 +45,8 @@ export async function precompress(out: string, cache: string): Promise<void> {
       used.add(name);
       // An empty cache entry means that compression does not pay.
       if (!existsSync(kept)) {
-        const twin = await compress(content);
-        writeAtomically(kept, twin.length < content.length ? twin : "");
+        const compressed = await compress(content);
+        writeAtomically(kept, compressed.length < content.length ? compressed : "");
       }
       if (statSync(kept).size > 0) await copyFile(kept, `${path}${ending}`);
     }
