@@ -113,10 +113,10 @@ function versionOf(cache: string, code: string): string {
 
 /** Replaces Next's copy of the public folder with the public files to publish. @returns their paths on the site */
 function putPublicFiles(staging: string, publicRoot: string, content: Content): string[] {
-  // Folders stay, as pages may be in them.
+  // Folders stay, as pages may be in them. Next has copied what a link leads to.
   for (const entry of readdirSync(PUBLIC, { recursive: true, withFileTypes: true }))
     if (!entry.isDirectory())
-      rmSync(join(staging, relative(PUBLIC, entry.parentPath), entry.name), { force: true });
+      rmSync(join(staging, relative(PUBLIC, entry.parentPath), entry.name), { force: true, recursive: true });
   const files = filesOnline(publicRoot, content);
   for (const file of files) cpSync(publicRoot + file, staging + file, { dereference: true });
   return files;

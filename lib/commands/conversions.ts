@@ -49,7 +49,8 @@ Ads, créez une action de conversion importée.
   --out nom                 le début du nom des fichiers (conversions sans cela) ; seuls des fichiers que cette commande a écrits
                             sont remplacés
   --callbacks               calcule plutôt les délais de rappel que content/proof.yaml reçoit : aucun fichier n'est écrit
-  --called-column "…"       la colonne de l'heure du premier appel (« Rappelé à » sans cela), que vous avez ajoutée
+  --called-column "…"       la colonne de l'heure du premier appel (« Rappelé à » sans cela), que vous avez ajoutée, à l'heure
+                            de La Réunion
 
 Par exemple : ${EXAMPLE}
 Code de sortie : 0 si les fichiers sont écrits, 1 sinon.`;
@@ -125,9 +126,9 @@ function report({ rows, written, legacy, files, left, otherStatuses }: Outcome):
   ].join("\n");
 }
 
-function measureCallbacks(input: string, { columns, localTime, now }: ConversionOptions) {
+function measureCallbacks(input: string, { columns, localTime }: ConversionOptions) {
   const wanted = { sent: columns.date, called: flags["called-column"] };
-  const delays = callbackDelays(input, wanted, localTime, now);
+  const delays = callbackDelays(input, wanted, localTime);
   console.log(callbackReport(delays));
   return delays.count;
 }

@@ -11,8 +11,9 @@ export function slugOf(title: string): string {
   return title
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")
-    .replaceAll("œ", "oe")
     .toLowerCase()
+    .replaceAll("œ", "oe")
+    .replaceAll("æ", "ae")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }

@@ -33,6 +33,9 @@ const REFUSED: Readonly<Record<string, string>> = {
   "/images/tois.webp": `image inconnue « /images/tois.webp » : ${folder}/images/tois.webp n'existe pas`,
   "/images/Évier Photo.JPG":
     "nom d'image « /images/Évier Photo.JPG » : minuscules sans accent ni espace, ici et dans le nom du fichier : /images/evier-photo.jpg",
+  "/images//toit.webp": "nom d'image « /images//toit.webp » : écrivez /images/toit.webp",
+  "//images/toit.webp": "nom d'image « //images/toit.webp » : écrivez /images/toit.webp",
+  "/images/./toit.webp": "nom d'image « /images/./toit.webp » : écrivez /images/toit.webp",
   "/images/lourde.webp":
     "image « /images/lourde.webp » trop lourde : 400 Ko ; 300 Ko au plus ; /admin, où on la dépose, la réduit, sauf en svg",
   "/images/notice.pdf": "image « /images/notice.pdf » : formats permis : avif, webp, jpg, png, svg",

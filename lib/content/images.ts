@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { extname, join, parse } from "node:path";
+import { extname, join, parse, posix } from "node:path";
 import { imageSize } from "image-size";
 import { PICTURE_FORMATS } from "@/content/schema";
 import { DRAWINGS_FOLDER, drawingNames, drawingSrc, frameOf } from "@/lib/drawings/sources";
@@ -39,6 +39,9 @@ function fileMistake(name: string, publicRoot: string): string | undefined {
     return `nom d'image « ${name} » : minuscules sans accent ni espace, ici et dans le nom du fichier : ${dir}/${slugOf(base)}${ext.toLowerCase()}`;
   }
   const path = join(publicRoot, name);
+  // `//` names another host, and what is published is found by its exact path.
+  const exact = posix.normalize(name);
+  if (exact !== name) return `nom d'image « ${name} » : écrivez ${exact}`;
   if (!existsSync(path)) return `image inconnue « ${name} » : ${publicRoot}${name} n'existe pas`;
   if (!isImagePath(name)) return `image « ${name} » : formats permis : avif, webp, jpg, png, svg`;
   const { size } = statSync(path);

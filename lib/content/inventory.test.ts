@@ -18,6 +18,7 @@ const LITTER = [
   ".essai.swp",
   "essai.mdx~",
   "#essai#",
+  "essai.mdx:Zone.Identifier",
 ];
 const notes = (now: string) =>
   findNotes(copy, new Date(now)).map((note) => copy.inProject(note).replaceAll("\u00a0", " "));

@@ -41,5 +41,6 @@ it.each([
 it.each([
   ["Déboucher l'évier : 3 gestes", "deboucher-l-evier-3-gestes"],
   ["  « Cœur » d’été !  ", "coeur-d-ete"],
+  ["Œilleton, lætitia", "oeilleton-laetitia"],
   ["!!!", ""],
 ])("%j becomes %j", (title, slug) => expect(slugOf(title)).toBe(slug));

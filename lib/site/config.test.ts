@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { expect, it } from "vitest";
 import { readConfig } from "./config";
@@ -34,6 +36,11 @@ it.each([
   expect(read({ NEXT_PUBLIC_API_HOST: value }).apiHost).toBe(host);
 });
 
+it.each(["https://WWW.Example.RE/", "https://www.example.re:443", "HTTPS://www.example.re"])(
+  "reads the site's address %s as browsers write it",
+  (value) => expect(read({ NEXT_PUBLIC_SITE_URL: value }).siteUrl).toBe("https://www.example.re"),
+);
+
 it.each([
   ["https://mesures.example.re/v1/", "https://mesures.example.re/v1/"],
   ["/demo/signaux", "/demo/signaux"],
@@ -54,7 +61,11 @@ const SITE = "une adresse https:// sans chemin ni paramètres, comme https://www
 const FORM = "l'identifiant d'un formulaire : de 3 à 40 lettres, chiffres, - ou _";
 const HSTS = "max-age= et des secondes, comme « max-age=31536000 »";
 it.each([
-  ["SITE_URL", ["http://www.example.re", "www.example.re", "/demo", "https://www.example.re/fr", ""], SITE],
+  [
+    "SITE_URL",
+    ["http://www.example.re", "www.example.re", "/demo", "https://www.example.re/fr", "https://a:99999", ""],
+    SITE,
+  ],
   ["API_HOST", ["https://api.example.re?key=1", "https://api.example.re/#a", "http://api.example.re"], HOST],
   ["API_HOST", ["http://localhost.evil.example", "api.example.re", "javascript:alert(1)"], HOST],
   ["ASSETS_HOST", ["//evil.example", "https://user@evil.example"], HOST],
@@ -94,6 +105,15 @@ it.each(["NEXT_PUBLIC_VERCEL_ENV", "NEXT_TELEMETRY_DISABLED", "PUBLIC_API_HOST",
     expect(read({ [name]: "1" }).formHost).toBe("/demo/forms");
   },
 );
+
+it.each([
+  ["\uFEFFA=1\n", ".env.local : commence par une marque invisible (BOM)"],
+  ["A=1\r\nB=2\r\n", ".env.local : ses lignes finissent comme sous Windows (CRLF)"],
+])("refuses an .env file that a terminal would misread: %j", (text, message) => {
+  const folder = mkdtempSync(join(tmpdir(), "env-"));
+  writeFileSync(join(folder, ".env.local"), text);
+  expect(() => readConfig(DEMO, folder)).toThrow(message);
+});
 
 it("lists all errors at once, each variable on one line", () => {
   const wrong = {

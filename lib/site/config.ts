@@ -26,10 +26,12 @@ const address = z
   .refine((value) => withoutSlash(value) !== "", HOST);
 const host = address.transform(withoutSlash);
 const SITE = "une adresse https:// sans chemin ni paramètres, comme https://www.example.re";
+const SITE_PATTERN = new RegExp(`^${ORIGIN}/?$`, "i");
 const siteUrl = z
   .string()
-  .regex(new RegExp(`^${ORIGIN}/?$`, "i"), SITE)
-  .transform(withoutSlash);
+  .refine((value) => SITE_PATTERN.test(value) && URL.canParse(value), SITE)
+  // As browsers and search engines write it: in lower case, without the default port.
+  .transform((value) => new URL(value).origin);
 const hsts = z
   .string()
   .regex(

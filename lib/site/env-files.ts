@@ -31,7 +31,8 @@ export function envFileMistakes(folder = "."): string[] {
       return [`${file}:${index + 1} : ${name} est déjà à la ligne ${first + 1} ; gardez une seule des deux`];
     });
     const marked = `${file} : commence par une marque invisible (BOM) ; enregistrez-le en UTF-8 sans BOM`;
-    return text.startsWith(BOM) ? [marked, ...twice] : twice;
+    const ended = `${file} : ses lignes finissent comme sous Windows (CRLF), et un terminal lirait ce signe dans chaque valeur ; enregistrez-le avec des fins de ligne LF`;
+    return [...(text.startsWith(BOM) ? [marked] : []), ...(text.includes("\r\n") ? [ended] : []), ...twice];
   });
 }
 

@@ -7,11 +7,11 @@ export const CACHE = "node_modules/.cache/site";
 /** A folder's path as one name, for its caches. */
 export const folderName = (folder: string): string => folder.replace(/\W+/g, "-");
 
-/** Every file below a folder, as paths that begin with the folder. */
+/** Every file below a folder, broken links included, as paths that begin with the folder. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
-    return statSync(path).isDirectory() ? filesBelow(path) : [path];
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? filesBelow(path) : [path];
   });
 }
 
@@ -49,7 +49,8 @@ export function removeOthers(folder: string, used: ReadonlySet<string>): void {
 /** Hidden files and folders, except those that sites, hosts or editors use. */
 const HIDDEN = /^\.(?!env(\.|$)|(well-known|htaccess|nojekyll|mdx|yaml)$)/;
 /** Files that desktops and text editors leave behind. */
-const LEFT_BEHIND = /^(thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|4913)$|^[#~]|[#~]$|\.(sw[a-p]|tmp)$/i;
+const LEFT_BEHIND =
+  /^(thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|4913)$|^[#~]|[#~]$|\.(sw[a-p]|tmp)$|:zone\.identifier$/i;
 
 /** Whether a file or folder of this name is litter, which readers of content and public files skip. */
 export const isLitter = (name: string): boolean => HIDDEN.test(name) || LEFT_BEHIND.test(name);

@@ -1,3 +1,4 @@
+import { symlinkSync } from "node:fs";
 import { expect, it } from "vitest";
 import { ContentCopy } from "@/e2e/fixtures/content-copy";
 import { formatContent } from "./checks";
@@ -13,6 +14,8 @@ it("reformats content files and returns them; leaves other and invalid files alo
   copy.write("site.yaml", copy.read("site.yaml").replaceAll("\n", "\r\n"));
   copy.write(post, copy.read(post).replaceAll("\n", "\r\n"));
   copy.write("notice.yaml", "text: [\n");
+  // An Emacs lock file.
+  symlinkSync("nowhere", copy.path(".#site.yaml"));
   expect(formatContent(copy.root).sort()).toEqual([copy.path(post), copy.path("site.yaml")]);
   expect(["site.yaml", post, "ui.yaml"].map((file) => copy.read(file))).toEqual(before);
   expect(copy.read("notice.yaml")).toBe("text: [\n");

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { filesBelow } from "@/lib/system/files";
+import { basename } from "node:path";
+import { filesBelow, isLitter } from "@/lib/system/files";
 
 /** The checks that need neither build nor browser. */
 export const CHECKS = [
@@ -21,7 +22,7 @@ function runQuietly(bin: string, args: readonly string[]) {
  * @returns the changed files
  */
 export function formatContent(root = "content"): string[] {
-  const files = filesBelow(root).filter((file) => /\.(yaml|mdx)$/.test(file));
+  const files = filesBelow(root).filter((file) => /\.(yaml|mdx)$/.test(file) && !isLitter(basename(file)));
   const read = () => files.map((file) => readFileSync(file, "utf8"));
   const before = read();
   for (const [index, file] of files.entries())

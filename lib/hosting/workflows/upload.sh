@@ -59,7 +59,7 @@ case "${DEPLOY_TO:-}" in
       echo "Rien n'a changé depuis le dernier envoi : rien n'est envoyé."
       exit 0
     fi
-    find out -name '*.br' -o -name '*.gz' | xargs rm -f
+    find out -type f \( -name '*.br' -o -name '*.gz' \) -delete
     npx --yes wrangler@4 pages deploy out --project-name "$CLOUDFLARE_PROJECT" --branch main
     ;;
   *)

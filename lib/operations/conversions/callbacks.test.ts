@@ -8,10 +8,10 @@ const folder = mkdtempSync(join(tmpdir(), "callbacks-"));
 const COLUMNS = { sent: "Submitted at", called: "Rappelé à" };
 const HEADER = "Nom;Submitted at;Rappelé à";
 
-function measure(lines: readonly string[], header = HEADER) {
+function measure(lines: readonly string[], header = HEADER, localTime = true) {
   const file = join(folder, "réponses.csv");
   writeFileSync(file, [header, ...lines].join("\n"));
-  return callbackDelays(file, COLUMNS, true, new Date("2026-11-22T12:00:00Z"));
+  return callbackDelays(file, COLUMNS, localTime);
 }
 /** A request at 08:00, called back after `delay` (mm:ss). */
 const row = (delay: string) => `M.;2026-11-20 08:00:00;2026-11-20 08:${delay}`;
@@ -39,6 +39,11 @@ it("counts rows without a call or with invalid times separately; a call may come
   expect(callbackReport(measured)).toMatch(
     /# Laissées de côté : 4\n# {3}1 : sans rappel noté\n# {3}3 : .*ligne 4/,
   );
+});
+
+it("reads the operator's times as La Réunion's, though the form host's are in UTC", () => {
+  const rows = ["M.;2026-11-20 04:15:30;2026-11-20 08:20", "M.;2026-11-20 05:00:00;20/11/2026 9h04"];
+  expect(measure(rows, HEADER, false)).toMatchObject({ count: 2, median: 4, nineInTen: 5 });
 });
 
 it("publishes nothing without a call, and names a missing column", () => {

@@ -2,7 +2,7 @@ import { shortDate } from "@/lib/client/format";
 import { dayInReunion } from "@/lib/content/publication";
 import { percentile } from "@/lib/system/percentile";
 import { withCount } from "../report";
-import { momentOf, readRows } from "./read-answers";
+import { HAS_TIME, momentOf, readRows } from "./read-answers";
 
 type CallbackDelays = ReturnType<typeof callbackDelays>;
 
@@ -10,22 +10,26 @@ type CallbackDelays = ReturnType<typeof callbackDelays>;
 type Row = { sent: string; called: string };
 const REMEDY = "donnez le nom d'une colonne du fichier à";
 const MINUTE_MS = 60_000;
-/** A date alone cannot give minutes. */
-const HAS_TIME = /\d[:h]\d\d/;
 
-/** How long visitors wait for a call, from the operator's export. @throws RequestError when the file is invalid */
-export function callbackDelays(input: string, columns: Row, localTime: boolean, now: Date) {
+/**
+ * How long visitors wait for a call, from the operator's export. The operator notes the calls, so their times without a zone
+ * are La Réunion's.
+ * @param localTime also read the requests' times so, instead of UTC
+ * @throws RequestError when the file is invalid
+ */
+export function callbackDelays(input: string, columns: Row, localTime: boolean) {
   const delays: number[] = [];
   const days: string[] = [];
   const counts = { rows: 0, notCalled: 0, unread: 0, firstUnread: undefined as number | undefined };
-  const moment = (text: string) => (HAS_TIME.test(text) ? momentOf(text, localTime, now) : null);
+  // A date alone cannot give minutes.
+  const moment = (text: string, isLocal: boolean) => (HAS_TIME.test(text) ? momentOf(text, isLocal) : null);
   const wanted = [
     { field: "sent", name: columns.sent, remedy: `${REMEDY} --date-column` },
     { field: "called", name: columns.called, remedy: `${REMEDY} --called-column` },
   ];
   for (const { row, line } of readRows<Row>(input, wanted)) {
     counts.rows += 1;
-    const [sent, called] = [moment(row.sent), moment(row.called)];
+    const [sent, called] = [moment(row.sent, localTime), moment(row.called, true)];
     if (row.called.trim() === "") counts.notCalled += 1;
     else if (sent && called && called >= sent) {
       delays.push((called.getTime() - sent.getTime()) / MINUTE_MS);
@@ -55,7 +59,9 @@ export function callbackReport(delays: CallbackDelays): string {
   const left = [
     ...(notCalled > 0 ? [`  ${notCalled} : sans rappel noté`] : []),
     ...(unread > 0
-      ? [`  ${unread} : heures illisibles, ou rappel avant l'envoi (la première, ligne ${firstUnread})`]
+      ? [
+          `  ${unread} : heures illisibles, ou rappel avant l'envoi (la première, ligne ${firstUnread}) ; voyez --local-time`,
+        ]
       : []),
   ];
   const without = left.length > 0 ? [`Laissées de côté : ${rows - count}`, ...left] : [];

@@ -1,7 +1,7 @@
 import { DAY_MS } from "@/lib/client/format";
 import { AGREED, CONSENT_PARAM, identifiersIn } from "@/lib/client/tracking";
 import { type Conversion, type Destination, transactionOf, writeFiles } from "./google-files";
-import { type Column, momentOf, normalised, readRows } from "./read-answers";
+import { type Column, HAS_TIME, momentOf, normalised, readRows } from "./read-answers";
 
 /** Google rejects older clicks. */
 const MAX_AGE_DAYS = 90;
@@ -34,6 +34,7 @@ export const REASONS = {
   tooOld: `plus de ${MAX_AGE_DAYS} jours`,
   badDate: "date illisible",
   future: "date à venir",
+  today: "sans heure et d'aujourd'hui : refaites demain, avec ces réponses",
   badValue: "valeur illisible",
   twice: "en double (même clic, même heure)",
 } as const;
@@ -87,9 +88,12 @@ function conversionOf(row: AnswerRow, options: ConversionOptions): Conversion | 
   const click = clickOf(row);
   if (typeof click === "string") return click;
   if (row.consent !== AGREED) return "noConsent";
-  const moment = momentOf(row.date ?? "", localTime, now);
+  const date = row.date ?? "";
+  const moment = momentOf(date, localTime);
   if (!moment) return "badDate";
-  if (moment > now) return "future";
+  // Until its day ends, a date alone has no moment that stays the same: Google would count a second export again.
+  const isToday = !HAS_TIME.test(date) && moment.getTime() - now.getTime() < DAY_MS;
+  if (moment > now) return isToday ? "today" : "future";
   if (now.getTime() - moment.getTime() > MAX_AGE_DAYS * DAY_MS) return "tooOld";
   const value = columns.value ? amountOf(row.value ?? "") : options.value;
   if (columns.value && value === null) return "badValue";

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { CsvError, parse } from "csv-parse/sync";
-import { DAY_MS, REUNION_OFFSET } from "@/lib/client/format";
+import { REUNION_OFFSET } from "@/lib/client/format";
 import { RequestError } from "../fetcher";
 
 /** A column to read as `field`. `remedy` is what to do when it is missing; without one it is optional. */
@@ -103,13 +103,15 @@ function hourOf(hour: string, half: string | undefined): number | null {
   return (number % 12) + (half.toUpperCase() === "PM" ? 12 : 0);
 }
 
+/** Whether a date from a spreadsheet has a time. */
+export const HAS_TIME = /\d[:h]\d\d/;
+
 /**
  * Parses a date from a spreadsheet, ISO or French (day first); null when invalid. A date alone means the end of that day,
  * because Google rejects conversions before their click.
  * @param localTime read times without a zone as La Réunion time instead of UTC
- * @param now replaces the end of the current day
  */
-export function momentOf(text: string, localTime: boolean, now: Date): Date | null {
+export function momentOf(text: string, localTime: boolean): Date | null {
   const slashes = DAY_FIRST.exec(text.trim())?.groups;
   const { year = "", month = "", day = "", time } = slashes ?? ISO.exec(text.trim())?.groups ?? {};
   const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
@@ -121,7 +123,5 @@ export function momentOf(text: string, localTime: boolean, now: Date): Date | nu
   if (!minute || hours === null || (half && slashes)) return null;
   const offset = zone ?? (localTime ? REUNION_OFFSET : "Z");
   const moment = new Date(`${date}T${String(hours).padStart(2, "0")}:${minute}${second}${offset}`);
-  if (Number.isNaN(moment.getTime())) return null;
-  const today = !time && moment > now && moment.getTime() - now.getTime() < DAY_MS;
-  return today ? now : moment;
+  return Number.isNaN(moment.getTime()) ? null : moment;
 }

@@ -1,5 +1,7 @@
+import { extname } from "node:path";
 import { routes } from "@/lib/client/routes";
 import { isDemoService } from "@/lib/site/config";
+import { COMPRESSED } from "@/lib/system/file-types";
 import { propertyOf } from "@/lib/system/html";
 import { faultsOfEach } from "../fetcher";
 import { type CheckResult, type Fault, withCount } from "../report";
@@ -53,7 +55,9 @@ export async function checkFiles(
       (path) => site.origin + path,
       async (path, where) => {
         seen.add(path);
-        const response = await site.fetcher(where, { method: path.endsWith(".js") ? "GET" : "HEAD" });
+        // A compressed response's length does not tell whether its content is whole.
+        const method = COMPRESSED.includes(extname(path)) ? "GET" : "HEAD";
+        const response = await site.fetcher(where, { method });
         if (response.status === 200) {
           paths.push(path);
           named.push(...[...response.body.matchAll(NAMED_IN_SCRIPT)].map(([, name]) => `/_next/${name}`));
