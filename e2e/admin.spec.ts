@@ -96,12 +96,12 @@ async function save(page: Page): Promise<void> {
   await expect(page).toHaveURL(/#\/collections\/[\w-]+$/);
 }
 
-/** Saves while the first request with this method is rejected as invalid. */
-async function refuse(page: Page, problems: Problems, method: "PUT" | "DELETE" = "PUT"): Promise<void> {
+/** Saves while the first request is rejected as invalid. */
+async function refuse(page: Page, problems: Problems): Promise<void> {
   const answer = { status: 422, body: "Rien n'est enregistré." };
   let isRefused = false;
   await page.route("**/admin/files?path=content*", (route) => {
-    if (isRefused || route.request().method() !== method) return route.continue();
+    if (isRefused || route.request().method() !== "PUT") return route.continue();
     isRefused = true;
     return route.fulfill(answer);
   });
@@ -225,9 +225,16 @@ test("saving one change in a file leaves the rest of it untouched", async ({ pag
 
 const optionsOf = (page: Page) => page.getByRole("button", { name: "Afficher les options de l’éditeur" });
 
-test("an article is renamed only if the server accepts it", async ({ page, copy, problems }) => {
+test("an article is renamed with its text in one change, which the server may refuse; comments stay", async ({
+  page,
+  copy,
+  problems,
+}) => {
   const names = ["serrures-air-marin-entretien", "serrures-et-sel"] as const;
-  const isThere = () => names.map((name) => existsSync(join(copy, `content/blog/${name}.mdx`)));
+  const [from, to] = names.map((name) => join(copy, `content/blog/${name}.mdx`)) as [string, string];
+  const isThere = () => [existsSync(from), existsSync(to)];
+  const before = readFileSync(from, "utf8").replace("\ncategory:", "\n# Relu en mars.\ncategory:");
+  writeFileSync(from, before);
   const collections = await openEditor(page);
   await goTo(page, placeOf(`content/blog/${names[0]}.mdx`, collections));
   await optionsOf(page).click();
@@ -240,12 +247,15 @@ test("an article is renamed only if the server accepts it", async ({ page, copy,
   await expect(name).toHaveValue(names[0]);
   await name.fill(names[1]);
   await name.press("Enter");
-  for (const method of ["DELETE", "PUT"] as const) {
-    await refuse(page, problems, method);
-    await expect.poll(isThere, method).toEqual([true, false]);
-  }
+  const { field: title, text } = await fieldWith(page, textsOf("content/blog/x.mdx", before));
+  await title.fill(`${text} z`);
+  await refuse(page, problems);
+  expect(isThere()).toEqual([true, false]);
+  // The form is still open, with what was typed.
+  await expect(title).toHaveValue(`${text} z`);
   await save(page);
-  await expect.poll(isThere).toEqual([false, true]);
+  expect(isThere()).toEqual([false, true]);
+  expect(readFileSync(to, "utf8")).toBe(before.replace(text, `${text} z`));
 });
 
 /** A photo as from a phone: 12 megapixels of noise, with a file name unfit for URLs. @returns its path */

@@ -35,31 +35,34 @@ for (const { path, base64, tag } of await (await fetch(FILES)).json()) {
 /** ETag of a missing file. */
 const MISSING = '"none"';
 
-async function send(method, path, file) {
+/** @param from the path that the file had, if it is renamed */
+async function send(method, path, file, from) {
   const body = file && (await withinBudget(path, file, pictureLimit));
   const headers = {
     // CSRF protection: for this header another site's page would need a preflight, which fails.
     "X-Content-Editor": "1",
     // The server rejects the change if the file was changed or created in the meantime.
-    "If-Match": tags.get(path) ?? MISSING,
+    "If-Match": tags.get(from ?? path) ?? MISSING,
   };
-  const answer = await fetch(`${FILES}?path=${encodeURIComponent(path)}`, { method, headers, body });
+  const query = new URLSearchParams(from ? { path, from } : { path });
+  const answer = await fetch(`${FILES}?${query}`, { method, headers, body });
   if (!answer.ok) {
     const message = await answer.text();
     showNotice(message, answer.status === 412);
     throw new Error(message);
   }
   tags.set(path, answer.headers.get("ETag"));
+  if (from) tags.delete(from);
 }
 
 /** New images of the current save: the editor sends them just before the file that shows them. */
 const pictures = new Set();
 /** Saves a file; when it is rejected, deletes the images sent for it. */
-async function put(path, file) {
-  const isNew = (tags.get(path) ?? MISSING) === MISSING;
+async function put(path, file, from) {
+  const isNew = !from && (tags.get(path) ?? MISSING) === MISSING;
   const sent = [...pictures];
   try {
-    await send("PUT", path, file);
+    await send("PUT", path, file, from);
   } catch (refusal) {
     for (const picture of sent) await send("DELETE", picture).catch(() => undefined);
     throw refusal;
@@ -70,48 +73,53 @@ async function put(path, file) {
   setTimeout(() => pictures.delete(path), 1000);
 }
 
-// The editor writes a temporary file, then renames it over the target.
-const isDraft = (path) => path.split("/").at(-1).startsWith(".sveltia-tmp-");
-const { createWritable } = FileSystemFileHandle.prototype;
-FileSystemFileHandle.prototype.createWritable = async function (...options) {
-  const stream = await createWritable.apply(this, options);
-  const close = stream.close.bind(stream);
-  stream.close = async () => {
-    await close();
-    const path = (await root.resolve(this))?.join("/");
-    if (path && !isDraft(path)) await put(path, await this.getFile());
-  };
-  return stream;
-};
-// The editor retries failed renames: do not resend rejected ones.
+const file = FileSystemFileHandle.prototype;
+const { createWritable, getFile, move } = file;
+/** Handle → why the server refused what it holds. Its next step throws that, and the editor keeps the form open. */
 const refused = new WeakMap();
+/** Handle → where the editor has moved it. The server gets the new name with the text that the editor then writes. */
+const renamed = new WeakMap();
+// The editor writes a new or changed file under a temporary name, and moves it to the real one.
+const isDraft = (path) => path.split("/").at(-1).startsWith(".sveltia-tmp-");
 
-/**
- * Renames a file in the project. The old one is deleted first, because the server rejects duplicates, and restored if the
- * new one is rejected.
- */
-async function replace(from, to, handle) {
-  const old = from && from !== to && !isDraft(from) ? from : undefined;
+async function save(handle, path, from) {
   try {
-    if (old) await send("DELETE", old);
-    await put(to, await handle.getFile()).catch(async (refusal) => {
-      if (old) await send("PUT", old, await handle.getFile());
-      throw refusal;
-    });
+    await put(path, await getFile.call(handle), from);
   } catch (refusal) {
     refused.set(handle, refusal);
     throw refusal;
   }
 }
 
-const { move } = FileSystemFileHandle.prototype;
-FileSystemFileHandle.prototype.move = async function (...target) {
+file.createWritable = async function (...options) {
+  const stream = await createWritable.apply(this, options);
+  const close = stream.close.bind(stream);
+  stream.close = async () => {
+    await close();
+    const path = (await root.resolve(this))?.join("/");
+    if (!path || isDraft(path)) return;
+    const { to = path, target } = renamed.get(this) ?? {};
+    await save(this, to, to === path ? undefined : path);
+    if (target) await move.apply(this, target);
+  };
+  return stream;
+};
+// The editor ignores errors of `close`, and then reads the file.
+file.getFile = async function () {
+  if (refused.has(this)) throw refused.get(this);
+  return getFile.call(this);
+};
+file.move = async function (...target) {
+  // The editor retries: do not send again what was refused.
   if (refused.has(this)) throw refused.get(this);
   const [folder, name] = target.length > 1 ? target : [undefined, target[0]];
   const from = await root.resolve(this);
   const above = folder ? await root.resolve(folder) : from?.slice(0, -1);
-  if (above) await replace(from?.join("/"), [...above, name].join("/"), this);
-  return move.apply(this, target);
+  const to = [...(above ?? []), name].join("/");
+  if (isDraft(from?.at(-1) ?? "")) {
+    await save(this, to);
+    await move.apply(this, target);
+  } else renamed.set(this, { to, target });
 };
 const { removeEntry } = FileSystemDirectoryHandle.prototype;
 FileSystemDirectoryHandle.prototype.removeEntry = async function (name, ...options) {
@@ -121,5 +129,7 @@ FileSystemDirectoryHandle.prototype.removeEntry = async function (name, ...optio
   await removeEntry.call(this, name, ...options);
 };
 
+// In Brave the editor would not use `move`, which works in this storage.
+Object.defineProperty(navigator, "userAgentData", { value: undefined });
 registerComponents(components);
 window.CMS.init({ config });

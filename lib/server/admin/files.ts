@@ -20,12 +20,14 @@ const PICTURES = new RegExp(String.raw`^public/(images|partners)/[\w-]+(\.[\w-]+
 
 export const isEditable = (path: string) => CONTENT.test(path) || PICTURES.test(path);
 
-/** A file to save or remove. */
+/** A file to save, rename or remove. */
 type Change = {
   /** The editor's path: content/… or public/…. */
   path: string;
   /** Undefined removes the file. */
   bytes: Buffer | undefined;
+  /** The path that the file had, if it is renamed. */
+  from?: string;
 };
 
 /** The actual folder for content/… or public/…. */
@@ -38,11 +40,14 @@ const below = (path: string) => path.slice(path.indexOf("/"));
 /** The path on disk for an editor's path. */
 const diskPath = (path: string, place: ContentPlace) => folderOf(path, place) + below(path);
 
-function write(file: string, bytes: Buffer | undefined): void {
+/** Makes a change in a folder that stands for content or public. */
+function write({ path, bytes, from }: Change, folder: string): void {
+  const file = folder + below(path);
   if (bytes) {
     mkdirSync(dirname(file), { recursive: true });
     writeAtomically(file, bytes);
   } else rmSync(file, { force: true });
+  if (from) rmSync(folder + below(from), { force: true });
 }
 
 /** Rejects SVGs with scripts, which would run when the image is opened directly. */
@@ -69,12 +74,13 @@ function mistakeOf(problem: Problem, root: string): Mistake {
  * The mistakes after a change. It is tried in a temporary copy outside the project, where no build or watcher can pick up
  * a rejected change.
  */
-function mistakesAfter({ path, bytes }: Change, place: ContentPlace): Mistake[] {
+function mistakesAfter(change: Change, place: ContentPlace): Mistake[] {
+  const { path, bytes } = change;
   const folder = folderOf(path, place);
   const copy = mkdtempSync(join(tmpdir(), "content-"));
   try {
     cpSync(folder, copy, { recursive: true });
-    write(copy + below(path), bytes);
+    write(change, copy);
     const named = (text: string) => text.replaceAll(copy, folder);
     const isContent = folder === folderOf("content/", place);
     const picture =
@@ -155,29 +161,25 @@ function changedMessage(path: string, disk?: string, yours?: string): string {
 
 /**
  * Saves a file, unless the change fails the build's checks or the file has changed since it was read.
- * @param path the editor's path
- * @param bytes undefined removes the file
  * @param known the sender's ETag of the file; without one, any version is overwritten
  * @returns the new ETag
  * @throws HttpError 412 when the file has changed, 422 for mistakes
  */
-export function saveFile(
-  path: string,
-  bytes: Buffer | undefined,
-  place: ContentPlace,
-  known?: string,
-): string {
-  const file = diskPath(path, place);
+export function saveFile({ path, bytes, from }: Change, place: ContentPlace, known?: string): string {
+  const file = diskPath(from ?? path, place);
   const isContent = CONTENT.test(path);
   const old = existsSync(file) ? readFileSync(file) : undefined;
   const next =
     bytes && isContent ? Buffer.from(textToSave(path, old?.toString(), String(bytes), place.root)) : bytes;
   if (known !== undefined && known !== tagOf(old)) {
     const texts = isContent ? [old?.toString(), next?.toString()] : [];
-    throw new HttpError(412, changedMessage(path, ...texts));
+    throw new HttpError(412, changedMessage(from ?? path, ...texts));
   }
-  const mistakes = objections({ path, bytes: next }, place);
+  if (from && existsSync(diskPath(path, place)))
+    throw rejection([`${path} existe déjà : donnez un autre nom`]);
+  const change = { path, bytes: next, from };
+  const mistakes = objections(change, place);
   if (mistakes.length > 0) throw rejection(mistakes);
-  write(file, next);
+  write(change, folderOf(path, place));
   return tagOf(next);
 }

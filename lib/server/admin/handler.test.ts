@@ -135,6 +135,26 @@ it("does not overwrite a file changed since it was read, and shows the lines of 
   write(SITE, before);
 });
 
+it("renames a file together with its change, or does neither", async () => {
+  const posts = ["serrures-air-marin-entretien", "serrures-et-sel", "preparer-plomberie-saison-cyclonique"];
+  const [from = "", to = "", other = ""] = posts.map((slug) => `content/blog/${slug}.mdx`);
+  const before = read(from);
+  const rename = (target: string, body: string) =>
+    ask(`${filesAt(target)}&${new URLSearchParams({ from })}`, { method: "PUT", headers: EDITOR, body });
+  expect((await rename(to, before.replace(/^title: .*/m, "title: 😀"))).status).toBe(422);
+  const taken = await rename(other, before);
+  expect([taken.status, taken.text]).toEqual([422, expect.stringContaining(`${other} existe déjà`)]);
+  expect(
+    (await ask(`${filesAt(to)}&from=../x`, { method: "PUT", headers: EDITOR, body: before })).status,
+  ).toBe(403);
+  expect(read(from)).toBe(before);
+  expect((await rename(to, before)).status).toBe(200);
+  expect(read(to)).toBe(before);
+  expect(() => read(from)).toThrow("ENOENT");
+  expect((await remove(to)).status).toBe(200);
+  write(from, before);
+});
+
 describe("dependencies between files", () => {
   const A = "content/blog/essai-a.mdx";
   const B = "content/blog/essai-b.mdx";

@@ -76,11 +76,12 @@ async function answerFiles(
 ): Promise<void> {
   if (req.method === "GET") return answer(res, 200, ".json", JSON.stringify(editableFiles(place)));
   const path = query.get("path") ?? "";
+  const from = query.get("from") ?? undefined;
   if (isForeignPicture(path)) throw rejection([FOREIGN(path)]);
-  if (req.headers["x-content-editor"] !== "1" || !isEditable(path))
+  if (req.headers["x-content-editor"] !== "1" || !isEditable(path) || (from && !isEditable(from)))
     throw new HttpError(403, `${path} : ce fichier ne se modifie pas ici.`);
   const bytes = req.method === "DELETE" ? undefined : await readBody(req, LIMIT, TOO_LARGE);
-  res.setHeader("ETag", saveFile(path, bytes, place, req.headers["if-match"]));
+  res.setHeader("ETag", saveFile({ path, bytes, from }, place, req.headers["if-match"]));
   answer(res, 200, ".txt", "");
 }
 
