@@ -179,10 +179,10 @@ const url = z
   .register(treatments, VERBATIM);
 /** A URL on this domain or a subdomain. */
 const urlAt = (site: string) =>
-  url.refine(
-    (value) => `.${new URL(value).hostname}`.endsWith(`.${site}`),
-    `attendu : une adresse de ${site}`,
-  );
+  url.refine((value) => {
+    const { hostname, pathname } = new URL(value);
+    return `.${hostname}`.endsWith(`.${site}`) && pathname !== "/";
+  }, `attendu : l'adresse d'une page de ${site}`);
 const email = z.email().register(treatments, VERBATIM).meta({ title: "E-mail" });
 /** Adds the country code to a number as dialled in France or La Réunion; undefined for anything else. */
 function withCountry(dialled: string): string | undefined {
@@ -311,9 +311,9 @@ export const site = group("Le site", {
       "Adresse d'un formulaire pour corriger ou annuler une demande, à la place de WhatsApp et de l'e-mail ; il reçoit la référence dans le champ caché reference",
   }),
   social: group("Réseaux sociaux", {
-    facebook: urlAt("facebook.com").meta({ title: "Facebook" }),
-    instagram: urlAt("instagram.com").meta({ title: "Instagram" }),
-  }),
+    facebook: urlAt("facebook.com").nullable().meta({ title: "Facebook" }),
+    instagram: urlAt("instagram.com").nullable().meta({ title: "Instagram" }),
+  }).describe("null : le site n'y mène pas"),
   consent: choice("Consentement", CONSENT_MODES).describe(
     "Quand les identifiants publicitaires sont gardés sur l'appareil : à l'arrivée, ou après accord",
   ),
@@ -445,8 +445,8 @@ export const figures = group("Chiffres", {
       },
     ),
   reviewCount: figure.meta({ title: "Nombre d'avis" }),
-  satisfaction: figure.meta({ title: "Satisfaction" }),
-  clients: figure.meta({ title: "Clients" }),
+  satisfaction: figure.optional().meta({ title: "Satisfaction" }),
+  clients: figure.optional().meta({ title: "Clients" }),
   networkPartner: figure.meta({ title: "Réseau, pages partenaires" }),
   network: group("Réseau d'artisans", {
     total: count("Total"),
@@ -705,7 +705,9 @@ export const blocks = group("Blocs communs", {
     heading: short("Répartition des notes"),
     stars: withNames(short("Notes", "avant la méthode"), "count", "period"),
   }).describe("Autour de ce que dit proof.yaml ; la valeur remplace celle de responseStat"),
-  stats: list("Statistiques", z.strictObject({ value: short("Valeur"), label: short("Libellé") })).length(4),
+  stats: list("Statistiques", z.strictObject({ value: short("Valeur"), label: short("Libellé") }))
+    .min(2)
+    .max(4),
   network: networkSection
     .extend({
       mapAlt: line("Texte de la carte"),

@@ -10,14 +10,13 @@ import type { CallbackLineProps } from "@/components/ui/callback-line";
 import { Section, SectionHeading, type SectionProps } from "@/components/ui/section";
 import { AREAS } from "@/content/schema";
 import type { PriceRange, ServiceId, TradeSlug } from "@/content/types";
-import { decimal, fill, longDate } from "@/lib/client/format";
+import { fill, frenchNumber, longDate } from "@/lib/client/format";
 import type { FormParams } from "@/lib/client/request/form-url";
 import { OPEN_REQUEST, type RequestLink } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { type HoursFigure, hourInSentence, isAllDay } from "@/lib/content/hours";
 import { tradeOfService } from "@/lib/content/trades";
-import { typeset } from "@/lib/content/typography";
 import { pointPlace } from "@/lib/drawings/places";
 import { getConfig } from "@/lib/site/config";
 import { shownReviews } from "@/lib/site/proof";
@@ -168,7 +167,7 @@ export function serviceCardItems(
 /** The displayed text of a price range, and the note with its source. */
 export function rangeWords({ min, max, included, source, date, example }: PriceRange) {
   const { ui } = getContent();
-  const text = fill(ui.range, { min: typeset(decimal(min)), max: typeset(decimal(max)) });
+  const text = fill(ui.range, { min: frenchNumber(min), max: frenchNumber(max) });
   return {
     text: example ? fill(ui.example, { name: text }) : text,
     note: fill(ui.rangeNote, { included, source, date: longDate(date) }),

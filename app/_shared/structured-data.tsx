@@ -19,7 +19,7 @@ export function SiteData() {
         {...{ name, email }}
         url={siteUrl}
         logo={siteUrl + routes.touchIcon()}
-        sameAs={Object.values(social)}
+        sameAs={Object.values(social).filter((url) => url !== null)}
       />
       <JsonLd data={webSiteData(content, siteUrl)} />
     </>

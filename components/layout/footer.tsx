@@ -16,9 +16,10 @@ export type FooterProps = {
 
 export function Footer({ site, contact, homeHref, homeLabel, path, navigation, ui }: FooterProps) {
   const current = (href: string) => (href === path ? ("page" as const) : undefined);
+  const { facebook, instagram } = site.social;
   const networks = [
-    { label: "Facebook", href: site.social.facebook },
-    { label: "Instagram", href: site.social.instagram },
+    ...(facebook ? [{ label: "Facebook", href: facebook }] : []),
+    ...(instagram ? [{ label: "Instagram", href: instagram }] : []),
   ];
   return (
     <footer className="footer on-dark print:hidden relative bg-ink pt-12 pb-4 text-basalte-100">

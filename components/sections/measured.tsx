@@ -1,8 +1,13 @@
 import type { Blocks, Proof } from "@/content/types";
-import { fill } from "@/lib/client/format";
+import { fill, frenchNumber } from "@/lib/client/format";
 import { Stars } from "../ui/stars";
 
 export type MeasuredProps = Proof & { words: Blocks["measured"]; ratingLabel: string };
+
+const counted = <Measure extends { count: number }>(measure: Measure) => ({
+  ...measure,
+  count: frenchNumber(measure.count),
+});
 
 const SHARES = ["five", "four", "three", "two", "one"] as const;
 
@@ -27,15 +32,17 @@ export function Measured({ callbacks, stars, words, ratingLabel }: MeasuredProps
                     aria-hidden="true"
                     className="min-w-0 flex-1"
                   />
-                  <span className="min-w-[4ch] text-right">{`${stars[name].toLocaleString("fr-FR")}\u00a0%`}</span>
+                  <span className="min-w-[4ch] text-right">{`${frenchNumber(stars[name])}\u00a0%`}</span>
                 </dd>
               </div>
             ))}
           </dl>
-          <p>{`${fill(words.stars, stars)} ${stars.method}`}</p>
+          <p>{`${fill(words.stars, counted(stars))} ${stars.method}`}</p>
         </>
       )}
-      {callbacks && <p className="mt-1">{`${fill(words.callbacks, callbacks)} ${callbacks.method}`}</p>}
+      {callbacks && (
+        <p className="mt-1">{`${fill(words.callbacks, counted(callbacks))} ${callbacks.method}`}</p>
+      )}
     </div>
   );
 }

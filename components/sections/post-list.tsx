@@ -37,7 +37,7 @@ export function PostList({ posts, readTime, headingLevel: Heading = "h2", leads 
             className={`h-auto w-full bg-lagon-200 ${isWide(index) ? "sm:w-3/5 sm:object-cover" : ""}`}
           />
           <div
-            className={`flex flex-1 flex-col px-5 pb-5 ${isWide(index) ? "pt-4.5 sm:justify-center sm:pt-7" : "pt-4.5"}`}
+            className={`flex min-w-0 flex-1 flex-col px-5 pb-5 ${isWide(index) ? "pt-4.5 sm:justify-center sm:pt-7" : "pt-4.5"}`}
           >
             <p className="mb-2 text-small font-semibold text-ink-2">
               <span className="text-lagon-700">{category}</span> · {fill(readTime, { minutes: readMinutes })}

@@ -1,4 +1,4 @@
-import { decimal } from "@/lib/client/format";
+import { frenchNumber } from "@/lib/client/format";
 import { Stars } from "../ui/stars";
 
 export type RatingProps = { rating: number; ratingLabel: string; text: string };
@@ -11,7 +11,7 @@ export function Rating({ rating, ratingLabel, text }: RatingProps) {
         aria-hidden="true"
         className="row-span-2 text-[min(4.5rem,18vw)]/[.9] font-extrabold [letter-spacing:-.04em]"
       >
-        {decimal(rating)}
+        {frenchNumber(rating)}
       </b>
       <Stars rating={rating} label={ratingLabel} className="text-[min(2rem,7vw)]" />
       <p className="text-base text-balance text-ink-2">{text}</p>

@@ -1,5 +1,5 @@
 import type { Review, Ui } from "@/content/types";
-import { decimal, fill, longDate, shortDate } from "@/lib/client/format";
+import { fill, frenchNumber, longDate, shortDate } from "@/lib/client/format";
 import { Icon } from "../ui/icon";
 import { SectionHeading } from "../ui/section";
 import { Stars } from "../ui/stars";
@@ -40,7 +40,7 @@ export function Reviews({ heading, lead, items, examples, note, figures, ui }: R
         ))}
       </section>
       <div className="mt-4 grid items-center gap-4 xl:flex">
-        <p className="text-badge text-pretty text-ink-2 xl:flex-1">{note}</p>
+        <p className="text-badge text-pretty text-ink-2 xl:min-w-80 xl:flex-1">{note}</p>
         {figures}
       </div>
     </>
@@ -56,7 +56,7 @@ function ReviewCard({ review, ui }: ReviewCardProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="flex flex-wrap items-center gap-2 font-bold">
           <Stars rating={rating} label={ui.ratingLabel} className="text-base" />
-          <span aria-hidden="true">{decimal(rating)}</span>
+          <span aria-hidden="true">{frenchNumber(rating)}</span>
         </span>
         <span className="rounded-wood bg-sable-100 px-2 pt-0.5 pb-1 text-badge font-semibold text-ink-2">
           {fill(ui.sourceLabel, { source })}

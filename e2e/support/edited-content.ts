@@ -1,7 +1,18 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
-import type { Figures, Home, Notice, Proof, Site, Trade, TradeSlug, Ui, Vetting } from "@/content/types";
+import type {
+  Blocks,
+  Figures,
+  Home,
+  Notice,
+  Proof,
+  Site,
+  Trade,
+  TradeSlug,
+  Ui,
+  Vetting,
+} from "@/content/types";
 import type { Content } from "@/lib/content/load";
 import { dayInReunion } from "@/lib/content/publication";
 import { PAGE_SIZE } from "@/lib/site/blog";
@@ -24,7 +35,7 @@ const NOTICE: Notice = {
 
 /** The form to withdraw from a contract concluded online. */
 export const WITHDRAWAL = "https://tally.so/r/renoncer";
-const MEASURE = { count: 812, period: "de janvier à juin 2026", method: "Toutes les demandes." };
+const MEASURE = { count: 1812, period: "de janvier à juin 2026", method: "Toutes les demandes." };
 /** The operator's measurements. */
 const PROOF: Proof = {
   callbacks: { median: 4, nineInTen: 12, ...MEASURE },
@@ -36,7 +47,7 @@ export const ADDED_PAGES = ["/vitrier", "/partenaires/essai", "/blog/un-article-
 
 /**
  * Writes a copy of the content with every kind of edit that content/README.md explains: changes a figure, the brand and the
- * hours; adds a question, notice, measurement, partner, card, trade, check, portrait and a second page of articles; removes
+ * hours; removes a figure and a social network; adds a question, notice, measurement, partner, card, trade, check, portrait and a second page of articles; removes
  * the reviews, an article and « Je ne sais pas ». Whatever the content, the copy must build and pass.
  */
 export function writeEditedContent(from: ContentFolders, to: ContentFolders): void {
@@ -56,9 +67,14 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
     // Roughly the average of PROOF's shares.
     Object.assign(figures.rating, { text: "4,8/5", value: 4.8 });
     Object.assign(figures.hoursGeneral, { opens: "07:00", closes: "21:00" });
+    figures.clients = undefined;
+  });
+  edit("blocks.yaml", (blocks: Blocks) => {
+    blocks.stats = blocks.stats.filter(({ value }) => value !== "{{clients}}");
   });
   edit("site.yaml", (site: Site) => {
     site.contact.callerId = "+262 692 12 34 56";
+    site.social.instagram = null;
     return { ...site, name: "Essai", email: "bonjour@essai.re", correctionForm: "https://tally.so/r/essai" };
   });
   edit("ui.yaml", ({ sheet }: Ui) => {

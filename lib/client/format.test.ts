@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decimal, fill, longDate, phoneNumber, shortDate, timeAgo } from "./format";
+import { fill, frenchNumber, longDate, phoneNumber, shortDate, timeAgo } from "./format";
 
 it.each([
   ["2024-03-20", "20 mars 2024"],
@@ -47,7 +47,8 @@ it.each([
   [5, "5"],
   [0, "0"],
   [4.25, "4,3"],
-])("writes %d as %s", (value, text) => expect(decimal(value)).toBe(text));
+  [2100, "2\u00a0100"],
+])("writes %d as %s", (value, text) => expect(frenchNumber(value)).toBe(text));
 
 it.each([
   ["+262692123456", "0692 12 34 56"],

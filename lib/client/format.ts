@@ -45,9 +45,11 @@ export function timeAgo(iso: string, now: number): string | undefined {
   return `il y a ${count}\u00a0${name}${count > 1 && name !== "mois" ? "s" : ""}`;
 }
 
-/** 4.9 → "4,9"; 5 → "5". */
-export function decimal(value: number): string {
-  return new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }).format(value);
+/** 4.9 → "4,9"; 2100 → "2 100". The font has no narrow no-break space. */
+export function frenchNumber(value: number): string {
+  return new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
+    .format(value)
+    .replaceAll("\u202f", "\u00a0");
 }
 
 /** An international number as written locally: `0692 12 34 56`, `06 12 34 56 78`; others keep their `+`. */

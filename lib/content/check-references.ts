@@ -1,6 +1,6 @@
 import { ANSWERS, DRAWING_EXPECTED, type Treatment } from "@/content/schema";
 import type { Figures, Navigation, Proof, Service, Trade } from "@/content/types";
-import { decimal } from "@/lib/client/format";
+import { frenchNumber } from "@/lib/client/format";
 import { HIDDEN_FIELDS } from "@/lib/client/request/form-url";
 import { routes } from "@/lib/client/routes";
 import { filePath, listSlugs } from "./content-folder";
@@ -161,6 +161,6 @@ export function checkShares(stars: Proof["stars"], { rating }: Figures, loading:
   const average = (5 * five + 4 * four + 3 * three + 2 * two + one) / (five + four + three + two + one);
   if (Math.abs(average - rating.value) <= ROUNDING) return;
   const found = average.toLocaleString("fr-FR", { maximumFractionDigits: 2 });
-  const message = `ces parts font une moyenne de ${found}, la note de figures.yaml dit ${decimal(rating.value)} (rating) : corrigez l'une ou l'autre`;
+  const message = `ces parts font une moyenne de ${found}, la note de figures.yaml dit ${frenchNumber(rating.value)} (rating) : corrigez l'une ou l'autre`;
   reportField(loading, `${loading.root}/${CONTENT_FILES.single.proof.pattern}`, ["stars"], message);
 }

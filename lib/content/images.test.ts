@@ -2,15 +2,27 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { imageMistake } from "./images";
+import { imageMistake, shownSize } from "./images";
 
 const folder = mkdtempSync(join(tmpdir(), "images-"));
 // One pixel.
 const pixel = Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
+/** Tag, type, count and value of an entry in Exif data. */
+const ORIENTATION = "0112000300000001" + "00060000";
+const GPS = "8825000400000001" + "00000000";
+/** A phone's photo of 1,200 × 900 pixels that browsers turn by 90°. */
+const photo = (...tags: readonly string[]) => {
+  const exif = Buffer.from(`4d4d002a00000008000${tags.length}${tags.join("")}00000000`, "hex");
+  const length = (8 + exif.length).toString(16).padStart(4, "0");
+  const start = Buffer.from(`ffd8ffe1${length}457869660000`, "hex");
+  return Buffer.concat([start, exif, Buffer.from("ffc0000b08038404b001011100ffd9", "hex")]);
+};
 mkdirSync(join(folder, "images"));
 for (const [name, content] of [
   ["toit.webp", pixel],
   ["renommee.jpg", pixel],
+  ["chantier.jpg", photo(ORIENTATION, GPS)],
+  ["tournee.jpg", photo(ORIENTATION)],
   ["coupee.webp", "RIFF"],
   ["lourde.webp", Buffer.alloc(400 * 1024)],
   ["notice.pdf", ""],
@@ -21,7 +33,7 @@ for (const [name, content] of [
 const UNREADABLE =
   "illisible, sans sa taille (viewBox), ou d'un autre format que ne dit son nom : enregistrez-la de nouveau";
 
-it.each(["article-conseils", "/images/toit.webp"])("%s is accepted", (name) =>
+it.each(["article-conseils", "/images/toit.webp", "/images/tournee.jpg"])("%s is accepted", (name) =>
   expect(imageMistake(name, folder)).toBeUndefined(),
 );
 
@@ -39,6 +51,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   "/images/lourde.webp":
     "image « /images/lourde.webp » trop lourde : 400 Ko ; 300 Ko au plus ; /admin, où on la dépose, la réduit, sauf en svg",
   "/images/notice.pdf": "image « /images/notice.pdf » : formats permis : avif, webp, jpg, png, svg",
+  "/images/chantier.jpg":
+    "image « /images/chantier.jpg » : elle dit où la photo a été prise (GPS) ; déposez-la dans /admin, qui l'enlève, ou enregistrez-en une copie sans ces données",
   "/images/renommee.jpg": `image « /images/renommee.jpg » ${UNREADABLE}`,
   "/images/sans-taille.svg": `image « /images/sans-taille.svg » ${UNREADABLE}`,
   "/images/coupee.webp": `image « /images/coupee.webp » ${UNREADABLE}`,
@@ -46,3 +60,6 @@ const REFUSED: Readonly<Record<string, string>> = {
 it.each(Object.entries(REFUSED))("%s is refused with its remedy", (name, message) =>
   expect(imageMistake(name, folder, "images")).toBe(message),
 );
+
+it("a photo has the size at which browsers show it", () =>
+  expect(shownSize(join(folder, "images/tournee.jpg"))).toEqual({ width: 900, height: 1200 }));

@@ -48,6 +48,8 @@ function fileMistake(name: string, publicRoot: string): string | undefined {
   if (size > WEIGHT_LIMIT)
     return `image « ${name} » trop lourde : ${Math.ceil(size / 1024)} Ko ; ${WEIGHT_LIMIT / 1024} Ko au plus ; /admin, où on la dépose, la réduit, sauf en svg`;
   // Catches renamed files with a wrong extension, incomplete downloads, and SVGs without a size.
+  if (hasPlace(readFileSync(path)))
+    return `image « ${name} » : elle dit où la photo a été prise (GPS) ; déposez-la dans /admin, qui l'enlève, ou enregistrez-en une copie sans ces données`;
   if (imageFormat(path) !== extname(name).slice(1).replace("jpeg", "jpg"))
     return `image « ${name} » illisible, sans sa taille (viewBox), ou d'un autre format que ne dit son nom : enregistrez-la de nouveau`;
   return undefined;
@@ -56,11 +58,30 @@ function fileMistake(name: string, publicRoot: string): string | undefined {
 /** What is wrong with a picture for a small square; undefined if nothing is, or if `imageMistake` reports it. */
 export function squareMistake(name: string, publicRoot: string): string | undefined {
   if (imageMistake(name, publicRoot)) return undefined;
-  const { width, height } = imageSize(readFileSync(join(publicRoot, name)));
+  const { width, height } = shownSize(join(publicRoot, name));
   const [least, most] = [Math.min(width, height), Math.max(width, height)];
   // A few extra pixels on one side are invisible.
   if (least >= SQUARE && least >= most * 0.95) return undefined;
   return `image « ${name} » de ${width} × ${height} px : il faut un carré de ${SQUARE} px au moins`;
+}
+
+const GPS_TAG = 0x8825;
+
+/**
+ * Whether an image says where it was taken: its Exif data, which every format stores as a TIFF file, has a GPS tag.
+ * @see https://www.cipa.jp/std/documents/e/DC-008-2012_E.pdf
+ */
+function hasPlace(image: Buffer): boolean {
+  const headers = image.toString("latin1").matchAll(/II\*\0|MM\0\*/g);
+  return [...headers].some(({ 0: header, index }) => {
+    const isLittleEndian = header.startsWith("II");
+    const data = new DataView(image.buffer, image.byteOffset + index, image.length - index);
+    const number = (at: number) => (at + 2 > data.byteLength ? 0 : data.getUint16(at, isLittleEndian));
+    // The tags usually follow the header of 8 bytes; no photo has them beyond its first 64 KB.
+    const start = number(isLittleEndian ? 4 : 6);
+    const tags = Array.from({ length: number(start) }, (_, index) => number(start + 2 + index * 12));
+    return tags.includes(GPS_TAG);
+  });
 }
 
 /** The format of an image file, by its content; undefined if it is not an image. */
@@ -80,9 +101,16 @@ type Picture = { src: string; width: number; height: number };
  * @throws Error if the file is missing, or its size unreadable
  */
 export function getPicture(name: string): Picture {
-  const isFile = name.startsWith("/");
-  const { width, height } = isFile
-    ? imageSize(readFileSync(join(getBuildInput().publicRoot, name)))
-    : frameOf(name);
-  return { src: isFile ? name : drawingSrc(name), width, height };
+  if (!name.startsWith("/")) {
+    const { width, height } = frameOf(name);
+    return { src: drawingSrc(name), width, height };
+  }
+  return { src: name, ...shownSize(join(getBuildInput().publicRoot, name)) };
+}
+
+/** The size of an image file as browsers show it, in pixels. @throws Error if it is unreadable */
+export function shownSize(file: string): { width: number; height: number } {
+  const { width, height, orientation = 1 } = imageSize(readFileSync(file));
+  const isTurned = orientation > 4;
+  return isTurned ? { width: height, height: width } : { width, height };
 }

@@ -100,7 +100,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       "portraits[0].commune : « Saint-Leux » n'est pas une commune de l'île ; vouliez-vous dire « Saint-Leu » ?",
   },
   "site.yaml": {
-    "facebook: https://www.instagram.com/exemple": "social.facebook : attendu : une adresse de facebook.com",
+    "facebook: https://www.instagram.com/exemple":
+      "social.facebook : attendu : l'adresse d'une page de facebook.com",
     "facebook: https://exemple":
       "social.facebook : « https://exemple » n'est pas une adresse complète, comme https://exemple.re",
     "phone: 0692 12 34 56": `contact.phone : numéro au format international, entre guillemets droits : "+262 692 12 34 56"`,

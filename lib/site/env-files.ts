@@ -23,6 +23,7 @@ export function readEnvFiles(mode: Mode, folder = "."): NodeJS.Dict<string> {
 export function envFileMistakes(folder = "."): string[] {
   return ALL_FILES.flatMap((file) => {
     const text = textIn(join(folder, file));
+    if (text.includes("\0")) return [`${file} : lettres illisibles ; enregistrez-le en UTF-8`];
     const named = text.replace(BOM, "").split("\n");
     const names = named.map((line) => /^\s*(?:export\s+)?(NEXT_PUBLIC_\w+)\s*=/.exec(line)?.[1]);
     const twice = names.flatMap((name, index) => {
@@ -30,9 +31,19 @@ export function envFileMistakes(folder = "."): string[] {
       if (!name || first === index) return [];
       return [`${file}:${index + 1} : ${name} est déjà à la ligne ${first + 1} ; gardez une seule des deux`];
     });
+    // The build would read them, and a terminal would not.
+    const unread = named.flatMap((line, index) => {
+      if (!/^\s*(?:export\s+)?NEXT_PUBLIC_/.test(line) || /^[^=]*\w=(?!\s+\S)/.test(line)) return [];
+      return [`${file}:${index + 1} : écrivez NOM=valeur, sans espace autour du signe =`];
+    });
     const marked = `${file} : commence par une marque invisible (BOM) ; enregistrez-le en UTF-8 sans BOM`;
     const ended = `${file} : ses lignes finissent comme sous Windows (CRLF), et un terminal lirait ce signe dans chaque valeur ; enregistrez-le avec des fins de ligne LF`;
-    return [...(text.startsWith(BOM) ? [marked] : []), ...(text.includes("\r\n") ? [ended] : []), ...twice];
+    return [
+      ...(text.startsWith(BOM) ? [marked] : []),
+      ...(text.includes("\r\n") ? [ended] : []),
+      ...unread,
+      ...twice,
+    ];
   });
 }
 

@@ -57,8 +57,11 @@ function siteItems({ example, name, email, contact, social }: Content["site"]): 
       phoneItem(`${file}: contact.${name}`, number, ", ou null"),
     ),
     ...Object.entries(social)
-      .filter(([, url]) => url.includes("example"))
-      .map(([name, url]) => ({ where: `${file}: social.${name}`, what: `le vrai compte, pas ${url}` })),
+      .filter(([, url]) => url?.includes("example"))
+      .map(([name, url]) => ({
+        where: `${file}: social.${name}`,
+        what: `le vrai compte, pas ${url}, ou null`,
+      })),
   ];
 }
 
@@ -130,7 +133,7 @@ const MEASURED: Readonly<Record<string, keyof Proof>> = { responseStat: "callbac
 /** Other figures that look measured. */
 const COUNTED = ["satisfaction", "clients"];
 
-function shownOf(figure: Content["figures"][keyof Content["figures"]]): string {
+function shownOf(figure: NonNullable<Content["figures"][keyof Content["figures"]]>): string {
   if ("text" in figure) return figure.text;
   return "opens" in figure ? hoursText(figure) : String(figure.total);
 }
@@ -153,8 +156,10 @@ function figureItems({ figures, proof }: Content): LaunchItem[] {
   return Object.entries(figures).flatMap(([name, figure]) => {
     const measure = MEASURED[name];
     if (!isGap(figure.source) || (measure && proof?.[measure])) return [];
-    const law = measure || COUNTED.includes(name) ? LAW : "";
-    const or = measure ? `, ou une mesure dans content/proof.yaml: ${measure}` : "";
+    const isCounted = COUNTED.includes(name);
+    const law = measure || isCounted ? LAW : "";
+    const remove = isCounted ? ", ou le retirer (content/README.md)" : "";
+    const or = measure ? `, ou une mesure dans content/proof.yaml: ${measure}` : remove;
     return [
       {
         where: `content/figures.yaml: ${name}.source`,
