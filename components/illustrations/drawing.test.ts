@@ -9,7 +9,7 @@ import { loadContent } from "@/lib/content/load";
 import { CONTENT_FILES } from "@/lib/content/registry";
 import { stringsOf } from "@/lib/content/strings";
 import { listTrades, tradeVignette } from "@/lib/content/trades";
-import { drawingNames, phoneName, readTokens, wrongTokens } from "@/lib/drawings/sources";
+import { drawingMistakes, drawingNames, phoneName, readTokens, wrongTokens } from "@/lib/drawings/sources";
 import { COPIES, drawing, svgFile, withArtisan } from "./drawing";
 import { spriteFile } from "./sprites";
 
@@ -90,6 +90,17 @@ it("wrongTokens reports colours other than six hexadecimal digits, with their li
   expect(wrongTokens(css).map(({ line, place, message }) => `${line} ${place} ${message}`)).toEqual([
     expect.stringMatching(/^3 --color-red « #fff » : écrivez /),
     expect.stringMatching(/^4 --color-sea « rouge » : écrivez /),
+  ]);
+});
+
+it("drawingMistakes reports a missing frame, and colours that are no token, with their lines", () => {
+  const text = '<svg>\n<path fill="#0b6e6e" stroke="ink"/><path stroke="bleu"/>\n<g fill="none"/></svg>';
+  expect(
+    drawingMistakes("essai", text).map(({ file, line, message }) => `${file}:${line} ${message}`),
+  ).toEqual([
+    expect.stringMatching(/^components\/illustrations\/essai\.svg:1 cadre manquant/),
+    expect.stringMatching(/^components\/illustrations\/essai\.svg:2 « #0b6e6e » n'est pas une couleur/),
+    expect.stringMatching(/^components\/illustrations\/essai\.svg:2 « bleu » n'est pas une couleur/),
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { ConsentMode, LegalMatter, Partner, Trade } from "@/content/types";
-import { wrongTokens } from "@/lib/drawings/sources";
+import { drawingMistakes, drawingNames, wrongTokens } from "@/lib/drawings/sources";
 import { checkCommunes, checkLocations, checkPortraits } from "./check-communes";
 import {
   checkAnswers,
@@ -108,7 +108,7 @@ function readContent({
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
     checkLists(content, loading);
     if (single.navigation) checkLegalLink(single.navigation, loading);
-    loading.problems.push(...wrongTokens());
+    loading.problems.push(...wrongTokens(), ...drawingNames().flatMap((name) => drawingMistakes(name)));
     if (shared.communes) {
       checkCommunes(shared.communes, loading);
       checkLocations(single.reviews ?? [], shared.communes, loading);

@@ -71,6 +71,26 @@ export function wrongTokens(css = readFileSync(TOKENS_FILE, "utf8")) {
   });
 }
 
+/** Mistakes that would fail a drawing's page: colours that are no token, and a missing frame. */
+export function drawingMistakes(name: string, text = drawingText(name)) {
+  const tokens = readTokens();
+  const file = `${DRAWINGS_FOLDER}/${name}.svg`;
+  const isColour = (value: string) => tokens.has(value) || value === "none" || value.startsWith("url(");
+  const wrong = text.split("\n").flatMap((line, index) => {
+    const colours = [...line.matchAll(/\s(?:fill|stroke)="([^"]*)"/g)].map(([, value = ""]) => value);
+    return [...new Set(colours)]
+      .filter((value) => !isColour(value))
+      .map((value) => ({
+        file,
+        line: index + 1,
+        message: `« ${value} » n'est pas une couleur du site : écrivez son nom, comme lagon-700`,
+      }));
+  });
+  const isFramed = /<svg\s[^>]*\bviewBox="[^"]+"/.test(text);
+  const message = 'cadre manquant : ajoutez viewBox="0 0 largeur hauteur" à sa balise <svg>';
+  return isFramed ? wrong : [{ file, line: 1, message }, ...wrong];
+}
+
 /** The colour tokens of app/styles/theme.css: name without `--color-` → hex value. */
 export function readTokens(css = readFileSync(TOKENS_FILE, "utf8")): Map<string, string> {
   return new Map(

@@ -69,6 +69,11 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "| a | b |\n| 1 | 2 |": `1 signe | : ${UNFINISHED}`,
   '<Figure image="article-cyclone" alt="a" legende="Un toit 🔧" />':
     "1 <Figure> legende : la police du site n'a pas « 🔧 » : supprimez-le",
+  "Texte.\n\nVidéo : https://youtu.be/a_b-c ici.":
+    "3 adresse « https://youtu.be/a_b-c » : donnez un texte à ce lien, [texte](adresse)",
+  "Texte.\n\nÉcrivez à jean_paul@exemple.re.":
+    "3 adresse « jean_paul@exemple.re » : donnez un texte à ce lien, [texte](adresse)",
+  "Texte.\n\n[Un_lien](/plombier)": "3 la police du site n'a pas « _ » : écrivez « - »",
   "Résistance de 10 Ω.": "1 la police du site n'a pas « Ω » : écrivez « ohms »",
 };
 

@@ -43,7 +43,7 @@ export function checkTree(
   const refer = (node: Nodes, text: string, treatment: Treatment, place?: string) =>
     references.push({ text, treatment, line: lineOf(node), place });
   let level = 1;
-  visit(tree, (node) => {
+  visit(tree, (node, _, parent) => {
     for (const { line, message } of blockMistakes(node, sourceOf(node, written)))
       problems.push({ file, line: lineOf(node) + line, message });
     switch (node.type) {
@@ -82,11 +82,19 @@ export function checkTree(
           report(node, "case à cocher : écrivez une liste simple, - texte");
         break;
       case "text":
-        // Typesetting replaces some unsupported characters.
-        for (const message of missingCharacters(typeset(node.value))) report(node, message);
+        for (const message of textMistakes(node.value, parent)) report(node, message);
     }
   });
   return references;
+}
+
+/** Typesetting replaces some unsupported characters, but not those of a bare URL or e-mail address. */
+function textMistakes(text: string, parent: Parents | undefined): string[] {
+  const mistakes = missingCharacters(typeset(text));
+  const isBareLink = parent?.type === "link" && parent.url.endsWith(text);
+  return mistakes.length > 0 && isBareLink
+    ? [`adresse « ${text} » : donnez un texte à ce lien, [texte](adresse)`]
+    : mistakes;
 }
 
 function isEmpty(node: Parents): boolean {
