@@ -1011,6 +1011,7 @@ export const reviewPage = group("Page d'avis", {
   heading: line("Titre"),
   lead,
   frameTitle: short("Nom du cadre"),
+  loading: short("Chargement"),
   fallback: line("Secours"),
 });
 export const notFoundPage = group("Page introuvable", {

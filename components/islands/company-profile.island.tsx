@@ -39,6 +39,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
   const [status, setStatus] = useState<Status>("waiting");
   const [company, setCompany] = useState<Company | null>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [failedLogo, setFailedLogo] = useState<string | null>(null);
 
   useEffect(() => {
     const slug = companySlug(window.location.pathname);
@@ -74,7 +75,13 @@ export function CompanyProfile(props: CompanyProfileProps) {
   const logo = company && logoUrl(assetsHost, company.logo, window.location.href);
   return (
     <>
-      {logo && slot && createPortal(<PartnerLogo name={company.name} src={logo} />, slot)}
+      {logo &&
+        slot &&
+        logo !== failedLogo &&
+        createPortal(
+          <PartnerLogo name={company.name} src={logo} onError={() => setFailedLogo(logo)} />,
+          slot,
+        )}
       <h1 className="text-h1 wrap-anywhere">
         {shown ? <NamedHeading text={namedHeading} name={shown.name} /> : heading}
       </h1>

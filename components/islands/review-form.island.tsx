@@ -5,13 +5,17 @@ import { embedUrl, hostedUrl, LEAD_FIELD } from "@/lib/client/request/form-url";
 import { nextFormState } from "@/lib/client/request/state";
 import { NewTabLink } from "../ui/new-tab-link";
 import { FormFrame, FrameHolder } from "./request/form-frame";
+import { LoadingOverlay } from "./request/loading-overlay";
 import type { NoticeWords } from "./request/timeout-notice";
+import { WaitingWords } from "./request/waiting-words";
 
 export type ReviewFormProps = {
   formHost: string;
   formId: string;
   title: string;
   words: NoticeWords;
+  /** While the form loads. */
+  loading: string;
   /** Below the form, before the link to its own page: for visitors who do not see the form. */
   fallback: string;
 };
@@ -20,20 +24,23 @@ export type ReviewFormProps = {
  * The review form, with the request from the page's query (`id` → `lead_id`), and a link to the form's own page. Before the
  * script runs, only the link is there, without the request.
  */
-export function ReviewForm({ formHost, formId, title, words, fallback }: ReviewFormProps) {
-  const [lead, setLead] = useState<string | null>(null);
+export function ReviewForm({ formHost, formId, title, words, loading, fallback }: ReviewFormProps) {
+  const [start, setStart] = useState<{ lead: string; at: number } | null>(null);
   const frame = useRef<HTMLDivElement>(null);
 
-  useEffect(() => setLead(new URLSearchParams(window.location.search).get("id") ?? ""), []);
+  useEffect(() => {
+    const lead = new URLSearchParams(window.location.search).get("id") ?? "";
+    setStart({ lead, at: Date.now() });
+  }, []);
 
   const [state, onState] = useReducer(nextFormState, "waiting");
-  const params = { [LEAD_FIELD]: lead ?? "" };
+  const params = { [LEAD_FIELD]: start?.lead ?? "" };
   const hosted = hostedUrl(formHost, formId, params);
   return (
     <>
       <div className="mx-auto max-w-195 rounded-panel border-[1.5px] border-sable-200 bg-carte p-2 sm:p-4">
-        <div className="relative min-h-150">
-          {lead !== null && (
+        <div className="relative isolate min-h-150">
+          {start && (
             <FormFrame
               holder={frame}
               src={embedUrl(hosted)}
@@ -46,11 +53,19 @@ export function ReviewForm({ formHost, formId, title, words, fallback }: ReviewF
             />
           )}
           <FrameHolder ref={frame} />
+          {start && state === "waiting" && (
+            <>
+              <WaitingWords>{loading}</WaitingWords>
+              <LoadingOverlay since={start.at}>{loading}</LoadingOverlay>
+            </>
+          )}
         </div>
       </div>
-      <p className="mx-auto mt-5 max-w-195 text-center text-balance">
-        {fallback} <NewTabLink href={hosted} label={words.newTab} />
-      </p>
+      {state !== "sent" && (
+        <p className="mx-auto mt-5 max-w-195 text-center text-balance">
+          {fallback} <NewTabLink href={hosted} label={words.newTab} />
+        </p>
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ export function Logo({ name, href, label, dark = false }: LogoProps) {
     <a
       href={href}
       aria-label={label}
-      className={`inline-flex min-h-12 items-center gap-2 ${name.length > LONG ? "text-lg/tight" : "text-[min(1.625rem,8vw)]/[1]"} font-extrabold [letter-spacing:-.035em] no-underline ${dark ? "text-white" : "text-ink"}`}
+      className={`inline-flex min-h-12 items-center gap-2 ${name.length > LONG ? "text-lg/tight" : "shrink-0 whitespace-nowrap text-[min(1.625rem,8vw)]/[1]"} font-extrabold [letter-spacing:-.035em] no-underline ${dark ? "text-white" : "text-ink"}`}
     >
       <Illustration name={dark ? "logo-dark" : "logo"} className="h-9 w-10" />
       {name}

@@ -121,7 +121,7 @@ function Row({ label, href, path, children, after, className = "" }: RowProps) {
 function Artisan({ name }: { name: string }) {
   return (
     <span
-      className={`relative ${PICTURE} shrink-0 self-stretch bg-vanille-100 large-text:hidden tall:w-[11vh] xl:hidden`}
+      className={`relative ${PICTURE} shrink-0 self-stretch bg-vanille-100 large-text:hidden short:max-[42rem]:hidden tall:w-[11vh] xl:hidden`}
     >
       <LazyIllustration name={name} className="absolute size-full object-cover object-top" />
     </span>

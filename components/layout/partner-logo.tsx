@@ -1,7 +1,14 @@
-export type PartnerLogoProps = { name: string; src: string; width?: number; height?: number };
+export type PartnerLogoProps = {
+  name: string;
+  src: string;
+  width?: number;
+  height?: number;
+  /** Called when the picture does not load. */
+  onError?: () => void;
+};
 
 /** On white in forced colours, as many logos are dark. */
-export function PartnerLogo({ name, src, width, height }: PartnerLogoProps) {
+export function PartnerLogo({ name, src, width, height, onError }: PartnerLogoProps) {
   return (
     <>
       <span aria-hidden="true" className="px-1 text-xl font-medium text-ink-2 sm:px-2">
@@ -12,6 +19,7 @@ export function PartnerLogo({ name, src, width, height }: PartnerLogoProps) {
         alt={name}
         width={width}
         height={height}
+        onError={onError}
         className={`w-auto min-w-0 max-w-[min(11rem,36vw)] object-contain object-left forced-color-adjust-none forced-colors:bg-white ${opticalHeight(width, height)}`}
       />
     </>

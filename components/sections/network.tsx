@@ -41,7 +41,7 @@ export function Network(props: NetworkProps) {
         id={COMMUNE_MAP}
         className={`relative mx-auto w-full max-w-160 self-center md:col-start-2 md:row-span-4 xl:-my-8 xl:ml-0 xl:w-[calc(100%+clamp(0rem,50vw-37.5rem,6rem))] ${mapOnPhones ? "" : "max-sm:hidden"}`}
       >
-        <LazyIllustration name="carte" label={mapAlt} className="h-auto w-full" />
+        <LazyIllustration name="carte" label={mapAlt} className="h-auto w-full text-transparent" />
         <MapLabels labels={labels} />
       </div>
       <div>

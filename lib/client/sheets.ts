@@ -77,7 +77,6 @@ export function openSheet(id: string, link: HTMLElement, event: MouseEvent, show
     pendingBack.next = () => openSheet(id, link, event, show);
     return;
   }
-  notePress(event);
   // A sheet opened from the other one replaces it, in the history too.
   const isStep = !shown || history.state?.opened;
   if (!shown) {

@@ -14,7 +14,7 @@ export function generateMetadata() {
 }
 
 export default function ReviewPage() {
-  const { heading, lead, frameTitle, fallback } = getContent().pages.review;
+  const { heading, lead, frameTitle, loading, fallback } = getContent().pages.review;
   const { slow, offline, newTab } = getContent().ui.sheet;
   const { formHost, forms } = getConfig();
   return (
@@ -34,6 +34,7 @@ export default function ReviewPage() {
             formId: forms.avis,
             title: frameTitle,
             words: { slow, offline, newTab },
+            loading,
             fallback,
           }}
         />

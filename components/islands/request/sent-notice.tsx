@@ -99,7 +99,7 @@ function Facts({ facts, first, number }: FactsProps) {
       {first && (
         <p className="mt-4 mb-2 text-ink-2 wrap-anywhere">
           {first.replace(number, "")}
-          <b className="block text-2xl/tight sm:text-3xl/tight text-ink">{number}</b>
+          <b className="block text-[min(1.5rem,7vw)]/tight sm:text-3xl/tight text-ink">{number}</b>
         </p>
       )}
       {facts

@@ -1,5 +1,6 @@
 import type { ConsentMode, ServiceId } from "@/content/types";
 import { currentVisit } from "../consent";
+import { notePress } from "../double-press";
 import { fetchIsland, mountIsland } from "../islands";
 import { MENU_SHEET, REQUEST_SHEET } from "../page-ids";
 import { afterFrame } from "../schedule";
@@ -124,17 +125,17 @@ function onClick(event: MouseEvent): void {
   // Contact links are reported however they open, in a new tab too.
   if (channel) document.dispatchEvent(new CustomEvent(REQUEST_CONTACT, { detail: { channel, service } }));
   if (!isPlainClick(event) || event.defaultPrevented) return;
-  if ((event.target as Partial<Element>).closest?.("[data-back]")) {
-    changeRequest({ type: "choose", opens: false });
-    return;
-  }
   const href = link?.getAttribute("href");
-  if (link?.matches(REQUEST_LINK)) pressService(link, event);
+  if ((event.target as Partial<Element>).closest?.("[data-back]"))
+    changeRequest({ type: "choose", opens: false });
+  else if (link?.matches(REQUEST_LINK)) pressService(link, event);
   else if (link && href === `#${REQUEST_SHEET}`) {
     open(link, event, () => changeRequest({ type: "choose", opens: true }));
   } else if (link && href === `#${MENU_SHEET}`) openSheet(MENU_SHEET, link, event);
   else return;
   event.preventDefault();
+  // In the sheet, the second half of a double press would hit what the first one has shown.
+  notePress(event);
 }
 
 /** Renders each change of the request. */
