@@ -131,10 +131,7 @@ test("markup in name and description is shown as text, also in title and logo", 
   await expect.poll(() => page.title()).toContain(text);
 });
 
-test("a logo on another host is not fetched, and a missing one is left out", async ({
-  page,
-  problems,
-}) => {
+test("a logo on another host is not fetched, and a missing one is left out", async ({ page, problems }) => {
   const company = { name: "Épreuve", logo: "https://evil.example/x.svg", description: "Essai." };
   await page.route(API, (route) => route.fulfill(json(company)));
   await visit(page, "/pages/entreprise/epreuve");

@@ -9,7 +9,7 @@ export type ReviewsProps = {
   lead?: string;
   /** `other`: on a trade's page, the review is not about that trade. */
   items: readonly (Review & { other: boolean })[];
-  /** Label shown when reviews are examples. */
+  /** Label shown when the reviews are examples: all or none are (`shownReviews`). */
   examples: string;
   note: string;
   /** Shown next to the note. */
@@ -22,7 +22,7 @@ export function Reviews({ heading, lead, items, examples, note, figures, ui }: R
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <SectionHeading heading={heading} lead={lead} />
-        {items.some(({ example }) => example) && (
+        {items[0]?.example && (
           <p className="w-fit rounded-wood bg-vanille-100 px-2 pt-0.5 pb-1 text-badge font-semibold">
             {examples}
           </p>

@@ -91,7 +91,9 @@ export const inFrench: z.core.$ZodErrorMap = (issue) => {
   const { input } = issue;
   switch (issue.code) {
     case "invalid_type": {
-      const expected = TYPES[issue.expected] ?? issue.expected;
+      // For a text, zod expects any number first, and a whole one once it has that.
+      const isWhole = issue.inst instanceof z.core.$ZodNumberFormat;
+      const expected = TYPES[isWhole ? "int" : issue.expected] ?? issue.expected;
       if (input === undefined) return `champ manquant : ajoutez-le (attendu : ${expected})`;
       if (input === null)
         return issue.expected === "array"

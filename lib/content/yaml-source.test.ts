@@ -11,12 +11,15 @@ it("returns the line of each field, and of the parent of a missing one", () => {
 });
 
 const QUOTED = 'mettez tout le texte entre guillemets droits, "…"';
-const UNALIGNED = "retrait incorrect, tiret sans espace, ou guillemet ou crochet jamais fermé";
+const UNALIGNED = "retrait incorrect, ou guillemet ou crochet jamais fermé";
 it.each([
   ['a: "x\nb: y\nc: z\n', 4, "guillemet droit, crochet ou virgule qui manque"],
   ["a: [x, y\nb: z\n", 2, UNALIGNED],
   ["a:\n  b: 1\n c: 2\n", 3, UNALIGNED],
-  ["a:\n  - b: 1\n  -b: 2", 3, UNALIGNED],
+  ["a:\n  - b: 1\n  -b: 2", 3, "tiret sans espace"],
+  ["a:\n  -b: Où ?\n    c: Ici.\n", 2, "tiret sans espace"],
+  ["a:\n  - b: 1\n    c: 2\n  – b: 3\n    c: 4\n", 4, "tiret long"],
+  ["a:\n  - b: 1\n\t  c: 2\n", 3, "tabulation"],
   ["a: x\nb: l'eau : ici", 2, `deux-points dans un texte : ${QUOTED}`],
   ["a:\n\tb: 1", 2, "tabulation : mettez des espaces"],
   ["a: x\na: y", 2, "champ écrit deux fois : gardez-en un"],

@@ -25,8 +25,10 @@ const QUOTED = 'mettez tout le texte entre guillemets droits, "…"';
 const BAD_START = `signe * & ! % @ > | - ou \` en tête d'un texte : ${QUOTED}`;
 const CUT_AT_REMARK = `le texte s'arrête au signe # : ${QUOTED}, ou la remarque sur une ligne à elle`;
 const ALIGNED = "alignez la ligne avec ses voisines, par des espaces ordinaires";
-const UNALIGNED = `retrait incorrect, tiret sans espace, ou guillemet ou crochet jamais fermé plus haut : ${ALIGNED}`;
+const UNALIGNED = `retrait incorrect, ou guillemet ou crochet jamais fermé plus haut : ${ALIGNED}`;
 const UNCLOSED = `guillemet droit, crochet ou virgule qui manque, ici ou plus haut : fermez ce qui est ouvert ; ou retrait incorrect : ${ALIGNED}`;
+
+const TAB = "tabulation : mettez des espaces à sa place";
 
 /** Parser errors that content files can cause. */
 const MISTAKES: Readonly<Record<string, string>> = {
@@ -41,10 +43,17 @@ const MISTAKES: Readonly<Record<string, string>> = {
   MULTILINE_IMPLICIT_KEY:
     "ligne sans deux-points, ou sans espace ordinaire après eux : écrivez champ: valeur",
   MULTIPLE_DOCS: "ligne --- au milieu du fichier : supprimez-la",
-  TAB_AS_INDENT: "tabulation : mettez des espaces à sa place",
+  TAB_AS_INDENT: TAB,
   TAG_RESOLVE_FAILED: BAD_START,
   UNEXPECTED_TOKEN: `signe inattendu, ou tiret qui manque devant un élément d'une liste ; si c'est un texte, ${QUOTED}, et « … » à l'intérieur`,
 };
+
+/** Starts of lines that the parser reports as something else, or one line later. */
+const BAD_STARTS: readonly (readonly [RegExp, string])[] = [
+  [/^ *\t/, TAB],
+  [/^ *-(?=[^\s-])/, "tiret sans espace : écrivez un tiret et une espace, « - », devant l'élément"],
+  [/^ *[–—]/, "tiret long : écrivez le tiret court, « - », devant l'élément"],
+];
 
 type Mistake = { line: number; message: string };
 /** The parse result of a text, in whichever file it is. Never mutate `document`. */
@@ -71,8 +80,7 @@ function parse(text: string): Parsed {
   const errors = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
   // Later errors may follow from the first.
   const [first] = errors;
-  if (first)
-    return { document, lineAt, mistakes: [{ line: lineAt(first.pos[0]), message: messageOf(first) }] };
+  if (first) return { document, lineAt, mistakes: [mistakeOf(first, lineAt(first.pos[0]), text)] };
   const mistakes: Mistake[] = [];
   const report = (offset: number | undefined, message: string) =>
     mistakes.push({ line: lineAt(offset ?? 0), message });
@@ -87,7 +95,14 @@ function parse(text: string): Parsed {
   return { document, lineAt, mistakes };
 }
 
-const messageOf = ({ code, message }: YAMLError) => MISTAKES[code] ?? `illisible (${message})`;
+function mistakeOf({ code, message }: YAMLError, line: number, text: string): Mistake {
+  const lines = text.split("\n");
+  for (const at of [line - 1, line]) {
+    const start = BAD_STARTS.find(([pattern]) => pattern.test(lines[at - 1] ?? ""));
+    if (start) return { line: at, message: start[1] };
+  }
+  return { line, message: MISTAKES[code] ?? `illisible (${message})` };
+}
 
 /** Whether YAML reads the rest of a sentence as a comment. A comment after a number or null is harmless. */
 const isCut = (node: unknown, text: string) =>

@@ -24,6 +24,12 @@ it("a trade's page lists its own reviews first, newest first, and marks the othe
   expect(shown()).toEqual(["2026-03-01 false", "2026-02-15 false", "2026-02-01 false", "2026-01-01 false"]);
 });
 
+it("one real review replaces all examples", () => {
+  const examples = REVIEWS.map((example) => ({ ...example, example: true as const }));
+  expect(shownReviews(examples)).toHaveLength(4);
+  expect(shownReviews([...examples, review("2026-04-01")]).map(({ date }) => date)).toEqual(["2026-04-01"]);
+});
+
 it("measured call-back times replace only the average", () => {
   const content = loadContent(FIXTURE_FOLDERS);
   const stats = content.blocks.stats;

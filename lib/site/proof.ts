@@ -5,9 +5,10 @@ import type { Content } from "@/lib/content/load";
 /** A review as shown on a page. `other`: on a trade's page, the review is not about that trade. */
 type ShownReview = Review & { other: boolean };
 
-/** Newest first; on a trade's page, the trade's own reviews come first. */
+/** Newest first; on a trade's page, the trade's own reviews come first. Real ones replace all examples. */
 export function shownReviews(reviews: readonly Review[], trade?: TradeSlug): ShownReview[] {
-  return reviews
+  const real = reviews.filter(({ example }) => !example);
+  return (real.length > 0 ? real : reviews)
     .map((review) => ({ ...review, other: trade !== undefined && review.trade !== trade }))
     .sort((a, b) => Number(a.other) - Number(b.other) || b.date.localeCompare(a.date));
 }
