@@ -137,7 +137,7 @@ for (const site of [real, edited])
         expect(block(path, "Service")).toMatchObject({ hoursAvailable: { opens, closes } });
       }
       const { name, email, social } = content.site;
-      const organization = { name, email, url: siteUrl, sameAs: Object.values(social) };
+      const organization = { name, email, url: siteUrl, sameAs: Object.values(social).filter(Boolean) };
       expect(block("/", "Organization")).toMatchObject(organization);
       expect(block("/", "WebSite")).toMatchObject({ name, url: siteUrl });
       for (const { slug, title, date } of content.posts)
