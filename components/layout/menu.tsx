@@ -12,7 +12,7 @@ import { Logo } from "./logo";
 
 type MenuLink = { label: string; href: string };
 /** With its vignette, and the drawing of its artisan, if any. */
-export type TradeLink = MenuLink & { icon: string; artisan?: string };
+type TradeLink = MenuLink & { icon: string; artisan?: string };
 
 export type MenuProps = {
   brand: string;

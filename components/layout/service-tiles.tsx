@@ -5,7 +5,7 @@ import { VIGNETTE_GROUNDS, Vignette } from "../illustrations/vignette";
 import { Icon } from "../ui/icon";
 import { Unbroken } from "../ui/unbroken";
 
-export type ServiceTile = Pick<Service, "id" | "name" | "icon" | "description" | "formTitle"> & {
+type ServiceTile = Pick<Service, "id" | "name" | "icon" | "description" | "formTitle"> & {
   request: RequestLink;
 };
 

@@ -1,7 +1,7 @@
 import { Picto } from "../illustrations/vignette";
 import { ServiceCardList, type ServiceCardUi, type ServiceCardWords } from "./service-card";
 
-export type JobCardItem = Omit<ServiceCardWords, "picture" | "ground"> & { picto: string };
+type JobCardItem = Omit<ServiceCardWords, "picture" | "ground"> & { picto: string };
 export type JobCardsProps = { items: readonly JobCardItem[]; ui: ServiceCardUi };
 
 /** The jobs of a trade; each opens the request with its prefill. */

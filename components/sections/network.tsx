@@ -5,7 +5,7 @@ import { LazyIllustration } from "../illustrations/illustration";
 import { SectionHeading } from "../ui/section";
 
 /** A town on the map: dot and name, in units of the 540 × 362 viewBox; `wide` ones are not shown on phones. */
-export type MapLabel = Pick<Communes[number], "name" | "dot"> & NonNullable<Communes[number]["label"]>;
+type MapLabel = Pick<Communes[number], "name" | "dot"> & NonNullable<Communes[number]["label"]>;
 
 export type NetworkProps = {
   heading: string;

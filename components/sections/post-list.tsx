@@ -3,7 +3,7 @@ import { LazyIllustration } from "../illustrations/illustration";
 import { Awning } from "../ui/awning";
 import { HeadingText } from "../ui/heading-text";
 
-export type PostItem = {
+type PostItem = {
   title: string;
   excerpt: string;
   category: string;

@@ -8,7 +8,7 @@ import { Icon } from "../ui/icon";
 import { Opener } from "../ui/opener";
 
 export type ServiceCardUi = Pick<Ui, "contact" | "contactFor" | "details" | "more" | "moreAbout" | "price">;
-export type Fact = { icon: IconName; text: string };
+type Fact = { icon: IconName; text: string };
 /** Content of a card for a whole service or for one job of a trade. */
 export type ServiceCardWords = {
   id: string;
@@ -50,7 +50,7 @@ const LOOKS = {
     more: "sm:[grid-area:words]! sm:-my-2.5! sm:justify-self-end",
   },
 } as const;
-export type ServiceCardLook = keyof typeof LOOKS;
+type ServiceCardLook = keyof typeof LOOKS;
 
 export type ServiceCardListProps = {
   items: readonly ServiceCardWords[];

@@ -1,5 +1,5 @@
 /** Keys that the journeys press, by the names that both drivers share. */
-export type Key = "Tab" | "Enter" | "Escape";
+type Key = "Tab" | "Enter" | "Escape";
 
 export type Handle = {
   /** Clicks the centre of the element, which must not be covered. */

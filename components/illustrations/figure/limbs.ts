@@ -3,7 +3,7 @@ export type Place = readonly [x: number, y: number];
 
 const RADIANS = Math.PI / 180;
 
-export const distance = (a: Place, b: Place): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
+const distance = (a: Place, b: Place): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 /** The direction from one point to another, in degrees: 0 is right, 90 is down. */
 export const direction = (a: Place, b: Place): number => Math.atan2(b[1] - a[1], b[0] - a[0]) / RADIANS;
 /** The point at a distance and direction (in degrees) from another. */

@@ -20,7 +20,7 @@ export function nextFormState(state: FormState, next: FormState): FormState {
 }
 
 /** What is known of a sent request; in memory only. */
-export type Sent = {
+type Sent = {
   /** Reference of the submission, if the form reported one. */
   reference?: string;
   /** In milliseconds, as `Date.now()`. */

@@ -4,7 +4,7 @@ import { visit } from "unist-util-visit";
 import * as pageIds from "@/lib/client/page-ids";
 import { SECTIONS } from "@/lib/client/sections";
 
-export type Heading = { id: string; text: string };
+type Heading = { id: string; text: string };
 export type Headings = {
   /** Level-two headings, for the table of contents. */
   headings: Heading[];
