@@ -993,6 +993,7 @@ export const blogPage = group("Page du blog", {
   categoryDescription: withNames(line("Description d'une catégorie"), "category"),
   noPosts: line("Aucun article", "À la place de la liste, tant qu'aucun article n'a paru"),
   empty: line("Liste vide", "À la place de la liste, dans une catégorie sans article"),
+  others: line("Titre au-dessus des autres articles", "De même"),
   readTime: withNames(short("Temps de lecture"), "minutes"),
   related: short("Articles voisins"),
   tocHeading: short("Titre du sommaire"),
@@ -1101,6 +1102,7 @@ export const ui = group("Boutons et libellés", {
     unsure: group("Je ne sais pas", {
       name: short("Nom"),
       description: short("Description"),
+      title: short("Titre du formulaire"),
       service: choice("Service", SERVICES),
     })
       .describe(

@@ -29,7 +29,7 @@ const { services, ui } = content;
 const { sheet, callback } = ui;
 /** A page's line about the callback, with its opening hours. */
 const lineOf = (hours: "hoursGeneral" | "hoursTrade", text: string) =>
-  `${callback[hours]} ${callback.cost} ${text}`;
+  `${callback[hours]} ${text} ${callback.cost}`;
 
 test("the spinner is shown for 1500 ms, with a preset and after a choice", async ({ page }) => {
   await visitWithClock(page, "/plombier");
@@ -143,12 +143,13 @@ test("« Je ne sais pas » leads to the service set by the operator", async ({ p
   await visit(page, "/partenaires/piton-immobilier?gclid=Clic");
   await openChoice(page);
   await tile(page, "Je ne sais pas").click();
-  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
+  await expect(dialog(page)).toHaveAccessibleName("Dites-nous ce qui se passe");
   const url = await formUrl(page);
   expect(url.split(OPTIONS)[1]).toBe("&partenaire=piton-immobilier&gclid=Clic&consentement=sans-reponse");
   await nameField(page).fill("Déjà écrit");
   await changeService(page).click();
   await tile(page, "Plombier").click();
+  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
   expect(await formUrl(page)).toBe(url);
   await expect(nameField(page)).toHaveValue("Déjà écrit");
 

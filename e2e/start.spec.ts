@@ -169,6 +169,14 @@ test("links within a page do not reload it, whatever its URL holds", async ({ pa
   await contents.last().click();
   await expect(page).toHaveURL(/#./);
   expect(await page.evaluate(() => "same" in window)).toBe(true);
+  // A link with a path, as in the menus, keeps a query that is not ours.
+  for (const search of ["?fbclid=a&utm_source=x", "?gclid=Clic", ""]) {
+    await visit(page, `/${search}`);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.getByRole("contentinfo").getByRole("link", { name: "Avis clients" }).click();
+    await expect(page).toHaveURL(`/${search}#avis`);
+    expect(await page.evaluate(() => "same" in window)).toBe(true);
+  }
 });
 
 test("the sheet closes on a path that begins with two slashes", async ({ page, baseURL }) => {

@@ -74,7 +74,7 @@ export function PostListPage({ category, page = 1 }: Listing) {
 
 /** An empty category suggests other posts. */
 function NoPosts({ others }: { others: readonly Post[] }) {
-  const { noPosts, empty, related, readTime } = getContent().pages.blog;
+  const { noPosts, empty, others: heading, readTime } = getContent().pages.blog;
   return (
     <>
       <div className="mt-9 flex flex-wrap items-center gap-7">
@@ -83,7 +83,7 @@ function NoPosts({ others }: { others: readonly Post[] }) {
       </div>
       {others.length > 0 && (
         <>
-          <h2 className="mt-9 text-h3">{related}</h2>
+          <h2 className="mt-9 text-h3">{heading}</h2>
           <PostList posts={others.map(withHref)} readTime={readTime} headingLevel="h3" />
         </>
       )}

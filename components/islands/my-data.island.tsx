@@ -20,8 +20,11 @@ export function MyData({ words }: MyDataProps) {
 
   useEffect(() => {
     const read = () => {
-      setItems(storedItems(() => window.localStorage));
+      const found = storedItems(() => window.localStorage);
+      setItems(found);
       setOptedOut(currentVisit("ask").optedOut);
+      // Something was stored after all was erased.
+      if (found?.length) setResult((shown) => (shown === words.erased ? "" : shown));
     };
     read();
     // Another tab may have stored something, or another page before this one was restored.
@@ -32,14 +35,17 @@ export function MyData({ words }: MyDataProps) {
       document.removeEventListener("visibilitychange", read);
       for (const type of READ_ON) window.removeEventListener(type, read);
     };
-  }, []);
+  }, [words]);
 
   const erase = () => {
     setResult(eraseEverything(() => window.localStorage) ? words.erased : words.failed);
     setItems(storedItems(() => window.localStorage));
   };
-  const shown = ({ key, value }: StoredItem) =>
-    key === "consent" && (value === "accepted" || value === "refused") ? words[value] : value;
+  // One text, not two: a translator may have replaced the text nodes that React would update.
+  const shown = ({ key, value, date }: StoredItem) => {
+    const text = key === "consent" && (value === "accepted" || value === "refused") ? words[value] : value;
+    return date ? `${text}, ${fill(words.since, { date: longDate(date) })}` : text;
+  };
 
   return (
     <div>
@@ -53,10 +59,7 @@ export function MyData({ words }: MyDataProps) {
             {items.map((item) => (
               <div key={item.key} className="border-sable-200 py-3 not-first:border-t-[1.5px]">
                 <dt className="font-bold">{words.labels[item.key]}</dt>
-                <dd className="wrap-anywhere">
-                  {shown(item)}
-                  {item.date && `, ${fill(words.since, { date: longDate(item.date) })}`}
-                </dd>
+                <dd className="wrap-anywhere">{shown(item)}</dd>
               </div>
             ))}
           </dl>

@@ -12,7 +12,7 @@ import { CLOSED, currentForm, formKey } from "@/lib/client/request/state";
 import { changeRequest, onRequestChange, requestState } from "@/lib/client/request/store";
 import { routes } from "@/lib/client/routes";
 import { buttonClasses } from "../ui/button";
-import { ContactLinks } from "../ui/contact-links";
+import { ContactLinks, ContactOffer } from "../ui/contact-links";
 import { NewTabLink } from "../ui/new-tab-link";
 import { changeForm, changeFormState } from "./request/change-form";
 import { FormFrame, FrameHolder } from "./request/form-frame";
@@ -28,7 +28,8 @@ export type RequestFormsProps = {
     /** What to do until the artisan calls. */
     firstAid: readonly string[];
   }[];
-  words: NoticeWords & Pick<Ui["sheet"], "frameTitle" | "loading" | "leaving" | "privacy" | "sent">;
+  words: NoticeWords &
+    Pick<Ui["sheet"], "frameTitle" | "loading" | "leaving" | "privacy" | "contact" | "sent">;
   links: Ui["links"];
   firstAidHeading: string;
   door: Blocks["door"];
@@ -118,6 +119,10 @@ export function RequestForms(props: RequestFormsProps) {
           </p>
         </div>
       )}
+      {/* Not for a form that timed out or was sent, which has its own links. Only the start script shows and hides it. */}
+      <div data-on="form" hidden suppressHydrationWarning>
+        <ContactOffer question={words.contact} links={contact} />
+      </div>
       {current?.sent && (
         <SentNotice
           key={current.sent.at}

@@ -12,7 +12,7 @@ type ServiceTile = Pick<Service, "id" | "name" | "icon" | "description" | "formT
 export type ServiceTilesProps = {
   services: readonly ServiceTile[];
   /** For visitors who are unsure which service they need. */
-  unsure?: { name: string; description: string; request: RequestLink };
+  unsure?: { name: string; description: string; formTitle: string; request: RequestLink };
   note: string;
 };
 

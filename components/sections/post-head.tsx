@@ -29,7 +29,7 @@ export function PostHead({
   cover,
 }: PostHeadProps) {
   return (
-    <section className="bg-lagon-100 pt-24 pb-14 lg:pt-28">
+    <section className="bg-lagon-100 pt-14 short:pt-17 tall:pt-28 pb-14">
       <Container>
         {above}
         <div className="grid grid-cols-1 gap-7 sm:grid-cols-[1.4fr_1fr] sm:items-center lg:gap-14">

@@ -14,16 +14,17 @@ export type CallbackLineProps = {
   className?: string;
 };
 
-/** Hours, cost, and when the call comes. */
+/** Hours, when the call comes, and its cost. */
 export function CallbackLine({ hours, text, cost, times, className = "", ...rest }: CallbackLineProps) {
   const data = Object.entries(times ?? {}).map(([name, value]) => [`data-${name}`, value]);
   return (
     <span {...rest} className={`block ${className}`}>
-      <Unbroken>{hours}</Unbroken> {/* Kept on one line if it fits. */}
-      <span className="inline-block">{cost}</span>{" "}
+      <Unbroken>{hours}</Unbroken>{" "}
       <span data-callback="" {...Object.fromEntries(data)}>
         {text}
-      </span>
+      </span>{" "}
+      {/* Kept on one line if it fits. */}
+      <span className="inline-block">{cost}</span>
     </span>
   );
 }

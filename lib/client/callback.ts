@@ -1,5 +1,5 @@
 import { clockOnReunion } from "./format";
-import { REQUEST_CALLBACK } from "./page-ids";
+import { PAGE, REQUEST_CALLBACK } from "./page-ids";
 
 /** Local times on La Réunion, as "06:00" (closing at 23:59: the end of the day), and sentences for open and closed hours. */
 export type CallTimes = { opens: string; closes: string; open: string; closed: string };
@@ -13,13 +13,20 @@ export function callText({ opens, closes, open, closed }: CallTimes, now: number
   return opens <= time && (time < closes || closes === "23:59") ? open : closed;
 }
 
-/** Updates every callback text for a request made now. The sheet holds the page's hours and sentences. */
-export function showCallback(now = Date.now()): void {
+/**
+ * Updates callback texts for a request made then. The sheet holds the page's hours and sentences.
+ * @param id of the element that contains the texts
+ */
+export function showCallback(id: string, at = Date.now()): void {
   // A blocker may have removed the sheet.
   const times = document.querySelector<HTMLElement>("[data-opens]")?.dataset as CallTimes | undefined;
   if (!times) return;
-  for (const part of document.querySelectorAll("[data-callback]")) part.textContent = callText(times, now);
+  for (const text of document.querySelectorAll(`#${id} [data-callback]`))
+    text.textContent = callText(times, at);
 }
+
+/** Updates the page's callback texts; the sheet updates its own when it is used. */
+export const showPageCallback = () => showCallback(PAGE);
 
 /** The sheet's sentence about when the call comes. */
 export const callbackText = () =>

@@ -66,7 +66,7 @@ function makeModal(id: string): void {
   });
 }
 
-/** Lays a sheet out ahead of the press, which then only has to paint it. */
+/** Lays a sheet out ahead of the first press, which then only has to paint it. */
 export function layOutSheet(id: string): void {
   find(id)?.setAttribute("data-laid-out", "");
 }

@@ -1,5 +1,5 @@
 import type { ConsentMode } from "@/content/types";
-import { showCallback } from "./callback";
+import { showPageCallback } from "./callback";
 import { currentVisit, storeOnArrival } from "./consent";
 import { type IslandFiles, runConsentQuestion, startIslands } from "./islands";
 import { hideEndedNotice, scrollToCurrentFilter, showRelativeDates } from "./page/arrival";
@@ -45,13 +45,15 @@ export function start(options: StartOptions): void {
   if (islands) startIslands(islands, { "@/lib/client/request/store": store });
   startPresses(consent);
   storeOnArrival(currentVisit(consent));
+  // Both depend on the time: they run again when the visitor comes back.
+  for (const show of [showPageCallback, hideEndedNotice]) addEventListener("visibilitychange", show);
   // They read layout, which would force a reflow before the first paint.
   afterFrame(() => {
     // An error in one must not stop the others.
     for (const show of [
       askForConsent,
       startScrollState,
-      showCallback,
+      showPageCallback,
       hideEndedNotice,
       showRelativeDates,
       scrollToCurrentFilter,

@@ -1,5 +1,6 @@
 import { CONSENT_KEY, forgetAddress } from "./consent";
 import { type OpenStorage, removeRecords } from "./device-storage";
+import { clockOnReunion } from "./format";
 import { STORED_PARAMS } from "./tracking";
 
 /** Everything the site writes to a visitor's device: local storage keys, with the fields of their values. */
@@ -9,7 +10,7 @@ export type StoredItem = {
   key: keyof typeof FIELDS;
   /** The identifiers or the answer; the raw text if it is neither. */
   value: string;
-  /** ISO date of storage, if known. */
+  /** ISO date of storage on La Réunion, if known. */
   date: string | null;
 };
 
@@ -31,8 +32,9 @@ function parse(text: string, fields: readonly string[]): Omit<StoredItem, "key">
   try {
     const { at, ...stored } = JSON.parse(text) as Record<string, unknown>;
     const values = fields.map((field) => stored[field]).filter((value) => typeof value === "string");
-    const date = typeof at === "string" && !Number.isNaN(Date.parse(at)) ? new Date(at).toISOString() : null;
-    return { value: values.join(", ") || text, date: date?.slice(0, 10) ?? null };
+    const time = typeof at === "string" ? Date.parse(at) : Number.NaN;
+    const date = Number.isNaN(time) ? null : clockOnReunion(time).slice(0, 10);
+    return { value: values.join(", ") || text, date };
   } catch {
     return { value: text, date: null };
   }

@@ -15,7 +15,7 @@ const AREAS: Readonly<Record<string, string>> = { 9741: "Nord", 9742: "Sud", 974
 /** The official communes, names typeset as in content. */
 const OFFICIAL = official.communes.map(({ nom, ...rest }) => ({ ...rest, name: nom.replaceAll("'", "’") }));
 
-/** Adds problems for data that differ from the official ones, and for codes and villages given twice. */
+/** Adds problems for data that differ from the official ones, for a code given twice, and for ambiguous villages. */
 export function checkCommunes(communes: Communes, loading: Loading): void {
   const file = `${loading.root}/${FILE.pattern}`;
   const report = (path: Path, message: string) => reportField(loading, file, path, message);
@@ -36,17 +36,16 @@ export function checkCommunes(communes: Communes, loading: Loading): void {
   checkPlaces(communes, report);
 }
 
-/** A village is listed once in a commune, and does not have a commune's name. Two communes may share it, as Mafate. */
+/** A village belongs to one commune, is listed once, and does not have a commune's name. */
 function checkPlaces(communes: Communes, report: (path: Path, message: string) => void): void {
-  for (const [index, { places = [] }] of communes.entries()) {
-    const first = new Map<string, string>(communes.map(({ name }) => [name.toLowerCase(), "une commune"]));
+  const first = new Map<string, string>(communes.map(({ name }) => [name.toLowerCase(), "une commune"]));
+  for (const [index, { name, places = [] }] of communes.entries())
     for (const [at, place] of places.entries()) {
       const path = [index, "places", at];
       const before = first.get(place.toLowerCase());
-      first.set(place.toLowerCase(), before ?? `un village de cette commune (${fieldPath(path)})`);
+      first.set(place.toLowerCase(), before ?? `un village de ${name} (${fieldPath(path)})`);
       if (before) report(path, `« ${place} » est déjà ${before} : ne le laissez qu'à un endroit`);
     }
-  }
 }
 
 /** Adds a problem for each portrait whose commune is not on the island, or whose picture is not a large enough square. */

@@ -9,10 +9,12 @@ const folder = mkdtempSync(join(tmpdir(), "images-"));
 const pixel = Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
 /** Tag, type, count and value of an entry in Exif data. */
 const ORIENTATION = "0112000300000001" + "00060000";
-const GPS = "8825000400000001" + "00000000";
+/** Points to the directory behind the next one's end: one entry, latitude. */
+const GPS = "8825000400000001" + "00000026";
+const LATITUDE = "0001" + "0002000500000003" + "00000000";
 /** A phone's photo of 1,200 × 900 pixels that browsers turn by 90°. */
 const photo = (...tags: readonly string[]) => {
-  const exif = Buffer.from(`4d4d002a00000008000${tags.length}${tags.join("")}00000000`, "hex");
+  const exif = Buffer.from(`4d4d002a00000008000${tags.length}${tags.join("")}00000000${LATITUDE}`, "hex");
   const length = (8 + exif.length).toString(16).padStart(4, "0");
   const start = Buffer.from(`ffd8ffe1${length}457869660000`, "hex");
   return Buffer.concat([start, exif, Buffer.from("ffc0000b08038404b001011100ffd9", "hex")]);
@@ -23,6 +25,7 @@ for (const [name, content] of [
   ["renommee.jpg", pixel],
   ["chantier.jpg", photo(ORIENTATION, GPS)],
   ["tournee.jpg", photo(ORIENTATION)],
+  ["xmp.webp", Buffer.concat([pixel, Buffer.from('<rdf exif:GPSLatitude="20,52S"/>')])],
   ["coupee.webp", "RIFF"],
   ["lourde.webp", Buffer.alloc(400 * 1024)],
   ["notice.pdf", ""],
@@ -53,6 +56,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   "/images/notice.pdf": "image « /images/notice.pdf » : formats permis : avif, webp, jpg, png, svg",
   "/images/chantier.jpg":
     "image « /images/chantier.jpg » : elle dit où la photo a été prise (GPS) ; déposez-la dans /admin, qui l'enlève, ou enregistrez-en une copie sans ces données",
+  "/images/xmp.webp":
+    "image « /images/xmp.webp » : elle dit où la photo a été prise (GPS) ; déposez-la dans /admin, qui l'enlève, ou enregistrez-en une copie sans ces données",
   "/images/renommee.jpg": `image « /images/renommee.jpg » ${UNREADABLE}`,
   "/images/sans-taille.svg": `image « /images/sans-taille.svg » ${UNREADABLE}`,
   "/images/coupee.webp": `image « /images/coupee.webp » ${UNREADABLE}`,

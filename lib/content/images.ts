@@ -65,22 +65,34 @@ export function squareMistake(name: string, publicRoot: string): string | undefi
   return `image « ${name} » de ${width} × ${height} px : il faut un carré de ${SQUARE} px au moins`;
 }
 
-const GPS_TAG = 0x8825;
+/** Exif tags: where the GPS tags are, latitude and longitude. */
+const GPS = 0x8825;
+const COORDINATES = [2, 4];
 
 /**
- * Whether an image says where it was taken: its Exif data, which every format stores as a TIFF file, has a GPS tag.
+ * Whether an image says where it was taken: in its Exif data, which every format stores as a TIFF file, or in XMP.
  * @see https://www.cipa.jp/std/documents/e/DC-008-2012_E.pdf
  */
 function hasPlace(image: Buffer): boolean {
-  const headers = image.toString("latin1").matchAll(/II\*\0|MM\0\*/g);
-  return [...headers].some(({ 0: header, index }) => {
+  const text = image.toString("latin1");
+  if (text.includes("GPSLatitude")) return true;
+  return [...text.matchAll(/II\*\0|MM\0\*/g)].some(({ 0: header, index }) => {
     const isLittleEndian = header.startsWith("II");
     const data = new DataView(image.buffer, image.byteOffset + index, image.length - index);
-    const number = (at: number) => (at + 2 > data.byteLength ? 0 : data.getUint16(at, isLittleEndian));
-    // The tags usually follow the header of 8 bytes; no photo has them beyond its first 64 KB.
-    const start = number(isLittleEndian ? 4 : 6);
-    const tags = Array.from({ length: number(start) }, (_, index) => number(start + 2 + index * 12));
-    return tags.includes(GPS_TAG);
+    const short = (at: number) => (at + 2 > data.byteLength ? 0 : data.getUint16(at, isLittleEndian));
+    const long = (at: number) => (at + 4 > data.byteLength ? 0 : data.getUint32(at, isLittleEndian));
+    /** The positions of a directory's entries, by tag. */
+    const entries = (start: number) =>
+      new Map(
+        Array.from({ length: short(start) }, (_, index) => start + 2 + index * 12).map((at) => [
+          short(at),
+          at,
+        ]),
+      );
+    const gps = entries(long(4)).get(GPS);
+    if (gps === undefined) return false;
+    const found = entries(long(gps + 8));
+    return COORDINATES.some((tag) => found.has(tag));
   });
 }
 

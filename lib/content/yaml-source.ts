@@ -51,8 +51,8 @@ const MISTAKES: Readonly<Record<string, string>> = {
 /** Starts of lines that the parser reports as something else, or one line later. */
 const BAD_STARTS: readonly (readonly [RegExp, string])[] = [
   [/^ *\t/, TAB],
-  [/^ *-(?=[^\s-])/, "tiret sans espace : écrivez un tiret et une espace, « - », devant l'élément"],
-  [/^ *[–—]/, "tiret long : écrivez le tiret court, « - », devant l'élément"],
+  [/^ *-(?=[a-z]\w*:)/i, "tiret sans espace : écrivez un tiret et une espace, « - », devant l'élément"],
+  [/^ *[–—] *[a-z]\w*:/i, "tiret long : écrivez le tiret court, « - », devant l'élément"],
 ];
 
 type Mistake = { line: number; message: string };

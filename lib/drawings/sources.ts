@@ -76,7 +76,9 @@ export function drawingMistakes(name: string, text = drawingText(name)) {
   const tokens = readTokens();
   const file = `${DRAWINGS_FOLDER}/${name}.svg`;
   const isColour = (value: string) => tokens.has(value) || value === "none" || value.startsWith("url(");
-  const wrong = text.split("\n").flatMap((line, index) => {
+  // The line ends of comments stay, for the numbers of lines.
+  const drawn = text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ""));
+  const wrong = drawn.split("\n").flatMap((line, index) => {
     const colours = [...line.matchAll(/\s(?:fill|stroke)="([^"]*)"/g)].map(([, value = ""]) => value);
     return [...new Set(colours)]
       .filter((value) => !isColour(value))

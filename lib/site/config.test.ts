@@ -111,6 +111,7 @@ it.each([
   ["A=1\r\nB=2\r\n", ".env.local : ses lignes finissent comme sous Windows (CRLF)"],
   ["A=1\nNEXT_PUBLIC_SITE_URL = https://a.re\n", ".env.local:2 : écrivez NOM=valeur, sans espace"],
   ["NEXT_PUBLIC_SITE_URL: https://a.re\n", ".env.local:1 : écrivez NOM=valeur, sans espace"],
+  ["NEXT_PUBLIC_HSTS=max-age=300; includeSubDomains\n", ".env.local:1 : écrivez NOM=valeur"],
   [Buffer.from("A=1\n", "utf16le").toString(), ".env.local : lettres illisibles ; enregistrez-le en UTF-8"],
 ])("refuses an .env file that a terminal would misread: %j", (text, message) => {
   const folder = mkdtempSync(join(tmpdir(), "env-"));

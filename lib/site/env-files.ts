@@ -10,6 +10,8 @@ const ALL_FILES = [...new Set([...filesOf("production"), ...filesOf("development
 
 /** Byte order mark, added by some Windows editors. The shell would read it as part of the first name. */
 const BOM = "\uFEFF";
+/** A line that a terminal reads as the build does. */
+const ASSIGNMENT = /^\s*(?:export\s+)?\w+=("[^"]*"|'[^']*'|[^\s;&|$()<>`'"]*)(\s+#.*|\s*)$/;
 const textIn = (path: string) => (existsSync(path) ? readFileSync(path, "utf8") : "");
 const readIfThere = (path: string): NodeJS.Dict<string> => parseEnv(textIn(path).replace(BOM, ""));
 
@@ -33,8 +35,10 @@ export function envFileMistakes(folder = "."): string[] {
     });
     // The build would read them, and a terminal would not.
     const unread = named.flatMap((line, index) => {
-      if (!/^\s*(?:export\s+)?NEXT_PUBLIC_/.test(line) || /^[^=]*\w=(?!\s+\S)/.test(line)) return [];
-      return [`${file}:${index + 1} : écrivez NOM=valeur, sans espace autour du signe =`];
+      if (!/^\s*(?:export\s+)?NEXT_PUBLIC_/.test(line) || ASSIGNMENT.test(line)) return [];
+      return [
+        `${file}:${index + 1} : écrivez NOM=valeur, sans espace autour du signe =, et entre guillemets une valeur qui a une espace ou un signe comme ;`,
+      ];
     });
     const marked = `${file} : commence par une marque invisible (BOM) ; enregistrez-le en UTF-8 sans BOM`;
     const ended = `${file} : ses lignes finissent comme sous Windows (CRLF), et un terminal lirait ce signe dans chaque valeur ; enregistrez-le avec des fins de ligne LF`;

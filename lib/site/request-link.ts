@@ -29,12 +29,12 @@ export function serviceRequest(
 export function unsureRequest(campaign: FormParams = {}, about?: ServiceId) {
   const { unsure } = getContent().ui.sheet;
   if (!unsure) return undefined;
-  const { name, description, service } = unsure;
+  const { name, description, title, service } = unsure;
   const request: RequestLink = {
     ...serviceRequest(about ?? service, {}, campaign),
     "data-unsure": "",
   };
-  return { name, description, request };
+  return { name, description, formTitle: title, request };
 }
 
 /** The form parameter that names the company or partner of the page, if the operator has set one. */

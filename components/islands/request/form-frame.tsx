@@ -15,8 +15,6 @@ const FRAME_HEIGHT_PX = 600;
 const LEAST_HEIGHT_PX = 320;
 /** Timeout for a form to report that it loaded: public sites with such forms needed about as long. */
 const TIMEOUT_MS = 8000;
-/** The same once the frame has loaded a document: a form reports within a second, an error page never. */
-const SILENCE_MS = 4000;
 
 export type FormFrameProps = {
   /** Element that holds this frame and those of other forms (FrameHolder). */
@@ -70,7 +68,6 @@ export function FormFrame(props: FormFrameProps) {
   const notice = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(FRAME_HEIGHT_PX);
   const [left, setLeft] = useState(false);
-  const [hasDocument, setHasDocument] = useState(false);
   const [lastTry, setLastTry] = useState<FrameAttempt>({ reloadCount: 0, at: 0, src });
   const { reloadCount } = lastTry;
   const offline = useOffline();
@@ -88,13 +85,13 @@ export function FormFrame(props: FormFrameProps) {
     if (message.type === "height") setHeight(Math.max(message.px, LEAST_HEIGHT_PX));
     if (message.type === "loaded") change("loaded");
     if (message.type === "submitted") change("sent", message.reference);
-    if (hasLeft) setLeft(true);
+    if (message.type === "page") showTop(frame.current);
+    if (hasLeft && message.type === "submitted") setLeft(true);
   });
   const place = { holder: props.holder, shown, ready };
   useFrame(frame, place, lastTry, (event) => {
     if (event instanceof MessageEvent) return messages.hear(event);
     messages.onLoad();
-    setHasDocument(true);
     // The form's redirect after « sent » may be blocked in a frame: hide the error page.
     if (state === "sent") setLeft(true);
   });
@@ -105,15 +102,13 @@ export function FormFrame(props: FormFrameProps) {
       src: embedUrl(hosted),
     }));
   useRemovedFrame(frame, place, reloadCount, loadAgain);
-  const isSilent = height === FRAME_HEIGHT_PX;
   useAfter(TIMEOUT_MS, shown, () => change("timed-out"));
-  useAfter(SILENCE_MS, shown && hasDocument && isSilent, () => change("timed-out"));
   useAfter(0, shown && offline, () => change("timed-out"));
   useOnline(() => ["waiting", "timed-out"].includes(state) && !entered && loadAgain());
 
   const missing = state === "timed-out";
   // The frame would show an error page, the browser's or the host's: a loaded form has reported its height.
-  const isError = missing && !entered && (offline || isSilent);
+  const isError = missing && !entered && (offline || height === FRAME_HEIGHT_PX);
   const hidden = !shown || left || isError;
   useEffect(() => {
     if (!ready || !frame.current) return;
@@ -135,6 +130,11 @@ export function FormFrame(props: FormFrameProps) {
       )}
     </>
   );
+}
+
+/** A form's next page begins above what is in view. */
+function showTop(frame: HTMLIFrameElement | null): void {
+  if (frame && frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
 }
 
 /** Calls back once `active` has been true for this many milliseconds. */

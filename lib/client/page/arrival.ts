@@ -3,18 +3,10 @@ import { NOTICE } from "../page-ids";
 
 // Updates a page built earlier when it loads; without scripts it stays as built.
 
-/**
- * Hides a notice that has ended, on load and when the visitor comes back; the next build drops it. Its space stays: no layout
- * shift.
- */
+/** Hides a notice that has ended; the next build drops it. Its space stays: no layout shift. */
 export function hideEndedNotice(): void {
   const strip = document.getElementById(NOTICE);
-  if (!strip) return;
-  const look = () => {
-    if (Date.now() >= Number(strip.dataset.end)) strip.style.visibility = "hidden";
-  };
-  look();
-  addEventListener("visibilitychange", look);
+  if (strip && Date.now() >= Number(strip.dataset.end)) strip.style.visibility = "hidden";
 }
 
 /** Shows each `<time data-ago>` as a relative date. */

@@ -30,6 +30,7 @@ describe("readFrameMessage", () => {
     [tally("Tally.FormSubmitted", "2EXnYk"), submitted()],
     // A visitor's text must not be mistaken for the event.
     [tally("Tally.FormSubmitted", { fields: ["Tally.FormLoaded"] }), submitted()],
+    [tally("Tally.FormPageView", { formId: "w1", page: 2 }), { type: "page" }],
     ["[iFrameSizer]f:812:640:init", { type: "height", px: 812 }],
     ["[iFrameSizer]f:700.2:640:mutationObserver", { type: "height", px: 701 }],
     ["[iFrameSizer]f:10000:0:resize", { type: "height", px: 10_000 }],
@@ -37,6 +38,7 @@ describe("readFrameMessage", () => {
 
   it.each([
     tally("Tally.FormPageView"),
+    tally("Tally.FormPageView", { formId: "w1", page: 1 }),
     tally("Tally.PopupClosed", "Tally.FormLoaded"),
     tally("Not.Tally.FormSubmitted"),
     ...["Tally.FormLoaded", "{broken Tally.FormLoaded", '"Tally.FormLoaded"', "null", "", "[iFrameSizer]f"],

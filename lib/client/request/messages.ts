@@ -20,6 +20,8 @@
 export type FrameMessage =
   | { type: "ready" }
   | { type: "loaded" }
+  /** A later page of the form is shown. */
+  | { type: "page" }
   | { type: "submitted"; reference?: string }
   | { type: "height"; px: number };
 
@@ -47,6 +49,8 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   switch (event) {
     case "Tally.FormLoaded":
       return { type: "loaded" };
+    case "Tally.FormPageView":
+      return isObject(payload) && Number(payload.page) > 1 ? { type: "page" } : null;
     case "Tally.FormSubmitted":
       return { type: "submitted", reference: referenceIn(payload) };
     default:

@@ -109,7 +109,7 @@ function pressService(link: HTMLAnchorElement, event: MouseEvent): void {
   const opens = !link.closest(`#${REQUEST_SHEET}`);
   // Type-checked where the link is rendered: `data-request` is a ServiceId (RequestLink).
   const service = link.dataset.request as ServiceId;
-  const request = { service, hosted: link.href, pressedAt: Date.now() };
+  const request = { service, hosted: link.href, title: link.dataset.formTitle, pressedAt: Date.now() };
   const unsure = "unsure" in link.dataset;
   const show = () => {
     changeRequest({ type: "press", opens, unsure, request });

@@ -45,18 +45,22 @@ export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** Whether a link leads to a fragment of the current page. */
-const isSamePage = ({ hash, pathname, search, origin }: HTMLAnchorElement) =>
-  hash !== "" && origin + pathname + search === location.origin + location.pathname + location.search;
+const isSamePage = ({ hash, pathname, search }: HTMLAnchorElement) =>
+  hash && pathname === location.pathname && (!search || search === location.search);
 
 /**
  * Adds identifiers to a link on hover, focus or press, so that they are passed on however it is followed: in a new tab, or
  * because the sheet cannot open. The form's own page cannot read this site's storage, so its URL gets all of them; an internal
- * link gets only those that exist in the page's URL alone. Same-page links stay as they are: another query would reload the
- * page.
+ * link gets only those that exist in the page's URL alone. A link within the page keeps the page's query: another one would
+ * reload it.
  */
 export function completeLink(link: HTMLAnchorElement, visit: Visit): void {
   const isRequest = link.matches(REQUEST_LINK);
-  if (!isRequest && (link.origin !== location.origin || isSamePage(link))) return;
+  if (!isRequest && link.origin !== location.origin) return;
+  if (isSamePage(link)) {
+    if (link.search !== location.search) link.search = location.search;
+    return;
+  }
   const params = isRequest
     ? { ...requestParams(visit) }
     : { ...identifiersIn(link.search), ...pendingIdentifiers(visit) };

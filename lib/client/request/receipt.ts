@@ -5,7 +5,7 @@ import { clockOnReunion, fill, longDate } from "../format";
 /** What a visitor keeps of a sent request: nothing that was typed in the form. */
 export type Receipt = {
   title: string;
-  /** Reference, number that calls, time, service, commune and partner, as far as known. */
+  /** Reference, number that calls, time, service and commune, as far as known. */
   facts: readonly string[];
   /** What happens next. */
   steps: readonly string[];

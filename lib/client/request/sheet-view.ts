@@ -33,8 +33,8 @@ export function showRequest(before: RequestState, state: RequestState): void {
   const focused = document.activeElement;
   for (const part of all("[data-on]")) part.hidden = !part.matches(`[data-on~=${step}]`);
   if (form) {
-    for (const title of all("[data-title]")) title.textContent = titleOf(form.service);
-    showCallback(form.sent?.at);
+    for (const title of all("[data-title]")) title.textContent = form.title ?? titleOf(form.service);
+    showCallback(REQUEST_SHEET, form.sent?.at);
   }
   const heading = sheet()?.querySelector<HTMLElement>("h2");
   const place = placeOf(state);

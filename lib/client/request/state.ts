@@ -7,6 +7,8 @@ export type PressedRequest = {
   service: ServiceId;
   /** URL of the form's own page, with every parameter for the form's next load. */
   hosted: string;
+  /** Heading of the form, if the pressed link gives it; else its service's. */
+  title?: string;
   /** In milliseconds, as `Date.now()`. */
   pressedAt: number;
 };
