@@ -42,7 +42,7 @@ export function ConsentQuestion({ words, privacyHref }: ConsentQuestionProps) {
               key={choice}
               type="button"
               data-choice={choice}
-              className={`${buttonClasses("second", "sm")} large-text:flex-1 large-text:px-1 large-text:text-badge`}
+              className={`${buttonClasses("second", "sm")} large-text:flex-1 large-text:whitespace-nowrap! large-text:px-1 large-text:text-badge`}
             >
               {label}
             </button>
