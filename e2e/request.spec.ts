@@ -4,6 +4,7 @@ import { fill } from "@/lib/client/format";
 import {
   answerForm,
   card,
+  changeService,
   dialog,
   EMBED,
   expectSent,
@@ -263,6 +264,19 @@ test("messages to the operator name service, commune and request, and each step 
     const text = new URL((await foot.getAttribute("href")) ?? "").searchParams.get("text");
     expect(text?.split("\n")).toEqual([message.start, commune, referenceOf("2EXnYk-1")]);
   });
+});
+
+test("below a form the message to the operator names its service, in the choice the page's", async ({
+  page,
+}) => {
+  const about = (service: string) => `${message.start}\n${fill(message.service, { service })}`;
+  await visit(page, "/plombier");
+  await card(page).click();
+  await changeService(page).click();
+  await tile(page, "Serrurier").click();
+  await expect.poll(() => messageOf(page, /WhatsApp/)).toBe(about("Serrurier"));
+  await changeService(page).click();
+  await expect.poll(() => messageOf(page, /WhatsApp/)).toBe(about("Plombier"));
 });
 
 test("the page on choosing artisans says what to ask before opening the door", () => {

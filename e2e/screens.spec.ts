@@ -377,7 +377,7 @@ test.describe("the accessibility tree", () => {
         - text: Étape 2 sur 2
         - button "Changer de service"
         - heading "Planifier l’intervention d’un plombier" [level=2]
-        - paragraph: "Service général, 6h–22h. Mise en relation : 0 €. Un artisan vous rappelle dans les prochaines minutes."
+        - paragraph: "Service général, 6h–22h. Un artisan vous rappelle dans les prochaines minutes. Mise en relation : 0 €."
         - iframe
         - status: Nous préparons votre demande…
     `);

@@ -114,7 +114,7 @@ type SheetProps = Pick<PageShellProps, "service" | "campaign"> & {
 /** The request sheet, with the forms island as its second step. */
 function Sheet({ service, campaign, hours, numbers, message }: SheetProps) {
   const { site, services, trades, blocks, ui } = getContent();
-  const { frameTitle, loading, leaving, slow, offline, newTab, privacy, contact, sent } = ui.sheet;
+  const { frameTitle, loading, leaving, slow, offline, newTab, privacy, sent } = ui.sheet;
   return (
     <RequestSheet
       ui={ui.sheet}
@@ -143,7 +143,7 @@ function Sheet({ service, campaign, hours, numbers, message }: SheetProps) {
               name,
               firstAid: trades.find(({ slug }) => slug === id)?.firstAid ?? [],
             })),
-            words: { frameTitle, loading, leaving, slow, offline, newTab, privacy, contact, sent },
+            words: { frameTitle, loading, leaving, slow, offline, newTab, privacy, sent },
             links: ui.links,
             firstAidHeading: blocks.firstAid.heading,
             door: blocks.door,

@@ -1,10 +1,11 @@
 "use client";
 
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import type { Blocks, ServiceId, Ui } from "@/content/types";
 import { callbackText } from "@/lib/client/callback";
 import { type ContactLink, fillMessage, withMessage } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
+import { REQUEST_CONTACTS } from "@/lib/client/page-ids";
 import { decodeParams } from "@/lib/client/request/form-url";
 import { pageMessage } from "@/lib/client/request/page-message";
 import { addRequestParams, companyParams, withParams } from "@/lib/client/request/request-params";
@@ -12,7 +13,7 @@ import { CLOSED, currentForm, formKey } from "@/lib/client/request/state";
 import { changeRequest, onRequestChange, requestState } from "@/lib/client/request/store";
 import { routes } from "@/lib/client/routes";
 import { buttonClasses } from "../ui/button";
-import { ContactLinks, ContactOffer } from "../ui/contact-links";
+import { ContactLinks } from "../ui/contact-links";
 import { NewTabLink } from "../ui/new-tab-link";
 import { changeForm, changeFormState } from "./request/change-form";
 import { FormFrame, FrameHolder } from "./request/form-frame";
@@ -28,8 +29,7 @@ export type RequestFormsProps = {
     /** What to do until the artisan calls. */
     firstAid: readonly string[];
   }[];
-  words: NoticeWords &
-    Pick<Ui["sheet"], "frameTitle" | "loading" | "leaving" | "privacy" | "contact" | "sent">;
+  words: NoticeWords & Pick<Ui["sheet"], "frameTitle" | "loading" | "leaving" | "privacy" | "sent">;
   links: Ui["links"];
   firstAidHeading: string;
   door: Blocks["door"];
@@ -66,6 +66,7 @@ export function RequestForms(props: RequestFormsProps) {
   };
   const message = fillMessage(usePageMessage(links.message.start), links.message, facts);
   const contact = props.contact.map((link) => ({ ...withMessage(link, message), service: current?.service }));
+  useEffect(() => nameRequest(message, current?.service), [message, current?.service]);
   return (
     <>
       <div
@@ -119,10 +120,6 @@ export function RequestForms(props: RequestFormsProps) {
           </p>
         </div>
       )}
-      {/* Not for a form that timed out or was sent, which has its own links. Only the start script shows and hides it. */}
-      <div data-on="form" hidden suppressHydrationWarning>
-        <ContactOffer question={words.contact} links={contact} />
-      </div>
       {current?.sent && (
         <SentNotice
           key={current.sent.at}
@@ -158,6 +155,23 @@ function nameCompany(): void {
   if (!form) return;
   const request = { ...form, hosted: withParams(form.hosted, params) };
   changeRequest({ type: "press", opens: false, request });
+}
+
+/** Names the request in the sheet's own links, below the form. @returns how to undo it */
+function nameRequest(message: string, service: ServiceId | undefined): (() => void) | undefined {
+  if (!service) return;
+  const undo = [...document.querySelectorAll<HTMLAnchorElement>(`#${REQUEST_CONTACTS} a`)].map((link) => {
+    const { href, dataset } = link;
+    const own = dataset.service;
+    link.href = withMessage({ href }, message).href;
+    dataset.service = service;
+    return () => {
+      link.href = href;
+      if (own) dataset.service = own;
+      else delete dataset.service;
+    };
+  });
+  return () => undo.forEach((each) => void each());
 }
 
 /** The next steps, with the sheet's sentence about when the call comes. */

@@ -36,7 +36,7 @@ export function ConsentQuestion({ words, privacyHref }: ConsentQuestionProps) {
             </a>
           </p>
         </div>
-        <p className="sticky bottom-0 mt-1 pb-[max(.5rem,env(safe-area-inset-bottom))] grid bg-carte grid-cols-2 gap-3 large-text:flex large-text:flex-wrap large-text:gap-1.5 short:mt-0 short:shrink-0 short:self-center">
+        <p className="sticky bottom-0 mt-1 pb-[max(.5rem,env(safe-area-inset-bottom))] grid bg-carte grid-cols-2 gap-3 large-text:flex large-text:flex-wrap short:mt-0 short:shrink-0 short:self-center">
           {choices.map(([choice, label]) => (
             <button
               key={choice}

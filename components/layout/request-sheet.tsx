@@ -1,9 +1,16 @@
 import type { Ui } from "@/content/types";
 import type { ContactLink } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
-import { REQUEST_CALLBACK, REQUEST_NOTE, REQUEST_SHEET, REQUEST_TITLE } from "@/lib/client/page-ids";
+import {
+  REQUEST_CALLBACK,
+  REQUEST_CONTACTS,
+  REQUEST_NOTE,
+  REQUEST_SHEET,
+  REQUEST_TITLE,
+} from "@/lib/client/page-ids";
+import { ARROW_LINK } from "../ui/button";
 import { CallbackLine, type CallbackLineProps } from "../ui/callback-line";
-import { ContactOffer } from "../ui/contact-links";
+import { ContactLinks } from "../ui/contact-links";
 import { Icon } from "../ui/icon";
 import { CloseSheet, SHEET, SHEET_GROUND, SHEET_ROOF, SheetBar } from "../ui/sheet-bar";
 import { ServiceTiles, type ServiceTilesProps } from "./service-tiles";
@@ -67,10 +74,17 @@ export function RequestSheet(props: RequestSheetProps) {
           </p>
           <ServiceTiles {...tiles} note={ui.note} />
           {forms}
-          {/* A form has its own, about its service. */}
-          <div data-on="choosing">
-            <ContactOffer question={ui.contact} links={contact} />
-          </div>
+          {/* A form that timed out shows its own links, and so does the confirmation. */}
+          {contact.length > 0 && (
+            <p
+              id={REQUEST_CONTACTS}
+              data-on="choosing form"
+              className="mt-4 flex flex-wrap items-center gap-x-6 border-t-[1.5px] border-sable-200 pt-4"
+            >
+              <span className="basis-full font-semibold">{ui.contact}</span>
+              <ContactLinks links={contact} className={ARROW_LINK} />
+            </p>
+          )}
         </div>
       </div>
     </div>

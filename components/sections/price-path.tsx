@@ -8,7 +8,7 @@ export function PricePath({ heading, steps, note }: PricePathProps) {
   return (
     <div className="grid content-between rounded-panel border-[1.5px] border-sable-300 bg-vanille-100 px-4.5 py-3">
       <h2 className="text-h3">{heading}</h2>
-      <ol className="mt-2 grid grid-cols-[.75fr_.95fr_1.2fr] justify-between gap-x-6 md:gap-x-9 gap-y-2 max-[22rem]:grid-cols-1 md:grid-cols-[auto_auto_auto]">
+      <ol className="mt-2 grid grid-cols-[.75fr_.95fr_1.2fr] justify-between gap-x-6 gap-y-2 max-[22rem]:grid-cols-1 md:grid-cols-[auto_auto_auto]">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="relative text-small/snug">
             <b className="block text-base/tight min-[24rem]:text-lg/tight font-extrabold text-lagon-900">
@@ -18,7 +18,7 @@ export function PricePath({ heading, steps, note }: PricePathProps) {
             {index > 0 && (
               <Icon
                 name="arrow"
-                className="absolute top-0.5 -left-5.5 md:-left-7 text-lagon-700 max-[22rem]:hidden"
+                className="absolute top-0.5 -left-5.5 text-lagon-700 max-[22rem]:hidden"
               />
             )}
           </li>

@@ -13,6 +13,7 @@ export const REQUEST_SHEET = "demande";
 export const REQUEST_TITLE = "demande-titre";
 export const REQUEST_NOTE = "demande-note";
 export const REQUEST_CALLBACK = "demande-rappel";
+export const REQUEST_CONTACTS = "demande-contact";
 /** The menu sheet. */
 export const MENU_SHEET = "menu";
 /** Fragment that closes a sheet without scripts. No element has this id, so the page does not scroll. */
