@@ -16,10 +16,7 @@ export function PricePath({ heading, steps, note }: PricePathProps) {
             </b>
             {text}
             {index > 0 && (
-              <Icon
-                name="arrow"
-                className="absolute top-0.5 -left-5.5 text-lagon-700 max-[22rem]:hidden"
-              />
+              <Icon name="arrow" className="absolute top-0.5 -left-5.5 text-lagon-700 max-[22rem]:hidden" />
             )}
           </li>
         ))}
