@@ -238,6 +238,8 @@ test("a form that adds history entries does not prevent the sheet from closing, 
 }) => {
   await visit(page, "/plombier");
   await card(page).click();
+  // Before, the frame is empty and can add no entry.
+  await expect(nameField(page)).toBeVisible();
   const addEntries = {
     "#page-2": (form: HTMLIFrameElement) => form.contentWindow?.history.pushState({}, "", "#page-2"),
     "page=3": (form: HTMLIFrameElement) => form.contentWindow?.location.assign(`${form.src}&page=3`),
