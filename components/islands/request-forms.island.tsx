@@ -5,9 +5,8 @@ import type { Blocks, ServiceId, Ui } from "@/content/types";
 import { callbackText } from "@/lib/client/callback";
 import { type ContactLink, fillMessage, withMessage } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
-import { REQUEST_CONTACTS } from "@/lib/client/page-ids";
 import { decodeParams } from "@/lib/client/request/form-url";
-import { pageMessage } from "@/lib/client/request/page-message";
+import { nameRequest, pageMessage } from "@/lib/client/request/page-message";
 import { addRequestParams, companyParams, withParams } from "@/lib/client/request/request-params";
 import { CLOSED, currentForm, formKey } from "@/lib/client/request/state";
 import { changeRequest, onRequestChange, requestState } from "@/lib/client/request/store";
@@ -155,23 +154,6 @@ function nameCompany(): void {
   if (!form) return;
   const request = { ...form, hosted: withParams(form.hosted, params) };
   changeRequest({ type: "press", opens: false, request });
-}
-
-/** Names the request in the sheet's own links, below the form. @returns how to undo it */
-function nameRequest(message: string, service: ServiceId | undefined): (() => void) | undefined {
-  if (!service) return;
-  const undo = [...document.querySelectorAll<HTMLAnchorElement>(`#${REQUEST_CONTACTS} a`)].map((link) => {
-    const { href, dataset } = link;
-    const own = dataset.service;
-    link.href = withMessage({ href }, message).href;
-    dataset.service = service;
-    return () => {
-      link.href = href;
-      if (own) dataset.service = own;
-      else delete dataset.service;
-    };
-  });
-  return () => undo.forEach((each) => void each());
 }
 
 /** The next steps, with the sheet's sentence about when the call comes. */

@@ -1,5 +1,5 @@
 import { clockOnReunion } from "./format";
-import { PAGE, REQUEST_CALLBACK } from "./page-ids";
+import { REQUEST_CALLBACK } from "./page-ids";
 
 /** Local times on La Réunion, as "06:00" (closing at 23:59: the end of the day), and sentences for open and closed hours. */
 export type CallTimes = { opens: string; closes: string; open: string; closed: string };
@@ -24,9 +24,6 @@ export function showCallback(id: string, at = Date.now()): void {
   for (const text of document.querySelectorAll(`#${id} [data-callback]`))
     text.textContent = callText(times, at);
 }
-
-/** Updates the page's callback texts; the sheet updates its own when it is used. */
-export const showPageCallback = () => showCallback(PAGE);
 
 /** The sheet's sentence about when the call comes. */
 export const callbackText = () =>

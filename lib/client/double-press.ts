@@ -14,7 +14,7 @@ export function notePress(press?: MouseEvent): void {
 }
 
 /**
- * Whether a press is the second half of a double press. It must not close the sheet, choose a service in it, or open another
+ * Whether a press is the second half of a double press. It must not close the sheet, change its step, or open another
  * sheet from the page behind. A third press is measured from the second. A key press has no position and no `detail`.
  */
 export function isSecondHalf(press: MouseEvent): boolean {

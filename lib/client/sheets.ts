@@ -72,9 +72,9 @@ export function layOutSheet(id: string): void {
 }
 
 /** Opens a sheet for a press on a link. @param show renders its content, once the sheet can scroll */
-export function openSheet(id: string, link: HTMLElement, event: MouseEvent, show?: () => void): void {
+export function openSheet(id: string, link: HTMLElement, show?: () => void): void {
   if (pendingBack) {
-    pendingBack.next = () => openSheet(id, link, event, show);
+    pendingBack.next = () => openSheet(id, link, show);
     return;
   }
   // A sheet opened from the other one replaces it, in the history too.

@@ -1,10 +1,10 @@
 import type { ConsentMode } from "@/content/types";
-import { showPageCallback } from "./callback";
+import { showCallback } from "./callback";
 import { currentVisit, storeOnArrival } from "./consent";
 import { type IslandFiles, runConsentQuestion, startIslands } from "./islands";
 import { hideEndedNotice, scrollToCurrentFilter, showRelativeDates } from "./page/arrival";
 import { startScrollState } from "./page/scroll-state";
-import { CONSENT_QUESTION, MENU_SHEET, REQUEST_SHEET } from "./page-ids";
+import { CONSENT_QUESTION, MENU_SHEET, PAGE, REQUEST_SHEET } from "./page-ids";
 import { fetchForms, startPresses } from "./request/presses";
 import { ANY_REQUEST_LINK, completeLink, linkOf } from "./request/protocol";
 import { changeRequest, earlyFrame, onRequestChange, requestState } from "./request/store";
@@ -45,25 +45,24 @@ export function start(options: StartOptions): void {
   if (islands) startIslands(islands, { "@/lib/client/request/store": store });
   startPresses(consent);
   storeOnArrival(currentVisit(consent));
-  // Both depend on the time: they run again when the visitor comes back.
-  for (const show of [showPageCallback, hideEndedNotice]) addEventListener("visibilitychange", show);
+  // Again when the visitor comes back.
+  addEventListener("visibilitychange", showTime);
   // They read layout, which would force a reflow before the first paint.
   afterFrame(() => {
     // An error in one must not stop the others.
-    for (const show of [
-      askForConsent,
-      startScrollState,
-      showPageCallback,
-      hideEndedNotice,
-      showRelativeDates,
-      scrollToCurrentFilter,
-    ])
+    for (const show of [askForConsent, startScrollState, showTime, showRelativeDates, scrollToCurrentFilter])
       try {
         show();
       } catch (error) {
         reportError(error);
       }
   });
+}
+
+/** Updates what depends on the time; the sheet updates its own texts when it is used. */
+function showTime(): void {
+  showCallback(PAGE);
+  hideEndedNotice();
 }
 
 /** Fetches the consent question once there may be identifiers: in the page's URL, or stored since by another page. */

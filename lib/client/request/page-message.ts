@@ -1,5 +1,6 @@
+import type { ServiceId } from "@/content/types";
 import { fillMessage, type MessageFacts, type MessageLines, withMessage } from "../contact";
-import { REQUEST_SHEET } from "../page-ids";
+import { REQUEST_CONTACTS, REQUEST_SHEET } from "../page-ids";
 
 /** The lines that a part of the page adds, and the start of each message. */
 export type PageMessageLines = MessageLines & { start: string };
@@ -14,4 +15,21 @@ export function addToPageMessage(lines: PageMessageLines, facts: MessageFacts): 
   document.getElementById(REQUEST_SHEET)?.setAttribute("data-message", message);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="https://wa.me/"]'))
     if (!link.closest("[data-island]")) link.href = withMessage(link, message).href;
+}
+
+/** Names the current request in the sheet's own links, below its form. @returns how to undo it */
+export function nameRequest(message: string, service: ServiceId | undefined): (() => void) | undefined {
+  if (!service) return;
+  const undo = [...document.querySelectorAll<HTMLAnchorElement>(`#${REQUEST_CONTACTS} a`)].map((link) => {
+    const { href, dataset } = link;
+    const own = dataset.service;
+    link.href = withMessage({ href }, message).href;
+    dataset.service = service;
+    return () => {
+      link.href = href;
+      if (own) dataset.service = own;
+      else delete dataset.service;
+    };
+  });
+  return () => undo.forEach((each) => void each());
 }

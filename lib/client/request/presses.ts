@@ -97,14 +97,14 @@ function onIslandFailed({ target }: Event): void {
   followForm();
 }
 
-function open(link: HTMLAnchorElement, event: MouseEvent, show: () => void): void {
-  openSheet(REQUEST_SHEET, link, event, () => {
+function open(link: HTMLAnchorElement, show: () => void): void {
+  openSheet(REQUEST_SHEET, link, () => {
     show();
     afterFrame(() => document.dispatchEvent(new Event(REQUEST_OPENED)));
   });
 }
 
-function pressService(link: HTMLAnchorElement, event: MouseEvent): void {
+function pressService(link: HTMLAnchorElement): void {
   completeLink(link, currentVisit(consent));
   const opens = !link.closest(`#${REQUEST_SHEET}`);
   // Type-checked where the link is rendered: `data-request` is a ServiceId (RequestLink).
@@ -115,7 +115,7 @@ function pressService(link: HTMLAnchorElement, event: MouseEvent): void {
     changeRequest({ type: "press", opens, unsure, request });
     waitForForms();
   };
-  if (opens) open(link, event, show);
+  if (opens) open(link, show);
   else show();
 }
 
@@ -128,10 +128,10 @@ function onClick(event: MouseEvent): void {
   const href = link?.getAttribute("href");
   if ((event.target as Partial<Element>).closest?.("[data-back]"))
     changeRequest({ type: "choose", opens: false });
-  else if (link?.matches(REQUEST_LINK)) pressService(link, event);
-  else if (link && href === `#${REQUEST_SHEET}`) {
-    open(link, event, () => changeRequest({ type: "choose", opens: true }));
-  } else if (link && href === `#${MENU_SHEET}`) openSheet(MENU_SHEET, link, event);
+  else if (link?.matches(REQUEST_LINK)) pressService(link);
+  else if (link && href === `#${REQUEST_SHEET}`)
+    open(link, () => changeRequest({ type: "choose", opens: true }));
+  else if (link && href === `#${MENU_SHEET}`) openSheet(MENU_SHEET, link);
   else return;
   event.preventDefault();
   // In the sheet, the second half of a double press would hit what the first one has shown.

@@ -45,8 +45,7 @@ export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** Whether a link leads to a fragment of the current page. */
-const isSamePage = ({ hash, pathname, search }: HTMLAnchorElement) =>
-  hash && pathname === location.pathname && (!search || search === location.search);
+const isSamePage = ({ hash, pathname }: HTMLAnchorElement) => hash && pathname === location.pathname;
 
 /**
  * Adds identifiers to a link on hover, focus or press, so that they are passed on however it is followed: in a new tab, or
