@@ -3,7 +3,7 @@ const NBSP = "\u00a0";
 /**
  * Sets the typography of a French text:
  * - no-break spaces before : ; ! ? » % €, after «, and before a dash
- * - no-break spaces between a number, or a placeholder such as {minutes}, and its unit
+ * - no-break spaces between a number, or a placeholder such as {minutes}, and its unit, and between a day and its month
  * - no-break spaces inside grouped thousands, phone numbers and names of standards
  * - curly apostrophes
  * - replacements for what word processors write: decomposed accents, narrow and thin spaces, invisible characters
@@ -21,6 +21,10 @@ export function typeset(text: string): string {
     .replace(/\b0\d(?:\d\d)?(?: \d\d){3,4}\b/g, (phone) => phone.replace(/\s/g, NBSP))
     .replace(
       /(?<=[\d}]) (?=(?:€|%|h|min|km|m|cm|mm|m²|m³|l|L|kg|W|kW|kWh|V|A|mA|°C|ans|ampères|volts|litres|minutes|heures|jours|mois)(?![\p{L}\d]))/gu,
+      NBSP,
+    )
+    .replace(
+      /(?<=\b\d{1,2}(?:er)?) (?=(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L}))/gu,
       NBSP,
     )
     .replace(/\bNF [A-Z]? ?(?=\d)/g, (standard) => standard.replaceAll(" ", NBSP))
