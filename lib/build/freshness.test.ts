@@ -67,6 +67,8 @@ it("a site may be uploaded only if it is fresh and unmodified", () => {
   expect(uploadFaults(context(), NOON)).toEqual([
     "out/404.html n'est pas de cette construction : modifiez content/ ou public/, jamais out/, et relancez npm run build -- --keep",
   ]);
+  for (const name of "abcde") writeFileSync(`out/${name}.html`, "x");
+  expect(uploadFaults(context(), NOON).at(-1)).toMatch(/^et 1 autre dans out\/ : /);
   const env = { ...DEMO, NEXT_PUBLIC_FORM_SERRURIER: "w7xyz1" };
   expect(uploadFaults(context({ env }), NOON)).toEqual([
     expect.stringMatching(/^out\/ n'est pas construit avec/),

@@ -93,7 +93,8 @@ export function uploadFaults(context: BuildContext, now: Date): string[] {
   if (!isFresh(context, now))
     return [`${target}/ n'est pas construit avec le contenu, les valeurs et la date d'ici : ${REBUILD}`];
   const lines = changedFiles(target, hosting);
-  const more = lines.length > NAMED ? [`et ${lines.length - NAMED} autres dans ${target}/`] : [];
+  const others = lines.length - NAMED;
+  const more = others > 0 ? [`et ${others} ${others > 1 ? "autres" : "autre"} dans ${target}/`] : [];
   return [...lines.slice(0, NAMED), ...more].map(
     (line) => `${line} : modifiez content/ ou public/, jamais ${target}/, et ${REBUILD}`,
   );

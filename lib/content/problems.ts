@@ -63,13 +63,14 @@ const FORMATS: Readonly<Record<string, string>> = {
   starts_with: "une adresse du site, qui commence par /",
 };
 
-const UNITS: Readonly<Record<string, string>> = { string: " caractères", array: " éléments" };
+const UNITS: Readonly<Record<string, string>> = { string: " caractère", array: " élément" };
 type Bound = { origin: string; exact?: boolean; input: unknown };
 const bound = ({ origin, exact, input }: Bound, limit: unknown, word: string) => {
   const unit = UNITS[origin];
   if (unit === undefined) return `${String(limit)} ${word} ; la valeur est ${String(input)}`;
   const { length } = input as string | unknown[];
-  return `${exact ? `exactement ${limit}${unit}` : `${limit}${unit} ${word}`} ; il y en a ${length}`;
+  const size = `${limit}${unit}${Number(limit) > 1 ? "s" : ""}`;
+  return `${exact ? `exactement ${size}` : `${size} ${word}`} ; il y en a ${length}`;
 };
 
 /** Suggests a known field for each unknown one, and lists the known fields if one has no match. */

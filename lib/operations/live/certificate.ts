@@ -18,9 +18,9 @@ export function expiryFault(
 ): string | null {
   const days = daysLeft(certificate, now);
   const life = (Date.parse(certificate.valid_to) - Date.parse(certificate.valid_from)) / DAY_MS;
-  if (days < 0) return `a expiré il y a ${-days} jours`;
+  if (days < 0) return `a expiré il y a ${withCount(-days, "jour")}`;
   if (days >= Math.min(LAST_DAYS, life * LAST_PART)) return null;
-  return `expire dans ${days} jours et n'a pas été renouvelé`;
+  return `expire dans ${withCount(days, "jour")} et n'a pas été renouvelé`;
 }
 
 /** Reads a server's certificate. @throws RequestError on a connection error, or after 10 s without a response */

@@ -397,8 +397,10 @@ describe("the certificate", () => {
     const now = new Date(at(28));
     expect(expiryFault(days(20, 40), now)).toBeNull();
     expect(expiryFault(days(0, 40), now)).toBeNull();
-    expect(expiryFault(days(0, 33), now)).toMatch(/expire dans/);
+    expect(expiryFault(days(0, 33), now)).toBe("expire dans 5 jours et n'a pas été renouvelé");
     expect(expiryFault(days(0, 20), now)).toMatch(/a expiré il y a/);
+    expect(expiryFault(days(0, 29), now)).toBe("expire dans 1 jour et n'a pas été renouvelé");
+    expect(expiryFault(days(0, 27), now)).toBe("a expiré il y a 1 jour");
   });
 
   it("is reported when its authority is unknown", async () => {
