@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { type FSWatcher, watch } from "chokidar";
-import { REUNION_OFFSET } from "@/lib/client/format";
+import { frenchNumber, REUNION_OFFSET } from "@/lib/client/format";
 import { dayInReunion } from "@/lib/content/publication";
 import { run } from "@/lib/system/run";
 import type { BuildContext } from "./context";
@@ -48,7 +48,7 @@ export function watchSite(context: BuildContext, refused?: string): void {
     const code = await run(process.execPath, ["lib/commands/run.mjs", "build", "--swap"]);
     building = false;
     if (code === 0)
-      console.log(`Site à jour ${((Date.now() - since) / 1000).toFixed(1)} s après l'enregistrement.`);
+      console.log(`Site à jour ${frenchNumber((Date.now() - since) / 1000)} s après l'enregistrement.`);
     else console.error("Le site en place n'a pas changé : corrigez, puis enregistrez de nouveau.");
     if (saved !== undefined) timer = setTimeout(build, QUIET_MS);
   }

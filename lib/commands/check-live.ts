@@ -1,4 +1,5 @@
 import { OUT, productionEnv } from "@/lib/build/context";
+import { frenchNumber } from "@/lib/client/format";
 import { loadContent } from "@/lib/content/load";
 import { localRelease } from "@/lib/hosting/write";
 import { createFetcher, MAX_CONCURRENT } from "@/lib/operations/fetcher";
@@ -59,7 +60,7 @@ const checks = await checkLive({
   fetcher,
   now,
 });
-const seconds = Math.round((performance.now() - started) / 100) / 10;
+const seconds = frenchNumber((performance.now() - started) / 1000);
 const alive = isAlive(checks);
 console.log(reportLines(checks).join("\n"));
 console.log(`${alive ? "Tout est vivant" : "Quelque chose est mort"} : ${origin}, en ${seconds} s.`);
