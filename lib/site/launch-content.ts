@@ -127,7 +127,7 @@ function exampleItems({ partners, reviews, companies }: Content, demoSlugs: read
   ];
 }
 
-const LAW = ", que l'article L121-2 du code de la consommation demande";
+const LAW = ", qui sans preuve peut être trompeur (article L121-2 du code de la consommation)";
 /** Figures that a measurement in content/proof.yaml can prove. */
 const MEASURED: Readonly<Record<string, keyof Proof>> = { responseStat: "callbacks", rating: "stars" };
 /** Other figures that look measured. */
