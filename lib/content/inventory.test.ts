@@ -139,7 +139,7 @@ it.each<[file: string, from: string | RegExp, to: string, place: string, note: s
     /text: 0 €/,
     "text: 5 €",
     "serviceFee.text",
-    "« 5 € », mais ces textes disent la mise en relation gratuite : content/pages/home.yaml:4 ; content/legal/cgv.mdx:3,5",
+    "« 5 € », mais ces textes disent la mise en relation gratuite : content/pages/home.yaml:4 ; content/pages/company.yaml:8 ; content/legal/cgv.mdx:3,5",
   ],
   [
     "navigation.yaml",

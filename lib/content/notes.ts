@@ -123,7 +123,8 @@ function contactNotes(root: string): Problem[] {
 }
 
 /** Words that call the service free. */
-const FREE = /(mise en relation|service|demande d.intervention)( est)? gratuite?\b/i;
+const FREE =
+  /((mise en relation|service|demande d.intervention)( est)? gratuite?|sans frais de mise en relation)\b/i;
 
 /** Texts that call the service free although it has a fee. */
 function feeNotes(root: string): Problem[] {
