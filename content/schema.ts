@@ -498,7 +498,7 @@ export const proof = group("Mesures", {
       error: "les cinq parts doivent faire 100 %",
     })
     .optional()
-    .describe("La part de chaque note, de tous les avis reçus"),
+    .describe("La part de chaque note, de tous les avis publiés"),
 });
 
 export const service = z.strictObject({
