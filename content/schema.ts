@@ -146,7 +146,7 @@ const withNames = (text: z.ZodString, ...needed: string[]) =>
   describedNames(text, { needed, optional: [] }, "Avec");
 /** A text that may contain these `{names}`. */
 const mayHoldNames = (text: z.ZodString, ...optional: string[]) =>
-  describedNames(text, { needed: [], optional }, "Au choix avec");
+  describedNames(text, { needed: [], optional }, "Peut contenir");
 const group = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
   z.strictObject(fields).meta({ title });
 const count = (title: string, description?: string) => z.int().positive().meta({ title, description });
