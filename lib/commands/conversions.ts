@@ -87,12 +87,15 @@ function googleNumber(flag: "account" | "action"): string {
 function readOptions(): { input: string; options: ConversionOptions } {
   const [input, ...others] = flags.words;
   if (!input || others.length > 0) fail(`Donnez un fichier de réponses, et un seul : ${EXAMPLE}`);
-  if ((flags["status-column"] === undefined) !== (flags.status === undefined))
+  // Both empty, as from an unset variable of a script, would count every request.
+  const isGiven = flags["status-column"] !== undefined || flags.status !== undefined;
+  const statuses = (flags.status ?? "").split(",").filter((status) => status.trim() !== "");
+  if (isGiven && (!flags["status-column"] || statuses.length === 0))
     fail(`--status-column et --status vont ensemble : ${EXAMPLE}`);
   if (flags["value-column"] && flags.value) fail("Donnez --value ou --value-column, pas les deux.");
   const options = {
     columns: { date: flags["date-column"], status: flags["status-column"], value: flags["value-column"] },
-    statuses: (flags.status ?? "").split(",").filter(Boolean),
+    statuses,
     name: flags.name,
     destination: { account: googleNumber("account"), action: googleNumber("action") },
     value: flags.value === undefined ? null : wholeNumber("value", flags.value, 0),
