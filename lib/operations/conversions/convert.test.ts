@@ -163,6 +163,7 @@ it.each([
   ["20/11/2026 08:15", "2026-11-20T08:15:00.000Z"],
   ["20/11/2026 8:15:00", "2026-11-20T08:15:00.000Z"],
   ["5/1/2026 à 8h15", "2026-01-05T08:15:00.000Z"],
+  ["05/01/26 08:15", "2026-01-05T08:15:00.000Z"],
   ["2026-11-20 8:15 PM", "2026-11-20T20:15:00.000Z"],
   ["2026-11-20 12:05:30 am", "2026-11-20T00:05:30.000Z"],
   ["20/11/2026", "2026-11-20T23:59:59.000Z"],
@@ -186,6 +187,10 @@ describe("the file", () => {
   it("may come from a French spreadsheet, with semicolons and a byte order mark", () => {
     expect(run(`\ufeff${csv([answer()], ";")}`).written).toBe(1);
     expect(run(csv([answer()], "\t")).written).toBe(1);
+    // Rows that were emptied, below the answers.
+    expect(run(`${csv([answer()], ";")}\r\n${csv([answer().fill("")], ";").split("\r\n")[1]}`)).toMatchObject(
+      { rows: 1, left: {} },
+    );
   });
 
   it.each<[content: string | Buffer, message: RegExp]>([

@@ -81,16 +81,19 @@ export function readRows<Row>(file: string, columns: readonly Column[]): { row: 
       info: true,
       skip_empty_lines: true,
     });
-    return (rows as { record: Row; info: Counts }[]).map(({ record, info }) => ({
-      row: record,
-      line: rowAfter(info) - 1,
-    }));
+    return (
+      (rows as { record: Record<string, string>; info: Counts }[])
+        // Spreadsheets keep the separators of rows that were emptied.
+        .filter(({ record }) => Object.values(record).some((text) => text.trim() !== ""))
+        .map(({ record, info }) => ({ row: record as Row, line: rowAfter(info) - 1 }))
+    );
   } catch (error) {
     throw error instanceof CsvError ? csvError(error) : error;
   }
 }
 
-const DAY_FIRST = /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})(?:[\s,à]+(?<time>\d.*))?$/;
+/** LibreOffice shows and saves a typed year with two digits. */
+const DAY_FIRST = /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>(?:20)?\d{2})(?:[\s,à]+(?<time>\d.*))?$/;
 const ISO = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T\s]+(?<time>\d.*))?$/;
 const TIME =
   /^(?<hour>\d{1,2})[:h](?<minute>\d{2})(?<second>:\d{2}(?:\.\d+)?)?\s*(?<half>[AP]M)?\s*(?<zone>Z|[+-]\d{2}:?\d{2})?$/i;
@@ -114,7 +117,7 @@ export const HAS_TIME = /\d[:h]\d\d/;
 export function momentOf(text: string, localTime: boolean): Date | null {
   const slashes = DAY_FIRST.exec(text.trim())?.groups;
   const { year = "", month = "", day = "", time } = slashes ?? ISO.exec(text.trim())?.groups ?? {};
-  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const date = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   // Date would read 31 February as 3 March.
   if (new Date(`${date}T00:00Z`).getUTCDate() !== Number(day)) return null;
   const { hour = "", minute, second = ":00", half, zone } = TIME.exec(time ?? "23:59:59")?.groups ?? {};
