@@ -134,8 +134,9 @@ it.each([
 
 it("the same answer twice is one conversion, the same click at another time a second one", () => {
   const later = answer({ "Submitted at": "2026-11-21 09:00:00" });
-  const { left, written } = run(csv([answer(), later, answer()]));
-  expect({ left, written }).toEqual({ left: { twice: { count: 1, line: 4 } }, written: 2 });
+  const fromExcel = answer({ "Submitted at": "20/11/2026 08:15" });
+  const { left, written } = run(csv([answer(), later, answer(), fromExcel]));
+  expect({ left, written }).toEqual({ left: { twice: { count: 2, line: 4 } }, written: 2 });
 });
 
 it("writes nothing without a conversion, and keeps the previous file", () => {

@@ -37,8 +37,9 @@ function legacyRow({ click, moment, value }: Conversion, name: string): string[]
 
 const MAX_EVENTS = 2000;
 
-/** Google counts conversions with the same transaction id once. */
-export const transactionOf = ({ click, moment }: Conversion) => hash(`${click.id} ${moment.toISOString()}`);
+/** Google counts conversions with the same transaction id once. To the minute: Excel saves dates without seconds. */
+export const transactionOf = ({ click, moment }: Conversion) =>
+  hash(`${click.id} ${moment.toISOString().slice(0, "2026-11-20T08:15".length)}`);
 
 /** Visitors consented to reporting; they were not asked about personalised ads. */
 const CONSENT = { adUserData: "CONSENT_GRANTED", adPersonalization: "CONSENT_DENIED" };
