@@ -347,6 +347,15 @@ describe("services on another host", () => {
     expect(other.asked).toEqual(expect.arrayContaining([expect.stringMatching(/^OPTIONS \/demo\/api/)]));
   });
 
+  it.each(["www.example.re", "https://*.example.re/", "'self' *.EXAMPLE.re", "*, upgrade-insecure-requests"])(
+    "a form may be framed by %s",
+    async (sources) => {
+      other.changes.set(REVIEW, header("content-security-policy", `frame-ancestors ${sources}`));
+      const { dead } = await run({ config: { ...LIVE_CONFIG, formHost: `${other.url}/demo/forms` } });
+      expect(dead.join()).not.toMatch(/« avis » : refuse d'être montré/);
+    },
+  );
+
   it("are checked even without a listed company", async () => {
     expect(await faultsOf({ companies: [] })).toMatch(/^vivant/);
     other.changes.set(API, header("access-control-allow-origin"));

@@ -14,16 +14,22 @@ const visitorsOrigin = (site: LiveSite, host: string) => (host.startsWith("/") ?
 /** Why a browser would refuse to frame a response in this origin; null when it would not. */
 function frameRefusal({ url, headers }: HttpResponse, origin: string): string | null {
   const own = new URL(url).origin === origin;
-  const [, ancestors] = /frame-ancestors\s+([^;]+)/i.exec(headers.get("content-security-policy") ?? "") ?? [];
-  if (ancestors) {
-    const { protocol, hostname } = new URL(origin);
-    const allows = (source: string) =>
-      source === "*" ||
-      source === protocol ||
-      source.replace(/\/$/, "") === origin ||
-      (source === "'self'" && own) ||
-      (source.includes("*.") && hostname.endsWith(source.replace(/^.*\*/, "")));
-    return ancestors.trim().split(/\s+/).some(allows) ? null : `frame-ancestors ${ancestors.trim()}`;
+  const { protocol, host } = new URL(origin);
+  const allows = (source: string) => {
+    // A source may lack its scheme.
+    const name = source.replace(/^https?:\/\/|\/$/g, "");
+    return (
+      ["*", protocol, host].includes(name) ||
+      (name === "'self'" && own) ||
+      (name.startsWith("*.") && host.endsWith(name.slice(1)))
+    );
+  };
+  // Several policies are joined by commas, and all apply.
+  const policies = headers.get("content-security-policy")?.toLowerCase() ?? "";
+  const ancestors = [...policies.matchAll(/frame-ancestors\s+([^;,]+)/g)].map(([, list = ""]) => list.trim());
+  if (ancestors.length > 0) {
+    const refusing = ancestors.find((list) => !list.split(/\s+/).some(allows));
+    return refusing === undefined ? null : `frame-ancestors ${refusing}`;
   }
   const option = headers.get("x-frame-options")?.toUpperCase();
   return !option || (option === "SAMEORIGIN" && own) ? null : `X-Frame-Options: ${option}`;
