@@ -38,7 +38,7 @@ export class RequestError extends Error {
 }
 
 const CONNECTION = "vérifiez l'adresse et la connexion de cette machine, puis recommencez";
-const SERVER = "voyez l'état du serveur chez l'hébergeur, puis recommencez";
+export const SERVER = "voyez l'état du serveur chez l'hébergeur, puis recommencez";
 const BROKEN = "lancez npm run build, puis publiez tout le dossier out/, fichiers .br et .gz compris";
 const CHAIN = "installez chez l'hébergeur un certificat pour ce domaine, avec toute sa chaîne";
 /** By the code of Node's errors. @see https://nodejs.org/api/errors.html#nodejs-error-codes */
@@ -54,6 +54,12 @@ const REASONS: readonly (readonly [code: RegExp, what: string, remedy: string])[
   ],
   [/^CERT_HAS_EXPIRED$/, "le certificat a expiré", "renouvelez-le chez l'hébergeur"],
   [/CERT|SIGNATURE/, "le certificat n'est pas reconnu", CHAIN],
+  // A `Location`, or a page of the sitemap.
+  [
+    /^ERR_INVALID_URL$/,
+    "donne une adresse malformée",
+    "corrigez la redirection chez l'hébergeur, ou publiez à nouveau out/",
+  ],
   // zlib and brotli errors.
   [/^(Z_|ERR__ERROR_FORMAT)/, "la réponse compressée est abîmée", BROKEN],
 ];

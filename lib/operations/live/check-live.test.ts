@@ -113,6 +113,7 @@ const NO_RULES: Change = ({ headers: { "content-type": type = "", "content-encod
 const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> = {
   "/plombier": [
     [status(404), /pages – \S+\/plombier : répond 404 au lieu de 200.*\n.*avec le fichier de règles/],
+    [status(503), /répond 503 au lieu de 200\.\n.*voyez l'état du serveur/],
     [header("x-robots-tag", "noindex"), /la cache des moteurs \(X-Robots-Tag : noindex\)/],
     [NO_RULES, /\/plombier : les en-têtes Content-Security-Policy, .*, Cache-Control manquent\./],
     [header("content-type", "text/plain"), /le type est « text\/plain » au lieu de « text\/html »/],
@@ -146,6 +147,7 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
     [status(404), /plan du site – \S+ : répond 404/],
     [body("<urlset/>"), /ne nomme aucune page/],
     [without(/www\.example\.re\/plombier/, "autre.re/x"), /autre site, dont https:\/\/autre\.re\/x/],
+    [without(/https:\/\/www\.example\.re\/plombier/, "/plombier"), /donne une adresse malformée/],
   ],
   [SCRIPT]: [[header("cache-control", "no-cache"), LIFETIME]],
   [NAMED]: [[status(404), /dialog\.js : répond 404/]],
@@ -210,6 +212,11 @@ describe("reports a fault with its place and remedy", () => {
     expect(alive).toBe(false);
     expect(dead.join("\n")).toMatch(line);
     for (const each of dead) expect(each).toMatch(/^mort : .+ – .+ : .+\.\n {7}À faire : .+\.$/);
+  });
+
+  it("accepts a host's limit on previews in search engines", async () => {
+    site.changes.set("/plombier", header("x-robots-tag", "max-image-preview: none"));
+    expect((await run()).dead).toEqual([]);
   });
 
   it("accepts a company without a logo", async () => {

@@ -16,7 +16,7 @@ import {
   checkUnknown,
 } from "./routing";
 import { checkCompanies, checkForms } from "./services";
-import { type LiveSite, UPLOAD } from "./site";
+import { type LiveSite, statusFault, UPLOAD } from "./site";
 
 export type LiveOptions = {
   /** The site's origin, without a trailing slash. */
@@ -80,11 +80,10 @@ async function readHome({ origin, fetcher }: LiveOptions): Promise<{ home: LiveP
         : `donnez cette adresse-là : npm run check:live ${target.origin}`,
     );
   }
-  if (status !== 200)
-    throw new RequestError(
-      `répond ${status} au lieu de 200`,
-      "publiez le dossier out/, ou vérifiez l'adresse",
-    );
+  if (status !== 200) {
+    const { what, remedy } = statusFault(status, "publiez le dossier out/, ou vérifiez l'adresse");
+    throw new RequestError(what, remedy);
+  }
   if (body.trim() === "") throw new RequestError("répond une page vide, ou coupée", UPLOAD);
   const home = readPage("/", body);
   if (!canonicalOf(home))

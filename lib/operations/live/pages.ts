@@ -64,7 +64,7 @@ export async function readSitemap(site: LiveSite): Promise<CheckResult & { paths
 /** Hosts send noindex for preview URLs, and sometimes by mistake for others. */
 function hiddenFaults(where: string, { headers }: HttpResponse): Fault[] {
   const tag = headers.get("x-robots-tag") ?? "";
-  if (!/noindex|none/i.test(tag)) return [];
+  if (!/noindex|(?<!preview:\s*)none/i.test(tag)) return [];
   const what = `est dans le plan du site, mais l'hébergeur la cache des moteurs (X-Robots-Tag : ${tag})`;
   return [{ where, what, remedy: "retirez cet en-tête chez l'hébergeur" }];
 }

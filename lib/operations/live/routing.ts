@@ -1,7 +1,6 @@
 import { routes } from "@/lib/client/routes";
 import { hostsOf } from "@/lib/hosting/rules";
-import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
-import { faultsOfEach, MAX_CONCURRENT } from "../fetcher";
+import { faultsOfEach } from "../fetcher";
 import type { CheckResult, Fault } from "../report";
 import { contentFaults, fileFaults, headerFaults, type LiveSite, UNKNOWN } from "./site";
 
@@ -57,9 +56,12 @@ export async function checkRedirects(site: LiveSite, page: string): Promise<Chec
   const redirects = [[`${page}/`, page]];
   // Netlify returns 200 here; the canonical link resolves the duplicate.
   if (site.host !== "netlify") redirects.push([`${page}.html`, page], ["/index.html", "/"]);
-  const work = ([from, to]: string[]) =>
-    redirectFaults(site, { where: site.origin + from, wanted: site.origin + to, remedy: RULES });
-  return { faults: (await mapWithConcurrency(redirects, work, MAX_CONCURRENT)).flat() };
+  const faults = await faultsOfEach(
+    redirects,
+    ([from]) => site.origin + from,
+    ([, to], where) => redirectFaults(site, { where, wanted: site.origin + to, remedy: RULES }),
+  );
+  return { faults };
 }
 
 /** The site's other origins (http, with or without www) must redirect to it permanently. */

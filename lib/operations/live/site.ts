@@ -4,7 +4,7 @@ import type { Release } from "@/lib/hosting/write";
 import type { Config } from "@/lib/site/config";
 import { COMPRESSED, FILE_TYPES } from "@/lib/system/file-types";
 import { hash } from "@/lib/system/hash";
-import type { Fetcher, HttpResponse } from "../fetcher";
+import { type Fetcher, type HttpResponse, SERVER } from "../fetcher";
 import type { Fault } from "../report";
 
 /** The live site and what is expected of it. */
@@ -84,6 +84,12 @@ function entryOf({ release, rules }: LiveSite, path: string) {
   return find(path) ?? (path.startsWith(rules.rewrite.below) ? find(rules.rewrite.page) : undefined);
 }
 
+/** @param remedy unless the server itself fails */
+export const statusFault = (status: number, remedy: string) => ({
+  what: `répond ${status} au lieu de 200`,
+  remedy: status >= 500 ? SERVER : remedy,
+});
+
 const MIXED = `${UPLOAD} ; si c'est fait, retirez chez l'hébergeur ce qui change les fichiers (statistiques, protection des adresses)`;
 
 /** Compares a response with the online manifest, to find outdated, truncated or modified files. */
@@ -110,11 +116,8 @@ export function contentFaults(site: LiveSite, path: string, response: HttpRespon
 export function fileFaults(site: LiveSite, path: string, response: HttpResponse): Fault[] {
   const { caching } = site.rules;
   const where = site.origin + path;
-  // May also mean that the host has no rules for paths without .html.
   if (response.status !== 200)
-    return [
-      { where, what: `répond ${response.status} au lieu de 200`, remedy: `${UPLOAD} avec ${RULES_FILE}` },
-    ];
+    return [{ where, ...statusFault(response.status, `${UPLOAD} avec ${RULES_FILE}`) }];
   const ending = extname(path) || ".html";
   const type = FILE_TYPES[ending]?.type ?? "";
   const lifetime = path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others;
