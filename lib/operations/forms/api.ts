@@ -33,6 +33,8 @@ const tallyForm = z.object({
     .object({
       isClosed: z.boolean().nullish(),
       closeDate: z.string().nullish(),
+      submissionsLimit: z.number().nullish(),
+      password: z.unknown().optional(),
       redirectOnCompletion: z.unknown().optional(),
     })
     .nullish(),

@@ -83,7 +83,9 @@ describe("reports problems that would lose a request, with the form's URL", () =
     [form(undefined, { status: "DELETED" }), /est dans la corbeille\.\n.*restaurez-le/],
     [form(undefined, { status: "DRAFT" }), /n'est pas publié \(DRAFT\)/],
     [form(undefined, { isClosed: true }), /est fermé/],
-    [form(undefined, { settings: { closeDate: "2026-11-21" } }), /se ferme de lui-même depuis le 2026-11-21/],
+    [form(undefined, { settings: { closeDate: "2026-11-21" } }), /se ferme de lui-même le 2026-11-21/],
+    [form(undefined, { settings: { submissionsLimit: 50 } }), /se ferme de lui-même après 50 réponses/],
+    [form(undefined, { settings: { password: "x" } }), /demande un mot de passe/],
     [elsewhere({ html: "https://a.re" }), /mène ailleurs.*\n.*Redirect on completion/],
     // Tally's other format.
     [elsewhere({ safeHTMLSchema: [["https://a.re"]], mentions: [] }), /mène ailleurs/],
@@ -95,6 +97,8 @@ describe("reports problems that would lose a request, with the form's URL", () =
   it("ignores harmless settings", async () => {
     const settings = {
       closeDate: "2026-12-24",
+      submissionsLimit: null,
+      password: null,
       redirectOnCompletion: { html: "", mentions: [] },
       language: "fr",
     };

@@ -78,10 +78,14 @@ function faultsOf(
   else if (status !== "PUBLISHED") add(`n'est pas publié (${status})`, `publiez-le : ${edit}`);
   if (form.isClosed || settings?.isClosed) add("est fermé", `rouvrez-le dans ses réglages : ${edit}`);
   if (settings?.closeDate && Date.parse(settings.closeDate) <= now.getTime())
+    add(`se ferme de lui-même le ${settings.closeDate}`, `retirez cette date de ses réglages : ${edit}`);
+  if (settings?.submissionsLimit)
     add(
-      `se ferme de lui-même depuis le ${settings.closeDate}`,
-      `retirez cette date de ses réglages : ${edit}`,
+      `se ferme de lui-même après ${withCount(settings.submissionsLimit, "réponse")}`,
+      `retirez cette limite de ses réglages : ${edit}`,
     );
+  if (hasText(settings?.password))
+    add("demande un mot de passe aux visiteurs", `retirez-le de ses réglages : ${edit}`);
   if (missing.length > 0)
     add(
       `ne déclare pas ${missing.map((name) => `« ${name} »`).join(", ")}, que le site envoie : ${missing.length > 1 ? "ces valeurs sont perdues" : "cette valeur est perdue"}`,
