@@ -8,7 +8,7 @@ import { routes } from "./routes";
 export type Company = { name: string; logo: string; description: string };
 
 const TIME_LIMIT_MS = 10_000;
-const SIZE_LIMIT_BYTES = 64 * 1024;
+export const SIZE_LIMIT_BYTES = 64 * 1024;
 const NAME_LIMIT = 200;
 /** Invisible characters: some reorder the text around a name. */
 const INVISIBLE = /\p{Cf}/gu;

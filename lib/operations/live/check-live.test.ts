@@ -195,6 +195,7 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
       /autre chose que du JSON \(text\/html\)/,
     ],
     [body('{"page":{"logo":"/x.svg"}}'), /« page\.name » manque/],
+    [body(`{"page":{"name":"x","more":"${"y".repeat(65_536)}"}}`), /plus de 64 Ko/],
   ],
   [LOGO]: [
     [status(404), /le logo répond 404/],

@@ -1,4 +1,4 @@
-import { companyUrl, logoUrl, readCompany } from "@/lib/client/company";
+import { companyUrl, logoUrl, readCompany, SIZE_LIMIT_BYTES } from "@/lib/client/company";
 import { embedUrl, hostedUrl } from "@/lib/client/request/form-url";
 import { formVariable } from "@/lib/site/config";
 import { faultsOf, faultsOfEach, type HttpResponse } from "../fetcher";
@@ -146,6 +146,8 @@ export async function checkCompanies(site: LiveSite, slugs: readonly string[]): 
         "retirez-la de content/companies.yaml, ou ajoutez-la au service",
       );
     if (response.status !== 200) return fault(`répond ${response.status} au lieu de 200`);
+    if ((response.content?.bytes ?? Infinity) > SIZE_LIMIT_BYTES)
+      return fault("répond plus de 64 Ko, que les pages ne lisent pas");
     let logo = "";
     try {
       ({ logo } = readCompany(JSON.parse(response.body)));
