@@ -20,8 +20,8 @@ qui ne va pas et quoi faire. Sont regardés, au plus 300 pages :
     et en brotli
   - la page 404, les redirections, paramètres compris, de http et de l'autre nom (avec ou sans www) aussi ; les pages
     d'entreprise, le flux, robots.txt ; le certificat (mort s'il aurait déjà dû être renouvelé)
-  - les formulaires de la configuration et ceux que les pages nomment : ils s'ouvrent ; aucun n'est rempli, et seul check:forms voit
-    qu'un formulaire est fermé
+  - les formulaires de la configuration : ils s'ouvrent, et les pages n'en nomment pas d'autre ; aucun n'est rempli, et seul
+    check:forms voit qu'un formulaire est fermé
   - le service des entreprises de content/companies.yaml, leurs logos, les liens des articles vers d'autres sites
 
   adresse      par exemple https://www.example.re ; sans elle, NEXT_PUBLIC_SITE_URL

@@ -39,6 +39,9 @@ function namedFiles(site: LiveSite, page: LivePage): string[] {
   return [...hashed, ...paths.filter((path) => path !== null)].filter((path) => !isDemoService(path));
 }
 
+/** Files that no page loads. Some hosts replace robots.txt with their own. */
+const OTHERS = [routes.feed(), "/robots.txt"];
+
 /** Requests the files that pages need, then those that scripts refer to. @returns also the paths of the files found */
 export async function checkFiles(
   site: LiveSite,
@@ -47,7 +50,7 @@ export async function checkFiles(
   const paths: string[] = [];
   const seen = new Set<string>();
   const faults: Fault[] = [];
-  for (let wave = pages.flatMap((page) => namedFiles(site, page)); wave.length > 0; ) {
+  for (let wave = [...pages.flatMap((page) => namedFiles(site, page)), ...OTHERS]; wave.length > 0; ) {
     const fresh = [...new Set(wave)].filter((path) => !seen.has(path));
     const named: string[] = [];
     const found = await faultsOfEach(

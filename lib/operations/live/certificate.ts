@@ -11,14 +11,13 @@ const LAST_DAYS = 14;
 const daysLeft = ({ valid_to }: Pick<PeerCertificate, "valid_to">, now: Date) =>
   Math.floor((Date.parse(valid_to) - now.getTime()) / DAY_MS);
 
-/** Why a certificate is expired or overdue for renewal, in French; null when it is neither. */
+/** Why a certificate's renewal is overdue, in French; null when it is not. An expired one fails on the first request. */
 export function expiryFault(
   certificate: Pick<PeerCertificate, "valid_from" | "valid_to">,
   now: Date,
 ): string | null {
   const days = daysLeft(certificate, now);
   const life = (Date.parse(certificate.valid_to) - Date.parse(certificate.valid_from)) / DAY_MS;
-  if (days < 0) return `a expiré il y a ${withCount(-days, "jour")}`;
   if (days >= Math.min(LAST_DAYS, life * LAST_PART)) return null;
   return `expire dans ${withCount(days, "jour")} et n'a pas été renouvelé`;
 }

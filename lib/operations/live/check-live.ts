@@ -8,13 +8,7 @@ import { checkFiles, checkLinks } from "./addresses";
 import { checkCertificate } from "./certificate";
 import { canonicalOf, checkPages, type LivePage, readPage, readSitemap } from "./pages";
 import { checkCopies, compareReleases, readRelease } from "./release";
-import {
-  checkCompanyRewrite,
-  checkFeed,
-  checkOriginRedirects,
-  checkRedirects,
-  checkUnknown,
-} from "./routing";
+import { checkCompanyRewrite, checkOriginRedirects, checkRedirects, checkUnknown } from "./routing";
 import { checkCompanies, checkForms } from "./services";
 import { type LiveSite, statusFault, UPLOAD } from "./site";
 
@@ -126,7 +120,7 @@ async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> 
   // Without a sitemap, check at least the home page.
   const { pages, faults } = await checkPages(site, map.paths.length > 0 ? map.paths : [routes.home()]);
   const page = map.paths.find((path) => path !== "/") ?? rules.rewrite.page;
-  const files = [routes.sitemap(), routes.feed(), "/robots.txt"];
+  const files = [routes.sitemap()];
   const checks: Check[] = [
     release,
     { name: "plan du site", detail: map.detail, faults: map.faults },
@@ -134,7 +128,7 @@ async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> 
   ];
   const add = async (name: string, work: () => Promise<CheckResult>) =>
     void checks.push(await check(name, origin, work));
-  await add("fichiers nommés par les pages", async () => {
+  await add("fichiers", async () => {
     const { paths, ...found } = await checkFiles(site, pages);
     files.push(...paths);
     return found;
@@ -144,7 +138,6 @@ async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> 
   await add("redirections", () => checkRedirects(site, page));
   await add("http et autre nom", () => checkOriginRedirects(site, page));
   await add("pages d'entreprise", () => checkCompanyRewrite(site));
-  await add("flux et robots.txt", () => checkFeed(site));
   await add("certificat", () => checkCertificate(origin, now));
   await add("formulaires", () => checkForms(site, pages));
   await add("service des entreprises et logos", () => checkCompanies(site, companies));

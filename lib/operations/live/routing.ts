@@ -1,4 +1,3 @@
-import { routes } from "@/lib/client/routes";
 import { hostsOf } from "@/lib/hosting/rules";
 import { faultsOfEach } from "../fetcher";
 import type { CheckResult, Fault } from "../report";
@@ -89,12 +88,4 @@ export async function checkCompanyRewrite(site: LiveSite): Promise<CheckResult> 
   if (response.status === 200) return { faults: fileFaults(site, path, response) };
   const what = `répond ${response.status} : les pages d'entreprise sont mortes`;
   return { faults: [{ where, what, remedy: RULES }] };
-}
-
-/** The post feed, and robots.txt, which some hosts replace with their own. */
-export async function checkFeed(site: LiveSite): Promise<CheckResult> {
-  const faults: Fault[] = [];
-  for (const path of [routes.feed(), "/robots.txt"])
-    faults.push(...fileFaults(site, path, await site.fetcher(site.origin + path)));
-  return { faults };
 }

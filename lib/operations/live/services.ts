@@ -35,19 +35,18 @@ function frameRefusal({ url, headers }: HttpResponse, origin: string): string | 
   return !option || (option === "SAMEORIGIN" && own) ? null : `X-Frame-Options: ${option}`;
 }
 
-/** The hosted page's URL, the form's name in reports, and the variable that sets its id. */
-type Form = { hosted: string; name: string; variable: string };
+/** A form's URL without hidden values, and its key in the configuration. */
+type Form = { hosted: string; key: string };
 
 /**
- * Loads the configured forms and those that pages link to, as embeds without hidden values; never submits one. A form found
- * only in pages is a fault: the pages were built with another configuration.
+ * Loads the configured forms, as embeds; never submits one. A form found only in pages is a fault: the pages were built with
+ * another configuration.
  */
 export async function checkForms(site: LiveSite, pages: readonly LivePage[]): Promise<CheckResult> {
   const { formHost, forms } = site.config;
   const configured = Object.entries(forms).map(([key, id]) => ({
     hosted: hostedUrl(absolute(site, formHost), id),
-    name: `formulaire « ${key} »`,
-    variable: formVariable(key),
+    key,
   }));
   const named = new Map(
     pages.flatMap((page) => formsOf(site.origin, page).map((hosted) => [hosted, page.path])),
@@ -59,27 +58,23 @@ export async function checkForms(site: LiveSite, pages: readonly LivePage[]): Pr
     remedy:
       "publiez le site construit avec les valeurs d'ici, ou corrigez NEXT_PUBLIC_FORM_… (.env.production.local)",
   }));
-  const dead = others.map(([hosted]) => ({
-    hosted,
-    name: "ce formulaire des pages",
-    variable: "NEXT_PUBLIC_FORM_…",
-  }));
-  const asked = [...configured, ...dead];
   const found = await faultsOfEach(
-    asked,
+    configured,
     ({ hosted }) => embedUrl(hosted),
     (form, where) => checkForm(site, form, where),
   );
-  return { detail: withCount(asked.length, "formulaire"), faults: [...unknown, ...found] };
+  return { detail: withCount(configured.length, "formulaire"), faults: [...unknown, ...found] };
 }
 
-async function checkForm(site: LiveSite, { hosted, name, variable }: Form, where: string): Promise<Fault[]> {
+async function checkForm(site: LiveSite, { hosted, key }: Form, where: string): Promise<Fault[]> {
   const response = await site.fetcher(where, { headers: { Accept: "text/html" } });
-  const fault = (what: string, remedy: string) => [{ where, what: `${name} : ${what}`, remedy }];
+  const fault = (what: string, remedy: string) => [
+    { where, what: `formulaire « ${key} » : ${what}`, remedy },
+  ];
   const host = "voyez l'état de l'hébergeur du formulaire, puis recommencez";
   if (response.status >= 500) return fault(`répond ${response.status}`, host);
   if (response.status !== 200)
-    return fault(`répond ${response.status}`, `publiez ce formulaire, ou corrigez ${variable}`);
+    return fault(`répond ${response.status}`, `publiez ce formulaire, ou corrigez ${formVariable(key)}`);
   if (mediaType(response) !== "text/html")
     return fault(`n'est pas une page (${mediaType(response)})`, "corrigez NEXT_PUBLIC_FORM_HOST");
   if (response.body.trim() === "") return fault("répond une page vide", host);
