@@ -50,15 +50,13 @@ ${wrong.map((field) => html`<li><a href="#${field.name}${"options" in field && f
 </div>`;
 }
 
-/** Shows why sending failed. Its retry button replaces the form's own. */
-function failureFrame(reason: string): Html {
-  return html`<div class="summary failure" tabindex="-1" autofocus aria-labelledby="failure-title" role="group">
+/** The script shows it when sending failed, with the server's reason if any. Its retry button replaces the form's own. */
+const FAILURE = html`<template><div class="summary failure" tabindex="-1" aria-labelledby="failure-title" role="group">
 <h2 id="failure-title">L’envoi n’a pas abouti</h2>
-<p>${reason}</p>
+<p>Vérifiez votre connexion, puis réessayez.</p>
 <p>Vos réponses sont toujours là.</p>
 <button type="submit">Réessayer</button>
-</div>`;
-}
+</div></template>`;
 
 /** Shows the prefilled need instead of its field, to confirm what visitors clicked. */
 function needSentence({ besoin, type, besoin_extra: extra }: Values): Html | null {
@@ -78,22 +76,15 @@ function chosenValue(field: Field, values: Values): string {
  * @param prefill values from the URL; a prefilled need is shown as a sentence without a field
  * @param values of visible and hidden fields
  * @param errors messages by field; empty for a new form
- * @param failure why a valid request could not be stored
  */
-export function formPage(
-  context: PageContext,
-  prefill: Values,
-  values: Values,
-  errors: Values = {},
-  failure = "",
-): Html {
+export function formPage(context: PageContext, prefill: Values, values: Values, errors: Values = {}): Html {
   const { form } = context;
   const prefilled = form.need !== null && Boolean(prefill[form.need]);
   const shown = form.fields.filter((field) => !(prefilled && field.name === form.need));
   const carried = Object.entries(values).filter(([key]) => !shown.some(({ name }) => name === key));
   const wrong = Object.keys(errors).length > 0;
   return page({
-    title: wrong || failure ? `Erreur\u00a0: ${form.heading}` : form.heading,
+    title: wrong ? `Erreur\u00a0: ${form.heading}` : form.heading,
     context,
     main: html`<main aria-label="${form.heading}">
 <h1>${form.heading}</h1>
@@ -102,11 +93,10 @@ ${wrong && summary(form, errors)}
 ${carried.map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">\n`)}
 ${form.need !== null && needSentence(prefill)}
 ${shown.map((field) => fieldMarkup(field, values[field.name] ?? chosenValue(field, values), errors[field.name]))}
-${failure && failureFrame(failure)}
 ${context.surface === "r" && form.notice && html`<p class="hint">${form.notice}</p>`}
 <p class="send"><button type="submit">${form.submit}</button></p>
 <p class="sr" role="status"></p>
-<template>${failureFrame("Vérifiez votre connexion, puis réessayez.")}</template>
+${FAILURE}
 </form>
 </main>`,
   });

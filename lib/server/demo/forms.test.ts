@@ -1,5 +1,5 @@
-import { mkdir, readFile, rm } from "node:fs/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { readFile, rm } from "node:fs/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GOOD_REQUEST, PLUMBER, startTestServer, type TestServer } from "@/e2e/fixtures/demo-server";
 import { loadContent } from "@/lib/content/load";
 
@@ -128,22 +128,6 @@ describe("a request", () => {
     expect(text).toContain('value="Jo &#38; Co"');
     expect(text).toMatch(/<input type="tel"[^>]*aria-invalid="true" aria-describedby="phone-error"/);
     expect(text).toContain('<option value="Saint-Denis" selected>');
-  });
-
-  it("keeps its input when it cannot be written (500); the next one is stored", async () => {
-    const log = vi.spyOn(console, "error").mockReturnValue();
-    await mkdir(demo.file);
-    const { status, text } = await demo.postForm(PLUMBER, GOOD_REQUEST);
-    expect(status).toBe(500);
-    expect(log).toHaveBeenCalledOnce();
-    // Without the script's template.
-    const shown = text.replace(/<template>.*<\/template>/s, "");
-    expect(shown).toContain("L’envoi n’a pas abouti");
-    expect(shown).toContain(`value="${GOOD_REQUEST.name}"`);
-    log.mockRestore();
-    await rm(demo.file, { recursive: true });
-    expect((await demo.postForm(PLUMBER, GOOD_REQUEST)).status).toBe(200);
-    expect(await demo.records()).toHaveLength(1);
   });
 
   it("above 64 KiB is rejected", async () => {

@@ -54,13 +54,7 @@ async function answerForm(exchange: Exchange, surface: Surface, id: string): Pro
   const values = { ...prefill, ...posted };
   const submission = checkValues(form, values);
   if (!submission.ok) return sendPage(res, 400, formPage(context, prefill, values, submission.errors));
-  try {
-    await storeRequest(dataDir, submission.request);
-  } catch (error) {
-    console.error("Demo services:", error);
-    // Re-render with the submitted values: going back in the browser would lose them.
-    return sendPage(res, 500, formPage(context, prefill, values, {}, FAILED));
-  }
+  await storeRequest(dataDir, submission.request);
   sendPage(res, 200, donePage(context, submission.request));
 }
 
