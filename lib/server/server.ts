@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
@@ -37,7 +37,9 @@ export type RunningServer = {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dataDir, port = 0, admin, outDir, rules } = options;
-  const site = outDir === undefined ? undefined : newestSite(outDir, rules);
+  // On each request, as each build replaces the folder: a symlink may change between finding a file and reading it.
+  const site =
+    outDir === undefined ? undefined : () => siteHandler(realpathSync(outDir), rules ?? readRules());
   // Fail on start, not on the first request, when the export is missing.
   site?.();
   const demo = createDemoHandler({ dataDir });
@@ -113,21 +115,6 @@ export async function requirePort(): Promise<number> {
   return port;
 }
 
-/** Returns a getter for the current site's handler: each build replaces `outDir`. */
-function newestSite(outDir: string, rules?: HostRules) {
-  let seen = "";
-  let handler: ReturnType<typeof siteHandler>;
-  return () => {
-    const { ino, ctimeMs } = statSync(outDir);
-    // Resolve the symlink: it may change between finding a file and reading it.
-    const folder = realpathSync(outDir);
-    const now = `${folder} ${ino} ${ctimeMs}`;
-    if (now !== seen) handler = siteHandler(folder, rules ?? readRules());
-    seen = now;
-    return handler;
-  };
-}
-
 function siteHandler(outDir: string, rules: HostRules) {
   const { caching, rewrite } = rules;
   const notFound = (req: IncomingMessage, res: ServerResponse) => {
@@ -136,6 +123,8 @@ function siteHandler(outDir: string, rules: HostRules) {
     res.end(readFileSync(join(outDir, rules.notFound)));
   };
   const site = sirv(outDir, {
+    // Looks files up on each request.
+    dev: true,
     extensions: ["html"],
     brotli: true,
     gzip: true,
@@ -147,7 +136,7 @@ function siteHandler(outDir: string, rules: HostRules) {
   });
 
   return (req: IncomingMessage, res: ServerResponse) => {
-    // sirv lists the files on creation: an unhandled error on a file deleted since would end the process.
+    // An unhandled error on a file that a build has just deleted would end the process.
     res.once("pipe", (file) =>
       file.once("error", (error: Error) => {
         console.error(error.message);
